@@ -11,6 +11,8 @@ const PaymentSuccessPage = lazy(() => import('./pages/payments/PaymentSuccessPag
 const LedgerPage = lazy(() => import('./pages/ledger/LedgerPage.tsx'));
 const DonationPages = lazy(() => import('./pages/donations/DonationPages.tsx'));
 const PalanqueesPage = lazy(() => import('./pages/palanquees/PalanqueesPage.tsx'));
+const DivePage = lazy(() => import('./pages/safety-sheets/DivePage.tsx'));
+const SheetsPage = lazy(() => import('./pages/safety-sheets/SheetsPage.tsx'));
 const MessagesPage = lazy(() => import('./pages/messages/MessagesPage.tsx'));
 
 const donationPaths = [paths.donationNew, paths.donation(':id'), paths.donations];
@@ -23,6 +25,8 @@ export default function LazyRoutes() {
       <Route path={paths.security} element={<SecurityPage />} />
       <Route path={paths.myLedger} element={<LedgerPage />} />
       <Route path={paths.palanquees(':id')} element={<PalanqueesPage />} />
+      <Route path={paths.safetySheets} element={<SheetsPage />} />
+      <Route path={paths.dive(':id')} element={<DivePage />} />
       <Route path={paths.messages} element={<MessagesPage />} />
       <Route path={paths.walletTopUp} element={<WalletTopUpPage />} />
       <Route path={paths.walletSuccess} element={<PaymentSuccessPage paid="wallet" />} />

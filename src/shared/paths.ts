@@ -21,6 +21,8 @@ const portal = {
 
   myLedger: '/porte-monnaie',
   palanquees: (eventId: number | string) => `/palanquees/${eventId}`,
+  safetySheets: '/fiches',
+  dive: (eventId: number | string) => `/fiches/${eventId}`,
   messages: '/messages',
 } as const;
 

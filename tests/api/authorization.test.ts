@@ -160,6 +160,12 @@ GET    /events/FDS/:id/FDS                                                 .    
 GET    /events/:id/palanquees                                              .       +     +     -     -      -    -    !       -
 GET    /events/:id/palanquees/:version                                     .       +     +     -     -      -    -    !       -
 PUT    /events/:id/palanquees                                              .       +     +     -     -      -    -    !       -
+GET    /events/:id/plongees/:dive/realise                                  .       +     +     -     -      -    -    !       -
+PUT    /events/:id/plongees/:dive/realise                                  .       +     +     -     -      -    -    !       -
+POST   /events/:id/plongees/:dive/fiches                                   .       +     +     -     -      -    -    !       -
+GET    /fiches-securite                                                    .       +     +     -     -      -    -    !       -
+GET    /fiches-securite/:id                                                .       +     +     -     -      -    -    !       -
+GET    /fiches-securite/annees/:year                                       .       +     +     -     -      -    -    !       -
 
 GET    /daos                                                       .       +       -     -     -      -    -    !       -
 GET    /daos/                                                      .       +       -     -     -      -    -    !       -

@@ -48,6 +48,8 @@ describe('the screens (specification §2, route table)', () => {
     '/dossiers',
     '/divers/import',
     '/palanquees/101',
+    '/fiches',
+    '/fiches/101',
     '/messages',
     '/user/securite',
   ])('%s is no address in front of another server, and nothing is asked there', async (path) => {

@@ -270,6 +270,21 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
     body: { version: 0, plan: EMPTY_PLAN },
   }),
 
+  'GET /events/:id/plongees/:dive/realise': async (club) => ({
+    path: `/events/${await addPlan(club)}/plongees/1/realise`,
+  }),
+  'PUT /events/:id/plongees/:dive/realise': async (club) => ({
+    path: `/events/${await addPlan(club)}/plongees/1/realise`,
+    body: { version: 0, log: { palanquees: [] }, attendance: [] },
+  }),
+  'POST /events/:id/plongees/:dive/fiches': async (club) => ({
+    path: `/events/${await addPlan(club)}/plongees/1/fiches`,
+    body: { version: 0, planVersion: 1, after: 0, reason: '' },
+  }),
+  'GET /fiches-securite': () => ({ path: '/fiches-securite?year=2026' }),
+  'GET /fiches-securite/:id': () => ({ path: '/fiches-securite/1' }),
+  'GET /fiches-securite/annees/:year': () => ({ path: '/fiches-securite/annees/2026' }),
+
   'GET /journal': () => ({ path: '/journal?action=registered&page=0&size=10' }),
   ...Object.fromEntries(
     ['divers', 'mouvements', 'daos', 'dossiers'].map((list) => [

@@ -12,6 +12,9 @@ import { daosService } from '../modules/daos/service.ts';
 import { daoYearService } from '../modules/daos/year-service.ts';
 import { dashboardRoutes } from '../modules/dashboard/routes.ts';
 import { dashboardService } from '../modules/dashboard/service.ts';
+import { diveLogService } from '../modules/dive-archive/log-service.ts';
+import { diveArchiveRoutes } from '../modules/dive-archive/routes.ts';
+import { sheetsService } from '../modules/dive-archive/sheets-service.ts';
 import { diverRoutes } from '../modules/divers/routes.ts';
 import { diversService } from '../modules/divers/service.ts';
 import { documentRoutes } from '../modules/documents/routes.ts';
@@ -71,6 +74,7 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
   registrationRoutes(api, registrationsService(context));
   palanqueeRoutes(api, palanqueesService(context));
   documentRoutes(api, documentsService(context));
+  diveArchiveRoutes(api, diveLogService(context), sheetsService(context));
 
   ledgerRoutes(api, ledgerService(context));
   outingLedgerRoutes(api, outingLedgerService(context));

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 
@@ -20,6 +21,12 @@ export const zipAnswer = {
   description: 'The archive, as a download.',
   content: { 'application/zip': { schema: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }) } },
 };
+
+export const sendZip = (
+  reply: FastifyReply,
+  file: { readonly name: string; readonly stream: Readable },
+): FastifyReply =>
+  reply.type('application/zip').header('content-disposition', contentDisposition(file.name)).send(file.stream);
 
 export const sendPdf = (reply: FastifyReply, file: { readonly name: string; readonly bytes: Buffer }): FastifyReply =>
   reply.type('application/pdf').header('content-disposition', contentDisposition(file.name)).send(file.bytes);

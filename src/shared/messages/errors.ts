@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import { CAR_MISSING, LOCKED_NOTICE } from './donations.ts';
+import { doneMessages } from './dive-archive.ts';
 import { refusalMessages } from './refusals.ts';
 import { personalDataMessages } from './personal-data-errors.ts';
 import { securityMessages } from './security.ts';
@@ -36,6 +37,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   MOVEMENT_NOT_FOUND: 'Ce mouvement n’existe pas.',
   MAIL_NOT_FOUND: 'Ce courriel n’existe pas ou n’existe plus.',
   PLAN_NOT_FOUND: 'Cette version des palanquées n’existe pas.',
+  SHEET_NOT_FOUND: 'Cette fiche de sécurité n’existe pas, ou n’est plus conservée.',
   DONATION_NOT_FOUND: 'Ce don aux œuvres n’existe pas ou n’existe plus.',
   SESSION_NOT_FOUND: 'Cet appareil est déjà déconnecté.',
   DONATIONS_NONE: 'Il n’y a aucun don aux œuvres pour cette année.',
@@ -58,6 +60,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   IMPORT_STALE:
     'Les membres ou le fichier ont changé depuis l’aperçu : rien n’a été importé. Relisez le nouvel aperçu.',
   SEASON_STALE: 'Les membres ont changé depuis l’aperçu : rien n’a été enregistré. Relisez le nouvel aperçu.',
+  SHEET_VALIDATED: 'Cette fiche vient d’être validée par quelqu’un d’autre : relisez-la avant d’en valider une autre.',
   OUTING_DEBITED: 'Cette plongée a déjà été débitée : confirmez si vous voulez la débiter une fois de plus.',
   MOVEMENT_ENTERED: 'Ce mouvement est déjà enregistré.',
   DOSSIER_REMINDED: 'Un rappel a déjà été envoyé aujourd’hui : confirmez si vous voulez en envoyer un autre.',
@@ -98,6 +101,10 @@ export const errorMessages: Record<ErrorCode, string> = {
   PALANQUEE_BREACH:
     'Une palanquée ne respecte pas les règles : corrigez-la, ou expliquez la dérogation dans une note du directeur de plongée.',
   PALANQUEE_TOO_DEEP: 'Personne ne plonge à l’air au-delà de 60 m : réduisez la profondeur prévue.',
+  OUTING_NOT_BEGUN: 'Cette plongée n’a pas encore commencé : vous noterez ce qui a été fait après l’immersion.',
+  ...doneMessages,
+  SHEET_INCOMPLETE: 'La fiche n’est pas complète : notez ce qui manque avant de la valider.',
+  SHEET_REASON_MISSING: 'Écrivez pourquoi la fiche est corrigée : le motif est imprimé sur la nouvelle version.',
 
   SIGN_IN_SLOWED:
     'Trop de connexions ont échoué avec ce numéro : réessayez dans une quinzaine de secondes, ou demandez un mot de passe à usage unique.',

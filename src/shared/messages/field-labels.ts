@@ -14,6 +14,7 @@ export const EVENT_LABELS = {
   accompanistFreeText: 'Encadrants absents',
   palanquees: 'Palanquées (version)',
   palanquees2: 'Palanquées de la 2e plongée (version)',
+  fiche: 'Fiche de sécurité validée',
   registrant: 'Inscrit',
 } as const;
 

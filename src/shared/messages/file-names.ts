@@ -27,6 +27,12 @@ export const registrantsFileName = (clubName: string, outing: Outing): string =>
 export const safetySheetFileName = (outing: Outing, dive?: number): string =>
   `${safe(`Fiche de Sécurité-${outingLabel(outing)}${dive === undefined ? '' : ` plongée ${dive}`}`)}.pdf`;
 
+/** `Fiche de sécurité 2026-13-1 v2, 2026-05-30 09h30 VODELE.pdf` */
+export const validatedSheetFileName = (outing: Outing, number: string, version: number): string =>
+  `${safe(`Fiche de sécurité ${number} v${version}, ${outingLabel(outing)}`)}.pdf`;
+
+export const sheetsArchiveName = (year: number): string => `Fiches de sécurité ${year}.zip`;
+
 /** Without a member, the file holds all statements of the year. */
 export const waiversFileName = (year: number, member?: Named): string => {
   const whose = member ? sortedName(member) : 'toutes les attestations';

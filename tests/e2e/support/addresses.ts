@@ -39,6 +39,8 @@ export const SCREENS: readonly Screen[] = [
   { address: '/saison', title: 'Ouvrir une saison', closed: true },
   { address: '/dossiers', title: 'Dossiers d’adhésion', closed: true },
   { address: '/palanquees/3', title: 'Palanquées', closed: true },
+  { address: '/fiches', title: 'Fiches de sécurité', closed: true },
+  { address: '/fiches/3', title: 'Ce qui a été fait', closed: true },
   { address: '/messages', title: 'Messages et agenda' },
   { address: '/user/securite', title: 'Sécurité' },
   { address: '/courriels', title: 'Courriels du club', closed: true },

@@ -82,6 +82,7 @@ const rows = tableOf(`
   documents.safetySheet              *     *     -     -      -    -    -       -   -        *     *     -
   palanquees.read                    *     *     -     -      -    -    -       -   -        *     *     -
   palanquees.compose                 *     *     -     -      -    -    -       -   -        -     *     -
+  safetySheets.read                  *     *     -     -      -    -    -       -   -        -     *     -
   parametres.read                    *     *     *     *      *    *    -       *   *        *     *     *
   parametres.create                  *     -     -     -      -    -    -       -   -        -     -     -
   parametres.update                  *     -     -     -      -    -    -       -   -        -     -     -

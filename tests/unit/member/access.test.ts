@@ -39,6 +39,8 @@ const rows = tableOf(`
   /divers/import         +     +     -     +      -    -    -     -   -   -
   /divers/new            +     -     -     -      -    -    -     -   -   -
   /palanquees/3          +     +     -     -      -    -    +     -   -   -
+  /fiches                +     +     -     -      -    -    -     -   -   -
+  /fiches/3              +     +     -     -      -    -    -     -   -   -
   /courriels             +     +     -     -      -    -    -     -   -   -
   /parametres            +     -     -     -      -    -    -     -   -   -
   /parametres/new        +     -     -     -      -    -    -     -   -   -

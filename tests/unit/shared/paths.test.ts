@@ -44,6 +44,8 @@ describe('addresses', () => {
         '/dossiers',
         '/DaoAdmin/annee',
         '/palanquees/{id}',
+        '/fiches',
+        '/fiches/{id}',
         '/messages',
         '/courriels',
         '/journal',

@@ -9,7 +9,7 @@ import { emergencyAt } from './emergency.ts';
 import { onePart, type PdfFile, type PdfPart } from './pdf.ts';
 import { outingLine, registrantsContent, type RegistrantsList } from './registrants.ts';
 import { print } from './render-queue.ts';
-import { safetySheetContent } from './safety-sheet-layout.ts';
+import { safetySheetContent, type SheetOptions } from './safety-sheet-layout.ts';
 import type { SafetySheet } from './safety-sheet.ts';
 import { waiverContent } from './waiver-layout.ts';
 
@@ -31,12 +31,12 @@ export interface DiveSheet {
 const rowsOfSheet = ({ sheet }: DiveSheet): number =>
   sheet.divers.length + ROWS_OF_A_PALANQUEE * (sheet.palanquees?.length ?? 0);
 
-/** One part per dive. `printedAt`: instant at which it was first printed like this; null: now. */
+/** One part per dive. */
 export async function printSafetySheets(
   club: ClubConfig,
   event: ClubEvent,
   sheets: readonly DiveSheet[],
-  printedAt: string | null,
+  { printedAt, validation }: Omit<SheetOptions, 'emergency'>,
 ): Promise<PdfFile> {
   const isNumbered = sheets.some(({ dive }) => dive > 1);
   const subtitleOf = (dive: DiveNumber): string =>
@@ -49,7 +49,7 @@ export async function printSafetySheets(
     parts: sheets.map(({ dive, sheet }) => ({
       title: 'Fiche de sécurité',
       subtitle: subtitleOf(dive),
-      content: safetySheetContent(event, sheet, { emergency, printedAt }),
+      content: safetySheetContent(event, sheet, { emergency, printedAt, ...(validation && { validation }) }),
     })),
   };
   const bytes = await print(document, Math.max(...sheets.map(rowsOfSheet)));

@@ -1,5 +1,6 @@
 import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Finding } from '../../../shared/domain/palanquees/findings.ts';
+import { ATTENDANCE_LABELS } from '../../../shared/messages/dive-archive.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import {
   aptitudeLabel,
@@ -24,7 +25,7 @@ const inMinutes = (duration: number | null): string => (duration === null ? '' :
 
 type Parameters = Pick<
   SheetPalanquee,
-  'plannedDepth' | 'plannedDuration' | 'entryTime' | 'actualDepth' | 'actualDuration' | 'exitTime'
+  'plannedDepth' | 'plannedDuration' | 'entryTime' | 'actualDepth' | 'actualDuration' | 'exitTime' | 'actualGas'
 >;
 
 const UNKNOWN: Parameters = {
@@ -34,6 +35,7 @@ const UNKNOWN: Parameters = {
   actualDepth: null,
   actualDuration: null,
   exitTime: null,
+  actualGas: '',
 };
 
 /** Unknown values are blank. */
@@ -47,6 +49,7 @@ const parameters = (of: Parameters): Column => ({
         ['Profondeur', inMetres(of.plannedDepth), inMetres(of.actualDepth)],
         ['Durée', inMinutes(of.plannedDuration), inMinutes(of.actualDuration)],
         ['Heures', `Immersion\u00a0: ${of.entryTime ?? ''}`, `Sortie\u00a0: ${of.exitTime ?? ''}`],
+        ...(of.actualGas === '' ? [] : [['Gaz', '', of.actualGas]]),
       ],
       14,
     ),
@@ -86,7 +89,9 @@ function composed(one: SheetPalanquee, number: number, nameOf: NameOf): Content 
   const rows = one.members.map((member) => [
     FUNCTION_LABELS[member.function],
     { text: member.lastname, bold: true },
-    member.firstname,
+    member.absent === null
+      ? member.firstname
+      : `${member.firstname} (${ATTENDANCE_LABELS[member.absent].toLowerCase()})`,
     [aptitudeLabel(member.aptitude), ...(member.nitrox ? [NITROX_LABELS[member.nitrox]] : [])].join(' + '),
     member.gas,
   ]);
@@ -96,6 +101,7 @@ function composed(one: SheetPalanquee, number: number, nameOf: NameOf): Content 
       one.minors.map(({ name, age, authorisation }) => [DECISION, minorDecision(name, age, authorisation)] as const),
     ),
     ...breachLines(one.breaches, one.overruleNote, nameOf),
+    ...labelled(one.remarks === '' ? [] : [['Incidents, remarques', one.remarks]]),
   ];
   return box(number, KIND_LABELS[one.kind], rows.length > 0 ? rows : blankRows(1), one, below);
 }

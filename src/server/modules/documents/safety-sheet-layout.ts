@@ -1,10 +1,11 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { ClubEvent } from '../../../shared/contract/events.ts';
+import { sheetTitle, validatedBy } from '../../../shared/messages/dive-archive.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import { asPrinted, CONTACTS_WITHHELD, KEPT_TEXT } from '../../../shared/messages/safety.ts';
 import { emergencyLines, type Emergency } from './emergency.ts';
 import { breachLines, palanqueeBoxes } from './palanquee-boxes.ts';
-import { columnsWithin, DOTS, heading, LANDSCAPE_WIDTH, quiet, titledTable } from './pdf.ts';
+import { columnsWithin, DOTS, heading, labelled, LANDSCAPE_WIDTH, quiet, titledTable } from './pdf.ts';
 import type { SafetySheet, SheetDiver } from './safety-sheet.ts';
 
 const CONTACT_WIDTHS = columnsWithin(LANDSCAPE_WIDTH, [66, 160, 110, 60, 80, '*']);
@@ -15,7 +16,27 @@ const contactCells = ({ contacts }: SheetDiver): TableCell[] =>
     ? []
     : [contacts.telephone, [contacts.urgence1, contacts.urgence2].filter(Boolean).join(' · ') || 'Non renseigné'];
 
-function registrants({ divers, showsContacts }: SafetySheet): Content[] {
+/** Printed on a sheet that a director validated. */
+export interface Validation {
+  readonly number: string;
+  readonly version: number;
+  readonly author: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** Of a correction; empty for the first version. */
+  readonly reason: string;
+  /** SHA-256 of what the sheet states. */
+  readonly digest: string;
+}
+
+const validationLines = (validation: Validation): Content[] =>
+  labelled([
+    [sheetTitle(validation), validatedBy(validation)],
+    ...(validation.reason === '' ? [] : [['Motif de la correction', validation.reason] as const]),
+    ['Empreinte (SHA-256)', validation.digest],
+  ]);
+
+function registrants({ divers, showsContacts }: SafetySheet, isValidated: boolean): Content[] {
   const rows = divers.map((diver): TableCell[] => [
     diver.supervises ? 'Encadrant' : 'Plongeur',
     { text: diver.lastname, bold: true },
@@ -28,7 +49,7 @@ function registrants({ divers, showsContacts }: SafetySheet): Content[] {
   if (rows.length === 0) return [heading(title), quiet('Personne n’est inscrit.')];
   return showsContacts
     ? [titledTable(title, CONTACT_WIDTHS, [...columns, 'Téléphone', 'En cas d’urgence'], rows)]
-    : [titledTable(title, NAME_WIDTHS, columns, rows), quiet(CONTACTS_WITHHELD)];
+    : [titledTable(title, NAME_WIDTHS, columns, rows), ...(isValidated ? [] : [quiet(CONTACTS_WITHHELD)])];
 }
 
 function direction(sheet: SafetySheet): Content[] {
@@ -50,21 +71,29 @@ function direction(sheet: SafetySheet): Content[] {
   ];
 }
 
+export interface SheetOptions {
+  readonly emergency: Emergency;
+  /** Instant at which it was first printed like this; null: now. */
+  readonly printedAt: string | null;
+  readonly validation?: Validation | null;
+}
+
 /** Code du sport, art. A322-72. Blank palanquées come after the registrants, from whom they are filled in. */
 export function safetySheetContent(
   event: ClubEvent,
   sheet: SafetySheet,
-  { emergency, printedAt }: { readonly emergency: Emergency; readonly printedAt: string | null },
+  { emergency, printedAt, validation = null }: SheetOptions,
 ): Content[] {
   const { street, postal, city, gps } = event.site.address;
   const address = [street, [postal, city].filter(Boolean).join(' '), gps && `GPS ${gps}`].filter(Boolean).join(' · ');
   return [
+    ...(validation ? validationLines(validation) : []),
     ...(address ? [{ text: address } satisfies Content] : []),
     ...emergencyLines(event.site, emergency),
     ...direction(sheet),
     ...(sheet.palanquees === null
-      ? [...registrants(sheet), ...palanqueeBoxes(sheet)]
-      : [...palanqueeBoxes(sheet), ...registrants(sheet)]),
+      ? [...registrants(sheet, validation !== null), ...palanqueeBoxes(sheet)]
+      : [...palanqueeBoxes(sheet), ...registrants(sheet, validation !== null)]),
     {
       text: [KEPT_TEXT, printedAt === null ? '' : ` ${asPrinted(printedAt)}`].join(''),
       style: 'quiet',

@@ -3,6 +3,13 @@ import { parisDay, type Day } from '../../../shared/domain/dates.ts';
 import { ageOn, isMinorOn } from '../../../shared/domain/divers/age.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { isDiveDirectorLevel } from '../../../shared/domain/levels.ts';
+import {
+  doneOf,
+  durationOf,
+  EMPTY_LOG,
+  type AttendanceById,
+  type DiveLog,
+} from '../../../shared/domain/palanquees/done.ts';
 import { isBreach, type Finding } from '../../../shared/domain/palanquees/findings.ts';
 import { needsNitrox } from '../../../shared/domain/palanquees/gas.ts';
 import {
@@ -15,6 +22,7 @@ import {
 } from '../../../shared/domain/palanquees/plan.ts';
 import { questionsOf } from '../../../shared/domain/palanquees/questions.ts';
 import { check } from '../../../shared/domain/palanquees/rules.ts';
+import { isAbsent, type Attendance } from '../../../shared/domain/registration/attendance.ts';
 import { activeEntries } from './registrants.ts';
 
 export interface Contacts {
@@ -41,6 +49,8 @@ export interface SheetDiver {
 }
 
 interface SheetMember extends Pick<Member, 'function' | 'aptitude' | 'gas'> {
+  /** Null: present, or not said. */
+  readonly absent: 'EXCUSED' | 'ABSENT' | null;
   /** The nitrox aptitude, if the member breathes nitrox and the aptitude is known. */
   readonly nitrox: 'PN' | 'PNC' | null;
   readonly lastname: string;
@@ -48,6 +58,9 @@ interface SheetMember extends Pick<Member, 'function' | 'aptitude' | 'gas'> {
 }
 
 export interface SheetPalanquee extends Omit<Palanquee, 'key' | 'members'> {
+  /** Breathed, where it was entered; incidents and other remarks. */
+  readonly actualGas: string;
+  readonly remarks: string;
   readonly members: readonly SheetMember[];
   /** Minors who dive without a guide, by the director's decision; undefined: parental authorisation not entered. */
   readonly minors: readonly {
@@ -94,15 +107,30 @@ interface Context {
   readonly day: Day;
   readonly person: Known;
   readonly breaches: readonly Finding[];
+  readonly carriedOut: CarriedOut;
 }
 
-function grouped(one: Palanquee, { registered, day, person, breaches }: Context): SheetPalanquee {
+/** What was done, and who was there. */
+export interface CarriedOut {
+  readonly log: DiveLog;
+  readonly attendance: AttendanceById;
+}
+
+export const NOTHING_DONE: CarriedOut = { log: EMPTY_LOG, attendance: new Map() };
+
+const absence = (state: Attendance | undefined): SheetMember['absent'] =>
+  state === undefined || state === 'PRESENT' ? null : state;
+
+function grouped(one: Palanquee, { registered, day, person, breaches, carriedOut }: Context): SheetPalanquee {
   const { key, members, ...parameters } = one;
+  const done = doneOf(one, carriedOut.log);
   const named = members.flatMap((member) => {
     const who = person(member.id);
     const { id, function: does, aptitude, gas } = member;
     const nitrox = needsNitrox(member, one) && member.nitrox !== 'NONE' ? (member.nitrox ?? null) : null;
-    return who ? [{ id, function: does, aptitude, gas, nitrox, lastname: who.lastname, firstname: who.firstname }] : [];
+    const absent = absence(carriedOut.attendance.get(id));
+    const { lastname = '', firstname = '' } = who ?? {};
+    return who ? [{ id, function: does, aptitude, gas, nitrox, absent, lastname, firstname }] : [];
   });
   const minors = questionsOf(one, registered, day).flatMap((question) => {
     const who = question.about === 'AUTHORISATION' ? person(question.member.id) : undefined;
@@ -111,6 +139,12 @@ function grouped(one: Palanquee, { registered, day, person, breaches }: Context)
   });
   return {
     ...parameters,
+    entryTime: done.entryTime ?? parameters.entryTime,
+    actualDepth: done.depth,
+    actualDuration: durationOf(done),
+    exitTime: done.exitTime,
+    actualGas: done.gas,
+    remarks: done.remarks,
     minors,
     members: named.filter(({ id }) => registered.has(id)).map(({ id: __, ...member }) => member),
     left: named.filter(({ id }) => !registered.has(id)).map(sortedName),
@@ -140,7 +174,12 @@ function directorOf(
 }
 
 /** Code du sport, art. A322-72: all members with a place, never the waiting list; blank palanquées without a plan. */
-export function safetySheet(event: ClubEvent, plan: Plan | null, person: Known, showsContacts: boolean): SafetySheet {
+export function safetySheet(
+  event: ClubEvent,
+  plan: Plan | null,
+  person: Known,
+  { showsContacts, carriedOut }: { readonly showsContacts: boolean; readonly carriedOut: CarriedOut },
+): SafetySheet {
   const supervisors = activeEntries(event.accompanists);
   const divers = activeEntries(event.participants);
   const line = (entry: Entry, supervises: boolean): SheetDiver & { readonly id: number } => ({
@@ -177,8 +216,8 @@ export function safetySheet(event: ClubEvent, plan: Plan | null, person: Known, 
       const who = person(id);
       return who ? sortedName(who) : '';
     },
-    palanquees: plan && plan.palanquees.map((one) => grouped(one, { registered, day, person, breaches })),
-    count: plan ? all.filter(({ id }) => placed.has(id)).length : all.length,
+    palanquees: plan && plan.palanquees.map((one) => grouped(one, { registered, day, person, breaches, carriedOut })),
+    count: all.filter(({ id }) => (!plan || placed.has(id)) && !isAbsent(carriedOut.attendance.get(id))).length,
     unplaced,
     blanks: plan
       ? Math.ceil(unplaced.length / PALANQUEE_LINES)

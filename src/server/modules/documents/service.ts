@@ -30,11 +30,11 @@ export const documentsService = ({ database, club, clock }: ServiceContext) => (
     await recordReading(database, { ...act, action: 'safetySheetPrinted' });
     if (showsContacts && people.length > 0) await recordReading(database, { ...act, action: 'emergencyOpened' });
     const known = new Map(people.map((one) => [one.id, one]));
-    const sheets = dives.map(({ dive, plan }) => ({
+    const sheets = dives.map(({ dive, plan, carriedOut }) => ({
       dive,
-      sheet: safetySheet(event, plan, (id) => known.get(id), showsContacts),
+      sheet: safetySheet(event, plan, (id) => known.get(id), { showsContacts, carriedOut }),
     }));
-    return printSafetySheets(club, event, sheets, printedAt);
+    return printSafetySheets(club, event, sheets, { printedAt });
   },
 });
 

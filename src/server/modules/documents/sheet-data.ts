@@ -5,6 +5,8 @@ import type { Actor } from '../../../shared/domain/permissions.ts';
 import { mayReadContacts } from '../../../shared/domain/registration/contacts.ts';
 import { found } from '../../commons/errors.ts';
 import type { Tx } from '../../db/database.ts';
+import { attendanceRepository } from '../dive-archive/attendance-repository.ts';
+import { logsRepository } from '../dive-archive/logs-repository.ts';
 import { diversRepository, type DiverRow } from '../divers/repository.ts';
 import { eventsRepository } from '../events/repository.ts';
 import { eventView } from '../events/view.ts';
@@ -13,7 +15,7 @@ import { namedIn } from '../palanquees/mapping.ts';
 import { palanqueesRepository } from '../palanquees/repository.ts';
 import { registrationsRepository } from '../registrations/repository.ts';
 import { keptSheetsRepository } from './kept-sheets-repository.ts';
-import type { Person } from './safety-sheet.ts';
+import { NOTHING_DONE, type CarriedOut, type Person } from './safety-sheet.ts';
 
 /** Content of a safety sheet beside the palanquées, whose versions are all kept. */
 interface SheetContent {
@@ -25,6 +27,7 @@ interface SheetContent {
 export interface DivePlan {
   readonly dive: DiveNumber;
   readonly plan: Plan | null;
+  readonly carriedOut: CarriedOut;
 }
 
 interface SheetData extends SheetContent {
@@ -66,10 +69,21 @@ export interface Asked {
   readonly blank: boolean;
 }
 
-function divesOf(plans: ReadonlyMap<DiveNumber, { readonly plan: Plan }>, { dive, blank }: Asked): DivePlan[] {
+async function divesOf(
+  tx: Tx,
+  plans: ReadonlyMap<DiveNumber, { readonly plan: Plan }>,
+  { event, dive, blank }: Asked,
+): Promise<DivePlan[]> {
   const composed = DIVES.filter((one) => (plans.get(one)?.plan.palanquees.length ?? 0) > 0);
   const printed = dive === undefined && !blank && composed.length > 0 ? composed : [dive ?? 1];
-  return printed.map((one) => ({ dive: one, plan: blank ? null : (plans.get(one)?.plan ?? null) }));
+  if (blank) return printed.map((one) => ({ dive: one, plan: null, carriedOut: NOTHING_DONE }));
+  const attendance = await attendanceRepository(tx).of(event);
+  const dives: DivePlan[] = [];
+  for (const one of printed) {
+    const { log } = await logsRepository(tx).find({ event, dive: one });
+    dives.push({ dive: one, plan: plans.get(one)?.plan ?? null, carriedOut: { log, attendance } });
+  }
+  return dives;
 }
 
 /**
@@ -94,7 +108,7 @@ export async function sheetData(tx: Tx, actor: Actor, asked: Asked, now: Date): 
   return {
     event: sheet?.event ?? event,
     people: sheet?.people ?? rows.map(personOf),
-    dives: divesOf(plans, asked),
+    dives: await divesOf(tx, plans, asked),
     showsContacts: mayReadContacts({ actor, lead, outing: event, now }),
     printedAt: stands?.printed_at ?? null,
     isKept: stands === undefined && today >= addDays(day, -1),

@@ -21,7 +21,7 @@ export interface SavedPlan extends NewPlan {
 }
 
 /** Throws STALE_VERSION for the second of two saves that build on the same version. */
-async function onFreeVersion(work: Promise<unknown>): Promise<void> {
+export async function onFreeVersion(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {

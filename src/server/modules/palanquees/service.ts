@@ -1,6 +1,6 @@
 import type { Palanquees, PalanqueesSave } from '../../../shared/contract/palanquees.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { EMPTY_PLAN, membersOf, type DiveNumber, type Plan } from '../../../shared/domain/palanquees/plan.ts';
+import { EMPTY_PLAN, membersOf, type Dive, type Plan } from '../../../shared/domain/palanquees/plan.ts';
 import { mayBeOverruled, standing } from '../../../shared/domain/palanquees/findings.ts';
 import { check } from '../../../shared/domain/palanquees/rules.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
@@ -46,12 +46,6 @@ function checkRules(plan: Plan, { event, registrants, directors }: Palanquees): 
 }
 
 const NONE: SavedPlan = { version: 0, author_id: 0, created_at: '', plan: EMPTY_PLAN };
-
-/** A dive of an outing. */
-export interface Dive {
-  readonly event: number;
-  readonly dive: DiveNumber;
-}
 
 /** Palanquées of an outing (law.md, art. A322-72: all versions are kept); http/access.ts checks the right to call. */
 export const palanqueesService = ({ database, clock }: ServiceContext) => {

@@ -1,17 +1,11 @@
 import type { Palanquees } from '../../contract/palanquees.ts';
-import type { DiveNumber, Plan } from '../../domain/palanquees/plan.ts';
+import type { Dive, Plan } from '../../domain/palanquees/plan.ts';
 import { withQuery } from '../../query-string.ts';
 import { getOwn, requestOwn, type CallOptions } from '../client/client.ts';
 import { isRecord } from '../decoders/fields.ts';
 
 /** Makes the plan read-only. */
 export type PalanqueesRecord = Omit<Palanquees, 'plan'> & { readonly plan: Plan };
-
-/** A dive of an outing. */
-export interface Dive {
-  readonly event: number;
-  readonly dive: DiveNumber;
-}
 
 const addressOf = ({ event, dive }: Dive, version?: number): string =>
   withQuery(`/api/v1/events/${event}/palanquees${version === undefined ? '' : `/${version}`}`, {

@@ -33,6 +33,12 @@ export type NitroxAptitude = (typeof NITROX_APTITUDES)[number];
 export const DIVES = [1, 2] as const;
 export type DiveNumber = (typeof DIVES)[number];
 
+/** A dive of an outing. */
+export interface Dive {
+  readonly event: number;
+  readonly dive: DiveNumber;
+}
+
 /** Default gas; any other mixture is free text. */
 export const AIR = 'Air';
 export const USUAL_GASES = [AIR, 'Nitrox 32', 'Nitrox 36'] as const;

@@ -87,6 +87,11 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
                     Messages et agenda
                   </MenuLink>
                 )}
+                {ours && can(actor, 'safetySheets.read') && (
+                  <MenuLink to={paths.safetySheets} icon="check">
+                    Fiches de sécurité
+                  </MenuLink>
+                )}
                 {ours && can(actor, 'mail.outbox') && (
                   <MenuLink to={paths.outbox} icon="mail">
                     Courriels du club

@@ -5,10 +5,9 @@ import {
   getPalanqueesVersion,
   palanqueesOfRefusal,
   savePalanquees,
-  type Dive,
   type PalanqueesRecord,
 } from '../../../../shared/api/resources/palanquees.ts';
-import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
+import type { Dive, Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 
 /** Often enough for the composer to see others register and leave. */

@@ -3,21 +3,23 @@ import { useState } from 'react';
 import { safetySheetPdf } from '../../../../shared/api/resources/events.ts';
 import type { PalanqueesRecord } from '../../../../shared/api/resources/palanquees.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
+import { hasBegun } from '../../../../shared/domain/registration/withdrawal.ts';
 import { safetySheetFileName } from '../../../../shared/messages/file-names.ts';
 import { levelLabel } from '../../../../shared/messages/labels.ts';
 import { exemptionText } from '../../../../shared/messages/safety.ts';
-import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { Button, ButtonLink } from '../../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { DownloadButton } from '../../../../shared/ui/files/DownloadButton.tsx';
+import { useNow } from '../../../../shared/ui/hooks/useNow.ts';
 import { UnsavedChangesGuard } from '../../../../shared/ui/navigation/UnsavedChangesGuard.tsx';
 import { palanqueesVersionQuery } from '../api/queries.ts';
 import { useDivers, useFindings } from '../model/divers.ts';
 import { useComposer, type Composer as ComposerState } from '../model/useComposer.ts';
 import { versionText } from '../model/versions.ts';
-import { addressOfDive } from '../model/dive.ts';
+import { addressOfDive, addressOfDone } from '../model/dive.ts';
 import { Board } from './board/Board.tsx';
 import styles from './composer/Composer.module.css';
 import { Composer } from './composer/Composer.tsx';
@@ -31,6 +33,7 @@ interface PalanqueesSheetProps {
 
 export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
   const state = useComposer(record);
+  const now = useNow();
   const { draft, unsaved, basinDepth } = state;
   const { event } = record;
   const dive = record.dives.includes(2) || record.dive === 2 ? record.dive : undefined;
@@ -46,6 +49,11 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
           <Button variant="quiet" icon="clock" onClick={() => setListsVersions(true)}>
             Versions ({record.versions.length})
           </Button>
+        )}
+        {mayCompose && !cancelled && hasBegun(event, now) && (
+          <ButtonLink icon="check" to={addressOfDone(event.id)(record.dive)}>
+            Ce qui a été fait
+          </ButtonLink>
         )}
         <DownloadButton
           load={() => safetySheetPdf(event.id, dive)}

@@ -10,6 +10,12 @@ export const addressOfDive =
   (dive: DiveNumber): string =>
     withQuery(paths.palanquees(eventId), { plongee: dive === 1 ? undefined : dive });
 
+/** Where what was done is entered. */
+export const addressOfDone =
+  (eventId: number) =>
+  (dive: DiveNumber): string =>
+    withQuery(paths.dive(eventId), { plongee: dive === 1 ? undefined : dive });
+
 /** The same palanquées for another dive: what is of the first one alone stays blank. */
 export const planAgain = (plan: Plan): Plan => ({
   ...plan,

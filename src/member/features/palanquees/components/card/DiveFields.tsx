@@ -38,19 +38,16 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 );
 
-/** Planned and actual values, both required by the Code du sport. */
+/** What was done has a table of its own (components/done). */
 export function DiveFields({ palanquee }: { readonly palanquee: Palanquee }) {
   const { change } = useBoard();
-  const { key, plannedDepth, plannedDuration, entryTime, actualDepth, actualDuration, exitTime } = palanquee;
+  const { key, plannedDepth, plannedDuration, entryTime } = palanquee;
   if (change === null) {
     return (
       <dl className={styles.facts}>
         <Fact label="Profondeur prévue">{METRES.label(plannedDepth)}</Fact>
         <Fact label="Durée prévue">{MINUTES.label(plannedDuration)}</Fact>
         <Fact label="Immersion">{TIME_OF_DAY.label(entryTime)}</Fact>
-        <Fact label="Profondeur réalisée">{METRES.label(actualDepth)}</Fact>
-        <Fact label="Durée réalisée">{MINUTES.label(actualDuration)}</Fact>
-        <Fact label="Sortie">{TIME_OF_DAY.label(exitTime)}</Fact>
       </dl>
     );
   }
@@ -65,12 +62,6 @@ export function DiveFields({ palanquee }: { readonly palanquee: Palanquee }) {
         <ParsedField label="Profondeur" format={METRES} value={plannedDepth} onChange={setterOf('plannedDepth')} />
         <ParsedField label="Durée" format={MINUTES} value={plannedDuration} onChange={setterOf('plannedDuration')} />
         <ParsedField label="Immersion" format={TIME_OF_DAY} value={entryTime} onChange={setterOf('entryTime')} />
-      </fieldset>
-      <fieldset>
-        <legend>Réalisé</legend>
-        <ParsedField label="Profondeur" format={METRES} value={actualDepth} onChange={setterOf('actualDepth')} />
-        <ParsedField label="Durée" format={MINUTES} value={actualDuration} onChange={setterOf('actualDuration')} />
-        <ParsedField label="Sortie" format={TIME_OF_DAY} value={exitTime} onChange={setterOf('exitTime')} />
       </fieldset>
     </div>
   );

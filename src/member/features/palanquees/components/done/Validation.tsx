@@ -1,0 +1,65 @@
+import { useId, useState, type FormEvent } from 'react';
+import type { DiveRecord } from '../../../../../shared/api/resources/dive-archive.ts';
+import { MAX_REASON } from '../../../../../shared/domain/palanquees/done.ts';
+import { ConfirmDialog } from '../../../../../shared/ui/components/ConfirmDialog.tsx';
+import { toast } from '../../../../../shared/ui/feedback/toast.ts';
+import { TextArea } from '../../../../../shared/ui/form/TextField.tsx';
+import { useValidateSheet } from '../../api/dive-queries.ts';
+
+interface ValidationProps {
+  readonly record: DiveRecord;
+  readonly onClose: () => void;
+}
+
+export function Validation({ record, onClose }: ValidationProps) {
+  const { event, dive, sheets } = record;
+  const form = useId();
+  // Kept: another director's sheet that arrives meanwhile must be refused, not followed unseen.
+  const [asked] = useState({
+    version: record.version,
+    planVersion: record.planVersion,
+    after: sheets[0]?.version ?? 0,
+  });
+  const [reason, setReason] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const corrects = asked.after > 0;
+  const fault = corrects && reason.trim() === '' ? 'Écrivez pourquoi la fiche est corrigée.' : null;
+  const validation = useValidateSheet({ event: event.id, dive }, () => {
+    toast(corrects ? 'La correction est validée.' : 'La fiche de sécurité est validée.');
+    onClose();
+  });
+  const submit = (submission: FormEvent): void => {
+    submission.preventDefault();
+    setSubmitted(true);
+    if (fault === null) validation.mutate({ ...asked, reason: reason.trim() });
+  };
+  return (
+    <ConfirmDialog
+      title={corrects ? 'Valider la correction\u202f?' : 'Valider la fiche de sécurité\u202f?'}
+      confirmLabel="Valider"
+      cancelLabel="Ne pas valider"
+      size="m"
+      mutation={validation}
+      form={form}
+      onClose={onClose}
+    >
+      <form id={form} onSubmit={submit}>
+        <p>
+          La fiche est figée avec son numéro, votre nom, l’heure et une empreinte, et conservée un an. Une correction
+          est ensuite une nouvelle version, avec son motif&nbsp;; l’ancienne reste lisible.
+        </p>
+        {corrects && (
+          <TextArea
+            label="Motif de la correction"
+            help="Imprimé sur la nouvelle version."
+            error={submitted ? fault : null}
+            value={reason}
+            maxLength={MAX_REASON}
+            rows={2}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </form>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Attendance } from '../../../shared/domain/registration/attendance.ts';
+import type { Tx } from '../../db/database.ts';
+
+interface Marked {
+  readonly id: number;
+  readonly state: Attendance;
+}
+
+export const attendanceRepository = ({ sql }: Tx) => ({
+  async of(eventId: number): Promise<Map<number, Attendance>> {
+    const rows = await sql
+      .selectFrom('attendance')
+      .select(['diver_id', 'state'])
+      .where('event_id', '=', eventId)
+      .$narrowType<{ state: Attendance }>()
+      .execute();
+    return new Map(rows.map(({ diver_id, state }) => [diver_id, state]));
+  },
+
+  /** Null for none. */
+  async lastMarked(eventId: number): Promise<string | null> {
+    const last = sql.selectFrom('attendance').select((is) => is.fn.max('marked_at').as('at'));
+    return (await last.where('event_id', '=', eventId).executeTakeFirst())?.at ?? null;
+  },
+
+  async mark(eventId: number, marked: readonly Marked[], author: number, now: Date): Promise<void> {
+    if (marked.length === 0) return;
+    const by = { author_id: author, marked_at: now.toISOString() };
+    await sql
+      .insertInto('attendance')
+      .values(marked.map(({ id, state }) => ({ event_id: eventId, diver_id: id, state, ...by })))
+      .onConflict((conflict) =>
+        conflict.columns(['event_id', 'diver_id']).doUpdateSet((is) => ({ state: is.ref('excluded.state'), ...by })),
+      )
+      .execute();
+  },
+});

@@ -1,0 +1,94 @@
+import type { DiveLogSave, DiveRecord } from '../../../shared/contract/dive-archive.ts';
+import { EMPTY_PLAN, membersOf, type Dive } from '../../../shared/domain/palanquees/plan.ts';
+import { faultsOf, type DiveLog } from '../../../shared/domain/palanquees/done.ts';
+import type { Actor } from '../../../shared/domain/permissions.ts';
+import { hasBegun } from '../../../shared/domain/registration/withdrawal.ts';
+import { checkVersion, found, Refused } from '../../commons/errors.ts';
+import type { ServiceContext } from '../../commons/service-context.ts';
+import type { Tx } from '../../db/database.ts';
+import { eventsRepository } from '../events/repository.ts';
+import { palanqueesRepository } from '../palanquees/repository.ts';
+import { registrationsRepository } from '../registrations/repository.ts';
+import { attendanceRepository } from './attendance-repository.ts';
+import { logsRepository } from './logs-repository.ts';
+import { diveRecord } from './record.ts';
+
+/** Throws for the first figure that the rules refuse, naming its field. */
+function checkFigures({ palanquees }: DiveLog): void {
+  const keys = palanquees.map(({ key }) => key);
+  for (const [rank, done] of palanquees.entries()) {
+    if (keys.indexOf(done.key) !== rank) throw new Refused('INVALID_VALUE', { field: `log.palanquees.${rank}.key` });
+    const [fault] = faultsOf(done);
+    if (fault) throw new Refused(fault.code, { field: `log.palanquees.${rank}.${fault.field}` });
+  }
+}
+
+/** Keeps only the contract's fields. */
+const cleanLog = ({ palanquees }: DiveLog): DiveLog => ({
+  palanquees: palanquees.map(({ key, depth, entryTime, exitTime, duration, gas, remarks }) => ({
+    key,
+    depth,
+    entryTime,
+    exitTime,
+    duration,
+    gas: gas.trim(),
+    remarks: remarks.trim(),
+  })),
+});
+
+/** Throws NOT_ON_OUTING for a member who was never registered nor planned. */
+async function checkPeople(tx: Tx, { event, dive }: Dive, attendance: DiveLogSave['attendance']): Promise<void> {
+  const entries = await registrationsRepository(tx).ofEvent(event);
+  const { plan } = (await palanqueesRepository(tx).latest(event, dive)) ?? { plan: EMPTY_PLAN };
+  const known = new Set([...entries.map((entry) => entry.diver_id), ...membersOf(plan)]);
+  const unknown = attendance.findIndex(({ id }) => !known.has(id));
+  if (unknown >= 0) throw new Refused('NOT_ON_OUTING', { field: `attendance.${unknown}.id` });
+}
+
+/** What was done on a dive, and who was there; http/access.ts checks the right to call. */
+export const diveLogService = ({ database, clock }: ServiceContext) => {
+  const saveWithin = async (tx: Tx, actor: Actor, which: Dive, save: DiveLogSave): Promise<DiveRecord> => {
+    const now = clock();
+    const event = found(await eventsRepository(tx).find(which.event), 'EVENT_NOT_FOUND');
+    if (event.outing.status === 'CANCELLED') throw new Refused('EVENT_CANCELLED');
+    if (!hasBegun(event.outing, now)) throw new Refused('OUTING_NOT_BEGUN');
+    const log = cleanLog(save.log);
+    const logs = logsRepository(tx);
+    const before = await logs.find(which);
+    // Accepts the same log again, after an answer that did not arrive.
+    const again =
+      before.version === save.version + 1 &&
+      before.author_id === actor.id &&
+      JSON.stringify(before.log) === JSON.stringify(log);
+    if (!again) {
+      checkVersion(save.version, await diveRecord(tx, which));
+      checkFigures(log);
+      await logs.save(which, save.version, log, actor.id, now);
+    }
+    await checkPeople(tx, which, save.attendance);
+    const marked = new Map(save.attendance.map((one) => [one.id, one]));
+    await attendanceRepository(tx).mark(which.event, [...marked.values()], actor.id, now);
+    return diveRecord(tx, which);
+  };
+
+  return {
+    read: (which: Dive): Promise<DiveRecord> => database.read((tx) => diveRecord(tx, which)),
+
+    /**
+     * Throws EVENT_CANCELLED, OUTING_NOT_BEGUN, STALE_VERSION with the present record, NOT_ON_OUTING, or the code of the
+     * figure that the rules refuse, with its field.
+     */
+    async save(actor: Actor, which: Dive, save: DiveLogSave): Promise<DiveRecord> {
+      const saved = () => database.write((tx) => saveWithin(tx, actor, which, save));
+      try {
+        return await saved();
+      } catch (error) {
+        // Another save won at the same instant: the retry shows it.
+        if (error instanceof Refused && error.code === 'STALE_VERSION' && error.current === undefined) return saved();
+        throw error;
+      }
+    },
+  };
+};
+
+export type DiveLogService = ReturnType<typeof diveLogService>;

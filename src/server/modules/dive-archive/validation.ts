@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { DiveRecord, SheetValidation } from '../../../shared/contract/dive-archive.ts';
+import type { PlanBody } from '../../../shared/contract/palanquees.ts';
+import { missingOf } from '../../../shared/domain/palanquees/done.ts';
+import type { Attendance } from '../../../shared/domain/registration/attendance.ts';
+import { hasBegun } from '../../../shared/domain/registration/withdrawal.ts';
+import { Refused } from '../../commons/errors.ts';
+import type { SafetySheet } from '../documents/safety-sheet.ts';
+
+const attendanceIn = ({ people }: DiveRecord): Map<number, Attendance> =>
+  new Map(people.flatMap(({ id, attendance }) => (attendance === null ? [] : [[id, attendance] as const])));
+
+/** `palanquees.2.depth`, `attendance` */
+function missingField(record: DiveRecord): string | null {
+  const plan: PlanBody = record.plan;
+  const registered = record.people.filter((one) => one.registered).map(({ id }) => id);
+  const [first] = missingOf(plan, record.log, attendanceIn(record), registered);
+  if (!first) return null;
+  const rank = plan.palanquees.findIndex(({ key }) => key === first.palanquee);
+  const about = first.code.toLowerCase();
+  return rank < 0 ? about : `palanquees.${rank}.${about}`;
+}
+
+/**
+ * Throws EVENT_CANCELLED, OUTING_NOT_BEGUN, STALE_VERSION, SHEET_VALIDATED, SHEET_INCOMPLETE or SHEET_REASON_MISSING.
+ * Conflicts carry the present record.
+ */
+export function checkValidation(record: DiveRecord, asked: SheetValidation, now: Date): void {
+  if (record.event.status === 'CANCELLED') throw new Refused('EVENT_CANCELLED');
+  if (!hasBegun(record.event, now)) throw new Refused('OUTING_NOT_BEGUN');
+  if ((record.sheets[0]?.version ?? 0) !== asked.after) throw new Refused('SHEET_VALIDATED', { current: record });
+  if (record.version !== asked.version || record.planVersion !== asked.planVersion) {
+    throw new Refused('STALE_VERSION', { current: record });
+  }
+  const field = missingField(record);
+  if (field !== null) throw new Refused('SHEET_INCOMPLETE', { field });
+  if (asked.after > 0 && asked.reason.trim() === '') throw new Refused('SHEET_REASON_MISSING', { field: 'reason' });
+}
+
+/** What a sheet states, as JSON: plan and log as they were saved, and who was called how then. */
+export const stated = (
+  { dive, event, plan, log, people }: DiveRecord,
+  { director }: SafetySheet,
+  stamp: Readonly<Record<string, unknown>>,
+): string => JSON.stringify({ ...stamp, dive, event, director, people, plan, log });
+
+export const digestOf = (content: string): string => createHash('sha256').update(content).digest('hex');

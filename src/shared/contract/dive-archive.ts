@@ -1,0 +1,123 @@
+import { Type, type Static } from 'typebox';
+import { EVENT_STATUSES } from '../domain/events/status.ts';
+import { MAX_GAS, MAX_MEMBERS, MAX_PALANQUEES } from '../domain/palanquees/plan.ts';
+import { MAX_REASON, MAX_REMARKS } from '../domain/palanquees/done.ts';
+import { ATTENDANCES } from '../domain/registration/attendance.ts';
+import { Id, Nullable, Text } from './common.ts';
+import { DiveNumber, PlanBody } from './palanquees.ts';
+
+// The bounds of depth, times and duration are the domain's, whose refusals have their own sentences.
+const Figure = Nullable(Type.Number());
+const Time = Nullable(Text(10));
+const SavedTimes = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+
+const DoneBody = Type.Object({
+  key: Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' }),
+  depth: Figure,
+  entryTime: Time,
+  exitTime: Time,
+  duration: Figure,
+  gas: Text(MAX_GAS),
+  remarks: Text(MAX_REMARKS),
+});
+const LogBody = Type.Object({ palanquees: Type.Array(DoneBody, { maxItems: MAX_PALANQUEES }) });
+
+const AttendanceState = Type.Enum(ATTENDANCES);
+
+/** PUT …/realise. `version`: the one edited, 0 for none; STALE_VERSION for another. */
+export const DiveLogSave = Type.Object({
+  version: SavedTimes,
+  log: LogBody,
+  /** Those that changed. */
+  attendance: Type.Array(Type.Object({ id: Id, state: AttendanceState }), { maxItems: MAX_PALANQUEES * MAX_MEMBERS }),
+});
+export type DiveLogSave = Static<typeof DiveLogSave>;
+
+const person = { id: Id, lastname: Type.String(), firstname: Type.String(), level: Type.String() };
+
+const ValidatedSheet = Type.Object({
+  id: Id,
+  dive: DiveNumber,
+  /** Of the sheet, from 1. */
+  version: Type.Integer({ minimum: 1 }),
+  number: Type.String(),
+  /** Author's name. */
+  author: Type.String(),
+  /** ISO 8601 with the offset of Paris. */
+  at: Type.String(),
+  /** Of a correction; empty for the first version. */
+  reason: Type.String(),
+  /** SHA-256 of what it states, in hexadecimal. */
+  digest: Type.String(),
+});
+export type ValidatedSheet = Static<typeof ValidatedSheet>;
+
+const OutingOfDive = Type.Object({
+  id: Id,
+  date: Type.String(),
+  site: Type.Object({ id: Id, name: Type.String() }),
+  status: Type.Enum(EVENT_STATUSES),
+});
+
+/** GET /events/{id}/plongees/{dive}/realise (our server only). */
+export const DiveRecord = Type.Object({
+  dive: DiveNumber,
+  /** Dives with saved palanquées. */
+  dives: Type.Array(DiveNumber),
+  event: OutingOfDive,
+  /** Saved times; 0 for none. */
+  version: SavedTimes,
+  planVersion: SavedTimes,
+  plan: PlanBody,
+  log: LogBody,
+  /** Of the last save; null for none. */
+  saved: Nullable(Type.Object({ author: Type.String(), at: Type.String() })),
+  /** Who holds a place, or a place in the plan, by name. */
+  people: Type.Array(
+    Type.Object({
+      ...person,
+      registered: Type.Boolean(),
+      attendance: Nullable(AttendanceState),
+    }),
+  ),
+  /** Newest first. */
+  sheets: Type.Array(ValidatedSheet),
+  /** Saved since the newest sheet. */
+  changed: Type.Boolean(),
+});
+export type DiveRecord = Static<typeof DiveRecord>;
+
+export const DiveParams = Type.Object({ id: Id, dive: DiveNumber });
+export type DiveParams = Static<typeof DiveParams>;
+
+/** POST …/fiches. `after`: version of the newest sheet known, 0 for none; `reason`: of a correction. */
+export const SheetValidation = Type.Object({
+  version: SavedTimes,
+  planVersion: SavedTimes,
+  after: SavedTimes,
+  reason: Text(MAX_REASON),
+});
+export type SheetValidation = Static<typeof SheetValidation>;
+
+/** VALIDATED, CHANGED since, TO_VALIDATE; EXEMPT: a pool up to 6 m; OVER: no longer kept. */
+export const SHEET_STATES = ['VALIDATED', 'CHANGED', 'TO_VALIDATE', 'EXEMPT', 'OVER'] as const;
+
+const ListedDive = Type.Object({
+  dive: DiveNumber,
+  state: Type.Enum(SHEET_STATES),
+  planned: Type.Boolean(),
+  sheets: Type.Array(ValidatedSheet),
+});
+
+/** GET /fiches-securite: outings of a year that have begun, newest first. */
+export const SheetYear = Type.Object({
+  year: Type.Integer(),
+  /** With outings, newest first. */
+  years: Type.Array(Type.Integer()),
+  outings: Type.Array(Type.Object({ ...OutingOfDive.properties, dives: Type.Array(ListedDive) })),
+});
+export type SheetYear = Static<typeof SheetYear>;
+
+const Year = Type.Integer({ minimum: 1900, maximum: 2999 });
+export const SheetYearQuery = Type.Object({ year: Type.Optional(Year) });
+export const SheetYearParams = Type.Object({ year: Year });

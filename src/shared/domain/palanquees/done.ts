@@ -1,0 +1,125 @@
+import { isTimeOfDay, type TimeOfDay } from '../dates.ts';
+import { isAbsent, type Attendance } from '../registration/attendance.ts';
+import type { Palanquee, Plan } from './plan.ts';
+
+/** Deepest dive that the Code du sport organises, on trimix (annex III-20b †). */
+export const DEEPEST_DONE = 120;
+/** In minutes. */
+export const LONGEST_DONE = 300;
+export const MAX_REMARKS = 1000;
+export const MAX_REASON = 300;
+
+/** What a palanquée did, in metres and minutes; null was not entered. */
+export interface Done {
+  /** Of the palanquée in the plan. */
+  readonly key: string;
+  readonly depth: number | null;
+  readonly entryTime: TimeOfDay | null;
+  readonly exitTime: TimeOfDay | null;
+  readonly duration: number | null;
+  /** Empty: as planned. */
+  readonly gas: string;
+  /** Incidents included. */
+  readonly remarks: string;
+}
+
+export interface DiveLog {
+  readonly palanquees: readonly Done[];
+}
+
+export const EMPTY_LOG: DiveLog = { palanquees: [] };
+
+const MINUTES = 60;
+const minutesOf = (time: TimeOfDay): number => Number(time.slice(0, 2)) * MINUTES + Number(time.slice(3));
+
+/** In minutes, negative when the times are reversed; null unless both are known. */
+const timeBetween = ({ entryTime, exitTime }: Pick<Done, 'entryTime' | 'exitTime'>): number | null =>
+  entryTime === null || exitTime === null ? null : minutesOf(exitTime) - minutesOf(entryTime);
+
+/** As entered, else from the times. */
+export const durationOf = (done: Done): number | null => done.duration ?? timeBetween(done);
+
+/** Of the plan where nothing was entered for a palanquée: earlier releases kept what was done there. */
+export function doneOf({ key, actualDepth, entryTime, exitTime, actualDuration }: Palanquee, log: DiveLog): Done {
+  const entered = log.palanquees.find((one) => one.key === key);
+  if (entered) return entered;
+  const dived = exitTime !== null || actualDuration !== null || actualDepth !== null;
+  return {
+    key,
+    depth: actualDepth,
+    entryTime: dived ? entryTime : null,
+    exitTime,
+    duration: actualDuration,
+    gas: '',
+    remarks: '',
+  };
+}
+
+export type DoneFaultCode = 'DIVE_DEPTH' | 'DIVE_TIME' | 'DIVE_TIMES_REVERSED' | 'DIVE_DURATION' | 'DIVE_TOO_LONG';
+
+export interface DoneFault {
+  readonly code: DoneFaultCode;
+  readonly field: 'depth' | 'entryTime' | 'exitTime' | 'duration';
+}
+
+const isOutside = (value: number | null, least: number, most: number): boolean =>
+  value !== null && !(value >= least && value <= most);
+
+export function faultsOf(done: Done): DoneFault[] {
+  const { depth, entryTime, exitTime, duration } = done;
+  const between = timeBetween(done);
+  const unreadable = (['entryTime', 'exitTime'] as const).filter((field) => !isTimeOfDay(done[field] ?? '00:00'));
+  if (unreadable.length > 0) return unreadable.map((field) => ({ code: 'DIVE_TIME', field }));
+  const reversed = between !== null && between <= 0 && entryTime !== null && exitTime !== null;
+  return [
+    ...(isOutside(depth, 0, DEEPEST_DONE) ? [{ code: 'DIVE_DEPTH', field: 'depth' } as const] : []),
+    ...(reversed ? [{ code: 'DIVE_TIMES_REVERSED', field: 'exitTime' } as const] : []),
+    ...(isOutside(duration, 1, LONGEST_DONE)
+      ? [{ code: 'DIVE_DURATION', field: 'duration' } as const]
+      : between !== null && between > 0 && duration !== null && duration > between
+        ? [{ code: 'DIVE_TOO_LONG', field: 'duration' } as const]
+        : []),
+    ...(between !== null && between > LONGEST_DONE ? [{ code: 'DIVE_DURATION', field: 'exitTime' } as const] : []),
+  ];
+}
+
+export type MissingCode = 'DIRECTOR' | 'PALANQUEES' | 'DEPTH' | 'DURATION' | 'ATTENDANCE';
+
+/** What a sheet still lacks. */
+export interface Missing {
+  readonly code: MissingCode;
+  /** Key; null for the whole dive. */
+  readonly palanquee: string | null;
+}
+
+export type AttendanceById = ReadonlyMap<number, Attendance>;
+
+/** True when all its members were absent. */
+const stayedAshore = ({ members }: Palanquee, attendance: AttendanceById): boolean =>
+  members.length > 0 && members.every(({ id }) => isAbsent(attendance.get(id)));
+
+/** Art. A322-72: names, functions, and the parameters carried out. `registered`: who holds a place. */
+export function missingOf(
+  plan: Plan,
+  log: DiveLog,
+  attendance: AttendanceById,
+  registered: readonly number[] = [],
+): Missing[] {
+  const dived = plan.palanquees.filter((one) => !stayedAshore(one, attendance));
+  const known = registered.every((id) => attendance.has(id));
+  return [
+    ...(plan.palanquees.length === 0 ? [{ code: 'PALANQUEES', palanquee: null } as const] : []),
+    ...(plan.directorId === null ? [{ code: 'DIRECTOR', palanquee: null } as const] : []),
+    ...dived.flatMap((palanquee): Missing[] => {
+      const done = doneOf(palanquee, log);
+      return [
+        ...(done.depth === null ? [{ code: 'DEPTH', palanquee: palanquee.key } as const] : []),
+        ...(durationOf(done) === null ? [{ code: 'DURATION', palanquee: palanquee.key } as const] : []),
+      ];
+    }),
+    ...(known ? [] : [{ code: 'ATTENDANCE', palanquee: null } as const]),
+  ];
+}
+
+/** `2026-13-1`: the year, the outing and its dive. */
+export const sheetNumber = (year: string, eventId: number, dive: number): string => `${year}-${eventId}-${dive}`;

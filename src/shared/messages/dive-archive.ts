@@ -1,0 +1,34 @@
+import { parisDay } from '../domain/dates.ts';
+import { DEEPEST_DONE, LONGEST_DONE, type DoneFaultCode, type MissingCode } from '../domain/palanquees/done.ts';
+import type { Attendance } from '../domain/registration/attendance.ts';
+import { numericDay, timeOf } from './dates.ts';
+
+export const doneMessages: Readonly<Record<DoneFaultCode, string>> = {
+  DIVE_DEPTH: `La profondeur va de 0\u00a0à ${DEEPEST_DONE}\u00a0m\u00a0: vérifiez celle que vous avez notée.`,
+  DIVE_TIME: 'Cette heure ne se lit pas\u00a0: écrivez-la comme 9h45.',
+  DIVE_TIMES_REVERSED: 'La sortie doit venir après l’immersion\u00a0: vérifiez les deux heures.',
+  DIVE_DURATION: `La durée va de 1\u00a0à ${LONGEST_DONE}\u00a0min\u00a0: vérifiez la durée et les heures.`,
+  DIVE_TOO_LONG: 'La durée dépasse le temps entre l’immersion et la sortie\u00a0: corrigez l’une ou les autres.',
+};
+
+export const ATTENDANCE_LABELS: Readonly<Record<Attendance, string>> = {
+  PRESENT: 'Présent',
+  EXCUSED: 'Absent excusé',
+  ABSENT: 'Absent sans prévenir',
+};
+
+export const MISSING_LABELS: Readonly<Record<MissingCode, string>> = {
+  PALANQUEES: 'les palanquées',
+  DIRECTOR: 'le directeur de plongée',
+  DEPTH: 'la profondeur',
+  DURATION: 'la durée ou les heures',
+  ATTENDANCE: 'les présences',
+};
+
+/** `Fiche n° 2026-13-1, version 2` */
+export const sheetTitle = ({ number, version }: { readonly number: string; readonly version: number }): string =>
+  `Fiche n°\u00a0${number}, version\u00a0${version}`;
+
+/** `validée le 30/05/2026 à 14 h 05 par MARTIN Léa` */
+export const validatedBy = ({ at, author }: { readonly at: string; readonly author: string }): string =>
+  `validée le ${numericDay(parisDay(at))} à ${timeOf(at)} par ${author}`;

@@ -1,0 +1,247 @@
+// What was done on a dive, who was there, and the sheets that directors validate.
+import { createHash } from 'node:crypto';
+import { unzipSync } from 'fflate';
+import type { LightMyRequestResponse as Response } from 'fastify';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { DiveRecord, SheetYear } from '../../src/shared/contract/dive-archive.ts';
+import type { Done } from '../../src/shared/domain/palanquees/done.ts';
+import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
+import { onEachEngine, START, type Client } from '../support/app.ts';
+import { seedCrowd, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
+import { palanqueeOf, seedPlan } from '../support/palanquees.ts';
+import { textOfPdf } from '../support/pdf.ts';
+
+const YESTERDAY = '2026-05-03T07:30:00.000Z';
+
+onEachEngine('the archive of a dive', (club) => {
+  let site = 0;
+  let chief = 0;
+  let crowd: number[] = [];
+  const one = (index: number): number => crowd[index] ?? 0;
+
+  beforeAll(async () => {
+    site = await seedSite(club.database, 'VODELÉE');
+    chief = await club.idOf('SUPER_ADMIN');
+    crowd = (await seedCrowd(club.database, 4)).map(({ id }) => id);
+  });
+  beforeEach(() => club.setClock(START));
+
+  /** Directed by TRÉSOR; four N2 in two palanquées. */
+  async function outing(given: Parameters<typeof seedEvent>[2] = {}, dive: 1 | 2 = 1): Promise<number> {
+    const event = await seedEvent(club.database, site, { starts_at: YESTERDAY, diver_max: 4, ...given });
+    await seedRegistration(club.database, event, chief, 'ACCOMPANIST', 1);
+    for (const [index, id] of crowd.entries()) {
+      await seedRegistration(club.database, event, id, 'PARTICIPANT', index + 1);
+    }
+    const pair = (key: string, from: number) =>
+      palanqueeOf(
+        key,
+        [
+          [one(from), 'N2'],
+          [one(from + 1), 'N2'],
+        ],
+        { kind: 'AUTONOMOUS', plannedDepth: 20 },
+      );
+    const plan = { ...EMPTY_PLAN, directorId: chief, palanquees: [pair('a', 0), pair('b', 2)] };
+    await seedPlan(club.database, event, { author: chief, plan, dive });
+    return event;
+  }
+
+  const done = (key: string, given: Partial<Done> = {}): Done => ({
+    key,
+    depth: 18.5,
+    entryTime: '09:45',
+    exitTime: '10:25',
+    duration: 38,
+    gas: '',
+    remarks: '',
+    ...given,
+  });
+  const BOTH = [done('a'), done('b', { remarks: 'Crampe au palier', gas: 'Nitrox 32' })];
+  const present = () => [chief, ...crowd].map((id) => ({ id, state: 'PRESENT' as const }));
+
+  const at = (event: number, dive = 1): string => `/events/${event}/plongees/${dive}`;
+  const read = async (event: number): Promise<DiveRecord> =>
+    (await club.as('ADMIN').get(`${at(event)}/realise`)).json<DiveRecord>();
+  const save = (
+    event: number,
+    version: number,
+    palanquees: Done[] = BOTH,
+    { as = club.as('SUPER_ADMIN'), attendance = [] as { id: number; state: string }[] } = {},
+  ): Promise<Response> => as.put(`${at(event)}/realise`, { version, log: { palanquees }, attendance });
+  const validate = (
+    event: number,
+    given: Partial<{ version: number; planVersion: number; after: number; reason: string }> = {},
+    as: Client = club.as('SUPER_ADMIN'),
+  ): Promise<Response> =>
+    as.post(`${at(event)}/fiches`, { version: 1, planVersion: 1, after: 0, reason: '', ...given });
+  const complete = async (given: Parameters<typeof seedEvent>[2] = {}): Promise<number> => {
+    const event = await outing(given);
+    expect((await save(event, 0, BOTH, { attendance: present() })).statusCode).toBe(200);
+    return event;
+  };
+
+  it('keeps what was done as a draft: the next save continues it, a lost answer is no conflict', async () => {
+    const event = await outing();
+    expect(await read(event)).toMatchObject({ version: 0, planVersion: 1, log: { palanquees: [] }, saved: null });
+    const half = [done('a', { depth: null })];
+    for (const _ of ['sent', 'sent again']) {
+      const answer = await save(event, 0, half, { attendance: [{ id: one(0), state: 'ABSENT' }] });
+      expect(answer.json()).toMatchObject({ version: 1, log: { palanquees: half } });
+    }
+    const late = await save(event, 0, BOTH, { as: club.as('ADMIN') });
+    expect(late.json()).toMatchObject({ code: 'STALE_VERSION', current: { version: 1, log: { palanquees: half } } });
+    expect((await save(event, 1)).json()).toMatchObject({ version: 2, saved: { author: 'TRÉSOR Inès' } });
+    const { people } = await read(event);
+    expect(people.find(({ id }) => id === one(0))?.attendance).toBe('ABSENT');
+    expect(people.find(({ id }) => id === one(1))?.attendance).toBeNull();
+  });
+
+  it.each<[string, Partial<Done>, string, string]>([
+    ['a depth of -3', { depth: -3 }, 'DIVE_DEPTH', 'depth'],
+    ['a depth of 300', { depth: 300 }, 'DIVE_DEPTH', 'depth'],
+    ['an exit before the entry', { exitTime: '09:00' }, 'DIVE_TIMES_REVERSED', 'exitTime'],
+    ['a time that is none', { entryTime: '9 heures' }, 'DIVE_TIME', 'entryTime'],
+    ['a duration of 400', { duration: 400 }, 'DIVE_DURATION', 'duration'],
+  ])('refuses %s, and saves nothing', async (_, given, code, field) => {
+    const event = await outing();
+    const answer = await save(event, 0, [done('a'), done('b', given)]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { code, field: `log.palanquees.1.${field}` }]);
+    expect((await read(event)).version).toBe(0);
+  });
+
+  it('is entered once the outing has begun, of who was on it, and not of a cancelled one', async () => {
+    const ahead = await outing({ starts_at: '2026-05-30T07:30:00.000Z' });
+    expect((await save(ahead, 0)).json()).toMatchObject({ code: 'OUTING_NOT_BEGUN' });
+    expect((await validate(ahead)).json()).toMatchObject({ code: 'OUTING_NOT_BEGUN' });
+    const cancelled = await outing({ status: 'CANCELLED' });
+    expect((await save(cancelled, 0)).json()).toMatchObject({ code: 'EVENT_CANCELLED' });
+    const stranger = await club.idOf('OTHER');
+    const answer = await save(await outing(), 0, BOTH, { attendance: [{ id: stranger, state: 'ABSENT' }] });
+    expect(answer.json()).toMatchObject({ code: 'NOT_ON_OUTING', field: 'attendance.0.id' });
+  });
+
+  it('is validated once complete: a file with number, digest, author and instant that stays as it is', async () => {
+    const event = await outing();
+    await save(event, 0, [done('a', { depth: null }), done('b')]);
+    expect((await validate(event)).json()).toMatchObject({ code: 'SHEET_INCOMPLETE', field: 'palanquees.0.depth' });
+    await save(event, 1);
+    expect((await validate(event, { version: 2 })).json()).toMatchObject({ field: 'attendance' });
+    await save(event, 2, BOTH, { attendance: present() });
+
+    const answer = await validate(event, { version: 3 });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { sheets, changed } = answer.json<DiveRecord>();
+    expect(changed).toBe(false);
+    const number = `2026-${event}-1`;
+    expect(sheets).toMatchObject([{ version: 1, number, author: 'TRÉSOR Inès', reason: '' }]);
+    const [sheet] = sheets;
+    const file = () => club.as('ADMIN').get(`/fiches-securite/${sheet?.id}`);
+    const printed = await file();
+    const text = (await textOfPdf(printed.rawPayload)).replace(/\s+/g, ' ');
+    expect(text).toContain(`Fiche n° ${number}, version 1`);
+    expect(text).toContain('par TRÉSOR Inès');
+    expect(text).toContain(sheet?.digest);
+    expect(text).toContain('18,5 m');
+    expect(text).toContain('Nitrox 32');
+    expect(text).toContain('Incidents, remarques : Crampe au palier');
+    expect(text).not.toContain('0611111111');
+    const { content } = await club.database.read(({ sql }) =>
+      sql
+        .selectFrom('validated_sheets')
+        .select('content')
+        .where('id', '=', sheet?.id ?? 0)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(createHash('sha256').update(content).digest('hex')).toBe(sheet?.digest);
+
+    await save(event, 3, [done('a', { depth: 12 }), done('b')]);
+    expect((await read(event)).changed).toBe(true);
+    expect((await file()).rawPayload.equals(printed.rawPayload)).toBe(true);
+  });
+
+  it('is corrected by a new version with its reason; the former one stays', async () => {
+    const event = await complete();
+    await validate(event);
+    await save(event, 1, [done('a', { depth: 12 }), done('b')]);
+    const asked = { version: 2, after: 1 };
+    expect((await validate(event, asked)).json()).toMatchObject({ code: 'SHEET_REASON_MISSING', field: 'reason' });
+    const { sheets } = (await validate(event, { ...asked, reason: 'Ordinateur relu' })).json<DiveRecord>();
+    expect(sheets.map(({ version, reason }) => [version, reason])).toEqual([
+      [2, 'Ordinateur relu'],
+      [1, ''],
+    ]);
+    const texts = await Promise.all(
+      sheets.map(async ({ id }) => textOfPdf((await club.as('ADMIN').get(`/fiches-securite/${id}`)).rawPayload)),
+    );
+    expect(texts[0]).toContain('Motif de la correction : Ordinateur relu');
+    expect(texts[0]).toContain('12 m');
+    expect(texts[1]).not.toContain('12 m');
+  });
+
+  it('is validated by one of two directors at once; the other is told, and shown the sheet', async () => {
+    const event = await complete();
+    const answers = await Promise.all([validate(event), validate(event, {}, club.as('ADMIN'))]);
+    const [won, lost] = answers.toSorted((a, b) => a.statusCode - b.statusCode);
+    expect([won?.statusCode, lost?.statusCode]).toEqual([200, 409]);
+    expect(lost?.json()).toMatchObject({ code: 'SHEET_VALIDATED', current: { sheets: [{ version: 1 }] } });
+    expect((await read(event)).sheets).toHaveLength(1);
+    // The winner's call again, after an answer that did not arrive.
+    const again = won === answers[0] ? await validate(event) : await validate(event, {}, club.as('ADMIN'));
+    expect([again.statusCode, again.json<DiveRecord>().sheets.length]).toEqual([200, 1]);
+  });
+
+  it('is not validated from a page that lacks another’s changes', async () => {
+    const event = await complete();
+    await save(event, 1, [done('a', { depth: 3 }), done('b')], { as: club.as('ADMIN') });
+    expect((await validate(event)).json()).toMatchObject({ code: 'STALE_VERSION', current: { version: 2 } });
+  });
+
+  it('lists a year with what is missing, and packs its files', async () => {
+    const year = 2027;
+    club.setClock('2027-08-01T08:00:00.000Z');
+    const on = (day: string) => ({ starts_at: `${year}-${day}T07:30:00.000Z` });
+    const pool = await seedSite(club.database, 'PISCINE');
+    const missing = await outing(on('02-01'));
+    const validated = await complete(on('03-01'));
+    await validate(validated);
+    const changed = await complete(on('04-01'));
+    await validate(changed);
+    await save(changed, 1, [done('a', { depth: 7 }), done('b')]);
+    const exempt = await outing({ ...on('05-01'), site_id: pool });
+    await outing({ ...on('06-01'), status: 'CANCELLED' });
+    await seedEvent(club.database, site, on('06-02'));
+    await outing(on('09-01'));
+    const { plan } = await read(missing);
+    await seedPlan(club.database, missing, { author: chief, plan, dive: 2 });
+
+    const list = (await club.as('ADMIN').get(`/fiches-securite?year=${year}`)).json<SheetYear>();
+    expect(list.years).toEqual([2027, 2026]);
+    expect(list.outings.map(({ id, dives }) => [id, dives.map(({ state }) => state)])).toEqual([
+      [exempt, ['EXEMPT']],
+      [changed, ['CHANGED']],
+      [validated, ['VALIDATED']],
+      [missing, ['TO_VALIDATE', 'TO_VALIDATE']],
+    ]);
+
+    const zip = await club.as('ADMIN').get(`/fiches-securite/annees/${year}`);
+    expect(zip.headers['content-type']).toBe('application/zip');
+    const { 'empreintes.txt': digests, ...files } = unzipSync(new Uint8Array(zip.rawPayload));
+    expect(Object.keys(files)).toEqual([
+      `Fiche de sécurité ${year}-${validated}-1 v1, 2027-03-01 08h30 VODELÉE.pdf`,
+      `Fiche de sécurité ${year}-${changed}-1 v1, 2027-04-01 09h30 VODELÉE.pdf`,
+    ]);
+    for (const [name, bytes] of Object.entries(files)) {
+      const digest = createHash('sha256').update(bytes).digest('hex');
+      expect(new TextDecoder().decode(digests)).toContain(`${digest}  ${name}\n`);
+    }
+    expect((await club.as('ADMIN').get('/fiches-securite/annees/2019')).statusCode).toBe(404);
+  });
+
+  it('keeps its outing: deleting cancels it', async () => {
+    const event = await complete();
+    await validate(event);
+    expect((await club.as('SUPER_ADMIN').delete(`/events/${event}`)).statusCode).toBe(200);
+    expect((await read(event)).event.status).toBe('CANCELLED');
+  });
+});
