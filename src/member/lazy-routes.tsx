@@ -9,6 +9,7 @@ const WalletTopUpPage = lazy(() => import('./pages/payments/WalletTopUpPage.tsx'
 const MembershipFeePage = lazy(() => import('./pages/payments/MembershipFeePage.tsx'));
 const PaymentSuccessPage = lazy(() => import('./pages/payments/PaymentSuccessPage.tsx'));
 const LedgerPage = lazy(() => import('./pages/ledger/LedgerPage.tsx'));
+const SituationPage = lazy(() => import('./pages/situation/SituationPage.tsx'));
 const DonationPages = lazy(() => import('./pages/donations/DonationPages.tsx'));
 const PalanqueesPage = lazy(() => import('./pages/palanquees/PalanqueesPage.tsx'));
 const DivePage = lazy(() => import('./pages/safety-sheets/DivePage.tsx'));
@@ -24,6 +25,7 @@ export default function LazyRoutes() {
       <Route path={paths.updatePassword} element={<UpdatePasswordPage />} />
       <Route path={paths.security} element={<SecurityPage />} />
       <Route path={paths.myLedger} element={<LedgerPage />} />
+      <Route path={paths.situation()} element={<SituationPage />} />
       <Route path={paths.palanquees(':id')} element={<PalanqueesPage />} />
       <Route path={paths.safetySheets} element={<SheetsPage />} />
       <Route path={paths.dive(':id')} element={<DivePage />} />

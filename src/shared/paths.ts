@@ -1,3 +1,5 @@
+import { withQuery } from './query-string.ts';
+
 const portal = {
   login: '/login',
   resetPassword: '/resetPassword',
@@ -20,6 +22,9 @@ const portal = {
   membershipSuccess: '/HelloassoSuccess',
 
   myLedger: '/porte-monnaie',
+  /** The reader's own situation, or a member's; with an outing, that outing's too. */
+  situation: (outing?: number | string, member?: number) =>
+    withQuery('/ma-situation', { sortie: outing, membre: member }),
   palanquees: (eventId: number | string) => `/palanquees/${eventId}`,
   safetySheets: '/fiches',
   dive: (eventId: number | string) => `/fiches/${eventId}`,

@@ -79,6 +79,10 @@ GET    /divers/:id                                                         tribe
 GET    /divers/:id                                                         other   +     +     -     +      -    -    !       -
 GET    /divers/:id                                                         super   +     +     -     +      -    -    !       -
 GET    /divers/:id                                                         nobody  +     +     -     +      -    -    !       -
+GET    /divers/:id/situation                                               self    +     +     +     +      +    +    !       +
+GET    /divers/:id/situation                                               tribe   +     +     -     +      -    -    !       -
+GET    /divers/:id/situation                                               other   +     +     -     +      -    -    !       -
+GET    /divers/:id/situation                                               nobody  +     +     -     +      -    -    !       -
 GET    /divers/DTT/:licenceNumber                                          self    +     +     +     +      +    +    !       +
 GET    /divers/DTT/:licenceNumber                                          tribe   +     +     +     +      +    +    !       -
 GET    /divers/DTT/:licenceNumber                                          other   +     +     -     +      -    -    !       -

@@ -59,7 +59,7 @@ export const seedRegistration = (
 export const changeDiver = (
   database: Database,
   id: number,
-  changes: Partial<Pick<DiversTable, 'level' | 'email' | 'active' | 'desactived' | 'caci_date'>> & {
+  changes: Partial<Pick<DiversTable, 'level' | 'email' | 'active' | 'desactived' | 'caci_date' | 'role'>> & {
     wallet_cents?: number;
   },
 ): Promise<void> =>

@@ -1,4 +1,4 @@
-import type { Actor, Subject } from '../../shared/domain/permissions.ts';
+import { missingRight, type Actor, type Subject } from '../../shared/domain/permissions.ts';
 import { can, type Action } from '../../shared/domain/server-permissions.ts';
 import { Refused } from './errors.ts';
 
@@ -7,5 +7,5 @@ export const UNKNOWN_SUBJECT: Subject = { id: 0, familyId: null };
 
 /** Throws FORBIDDEN or DEACTIVATED when the actor may not do this to the subject. */
 export function requireRight(actor: Actor, action: Action, subject?: Subject): void {
-  if (!can(actor, action, subject)) throw new Refused(actor.desactived ? 'DEACTIVATED' : 'FORBIDDEN');
+  if (!can(actor, action, subject)) throw new Refused(missingRight(actor));
 }

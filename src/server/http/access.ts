@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../../shared/domain/permissions.ts';
+import { missingRight, type Actor } from '../../shared/domain/permissions.ts';
 import { mayAttempt, type Action } from '../../shared/domain/server-permissions.ts';
 import { wantsProof } from '../../shared/domain/users/proof-acts.ts';
 import { refusedUnder } from '../../shared/domain/users/restrictions.ts';
@@ -86,7 +86,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, cl
     request.signedIn = member;
     const restriction = refusedUnder(member.session.restricted, action);
     if (restriction !== null) throw new Refused(restriction);
-    if (!mayAttempt(member.actor, action)) throw new Refused(member.actor.desactived ? 'DEACTIVATED' : 'FORBIDDEN');
+    if (!mayAttempt(member.actor, action)) throw new Refused(missingRight(member.actor));
     request.requireProof(action);
   });
 }

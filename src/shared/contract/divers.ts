@@ -85,6 +85,31 @@ export type DiverCreate = Static<typeof DiverCreate>;
 export const LastDossier = Type.Object({ sentAt: Nullable(Type.String()), text: Nullable(Type.String()) });
 export type LastDossier = Static<typeof LastDossier>;
 
+/**
+ * GET /divers/{id}/situation (our server only): the record without emergency contacts, and instants of what the club
+ * recorded; null where nothing was, or hidden from the reader.
+ */
+export const Situation = Type.Object({
+  diver: Diver,
+  since: Type.Object({
+    /** Last change of the field. */
+    desactived: Nullable(Type.String()),
+    level: Nullable(Type.String()),
+    email: Nullable(Type.String()),
+    /** When the fee that remains due was entered. */
+    feeDue: Nullable(Type.String()),
+    feePaid: Nullable(Type.String()),
+    dossierAsked: Nullable(Type.String()),
+    dossierSent: Nullable(Type.String()),
+    /** Movement that took the wallet below the minimum of today. */
+    walletBelow: Nullable(Type.String()),
+    mailSent: Nullable(Type.String()),
+    /** Set when the last mail to the present address was given up. */
+    mailFailed: Nullable(Type.String()),
+  }),
+});
+export type Situation = Static<typeof Situation>;
+
 /** Body of POST /divers/mailInscription/{licence}. */
 export const DossierText = Type.String({ minLength: 1, maxLength: 50_000 });
 

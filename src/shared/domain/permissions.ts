@@ -161,3 +161,7 @@ export function allows(rule: Rule, actor: Actor | null, subject?: Subject): bool
 /** `self` and `tribe` never match without a subject. */
 export const can = (actor: Actor | null, action: Action, subject?: Subject): boolean =>
   allows(RULES[action], actor, subject);
+
+/** What an actor without a right is told. */
+export const missingRight = ({ desactived }: Pick<Actor, 'desactived'>): 'DEACTIVATED' | 'FORBIDDEN' =>
+  desactived ? 'DEACTIVATED' : 'FORBIDDEN';

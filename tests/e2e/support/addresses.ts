@@ -21,6 +21,7 @@ export const SCREENS: readonly Screen[] = [
   { address: '/Helloasso', title: 'Payer ma cotisation' },
   { address: '/HelloassoSuccess', title: 'Paiement de la cotisation' },
   { address: '/porte-monnaie', title: 'Mon porte-monnaie' },
+  { address: '/ma-situation', title: 'Où j’en suis' },
   { address: '/sites2', title: 'Tableau des sites' },
   { address: '/user/updatePassword', title: 'Changer mon mot de passe' },
   { address: '/events/new', title: 'Nouvelle plongée', closed: true },

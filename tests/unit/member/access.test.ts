@@ -18,6 +18,7 @@ const rows = tableOf(`
   /Helloasso             +     +     +     +      +    +    +     +   +   +
   /HelloassoSuccess      +     +     +     +      +    +    +     +   +   +
   /porte-monnaie         +     +     +     +      +    +    +     +   +   +
+  /ma-situation          +     +     +     +      +    +    +     +   +   +
   /user/securite         +     +     +     +      +    +    +     +   +   +
   /user/donnees          +     +     +     +      +    +    +     +   +   +
 

@@ -1,4 +1,5 @@
 import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { certificateValidOn } from '../../../shared/domain/divers/certificate.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
@@ -56,8 +57,14 @@ function DiverBanners() {
   const { watchesCertificates } = useClubSettings();
   const isValid = certificateValidOn(certificate, useToday());
   const mayChange = useMayChange();
+  const diver = useRecordContext<DiverRecord>();
   return (
     <>
+      {diver && (
+        <p>
+          <Link to={paths.situation(undefined, diver.id)}>Pourquoi ne peut-il pas s’inscrire ?</Link>
+        </p>
+      )}
       {watchesCertificates && !isValid && (
         <Banner tone="warning">
           {certificate === null

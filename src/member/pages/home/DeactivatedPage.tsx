@@ -11,7 +11,15 @@ export default function DeactivatedPage({ fee }: { readonly fee: FeeStanding }) 
   const committee = <a href={`mailto:${club.secretaryEmail}`}>Écrire au comité</a>;
   return (
     <>
-      <PageTitle>Compte désactivé</PageTitle>
+      <PageTitle
+        actions={
+          <ButtonLink to={paths.situation()} icon="check">
+            Où j’en suis
+          </ButtonLink>
+        }
+      >
+        Compte désactivé
+      </PageTitle>
       {fee === 'inOrder' ? (
         <Banner tone="success" title="Votre cotisation est réglée.">
           <p>Un administrateur doit encore réactiver votre compte&nbsp;: vous n’avez plus rien à payer. {committee}</p>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import type { EventRecord } from '../../../shared/api/decoders/event.ts';
 import { can } from '../../../shared/domain/permissions.ts';
@@ -63,7 +64,9 @@ export default function EventDialog(props: EventDialogProps) {
               </ButtonLink>
             )
           }
-        />
+        >
+          <Link to={paths.situation(event.id)}>Où j’en suis</Link>
+        </Banner>
       </Dialog>
     );
   }

@@ -10,6 +10,7 @@ import {
   LastDossier,
   LicenceParams,
   SelectableDiverPage,
+  Situation,
 } from '../../../shared/contract/divers.ts';
 import { MessageAnswer } from '../../../shared/contract/users.ts';
 import type { RequireProof } from '../../commons/signed-in.ts';
@@ -44,6 +45,12 @@ export function diverRoutes(app: Api, service: DiversService): void {
   route('GET /divers/DTT/:licenceNumber', 'divers.read', {
     schema: { params: LicenceParams, 200: Diver },
     handler: ({ actor, params }) => service.readByLicence(actor, params.licenceNumber),
+  });
+
+  route('GET /divers/:id/situation', 'divers.readWallet', {
+    summary: 'What is in order for a member and what is not, with its dates',
+    schema: { params: IdParams, 200: Situation },
+    handler: ({ actor, params }) => service.situation(actor, params.id),
   });
 
   route('POST /divers', 'divers.create', {

@@ -6,6 +6,7 @@ import type {
   DiverWrite,
   LastDossier,
   SelectableDiver,
+  Situation,
 } from '../../../shared/contract/divers.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { TREASURY_FILTERS, type DiverFilters } from '../../../shared/domain/divers/filters.ts';
@@ -25,6 +26,7 @@ import { credentialsRepository } from '../users/repository.ts';
 import { diverListsRepository } from './lists-repository.ts';
 import { diverFor, listedFor, selectableFor, subjectOf } from './mapping.ts';
 import { diversRepository, type DiverRow } from './repository.ts';
+import { situationOf } from './situation.ts';
 import { allowed, changeRow, createDiver, refuseLast, updateDiver, type Author } from './writes.ts';
 
 /** Policy for filters without wallets, which saves the query for the settings. */
@@ -83,6 +85,11 @@ export const diversService = ({ database, clock, sender, countDossier }: Context
 
   readByLicence: (actor: Actor, licence: string): Promise<Diver> =>
     shown({ database, clock }, actor, (divers) => divers.findByLicence(normalisedLicence(licence))),
+
+  situation: (actor: Actor, id: number): Promise<Situation> =>
+    database.read(async (tx) =>
+      situationOf(tx, actor, allowed(actor, 'divers.readWallet', await diversRepository(tx).find(id))),
+    ),
 
   create: (author: Author, write: DiverCreate): Promise<Diver> =>
     database.write((tx) => createDiver(tx, sender, author, write, clock())),

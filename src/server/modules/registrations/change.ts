@@ -1,7 +1,7 @@
 import { can, type Action } from '../../../shared/domain/server-permissions.ts';
 import { isSupervisorLevel } from '../../../shared/domain/levels.ts';
 import type { ParticipantParams } from '../../../shared/contract/events.ts';
-import type { Actor } from '../../../shared/domain/permissions.ts';
+import { missingRight, type Actor } from '../../../shared/domain/permissions.ts';
 import { mayRegister } from '../../../shared/domain/registration/eligibility.ts';
 import { isPending, kindOf, pendingOf, type RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import { found, Refused } from '../../commons/errors.ts';
@@ -47,7 +47,7 @@ export const changing = (context: ServiceContext) => {
       const subject = { id: diverId, familyId: row?.family_id ?? null };
       const withdraws = action === 'registrations.remove';
       if (!can(actor, action, subject) && !(withdraws && isSupervisorLevel(actor.level)))
-        throw new Refused('FORBIDDEN');
+        throw new Refused(missingRight(actor));
       const event = found(await eventsRepository(tx).lock(eventId), 'EVENT_NOT_FOUND');
       const entries = await registrationsRepository(tx).ofEvent(eventId);
       if (withdraws) await afterStart.checkWithdrawal(actor, subject, { tx, event, entries });

@@ -2,9 +2,9 @@ import type { ClubEvent, ParticipantParams, PlaceBody, RegistrationBody } from '
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { can } from '../../../shared/domain/server-permissions.ts';
 import { cleanDescription } from '../../../shared/domain/registration/description.ts';
-import { isPending, kindOf, MAX_POSITION } from '../../../shared/domain/registration/kinds.ts';
-import { moveTo } from '../../../shared/domain/registration/moves.ts';
-import { placeFor, type Place } from '../../../shared/domain/registration/placement.ts';
+import { isPending, kindOf } from '../../../shared/domain/registration/kinds.ts';
+import { joinAt, moveTo } from '../../../shared/domain/registration/moves.ts';
+import type { Place } from '../../../shared/domain/registration/placement.ts';
 import { found, Refused } from '../../commons/errors.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { subjectOf } from '../divers/mapping.ts';
@@ -37,8 +37,9 @@ export const registrationsService = (context: ServiceContext) => {
           body.type,
           active.some((entry) => entry.diver_id === diver.id),
         );
-        const place = placeFor(event.outing, { type: body.type, position: body.position ?? 1 }, active);
-        if (place.position > MAX_POSITION) throw new Refused('EVENT_FULL');
+        const verdict = joinAt(event.outing, { type: body.type, position: body.position ?? 1 }, active);
+        if (!verdict.ok) throw new Refused(verdict.code);
+        const { place } = verdict;
         await registrationsRepository(tx).insert({
           event_id: event.id,
           diver_id: diver.id,

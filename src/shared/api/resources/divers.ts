@@ -1,4 +1,4 @@
-import type { LastDossier } from '../../contract/divers.ts';
+import type { LastDossier, Situation } from '../../contract/divers.ts';
 import { withQuery } from '../../query-string.ts';
 import { get, request, requestOpenly, type CallOptions } from '../client/client.ts';
 import { readDiver, readDiverChoice, type DiverChoice, type DiverRecord } from '../decoders/diver.ts';
@@ -37,6 +37,12 @@ export async function resetPassword(licence: string): Promise<string> {
 /** Our server only; trusted by contract. */
 export const getLastDossier = async (licence: string, options?: CallOptions): Promise<LastDossier> =>
   (await get(`${base}/mailInscription/${part(licence)}`, options)) as LastDossier;
+
+/** Our server only; dates are trusted by contract. */
+export async function getSituation(id: number, options?: CallOptions) {
+  const { diver, since } = (await get(`${base}/${id}/situation`, options)) as Situation;
+  return { diver: readDiver(diver), since };
+}
 
 export const sendDossier = (licence: string, text: string): Promise<unknown> =>
   request({ method: 'POST', path: `${base}/mailInscription/${part(licence)}`, text });

@@ -37,30 +37,37 @@ export interface RegistrationRequest {
   readonly now: Date;
 }
 
-const refuse = (code: Refusal): Verdict => ({ ok: false, code });
-
 export const maySupervise = (actor: Actor, { level }: Pick<Candidate, 'level'>): boolean =>
   isSupervisorLevel(level) || can(actor, 'registrations.superviseAtAnyLevel');
 
-/** Checks in the order of contract §5 and §10, but neither the room left nor the right to act (`registrations.add`). */
-export function mayRegister({ actor, candidate, outing, type, wallet, now }: RegistrationRequest): Verdict {
-  const asDiver = kindOf(type) === 'PARTICIPANT';
-  const excused = can(actor, 'registrations.belowMinimum');
-  if (outing.status === 'CANCELLED') return refuse('EVENT_CANCELLED');
-  if (isPast(outing, now) && !can(actor, 'registrations.afterwards')) return refuse('EVENT_PAST');
-  if (!candidate.active || candidate.desactived) return refuse('DIVER_INACTIVE');
-  if (candidate.alreadyRegistered) return refuse('ALREADY_REGISTERED');
-  if (outing.inscriptionToClub && !can(actor, 'registrations.whenNotOpen')) return refuse('REGISTRATION_NOT_OPEN');
-  if (candidate.wallet !== null && !excused && !isOpenRegistration(outing)) {
-    if (!walletSuffices(candidate.wallet, wallet)) return refuse('WALLET_BELOW_MINIMUM');
+/** In the order of contract §5 and §10, but neither the room left nor the right to act (`registrations.add`). */
+export function* refusals({
+  actor,
+  candidate,
+  outing,
+  type,
+  wallet,
+  now,
+}: RegistrationRequest): Generator<Refusal, undefined> {
+  const balance = can(actor, 'registrations.belowMinimum') ? null : candidate.wallet;
+  if (outing.status === 'CANCELLED') yield 'EVENT_CANCELLED';
+  if (isPast(outing, now) && !can(actor, 'registrations.afterwards')) yield 'EVENT_PAST';
+  if (!candidate.active || candidate.desactived) yield 'DIVER_INACTIVE';
+  if (candidate.alreadyRegistered) yield 'ALREADY_REGISTERED';
+  if (outing.inscriptionToClub && !can(actor, 'registrations.whenNotOpen')) yield 'REGISTRATION_NOT_OPEN';
+  if (balance !== null && !isOpenRegistration(outing) && !walletSuffices(balance, wallet)) yield 'WALLET_BELOW_MINIMUM';
+  if (kindOf(type) === 'ACCOMPANIST') {
+    if (!maySupervise(actor, candidate)) yield 'LEVEL_NOT_SUPERVISOR';
+    return;
   }
-  if (!asDiver) {
-    return maySupervise(actor, candidate) ? { ok: true } : refuse('LEVEL_NOT_SUPERVISOR');
-  }
-  if (outing.needcadre && !can(actor, 'registrations.whenClosedToDivers')) return refuse('SUPERVISORS_ONLY');
-  if (outing.plongeeAutonomes) {
-    if (!isAutonomousLevel(candidate.level)) return refuse('LEVEL_NOT_AUTONOMOUS');
-    if (candidate.wallet !== null && !excused && candidate.wallet <= 0) return refuse('WALLET_EMPTY');
-  }
-  return { ok: true };
+  if (outing.needcadre && !can(actor, 'registrations.whenClosedToDivers')) yield 'SUPERVISORS_ONLY';
+  if (!outing.plongeeAutonomes) return;
+  if (!isAutonomousLevel(candidate.level)) yield 'LEVEL_NOT_AUTONOMOUS';
+  if (balance !== null && balance <= 0) yield 'WALLET_EMPTY';
+}
+
+/** Refuses by the first of the refusals; obstacles.ts lists all. */
+export function mayRegister(request: RegistrationRequest): Verdict {
+  const { value: code } = refusals(request).next();
+  return code ? { ok: false, code } : { ok: true };
 }

@@ -1,9 +1,24 @@
 import { isPending, kindOf, MAX_POSITION, type Kind } from './kinds.ts';
-import { endOfWaitingList, taken, capacity, hasRoom, type Place, type Placed, type Places } from './placement.ts';
+import {
+  endOfWaitingList,
+  taken,
+  capacity,
+  hasRoom,
+  placeFor,
+  type Place,
+  type Placed,
+  type Places,
+} from './placement.ts';
 import type { Outing } from '../events/status.ts';
 
 export type MoveVerdict =
   { readonly ok: true; readonly place: Place } | { readonly ok: false; readonly code: 'SLOT_TAKEN' | 'EVENT_FULL' };
+
+/** Place of a new registration (placement.ts); refused only beyond the longest waiting list. */
+export function joinAt(outing: Places, asked: Place, active: readonly Placed[]): MoveVerdict {
+  const place = placeFor(outing, asked, active);
+  return place.position <= MAX_POSITION ? { ok: true, place } : { ok: false, code: 'EVENT_FULL' };
+}
 
 /**
  * Places an administrator's move (specification §7, position/type). `others` excludes the moved entry. A taken slot is

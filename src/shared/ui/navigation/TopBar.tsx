@@ -82,6 +82,9 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
                 }
                 align="end"
               >
+                <MenuLink to={paths.situation()} icon="check">
+                  Où j’en suis
+                </MenuLink>
                 {ours && can(actor, 'mail.choose') && (
                   <MenuLink to={paths.messages} icon="calendar">
                     Messages et agenda

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LEVELS } from '../../../../src/shared/domain/levels.ts';
 import { mayRegister, type RegistrationRequest } from '../../../../src/shared/domain/registration/eligibility.ts';
+import { obstaclesTo } from '../../../../src/shared/domain/registration/obstacles.ts';
 import type { RegistrationType } from '../../../../src/shared/domain/registration/kinds.ts';
 import { actorOf, outingOf, SIX_ROLES } from '../fixtures.ts';
 
@@ -86,6 +87,20 @@ describe('who may register', () => {
   );
 
   it.each(pairs)('$first is said before $second', ({ first, both }) => expect(codeOf(both)).toBe(first));
+
+  it('lists all that goes wrong, the first being the refusal', () => {
+    const diver = merged(...FAULTS.filter(([, , , kind]) => kind !== 'supervisor').map(([, fault]) => fault));
+    const asked = request(merged(diver, { wallet: { enabled: true } }));
+    const self = { id: asked.actor.id };
+    const codes = FAULTS.map(([code]) => code).filter((code) => code !== 'LEVEL_NOT_SUPERVISOR');
+    expect(obstaclesTo(asked, self)).toEqual(codes);
+    expect(obstaclesTo({ ...asked, type: 'ACCOMPANIST' }, self)).toEqual([
+      ...codes.slice(0, 6),
+      'LEVEL_NOT_SUPERVISOR',
+    ]);
+    expect(obstaclesTo(asked, { id: 99 })).toEqual(['FORBIDDEN']);
+    expect(obstaclesTo({ ...asked, actor: { ...asked.actor, desactived: true } }, self)).toEqual(['DEACTIVATED']);
+  });
 
   it('WALLET_BELOW_MINIMUM is said before WALLET_EMPTY', () => {
     expect(codeOf({ outing: { plongeeAutonomes: true }, candidate: { wallet: 0 } })).toBe('WALLET_BELOW_MINIMUM');

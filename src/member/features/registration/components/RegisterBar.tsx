@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { isPending } from '../../../../shared/domain/registration/kinds.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
@@ -22,7 +24,11 @@ export function RegisterBar() {
   return (
     <div className={styles.bar}>
       <div ref={status} tabIndex={-1} className={styles.status}>
-        {actions.outcome === null && first?.obstacle && <p className={styles.obstacle}>{first.obstacle}</p>}
+        {actions.outcome === null && first?.obstacle && (
+          <p className={styles.obstacle}>
+            {first.obstacle} {self && <Link to={paths.situation(event.id)}>Où j’en suis</Link>}
+          </p>
+        )}
         {actions.outcome === null && entry && <Registration entry={entry} />}
         <OutcomeLine />
         <output className={styles.changes}>{changes.text}</output>

@@ -1,7 +1,9 @@
 import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
 import { can } from '../../../../shared/domain/permissions.ts';
 import { isPending, type RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
 import { useServer } from '../../../../shared/ui/data/club-hooks.ts';
 import type { Person } from '../../../../shared/ui/data/viewer.ts';
@@ -59,6 +61,11 @@ export function RegisterDialog(props: RegisterDialogProps) {
           onChoose={setPerson}
           obstacleOf={(one) => obstacleTo(event, viewer, one, type)}
         />
+        {person !== null && can(actor, 'divers.readWallet', person) && (
+          <p className={styles.note}>
+            <Link to={paths.situation(event.id, person.id)}>Pourquoi ne peut-il pas s’inscrire ?</Link>
+          </p>
+        )}
         <div className={styles.pair}>
           <PlaceFields
             type={type}

@@ -1,8 +1,8 @@
 import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { isUnlimited } from '../../../../shared/domain/events/status.ts';
-import { can } from '../../../../shared/domain/permissions.ts';
 import { mayRegister, type Candidate } from '../../../../shared/domain/registration/eligibility.ts';
+import { obstaclesTo } from '../../../../shared/domain/registration/obstacles.ts';
 import {
   isPending,
   kindOf,
@@ -39,9 +39,11 @@ export function refusalOf(
 }
 
 export function obstacleTo(event: EventRecord, viewer: Viewer, person: Person, type: RegistrationType): Obstacle {
-  if (!can(viewer.actor, 'registrations.add', person)) return errorMessages.FORBIDDEN;
-  const alreadyRegistered = activeEntryOf(event, person.id) !== undefined;
-  return refusalOf(event, viewer, { ...person, alreadyRegistered }, type);
+  const { actor, settings, now } = viewer;
+  const candidate = { ...person, alreadyRegistered: activeEntryOf(event, person.id) !== undefined };
+  const request = { actor, candidate, outing: outingOf(event), type, wallet: settings.wallet, now };
+  const [first] = obstaclesTo(request, person);
+  return first === undefined ? null : errorMessages[first];
 }
 
 /** Undefined when the member may not remove that diver at all; `ours`: only our server has a rule after the start. */

@@ -1,0 +1,42 @@
+import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
+import type { ErrorCode } from '../../../../shared/contract/errors.ts';
+import { missingRight, type Actor } from '../../../../shared/domain/permissions.ts';
+import { obstaclesTo } from '../../../../shared/domain/registration/obstacles.ts';
+import { isPending, type Kind } from '../../../../shared/domain/registration/kinds.ts';
+import { joinAt } from '../../../../shared/domain/registration/moves.ts';
+import { waiting } from '../../../../shared/domain/registration/roster.ts';
+import type { WalletPolicy } from '../../../../shared/domain/wallet/balance.ts';
+import type { Person } from '../../../../shared/ui/data/viewer.ts';
+
+interface Question {
+  /** The one who would press 'S’inscrire'. */
+  readonly actor: Actor;
+  /** The one who would be registered. */
+  readonly person: Person;
+  /** Null when the actor may not read outings. */
+  readonly event: EventRecord | null;
+  readonly kind: Kind;
+  readonly wallet: WalletPolicy;
+  readonly now: Date;
+}
+
+export interface OutingAnswer {
+  readonly kind: Kind;
+  /** In the server's order, which refuses by the first; none: it accepts. */
+  readonly obstacles: readonly ErrorCode[];
+  /** Members who wait before; null: a place is free. */
+  readonly waitingBefore: number | null;
+}
+
+/** Asks the rules by which our server refuses (server/modules/registrations/service.ts, `add`). */
+export function outingAnswer({ actor, person, event, kind, wallet, now }: Question): OutingAnswer {
+  if (event === null) return { kind, obstacles: [missingRight(actor)], waitingBefore: null };
+  const outing = outingOf(event);
+  const active = entriesOf(event).filter((entry) => entry.active);
+  const candidate = { ...person, alreadyRegistered: active.some(({ id }) => id === person.id) };
+  const refusals = obstaclesTo({ actor, candidate, outing, type: kind, wallet, now }, person);
+  const joined = joinAt(outing, { type: kind, position: 1 }, active);
+  if (!joined.ok) return { kind, obstacles: [...refusals, joined.code], waitingBefore: null };
+  const waits = isPending(joined.place.type);
+  return { kind, obstacles: refusals, waitingBefore: waits ? waiting(active, kind).length : null };
+}
