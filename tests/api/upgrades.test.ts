@@ -155,9 +155,12 @@ const MEMBER = `
   gps`
   .trim()
   .split(/\s+/);
-const SINCE_017: Since = { added: [], orders: [MEMBER] };
+/** Of an outing of two dives (docs/adr/0049). */
+const DIVES = ['dive', 'dives'];
+const SINCE_017: Since = { added: DIVES, orders: [MEMBER] };
 const SINCE_008: Since = {
   added: [
+    ...DIVES,
     // Registered when the outing began (contract §11).
     'wasOn',
     // Of a registrant, on the outing's day.
