@@ -150,8 +150,16 @@ export async function withServers(
   }
 }
 
-/** Changes the provider's faults, and kills a server now and then, until stopped. */
-export function misbehave(sandbox: Sandbox, servers: Servers, random: () => number): { stop(): Promise<void> } {
+/** Keeps a slow machine from starting servers that die before they have answered. */
+const ANSWERS_BETWEEN_KILLS = 40;
+
+/** Changes the provider's faults, and kills a server now and then, until stopped; `answered` counts the servers' answers. */
+export function misbehave(
+  sandbox: Sandbox,
+  servers: Servers,
+  random: () => number,
+  answered: () => number,
+): { stop(): Promise<void> } {
   const MOODS: readonly Partial<Switches>[] = [
     {},
     { delayMs: 40, notify: 'TWICE' },
@@ -172,7 +180,9 @@ export function misbehave(sandbox: Sandbox, servers: Servers, random: () => numb
   })();
   const kills = (async () => {
     for (let turn = 0; !stopped; turn += 1) {
+      const before = answered();
       await sleep(300 + random() * 900);
+      while (!stopped && answered() < before + ANSWERS_BETWEEN_KILLS) await sleep(20);
       if (!stopped) await servers.kill(turn % 2);
     }
   })();
