@@ -195,6 +195,9 @@ GET    /historique/daos/:id                                        self    +    
 GET    /historique/daos/:id                                        other   +       -     -     -      -    -    !       -
 
 GET    /journal                                                            .       +     -     -     -      -    -    !       -
+GET    /conservation                                                       .       +     -     -     -      -    -    !       -
+PUT    /conservation                                                       .       +     -     -     -      -    -    !       -
+POST   /conservation/essais                                                .       +     -     -     -      -    -    !       -
 POST   /divers/exports                                                     .       +     +     -     +      -    -    !       -
 POST   /mouvements/exports                                                 .       +     -     -     -      -    -    !       -
 POST   /daos/exports                                                       .       +     -     -     -      -    -    !       -

@@ -27,6 +27,7 @@ type Child = Exclude<
   | 'security_log'
   | 'installation'
   | 'jobs'
+  | 'retention_runs'
 >;
 type Parent = 'divers' | 'events' | 'sites';
 

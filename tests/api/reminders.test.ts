@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { remindersWorker } from '../../src/server/modules/reminders/worker.ts';
-import { mailQueue } from '../../src/server/modules/mail/queue-repository.ts';
+import { mailPurgers } from '../../src/server/modules/mail/queue-repository.ts';
+import { runRetention } from '../../src/server/modules/retention/run.ts';
 import { onEachEngine } from '../support/app.ts';
 import { changeDiver, seedCrowd, seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
 import { startProcess } from '../support/process.ts';
@@ -174,11 +175,9 @@ onEachEngine('reminders', (club) => {
     it('are not written again because their mail was sent long ago', async () => {
       await hold('USER', '2025-06-28');
       await look();
-      await club.database.write(async (tx) => {
-        await tx.sql.updateTable('outbox').set({ sent_at: DAY_BEFORE }).execute();
-        const [others, reminders] = [new Date('2026-06-29'), new Date('2026-03-01')];
-        await mailQueue(tx).discard({ others, reminders });
-      });
+      await club.database.write(({ sql }) => sql.updateTable('outbox').set({ sent_at: DAY_BEFORE }).execute());
+      const clock = () => new Date('2026-07-10T02:30:00.000Z');
+      await runRetention({ database: club.database, clock, purgers: mailPurgers, reach: 'ALWAYS' });
       await look();
       expect(await written()).toEqual(['CERTIFICATE_EXPIRES 06']);
       const [mail] = await takeMails(club.database);

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { Page } from '../../src/shared/contract/common.ts';
 import type { TracedAct } from '../../src/shared/contract/security-log.ts';
-import { securityLogRetention } from '../../src/server/modules/security-log/retention.ts';
+import { purgers } from '../../src/server/compose/purgers.ts';
+import { retentionWorker } from '../../src/server/modules/retention/worker.ts';
 import { onEachEngine, onEngine, START, type TestClub } from '../support/app.ts';
 import { newMember } from '../support/divers.ts';
 import { members, PASSWORD } from '../support/members.ts';
@@ -114,7 +115,7 @@ onEachEngine('the security log', (club) => {
     await expect(club.database.write((tx) => young.execute(tx.sql))).rejects.toThrow('append-only');
     const before = (await read(club, '?action=signIn')).totalElements;
     const log = { warn: vi.fn() };
-    await securityLogRetention({ database: club.database, clock: () => new Date(), log }).runIfDue();
+    await retentionWorker({ database: club.database, clock: () => new Date(), purgers, log }).runIfDue();
     expect((await read(club, '?action=signIn')).totalElements).toBe(before - 1);
   });
 });

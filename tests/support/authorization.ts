@@ -286,6 +286,9 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   'GET /fiches-securite/:id': () => ({ path: '/fiches-securite/1' }),
   'GET /fiches-securite/annees/:year': () => ({ path: '/fiches-securite/annees/2026' }),
 
+  'GET /conservation': () => ({ path: '/conservation' }),
+  'PUT /conservation': () => ({ path: '/conservation', body: { on: false } }),
+  'POST /conservation/essais': () => ({ path: '/conservation/essais' }),
   'GET /journal': () => ({ path: '/journal?action=registered&page=0&size=10' }),
   ...Object.fromEntries(
     ['divers', 'mouvements', 'daos', 'dossiers'].map((list) => [

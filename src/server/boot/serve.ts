@@ -1,14 +1,16 @@
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { buildApp } from '../compose/app.ts';
+import { purgers } from '../compose/purgers.ts';
 import { problemsOf } from './config/guardrails.ts';
 import { readSettings } from './config/read-settings.ts';
 import { addressOf, type Mode } from './config/settings.ts';
 import { originOf, type Origin } from '../db/installation.ts';
 import { osrm } from '../integrations/distance/osrm.ts';
 import { freeDisk } from '../health/disk.ts';
+import { lastTurn } from '../health/workers.ts';
 import { lineWriter } from '../http/logging.ts';
-import { securityLogRetention } from '../modules/security-log/retention.ts';
+import { retentionWorker } from '../modules/retention/worker.ts';
 import { backupWorker } from './backups.ts';
 import { eraseAnew } from './erasures.ts';
 import { keysOf } from './keys.ts';
@@ -61,9 +63,14 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 
   const mails = mailWorkers(database, settings, app.log);
   const sender = { clubName: settings.club.club.name, publicUrl: settings.publicUrl };
-  const retention = securityLogRetention({ database, clock: () => new Date(), log: app.log });
+  const retention = retentionWorker({ database, clock: () => new Date(), purgers, log: app.log });
   const backups = backupWorker({ database, settings, mode, sender, log: app.log });
-  app.readiness.push(freeDisk(settings.dataDir), ...mails.readiness, ...backups.readiness);
+  app.readiness.push(
+    freeDisk(settings.dataDir),
+    ...mails.readiness,
+    ...backups.readiness,
+    lastTurn('retention', 'L’effacement de ce qui n’a plus à être gardé', retention),
+  );
 
   stopOnSignals(async () => {
     // Closes connections that fall idle during the stop, which would keep the server open for a minute.
@@ -75,6 +82,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   });
   const port = await listen(app, settings);
   mails.start();
+  await retention.expect();
   retention.start();
   await backups.start();
   await payments.listening(port);

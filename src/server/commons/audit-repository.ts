@@ -1,6 +1,9 @@
+import { sql as text } from 'kysely';
+import { endOfHistory, endOfMoneyHistory } from '../db/append-only.ts';
 import type { Tx } from '../db/database.ts';
 import { chunks } from '../db/chunks.ts';
 import { fetchPage } from '../db/lists.ts';
+import { rowsPurger } from '../db/purging.ts';
 import type { Row } from '../db/tables.ts';
 import type { AuditedResource } from '../../shared/domain/audit.ts';
 import type { Found, Slice } from './lists.ts';
@@ -45,3 +48,20 @@ export const auditRepository = ({ sql }: Tx) => ({
     });
   },
 });
+
+export const auditPurgers = [
+  rowsPurger({
+    rule: 'history',
+    table: 'audit',
+    mark: text`at`,
+    where: text`action <> 'money' and treasury = 0`,
+    released: (engine) => text`at < ${endOfHistory(engine)}`,
+  }),
+  rowsPurger({
+    rule: 'moneyHistory',
+    table: 'audit',
+    mark: text`at`,
+    where: text`(action = 'money' or treasury = 1)`,
+    released: (engine) => text`at < ${endOfMoneyHistory(engine)}`,
+  }),
+];

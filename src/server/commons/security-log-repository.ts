@@ -4,6 +4,7 @@ import { endOfSecurityLog } from '../db/append-only.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Tx } from '../db/database.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
+import { rowsPurger } from '../db/purging.ts';
 import { countRows, nameStartsWith } from '../db/lists.ts';
 import type { SecurityLogTable } from '../db/tables/records.ts';
 import type { Slice } from './lists.ts';
@@ -29,7 +30,7 @@ const addOne = preparedQuery(({ sql }: Tx, ...values: NewTrace[keyof NewTrace][]
 );
 
 export const securityLogRepository = (tx: Tx) => {
-  const { sql, engine } = tx;
+  const { sql } = tx;
 
   /** Rows of the security log, and those of members' histories about their access. */
   const acts = () =>
@@ -91,12 +92,14 @@ export const securityLogRepository = (tx: Tx) => {
       const found = await page.execute();
       return { rows: found, total: slice ? await countRows(rows) : found.length, slice };
     },
-
-    /** Deletes rows older than twelve months by the database's clock; the triggers refuse any other deletion. */
-    async prune(): Promise<void> {
-      await sql.deleteFrom('security_log').where('at', '<', endOfSecurityLog(engine)).execute();
-    },
   };
 };
+
+export const securityLogPurger = rowsPurger({
+  rule: 'securityLog',
+  table: 'security_log',
+  mark: text`at`,
+  released: (engine) => text`at < ${endOfSecurityLog(engine)}`,
+});
 
 export type TraceRow = Awaited<ReturnType<ReturnType<typeof securityLogRepository>['list']>>['rows'][number];

@@ -38,6 +38,8 @@ import { palanqueeRoutes } from '../modules/palanquees/routes.ts';
 import { palanqueesService } from '../modules/palanquees/service.ts';
 import { registrationRoutes } from '../modules/registrations/routes.ts';
 import { registrationsService } from '../modules/registrations/service.ts';
+import { retentionRoutes } from '../modules/retention/routes.ts';
+import { retentionService } from '../modules/retention/service.ts';
 import { securityLogRoutes } from '../modules/security-log/routes.ts';
 import { securityLogService } from '../modules/security-log/service.ts';
 import { siteRoutes } from '../modules/sites/routes.ts';
@@ -51,6 +53,7 @@ import { userRoutes } from '../modules/users/routes.ts';
 import { sessionService } from '../modules/users/session-service.ts';
 import { signInLimits } from '../modules/users/sign-in-limits.ts';
 import type { Context } from './dependencies.ts';
+import { purgers } from './purgers.ts';
 import { composeSecondFactor } from './second-factor.ts';
 
 /** Declares every call of the API except payments and settings; feeds and distances go on `app`. */
@@ -64,6 +67,7 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
   composeSecondFactor(api, context);
   historyRoutes(api, historyService(context));
   securityLogRoutes(api, securityLogService(context));
+  retentionRoutes(api, retentionService({ ...context, purgers }));
 
   diverRoutes(api, diversService({ ...context, countDossier: countIn(context.attempts, LIMITS.dossier) }));
   await importRoutes(api, importService(context));

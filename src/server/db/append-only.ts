@@ -13,6 +13,23 @@ export const endOfSecurityLog = (engine: Engine): RawBuilder<string> => monthsAg
 /** The instant before which an outing's validated sheets may be deleted (Code du sport, art. A322-72). */
 export const endOfSafetySheets = (engine: Engine): RawBuilder<string> => monthsAgo(engine, 12);
 
+/** Texts of dossiers: the shortest time to the end of the next season. */
+export const endOfDossierTexts = (engine: Engine): RawBuilder<string> => monthsAgo(engine, 12);
+
+/** Rows of the audit log, and those about money. */
+export const endOfHistory = (engine: Engine): RawBuilder<string> => monthsAgo(engine, 36);
+export const endOfMoneyHistory = (engine: Engine): RawBuilder<string> => monthsAgo(engine, 120);
+
+/** Conditions on `old` under which rows go that are over; a later migration that makes the triggers anew repeats them. */
+export const isHistoryOver = (engine: Engine): RawBuilder<unknown> => sql`old.at < ${endOfMoneyHistory(engine)}
+  or (old.at < ${endOfHistory(engine)} and old.action <> 'money' and old.treasury = 0)`;
+export const isDossierTextOver = (engine: Engine): RawBuilder<unknown> =>
+  sql`old.sent_at < ${endOfDossierTexts(engine)}`;
+
+/** The day before which a row may be deleted that names its last day. */
+export const endOfDay = (engine: Engine): RawBuilder<unknown> =>
+  engine === 'postgres' ? sql`to_char(now() at time zone 'utc', 'YYYY-MM-DD')` : sql`strftime('%Y-%m-%d', 'now')`;
+
 interface AppendOnly {
   readonly table: string;
   /** Condition on `old` under which a row may be deleted all the same. */
@@ -62,13 +79,16 @@ export async function forbidReplace(
   }
 }
 
-async function onSqlite(db: Kysely<unknown>, { table, unless, unique }: AppendOnly): Promise<void> {
-  for (const change of ['update', 'delete']) {
-    const when = change === 'delete' && unless ? sql`when not (${unless})` : sql``;
-    await sql`create trigger ${sql.ref(`${table}_no_${change}`)} before ${sql.raw(change)} on ${sql.table(table)} ${when}
-      begin select raise(abort, ${sql.lit(`${table} is append-only`)}); end`.execute(db);
-  }
-  await forbidReplace(db, table, unique);
+function sqliteTrigger(db: Kysely<unknown>, change: 'update' | 'delete', options: AppendOnly): Promise<unknown> {
+  const { table, unless } = options;
+  const when = change === 'delete' && unless ? sql`when not (${unless})` : sql``;
+  return sql`create trigger ${sql.ref(`${table}_no_${change}`)} before ${sql.raw(change)} on ${sql.table(table)} ${when}
+    begin select raise(abort, ${sql.lit(`${table} is append-only`)}); end`.execute(db);
+}
+
+async function onSqlite(db: Kysely<unknown>, options: AppendOnly): Promise<void> {
+  for (const change of ['update', 'delete'] as const) await sqliteTrigger(db, change, options);
+  await forbidReplace(db, options.table, options.unique);
 }
 
 /** Refuses updates and deletions of a table's rows to every role (docs/adr/0036). */
@@ -97,4 +117,18 @@ export async function allowRewriting(db: Kysely<unknown>, engine: Engine, option
   await sql`drop trigger ${trigger}`.execute(db);
   await sql`create trigger ${trigger} before update on ${sql.table(table)} when not (${may})
     begin select raise(abort, ${sql.lit(`${table} is append-only`)}); end`.execute(db);
+}
+
+/** Lets rows that `makeAppendOnly` guards go under the condition `unless`, and under no other (docs/adr/0048). */
+export async function allowDeletion(
+  db: Kysely<unknown>,
+  engine: Engine,
+  { table, unless }: Required<Pick<AppendOnly, 'table' | 'unless'>>,
+): Promise<void> {
+  if (engine === 'postgres') {
+    await sql`create or replace ${stayFunction(table, releasing(unless))}`.execute(db);
+    return;
+  }
+  await sql`drop trigger ${sql.ref(`${table}_no_delete`)}`.execute(db);
+  await sqliteTrigger(db, 'delete', { table, unless });
 }

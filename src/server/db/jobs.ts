@@ -62,3 +62,11 @@ export async function finishJob({ sql }: Tx, name: string, now: Date, result: st
 /** The job as its last claim and run left it. */
 export const findJob = ({ sql }: Tx, name: string): Promise<Selectable<JobsTable> | undefined> =>
   sql.selectFrom('jobs').selectAll().where('name', '=', name).executeTakeFirst();
+
+/** A job that has never run counts as run at `now`. */
+export const expectJob = ({ sql }: Tx, name: string, now: Date): Promise<unknown> =>
+  sql
+    .insertInto('jobs')
+    .values({ name, last_run_at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();

@@ -3,16 +3,16 @@ import type { Database } from './database.ts';
 import { lockMigrations } from './migrate.ts';
 
 /**
- * Rights of the running role beside SELECT; it deletes from the security log and identities after their time, and
- * rewrites columns for an erasure, which the triggers guard.
+ * Rights of the running role beside SELECT; it deletes what a retention rule says is over and rewrites columns for
+ * an erasure, which the triggers guard.
  */
 const KEPT = {
-  audit: 'insert, update (author_name, changes)',
+  audit: 'insert, delete, update (author_name, changes)',
   movements: 'insert',
   palanquee_plans: 'insert, update (plan)',
   later_dive_plans: 'insert, update (plan)',
   validated_sheets: 'insert, delete',
-  dossier_versions: 'insert, update (text)',
+  dossier_versions: 'insert, delete, update (text)',
   erasures: 'insert, update (open, remarks)',
   kept_identities: 'insert, delete',
   security_log: 'insert, delete',

@@ -38,7 +38,14 @@ import type {
   TallyWalletsTable,
 } from './tables/tallies.ts';
 import type { DataCopiesTable, DataRequestsTable, ErasuresTable, KeptIdentitiesTable } from './tables/personal-data.ts';
-import type { AuditTable, SecurityLogTable, SettingsTable, InstallationTable, JobsTable } from './tables/records.ts';
+import type {
+  AuditTable,
+  SecurityLogTable,
+  SettingsTable,
+  InstallationTable,
+  JobsTable,
+  RetentionRunsTable,
+} from './tables/records.ts';
 
 /**
  * Tables, the same in both engines: flags are 0 or 1, days `YYYY-MM-DD`, instants ISO 8601 in UTC, money in cents.
@@ -80,6 +87,7 @@ export interface Tables {
   kept_identities: KeptIdentitiesTable;
   installation: InstallationTable;
   jobs: JobsTable;
+  retention_runs: RetentionRunsTable;
   tally_movements_by_month: TallyMovementsTable;
   tally_movements_by_hour: TallyMovementsTable;
   tally_daos: TallyDaosTable;

@@ -1,5 +1,5 @@
 import { latestCredible } from './clock.ts';
-import { addDays, instantInParis, parisDay } from './dates.ts';
+import { addDays, instantInParis, parisDay, type TimeOfDay } from './dates.ts';
 
 /** A nightly backup, and two hours for one that begins late or fails once. */
 export const BACKUP_LIMIT_HOURS = 26;
@@ -27,9 +27,18 @@ export const backupAge = (last: LastBackup, now: Date): number => Math.floor(bac
 /** True when a disk that breaks now would lose more than a day. */
 export const isBackupOverdue = (last: LastBackup, now: Date): boolean => backupAge(last, now) >= BACKUP_LIMIT_HOURS;
 
+const timeAt = (hour: number): TimeOfDay => `${String(hour).padStart(2, '0')}:00`;
+
+/** The next instant at which a clock in Paris shows that hour. */
+export function nextOccurrence(hour: number, now: Date): Date {
+  const today = parisDay(now);
+  const thisDay = instantInParis(today, timeAt(hour));
+  return thisDay.getTime() > now.getTime() ? thisDay : instantInParis(addDays(today, 1), timeAt(hour));
+}
+
 /** The last instant at which a clock in Paris showed that hour. */
 export function lastOccurrence(hour: number, now: Date): Date {
-  const time = `${String(hour).padStart(2, '0')}:00`;
+  const time = timeAt(hour);
   const today = parisDay(now);
   const thisDay = instantInParis(today, time);
   return thisDay.getTime() <= now.getTime() ? thisDay : instantInParis(addDays(today, -1), time);

@@ -40,6 +40,8 @@ export const SECURITY_ACTIONS = [
   'memberErased',
   'identityOpened',
   'erasuresReapplied',
+  'retentionOn',
+  'retentionOff',
 ] as const;
 export type SecurityAction = (typeof SECURITY_ACTIONS)[number];
 

@@ -37,6 +37,8 @@ const RULES = {
   'calendar.own': { who: ['member'] },
   'mail.send': { who: ['member'] },
   'service.public': { who: ['public'] },
+  'retention.switch': { who: TREASURER },
+  'retention.try': { who: TREASURER },
   'backups.follow': { who: DIRECTION },
   'divers.sendDossier': { who: ['self'] },
   'divers.readDossier': { who: ['self'] },

@@ -8,8 +8,10 @@ export const RETENTION_LABELS: Readonly<Record<RetentionKey, string>> = {
   dossierTexts: 'Textes des dossiers d’adhésion',
   safetySheets: 'Fiches de sécurité',
   accounts: 'Mouvements et paiements reçus',
+  keptIdentities: 'Nom et adresse d’un membre effacé, pour les comptes et les reçus',
   receipts: 'Frais abandonnés et reçus fiscaux',
   unpaidPayments: 'Paiements en ligne inaboutis',
+  dataRequests: 'Demandes sur ses données',
   mails: 'Courriels envoyés',
   reminders: 'Rappels envoyés (la ligne, sans le texte)',
   history: 'Historique des fiches, sites et plongées',
@@ -25,6 +27,8 @@ export const RETENTION_LABELS: Readonly<Record<RetentionKey, string>> = {
 };
 
 const FROM: Readonly<Record<Mark, string>> = {
+  ANSWERED: 'après la réponse',
+  HELD: 'après la fin de l’obligation de les garder',
   WRITTEN: 'après l’écriture',
   SENT: 'après l’envoi',
   LEFT: 'après la fin de l’adhésion',

@@ -47,6 +47,8 @@ export const TRACED_ACTION_LABELS: Readonly<Record<TracedAction, string>> = {
   memberErased: 'Membre effacé',
   identityOpened: 'Identité d’un ancien membre consultée',
   erasuresReapplied: 'Effacements refaits après une restauration',
+  retentionOn: 'Effacement automatique mis en marche',
+  retentionOff: 'Effacement automatique arrêté',
   passwordReset: 'Mot de passe à usage unique demandé',
   passwordChange: 'Mot de passe changé',
 };
@@ -96,6 +98,7 @@ const AREAS: Readonly<Record<Area, string>> = {
   members: 'formations',
   mail: 'courriels',
   calendar: 'agenda',
+  retention: 'conservation des données',
   service: 'service',
   ownData: 'mes données',
   dataRequests: 'demandes sur les données',

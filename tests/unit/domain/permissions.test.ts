@@ -91,6 +91,9 @@ const rows = tableOf(`
   parametres.storeProviderKey        *     -     -     -      -    -    -       -   -        -     -     -
   parametres.removeProviderKey       *     -     -     -      -    -    -       -   -        -     -     -
   season.open                        *     -     -     -      -    -    -       -   -        -     -     -
+  retention.read                     *     -     -     -      -    -    -       -   -        -     -     -
+  retention.switch                   *     -     -     -      -    -    -       -   -        -     -     -
+  retention.try                      *     -     -     -      -    -    -       -   -        -     -     -
   season.follow                      *     -     -     -      -    -    -       -   -        -     -     -
   donations.own                      *     -     -     -      -    -    -       -   -        -     -     *
   donations.all                      *     -     -     -      -    -    -       -   -        -     -     -

@@ -1,13 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import { allowRewriting, makeAppendOnly } from '../append-only.ts';
+import { allowRewriting, endOfDay, isDossierTextOver, isHistoryOver, makeAppendOnly } from '../append-only.ts';
 import { createTable, flag, keyType, required } from '../columns.ts';
 import type { Engine } from '../database.ts';
 
 const ERASING = sql`exists (select 1 from erasures where open is not null)`;
 const WITHOUT_OUTING = sql`not exists (select 1 from events where events.id = old.event_id)`;
-
-const today = (engine: Engine) =>
-  engine === 'postgres' ? sql`to_char(now() at time zone 'utc', 'YYYY-MM-DD')` : sql`strftime('%Y-%m-%d', 'now')`;
 
 /** Adds members' requests and copies of their data, and erasures, which alone may rewrite names in append-only tables (docs/adr/0047). */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -67,7 +64,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .execute();
   await makeAppendOnly(db, engine, {
     table: 'kept_identities',
-    unless: sql`old.kept_until < ${today(engine)}`,
+    unless: sql`old.kept_until < ${endOfDay(engine)}`,
     unique: [['diver_id']],
   });
 
@@ -75,8 +72,14 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     table: 'audit',
     kept: ['id', 'at', 'author_id', 'resource', 'record_id', 'action', 'treasury'],
     when: ERASING,
+    unless: isHistoryOver(engine),
   });
-  await allowRewriting(db, engine, { table: 'dossier_versions', kept: ['id', 'diver_id', 'sent_at'], when: ERASING });
+  await allowRewriting(db, engine, {
+    table: 'dossier_versions',
+    kept: ['id', 'diver_id', 'sent_at'],
+    when: ERASING,
+    unless: isDossierTextOver(engine),
+  });
   const plan = ['id', 'event_id', 'version', 'author_id', 'created_at'];
   const guarded = { when: ERASING, unless: WITHOUT_OUTING };
   await allowRewriting(db, engine, { table: 'palanquee_plans', kept: plan, ...guarded });

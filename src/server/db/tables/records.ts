@@ -56,3 +56,19 @@ export interface JobsTable {
   /** What the job says of its last run, as JSON. */
   result: string | null;
 }
+
+/** What a run of the retention job did by one rule: numbers alone (docs/adr/0048). */
+export interface RetentionRunsTable extends Numbered {
+  /** Start of the run. */
+  run_at: string;
+  /** A key of domain/retention/rules.ts. */
+  rule: string;
+  /** A RunMode of domain/retention/runs.ts. */
+  mode: string;
+  /** Rows deleted so far; in a dry run those that would go. */
+  total: number;
+  /** Null: under way, or stopped in the middle. */
+  finished_at: string | null;
+  /** Day on which the next row may go; null: there is none. */
+  next_day: string | null;
+}

@@ -3,6 +3,7 @@ import type { Day } from '../../../shared/domain/dates.ts';
 import { UNSURE_SOURCES, type DonationFilters } from '../../../shared/domain/donations/filters.ts';
 import type { Tx } from '../../db/database.ts';
 import { idsNamed } from '../../db/lists.ts';
+import { rowsPurger } from '../../db/purging.ts';
 import { fetchList } from '../../db/whole-lists.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
 import type { Pieces } from '../../commons/whole.ts';
@@ -119,3 +120,5 @@ export const daosRepository = (tx: Tx) => {
     },
   };
 };
+
+export const daosPurger = rowsPurger({ rule: 'receipts', table: 'daos', mark: text`day` });

@@ -1,5 +1,7 @@
-import type { Selectable } from 'kysely';
+import { sql as text, type Selectable } from 'kysely';
+import { endOfDossierTexts } from '../../db/append-only.ts';
 import type { Tx } from '../../db/database.ts';
+import { rowsPurger } from '../../db/purging.ts';
 import type { DossierVersionsTable } from '../../db/tables/members.ts';
 
 export type DossierVersionRow = Pick<Selectable<DossierVersionsTable>, 'sent_at' | 'text'>;
@@ -54,3 +56,20 @@ export const dossierVersionsRepository = ({ sql }: Tx) => {
         .execute(),
   };
 };
+
+/** Texts as sent, and the newest in the member's record, which keeps the day. */
+export const dossierTextPurgers = [
+  rowsPurger({
+    rule: 'dossierTexts',
+    table: 'dossier_versions',
+    mark: text`sent_at`,
+    released: (engine) => text`sent_at < ${endOfDossierTexts(engine)}`,
+  }),
+  rowsPurger({
+    rule: 'dossierTexts',
+    table: 'divers',
+    mark: text`dossier_sent_at`,
+    where: text`dossier_text is not null`,
+    empty: text`dossier_text = null`,
+  }),
+];

@@ -1,5 +1,7 @@
 import { sql as text } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { endOfDay } from '../../db/append-only.ts';
+import { rowsPurger } from '../../db/purging.ts';
 import type { Row } from '../../db/tables.ts';
 import type { Identity } from './renaming.ts';
 
@@ -42,9 +44,6 @@ export const erasuresRepository = ({ sql }: Tx) => ({
 
   identities: (): Promise<Row<'kept_identities'>[]> => sql.selectFrom('kept_identities').selectAll().execute(),
 
-  /** Identities whose time is over; the database refuses to delete others, by its own clock. */
-  pruneIdentities: (today: string) => sql.deleteFrom('kept_identities').where('kept_until', '<', today).execute(),
-
   /** The key of the digests, sealed; null before the first erasure. */
   async sealedKey(): Promise<string | null> {
     const row = await sql.selectFrom('installation').select('value').where('name', '=', KEY).executeTakeFirst();
@@ -78,4 +77,11 @@ export const erasuresRepository = ({ sql }: Tx) => ({
       .where('id', '=', id)
       .execute();
   },
+});
+
+export const identitiesPurger = rowsPurger({
+  rule: 'keptIdentities',
+  table: 'kept_identities',
+  mark: text`kept_until`,
+  released: (engine) => text`kept_until < ${endOfDay(engine)}`,
 });

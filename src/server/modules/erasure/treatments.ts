@@ -107,4 +107,5 @@ export const TREATMENTS = {
   },
   installation: { name: 'none', value: 'none' },
   jobs: { name: 'none', result: 'none' },
+  retention_runs: { rule: 'none', mode: 'none', next_day: 'none' },
 } as const satisfies Treatments;

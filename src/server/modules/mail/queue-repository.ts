@@ -4,6 +4,7 @@ import { isOptionalMail, REMINDER_MAIL_KINDS, type MailKind } from '../../../sha
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
 import { chunks } from '../../db/chunks.ts';
+import { rowsPurger } from '../../db/purging.ts';
 import { isAmong, valueList } from '../../db/value-list.ts';
 import type { OutboxTable } from '../../db/tables/mails.ts';
 import type { CalendarEntry } from '../../commons/ical.ts';
@@ -152,34 +153,24 @@ export const mailQueue = (tx: Tx) => {
 
     markFailed: (id: number, now: Date, error: string) =>
       update(id).set({ failed_at: now.toISOString(), body_text: textWithoutSecret, last_error: error }).execute(),
-
-    /**
-     * Deletes mails some weeks after they were sent or given up. Reminders lose only their text then, and their row
-     * later: without the row they would be written again.
-     */
-    async discard(before: { readonly others: Date; readonly reminders: Date }): Promise<void> {
-      const done = text<boolean>`(sent_at is not null or failed_at is not null)`;
-      const others = before.others.toISOString();
-      await sql
-        .deleteFrom('outbox')
-        .where(done)
-        .where((is) =>
-          is.or([
-            is('created_at', '<', before.reminders.toISOString()),
-            is.and([is('created_at', '<', others), is('kind', 'not in', REMINDER_MAIL_KINDS)]),
-          ]),
-        )
-        .execute();
-      await sql
-        .updateTable('outbox')
-        .set({ body_text: '', calendar: null })
-        .where(done)
-        .where('created_at', '<', others)
-        .where('body_text', '!=', '')
-        .execute();
-    },
   };
 };
 
 /** A one-time password is stored nowhere else in clear, and is erased with its mail; other texts may be resent. */
 const textWithoutSecret = text<string>`case when secret = 1 then '' else body_text end`;
+
+const DONE = text`(sent_at is not null or failed_at is not null)`;
+const OF_REMINDERS = text.join(REMINDER_MAIL_KINDS.map((kind) => text.lit(kind)));
+const ROWS = { table: 'outbox', mark: text<string>`created_at` } as const;
+
+/** Reminders lose their text with the other mails, and their row later: without it they would be written again. */
+export const mailPurgers = [
+  rowsPurger({ ...ROWS, rule: 'mails', where: text`${DONE} and kind not in (${OF_REMINDERS})` }),
+  rowsPurger({
+    ...ROWS,
+    rule: 'mails',
+    where: text`${DONE} and kind in (${OF_REMINDERS}) and body_text <> ''`,
+    empty: text`body_text = '', calendar = null`,
+  }),
+  rowsPurger({ ...ROWS, rule: 'reminders', where: text`${DONE} and kind in (${OF_REMINDERS})` }),
+];

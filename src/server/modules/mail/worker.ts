@@ -15,9 +15,6 @@ const DAY = 24 * HOUR;
 /** Longer than any try, so that no other process takes over a mail that is being sent. */
 const LEASE = 5 * MINUTE;
 const GIVE_UP_AFTER = 7 * DAY;
-const KEPT_FOR = 30 * DAY;
-/** Longer than any clock error: a reminder that is deleted too early would be written again. */
-const REMINDERS_KEPT_FOR = 120 * DAY;
 const LOOK_EVERY = 2000;
 /** Pause between mails, so that a burst does not slow down the members' calls. */
 const PAUSE = 50;
@@ -38,8 +35,6 @@ const calendarFile = (calendar: string, stamp: Date): Promise<string> =>
 
 /** Sends queued mails. Several processes may run it: each mail is claimed before it is sent (contract §8). */
 export function mailWorker({ database, transport, clock, log }: Options) {
-  let nextDiscard = 0;
-
   async function recordFailure(row: QueuedMail, error: unknown): Promise<void> {
     const now = clock();
     const words = writtenFailure(codeForLog(error), error instanceof Error ? error.message : String(error));
@@ -95,21 +90,8 @@ export function mailWorker({ database, transport, clock, log }: Options) {
     return sent;
   }
 
-  /** Runs at most once a day. */
-  async function discardOld(): Promise<void> {
-    const now = clock().getTime();
-    if (now < nextDiscard) return;
-    const before = (time: number): Date => new Date(now - time);
-    const limits = { others: before(KEPT_FOR), reminders: before(REMINDERS_KEPT_FOR) };
-    await database.write((tx) => mailQueue(tx).discard(limits));
-    nextDiscard = now + DAY;
-  }
-
   const poller = polling({
-    work: async () => {
-      await discardOld();
-      await sendDue();
-    },
+    work: sendDue,
     every: LOOK_EVERY,
     log,
     failure: 'outbox not reached',

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely';
+import { sql as text, type Selectable } from 'kysely';
 import { latestCredible } from '../../../shared/domain/clock.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import { accountOf, type IntentState, type Purpose } from '../../../shared/domain/payments/intents.ts';
 import type { Tx } from '../../db/database.ts';
+import { rowsPurger } from '../../db/purging.ts';
 import type { PaymentIntentsTable } from '../../db/tables/money.ts';
 
 export type IntentRow = Omit<Selectable<PaymentIntentsTable>, 'purpose' | 'state'> & {
@@ -158,3 +159,11 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
     },
   };
 };
+
+/** A checkout that the provider is still asked about may be paid yet. */
+export const unpaidPaymentsPurger = rowsPurger({
+  rule: 'unpaidPayments',
+  table: 'payment_intents',
+  mark: text`created_at`,
+  where: text`state in ('CREATED', 'OPEN', 'ABANDONED') and next_check_at is null`,
+});

@@ -1,6 +1,7 @@
 import { sql as text } from 'kysely';
 import type { RequestKind, RequestState } from '../../../shared/domain/personal-data/requests.ts';
 import { fetchPage } from '../../db/lists.ts';
+import { rowsPurger } from '../../db/purging.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
@@ -93,3 +94,5 @@ export const requestsRepository = ({ sql }: Tx) => {
     },
   };
 };
+
+export const requestsPurger = rowsPurger({ rule: 'dataRequests', table: 'data_requests', mark: text`answered_at` });

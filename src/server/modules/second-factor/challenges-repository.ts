@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { CHALLENGE_LIFE } from '../../../shared/domain/users/second-factor.ts';
+import { sql as text } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { rowsPurger } from '../../db/purging.ts';
 import type { Row } from '../../db/tables.ts';
 
 /** `login`: the second step of a sign-in. `signIn`: a passkey instead of the password. */
@@ -52,3 +54,6 @@ export const challengesRepository = ({ sql }: Tx) => ({
     await sql.deleteFrom('challenges').where('diver_id', '=', diverId).execute();
   },
 });
+
+/** Of a club where none is asked any more: each question deletes those before it, so that a flood fills no disk. */
+export const challengesPurger = rowsPurger({ rule: 'signInKeys', table: 'challenges', mark: text`expires_at` });

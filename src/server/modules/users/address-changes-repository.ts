@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql as text } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { rowsPurger } from '../../db/purging.ts';
 import type { Row } from '../../db/tables.ts';
 
 /** Milliseconds during which the old address may object. */
@@ -13,10 +15,9 @@ const since = (now: Date): string => new Date(now.getTime() - LIFE).toISOString(
 type AddressChange = Row<'address_changes'>;
 
 export const addressChangesRepository = ({ sql }: Tx) => ({
-  /** Returns the key for the mail to the old address; deletes changes whose time for objections is over. */
+  /** Returns the key for the mail to the old address. */
   async create(diverId: number, oldEmail: string, now: Date): Promise<string> {
     const key = randomBytes(32).toString('base64url');
-    await sql.deleteFrom('address_changes').where('changed_at', '<=', since(now)).execute();
     await sql
       .insertInto('address_changes')
       .values({ diver_id: diverId, old_email: oldEmail, hash: hashOf(key), changed_at: now.toISOString() })
@@ -56,4 +57,11 @@ export const addressChangesRepository = ({ sql }: Tx) => ({
       .executeTakeFirst();
     return row !== undefined;
   },
+});
+
+export const addressChangesPurger = rowsPurger({
+  rule: 'signInKeys',
+  table: 'address_changes',
+  mark: text`changed_at`,
+  life: LIFE,
 });

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { sql as raw } from 'kysely';
+import { dueBefore } from '../../../shared/domain/retention/due.ts';
 import { Refused } from '../../commons/errors.ts';
 import type { Tx } from '../../db/database.ts';
+import { rowsPurger } from '../../db/purging.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -118,7 +120,7 @@ export const attemptsRepository =
         if (wait > 0) throw new Refused('SIGN_IN_SLOWED', { retryAfter: Math.ceil(wait / 1000) });
         const past = sql.deleteFrom('attempts');
         await past.where('at', '<=', ago(HOUR, now)).where('kind', 'not in', LASTING).execute();
-        await past.where('at', '<=', ago(DAY, now)).execute();
+        await past.where('at', '<=', dueBefore('attempts', now).toISOString()).execute();
         const at = now.toISOString();
         const rows = await sql
           .insertInto('attempts')
@@ -139,6 +141,9 @@ export const attemptsRepository =
   };
 
 export type Attempts = ReturnType<typeof attemptsRepository>;
+
+/** Of a club where none is counted any more: each try deletes those before it, so that a flood fills no disk. */
+export const attemptsPurger = rowsPurger({ rule: 'attempts', table: 'attempts', mark: raw`at` });
 
 /** For another module's transaction. Throws TOO_MANY_TRIES. */
 export const countIn =

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql as text } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { rowsPurger } from '../../db/purging.ts';
 
 /** 128 random bits need no slow hash, and SHA-256 also serves as the search key. */
 const hashOf = (plain: string): string => createHash('sha256').update(plain).digest('base64url');
@@ -18,11 +20,6 @@ export const oneTimeRepository = ({ sql }: Tx) => ({
   /** Returns the password as the mail shows it; stores only its hash. `life` in milliseconds. */
   async create(diverId: number, life: number, now: Date): Promise<string> {
     const plain = randomBytes(16).toString('hex');
-    await sql
-      .deleteFrom('one_time_passwords')
-      .where('diver_id', '=', diverId)
-      .where('expires_at', '<=', now.toISOString())
-      .execute();
     await sql
       .insertInto('one_time_passwords')
       .values({
@@ -77,4 +74,10 @@ export const oneTimeRepository = ({ sql }: Tx) => ({
   async deleteOf(diverId: number): Promise<void> {
     await sql.deleteFrom('one_time_passwords').where('diver_id', '=', diverId).execute();
   },
+});
+
+export const oneTimePurger = rowsPurger({
+  rule: 'signInKeys',
+  table: 'one_time_passwords',
+  mark: text`expires_at`,
 });

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { LONGEST_SESSION, type Restriction, type SessionMethod } from '../../../shared/domain/users/sessions.ts';
+import { sql as text } from 'kysely';
+import type { Restriction, SessionMethod } from '../../../shared/domain/users/sessions.ts';
 import type { Tx } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
+import { rowsPurger } from '../../db/purging.ts';
 import type { Row } from '../../db/tables.ts';
 
 const BEARER = [
@@ -51,8 +53,6 @@ export const sessionsRepository = (tx: Tx) => {
     /** Returns the new session's id; null when the member's sessions were all ended since `generation` was read. */
     async open({ diverId, generation, ...session }: NewSession, now: Date): Promise<string | null> {
       const at = now.toISOString();
-      const past = new Date(now.getTime() - LONGEST_SESSION).toISOString();
-      await sql.deleteFrom('sessions').where('created_at', '<=', past).execute();
       const member = sql
         .selectFrom('divers')
         .select('id')
@@ -104,3 +104,5 @@ export const sessionsRepository = (tx: Tx) => {
     },
   };
 };
+
+export const sessionsPurger = rowsPurger({ rule: 'sessions', table: 'sessions', mark: text`created_at` });

@@ -13,7 +13,8 @@ export type Duration =
   | { readonly seasons: number };
 
 /** Act from which the time is counted. */
-export type Mark = 'WRITTEN' | 'SENT' | 'LEFT' | 'OUTING' | 'ENDED' | 'MADE' | 'TRIED' | 'SIGNED_IN' | 'OPENED';
+export type Mark =
+  'ANSWERED' | 'HELD' | 'WRITTEN' | 'SENT' | 'LEFT' | 'OUTING' | 'ENDED' | 'MADE' | 'TRIED' | 'SIGNED_IN' | 'OPENED';
 
 /**
  * `DELETED`: by the nightly job. `PROPOSED`: listed for SUPER_ADMIN, who decides. `ANONYMISED`: with the member's erasure.
@@ -52,6 +53,7 @@ export const RETENTION = {
     ...law(SHEET_KEPT.source, SHEET_KEPT.secondary),
   },
   accounts: { lasts: { years: 10, afterAccounts: true }, from: 'WRITTEN', fate: 'HELD', always: false, ...ACCOUNTS },
+  keptIdentities: { lasts: { hours: 24 }, from: 'HELD', fate: 'DELETED', always: true, ...ACCOUNTS },
   receipts: {
     lasts: { years: 6, afterYear: true },
     from: 'WRITTEN',
@@ -66,6 +68,7 @@ export const RETENTION = {
     always: false,
     ...law('Code monétaire et financier, art. L133-24', true),
   },
+  dataRequests: { lasts: { years: 1 }, from: 'ANSWERED', fate: 'DELETED', always: false, ...CLUB },
   mails: { lasts: { days: 30 }, from: 'WRITTEN', fate: 'DELETED', always: true, ...CLUB },
   reminders: { lasts: { days: 120 }, from: 'WRITTEN', fate: 'DELETED', always: true, ...CLUB },
   history: { lasts: { years: 3 }, from: 'WRITTEN', fate: 'DELETED', always: false, ...LOGS },

@@ -15,6 +15,7 @@ const acts: ReadonlySet<Action> = new Set<Action>([
   'ownData.copy',
   'erasures.erase',
   'erasures.readIdentity',
+  'retention.switch',
 ]);
 
 /** Asked by the server alone, so that the browser need not load the list. */

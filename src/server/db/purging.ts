@@ -1,0 +1,65 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { RetentionKey } from '../../shared/domain/retention/rules.ts';
+import type { Engine, Tx } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** Rows that a retention rule is about; `before` is `dueBefore` of the rule. */
+export interface Purger {
+  readonly rule: RetentionKey;
+  /** Number of rows that may go. */
+  count(tx: Tx, before: Date): Promise<number>;
+  /** Mark of the oldest row, from which the rule counts; null without any row. */
+  oldest(tx: Tx): Promise<Date | null>;
+  /** Removes `most` rows at most and answers how many. */
+  purge(tx: Tx, before: Date, most: number): Promise<number>;
+}
+
+interface Rows {
+  readonly rule: RetentionKey;
+  readonly table: keyof Tables;
+  /** Unique column; `id` by default. */
+  readonly key?: string;
+  /** Instant in UTC or day from which the rule counts. */
+  readonly mark: RawBuilder<string>;
+  /** Milliseconds from `mark` to the end from which the rule counts. */
+  readonly life?: number;
+  readonly where?: RawBuilder<SqlBool>;
+  /** What the table's triggers ask of a row that goes, by the database's clock. */
+  readonly released?: (engine: Engine) => RawBuilder<SqlBool>;
+  /** Assignments that empty the row instead of deleting it. */
+  readonly empty?: RawBuilder<unknown>;
+}
+
+const EVERY = sql<SqlBool>`1 = 1`;
+
+/** Purges rows of one table. */
+export function rowsPurger({ rule, table, key = 'id', mark, life = 0, empty, ...conditions }: Rows): Purger {
+  const { where = EVERY, released = () => EVERY } = conditions;
+  const [rows, id] = [sql.table(table), sql.ref(key)];
+  const due = ({ engine }: Tx, before: Date): RawBuilder<unknown> =>
+    sql`${mark} < ${new Date(before.getTime() - life).toISOString()} and ${where} and ${released(engine)}`;
+  return {
+    rule,
+
+    async count(tx, before) {
+      const counted = await sql<{ total: number | string }>`select count(*) as total from ${rows}
+        where ${due(tx, before)}`.execute(tx.sql);
+      return Number(counted.rows[0]?.total ?? 0);
+    },
+
+    async oldest(tx) {
+      const { rows: found } = await sql<{ at: string | null }>`select min(${mark}) as at from ${rows}
+        where ${where}`.execute(tx.sql);
+      const at = found[0]?.at ?? null;
+      return at === null ? null : new Date(Date.parse(at) + life);
+    },
+
+    async purge(tx, before, most) {
+      const some = sql`where ${id} in (select ${id} from ${rows} where ${due(tx, before)} limit ${most})`;
+      const gone = empty
+        ? sql`update ${rows} set ${empty} ${some} returning ${id}`
+        : sql`delete from ${rows} ${some} returning ${id}`;
+      return (await gone.execute(tx.sql)).rows.length;
+    },
+  };
+}

@@ -1,0 +1,254 @@
+// The nightly job that deletes by the table of retention rules, and the screen's calls.
+import { sql, type Insertable } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { purgers } from '../../src/server/compose/purgers.ts';
+import { retentionWorker } from '../../src/server/modules/retention/worker.ts';
+import type { Tables } from '../../src/server/db/tables.ts';
+import type { RetentionReport } from '../../src/shared/contract/retention.ts';
+import { refusalIn } from '../support/divers.ts';
+import { onEachEngine, onEngine, type TestClub } from '../support/app.ts';
+import { seedEvent, seedSite } from '../support/outings.ts';
+import { startProcess } from '../support/process.ts';
+
+const DAY = 86_400_000;
+const YEAR = 366 * DAY;
+const ago = (time: number): string => new Date(Date.now() - time).toISOString();
+
+const worker = ({ database }: TestClub) =>
+  retentionWorker({ database, clock: () => new Date(), purgers, log: console });
+
+const insert = <T extends keyof Tables>(club: TestClub, table: T, ...rows: Insertable<Tables[T]>[]) =>
+  club.database.write((tx) => tx.sql.insertInto(table).values(rows).execute());
+
+const count = async (club: TestClub, table: keyof Tables): Promise<number> =>
+  Number(
+    (
+      await club.database.read((tx) =>
+        sql<{ total: number }>`select count(*) as total from ${sql.table(table)}`.execute(tx.sql),
+      )
+    ).rows[0]?.total,
+  );
+
+const reportIn = async (club: TestClub): Promise<RetentionReport> => {
+  const answer = await club.as('SUPER_ADMIN').get('/conservation');
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<RetentionReport>();
+};
+
+/** Of the newest run: what each rule did, where there was anything to do. */
+const lastRun = async (club: TestClub): Promise<Record<string, string>> => {
+  const [run] = (await reportIn(club)).runs;
+  const lines = run?.lines.filter(({ total }) => total > 0) ?? [];
+  // The tests' own sessions are of May, which the job rightly finds over.
+  const told = lines.filter(({ rule }) => rule !== 'sessions');
+  return Object.fromEntries(told.map(({ rule, mode, total }) => [rule, `${mode} ${total}`]));
+};
+
+/** Makes the job due again, as the next night would. */
+const nextNight = ({ database }: TestClub) =>
+  database.write((tx) =>
+    tx.sql
+      .updateTable('jobs')
+      .set({ last_run_at: ago(2 * DAY), claimed_until: null })
+      .execute(),
+  );
+
+/** Two rows for each rule: one that is over, one that is not. */
+async function seed(club: TestClub): Promise<void> {
+  const { database } = club;
+  const diver_id = await club.idOf('OTHER');
+  const outing = (time: number) =>
+    seedSite(database).then((site) => seedEvent(database, site, { starts_at: ago(time) }));
+  const sheet = { printed_at: ago(0), content: '{}' };
+  const sheets = [await outing(2 * YEAR), await outing(300 * DAY)].map((event_id) => ({ event_id, ...sheet }));
+  await insert(club, 'safety_sheets', ...sheets);
+  const text = { diver_id, text: 'Mon dossier' };
+  await insert(club, 'dossier_versions', { ...text, sent_at: ago(3 * YEAR) }, { ...text, sent_at: ago(300 * DAY) });
+  await database.write((tx) =>
+    tx.sql
+      .updateTable('divers')
+      .set({ dossier_text: 'Mon dossier', dossier_sent_at: ago(3 * YEAR) })
+      .where('id', '=', diver_id)
+      .execute(),
+  );
+  const dao = { diver_id, site: 'VODELE', motif: 'ENCADREMENT', km_source: 'ROUTE', created_at: ago(0) };
+  const days = [8 * YEAR, 6 * YEAR].map((time) => ago(time).slice(0, 10));
+  await insert(club, 'daos', ...days.map((day) => ({ ...dao, day })));
+  const payment = { diver_id, purpose: 'WALLET', cents: 1000, created_at: ago(2 * YEAR) };
+  const states = ['ABANDONED', 'PAID'];
+  await insert(club, 'payment_intents', ...states.map((state) => ({ ...payment, state, reference: state })));
+  const audited = { resource: 'sites', record_id: 1, changes: '[]', treasury: 0 };
+  const written = ['update', 'money'].map((action) => ({ ...audited, action, at: ago(4 * YEAR) }));
+  await insert(club, 'audit', ...written, { ...audited, action: 'money', at: ago(12 * YEAR) });
+  await insert(club, 'movements', { diver_id, cents: 100, kind: 'TOP_UP', created_at: ago(12 * YEAR) });
+  await insert(club, 'security_log', ...[400, 300].map((days_) => ({ at: ago(days_ * DAY), action: 'signIn' })));
+  const mail = {
+    recipient: 'a@b.example',
+    subject: 'x',
+    body_text: 'x',
+    next_try_at: ago(0),
+    created_at: ago(40 * DAY),
+  };
+  const mails = [
+    { message_id: '1', kind: 'WELCOME', sent_at: ago(40 * DAY) },
+    { message_id: '2', sent_at: ago(40 * DAY), kind: 'OUTING_TOMORROW' },
+    { message_id: '3', kind: 'WELCOME', sent_at: null },
+  ];
+  await insert(club, 'outbox', ...mails.map((one) => ({ ...mail, ...one })));
+  await insert(club, 'attempts', { kind: 'mail', subject: 'x', at: ago(2 * DAY) });
+  await insert(club, 'one_time_passwords', { diver_id, hash: 'x', expires_at: ago(2 * DAY) });
+}
+
+const WATCHED = [
+  'safety_sheets',
+  'dossier_versions',
+  'daos',
+  'payment_intents',
+  'audit',
+  'movements',
+  'security_log',
+  'outbox',
+  'attempts',
+  'one_time_passwords',
+] as const;
+
+onEachEngine('the retention job', (club) => {
+  const rows = async () =>
+    Object.fromEntries(await Promise.all(WATCHED.map(async (table) => [table, await count(club, table)] as const)));
+  let before: Record<string, number> = {};
+  beforeAll(async () => {
+    await seed(club);
+    before = await rows();
+  });
+  const DAILY = { mails: 'DELETED 2', securityLog: 'DELETED 1', signInKeys: 'DELETED 1', attempts: 'DELETED 1' };
+
+  it('deletes what has always gone, and only counts the rest before the switch', async () => {
+    await worker(club).runIfDue();
+    const others = {
+      dossierTexts: 'DRY 2',
+      safetySheets: 'DRY 1',
+      receipts: 'DRY 1',
+      unpaidPayments: 'DRY 1',
+      history: 'DRY 1',
+      moneyHistory: 'DRY 1',
+    };
+    expect(await lastRun(club)).toEqual({ ...DAILY, ...others });
+    expect(await rows()).toEqual({ ...before, outbox: 2, security_log: 1, attempts: 0, one_time_passwords: 0 });
+  });
+
+  it('deletes all that is over once it is switched on, and nothing else', async () => {
+    expect((await club.as('SUPER_ADMIN').put('/conservation', { on: true })).statusCode).toBe(200);
+    await nextNight(club);
+    await worker(club).runIfDue();
+    expect(await lastRun(club)).toMatchObject({
+      dossierTexts: 'DELETED 2',
+      safetySheets: 'DELETED 1',
+      receipts: 'DELETED 1',
+      unpaidPayments: 'DELETED 1',
+      history: 'DELETED 1',
+      moneyHistory: 'DELETED 1',
+    });
+    const left = {
+      safety_sheets: 1,
+      dossier_versions: 1,
+      daos: 1,
+      payment_intents: 1,
+      movements: before['movements'],
+      audit: before['audit']! - 2,
+    };
+    expect(await rows()).toMatchObject(left);
+    await nextNight(club);
+    await worker(club).runIfDue();
+    expect(Object.values(await lastRun(club)).filter((line) => !line.startsWith('LISTED'))).toEqual([]);
+  });
+
+  it('says when each rule comes next, and nothing about anyone', async () => {
+    const { on, runs, nextRun } = await reportIn(club);
+    expect(on).toBe(true);
+    expect(nextRun).toContain('T04:00:00');
+    const sheets = runs[0]?.lines.find(({ rule }) => rule === 'safetySheets');
+    expect(sheets?.nextDay).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(sheets!.nextDay! > ago(0).slice(0, 10)).toBe(true);
+  });
+
+  it('runs once a night', async () => {
+    const { runs } = await reportIn(club);
+    await worker(club).runIfDue();
+    expect((await reportIn(club)).runs).toEqual(runs);
+  });
+});
+
+onEngine('sqlite', 'a retention job that is killed', (club) => {
+  it('is ended by the next run, and two at once delete the same', { timeout: 30_000 }, async () => {
+    const old = Array.from({ length: 9000 }, () => ({ at: ago(2 * YEAR), action: 'signIn' }));
+    for (let from = 0; from < old.length; from += 900) {
+      await insert(club, 'security_log', ...old.slice(from, from + 900), { at: ago(DAY), action: 'signOut' });
+    }
+    const killed = startProcess('retention', club.url);
+    expect(await killed.line()).toBe('begun');
+    await expect.poll(() => count(club, 'security_log'), { interval: 5, timeout: 10_000 }).toBeLessThan(9010);
+    await killed.stop();
+    const left = await count(club, 'security_log');
+    expect(left).toBeGreaterThan(10);
+    // Its claim is over.
+    await club.database.write((tx) => tx.sql.updateTable('jobs').set({ claimed_until: null }).execute());
+    const two = [startProcess('retention', club.url), startProcess('retention', club.url)];
+    for (const one of two) expect([await one.line(), await one.line()]).toEqual(['begun', 'done']);
+    for (const one of two) await one.stop();
+    expect(await count(club, 'security_log')).toBe(10);
+    const lines = (await reportIn(club)).runs.map(({ lines: of }) => of.find(({ rule }) => rule === 'securityLog'));
+    expect(lines.map((line) => [line?.total, line?.finished])).toEqual([
+      [left - 10, true],
+      [9010 - left, false],
+    ]);
+  });
+});
+
+describe('the screen', () => {
+  onEngine('sqlite', 'of retention', (club) => {
+    it('counts on demand, and deletes nothing', async () => {
+      club.setClock(ago(0));
+      await seed(club);
+      const before = await count(club, 'outbox');
+      expect((await club.as('SUPER_ADMIN').post('/conservation/essais')).statusCode).toBe(200);
+      expect(await lastRun(club)).toMatchObject({ mails: 'DRY 2', history: 'DRY 1' });
+      expect(await count(club, 'outbox')).toBe(before);
+    });
+
+    it('asks who is there before it switches, and traces it', async () => {
+      const token = await club.tokenOf('SUPER_ADMIN');
+      club.advance({ minutes: 20 });
+      const late = await club.as({ token }).put('/conservation', { on: true });
+      expect(refusalIn(late).slice(0, 2)).toEqual([403, 'PROOF_NEEDED']);
+      expect((await reportIn(club)).on).toBe(false);
+      for (const on of [true, true, false]) {
+        expect((await club.as('SUPER_ADMIN').put('/conservation', { on })).json()).toMatchObject({ on });
+      }
+      const acts = (await club.as('SUPER_ADMIN').get('/journal')).json<{ content: { action: string }[] }>().content;
+      expect(acts.map(({ action }) => action).filter((action) => action.startsWith('retention'))).toEqual([
+        'retentionOff',
+        'retentionOn',
+      ]);
+    });
+
+    it('lists members who left more than a year ago', async () => {
+      const left = (licence: string, time: number) =>
+        club.database.write((tx) =>
+          tx.sql
+            .updateTable('divers')
+            .set({ active: 0, delete_date: new Date(club.clock().getTime() - time).toISOString() })
+            .where('licence', '=', licence)
+            .execute(),
+        );
+      const { licence } = await club.database.read((tx) =>
+        tx.sql.selectFrom('divers').select('licence').where('lastname', '=', 'VOISIN').executeTakeFirstOrThrow(),
+      );
+      await left(licence, 300 * DAY);
+      expect((await reportIn(club)).former.map(({ lastname }) => lastname)).not.toContain('VOISIN');
+      await left(licence, 400 * DAY);
+      expect((await reportIn(club)).former).toContainEqual(
+        expect.objectContaining({ lastname: 'VOISIN', deleted: true }),
+      );
+    });
+  });
+});
