@@ -13,8 +13,10 @@ import { Layout, Notification } from './components/Layout.tsx';
 import { routerProvider } from './providers/routerProvider.ts';
 import { courriels } from './resources/courriels/index.ts';
 import { daos } from './resources/daos/index.ts';
+import { demandes } from './resources/demandes/index.ts';
 import { divers } from './resources/divers/index.ts';
 import { dossiers } from './resources/dossiers/index.ts';
+import { effacements } from './resources/effacements/index.ts';
 import { events } from './resources/events/index.ts';
 import { journal } from './resources/journal/index.ts';
 import { mouvements } from './resources/mouvements/index.ts';
@@ -70,12 +72,15 @@ export default function AdminApp() {
       <Resource name="dossiers" list={dossiers.list} />
       <Resource name="courriels" list={courriels.list} />
       <Resource name="journal" list={journal.list} />
+      <Resource name="demandes" list={demandes.list} edit={demandes.edit} />
       <Resource name="daos" />
       <CustomRoutes>
         <Route path={paths.dashboard} element={<DashboardScreen />} />
         <Route path={paths.seasonNew} element={<dossiers.season />} />
         <Route path={paths.donationsAdmin} element={<daos.list />} />
         <Route path={paths.donationsYear} element={<daos.year />} />
+        <Route path={paths.erasures} element={<effacements.list />} />
+        <Route path={paths.erasure(':id')} element={<effacements.screen />} />
         <Route path={paths.site(':id')} element={<sites.edit />} />
         <Route path={paths.sitesTable} element={<sites.table />} />
       </CustomRoutes>

@@ -5,6 +5,7 @@ import NotFound from '../shared/ui/feedback/NotFound.tsx';
 
 const UpdatePasswordPage = lazy(() => import('./pages/auth/UpdatePasswordPage.tsx'));
 const SecurityPage = lazy(() => import('./pages/security/SecurityPage.tsx'));
+const MyDataPage = lazy(() => import('./pages/my-data/MyDataPage.tsx'));
 const WalletTopUpPage = lazy(() => import('./pages/payments/WalletTopUpPage.tsx'));
 const MembershipFeePage = lazy(() => import('./pages/payments/MembershipFeePage.tsx'));
 const PaymentSuccessPage = lazy(() => import('./pages/payments/PaymentSuccessPage.tsx'));
@@ -24,6 +25,7 @@ export default function LazyRoutes() {
     <Routes>
       <Route path={paths.updatePassword} element={<UpdatePasswordPage />} />
       <Route path={paths.security} element={<SecurityPage />} />
+      <Route path={paths.myData} element={<MyDataPage />} />
       <Route path={paths.myLedger} element={<LedgerPage />} />
       <Route path={paths.situation()} element={<SituationPage />} />
       <Route path={paths.palanquees(':id')} element={<PalanqueesPage />} />

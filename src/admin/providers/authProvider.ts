@@ -21,6 +21,7 @@ const ACTIONS: Readonly<Record<string, Partial<Record<Verb, Action>>>> = {
   dossiers: { list: 'season.follow', edit: 'season.follow' },
   courriels: { list: 'mail.outbox', edit: 'mail.outbox' },
   journal: { list: 'securityLog.read' },
+  demandes: { list: 'dataRequests.answer', edit: 'dataRequests.answer' },
 };
 
 /** A member's own role guards their record (contract §10). */

@@ -20,6 +20,7 @@ import { clubSettings } from '../../shared/domain/settings/club-settings.ts';
 import { serverIn, settingsQuery } from '../../shared/ui/data/club-queries.ts';
 import { courrielsMethods, courrielsProvider } from './resources/courriels.ts';
 import { daosLocks, daosMethods, daosProvider } from './resources/daos.ts';
+import { demandesProvider, erasureMethods } from './resources/demandes.ts';
 import { diversMethods, diversProvider } from './resources/divers.ts';
 import { dossiersMethods, dossiersProvider } from './resources/dossiers.ts';
 import { eventsMethods, eventsProvider } from './resources/events.ts';
@@ -38,6 +39,7 @@ const methods = {
   ...daosMethods,
   ...diversMethods,
   ...dossiersMethods,
+  ...erasureMethods,
   ...eventsMethods,
   ...mouvementsMethods,
   ...parametresMethods,
@@ -80,6 +82,7 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
     dossiers: dossiersProvider,
     courriels: courrielsProvider,
     journal: journalProvider,
+    demandes: demandesProvider,
   };
   const providerOf = (resource: string): ResourceProvider => {
     const provider = resources[resource];

@@ -43,6 +43,11 @@ export function DiverButtons() {
       )}
       {endsSessions && <SessionsButton diver={diver} />}
       {isOurs && can(actor, 'access.restore') && <RestoreAccessButton diver={diver} />}
+      {isOurs && can(actor, 'dataRequests.answer') && (
+        <ButtonLink to={paths.erasure(diver.id)} variant="quiet" icon="trash">
+          Effacer ses données
+        </ButtonLink>
+      )}
       <span className={TO_THE_END}>
         <Button variant="danger" icon="trash" onClick={() => setDeleting(true)}>
           <span className="visually-hidden">Supprimer le plongeur</span>

@@ -110,6 +110,11 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
                     Sécurité
                   </MenuLink>
                 )}
+                {ours && (
+                  <MenuLink to={paths.myData} icon="download">
+                    Mes données
+                  </MenuLink>
+                )}
                 <MenuLink to={paths.updatePassword} icon="edit">
                   Changer mon mot de passe
                 </MenuLink>

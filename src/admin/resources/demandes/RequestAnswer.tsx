@@ -1,0 +1,94 @@
+import { RadioButtonGroupInput, required, TextInput, useRecordContext } from 'react-admin';
+import type { MemberRequest } from '../../../shared/contract/personal-data.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import { MAX_REQUEST } from '../../../shared/domain/personal-data/requests.ts';
+import { longDay } from '../../../shared/messages/dates.ts';
+import { REQUEST_LABELS } from '../../../shared/messages/personal-data.ts';
+import { paths } from '../../../shared/paths.ts';
+import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { Edit } from '../../components/Edit.tsx';
+import { SaveButton, SimpleForm, WHOLE_LINE } from '../../components/SimpleForm.tsx';
+
+const CHOICES = [
+  { id: 'DONE', name: 'Le club a fait ce qui était demandé' },
+  { id: 'REFUSED', name: 'Le club ne peut pas le faire' },
+];
+const MISSING = required('Écrivez votre réponse.');
+const UNDECIDED = required('Dites si le club a fait ce qui était demandé.');
+
+/** Reads a request and answers it, once; the member gets the answer by mail. */
+export const RequestAnswer = () => (
+  <Edit<MemberRequest>
+    back={paths.dataRequests}
+    title={({ kind, diver }) => `${REQUEST_LABELS[kind]}\u00a0: ${sortedName(diver)}`}
+    success="Votre réponse est envoyée au membre."
+    banner={<RequestBanner />}
+  >
+    <AnswerForm />
+  </Edit>
+);
+
+function RequestBanner() {
+  const request = useRecordContext<MemberRequest>();
+  if (!request) return null;
+  const { text, createdAt, diver, kind } = request;
+  return (
+    <Banner
+      tone="info"
+      title={`Demande du ${longDay(parisDay(createdAt))}`}
+      actions={
+        <>
+          <ButtonLink to={paths.diver(diver.id)} size="s">
+            Ouvrir sa fiche
+          </ButtonLink>
+          {kind === 'ERASURE' && (
+            <ButtonLink to={paths.erasure(diver.id)} size="s">
+              Voir ce qu’un effacement ferait
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text || 'Le texte a été effacé.'}</p>
+    </Banner>
+  );
+}
+
+function AnswerForm() {
+  const request = useRecordContext<MemberRequest>();
+  const isOpen = request?.state === 'OPEN';
+  return (
+    <SimpleForm
+      readOnly={!isOpen}
+      buttons={isOpen ? <SaveButton>Envoyer la réponse</SaveButton> : <Answered request={request} />}
+    >
+      <RadioButtonGroupInput
+        source="state"
+        label="Décision"
+        choices={CHOICES}
+        validate={UNDECIDED}
+        format={(state: string) => (state === 'OPEN' ? '' : state)}
+        className={WHOLE_LINE}
+      />
+      <TextInput
+        source="answer"
+        label="Réponse au membre"
+        helperText="Il la lit dans « Mes données » et par courriel."
+        multiline
+        minRows={4}
+        validate={MISSING}
+        slotProps={{ htmlInput: { maxLength: MAX_REQUEST } }}
+        className={WHOLE_LINE}
+      />
+    </SimpleForm>
+  );
+}
+
+const Answered = ({ request }: { readonly request: MemberRequest | undefined }) => (
+  <p>
+    {request?.answeredAt != null && `Réponse du ${longDay(parisDay(request.answeredAt))}`}
+    {request?.author != null && ` par ${request.author}`}.
+  </p>
+);

@@ -1,0 +1,80 @@
+import { DataTable, SelectInput } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { MemberRequest } from '../../../shared/contract/personal-data.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import { REQUEST_STATES } from '../../../shared/domain/personal-data/requests.ts';
+import { numericDay } from '../../../shared/messages/dates.ts';
+import { REQUEST_LABELS, REQUEST_STATE_LABELS } from '../../../shared/messages/personal-data.ts';
+import { paths } from '../../../shared/paths.ts';
+import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import cells from '../../components/cells.module.css';
+import { ROW_HEADER } from '../../components/columns.tsx';
+import { List } from '../../components/List.tsx';
+import { StateBadge } from './StateBadge.tsx';
+
+const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
+const NOUN = ['demande', 'demandes'] as const;
+const Col = DataTable.Col<MemberRequest>;
+const STATE_CHOICES = REQUEST_STATES.map((state) => ({ id: state, name: REQUEST_STATE_LABELS[state] }));
+const FILTERS = [
+  <SelectInput key="state" source="state" label="État" emptyText="Toutes" choices={STATE_CHOICES} alwaysOn />,
+];
+
+export const RequestList = () => (
+  <List<MemberRequest>
+    resource="demandes"
+    title="Demandes sur les données"
+    intro="Ce que des membres demandent de faire corriger ou effacer. Le club a un mois pour répondre."
+    back={paths.home}
+    actions={
+      <ButtonLink to={paths.erasures} icon="clock">
+        Effacements faits
+      </ButtonLink>
+    }
+    filters={FILTERS}
+    sort={NEWEST_FIRST}
+    perPage={50}
+    // A remembered filter would hide a new request.
+    storeKey={false}
+    noun={NOUN}
+    empty={<NoRequest />}
+  >
+    <div className={cells.sentences}>
+      <DataTable<MemberRequest> aria-label="Demandes" rowClick={false} bulkActionButtons={false}>
+        <Col
+          source="createdAt"
+          label="Date"
+          style={{ width: 118 }}
+          render={({ createdAt }) => numericDay(parisDay(createdAt))}
+        />
+        <Col {...ROW_HEADER} label="Membre" style={{ width: '22%' }} render={({ diver }) => sortedName(diver)} />
+        <Col
+          label="Demande"
+          render={({ kind, text }) => (
+            <>
+              {REQUEST_LABELS[kind]}
+              <span className={cells.secondLine}>{text}</span>
+            </>
+          )}
+        />
+        <Col label="État" style={{ width: 138 }} render={({ state }) => <StateBadge state={state} />} />
+        <Col label="Action" style={{ width: 138 }} render={(request) => <OpenLink request={request} />} />
+      </DataTable>
+    </div>
+  </List>
+);
+
+const OpenLink = ({ request: { id, state, diver } }: { readonly request: MemberRequest }) => (
+  <Link to={paths.dataRequest(id)}>
+    {state === 'OPEN' ? 'Répondre' : 'Relire'}
+    <span className="visually-hidden"> la demande de {sortedName(diver)}</span>
+  </Link>
+);
+
+const NoRequest = () => (
+  <EmptyState icon="check" title="Aucune demande">
+    <p>Les membres demandent une correction ou un effacement depuis «&nbsp;Mes données&nbsp;».</p>
+  </EmptyState>
+);

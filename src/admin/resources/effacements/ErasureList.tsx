@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { DataTable } from 'react-admin';
+import type { Erasure, KeptIdentity } from '../../../shared/contract/personal-data.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { fullName } from '../../../shared/domain/divers/identity.ts';
+import { numericDay } from '../../../shared/messages/dates.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
+import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
+import { toastError } from '../../../shared/ui/feedback/toast.ts';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import cells from '../../components/cells.module.css';
+import { ROW_HEADER } from '../../components/columns.tsx';
+import { Sheet } from '../../components/List.tsx';
+import { Table } from '../../components/Table.tsx';
+import { useProviderMutation } from '../../components/useProviderMutation.ts';
+import { useProviderQuery } from '../../components/useProviderQuery.ts';
+import { Remarks } from './Remarks.tsx';
+
+const Col = DataTable.Col<Erasure>;
+
+/** Past erasures: what is left to review, and the identities that the accounts keep. */
+export function ErasureList() {
+  const erasures = useProviderQuery(['effacements'], (provider, call) => provider.listErasures(call));
+  const [identity, setIdentity] = useState<KeptIdentity | null>(null);
+  return (
+    <>
+      <PageTitle
+        back={paths.dataRequests}
+        intro="Les membres effacés, les textes d’autres personnes à relire, et jusqu’à quand les comptes gardent leur nom."
+      >
+        Effacements
+      </PageTitle>
+      <QueryBody
+        query={erasures}
+        loading="Chargement des effacements…"
+        skeleton={<Skeleton height={240} />}
+        isEmpty={(all) => all.length === 0}
+        empty={
+          <EmptyState icon="check" title="Aucun membre n’a été effacé">
+            <p>Un effacement se fait depuis la fiche du membre.</p>
+          </EmptyState>
+        }
+      >
+        {(all) => (
+          <Sheet>
+            <div className={cells.sentences}>
+              <Table<Erasure> label="Effacements" data={all}>
+                <Col label="Date" style={{ width: 118 }} render={({ at }) => numericDay(parisDay(at))} />
+                <Col {...ROW_HEADER} label="Membre" style={{ width: '20%' }} render={({ name }) => name} />
+                <Col label="Par" style={{ width: '20%' }} render={({ author }) => author ?? 'Sauvegarde reprise'} />
+                <Col
+                  label="À relire"
+                  render={({ remarks }) => (remarks.length === 0 ? '—' : <Remarks remarks={remarks} />)}
+                />
+                <Col
+                  label="Nom pour les comptes"
+                  style={{ width: 190 }}
+                  render={(erasure) => <IdentityButton erasure={erasure} onOpen={setIdentity} />}
+                />
+              </Table>
+            </div>
+          </Sheet>
+        )}
+      </QueryBody>
+      {identity && <IdentityDialog identity={identity} onClose={() => setIdentity(null)} />}
+    </>
+  );
+}
+
+interface IdentityButtonProps {
+  readonly erasure: Erasure;
+  readonly onOpen: (identity: KeptIdentity) => void;
+}
+
+function IdentityButton({ erasure: { id, name, identityUntil }, onOpen }: IdentityButtonProps) {
+  const reading = useProviderMutation<KeptIdentity>({
+    mutationFn: (provider) => provider.keptIdentity(id),
+    onSuccess: onOpen,
+    onError: toastError,
+    refreshes: false,
+  });
+  if (identityUntil === null) return 'Non gardé';
+  return (
+    <>
+      <Button size="s" busy={reading.isPending} aria-haspopup="dialog" onClick={() => reading.mutate()}>
+        Voir<span className="visually-hidden"> le nom gardé de {name}</span>
+      </Button>
+      <span className={cells.secondLine}>jusqu’au {numericDay(identityUntil)}</span>
+    </>
+  );
+}
+
+const IdentityDialog = ({ identity, onClose }: { readonly identity: KeptIdentity; readonly onClose: () => void }) => (
+  <Dialog
+    size="s"
+    title={fullName(identity)}
+    subtitle={`Gardé pour les comptes jusqu’au ${numericDay(identity.until)}`}
+    onClose={onClose}
+    footer={<Button onClick={onClose}>Fermer</Button>}
+  >
+    <p>{identity.adresse || 'Sans adresse'}</p>
+    <p>
+      {identity.codepostal} {identity.ville}
+    </p>
+    <p>Cette lecture est notée au journal de sécurité.</p>
+  </Dialog>
+);

@@ -1,0 +1,131 @@
+import { Stack } from '@mui/material';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Erased, ErasurePreview } from '../../../shared/contract/personal-data.ts';
+import { BLOCKER_SENTENCES } from '../../../shared/messages/erasure.ts';
+import { paths } from '../../../shared/paths.ts';
+import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
+import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
+import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { ConfirmButton } from '../../components/ConfirmButton.tsx';
+import { useProviderQuery } from '../../components/useProviderQuery.ts';
+import { PreviewTable } from './PreviewTable.tsx';
+import { Remarks } from './Remarks.tsx';
+
+/** Shows what erasing a member would do, and does it. */
+export function ErasureScreen() {
+  const id = Number(useParams()['id']);
+  const [erased, setErased] = useState<Erased | null>(null);
+  const preview = useProviderQuery(['effacements', id], (provider, call) => provider.previewErasure(id, call), {
+    enabled: erased === null,
+  });
+  return (
+    <>
+      <PageTitle back={erased ? paths.dataRequests : paths.diver(id)}>
+        {erased ? erased.name : preview.data ? `Effacer ${preview.data.name}` : 'Effacer un membre'}
+      </PageTitle>
+      {erased ? (
+        <Done erased={erased} />
+      ) : (
+        <QueryBody query={preview} loading="Lecture de ce que le club garde…" skeleton={<Skeleton height={420} />}>
+          {(data) => <Preview id={id} preview={data} onErased={setErased} />}
+        </QueryBody>
+      )}
+    </>
+  );
+}
+
+interface PreviewProps {
+  readonly id: number;
+  readonly preview: ErasurePreview;
+  readonly onErased: (erased: Erased) => void;
+}
+
+function Preview({ id, preview, onErased }: PreviewProps) {
+  const { name, becomes, blockers, things, remarks } = preview;
+  const [isUnderstood, setUnderstood] = useState(false);
+  const isBlocked = blockers.length > 0;
+  return (
+    <Stack spacing={3}>
+      {isBlocked ? (
+        <Banner tone="warning" title="Ce membre ne peut pas encore être effacé">
+          {blockers.map((blocker) => (
+            <p key={blocker}>{BLOCKER_SENTENCES[blocker]}</p>
+          ))}
+        </Banner>
+      ) : (
+        <Banner tone="danger" title={`${name} devient «\u00a0${becomes}\u00a0», pour toujours`}>
+          <p>
+            Rien ne permet de revenir en arrière. Proposez-lui d’abord de télécharger sa copie depuis «&nbsp;Mes
+            données&nbsp;».
+          </p>
+        </Banner>
+      )}
+      <PreviewTable things={things} />
+      {remarks.length > 0 && (
+        <section aria-labelledby="a-relire">
+          <h2 id="a-relire">Textes d’autres personnes à relire</h2>
+          <p>Ce nom y figure. L’effacement n’y touche pas&nbsp;: corrigez-les vous-même, avant ou après.</p>
+          <Remarks remarks={remarks} />
+        </section>
+      )}
+      {!isBlocked && (
+        <div>
+          <ConfirmButton<Erased>
+            variant="danger"
+            icon="trash"
+            label="Effacer ce membre"
+            dialog={{
+              title: `Effacer ${name}\u00a0?`,
+              confirmLabel: 'Effacer pour toujours',
+              variant: 'danger',
+              cancelFocused: true,
+              reason: isUnderstood ? null : 'Cochez d’abord la case.',
+            }}
+            mutation={{
+              mutationFn: async (provider) => {
+                const erased = await provider.eraseMember(id);
+                onErased(erased);
+                return erased;
+              },
+              success: () => `${name} est effacé.`,
+              refreshes: false,
+            }}
+          >
+            <Checkbox
+              label="Je sais que cela ne peut pas être annulé."
+              checked={isUnderstood}
+              onChange={({ target }) => setUnderstood(target.checked)}
+            />
+          </ConfirmButton>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const Done = ({ erased: { remarks } }: { readonly erased: Erased }) => (
+  <Stack spacing={3}>
+    <Banner
+      tone="success"
+      live="status"
+      title="Le membre est effacé"
+      actions={
+        <ButtonLink to={paths.erasures} size="s">
+          Effacements faits
+        </ButtonLink>
+      }
+    >
+      <p>Ses accès sont fermés et son nom a disparu, sauf là où la loi le garde.</p>
+    </Banner>
+    {remarks.length > 0 && (
+      <section aria-labelledby="a-relire">
+        <h2 id="a-relire">Textes d’autres personnes à relire</h2>
+        <Remarks remarks={remarks} />
+      </section>
+    )}
+  </Stack>
+);

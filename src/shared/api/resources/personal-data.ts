@@ -1,0 +1,50 @@
+import type {
+  DataCopy,
+  DataRequest,
+  DataRequestCreate,
+  Erased,
+  Erasure,
+  ErasurePreview,
+  KeptIdentity,
+  MemberRequest,
+} from '../../contract/personal-data.ts';
+import type { Page } from '../../contract/common.ts';
+import { withQuery } from '../../query-string.ts';
+import { getOwn, postOwn, requestFile, type CallOptions } from '../client/client.ts';
+import { listOf, type List } from '../decoders/list.ts';
+
+const users = '/api/v1/users';
+const erasures = '/api/v1/effacements';
+const erasureOf = (diver: number): string => `/api/v1/divers/${diver}/effacement`;
+
+/** For our server only, as are the next. @throws ApiError */
+export const getCopy = (options?: CallOptions): Promise<DataCopy> => getOwn(`${users}/copie`, options);
+
+/** Begins a copy, or goes on with one that is being made. @throws ApiError */
+export const askCopy = (): Promise<DataCopy> => postOwn(`${users}/copie`);
+
+/** As ZIP. @throws ApiError COPY_OVER */
+export const downloadCopy = (): Promise<Blob> => requestFile(`${users}/copie/fichier`);
+
+export const listOwnRequests = (options?: CallOptions): Promise<DataRequest[]> => getOwn(`${users}/demandes`, options);
+
+/** @throws ApiError REQUEST_OPEN */
+export const makeRequest = (body: DataRequestCreate): Promise<DataRequest> => postOwn(`${users}/demandes`, body);
+
+/** Requests of all members. */
+export const listRequests = async (
+  query: Readonly<Record<string, string | number>>,
+  options?: CallOptions,
+): Promise<List<MemberRequest>> =>
+  listOf(await getOwn<Page<MemberRequest>>(withQuery('/api/v1/demandes', query), options));
+
+export const previewErasure = (diver: number, options?: CallOptions): Promise<ErasurePreview> =>
+  getOwn(erasureOf(diver), options);
+
+/** For good. @throws ApiError */
+export const eraseMember = (diver: number): Promise<Erased> => postOwn(erasureOf(diver));
+
+export const listErasures = (options?: CallOptions): Promise<Erasure[]> => getOwn(erasures, options);
+
+/** @throws ApiError IDENTITY_NOT_KEPT */
+export const keptIdentity = (diver: number): Promise<KeptIdentity> => getOwn(`${erasures}/${diver}/identite`);

@@ -1,0 +1,42 @@
+import type { ErasureBlocker, ErasureThing } from '../domain/personal-data/erasure.ts';
+import type { RemarkPlace } from '../domain/personal-data/remarks.ts';
+import { personalDataMessages } from './personal-data-errors.ts';
+
+/** What the preview of an erasure lists, and what becomes of it. */
+export const ERASURE_THING_LABELS: Readonly<Record<ErasureThing, readonly [what: string, becomes: string]>> = {
+  record: ['Fiche', 'coordonnées, contacts d’urgence, certificat, niveau, remarques et mot de passe disparaissent'],
+  access: ['Appareils et clés', 'tous ses accès sont fermés et oubliés'],
+  dossiers: ['Dossiers d’adhésion envoyés', 'leur texte disparaît, la date d’envoi reste'],
+  remarks: ['Remarques aux inscriptions', 'elles disparaissent'],
+  ownMails: ['Courriels reçus ou écrits', 'adresses, objets et textes disparaissent'],
+  requests: ['Demandes sur ses données', 'leur texte disparaît'],
+  registrations: ['Inscriptions', 'elles restent, sous son nouveau nom'],
+  plans: ['Palanquées', 'elles restent, sous son nouveau nom'],
+  history: ['Historique', 'les auteurs restent, sous le nouveau nom\u202f; les valeurs de sa fiche disparaissent'],
+  otherMails: ['Courriels à d’autres qui le nomment', 'son nom y est remplacé'],
+  movements: ['Mouvements d’argent', 'ils restent, comme les comptes le demandent'],
+  donations: ['Frais abandonnés', 'ils restent, avec leurs reçus'],
+  identity: ['Nom et adresse pour les comptes', 'gardés à part, chaque lecture est tracée'],
+  safetySheets: ['Fiches de sécurité', 'elles restent telles qu’elles ont été établies'],
+  securityLog: ['Journal de sécurité', 'il reste, sous son nouveau nom'],
+  backups: ['Sauvegardes', 'une sauvegarde reprise efface ce membre de nouveau'],
+};
+
+export const BLOCKER_SENTENCES: Readonly<Record<ErasureBlocker, string>> = {
+  SELF: personalDataMessages.ERASURE_OF_SELF,
+  LAST_SUPER_ADMIN: 'C’est le dernier super-administrateur\u00a0: nommez-en un autre d’abord.',
+  ERASED: personalDataMessages.MEMBER_ERASED,
+  WALLET: personalDataMessages.WALLET_NOT_EMPTY,
+  CHECKOUT: personalDataMessages.CHECKOUT_OPEN,
+  INSTALMENTS: personalDataMessages.INSTALMENTS_OPEN,
+  REGISTERED: 'Ce membre est inscrit à des plongées à venir\u00a0: désinscrivez-le d’abord.',
+};
+
+export const REMARK_PLACE_LABELS: Readonly<Record<RemarkPlace, string>> = {
+  outing: 'Plongée',
+  site: 'Site',
+  setting: 'Paramètre',
+  member: 'Fiche d’un autre membre',
+  registration: 'Inscription d’un autre membre',
+  donation: 'Don d’un autre membre',
+};
