@@ -16,7 +16,9 @@ const CHOICES = [
   { id: 'REFUSED', name: 'Le club ne peut pas le faire' },
 ];
 const MISSING = required('Écrivez votre réponse.');
-const UNDECIDED = required('Dites si le club a fait ce qui était demandé.');
+/** A request that waits is undecided. */
+const isDecided = (state: unknown): string | undefined =>
+  state === 'OPEN' ? 'Dites si le club a fait ce qui était demandé.' : undefined;
 
 /** Reads a request and answers it, once; the member gets the answer by mail. */
 export const RequestAnswer = () => (
@@ -68,7 +70,8 @@ function AnswerForm() {
         source="state"
         label="Décision"
         choices={CHOICES}
-        validate={UNDECIDED}
+        isRequired
+        validate={isDecided}
         format={(state: string) => (state === 'OPEN' ? '' : state)}
         className={WHOLE_LINE}
       />

@@ -43,12 +43,12 @@ export function DiverButtons() {
       )}
       {endsSessions && <SessionsButton diver={diver} />}
       {isOurs && can(actor, 'access.restore') && <RestoreAccessButton diver={diver} />}
-      {isOurs && can(actor, 'dataRequests.answer') && (
-        <ButtonLink to={paths.erasure(diver.id)} variant="quiet" icon="trash">
-          Effacer ses données
-        </ButtonLink>
-      )}
       <span className={TO_THE_END}>
+        {isOurs && can(actor, 'dataRequests.answer') && (
+          <ButtonLink to={paths.erasure(diver.id)} variant="quiet">
+            Effacer ses données
+          </ButtonLink>
+        )}
         <Button variant="danger" icon="trash" onClick={() => setDeleting(true)}>
           <span className="visually-hidden">Supprimer le plongeur</span>
         </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { DataCopy } from '../../../../shared/contract/personal-data.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { longDay, timeOf } from '../../../../shared/messages/dates.ts';
@@ -39,13 +39,14 @@ function CopyState({ copy }: { readonly copy: DataCopy }) {
   const ask = useAskCopy();
   const download = useDownloadCopy();
   const ready = useRef<HTMLDivElement>(null);
-  const [isAwaited, setAwaited] = useState(copy.state === 'RUNNING');
+  const wasRunning = useRef(false);
   const isReady = copy.state === 'READY';
-  // Moves the focus to the download, because the pressed button has gone.
+  // Moves the focus to the download, because the pressed button has gone; not away from another part of the page.
   useEffect(() => {
-    if (copy.state === 'RUNNING') setAwaited(true);
-    else if (isAwaited) ready.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, [copy.state, isAwaited]);
+    const isLost = document.activeElement === document.body;
+    if (wasRunning.current && isLost) ready.current?.querySelector('button')?.focus({ preventScroll: true });
+    wasRunning.current = copy.state === 'RUNNING';
+  }, [copy.state]);
 
   if (copy.state === 'RUNNING') return <Progress percent={copy.progress} />;
   const error = ask.error ?? download.error;
@@ -71,7 +72,7 @@ function CopyState({ copy }: { readonly copy: DataCopy }) {
 }
 
 const Progress = ({ percent }: { readonly percent: number }) => (
-  <div className={styles.part} role="status">
+  <div className={styles.part}>
     <p className={styles.progress}>
       <span>Votre copie se prépare…</span> <span aria-hidden="true">{percent}&nbsp;%</span>
     </p>
