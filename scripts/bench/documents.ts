@@ -14,6 +14,7 @@ const REGISTRANTS = 60;
 const SUPERVISORS = 14;
 const SHEET_GOAL_MS = 60;
 const OTHER_GOAL_MS = 100;
+const TWO_DIVES_GOAL_MS = 300;
 const FIRST_GOAL_MS = 200;
 const FIRST_TRIES = 3;
 /** Time that a director looks at the palanquées before printing them. */
@@ -55,6 +56,12 @@ async function outingOfSixty(ask: Ask): Promise<number> {
   const { directorId, palanquees } = propose({ registrants: page.registrants });
   await ask('PUT', `/events/${id}/palanquees`, { version: 0, plan: { directorId, directorNote: '', palanquees } });
   return id;
+}
+
+/** Its second dive, in the palanquées of the first. */
+async function secondDive(ask: Ask, id: number): Promise<void> {
+  const { plan } = await ask<Palanquees>('GET', `/events/${id}/palanquees`);
+  await ask('PUT', `/events/${id}/palanquees?plongee=2`, { version: 0, plan });
 }
 
 const DONATION_YEAR = 2025;
@@ -132,6 +139,9 @@ export async function benchDocuments({ runs }: { readonly runs: number }): Promi
     const others = { token, runs, goal: OTHER_GOAL_MS };
     await measureDocument('safety sheet with palanquées', `${events}/FDS/${id}/FDS`, sheets);
     await measureDocument('blank safety sheet', `${events}/FDS/${id}/FDS?vierge=true`, sheets);
+    await secondDive(askOf(server, token), id);
+    const both = { token, runs, goal: TWO_DIVES_GOAL_MS };
+    await measureDocument('safety sheet of two dives', `${events}/FDS/${id}/FDS`, both);
     await measureDocument('list of registrants', `${events}/${id}/pdf`, others);
     const statement = await yearOfSixty(askOf(server, token));
     await measureDocument('statement of sixty donations', `${server.url}/api/v1${statement}`, others);

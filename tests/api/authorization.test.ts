@@ -100,6 +100,7 @@ DELETE /divers/:id                                                         other
 DELETE /divers/:id                                                         admin   +     -     -     -      -    -    !       -
 DELETE /divers/:id                                                         super   +     -     -     -      -    -    !       -
 DELETE /divers/:id                                                         nobody  +     +     -     +      -    -    !       -
+GET    /divers/:id/absences                                                .       +     +     -     +      -    -    !       -
 GET    /divers/mailInscription/:licenceNumber                              self    +     +     +     +      +    +    !       -
 GET    /divers/mailInscription/:licenceNumber                              tribe   -     -     -     -      -    -    !       -
 GET    /divers/mailInscription/:licenceNumber                              other   -     -     -     -      -    -    !       -

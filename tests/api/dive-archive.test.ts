@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { DiveRecord, SheetYear } from '../../src/shared/contract/dive-archive.ts';
+import type { Absences, DiveRecord, SheetYear } from '../../src/shared/contract/dive-archive.ts';
+import type { OutingAccount } from '../../src/shared/contract/ledger.ts';
 import type { Done } from '../../src/shared/domain/palanquees/done.ts';
 import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
 import { onEachEngine, START, type Client } from '../support/app.ts';
@@ -236,6 +237,21 @@ onEachEngine('the archive of a dive', (club) => {
       expect(new TextDecoder().decode(digests)).toContain(`${digest}  ${name}\n`);
     }
     expect((await club.as('ADMIN').get('/fiches-securite/annees/2019')).statusCode).toBe(404);
+  });
+
+  it('tells the debit who was absent, and the member’s file of those without notice since September', async () => {
+    const member = one(3);
+    const absent = (event: number, state: string) => save(event, 0, BOTH, { attendance: [{ id: member, state }] });
+    const event = await outing();
+    await absent(event, 'ABSENT');
+    await absent(await outing(), 'EXCUSED');
+    await absent(await outing({ starts_at: '2025-08-30T07:30:00.000Z' }), 'ABSENT');
+    const account = (await club.as('SUPER_ADMIN').get(`/mouvements/sortie/${event}`)).json<OutingAccount>();
+    expect(account.people.filter(({ attendance }) => attendance !== null)).toMatchObject([
+      { id: member, attendance: 'ABSENT' },
+    ]);
+    const { since, outings } = (await club.as('ADMIN').get(`/divers/${member}/absences`)).json<Absences>();
+    expect([since, outings.map(({ id }) => id)]).toEqual(['2025-09-01', [event]]);
   });
 
   it('keeps its outing: deleting cancels it', async () => {

@@ -147,6 +147,7 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   'GET /divers/event': () => ({ path: '/divers/event?sort=lastname,firstname' }),
   'GET /divers/:id': (_, about) => ({ path: `/divers/${about.id}` }),
   'GET /divers/:id/situation': (_, about) => ({ path: `/divers/${about.id}/situation` }),
+  'GET /divers/:id/absences': (_, about) => ({ path: `/divers/${about.id}/absences` }),
   'GET /divers/DTT/:licenceNumber': (_, about) => ({ path: `/divers/DTT/${about.licence}` }),
   'POST /divers': () => ({ path: '/divers', body: { lastname: 'NEUF', licenceNumber: newLicence() } }),
   'POST /divers/import': () => ({

@@ -3,7 +3,7 @@ import { EVENT_STATUSES } from '../domain/events/status.ts';
 import { MAX_GAS, MAX_MEMBERS, MAX_PALANQUEES } from '../domain/palanquees/plan.ts';
 import { MAX_REASON, MAX_REMARKS } from '../domain/palanquees/done.ts';
 import { ATTENDANCES } from '../domain/registration/attendance.ts';
-import { Id, Nullable, Text } from './common.ts';
+import { CalendarDay, Id, Nullable, Text } from './common.ts';
 import { DiveNumber, PlanBody } from './palanquees.ts';
 
 // The bounds of depth, times and duration are the domain's, whose refusals have their own sentences.
@@ -121,3 +121,10 @@ export type SheetYear = Static<typeof SheetYear>;
 const Year = Type.Integer({ minimum: 1900, maximum: 2999 });
 export const SheetYearQuery = Type.Object({ year: Type.Optional(Year) });
 export const SheetYearParams = Type.Object({ year: Year });
+
+/** GET /divers/{id}/absences: those without notice since the season began, newest first. */
+export const Absences = Type.Object({
+  since: CalendarDay,
+  outings: Type.Array(Type.Pick(OutingOfDive, ['id', 'date', 'site'])),
+});
+export type Absences = Static<typeof Absences>;

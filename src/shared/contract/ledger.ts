@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { EVENT_STATUSES } from '../domain/events/status.ts';
 import { ACCOUNTS, MOVEMENT_KINDS } from '../domain/ledger/kinds.ts';
+import { ATTENDANCES } from '../domain/registration/attendance.ts';
 import type { RegistrationType } from '../domain/registration/kinds.ts';
 import { CalendarDay, Euros, Id, ListQuery, Nullable, PageOf, Text } from './common.ts';
 
@@ -131,6 +132,8 @@ export const OutingAccount = Type.Object({
       active: Type.Boolean(),
       /** Registered when the outing began, or still: proposed for the debit. */
       wasOn: Type.Boolean(),
+      /** Null when the director has not said. */
+      attendance: Nullable(Type.Enum(ATTENDANCES)),
       wallet: Type.Number(),
       /** Sums of this outing. */
       debited: Type.Number(),

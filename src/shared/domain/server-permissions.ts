@@ -46,6 +46,7 @@ const RULES = {
   'divers.updateAccess': { who: MEMBERS, guardsAdministrators: true },
   /** Emergency contacts in a member's record; those of an outing: registration/contacts.ts. */
   'divers.readContacts': { who: [...MEMBERS, 'self'], deactivated: 'self' },
+  'divers.absences': { who: MEMBERS },
   'documents.registrants': { who: ['member'] },
   'divers.selectable': { who: ['member'] },
   'parametres.read': { who: ['member'], deactivated: 'all' },

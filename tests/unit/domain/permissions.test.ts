@@ -29,6 +29,7 @@ const rows = tableOf(`
   divers.read                        *     *     t     *      t    t    -       s   s        t     t     t
   divers.readWallet                  *     *     s     *      s    s    -       s   s        s     s     s
   divers.readTreasury                *     s     s     s      s    s    -       s   s        s     s     s
+  divers.absences                    *     *     -     *      -    -    -       -   -        -     -     -
   divers.create                      *     -     -     -      -    -    -       -   -        -     -     -
   divers.import                      *     -     -     -      -    -    -       -   -        -     -     -
   divers.update                      *     g     -     g      -    -    -       -   -        -     -     -

@@ -1,3 +1,4 @@
+import { getAbsences } from '../../../shared/api/resources/dive-archive.ts';
 import { readDiver, type DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { resetPassword, searchDivers } from '../../../shared/api/resources/divers.ts';
 import { importDivers } from '../../../shared/api/resources/import.ts';
@@ -33,4 +34,4 @@ export const diversProvider = ({ isOurs, allDivers, filterGround }: Dependencies
   },
 });
 
-export const diversMethods = { resetPassword, importDivers, listSessionsOf, endSessionsOf, restoreAccess };
+export const diversMethods = { getAbsences, resetPassword, importDivers, listSessionsOf, endSessionsOf, restoreAccess };

@@ -14,6 +14,7 @@ import { History } from '../../components/History.tsx';
 import { SimpleForm } from '../../components/SimpleForm.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { subjectOf } from '../../providers/authProvider.ts';
+import { Absences } from './Absences.tsx';
 import { DiverButtons } from './DiverButtons.tsx';
 import { DiverInputs } from './DiverInputs.tsx';
 
@@ -72,6 +73,7 @@ function DiverBanners() {
             : 'Attention, certificat médical non valide car daté de plus de 1 an'}
         </Banner>
       )}
+      <Absences />
       {!mayChange && (
         <Banner tone="info">C’est la fiche d’un administrateur : seul un super-administrateur peut la modifier.</Banner>
       )}

@@ -23,6 +23,20 @@ export const attendanceRepository = ({ sql }: Tx) => ({
     return (await last.where('event_id', '=', eventId).executeTakeFirst())?.at ?? null;
   },
 
+  /** Outings that a member was absent from without notice, newest first. */
+  async absencesOf(diverId: number, since: Date): Promise<number[]> {
+    const rows = await sql
+      .selectFrom('attendance')
+      .innerJoin('events', 'events.id', 'attendance.event_id')
+      .select('events.id')
+      .where('attendance.diver_id', '=', diverId)
+      .where('attendance.state', '=', 'ABSENT')
+      .where('events.starts_at', '>=', since.toISOString())
+      .orderBy('events.starts_at', 'desc')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
   async mark(eventId: number, marked: readonly Marked[], author: number, now: Date): Promise<void> {
     if (marked.length === 0) return;
     const by = { author_id: author, marked_at: now.toISOString() };

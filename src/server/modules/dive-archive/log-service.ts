@@ -1,4 +1,6 @@
-import type { DiveLogSave, DiveRecord } from '../../../shared/contract/dive-archive.ts';
+import type { Absences, DiveLogSave, DiveRecord } from '../../../shared/contract/dive-archive.ts';
+import { instantInParis, parisDay } from '../../../shared/domain/dates.ts';
+import { seasonStart } from '../../../shared/domain/ledger/periods.ts';
 import { EMPTY_PLAN, membersOf, type Dive } from '../../../shared/domain/palanquees/plan.ts';
 import { faultsOf, type DiveLog } from '../../../shared/domain/palanquees/done.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
@@ -6,12 +8,13 @@ import { hasBegun } from '../../../shared/domain/registration/withdrawal.ts';
 import { checkVersion, found, Refused } from '../../commons/errors.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
+import { diversRepository } from '../divers/repository.ts';
 import { eventsRepository } from '../events/repository.ts';
 import { palanqueesRepository } from '../palanquees/repository.ts';
 import { registrationsRepository } from '../registrations/repository.ts';
 import { attendanceRepository } from './attendance-repository.ts';
 import { logsRepository } from './logs-repository.ts';
-import { diveRecord } from './record.ts';
+import { diveRecord, outingOf } from './record.ts';
 
 /** Throws for the first figure that the rules refuse, naming its field. */
 function checkFigures({ palanquees }: DiveLog): void {
@@ -73,6 +76,17 @@ export const diveLogService = ({ database, clock }: ServiceContext) => {
 
   return {
     read: (which: Dive): Promise<DiveRecord> => database.read((tx) => diveRecord(tx, which)),
+
+    /** Absences without notice of the season. Throws DIVER_NOT_FOUND. */
+    absences: (diverId: number): Promise<Absences> =>
+      database.read(async (tx) => {
+        found(await diversRepository(tx).find(diverId), 'DIVER_NOT_FOUND');
+        const since = seasonStart(parisDay(clock()));
+        const ids = await attendanceRepository(tx).absencesOf(diverId, instantInParis(since));
+        const events = new Map((await eventsRepository(tx).findMany(ids)).map((event) => [event.id, event]));
+        const outings = ids.flatMap((id) => events.get(id) ?? []).map(outingOf);
+        return { since, outings };
+      }),
 
     /**
      * Throws EVENT_CANCELLED, OUTING_NOT_BEGUN, STALE_VERSION with the present record, NOT_ON_OUTING, or the code of the

@@ -3,7 +3,7 @@ import type { Dive, DiveNumber } from '../../../shared/domain/palanquees/plan.ts
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { Refused } from '../../commons/errors.ts';
 import type { Tx } from '../../db/database.ts';
-import { onFreeVersion } from '../palanquees/repository.ts';
+import { onFreeVersion } from '../../db/free-version.ts';
 
 export interface SavedLog {
   readonly dive: DiveNumber;

@@ -12,7 +12,8 @@ import { palanqueesRepository } from '../palanquees/repository.ts';
 import { registrationsRepository } from '../registrations/repository.ts';
 import { attendanceRepository } from './attendance-repository.ts';
 import { logsRepository } from './logs-repository.ts';
-import { isChanged, sheetsRepository, wireSheet } from './sheets-repository.ts';
+import { isChanged, wireSheet } from './sheet-mapping.ts';
+import { sheetsRepository } from './sheets-repository.ts';
 
 export const outingOf = (event: EventRecord): DiveRecord['event'] => ({
   id: event.id,

@@ -1,5 +1,6 @@
 import { IdParams } from '../../../shared/contract/common.ts';
 import {
+  Absences,
   DiveLogSave,
   DiveParams,
   DiveRecord,
@@ -8,13 +9,12 @@ import {
   SheetYearParams,
   SheetYearQuery,
 } from '../../../shared/contract/dive-archive.ts';
-import type { Dive } from '../../../shared/domain/palanquees/plan.ts';
 import { routesOf, type Api } from '../../http/api.ts';
 import { pdfAnswer, sendPdf, sendZip, zipAnswer } from '../../http/downloads.ts';
 import type { DiveLogService } from './log-service.ts';
 import type { SheetsService } from './sheets-service.ts';
 
-const diveOf = ({ id, dive }: DiveParams): Dive => ({ event: id, dive });
+const diveOf = ({ id, dive }: DiveParams) => ({ event: id, dive });
 
 export function diveArchiveRoutes(app: Api, logs: DiveLogService, sheets: SheetsService): void {
   const route = routesOf(app, 'dive archive');
@@ -36,6 +36,12 @@ export function diveArchiveRoutes(app: Api, logs: DiveLogService, sheets: Sheets
     brake: 'printing',
     schema: { params: DiveParams, body: SheetValidation, 200: DiveRecord },
     handler: ({ actor, params, body }) => sheets.validate(actor, diveOf(params), body),
+  });
+
+  route('GET /divers/:id/absences', 'divers.absences', {
+    summary: 'Outings of the season that a member missed without notice',
+    schema: { params: IdParams, 200: Absences },
+    handler: ({ params }) => logs.absences(params.id),
   });
 
   route('GET /fiches-securite', 'safetySheets.read', {

@@ -1,11 +1,8 @@
-import type { ValidatedSheet } from '../../../shared/contract/dive-archive.ts';
-import { parisDay, parisIso } from '../../../shared/domain/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { sheetNumber } from '../../../shared/domain/palanquees/done.ts';
-import type { Dive, DiveNumber } from '../../../shared/domain/palanquees/plan.ts';
+import type { Dive } from '../../../shared/domain/palanquees/plan.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
-import { onFreeVersion } from '../palanquees/repository.ts';
+import { onFreeVersion } from '../../db/free-version.ts';
 
 type Sheet = Row<'validated_sheets'>;
 export type NewSheet = Omit<Sheet, 'id'>;
@@ -26,31 +23,6 @@ const COLUMNS = [
   'reason',
   'digest',
 ] as const;
-
-interface Versions {
-  readonly plan: number;
-  readonly log: number;
-  /** Instant at which an attendance was marked last; null for none. */
-  readonly marked: string | null;
-}
-
-/** True when plan, log or attendance were saved since. */
-export const isChanged = (sheet: SheetRow, { plan, log, marked }: Versions): boolean =>
-  sheet.plan_version !== plan || sheet.log_version !== log || (marked !== null && marked > sheet.validated_at);
-
-export const numberOf = ({ starts_at, event_id, dive }: Pick<Sheet, 'starts_at' | 'event_id' | 'dive'>): string =>
-  sheetNumber(parisDay(starts_at).slice(0, 4), event_id, dive);
-
-export const wireSheet = (row: SheetRow): ValidatedSheet => ({
-  id: row.id,
-  dive: row.dive as DiveNumber,
-  version: row.version,
-  number: numberOf(row),
-  author: row.author_name,
-  at: parisIso(row.validated_at),
-  reason: row.reason,
-  digest: row.digest,
-});
 
 export const sheetsRepository = ({ sql }: Tx) => {
   const rows = () =>

@@ -4,7 +4,6 @@ import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { sheetNumber } from '../../../shared/domain/palanquees/done.ts';
 import type { Dive } from '../../../shared/domain/palanquees/plan.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import { sheetsArchiveName, validatedSheetFileName } from '../../../shared/messages/file-names.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
 import { found, Refused } from '../../commons/errors.ts';
 import { recordReading } from '../../commons/security-log.ts';
@@ -16,8 +15,9 @@ import type { PdfFile } from '../documents/pdf.ts';
 import { safetySheet } from '../documents/safety-sheet.ts';
 import { sheetData } from '../documents/sheet-data.ts';
 import { eventsRepository } from '../events/repository.ts';
-import { diveRecord, outingOf } from './record.ts';
-import { numberOf, sheetsRepository, type NewSheet } from './sheets-repository.ts';
+import { diveRecord } from './record.ts';
+import { archiveNameOf, fileNameOf, numberOf } from './sheet-mapping.ts';
+import { sheetsRepository, type NewSheet } from './sheets-repository.ts';
 import { checkValidation, digestOf, stated } from './validation.ts';
 import { yearInstants, yearOfSheets } from './year.ts';
 import { zipOf } from './zip.ts';
@@ -134,10 +134,7 @@ export const sheetsService = ({ database, club, clock }: ServiceContext) => {
         return { sheet, event: found(await eventsRepository(tx).find(sheet.event_id), 'EVENT_NOT_FOUND') };
       });
       await recordReading(database, { at: clock(), actor, action: 'safetySheetPrinted', event: sheet.event_id });
-      return {
-        name: validatedSheetFileName(outingOf(event), numberOf(sheet), sheet.version),
-        bytes: Buffer.from(sheet.pdf, 'base64'),
-      };
+      return { name: fileNameOf(event, sheet), bytes: Buffer.from(sheet.pdf, 'base64') };
     },
 
     /** The present year by default. */
@@ -151,7 +148,7 @@ export const sheetsService = ({ database, club, clock }: ServiceContext) => {
       if (sheets.length === 0) throw new Refused('SHEET_NOT_FOUND');
       const detail = { count: sheets.length, year };
       await recordReading(database, { at: clock(), actor, action: 'safetySheetPrinted', detail });
-      return { name: sheetsArchiveName(year), stream: zipOf(database, sheets) };
+      return { name: archiveNameOf(year), stream: zipOf(database, sheets) };
     },
   };
 };

@@ -7,7 +7,8 @@ import { mayGoAt } from '../../../shared/domain/retention/due.ts';
 import type { Tx } from '../../db/database.ts';
 import { eventsRepository, type EventRecord } from '../events/repository.ts';
 import { outingOf } from './record.ts';
-import { isChanged, sheetsRepository, wireSheet, type SheetRow } from './sheets-repository.ts';
+import { isChanged, wireSheet } from './sheet-mapping.ts';
+import { sheetsRepository, type SheetRow } from './sheets-repository.ts';
 import { yearRepository } from './year-repository.ts';
 
 interface Asked {

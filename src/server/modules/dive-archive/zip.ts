@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
-import { validatedSheetFileName } from '../../../shared/messages/file-names.ts';
 import type { Database } from '../../db/database.ts';
 import { eventsRepository } from '../events/repository.ts';
-import { outingOf } from './record.ts';
-import { numberOf, sheetsRepository, type SheetRow } from './sheets-repository.ts';
+import { fileNameOf } from './sheet-mapping.ts';
+import { sheetsRepository, type SheetRow } from './sheets-repository.ts';
 
 const DIGESTS = 'empreintes.txt';
 
@@ -16,8 +15,7 @@ async function fileOf(database: Database, row: SheetRow): Promise<{ name: string
   }));
   // Purged since the list was read.
   if (!sheet || !event) return null;
-  const name = validatedSheetFileName(outingOf(event), numberOf(sheet), sheet.version);
-  return { name, bytes: Buffer.from(sheet.pdf, 'base64') };
+  return { name: fileNameOf(event, sheet), bytes: Buffer.from(sheet.pdf, 'base64') };
 }
 
 /** Pieces of the archive: one file is read at a time, as the reader takes them. PDFs are packed already. */

@@ -1,6 +1,5 @@
 import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Finding } from '../../../shared/domain/palanquees/findings.ts';
-import { ATTENDANCE_LABELS } from '../../../shared/messages/dive-archive.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import {
   aptitudeLabel,
@@ -89,9 +88,7 @@ function composed(one: SheetPalanquee, number: number, nameOf: NameOf): Content 
   const rows = one.members.map((member) => [
     FUNCTION_LABELS[member.function],
     { text: member.lastname, bold: true },
-    member.absent === null
-      ? member.firstname
-      : `${member.firstname} (${ATTENDANCE_LABELS[member.absent].toLowerCase()})`,
+    member.isAbsent ? `${member.firstname} (absent)` : member.firstname,
     [aptitudeLabel(member.aptitude), ...(member.nitrox ? [NITROX_LABELS[member.nitrox]] : [])].join(' + '),
     member.gas,
   ]);

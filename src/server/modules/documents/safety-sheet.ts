@@ -22,7 +22,7 @@ import {
 } from '../../../shared/domain/palanquees/plan.ts';
 import { questionsOf } from '../../../shared/domain/palanquees/questions.ts';
 import { check } from '../../../shared/domain/palanquees/rules.ts';
-import { isAbsent, type Attendance } from '../../../shared/domain/registration/attendance.ts';
+import { isAbsent } from '../../../shared/domain/registration/attendance.ts';
 import { activeEntries } from './registrants.ts';
 
 export interface Contacts {
@@ -49,8 +49,7 @@ export interface SheetDiver {
 }
 
 interface SheetMember extends Pick<Member, 'function' | 'aptitude' | 'gas'> {
-  /** Null: present, or not said. */
-  readonly absent: 'EXCUSED' | 'ABSENT' | null;
+  readonly isAbsent: boolean;
   /** The nitrox aptitude, if the member breathes nitrox and the aptitude is known. */
   readonly nitrox: 'PN' | 'PNC' | null;
   readonly lastname: string;
@@ -118,9 +117,6 @@ export interface CarriedOut {
 
 export const NOTHING_DONE: CarriedOut = { log: EMPTY_LOG, attendance: new Map() };
 
-const absence = (state: Attendance | undefined): SheetMember['absent'] =>
-  state === undefined || state === 'PRESENT' ? null : state;
-
 function grouped(one: Palanquee, { registered, day, person, breaches, carriedOut }: Context): SheetPalanquee {
   const { key, members, ...parameters } = one;
   const done = doneOf(one, carriedOut.log);
@@ -128,9 +124,9 @@ function grouped(one: Palanquee, { registered, day, person, breaches, carriedOut
     const who = person(member.id);
     const { id, function: does, aptitude, gas } = member;
     const nitrox = needsNitrox(member, one) && member.nitrox !== 'NONE' ? (member.nitrox ?? null) : null;
-    const absent = absence(carriedOut.attendance.get(id));
+    const absent = isAbsent(carriedOut.attendance.get(id));
     const { lastname = '', firstname = '' } = who ?? {};
-    return who ? [{ id, function: does, aptitude, gas, nitrox, absent, lastname, firstname }] : [];
+    return who ? [{ id, function: does, aptitude, gas, nitrox, isAbsent: absent, lastname, firstname }] : [];
   });
   const minors = questionsOf(one, registered, day).flatMap((question) => {
     const who = question.about === 'AUTHORISATION' ? person(question.member.id) : undefined;

@@ -1,6 +1,7 @@
 import type { LedgerOuting, LedgerTotals, Movement, OutingAccount } from '../../../shared/contract/ledger.ts';
 import { parisIso } from '../../../shared/domain/dates.ts';
 import { openDebits, sumOf, wasOnOuting, type OutingMovement } from '../../../shared/domain/ledger/outing.ts';
+import type { Attendance } from '../../../shared/domain/registration/attendance.ts';
 import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
 import { eurosOrNull } from '../../commons/wire-values.ts';
 import type { DiverRow } from '../divers/repository.ts';
@@ -69,9 +70,10 @@ interface Outing {
   readonly movements: readonly OutingMovement[];
   readonly divers: readonly DiverRow[];
   readonly usual: Cents | null;
+  readonly attendance: ReadonlyMap<number, Attendance>;
 }
 
-export function outingAccountOf({ event, entries, movements, divers, usual }: Outing): OutingAccount {
+export function outingAccountOf({ event, entries, movements, divers, usual, attendance }: Outing): OutingAccount {
   // Active entries last, because they replace removed ones of the same diver.
   const entryOf = new Map(entries.toSorted((a, b) => a.active - b.active).map((entry) => [entry.diver_id, entry]));
   const wereOn = new Set(
@@ -108,6 +110,7 @@ export function outingAccountOf({ event, entries, movements, divers, usual }: Ou
         type: entry?.type ?? null,
         active: entry?.active === 1,
         wasOn: wereOn.has(diver.id),
+        attendance: attendance.get(diver.id) ?? null,
         wallet: eurosOfCents(diver.wallet_cents),
         debited: eurosOfCents(-moved(diver.id, 'OUTING')),
         refunded: eurosOfCents(moved(diver.id, 'OUTING_REFUND')),

@@ -15,6 +15,7 @@ import { found, Refused } from '../../commons/errors.ts';
 import { pageOf } from '../../commons/lists.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
+import { attendanceRepository } from '../dive-archive/attendance-repository.ts';
 import { diversRepository } from '../divers/repository.ts';
 import { eventsRepository, type EventRecord } from '../events/repository.ts';
 import { registrationsRepository } from '../registrations/repository.ts';
@@ -46,6 +47,7 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
       movements,
       divers: await diversRepository(tx).findMany([...ids]),
       usual: await outings.usualDebit(event.site_id),
+      attendance: await attendanceRepository(tx).of(event.id),
     });
   }
 

@@ -1,8 +1,7 @@
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { DIVES, type DiveNumber, type Plan } from '../../../shared/domain/palanquees/plan.ts';
 import type { Tx } from '../../db/database.ts';
-import { violatedIndex } from '../../db/errors.ts';
-import { Refused } from '../../commons/errors.ts';
+import { onFreeVersion } from '../../db/free-version.ts';
 
 export interface SavingRow {
   readonly version: number;
@@ -18,16 +17,6 @@ interface NewPlan {
 
 export interface SavedPlan extends NewPlan {
   readonly created_at: string;
-}
-
-/** Throws STALE_VERSION for the second of two saves that build on the same version. */
-export async function onFreeVersion(work: Promise<unknown>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    if (violatedIndex(error) !== null) throw new Refused('STALE_VERSION');
-    throw error;
-  }
 }
 
 /** Rows are added, never changed. The first dive's have a table of their own, which older processes know. */

@@ -1,10 +1,9 @@
 import { IdParams } from '../../../shared/contract/common.ts';
 import { DiveQuery, Palanquees, PalanqueesSave, PlanParams } from '../../../shared/contract/palanquees.ts';
-import type { Dive } from '../../../shared/domain/palanquees/plan.ts';
 import { routesOf, type Api } from '../../http/api.ts';
 import type { PalanqueesService } from './service.ts';
 
-const diveOf = ({ id }: IdParams, { plongee = 1 }: DiveQuery): Dive => ({ event: id, dive: plongee });
+const diveOf = ({ id }: IdParams, { plongee = 1 }: DiveQuery) => ({ event: id, dive: plongee });
 
 export function palanqueeRoutes(app: Api, service: PalanqueesService): void {
   const route = routesOf(app, 'palanquees');

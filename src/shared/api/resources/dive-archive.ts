@@ -1,4 +1,10 @@
-import type { DiveLogSave, DiveRecord as WireRecord, SheetValidation, SheetYear } from '../../contract/dive-archive.ts';
+import type {
+  Absences,
+  DiveLogSave,
+  DiveRecord as WireRecord,
+  SheetValidation,
+  SheetYear,
+} from '../../contract/dive-archive.ts';
 import type { DiveLog } from '../../domain/palanquees/done.ts';
 import type { Dive, Plan } from '../../domain/palanquees/plan.ts';
 import { withQuery } from '../../query-string.ts';
@@ -33,3 +39,6 @@ export const getSheetYear = (year: number | undefined, options?: CallOptions): P
 
 export const sheetPdf = (id: number): Promise<Blob> => requestFile(`${SHEETS}/${id}`);
 export const sheetsZip = (year: number): Promise<Blob> => requestFile(`${SHEETS}/annees/${year}`);
+
+export const getAbsences = (diver: number, options?: CallOptions): Promise<Absences> =>
+  getOwn(`/api/v1/divers/${diver}/absences`, options);

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Form, useEvent } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { OutingAccount } from '../../../../shared/contract/ledger.ts';
+import { isAbsent } from '../../../../shared/domain/registration/attendance.ts';
 import { amount, amountOfEuros, plural } from '../../../../shared/messages/money.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
@@ -21,12 +22,21 @@ export function DebitForm({ account }: DebitFormProps) {
   // Kept: another treasurer's debit reads the account again, and must not undo what was typed.
   const [defaultValues] = useState(() => initialValues(account));
   const [asking, setAsking] = useState(false);
+  const absent = account.people.filter(({ attendance }) => isAbsent(attendance)).length;
   return (
     <Stack spacing={2}>
       {account.debits > 0 && (
         <Banner tone="warning" title="Cette plongée a déjà été débitée">
           {amountOfEuros(account.debited)} en {plural(account.debits, 'débit', 'débits')}. Un nouveau débit s’y
           ajoute&nbsp;: cochez seulement les personnes qui manquaient.
+        </Banner>
+      )}
+      {absent > 0 && (
+        <Banner
+          tone="info"
+          title={`${plural(absent, 'personne absente n’est pas cochée', 'personnes absentes ne sont pas cochées')}.`}
+        >
+          Le directeur de plongée l’a noté sur la fiche de la sortie. Cochez-les si le club débite aussi les absents.
         </Banner>
       )}
       <Form noValidate disableInvalidFormNotification defaultValues={defaultValues} onSubmit={() => setAsking(true)}>

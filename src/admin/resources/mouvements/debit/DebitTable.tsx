@@ -3,7 +3,9 @@ import { DataTable } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { centsOfEuros } from '../../../../shared/domain/money.ts';
+import { isAbsent } from '../../../../shared/domain/registration/attendance.ts';
 import { walletBand } from '../../../../shared/domain/wallet/balance.ts';
+import { ATTENDANCE_LABELS } from '../../../../shared/messages/dive-archive.ts';
 import { amount, amountOfEuros } from '../../../../shared/messages/money.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { useClubSettings } from '../../../../shared/ui/data/club-hooks.ts';
@@ -23,7 +25,15 @@ const Col = DataTable.Col<Person>;
 const COLUMNS = [
   <Col key="chosen" label={<CheckAll />} render={(person) => <ChosenCheckbox person={person} />} />,
   <Col key="name" {...ROW_HEADER} label="Nom" render={sortedName} />,
-  <Col key="role" label="Inscription" render={(person) => <RoleBadge person={person} />} />,
+  <Col
+    key="role"
+    label="Inscription"
+    render={(person) => (
+      <>
+        <RoleBadge person={person} /> <AbsenceBadge person={person} />
+      </>
+    )}
+  />,
   <Col
     key="paid"
     label="Déjà débité"
@@ -99,6 +109,11 @@ function BalanceAfter({ person }: PersonProps) {
       <Badge tone="danger">insuffisant</Badge> {amount(left)}
     </Typography>
   );
+}
+
+function AbsenceBadge({ person: { attendance } }: PersonProps) {
+  if (!isAbsent(attendance) || attendance === null) return null;
+  return <Badge tone={attendance === 'ABSENT' ? 'danger' : 'warn'}>{ATTENDANCE_LABELS[attendance]}</Badge>;
 }
 
 export function RoleBadge({ person: { type, active, wasOn } }: PersonProps) {

@@ -1,4 +1,5 @@
 import type { OutingAccount } from '../../../../shared/contract/ledger.ts';
+import { isAbsent } from '../../../../shared/domain/registration/attendance.ts';
 import { centsOfEuros, type Cents } from '../../../../shared/domain/money.ts';
 
 export type Person = OutingAccount['people'][number];
@@ -10,10 +11,10 @@ export interface DebitValues {
   readonly amounts: Readonly<Record<string, DebitValues['each']>>;
 }
 
-/** Proposes the divers with a place when the outing began who have not paid, at the amount of the last outing. */
+/** Proposes the divers with a place when the outing began who were not absent nor have paid, at the last outing's amount. */
 export function initialValues({ people, suggested }: OutingAccount): DebitValues {
-  const isProposed = ({ type, wasOn, debited, refunded }: Person): boolean =>
-    wasOn && type === 'PARTICIPANT' && debited - refunded <= 0;
+  const isProposed = ({ type, wasOn, attendance, debited, refunded }: Person): boolean =>
+    wasOn && !isAbsent(attendance) && type === 'PARTICIPANT' && debited - refunded <= 0;
   return {
     each: suggested,
     chosen: Object.fromEntries(people.map((person) => [person.id, isProposed(person)])),

@@ -1,0 +1,143 @@
+// After the dive: what was done entered by keyboard, an unsent draft found again, two directors, the validated sheet.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { ClubEvent } from '../../src/shared/contract/events.ts';
+import type { DiveRecord } from '../../src/shared/contract/dive-archive.ts';
+import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
+import { palanqueeOf } from '../support/palanquees.ts';
+import { textOfPdf } from '../support/pdf.ts';
+import { OUTINGS_MANAGER } from './support/addresses.ts';
+import { expectAccessible } from './support/axe.ts';
+import { CAMILLE, DESK, idOf, inDays, newOuting, registerElsewhere, THOMAS, TREASURER } from './support/outings.ts';
+import { expect, test, type Club } from './support/server.ts';
+
+/** Yesterday's outing, with a guided and an autonomous palanquée. */
+async function divedOuting(club: Club): Promise<ClubEvent> {
+  const outing = await newOuting(club, { date: inDays(-1) });
+  await registerElsewhere(club, outing, OUTINGS_MANAGER, { type: 'ACCOMPANIST' });
+  const divers = [THOMAS, CAMILLE, DESK];
+  for (const [index, licence] of divers.entries()) {
+    await registerElsewhere(club, outing, licence, { position: index + 1 });
+  }
+  const [directorId, guide, ...ids] = await Promise.all(
+    [TREASURER, OUTINGS_MANAGER, ...divers].map((licence) => idOf(club, licence)),
+  );
+  const [thomas = 0, camille = 0, desk = 0] = ids;
+  const palanquees = [
+    palanqueeOf(
+      'a',
+      [
+        [guide!, 'N4', 'GUIDE'],
+        [camille, 'N1'],
+      ],
+      { plannedDepth: 20, plannedDuration: 40 },
+    ),
+    palanqueeOf(
+      'b',
+      [
+        [thomas, 'N2'],
+        [desk, 'N2'],
+      ],
+      { kind: 'AUTONOMOUS', plannedDepth: 20 },
+    ),
+  ];
+  const plan = { ...EMPTY_PLAN, directorId, palanquees };
+  const answer = await club.call(TREASURER, 'PUT', `/events/${outing.id}/palanquees`, { version: 0, plan });
+  expect(answer.status, await answer.text()).toBe(200);
+  return outing;
+}
+
+const read = async (club: Club, { id }: ClubEvent): Promise<DiveRecord> =>
+  (await (await club.call(TREASURER, 'GET', `/events/${id}/plongees/1/realise`)).json()) as DiveRecord;
+
+const cell = (page: Page, name: string, rank: number) =>
+  page.getByRole('textbox', { name: `${name}, palanquée ${rank}` });
+const depth = (page: Page, rank: number) => cell(page, 'Profondeur en mètres', rank);
+const isSaved = (page: Page) => expect(page.getByText(/^Brouillon enregistré le/)).toBeVisible();
+
+test('a director enters by keyboard what was done, and validates the sheet', async ({ page, signIn, club }) => {
+  const outing = await divedOuting(club);
+  await signIn(page, TREASURER);
+  await page.goto(`/fiches/${outing.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ce qui a été fait' })).toBeVisible();
+  await expect(page.getByText('Il manque la profondeur (palanquées 1 et 2)')).toBeVisible();
+
+  await depth(page, 1).focus();
+  await page.keyboard.type('300');
+  await expect(depth(page, 1)).toHaveAccessibleDescription(/La profondeur va de 0\sà 120\sm/);
+  await expectAccessible(page);
+  // Not sent, and not lost.
+  await page.reload();
+  await expect(depth(page, 1)).toHaveValue('300');
+  await depth(page, 1).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('18,5');
+  // Down the column, then on to the next one.
+  for (const typed of ['12', '9h45', '0950', '10h25', '10h30']) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(typed);
+  }
+  await expect(cell(page, 'Heure de sortie', 2)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(cell(page, 'Durée en minutes', 2)).toBeFocused();
+  await isSaved(page);
+  expect((await read(club, outing)).log.palanquees).toMatchObject([
+    { depth: 18.5, entryTime: '09:45', exitTime: '10:25', duration: null },
+    { depth: 12, entryTime: '09:50', exitTime: '10:30' },
+  ]);
+
+  const thomas = page.getByRole('combobox', { name: 'LEROY Thomas' });
+  await thomas.focus();
+  await thomas.press('End');
+  await expect(thomas).toHaveValue('ABSENT');
+  await page.getByRole('button', { name: 'Les autres sont présents' }).press('Enter');
+  const validate = page.getByRole('button', { name: 'Valider la fiche' });
+  await expect(validate).not.toHaveAttribute('aria-disabled', 'true');
+  await validate.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /Valider la fiche de sécurité/ });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Valider', exact: true }).press('Enter');
+  await expect(page.getByText('La fiche de sécurité est validée.')).toBeVisible();
+
+  await page.goto('/fiches');
+  const row = page.getByRole('row').filter({ hasText: `-${outing.id}-1, version 1` });
+  await expect(row).toContainText('Validée');
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: /^PDF de la fiche/ }).click(),
+  ]);
+  const text = await textOfPdf(readFileSync(await download.path()));
+  expect(text).toContain('18,5 m');
+  expect(text).toContain('Thomas (absent)');
+});
+
+test('two directors write at once: other cells are joined, the same one is a question', async ({
+  page,
+  signIn,
+  club,
+}) => {
+  const outing = await divedOuting(club);
+  await signIn(page, TREASURER);
+  await page.goto(`/fiches/${outing.id}`);
+  await depth(page, 1).fill('18');
+  await isSaved(page);
+  const theirs = async (a: number, b: number): Promise<void> => {
+    const { version, log } = await read(club, outing);
+    const palanquees = log.palanquees.map((one) => ({ ...one, depth: one.key === 'a' ? a : b }));
+    const body = { version, log: { palanquees }, attendance: [] };
+    expect((await club.call(TREASURER, 'PUT', `/events/${outing.id}/plongees/1/realise`, body)).status).toBe(200);
+  };
+  await theirs(18, 11);
+  await cell(page, 'Heure d’immersion', 1).fill('9h45');
+  await expect(depth(page, 2)).toHaveValue('11');
+  await expect.poll(async () => (await read(club, outing)).log.palanquees[0]?.entryTime).toBe('09:45');
+
+  await theirs(16, 11);
+  await depth(page, 1).fill('17');
+  await page.getByRole('button', { name: 'Choisir…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Deux saisies différentes' });
+  await expect(dialog.getByRole('row', { name: /Palanquée 1, profondeur/ })).toContainText('1716');
+  await dialog.getByRole('button', { name: 'Garder ma saisie' }).click();
+  await expect.poll(async () => (await read(club, outing)).log.palanquees[0]?.depth).toBe(17);
+});

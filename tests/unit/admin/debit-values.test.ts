@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { initialValues, type Person } from '../../../src/admin/resources/mouvements/debit/debit-values.ts';
+
+const PERSON: Person = {
+  id: 1,
+  lastname: 'MARTIN',
+  firstname: 'Léa',
+  type: 'PARTICIPANT',
+  active: true,
+  wasOn: true,
+  attendance: null,
+  wallet: 50,
+  debited: 0,
+  refunded: 0,
+};
+
+it.each<[string, Partial<Person>, boolean]>([
+  ['who was on the outing', {}, true],
+  ['who was there', { attendance: 'PRESENT' }, true],
+  ['who was excused', { attendance: 'EXCUSED' }, false],
+  ['who was absent without notice', { attendance: 'ABSENT' }, false],
+  ['who has paid', { debited: 12 }, false],
+  ['who supervised', { type: 'ACCOMPANIST' }, false],
+])('the debit of an outing proposes a diver %s, or not', (_, given, proposed) => {
+  const outing = {
+    event: { id: 1, date: '', site: '' },
+    status: 'OPEN',
+    debits: 0,
+    debited: 0,
+    suggested: 12,
+  } as const;
+  const { chosen } = initialValues({ ...outing, people: [{ ...PERSON, ...given }] });
+  expect(chosen[1]).toBe(proposed);
+});
