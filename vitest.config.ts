@@ -38,6 +38,8 @@ export default defineConfig({
           environment: 'node',
           // Separate processes: the tests start servers, and native database drivers do not like to share one.
           pool: 'forks',
+          // Reads the server's modules once to each process: a tenth of the time. A file closes what it opens.
+          isolate: false,
           globalSetup: ['tests/support/built-setup.ts', 'tests/support/databases-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
