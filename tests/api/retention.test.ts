@@ -62,6 +62,14 @@ async function seed(club: TestClub): Promise<void> {
   const sheet = { printed_at: ago(0), content: '{}' };
   const sheets = [await outing(2 * YEAR), await outing(300 * DAY)].map((event_id) => ({ event_id, ...sheet }));
   await insert(club, 'safety_sheets', ...sheets);
+  for (const [index, { event_id }] of sheets.entries()) {
+    const dive = { event_id, dive: 1, author_id: diver_id };
+    const figures = { plan_version: 1, log_version: 1, reason: '', digest: 'x', content: '{}', pdf: '' };
+    const starts_at = ago(index === 0 ? 2 * YEAR : 300 * DAY);
+    await insert(club, 'dive_logs', { ...dive, updated_at: ago(0), content: '{}' });
+    await insert(club, 'attendance', { event_id, diver_id, author_id: diver_id, state: 'ABSENT', marked_at: ago(0) });
+    await insert(club, 'validated_sheets', { ...dive, ...figures, version: 1, starts_at, validated_at: starts_at });
+  }
   const text = { diver_id, text: 'Mon dossier' };
   await insert(club, 'dossier_versions', { ...text, sent_at: ago(3 * YEAR) }, { ...text, sent_at: ago(300 * DAY) });
   await database.write((tx) =>
@@ -101,6 +109,9 @@ async function seed(club: TestClub): Promise<void> {
 
 const WATCHED = [
   'safety_sheets',
+  'validated_sheets',
+  'dive_logs',
+  'attendance',
   'dossier_versions',
   'daos',
   'payment_intents',
@@ -126,7 +137,7 @@ onEachEngine('the retention job', (club) => {
     await worker(club).runIfDue();
     const others = {
       dossierTexts: 'DRY 2',
-      safetySheets: 'DRY 1',
+      safetySheets: 'DRY 4',
       receipts: 'DRY 1',
       unpaidPayments: 'DRY 1',
       history: 'DRY 1',
@@ -142,7 +153,7 @@ onEachEngine('the retention job', (club) => {
     await worker(club).runIfDue();
     expect(await lastRun(club)).toMatchObject({
       dossierTexts: 'DELETED 2',
-      safetySheets: 'DELETED 1',
+      safetySheets: 'DELETED 4',
       receipts: 'DELETED 1',
       unpaidPayments: 'DELETED 1',
       history: 'DELETED 1',
@@ -150,6 +161,9 @@ onEachEngine('the retention job', (club) => {
     });
     const left = {
       safety_sheets: 1,
+      validated_sheets: 1,
+      dive_logs: 1,
+      attendance: 1,
       dossier_versions: 1,
       daos: 1,
       payment_intents: 1,

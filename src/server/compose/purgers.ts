@@ -2,6 +2,9 @@ import { auditPurgers } from '../commons/audit-repository.ts';
 import { securityLogPurger } from '../commons/security-log-repository.ts';
 import type { Purger } from '../db/purging.ts';
 import { daosPurger } from '../modules/daos/repository.ts';
+import { attendancePurger } from '../modules/dive-archive/attendance-repository.ts';
+import { diveLogsPurger } from '../modules/dive-archive/logs-repository.ts';
+import { validatedSheetsPurger } from '../modules/dive-archive/sheets-repository.ts';
 import { formerMembersPurger } from '../modules/divers/former-repository.ts';
 import { keptSheetsPurger } from '../modules/documents/kept-sheets-repository.ts';
 import { dossierTextPurgers } from '../modules/dossiers/versions-repository.ts';
@@ -21,6 +24,9 @@ export const purgers: readonly Purger[] = [
   formerMembersPurger,
   ...dossierTextPurgers,
   keptSheetsPurger,
+  validatedSheetsPurger,
+  diveLogsPurger,
+  attendancePurger,
   daosPurger,
   unpaidPaymentsPurger,
   identitiesPurger,

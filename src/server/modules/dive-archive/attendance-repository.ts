@@ -1,5 +1,7 @@
+import { sql as text } from 'kysely';
 import type { Attendance } from '../../../shared/domain/registration/attendance.ts';
 import type { Tx } from '../../db/database.ts';
+import { rowsPurger } from '../../db/purging.ts';
 
 interface Marked {
   readonly id: number;
@@ -48,4 +50,10 @@ export const attendanceRepository = ({ sql }: Tx) => ({
       )
       .execute();
   },
+});
+
+export const attendancePurger = rowsPurger({
+  rule: 'safetySheets',
+  table: 'attendance',
+  mark: text`(select starts_at from events where events.id = attendance.event_id)`,
 });

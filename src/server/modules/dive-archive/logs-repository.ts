@@ -1,8 +1,10 @@
+import { sql as text } from 'kysely';
 import { EMPTY_LOG, type DiveLog } from '../../../shared/domain/palanquees/done.ts';
 import type { Dive, DiveNumber } from '../../../shared/domain/palanquees/plan.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { Refused } from '../../commons/errors.ts';
 import type { Tx } from '../../db/database.ts';
+import { rowsPurger } from '../../db/purging.ts';
 import { onFreeVersion } from '../../db/free-version.ts';
 
 export interface SavedLog {
@@ -54,4 +56,10 @@ export const logsRepository = ({ sql }: Tx) => ({
         .execute(),
     );
   },
+});
+
+export const diveLogsPurger = rowsPurger({
+  rule: 'safetySheets',
+  table: 'dive_logs',
+  mark: text`(select starts_at from events where events.id = dive_logs.event_id)`,
 });

@@ -1,6 +1,9 @@
+import { sql as text } from 'kysely';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import type { Dive } from '../../../shared/domain/palanquees/plan.ts';
+import { endOfSafetySheets } from '../../db/append-only.ts';
 import type { Tx } from '../../db/database.ts';
+import { rowsPurger } from '../../db/purging.ts';
 import type { Row } from '../../db/tables.ts';
 import { onFreeVersion } from '../../db/free-version.ts';
 
@@ -63,3 +66,10 @@ export const sheetsRepository = ({ sql }: Tx) => {
       onFreeVersion(sql.insertInto('validated_sheets').values(sheet).execute()),
   };
 };
+
+export const validatedSheetsPurger = rowsPurger({
+  rule: 'safetySheets',
+  table: 'validated_sheets',
+  mark: text`starts_at`,
+  released: (engine) => text`starts_at < ${endOfSafetySheets(engine)}`,
+});
