@@ -68,7 +68,7 @@ onEachEngine('the dashboard', (club) => {
     ['ADMIN', ['certificates', 'months', 'shortOfSupervisors', 'wallets']],
     ['ADMIN_PLONGEURS', ['certificates', 'months', 'shortOfSupervisors', 'wallets']],
     ['ADMIN_SITES', ['months', 'shortOfSupervisors']],
-    ['SUPER_ADMIN', ['certificates', 'dossiers', 'dues', 'months', 'shortOfSupervisors', 'wallets']],
+    ['SUPER_ADMIN', ['certificates', 'dossiers', 'dues', 'months', 'requests', 'shortOfSupervisors', 'wallets']],
   ] as const)('shows %s what they may see, and nothing else', async (who, parts) => {
     expect(Object.keys(await read(who)).sort()).toEqual(parts);
   });

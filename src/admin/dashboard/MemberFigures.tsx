@@ -15,37 +15,51 @@ interface Figure {
   readonly detail?: string | undefined;
   /** Applies to a count above zero. */
   readonly tone?: 'danger' | 'warn';
-  /** Filter of the counted members. */
-  readonly counted: object;
+  /** List of what is counted. */
+  readonly to: string;
 }
 
-const figuresOf = ({ certificates, dossiers, dues }: Dashboard): readonly Figure[] => [
+/** Members' list with this filter. */
+const membersWith = (filter: object): string => filteredList(paths.divers, filter);
+
+const figuresOf = ({ certificates, dossiers, dues, requests }: Dashboard): readonly Figure[] => [
   {
     count: certificates?.over,
     label: 'Certificats expirés',
     tone: 'danger',
-    counted: MEMBER_FIGURES.certificatesOver,
+    to: membersWith(MEMBER_FIGURES.certificatesOver),
   },
   {
     count: certificates?.soon,
     label: `Certificats qui expirent sous ${SOON_DAYS}\u00a0jours`,
     tone: 'warn',
-    counted: MEMBER_FIGURES.certificatesSoon,
+    to: membersWith(MEMBER_FIGURES.certificatesSoon),
   },
   {
     count: certificates?.missing,
     label: 'Certificats manquants',
     tone: 'danger',
-    counted: MEMBER_FIGURES.certificatesMissing,
+    to: membersWith(MEMBER_FIGURES.certificatesMissing),
   },
-  { count: dossiers?.awaited, label: 'Dossiers attendus', tone: 'warn', counted: MEMBER_FIGURES.dossiersAwaited },
-  { count: dossiers?.sent, label: 'Dossiers envoyés ou non demandés', counted: MEMBER_FIGURES.dossiersSent },
+  {
+    count: dossiers?.awaited,
+    label: 'Dossiers attendus',
+    tone: 'warn',
+    to: membersWith(MEMBER_FIGURES.dossiersAwaited),
+  },
+  { count: dossiers?.sent, label: 'Dossiers envoyés ou non demandés', to: membersWith(MEMBER_FIGURES.dossiersSent) },
   {
     count: dues?.count,
     label: 'Cotisations à payer',
     detail: dues && amount(centsOfEuros(dues.euros) ?? 0),
     tone: 'warn',
-    counted: MEMBER_FIGURES.duesOutstanding,
+    to: membersWith(MEMBER_FIGURES.duesOutstanding),
+  },
+  {
+    count: requests,
+    label: 'Demandes sur les données en attente',
+    tone: 'warn',
+    to: filteredList(paths.dataRequests, { state: 'OPEN' }),
   },
 ];
 
@@ -58,12 +72,9 @@ export function MemberFigures({ figures }: { readonly figures: Dashboard }) {
         Plongeurs
       </h2>
       <ul className={styles.figures}>
-        {shown.map(({ count = 0, label, detail, tone, counted }) => (
+        {shown.map(({ count = 0, label, detail, tone, to }) => (
           <li key={label}>
-            <Link
-              to={filteredList(paths.divers, counted)}
-              className={cx(styles.figure, count > 0 && tone && styles[tone])}
-            >
+            <Link to={to} className={cx(styles.figure, count > 0 && tone && styles[tone])}>
               <strong className={styles.count}>{count.toLocaleString('fr-FR')}</strong>
               <span className={styles.name}>{label}</span>
               {detail !== undefined && <span className={styles.quiet}>{detail}</span>}

@@ -14,6 +14,7 @@ import { planOutings, type Plan } from './outings.ts';
 import { demoPalanquees } from './palanquees.ts';
 import { seededRandom } from './random.ts';
 import { registrationsFor } from './registrations.ts';
+import { demoRequests } from './requests.ts';
 import { demoSettings } from './settings.ts';
 import { demoSites } from './sites.ts';
 
@@ -91,6 +92,7 @@ export function fillDemo(
     await insertAll(tx, 'daos', donations);
     const palanquees = demoPalanquees({ outings, members, treasurer, today });
     await insertAll(tx, 'palanquee_plans', palanquees);
+    await insertAll(tx, 'data_requests', demoRequests(members, asOf));
     const mails = await demoMails(tx, now);
     await insertAll(tx, 'outbox', mails);
     return true;

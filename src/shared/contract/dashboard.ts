@@ -28,6 +28,8 @@ export const Dashboard = Type.Object({
   months: Type.Optional(
     Type.Array(Type.Object({ month: Type.String(), registered: Count, places: Count, unlimited: Count })),
   ),
+  /** Requests of members about their data that wait for an answer. */
+  requests: Type.Optional(Count),
   /** Absent where no backups are made. `hours`: age of the last verified one, or since when there should be one. */
   backup: Type.Optional(Type.Object({ made: Type.Boolean(), hours: Count, overdue: Type.Boolean() })),
 });

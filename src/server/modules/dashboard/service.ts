@@ -17,6 +17,7 @@ import type { Tx } from '../../db/database.ts';
 import { backupsRepository } from '../backups/repository.ts';
 import { memberTallies } from '../divers/tallies-repository.ts';
 import { settingsRepository } from '../parametres/repository.ts';
+import { requestsRepository } from '../personal-data/requests-repository.ts';
 import { dashboardRepository } from './repository.ts';
 
 /** `YYYY-MM`, the present month included. */
@@ -81,6 +82,7 @@ export const dashboardService = ({ database, clock }: ServiceContext) => {
       return database.read(async (tx) => ({
         ...(can(actor, 'divers.list') ? await aboutMembers(tx, actor, parisDay(now)) : {}),
         ...(can(actor, 'events.read') ? await aboutOutings(tx, now) : {}),
+        ...(can(actor, 'dataRequests.answer') ? { requests: await requestsRepository(tx).countOpen() } : {}),
         ...(can(actor, 'backups.follow') ? await aboutBackups(tx, now) : {}),
       }));
     },
