@@ -24,7 +24,7 @@ const rules: readonly AccessRule[] = [
   { path: paths.membershipFee, deactivated: true },
   { path: paths.membershipSuccess, deactivated: true },
   { path: paths.myLedger, deactivated: true },
-  { path: paths.situation(), deactivated: true },
+  { path: paths.situation, deactivated: true },
   { path: paths.donationsYear, action: 'donations.all', ours: true },
   { path: `${paths.donationsAdmin}/*`, action: 'donations.all' },
   { path: paths.palanquees(':id'), action: 'palanquees.read', ours: true },

@@ -27,7 +27,7 @@ export default function LazyRoutes() {
       <Route path={paths.security} element={<SecurityPage />} />
       <Route path={paths.myData} element={<MyDataPage />} />
       <Route path={paths.myLedger} element={<LedgerPage />} />
-      <Route path={paths.situation()} element={<SituationPage />} />
+      <Route path={paths.situation} element={<SituationPage />} />
       <Route path={paths.palanquees(':id')} element={<PalanqueesPage />} />
       <Route path={paths.safetySheets} element={<SheetsPage />} />
       <Route path={paths.dive(':id')} element={<DivePage />} />

@@ -1,5 +1,3 @@
-import { withQuery } from './query-string.ts';
-
 const portal = {
   login: '/login',
   resetPassword: '/resetPassword',
@@ -22,9 +20,8 @@ const portal = {
   membershipSuccess: '/HelloassoSuccess',
 
   myLedger: '/porte-monnaie',
-  /** The reader's own situation, or a member's; with an outing, that outing's too. */
-  situation: (outing?: number | string, member?: number) =>
-    withQuery('/ma-situation', { sortie: outing, membre: member }),
+  /** Queries: `sortie`, an outing; `membre`, another member, for administrators. */
+  situation: '/ma-situation',
   palanquees: (eventId: number | string) => `/palanquees/${eventId}`,
   safetySheets: '/fiches',
   dive: (eventId: number | string) => `/fiches/${eventId}`,

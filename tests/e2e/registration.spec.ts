@@ -1,10 +1,13 @@
 // The sheet of an outing against the real server; what each of its buttons sends: tests/component/opened-outing.test.tsx.
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { tabTo } from './support/focus.ts';
 import {
   CAMILLE,
   idOf,
   newOuting,
   OTHER,
+  POOR,
   readOuting,
   registerElsewhere,
   SECRETARY,
@@ -276,4 +279,39 @@ test('a remark that cannot be saved holds the dialog once, and is offered at the
   await page.unroute('**/participants/**');
   await remark.locator('..').getByRole('button', { name: 'Réessayer' }).click();
   await expect(sheet(page).getByText('Enregistré', { exact: true })).toBeVisible();
+});
+
+test('a refused member learns by keyboard what is missing, and an administrator sees the same', async ({
+  page,
+  signIn,
+  club,
+}) => {
+  const outing = await newOuting(club, { plongeeAutonomes: true });
+  await signIn(page, POOR);
+  await page.goto(`/?sortie=${outing.id}`);
+  const why = sheet(page).getByRole('link', { name: 'Où j’en suis' });
+  await expect(why).toBeVisible();
+  await tabTo(page, why);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${club.url}/ma-situation?sortie=${outing.id}`);
+  const line = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await expect(page.getByText('Vous ne pouvez pas vous inscrire comme plongeur.')).toBeVisible();
+  await expect(line('Cette plongée est réservée aux plongeurs autonomes.')).toContainText('Au secrétariat d’agir');
+  await expect(line('Porte-monnaie')).toContainText('12,00\u00a0€, sous le minimum de 20,00\u00a0€');
+  await expectAccessible(page);
+  await tabTo(page, line('Porte-monnaie').getByRole('link', { name: 'Recharger mon porte-monnaie' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${club.url}/Paypal`);
+
+  const id = await idOf(club, POOR);
+  await signIn(page, SECRETARY);
+  await page.goto(`/divers/${id}`);
+  await page.getByRole('link', { name: 'Pourquoi ne peut-il pas s’inscrire\u00a0?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Situation de Corinne TILMANT');
+  await expect(line('Cotisation')).toContainText('Seuls le membre et le trésorier voient la cotisation.');
+  await page.goto(`/ma-situation?sortie=${outing.id}&membre=${id}`);
+  await expect(page.getByText('Ce membre ne peut pas s’inscrire comme plongeur.')).toBeVisible();
+  await expect(page.getByText('Vous ne pouvez pas l’inscrire vous-même. Cette plongée est réservée')).toBeVisible();
+  await expectAccessible(page);
 });

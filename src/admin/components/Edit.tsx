@@ -19,6 +19,7 @@ interface EditProps<T extends RaRecord> {
   readonly success: string;
   /** Called after the save; the form stays open by default. */
   readonly onSaved?: (saved: T) => void;
+  readonly actions?: (record: T) => ReactNode;
   readonly banner?: ReactNode;
   readonly history?: ReactNode;
   readonly children: ReactNode;
@@ -26,7 +27,7 @@ interface EditProps<T extends RaRecord> {
 
 /** Saves pessimistically: success is notified after the server's answer, and a refused form keeps its values. */
 export function Edit<T extends RaRecord>(props: EditProps<T>) {
-  const { back, title, success, onSaved, banner, history, children, ...edit } = props;
+  const { back, title, actions, success, onSaved, banner, history, children, ...edit } = props;
   const notify = useNotify();
   const refusal = useSaveRefusalState();
   const onSuccess = (saved: T): void => {
@@ -48,7 +49,9 @@ export function Edit<T extends RaRecord>(props: EditProps<T>) {
       render={({ record, error, refetch }) =>
         record ? (
           <>
-            <PageTitle back={back}>{title(record)}</PageTitle>
+            <PageTitle back={back} actions={actions?.(record)}>
+              {title(record)}
+            </PageTitle>
             {banner && <div className={styles.banner}>{banner}</div>}
             <SaveRefusalProvider value={refusal}>{children}</SaveRefusalProvider>
             {history}

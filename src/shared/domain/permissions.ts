@@ -30,7 +30,7 @@ export interface Rule {
   readonly guardsAdministrators?: true;
 }
 
-const OUTINGS: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'ADMIN_SITES'];
+export const OUTINGS: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'ADMIN_SITES'];
 export const MEMBERS: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'ADMIN_PLONGEURS'];
 export const DIRECTION: readonly Role[] = ['SUPER_ADMIN', 'ADMIN'];
 export const TREASURER: readonly Role[] = ['SUPER_ADMIN'];
@@ -44,20 +44,17 @@ export const RULES = {
   'divers.list': { who: MEMBERS },
   'divers.selectAnyone': { who: EVERYONE_S_REGISTRAR },
   'divers.export': { who: MEMBERS },
-  'divers.read': { who: [...MEMBERS, 'self', 'tribe'], deactivated: 'self' },
   'divers.readWallet': { who: [...MEMBERS, 'self'], deactivated: 'self' },
   'divers.create': { who: TREASURER },
   'divers.import': { who: TREASURER },
   'divers.update': { who: MEMBERS, guardsAdministrators: true },
   'divers.updateTreasury': { who: TREASURER },
   'divers.delete': { who: MEMBERS, guardsAdministrators: true },
-  'divers.history': { who: MEMBERS, guardsAdministrators: true },
 
   'sites.read': { who: ['member'] },
   'sites.create': { who: OUTINGS },
   'sites.update': { who: OUTINGS },
   'sites.delete': { who: OUTINGS },
-  'sites.history': { who: OUTINGS },
 
   'dashboard.read': { who: ['SUPER_ADMIN', 'ADMIN', 'ADMIN_SITES', 'ADMIN_PLONGEURS'] },
 
@@ -70,8 +67,6 @@ export const RULES = {
   'events.create': { who: OUTINGS },
   'events.update': { who: OUTINGS },
   'events.delete': { who: OUTINGS },
-  'events.mail': { who: OUTINGS },
-  'events.history': { who: OUTINGS },
   'events.beforeToday': { who: TREASURER },
   'events.updateProtected': { who: TREASURER },
   'events.browseBack': { who: TREASURER },
@@ -105,12 +100,9 @@ export const RULES = {
 
   'parametres.create': { who: TREASURER },
   'parametres.update': { who: TREASURER },
-  'parametres.delete': { who: TREASURER },
-  'parametres.history': { who: TREASURER },
 
   'donations.own': { who: ['daoMember', ...TREASURER] },
   'donations.all': { who: TREASURER },
-  'daos.history': { who: TREASURER },
   'ledger.readAll': { who: TREASURER },
   'ledger.write': { who: TREASURER },
   'season.open': { who: TREASURER },

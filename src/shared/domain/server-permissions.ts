@@ -1,6 +1,7 @@
 import {
   allows,
   MEMBERS,
+  OUTINGS,
   DIRECTION,
   TREASURER,
   RULES as SCREEN_RULES,
@@ -12,6 +13,15 @@ import {
 /** With the acts that no screen asks about, which the browser need not load. Unlisted acts are forbidden. */
 const RULES = {
   ...SCREEN_RULES,
+
+  'divers.read': { who: [...MEMBERS, 'self', 'tribe'], deactivated: 'self' },
+  'divers.history': { who: MEMBERS, guardsAdministrators: true },
+  'sites.history': { who: OUTINGS },
+  'events.mail': { who: OUTINGS },
+  'events.history': { who: OUTINGS },
+  'parametres.delete': { who: TREASURER },
+  'parametres.history': { who: TREASURER },
+  'daos.history': { who: TREASURER },
 
   'session.login': { who: ['public'] },
   'session.refresh': { who: ['member'], deactivated: 'all' },

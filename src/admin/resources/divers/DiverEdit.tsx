@@ -1,5 +1,4 @@
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { certificateValidOn } from '../../../shared/domain/divers/certificate.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
@@ -7,7 +6,9 @@ import { can } from '../../../shared/domain/permissions.ts';
 import { CERTIFICATE_MISSING } from '../../../shared/messages/certificates.ts';
 import { DIVER_LABELS, WALLET_REASON_LABEL } from '../../../shared/messages/divers.ts';
 import { paths } from '../../../shared/paths.ts';
+import { withQuery } from '../../../shared/query-string.ts';
 import { useActor, useClubSettings } from '../../../shared/ui/data/club-hooks.ts';
+import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { Edit } from '../../components/Edit.tsx';
 import { History } from '../../components/History.tsx';
@@ -25,6 +26,11 @@ export const DiverEdit = () => (
   <Edit<DiverRecord>
     back={paths.divers}
     title={(diver) => sortedName(diver) || '(sans nom)'}
+    actions={({ id }) => (
+      <ButtonLink to={withQuery(paths.situation, { membre: id })} variant="quiet" icon="info">
+        Pourquoi ne peut-il pas s’inscrire&nbsp;?
+      </ButtonLink>
+    )}
     success="Modifié avec succés."
     banner={<DiverBanners />}
     history={<DiverHistory />}
@@ -58,14 +64,8 @@ function DiverBanners() {
   const { watchesCertificates } = useClubSettings();
   const isValid = certificateValidOn(certificate, useToday());
   const mayChange = useMayChange();
-  const diver = useRecordContext<DiverRecord>();
   return (
     <>
-      {diver && (
-        <p>
-          <Link to={paths.situation(undefined, diver.id)}>Pourquoi ne peut-il pas s’inscrire ?</Link>
-        </p>
-      )}
       {watchesCertificates && !isValid && (
         <Banner tone="warning">
           {certificate === null

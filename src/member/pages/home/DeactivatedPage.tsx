@@ -13,7 +13,7 @@ export default function DeactivatedPage({ fee }: { readonly fee: FeeStanding }) 
     <>
       <PageTitle
         actions={
-          <ButtonLink to={paths.situation()} icon="check">
+          <ButtonLink to={paths.situation} icon="check">
             Où j’en suis
           </ButtonLink>
         }

@@ -7,6 +7,7 @@ import { can } from '../../../shared/domain/permissions.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 import { siteName } from '../../../shared/messages/labels.ts';
 import { paths } from '../../../shared/paths.ts';
+import { withQuery } from '../../../shared/query-string.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
@@ -65,7 +66,7 @@ export default function EventDialog(props: EventDialogProps) {
             )
           }
         >
-          <Link to={paths.situation(event.id)}>Où j’en suis</Link>
+          <Link to={withQuery(paths.situation, { sortie: event.id })}>Où j’en suis</Link>
         </Banner>
       </Dialog>
     );

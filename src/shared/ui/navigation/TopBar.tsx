@@ -6,7 +6,7 @@ import { useActor, useClaims, useClubConfig, useCurrentDiver, useServer } from '
 import { cx } from '../components/cx.ts';
 import { useAfterFirstPaint } from '../hooks/useFirstPaint.ts';
 import { ExternalLink } from '../components/ExternalLink.tsx';
-import { Icon } from '../components/Icon.tsx';
+import { Icon, type IconName } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { Menu, MenuButton, MenuExternal, MenuLink } from '../components/Menu.tsx';
 import { initialsOf } from './initials.ts';
@@ -22,6 +22,9 @@ const Tab = ({ to, children }: { readonly to: string; readonly children: string 
   </NavLink>
 );
 
+/** Shown in front of our server when not said otherwise. */
+type AccountEntry = readonly [to: string, icon: IconName, text: string, shown?: boolean];
+
 /** Specification §2 and §6. */
 export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
   const { club, links } = useClubConfig();
@@ -33,6 +36,17 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
   const once = useClaims()?.once === true;
   // Without menus for a one-time password's session, which may open none of their screens.
   const whole = useAfterFirstPaint() && !once;
+
+  const account: readonly AccountEntry[] = [
+    [paths.situation, 'check', 'Où j’en suis', true],
+    [paths.messages, 'calendar', 'Messages et agenda', ours && can(actor, 'mail.choose')],
+    [paths.safetySheets, 'check', 'Fiches de sécurité', ours && can(actor, 'safetySheets.read')],
+    [paths.outbox, 'mail', 'Courriels du club', ours && can(actor, 'mail.outbox')],
+    [paths.securityLog, 'clock', 'Journal de sécurité', ours && can(actor, 'securityLog.read')],
+    [paths.security, 'user', 'Sécurité'],
+    [paths.myData, 'download', 'Mes données'],
+    [paths.updatePassword, 'edit', 'Changer mon mot de passe', true],
+  ];
 
   return (
     <header className={styles.bar}>
@@ -82,42 +96,14 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
                 }
                 align="end"
               >
-                <MenuLink to={paths.situation()} icon="check">
-                  Où j’en suis
-                </MenuLink>
-                {ours && can(actor, 'mail.choose') && (
-                  <MenuLink to={paths.messages} icon="calendar">
-                    Messages et agenda
-                  </MenuLink>
+                {account.map(
+                  ([to, icon, text, shown = ours]) =>
+                    shown && (
+                      <MenuLink key={to} to={to} icon={icon}>
+                        {text}
+                      </MenuLink>
+                    ),
                 )}
-                {ours && can(actor, 'safetySheets.read') && (
-                  <MenuLink to={paths.safetySheets} icon="check">
-                    Fiches de sécurité
-                  </MenuLink>
-                )}
-                {ours && can(actor, 'mail.outbox') && (
-                  <MenuLink to={paths.outbox} icon="mail">
-                    Courriels du club
-                  </MenuLink>
-                )}
-                {ours && can(actor, 'securityLog.read') && (
-                  <MenuLink to={paths.securityLog} icon="clock">
-                    Journal de sécurité
-                  </MenuLink>
-                )}
-                {ours && (
-                  <MenuLink to={paths.security} icon="user">
-                    Sécurité
-                  </MenuLink>
-                )}
-                {ours && (
-                  <MenuLink to={paths.myData} icon="download">
-                    Mes données
-                  </MenuLink>
-                )}
-                <MenuLink to={paths.updatePassword} icon="edit">
-                  Changer mon mot de passe
-                </MenuLink>
                 <MenuButton icon="leave" onClick={onSignOut}>
                   Se déconnecter
                 </MenuButton>

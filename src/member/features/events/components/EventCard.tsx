@@ -2,7 +2,6 @@ import { Link, type To } from 'react-router';
 import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { timeOf, timeOfDay } from '../../../../shared/messages/dates.ts';
 import { siteName } from '../../../../shared/messages/labels.ts';
-import { paths } from '../../../../shared/paths.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
@@ -59,14 +58,14 @@ export function EventCard({ event, viewer, to }: EventCardProps) {
         </>
       )}
       <div className={styles.mine}>
-        <MyState card={card} situation={paths.situation(event.id)} />
+        <MyState card={card} />
       </div>
       <span className={styles.chevron}>{card.opens && <Icon name="forward" size={18} />}</span>
     </article>
   );
 }
 
-function MyState({ card, situation }: { readonly card: CardView; readonly situation: string }) {
+function MyState({ card }: { readonly card: CardView }) {
   return (
     <>
       {card.mine && (
@@ -81,9 +80,7 @@ function MyState({ card, situation }: { readonly card: CardView; readonly situat
           {card.tribe.join(', ')}
         </p>
       )}
-      {card.reason !== null && (
-        <p className={styles.reason}>{card.opens ? card.reason : <Link to={situation}>{card.reason}</Link>}</p>
-      )}
+      {card.reason !== null && <p className={styles.reason}>{card.reason}</p>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { isPending } from '../../../../shared/domain/registration/kinds.ts';
 import { paths } from '../../../../shared/paths.ts';
+import { withQuery } from '../../../../shared/query-string.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
@@ -26,7 +27,7 @@ export function RegisterBar() {
       <div ref={status} tabIndex={-1} className={styles.status}>
         {actions.outcome === null && first?.obstacle && (
           <p className={styles.obstacle}>
-            {first.obstacle} {self && <Link to={paths.situation(event.id)}>Où j’en suis</Link>}
+            {first.obstacle} {self && <Link to={withQuery(paths.situation, { sortie: event.id })}>Où j’en suis</Link>}
           </p>
         )}
         {actions.outcome === null && entry && <Registration entry={entry} />}

@@ -4,6 +4,7 @@ import { fullName } from '../../../../shared/domain/divers/identity.ts';
 import { can } from '../../../../shared/domain/permissions.ts';
 import { isPending, type RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
 import { paths } from '../../../../shared/paths.ts';
+import { withQuery } from '../../../../shared/query-string.ts';
 import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
 import { useServer } from '../../../../shared/ui/data/club-hooks.ts';
 import type { Person } from '../../../../shared/ui/data/viewer.ts';
@@ -63,7 +64,7 @@ export function RegisterDialog(props: RegisterDialogProps) {
         />
         {person !== null && can(actor, 'divers.readWallet', person) && (
           <p className={styles.note}>
-            <Link to={paths.situation(event.id, person.id)}>Pourquoi ne peut-il pas s’inscrire ?</Link>
+            <Link to={withQuery(paths.situation, { sortie: event.id, membre: person.id })}>Pourquoi ne peut-il pas s’inscrire&nbsp;?</Link>
           </p>
         )}
         <div className={styles.pair}>

@@ -40,7 +40,7 @@ export function LineItem({ standing, title, children, since, acting, remedy }: L
         {since && <p className={styles.since}>{since}</p>}
       </div>
       <div className={styles.mend}>
-        {acting && <p className={cx(styles.acting, styles[standing])}>{acting}</p>}
+        {acting && <p className={styles.acting}>{acting}</p>}
         {remedy && <RemedyAction remedy={remedy} strong={standing === 'blocked' || standing === 'due'} />}
       </div>
     </li>

@@ -25,12 +25,13 @@ const KINDS = { PARTICIPANT: 'comme plongeur', ACCOMPANIST: 'comme encadrant' } 
 /** `Vous pouvez vous inscrire comme plongeur.` */
 function verdictOf({ kind, obstacles, waitingBefore }: OutingAnswer, own: boolean): string {
   const as = KINDS[kind];
-  if (obstacles.length > 0) return own ? `Vous ne pouvez pas vous inscrire ${as}.` : `Inscription impossible ${as}.`;
-  if (waitingBefore === null) return own ? `Vous pouvez vous inscrire ${as}.` : `Inscription possible ${as}.`;
+  if (obstacles.length > 0)
+    return own ? `Vous ne pouvez pas vous inscrire ${as}.` : `Ce membre ne peut pas s’inscrire ${as}.`;
+  if (waitingBefore === null) return own ? `Vous pouvez vous inscrire ${as}.` : `Ce membre peut s’inscrire ${as}.`;
   const before = waitingBefore === 0 ? '' : `, après ${plural(waitingBefore, 'personne', 'personnes')}`;
   return own
     ? `Il n’y a plus de place ${as}\u00a0: vous pouvez rejoindre la liste d’attente${before}.`
-    : `Il n’y a plus de place ${as}\u00a0: inscription possible sur la liste d’attente${before}.`;
+    : `Il n’y a plus de place ${as}\u00a0: le membre peut rejoindre la liste d’attente${before}.`;
 }
 
 export function OutingAnswers({ answers, situation, own }: OutingAnswersProps) {
