@@ -64,7 +64,9 @@ export function RegisterDialog(props: RegisterDialogProps) {
         />
         {person !== null && can(actor, 'divers.readWallet', person) && (
           <p className={styles.note}>
-            <Link to={withQuery(paths.situation, { sortie: event.id, membre: person.id })}>Pourquoi ne peut-il pas s’inscrire&nbsp;?</Link>
+            <Link to={withQuery(paths.situation, { sortie: event.id, membre: person.id })}>
+              Pourquoi ne peut-il pas s’inscrire&nbsp;?
+            </Link>
           </p>
         )}
         <div className={styles.pair}>
