@@ -7,6 +7,9 @@ import { rest } from '../../src/admin/providers/rest.ts';
 import { session } from '../../src/shared/api/client/client.ts';
 import * as daos from '../../src/shared/api/resources/daos.ts';
 import * as divers from '../../src/shared/api/resources/divers.ts';
+import * as dossiers from '../../src/shared/api/resources/dossiers.ts';
+import * as eventActs from '../../src/shared/api/resources/event-acts.ts';
+import * as eventFiles from '../../src/shared/api/resources/event-files.ts';
 import * as events from '../../src/shared/api/resources/events.ts';
 import * as parametres from '../../src/shared/api/resources/parametres.ts';
 import * as registrations from '../../src/shared/api/resources/registrations.ts';
@@ -60,7 +63,7 @@ const rows: readonly Row[] = [
   ['POST /divers', () => rest.create('divers', { data: diver }), diver],
   ['PUT /divers/3', () => update('divers', 3, diver), diver],
   ['DELETE /divers/3', () => rest.delete('divers', { id: 3 })],
-  ['POST /divers/mailInscription/A-00-000006', () => divers.sendDossier('A-00-000006', 'Inchangé'), 'Inchangé'],
+  ['POST /divers/mailInscription/A-00-000006', () => dossiers.sendDossier('A-00-000006', 'Inchangé'), 'Inchangé'],
 
   ['GET /daos/9', () => daos.listDaos(9)],
   ['GET /daos/', () => daos.searchDaos({})],
@@ -73,10 +76,10 @@ const rows: readonly Row[] = [
   ['GET /events/101', () => events.getEvent(101)],
   ['POST /events', () => rest.create('events', { data: outing }), outing],
   ['PUT /events/101', () => update('events', 101, outing), outing],
-  ['DELETE /events/104', () => events.deleteEvent(104)],
-  ['DELETE /events/mailevent/101', () => events.mailRegistrants(101)],
-  ['GET /events/101/pdf', () => events.registrantsPdf(101)],
-  ['GET /events/FDS/101/FDS', () => events.safetySheetPdf(101)],
+  ['DELETE /events/104', () => eventActs.deleteEvent(104)],
+  ['DELETE /events/mailevent/101', () => eventActs.mailRegistrants(101)],
+  ['GET /events/101/pdf', () => eventFiles.registrantsPdf(101)],
+  ['GET /events/FDS/101/FDS', () => eventFiles.safetySheetPdf(101)],
 
   ['POST /events/101/participants/2/seuil/6', () => registrations.register(101, 2, 6, nitrox), nitrox],
   ['PUT /events/101/participants/2', () => registrations.describeRegistration(101, 2, nitrox), nitrox],

@@ -1,5 +1,6 @@
 import { readEvent, type EventRecord } from '../../../shared/api/decoders/event.ts';
-import { createEventSeries, deleteEvent, listEvents, mailRegistrants } from '../../../shared/api/resources/events.ts';
+import { createEventSeries, deleteEvent, mailRegistrants } from '../../../shared/api/resources/event-acts.ts';
+import { listEvents } from '../../../shared/api/resources/events.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { pageOfAll, type ResourceProvider } from './resource.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
-import { deleteEvent } from '../../../../shared/api/resources/events.ts';
+import { deleteEvent } from '../../../../shared/api/resources/event-acts.ts';
 import { mayCancelEvent } from '../../../../shared/domain/events/changes.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';

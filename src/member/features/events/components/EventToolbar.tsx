@@ -1,5 +1,5 @@
 import { outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
-import { registrantsPdf, safetySheetPdf } from '../../../../shared/api/resources/events.ts';
+import { registrantsPdf, safetySheetPdf } from '../../../../shared/api/resources/event-files.ts';
 import { mayUpdateEvent } from '../../../../shared/domain/events/changes.ts';
 import { can } from '../../../../shared/domain/permissions.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';

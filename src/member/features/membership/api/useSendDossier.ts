@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { sendDossier } from '../../../../shared/api/resources/divers.ts';
+import { sendDossier } from '../../../../shared/api/resources/dossiers.ts';
 import { sendMail, type Letter } from '../../../../shared/api/resources/mail.ts';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getLastDossier } from '../../../../shared/api/resources/divers.ts';
+import { getLastDossier } from '../../../../shared/api/resources/dossiers.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { longDay, timeOf } from '../../../../shared/messages/dates.ts';
 import styles from './DossierForm.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { safetySheetPdf } from '../../../../shared/api/resources/events.ts';
+import { safetySheetPdf } from '../../../../shared/api/resources/event-files.ts';
 import type { PalanqueesRecord } from '../../../../shared/api/resources/palanquees.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { hasBegun } from '../../../../shared/domain/registration/withdrawal.ts';

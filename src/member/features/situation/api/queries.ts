@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { DiverRecord } from '../../../../shared/api/decoders/diver.ts';
-import { getDiver, getSituation } from '../../../../shared/api/resources/divers.ts';
+import { getDiver } from '../../../../shared/api/resources/divers.ts';
+import { getSituation } from '../../../../shared/api/resources/situation.ts';
 import type { Situation } from '../../../../shared/contract/divers.ts';
 import { useCurrentDiver, useServer } from '../../../../shared/ui/data/club-hooks.ts';
 
