@@ -28,7 +28,7 @@ const rules: readonly AccessRule[] = [
   { path: paths.donationsYear, action: 'donations.all', ours: true },
   { path: `${paths.donationsAdmin}/*`, action: 'donations.all' },
   { path: paths.palanquees(':id'), action: 'palanquees.read', ours: true },
-  { path: `${paths.safetySheets}/*`, action: 'safetySheets.read', ours: true },
+  { path: `${paths.safetySheets}/*`, action: 'palanquees.compose', ours: true },
   { path: paths.messages, ours: true },
   { path: paths.outbox, action: 'mail.outbox', ours: true },
   { path: paths.securityLog, action: 'securityLog.read', ours: true },

@@ -24,7 +24,6 @@ const portal = {
   situation: '/ma-situation',
   palanquees: (eventId: number | string) => `/palanquees/${eventId}`,
   safetySheets: '/fiches',
-  dive: (eventId: number | string) => `/fiches/${eventId}`,
   messages: '/messages',
 } as const;
 

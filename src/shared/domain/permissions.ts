@@ -96,8 +96,6 @@ export const RULES = {
   'palanquees.read': { who: [...DIRECTION, 'supervisor'] },
   'palanquees.compose': { who: [...DIRECTION, 'diveDirector'] },
 
-  'safetySheets.read': { who: [...DIRECTION, 'diveDirector'] },
-
   'parametres.create': { who: TREASURER },
   'parametres.update': { who: TREASURER },
 

@@ -88,7 +88,6 @@ const AREAS: Readonly<Record<Area, string>> = {
   registrations: 'inscriptions',
   documents: 'documents',
   palanquees: 'palanquées',
-  safetySheets: 'fiches de sécurité',
   parametres: 'paramètres',
   donations: 'dons',
   daos: 'historique des dons',

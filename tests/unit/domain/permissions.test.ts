@@ -83,7 +83,6 @@ const rows = tableOf(`
   documents.safetySheet              *     *     -     -      -    -    -       -   -        *     *     -
   palanquees.read                    *     *     -     -      -    -    -       -   -        *     *     -
   palanquees.compose                 *     *     -     -      -    -    -       -   -        -     *     -
-  safetySheets.read                  *     *     -     -      -    -    -       -   -        -     *     -
   parametres.read                    *     *     *     *      *    *    -       *   *        *     *     *
   parametres.create                  *     -     -     -      -    -    -       -   -        -     -     -
   parametres.update                  *     -     -     -      -    -    -       -   -        -     -     -

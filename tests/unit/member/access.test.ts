@@ -41,7 +41,6 @@ const rows = tableOf(`
   /divers/new            +     -     -     -      -    -    -     -   -   -
   /palanquees/3          +     +     -     -      -    -    +     -   -   -
   /fiches                +     +     -     -      -    -    -     -   -   -
-  /fiches/3              +     +     -     -      -    -    -     -   -   -
   /courriels             +     +     -     -      -    -    -     -   -   -
   /parametres            +     -     -     -      -    -    -     -   -   -
   /parametres/new        +     -     -     -      -    -    -     -   -   -

@@ -45,7 +45,6 @@ describe('addresses', () => {
         '/DaoAdmin/annee',
         '/palanquees/{id}',
         '/fiches',
-        '/fiches/{id}',
         '/messages',
         '/courriels',
         '/journal',

@@ -19,7 +19,7 @@ const diveOf = ({ id, dive }: DiveParams) => ({ event: id, dive });
 export function diveArchiveRoutes(app: Api, logs: DiveLogService, sheets: SheetsService): void {
   const route = routesOf(app, 'dive archive');
 
-  route('GET /events/:id/plongees/:dive/realise', 'safetySheets.read', {
+  route('GET /events/:id/plongees/:dive/realise', 'palanquees.compose', {
     summary: 'What was done on a dive, who was there, and its validated sheets',
     schema: { params: DiveParams, 200: DiveRecord },
     handler: ({ params }) => logs.read(diveOf(params)),
@@ -44,19 +44,19 @@ export function diveArchiveRoutes(app: Api, logs: DiveLogService, sheets: Sheets
     handler: ({ params }) => logs.absences(params.id),
   });
 
-  route('GET /fiches-securite', 'safetySheets.read', {
+  route('GET /fiches-securite', 'palanquees.compose', {
     summary: 'Safety sheets of a year, and the outings that lack theirs',
     schema: { querystring: SheetYearQuery, 200: SheetYear },
     handler: ({ query }) => sheets.year(query.year),
   });
 
-  route('GET /fiches-securite/:id', 'safetySheets.read', {
+  route('GET /fiches-securite/:id', 'palanquees.compose', {
     brake: 'printing',
     schema: { params: IdParams, 200: pdfAnswer },
     handler: async ({ actor, params }, reply) => sendPdf(reply, await sheets.file(actor, params.id)),
   });
 
-  route('GET /fiches-securite/annees/:year', 'safetySheets.read', {
+  route('GET /fiches-securite/annees/:year', 'palanquees.compose', {
     summary: 'All versions of a year’s sheets, with their digests',
     brake: 'printing',
     schema: { params: SheetYearParams, 200: zipAnswer },

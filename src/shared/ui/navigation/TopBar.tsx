@@ -40,7 +40,7 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
   const account: readonly AccountEntry[] = [
     [paths.situation, 'check', 'Où j’en suis', true],
     [paths.messages, 'calendar', 'Messages et agenda', ours && can(actor, 'mail.choose')],
-    [paths.safetySheets, 'check', 'Fiches de sécurité', ours && can(actor, 'safetySheets.read')],
+    [paths.safetySheets, 'check', 'Fiches de sécurité', ours && can(actor, 'palanquees.compose')],
     [paths.outbox, 'mail', 'Courriels du club', ours && can(actor, 'mail.outbox')],
     [paths.securityLog, 'clock', 'Journal de sécurité', ours && can(actor, 'securityLog.read')],
     [paths.security, 'user', 'Sécurité'],

@@ -14,7 +14,7 @@ export const addressOfDive =
 export const addressOfDone =
   (eventId: number) =>
   (dive: DiveNumber): string =>
-    withQuery(paths.dive(eventId), { plongee: dive === 1 ? undefined : dive });
+    withQuery(`${paths.safetySheets}/${eventId}`, { plongee: dive === 1 ? undefined : dive });
 
 /** The same palanquées for another dive: what is of the first one alone stays blank. */
 export const planAgain = (plan: Plan): Plan => ({
