@@ -83,12 +83,10 @@ test('with the keyboard alone: sign in, open a menu, change the password, leave'
   const account = page.getByRole('button', { name: 'Thomas' });
   await expect(account).toBeVisible();
   await tabTo(page, account);
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('link', { name: 'Messages et agenda' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('link', { name: 'Sécurité' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('link', { name: 'Changer mon mot de passe' })).toBeFocused();
+  for (const name of ['Où j’en suis', 'Messages et agenda', 'Sécurité', 'Mes données', 'Changer mon mot de passe']) {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name })).toBeFocused();
+  }
   await expectFocusSeen(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Changer mon mot de passe' })).toBeFocused();
@@ -107,7 +105,7 @@ test('with the keyboard alone: sign in, open a menu, change the password, leave'
   await expect(account).toBeVisible();
   await tabTo(page, account);
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Se déconnecter' }), 4);
+  await tabTo(page, page.getByRole('button', { name: 'Se déconnecter' }), 6);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Numéro de licence')).toBeFocused();
   expect(page.url()).toBe(`${club.url}/login`);

@@ -19,7 +19,7 @@ const WALLET = [
   'Détail du porte-monnaie (nouvel onglet)',
   'Détail de la carte oxygène (nouvel onglet)',
 ];
-const ACCOUNT = ['Sécurité', 'Changer mon mot de passe', 'Se déconnecter'];
+const ACCOUNT = ['Sécurité', 'Mes données', 'Changer mon mot de passe', 'Se déconnecter'];
 
 const MENUS = [
   {
@@ -29,7 +29,14 @@ const MENUS = [
     donations: ['Mes dons aux œuvres', 'Tous les dons aux œuvres', 'Paramètres'],
     // Separates the member's own pages from the club's other sites.
     wallet: WALLET.toSpliced(3, 0, 'Tous les mouvements', 'Dossiers d’adhésion'),
-    account: ['Messages et agenda', 'Courriels du club', 'Journal de sécurité', ...ACCOUNT],
+    account: [
+      'Où j’en suis',
+      'Messages et agenda',
+      'Fiches de sécurité',
+      'Courriels du club',
+      'Journal de sécurité',
+      ...ACCOUNT,
+    ],
   },
   {
     licence: MEMBERS_MANAGER,
@@ -37,7 +44,7 @@ const MENUS = [
     entries: ['Tableau de bord', 'Boutique (nouvel onglet)', 'Plongeurs', 'Formations'],
     donations: null,
     wallet: WALLET,
-    account: ['Messages et agenda', ...ACCOUNT],
+    account: ['Où j’en suis', 'Messages et agenda', ...ACCOUNT],
   },
 ];
 
