@@ -45,6 +45,7 @@ describe('addresses', () => {
         '/DaoAdmin/annee',
         '/palanquees/{id}',
         '/fiches',
+        '/ma-situation',
         '/messages',
         '/courriels',
         '/journal',
