@@ -94,4 +94,25 @@ onEngine('sqlite', 'where a member stands', (club) => {
     );
     expect(seen.size).toBeGreaterThan(9);
   });
+
+  it('dates what the club recorded, for those who may see it, and shows no emergency contact', async () => {
+    club.setClock(START);
+    await setWallet(club.database, true, 20);
+    const other = await club.idOf('OTHER');
+    const treasurer = club.as('SUPER_ADMIN');
+    const { version } = (await treasurer.get(`/divers/${other}`)).json<{ version: number }>();
+    const due = { version, porte_Monnaie: 12, cotisation: 170, walletReason: 'Plongées de mai' };
+    expect((await treasurer.put(`/divers/${other}`, due)).statusCode).toBe(200);
+    club.advance({ days: 3 });
+
+    const since = { walletBelow: '2026-05-04T10:00:00+02:00', feeDue: '2026-05-04T10:00:00+02:00' };
+    const own = (await club.as('OTHER').get(`/divers/${other}/situation`)).json<Situation>();
+    expect(own.since).toMatchObject({ ...since, desactived: null, mailSent: null });
+    expect(own.diver).toMatchObject({ porte_Monnaie: 12, cotisation: 170 });
+    const seen = (await club.as('ADMIN_PLONGEURS').get(`/divers/${other}/situation`)).json<Situation>();
+    expect(seen.since).toMatchObject({ walletBelow: since.walletBelow, feeDue: null });
+    expect(seen.diver).toMatchObject({ porte_Monnaie: 12 });
+    for (const field of ['cotisation', 'dossier', 'role', 'urgence1', 'urgence2'])
+      expect(seen.diver).not.toHaveProperty(field);
+  });
 });
