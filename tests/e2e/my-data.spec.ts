@@ -1,0 +1,77 @@
+// A member's copy and request, the treasurer's answer and an erasure, by keyboard.
+import { readFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
+import { idOf, THOMAS, TREASURER } from './support/outings.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/server.ts';
+
+test('a member gets their copy and asks for a correction, which the treasurer answers', async ({
+  page,
+  signIn,
+  club,
+}) => {
+  await signIn(page, THOMAS);
+  await page.goto('/user/donnees');
+  await page.getByRole('button', { name: 'Préparer ma copie' }).focus();
+  await page.keyboard.press('Enter');
+  const download = page.getByRole('button', { name: /^Télécharger ma copie/ });
+  // The pressed button is gone: the focus waits on the next step.
+  await expect(download).toBeFocused();
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(saved.suggestedFilename()).toMatch(/^Mes données \d{4}-\d\d-\d\d\.zip$/);
+  const files = unzipSync(readFileSync(await saved.path()));
+  expect(Object.keys(files)).toContain('donnees.json');
+
+  const section = page.getByRole('region', { name: 'Faire corriger mes données' });
+  await section.getByRole('button', { name: 'Demander la correction' }).click();
+  await expect(section.getByText('Écrivez votre demande en quelques mots.')).toBeVisible();
+  await section.getByRole('textbox').fill('Ma rue a changé de nom.');
+  await section.getByRole('button', { name: 'Demander la correction' }).click();
+  await expect(section.getByText('En attente')).toBeVisible();
+  await expectAccessible(page);
+
+  await signIn(page, TREASURER);
+  await page.goto('/demandes');
+  await page
+    .getByRole('row', { name: /Ma rue a changé de nom/ })
+    .getByRole('link')
+    .click();
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  await expect(page.getByText('Dites si le club a fait ce qui était demandé.')).toBeVisible();
+  await page.getByLabel('Le club a fait ce qui était demandé').check();
+  await page.getByLabel('Réponse au membre').fill('C’est corrigé.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  await expect(page.getByText('Votre réponse est envoyée au membre.')).toBeVisible();
+  const own: unknown = await (await club.call(THOMAS, 'GET', '/users/demandes')).json();
+  expect(own).toMatchObject([{ state: 'DONE', answer: 'C’est corrigé.' }]);
+});
+
+test('the treasurer reads what an erasure does, is told what stands in its way, and erases', async ({
+  page,
+  signIn,
+  club,
+}) => {
+  await signIn(page, TREASURER);
+  await page.goto(`/effacements/${await idOf(club, THOMAS)}`);
+  await expect(page.getByText('Ce membre ne peut pas encore être effacé')).toBeVisible();
+  await expect(page.getByText(/n’est pas à zéro/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Effacer ce membre' })).toHaveCount(0);
+
+  const made = await club.call(TREASURER, 'POST', '/divers', {
+    lastname: 'PARTANT',
+    firstname: 'Luc',
+    licenceNumber: 'E-00-000047',
+  });
+  const { id } = (await made.json()) as { id: number };
+  await page.goto(`/divers/${id}`);
+  await page.getByRole('link', { name: 'Effacer ses données' }).click();
+  await page.getByRole('button', { name: 'Effacer ce membre' }).click();
+  await page.getByRole('checkbox', { name: /ne peut pas être annulé/ }).check();
+  await page.getByRole('button', { name: 'Effacer pour toujours' }).click();
+  await expect(page.getByText('Le membre est effacé')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ancien membre ${id}`);
+  await page.getByRole('link', { name: 'Effacements faits' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`Ancien membre ${id}`) })).toBeVisible();
+  await expectAccessible(page);
+});
