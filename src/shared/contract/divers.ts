@@ -16,6 +16,7 @@ import {
 import { CERTIFICATE_STATES, WALLET_BANDS } from '../domain/divers/filters.ts';
 import { LEVELS } from '../domain/levels.ts';
 import { ROLES } from '../domain/roles.ts';
+import { SINCE_FACTS, type SinceFact } from '../domain/situation/since.ts';
 import { CalendarDay, Euros, Id, Licence, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
 
 const Level = Type.Enum(LEVELS);
@@ -91,22 +92,11 @@ export type LastDossier = Static<typeof LastDossier>;
  */
 export const Situation = Type.Object({
   diver: Diver,
-  since: Type.Object({
-    /** Last change of the field. */
-    desactived: Nullable(Type.String()),
-    level: Nullable(Type.String()),
-    email: Nullable(Type.String()),
-    /** When the fee that remains due was entered. */
-    feeDue: Nullable(Type.String()),
-    feePaid: Nullable(Type.String()),
-    dossierAsked: Nullable(Type.String()),
-    dossierSent: Nullable(Type.String()),
-    /** Movement that took the wallet below the minimum of today. */
-    walletBelow: Nullable(Type.String()),
-    mailSent: Nullable(Type.String()),
-    /** Set when the last mail to the present address was given up. */
-    mailFailed: Nullable(Type.String()),
-  }),
+  since: Type.Object(
+    Object.fromEntries(SINCE_FACTS.map((fact) => [fact, Nullable(Type.String())])) as {
+      [F in SinceFact]: TUnsafe<string | null>;
+    },
+  ),
 });
 export type Situation = Static<typeof Situation>;
 

@@ -1,8 +1,8 @@
-import type { Situation } from '../contract/divers.ts';
 import { addDays, parisDay, type Day } from '../domain/dates.ts';
 import { certificateExpiry } from '../domain/divers/certificate.ts';
 import type { Acting, Finding, Standing, Topic } from '../domain/situation/findings.ts';
 import type { Club, MemberFacts } from '../domain/situation/lines.ts';
+import type { Since } from '../domain/situation/since.ts';
 import { dayYear } from './dates.ts';
 import { levelLabel } from './labels.ts';
 import { amount } from './money.ts';
@@ -91,8 +91,6 @@ const TEXTS: Readonly<Record<Finding, (told: Told) => string>> = {
 };
 
 export const findingText = (finding: Finding, told: Told): string => TEXTS[finding](told);
-
-type Since = Situation['since'];
 
 /** Sentence about the first date that is known. */
 const dated = (...known: readonly (readonly [sentence: string, instant: string | null])[]): string | null => {

@@ -21,16 +21,18 @@ import { DiverInputs } from './DiverInputs.tsx';
 
 const LABELS = { ...DIVER_LABELS, walletReason: WALLET_REASON_LABEL, saison: 'Saison du dossier' };
 
+const situationLink = ({ id }: DiverRecord) => (
+  <ButtonLink to={withQuery(paths.situation, { membre: id })} variant="quiet" icon="info">
+    Pourquoi ne peut-il pas s’inscrire&nbsp;?
+  </ButtonLink>
+);
+
 /** A member's record (specification §2 'Diver form'). */
 export const DiverEdit = () => (
   <Edit<DiverRecord>
     back={paths.divers}
     title={(diver) => sortedName(diver) || '(sans nom)'}
-    actions={({ id }) => (
-      <ButtonLink to={withQuery(paths.situation, { membre: id })} variant="quiet" icon="info">
-        Pourquoi ne peut-il pas s’inscrire&nbsp;?
-      </ButtonLink>
-    )}
+    actions={situationLink}
     success="Modifié avec succés."
     banner={<DiverBanners />}
     history={<DiverHistory />}

@@ -1,6 +1,7 @@
 import type { Situation } from '../../../shared/contract/divers.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { can } from '../../../shared/domain/server-permissions.ts';
+import { SINCE_FACTS, type Since } from '../../../shared/domain/situation/since.ts';
 import { walletSuffices } from '../../../shared/domain/wallet/balance.ts';
 import { parisIsoOrNull } from '../../commons/wire-values.ts';
 import type { Tx } from '../../db/database.ts';
@@ -24,7 +25,7 @@ export async function situationOf(tx: Tx, actor: Actor, row: DiverRow): Promise<
   const becameDue = changes.find(
     ({ field, before, after }) => field === 'cotisation' && isDue(after) && !isDue(before),
   );
-  const since = {
+  const since: Since = {
     desactived: changed('desactived'),
     level: changed('level'),
     email: changed('email'),
@@ -37,9 +38,8 @@ export async function situationOf(tx: Tx, actor: Actor, row: DiverRow): Promise<
     mailFailed: mail?.sent_at == null ? (mail?.failed_at ?? null) : null,
   };
   const { urgence1: _, urgence2: __, ...diver } = listedFor(actor)(row);
-  const names = Object.keys(since) as (keyof typeof since)[];
   return {
     diver,
-    since: Object.fromEntries(names.map((name) => [name, parisIsoOrNull(since[name])])) as Situation['since'],
+    since: Object.fromEntries(SINCE_FACTS.map((fact) => [fact, parisIsoOrNull(since[fact])])) as Situation['since'],
   };
 }

@@ -2,13 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { DiverRecord } from '../../../../shared/api/decoders/diver.ts';
 import { getDiver } from '../../../../shared/api/resources/divers.ts';
 import { getSituation } from '../../../../shared/api/resources/situation.ts';
-import type { Situation } from '../../../../shared/contract/divers.ts';
+import type { Since } from '../../../../shared/domain/situation/since.ts';
 import { useCurrentDiver, useServer } from '../../../../shared/ui/data/club-hooks.ts';
 
 /** Dates are null in front of an existing server, which keeps none. */
 export interface MemberSituation {
   readonly diver: DiverRecord;
-  readonly since: Situation['since'] | null;
+  readonly since: Since | null;
 }
 
 const situationQuery = (id: number, ours: boolean) =>
