@@ -11,6 +11,7 @@ import { dataProviderFor } from './providers/dataProvider.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
 import { Layout, Notification } from './components/Layout.tsx';
 import { routerProvider } from './providers/routerProvider.ts';
+import { conservation } from './resources/conservation/index.ts';
 import { courriels } from './resources/courriels/index.ts';
 import { daos } from './resources/daos/index.ts';
 import { demandes } from './resources/demandes/index.ts';
@@ -76,6 +77,7 @@ export default function AdminApp() {
       <Resource name="daos" />
       <CustomRoutes>
         <Route path={paths.dashboard} element={<DashboardScreen />} />
+        <Route path={paths.retention} element={<conservation.screen />} />
         <Route path={paths.seasonNew} element={<dossiers.season />} />
         <Route path={paths.donationsAdmin} element={<daos.list />} />
         <Route path={paths.donationsYear} element={<daos.year />} />

@@ -31,6 +31,7 @@ const rules: readonly AccessRule[] = [
   { path: `${paths.safetySheets}/*`, action: 'palanquees.compose', ours: true },
   { path: paths.messages, ours: true },
   { path: paths.outbox, action: 'mail.outbox', ours: true },
+  { path: paths.retention, action: 'securityLog.read', ours: true },
   { path: paths.securityLog, action: 'securityLog.read', ours: true },
   { path: `${paths.dataRequests}/*`, action: 'dataRequests.answer', ours: true },
   { path: `${paths.erasures}/*`, action: 'dataRequests.answer', ours: true },

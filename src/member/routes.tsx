@@ -25,6 +25,7 @@ export function PortalRoutes({ backOffice }: { readonly backOffice: ReactNode })
       <Routes>
         <Route path={paths.login} element={<LoginPage />} />
         <Route path={`${paths.resetPassword}/*`} element={<VisitorPages />} />
+        <Route path={paths.privacy} element={<VisitorPages />} />
         <Route element={<RequireSession />}>
           <Route element={<Shell />}>
             <Route path={paths.home} element={<HomePage />} />

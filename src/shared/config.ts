@@ -10,10 +10,14 @@ export const defaultConfig = {
     logo: '',
     /** CSS colour of actions; empty for the product's own. */
     accent: '',
+    /** Postal address, for the notice about personal data. */
+    address: '',
     /** The only addresses that send-mail may write to. */
     secretaryEmail: 'secretariat@club.example',
     itEmail: 'informatique@club.example',
   },
+  /** For the notice: address for questions (the secretary's when empty), name and place of the host. */
+  privacy: { contact: '', host: '' },
   season: '2025/2026',
   donationYear: 2025,
   links: {

@@ -1,6 +1,7 @@
 const portal = {
   login: '/login',
   resetPassword: '/resetPassword',
+  privacy: '/confidentialite',
   /** Followed by `#` and the key of the mail, which browsers do not send. */
   addressObjection: '/resetPassword/adresse',
   home: '/',
@@ -56,6 +57,7 @@ const backOffice = {
   donationsYear: '/DaoAdmin/annee',
   outbox: '/courriels',
   securityLog: '/journal',
+  retention: '/conservation',
   dataRequests: '/demandes',
   dataRequest: (id: number | string) => `/demandes/${id}`,
   erasures: '/effacements',

@@ -44,6 +44,7 @@ describe('the screens (specification §2, route table)', () => {
     '/DaoAdmin/annee',
     '/courriels',
     '/journal',
+    '/conservation',
     '/saison',
     '/dossiers',
     '/divers/import',

@@ -26,7 +26,9 @@ describe('the top bar', () => {
     const offered = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
     expect(offered).toContain('/divers');
     expect(
-      offered.filter((href) => /tableau|dossiers|mouvements|messages|courriels|securite|journal/.test(href ?? '')),
+      offered.filter((href) =>
+        /tableau|dossiers|mouvements|messages|courriels|securite|journal|conservation/.test(href ?? ''),
+      ),
     ).toEqual([]);
   });
 

@@ -35,6 +35,7 @@ const MENUS = [
       'Fiches de sécurité',
       'Courriels du club',
       'Journal de sécurité',
+      'Conservation des données',
       ...ACCOUNT,
     ],
   },

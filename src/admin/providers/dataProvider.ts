@@ -18,6 +18,7 @@ import { parisDay } from '../../shared/domain/dates.ts';
 import { isExported } from '../../shared/domain/security-log.ts';
 import { clubSettings } from '../../shared/domain/settings/club-settings.ts';
 import { serverIn, settingsQuery } from '../../shared/ui/data/club-queries.ts';
+import { conservationMethods } from './resources/conservation.ts';
 import { courrielsMethods, courrielsProvider } from './resources/courriels.ts';
 import { daosLocks, daosMethods, daosProvider } from './resources/daos.ts';
 import { demandesProvider, erasureMethods } from './resources/demandes.ts';
@@ -35,6 +36,7 @@ import { isRecord, rest } from './rest.ts';
 const methods = {
   getDashboard,
   listHistory,
+  ...conservationMethods,
   ...courrielsMethods,
   ...daosMethods,
   ...diversMethods,

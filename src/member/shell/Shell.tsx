@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { session } from '../../shared/api/client/client.ts';
 import { signOut } from '../../shared/api/resources/users.ts';
-import { isBackOffice } from '../../shared/paths.ts';
+import { isBackOffice, paths } from '../../shared/paths.ts';
 import { TopBar } from '../../shared/ui/navigation/TopBar.tsx';
 import { useClaims, useServer } from '../../shared/ui/data/club-hooks.ts';
 import { cx } from '../../shared/ui/components/cx.ts';
@@ -48,6 +48,9 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
+      <footer className={styles.footer}>
+        <Link to={paths.privacy}>Vie privée</Link>
+      </footer>
     </>
   );
 }

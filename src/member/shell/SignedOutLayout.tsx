@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
 import { useClubConfig } from '../../shared/ui/data/club-hooks.ts';
 import { Logo } from '../../shared/ui/components/Logo.tsx';
 import styles from './SignedOutLayout.module.css';
@@ -22,7 +24,12 @@ export function SignedOutLayout({ children }: { readonly children: ReactNode }) 
         </svg>
       </header>
       <main className={styles.main}>
-        <div className={styles.form}>{children}</div>
+        <div className={styles.form}>
+          {children}
+          <p className={styles.privacy}>
+            <Link to={paths.privacy}>Vie privée</Link>
+          </p>
+        </div>
       </main>
     </div>
   );

@@ -61,7 +61,6 @@ export const RULES = {
   'securityLog.read': { who: TREASURER },
   /** Requests of members about their data, and erasures. */
   'dataRequests.answer': { who: TREASURER },
-  'retention.read': { who: TREASURER },
 
   'events.read': { who: ['member'] },
   'events.create': { who: OUTINGS },

@@ -47,6 +47,7 @@ const RULES = {
   'calendar.own': { who: ['member'] },
   'mail.send': { who: ['member'] },
   'service.public': { who: ['public'] },
+  'retention.read': { who: TREASURER },
   'retention.switch': { who: TREASURER },
   'retention.try': { who: TREASURER },
   'backups.follow': { who: DIRECTION },

@@ -49,6 +49,7 @@ export const SCREENS: readonly Screen[] = [
   { address: '/effacements', title: 'Effacements', closed: true },
   { address: '/effacements/3', title: 'Effacer Sophie LEMAIRE', closed: true },
   { address: '/courriels', title: 'Courriels du club', closed: true },
+  { address: '/conservation', title: 'Conservation des données', closed: true },
   { address: '/journal', title: 'Journal de sécurité', closed: true },
   { address: '/DaoAdmin/annee', title: 'Bilan annuel des dons', closed: true },
   { address: '/DaoAdmin', title: 'Tous les dons aux œuvres', closed: true },

@@ -45,6 +45,7 @@ const rows = tableOf(`
   /parametres            +     -     -     -      -    -    -     -   -   -
   /parametres/new        +     -     -     -      -    -    -     -   -   -
   /parametres/3          +     -     -     -      -    -    -     -   -   -
+  /conservation          +     -     -     -      -    -    -     -   -   -
   /journal               +     -     -     -      -    -    -     -   -   -
   /demandes              +     -     -     -      -    -    -     -   -   -
   /demandes/3            +     -     -     -      -    -    -     -   -   -
@@ -78,7 +79,9 @@ const ACTORS: Record<string, Actor> = {
 /** Every address that the application builds, an id in its place, but those before one is signed in. */
 const addresses = Object.values(paths)
   .map((path) => (typeof path === 'function' ? path(3) : path).split('?')[0])
-  .filter((path) => ![paths.login, paths.resetPassword, paths.addressObjection].some((open) => path === open));
+  .filter(
+    (path) => ![paths.login, paths.resetPassword, paths.addressObjection, paths.privacy].some((open) => path === open),
+  );
 
 describe('the screens', () => {
   it('all have a row', () => {

@@ -49,6 +49,8 @@ describe('addresses', () => {
         '/messages',
         '/courriels',
         '/journal',
+        '/conservation',
+        '/confidentialite',
         '/user/donnees',
         '/demandes',
         '/demandes/{id}',

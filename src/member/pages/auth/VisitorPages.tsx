@@ -4,11 +4,13 @@ import { paths } from '../../../shared/paths.ts';
 import NotFound from '../../../shared/ui/feedback/NotFound.tsx';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
 
+const PrivacyPage = lazy(() => import('../privacy/PrivacyPage.tsx'));
 const AddressObjectionPage = lazy(() => import('./AddressObjectionPage.tsx'));
 
 /** Pages without a session beside the sign-in. */
 export default function VisitorPages() {
   const { pathname, hash } = useLocation();
+  if (matchPath(paths.privacy, pathname)) return <PrivacyPage />;
   if (matchPath(paths.resetPassword, pathname)) return <ResetPasswordPage />;
   // Without the key of a mail there is nothing to object to: only our server sends such mails.
   const key = hash.slice(1);

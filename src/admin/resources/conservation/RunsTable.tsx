@@ -1,0 +1,53 @@
+import { DataTable } from 'react-admin';
+import type { RetentionRun } from '../../../shared/contract/retention.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { numericDay, timeOf } from '../../../shared/messages/dates.ts';
+import { spacedFigure } from '../../../shared/messages/money.ts';
+import { RETENTION_LABELS } from '../../../shared/messages/retention.ts';
+import { Badge } from '../../../shared/ui/components/Badge.tsx';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import cells from '../../components/cells.module.css';
+import { ROW_HEADER } from '../../components/columns.tsx';
+import { Table } from '../../components/Table.tsx';
+import { Part } from './Part.tsx';
+
+type Row = RetentionRun & { readonly id: string };
+type Mode = RetentionRun['lines'][number]['mode'];
+const Col = DataTable.Col<Row>;
+
+/** `Courriels envoyés 125 · Journal de sécurité 3` */
+const told = ({ lines }: RetentionRun, mode: Mode): string =>
+  lines
+    .filter((line) => line.mode === mode && line.total > 0)
+    .map(({ rule, total }) => `${RETENTION_LABELS[rule]}\u00a0: ${spacedFigure(total)}`)
+    .join(' · ');
+
+export const RunsTable = ({ runs }: { readonly runs: readonly RetentionRun[] }) => (
+  <Part title="Derniers passages" intro="Des nombres seulement&nbsp;: aucun nom n’est gardé de ce qui a été effacé.">
+    {runs.length === 0 ? (
+      <EmptyState icon="clock" title="Aucun passage pour l’instant">
+        <p>Le premier se fait la nuit prochaine. « Essayer maintenant » compte sans rien effacer.</p>
+      </EmptyState>
+    ) : (
+      <div className={cells.sentences}>
+        <Table<Row> label="Derniers passages" data={runs.map((run) => ({ ...run, id: run.at }))}>
+          <Col {...ROW_HEADER} label="Date" style={{ width: 150 }} render={renderMoment} />
+          <Col label="Effacé" render={(run) => told(run, 'DELETED') || <span className={cells.quiet}>rien</span>} />
+          <Col
+            label="Compté seulement"
+            render={(run) => told(run, 'DRY') || <span className={cells.quiet}>rien</span>}
+          />
+        </Table>
+      </div>
+    )}
+  </Part>
+);
+
+const renderMoment = ({ at, lines }: Row) => (
+  <>
+    <time dateTime={at}>
+      {numericDay(parisDay(at))} <span className={cells.secondLine}>{timeOf(at)}</span>
+    </time>
+    {lines.some(({ finished }) => !finished) && <Badge tone="warn">interrompu</Badge>}
+  </>
+);

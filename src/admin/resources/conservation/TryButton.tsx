@@ -1,0 +1,15 @@
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { useProviderMutation } from '../../components/useProviderMutation.ts';
+
+/** Counts what would go; the figures appear in the table. */
+export function TryButton() {
+  const attempt = useProviderMutation({
+    mutationFn: (provider) => provider.tryRetention(),
+    success: () => 'Essai fait\u00a0: rien n’a été effacé, les nombres sont à jour.',
+  });
+  return (
+    <Button variant="quiet" busy={attempt.isPending} onClick={() => attempt.mutate()}>
+      Essayer maintenant
+    </Button>
+  );
+}

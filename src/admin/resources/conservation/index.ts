@@ -1,0 +1,3 @@
+import { RetentionScreen } from './RetentionScreen.tsx';
+
+export const conservation = { screen: RetentionScreen };
