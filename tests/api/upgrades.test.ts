@@ -155,12 +155,18 @@ const MEMBER = `
   gps`
   .trim()
   .split(/\s+/);
-/** Of an outing of two dives (docs/adr/0049). */
-const DIVES = ['dive', 'dives'];
-const SINCE_017: Since = { added: DIVES, orders: [MEMBER] };
+const NEWEST = [
+  // Of an outing of two dives, and who was there (docs/adr/0049).
+  'dive',
+  'dives',
+  'attendance',
+  // Of members about their data, on the dashboard.
+  'requests',
+];
+const SINCE_017: Since = { added: NEWEST, orders: [MEMBER] };
 const SINCE_008: Since = {
   added: [
-    ...DIVES,
+    ...NEWEST,
     // Registered when the outing began (contract §11).
     'wasOn',
     // Of a registrant, on the outing's day.

@@ -22,7 +22,7 @@ const DoneBody = Type.Object({
 });
 const LogBody = Type.Object({ palanquees: Type.Array(DoneBody, { maxItems: MAX_PALANQUEES }) });
 
-const AttendanceState = Type.Enum(ATTENDANCES);
+const AttendanceState = Type.Enum(ATTENDANCES, { type: 'string' });
 
 /** PUT …/realise. `version`: the one edited, 0 for none; STALE_VERSION for another. */
 export const DiveLogSave = Type.Object({

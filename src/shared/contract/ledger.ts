@@ -133,7 +133,7 @@ export const OutingAccount = Type.Object({
       /** Registered when the outing began, or still: proposed for the debit. */
       wasOn: Type.Boolean(),
       /** Null when the director has not said. */
-      attendance: Nullable(Type.Enum(ATTENDANCES)),
+      attendance: Nullable(Type.Enum(ATTENDANCES, { type: 'string' })),
       wallet: Type.Number(),
       /** Sums of this outing. */
       debited: Type.Number(),
