@@ -45,6 +45,10 @@ const divers = (name: string, query: string): GrowthCall => ({
   name: `divers ${name}`,
   path: `/divers?${PAGE}&${query}`,
 });
+const person = (name: string, words: string): GrowthCall => ({
+  name: `person searched ${name}`,
+  path: `/divers/recherche?${search(words)}`,
+});
 const dossiers = (name: string, query: string): GrowthCall => ({
   name: `dossiers ${name}`,
   path: `/dossiers?${PAGE}&${query}`,
@@ -65,6 +69,11 @@ export const MEMBER_CALLS: readonly GrowthCall[] = [
   divers('of a level', `level=N2&${PRESENT}`),
   divers('of a tribe', `familyId=T004&${PRESENT}`),
   divers('of a name', `${search('mahieu laurence')}&${PRESENT}`),
+
+  person('by nothing yet', ''),
+  person('by a letter', 'm'),
+  person('by a name', 'mahieu laurence'),
+  person('by two letters of frequent names', 'm l'),
 
   dossiers('page', ''),
   ...['awaited', 'sent', 'paid'].map((state) => dossiers(state, `state=${state}`)),

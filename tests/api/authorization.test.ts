@@ -74,6 +74,7 @@ DELETE /calendar                                                           .    
 
 GET    /divers                                                             .       +     +     -     +      -    -    !       -
 GET    /divers/event                                                       .       +     +     +     +      +    +    !       -
+GET    /divers/recherche                                                   .       +     +     +     +      +    +    !       -
 GET    /divers/:id                                                         self    +     +     +     +      +    +    !       +
 GET    /divers/:id                                                         tribe   +     +     +     +      +    +    !       -
 GET    /divers/:id                                                         other   +     +     -     +      -    -    !       -

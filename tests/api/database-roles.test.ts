@@ -86,6 +86,7 @@ it('start again together, or the running one alone: the rights stay as they are'
     tally_certificates: 'SELECT',
     tally_wallets: 'SELECT',
     tally_dossiers: 'SELECT',
+    tally_words: 'SELECT',
     kysely_migration: 'SELECT',
     kysely_migration_lock: 'SELECT',
   };

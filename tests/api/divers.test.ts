@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import type { FoundPeople } from '../../src/shared/contract/divers.ts';
+import { searchWords } from '../../src/shared/domain/divers/name-search.ts';
 import { onEachEngine, onEngine } from '../support/app.ts';
-import { choicesIn, diverIn, diversIn, refusalIn, TREASURY, treasuryIn } from '../support/divers.ts';
+import { choicesIn, diverIn, diversIn, newMember, refusalIn, TREASURY, treasuryIn } from '../support/divers.ts';
 import { members, type Who } from '../support/members.ts';
 
 onEachEngine('the list of members', (club) => {
@@ -119,6 +121,52 @@ onEachEngine('whom one may register', (club) => {
     const page = choicesIn(await club.as('OPEN').get('/divers/event?page=1&size=4&q='));
     expect(page).toMatchObject({ totalElements: 9, totalPages: 3, number: 1, size: 4 });
     expect(choicesIn(await club.as('OPEN').get('/divers/event?q=martin')).totalElements).toBe(2);
+  });
+
+  const foundBy = async (who: Who, q: string) =>
+    (await club.as(who).get(`/divers/recherche?q=${encodeURIComponent(q)}`)).json<FoundPeople>();
+  const firstnames = async (who: Who, q: string) => (await foundBy(who, q)).content.map((one) => one.firstname);
+
+  it.each(['SUPER_ADMIN', 'ADMIN', 'OPEN', 'ADMIN_SITES', 'USER', 'OTHER'] as const)(
+    'is searched by %s among the same members, of whom no more is shown',
+    async (who) => {
+      const { content } = choicesIn(await club.as(who).get('/divers/event'));
+      expect(await foundBy(who, '')).toEqual({ content, more: false });
+      for (const one of content) expect((await foundBy(who, one.licenceNumber)).content).toEqual([one]);
+    },
+  );
+
+  it.each([
+    ['mar', ['Marc', 'Jean', 'Léa']],
+    ['LÉA mart', ['Léa']],
+    ['tres', ['Inès']],
+    ['artin', []],
+    ['martin paul', []],
+    ['%', []],
+  ])('is searched by the beginnings of words: %j', async (q, names) => {
+    expect(await firstnames('OPEN', q)).toEqual(names);
+  });
+
+  it('is searched by each word of a name, which it follows', async () => {
+    const odd = { lastname: 'De "la" L’Épée-Œuvré \\n', firstname: "Marie-Joëlle d'Arc" };
+    const { id, version } = await newMember(club, odd);
+    const words = searchWords(`${odd.lastname} ${odd.firstname}`);
+    expect(words).toContain('oeuvre');
+    for (const word of words) expect(await firstnames('OPEN', word), word).toContain(odd.firstname);
+    const write = (body: object) => club.as('SUPER_ADMIN').put(`/divers/${id}`, body);
+    expect((await write({ version, lastname: 'Zébulon' })).statusCode).toBe(200);
+    expect(await firstnames('OPEN', 'oeuvre')).toEqual([]);
+    expect(await firstnames('OPEN', 'zeb arc')).toEqual([odd.firstname]);
+    expect((await write({ version: version + 1, desactived: true })).statusCode).toBe(200);
+    expect(await firstnames('OPEN', 'zeb')).toEqual([]);
+  });
+
+  it('says that there are more than it shows', async () => {
+    for (let count = 0; count < 61; count += 1) await newMember(club, { lastname: 'Quidam' });
+    for (const q of ['', 'quidam']) {
+      const { content, more } = await foundBy('ADMIN', q);
+      expect([content.length, more]).toEqual([60, true]);
+    }
   });
 });
 

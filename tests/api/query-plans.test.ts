@@ -9,7 +9,7 @@ import { enter } from '../support/ledger.ts';
 import { seedEvent, seedSite } from '../support/outings.ts';
 
 const CALLS = [...MONEY_CALLS, ...MEMBER_CALLS];
-const GROWING = '(?:movements|daos|divers|events|registrations|payment_intents|debit|refund|author)';
+const GROWING = '(?:movements|daos|divers|events|registrations|payment_intents|tally_words|other|debit|refund|author)';
 afterEach(() => vi.restoreAllMocks());
 
 /** Statements that read, as the call sent them. */

@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { sql } from 'kysely';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fillDemo } from '../../src/demo/club/fill.ts';
@@ -11,6 +12,10 @@ import { inPieces, PIECE } from '../../src/server/db/whole-lists.ts';
 import { compressAnswers } from '../../src/server/http/compression.ts';
 import { sendList } from '../../src/server/http/whole.ts';
 import type { Page } from '../../src/shared/contract/common.ts';
+import type { Dao, DonationYear } from '../../src/shared/contract/daos.ts';
+import type { Diver } from '../../src/shared/contract/divers.ts';
+import type { LedgerTotals, Movement } from '../../src/shared/contract/ledger.ts';
+import type { SeasonStart } from '../../src/shared/contract/season.ts';
 import { onEachEngine } from '../support/app.ts';
 
 onEachEngine('a whole list of several pieces', (club) => {
@@ -50,6 +55,62 @@ onEachEngine('a whole list of several pieces', (club) => {
     const whole = JSON.parse(body) as Page<unknown>;
     expect(whole).toEqual({ ...whole, content, totalElements: count, totalPages: 1, number: 0, size: count });
     expect(body).toBe(JSON.stringify(whole));
+  });
+
+  const answerOf = async <Answer>(path: string): Promise<Answer> => {
+    const { body } = await club.as('SUPER_ADMIN').get(path);
+    const answer = JSON.parse(body) as Answer;
+    expect(body).toBe(JSON.stringify(answer));
+    return answer;
+  };
+
+  describe('of sums', () => {
+    // Beyond what is summed at once; several members share a number.
+    beforeAll(async () => {
+      const { kysely } = club.database;
+      const movements = sql.raw('diver_id, created_at, cents, account, kind');
+      await sql`update divers set cptanalytique = 7 where id % 3 = 0`.execute(kysely);
+      await sql`insert into movements (${movements}) select ${movements} from movements m
+        cross join (select id from divers limit 30) as times`.execute(kysely);
+      const daos = sql.raw('diver_id, site, motif, km, price_cents, comment, km_source, created_at');
+      await sql`insert into daos (${daos}, day) select ${daos}, '2025-03-01' from daos d
+        cross join (select id from divers limit 30) as times`.execute(kysely);
+    });
+
+    it('has the lines of all accounts, as the movements make them', async () => {
+      const { lines, count } = await answerOf<LedgerTotals>('/mouvements/totaux?kind=OUTING');
+      expect(count).toBeGreaterThan(2000);
+      const moves = await byPages('/mouvements?kind=OUTING');
+      const made = Map.groupBy(moves as Movement[], ({ diver }) => diver.cptanalytique);
+      expect(lines.map((line) => [line.cptanalytique, line.member === null, line.count, line.in])).toEqual(
+        [...made]
+          .toSorted(([a], [b]) => a - b)
+          .map(([number, some]) => [number, new Set(some.map(({ diver }) => diver.id)).size > 1, some.length, 0]),
+      );
+      const cents = (sum: number, { out }: { readonly out: number }) => sum + Math.round(100 * out);
+      const { out } = await answerOf<LedgerTotals>('/mouvements/totaux?kind=OUTING&sums=true');
+      expect(lines.reduce(cents, 0)).toBe(Math.round(100 * out));
+    });
+
+    it('has the members of a year, then their sums', async () => {
+      const { members, totals } = await answerOf<DonationYear>('/daos/years/2025');
+      const daos = (await byPages('/daos/?year=2025&sort=daolastname,daofirstname')) as Dao[];
+      expect(daos.length).toBeGreaterThan(2000);
+      expect(totals.entries).toBe(daos.length);
+      const made = Map.groupBy(daos, ({ daoiddiver }) => daoiddiver);
+      expect(members.map(({ diver, entries }) => [diver.id, entries])).toEqual(
+        [...made].map(([id, some]) => [id, some.length]),
+      );
+      const distance = members.reduce((sum, { valuation }) => sum + valuation.distance, 0);
+      expect(totals.valuation.distance).toBe(distance);
+    });
+
+    it('has the members of a season to open, by name', async () => {
+      const { members, usual } = await answerOf<SeasonStart>('/saison');
+      const divers = (await byPages('/divers?sort=lastname,firstname')) as Diver[];
+      expect(members.map(({ id }) => id)).toEqual(divers.map(({ id }) => id));
+      expect(usual.adhesion).toBeGreaterThan(0);
+    });
   });
 
   it('is compressed as its reader asks', async () => {

@@ -145,6 +145,7 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
 
   'GET /divers': () => ({ path: '/divers?sort=lastname,firstname' }),
   'GET /divers/event': () => ({ path: '/divers/event?sort=lastname,firstname' }),
+  'GET /divers/recherche': () => ({ path: '/divers/recherche?q=a' }),
   'GET /divers/:id': (_, about) => ({ path: `/divers/${about.id}` }),
   'GET /divers/:id/situation': (_, about) => ({ path: `/divers/${about.id}/situation` }),
   'GET /divers/:id/absences': (_, about) => ({ path: `/divers/${about.id}/absences` }),

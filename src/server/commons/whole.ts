@@ -5,7 +5,7 @@ import { pageOf, type Found } from './lists.ts';
 export class Whole<Answer> {
   readonly list: keyof Answer & string;
   readonly pieces: AsyncIterable<readonly unknown[]>;
-  /** The answer around its list; what stands before the list must not depend on the number of items sent. */
+  /** The answer around its list; only what stands after the list may depend on the items sent. */
   readonly frame: (count: number) => Answer;
 
   constructor(list: keyof Answer & string, pieces: Whole<Answer>['pieces'], frame: (count: number) => Answer) {
@@ -20,11 +20,12 @@ export interface Pieces<Row> {
   readonly pieces: AsyncIterable<readonly Row[]>;
 }
 
-async function* mapped<Row, Item>(
-  pieces: AsyncIterable<readonly Row[]>,
-  itemOf: (row: Row) => Item,
+/** Gives each piece another form. */
+export async function* mapped<Piece, Item>(
+  pieces: AsyncIterable<Piece>,
+  itemsOf: (piece: Piece) => Item[],
 ): AsyncGenerator<Item[]> {
-  for await (const rows of pieces) yield rows.map((row) => itemOf(row));
+  for await (const piece of pieces) yield itemsOf(piece);
 }
 
 /** A page, or the whole list in the shape of one; `around` has the fields that the answer adds to a page. */
@@ -39,12 +40,16 @@ export function listOf<Row, Item>(
 ): Page<Item> | Whole<Page<Item>>;
 export function listOf<Row, Item>(found: Found<Row> | Pieces<Row>, itemOf: (row: Row) => Item, around: object = {}) {
   if (!('pieces' in found)) return { ...pageOf(found, itemOf), ...around };
-  return new Whole<Page<Item>>('content', mapped(found.pieces, itemOf), (count) => ({
-    content: [],
-    totalElements: count,
-    totalPages: 1,
-    number: 0,
-    size: count,
-    ...around,
-  }));
+  return new Whole<Page<Item>>(
+    'content',
+    mapped(found.pieces, (rows) => rows.map((row) => itemOf(row))),
+    (count) => ({
+      content: [],
+      totalElements: count,
+      totalPages: 1,
+      number: 0,
+      size: count,
+      ...around,
+    }),
+  );
 }

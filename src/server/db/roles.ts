@@ -23,6 +23,7 @@ const KEPT = {
   tally_certificates: null,
   tally_wallets: null,
   tally_dossiers: null,
+  tally_words: null,
   kysely_migration: null,
   kysely_migration_lock: null,
 } as const;

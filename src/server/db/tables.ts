@@ -36,6 +36,7 @@ import type {
   TallyDossiersTable,
   TallyLevelsTable,
   TallyWalletsTable,
+  TallyWordsTable,
 } from './tables/tallies.ts';
 import type { DataCopiesTable, DataRequestsTable, ErasuresTable, KeptIdentitiesTable } from './tables/personal-data.ts';
 import type {
@@ -95,6 +96,7 @@ export interface Tables {
   tally_certificates: TallyCertificatesTable;
   tally_wallets: TallyWalletsTable;
   tally_dossiers: TallyDossiersTable;
+  tally_words: TallyWordsTable;
 }
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;

@@ -20,9 +20,11 @@ async function* textOf<Answer>(reply: FastifyReply, { list, pieces, frame }: Who
   const end = start - empty.length;
   let count = 0;
   for await (const items of pieces) {
-    const part = text(first, items);
-    yield count === 0 ? part.slice(0, end) : `,${part.slice(start, end)}`;
-    count += items.length;
+    if (items.length > 0) {
+      const part = text(first, items);
+      yield count === 0 ? part.slice(0, end) : `,${part.slice(start, end)}`;
+      count += items.length;
+    }
     await nextTurn();
   }
   yield text(frame(count)).slice(count === 0 ? 0 : start);

@@ -121,6 +121,13 @@ export const SelectableDiver = Type.Object({
 });
 export type SelectableDiver = Static<typeof SelectableDiver>;
 
+/** GET /divers/recherche (our server only): beginnings of words of the name or the licence, in any order. */
+export const PeopleQuery = Type.Object({ q: ListQuery.properties.q });
+
+/** The first ones by name; `more` says that others match. */
+export const FoundPeople = Type.Object({ content: Type.Array(SelectableDiver), more: Type.Boolean() });
+export type FoundPeople = Static<typeof FoundPeople>;
+
 export const DiverPage = PageOf(Diver);
 export const SelectableDiverPage = PageOf(SelectableDiver);
 

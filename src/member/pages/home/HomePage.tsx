@@ -5,14 +5,14 @@ import { feeStanding } from '../../../shared/domain/membership/fee.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { useActor, useClaims, useCurrentDiver, useSettings } from '../../../shared/ui/data/club-hooks.ts';
+import { useActor, useClaims, useCurrentDiver, useServer, useSettings } from '../../../shared/ui/data/club-hooks.ts';
 import { type Person, personOf } from '../../../shared/ui/data/viewer.ts';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { useNow } from '../../../shared/ui/hooks/useNow.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { useEventWindow } from '../../features/events/api/queries.ts';
 import { EventListSkeleton } from '../../features/events/components/EventListSkeleton.tsx';
-import { peopleQuery } from '../../features/registration/api/people.ts';
+import { foundPeopleQuery, peopleQuery } from '../../features/registration/api/people.ts';
 import { WalletNotice } from '../../features/wallet/components/WalletNotice.tsx';
 import { Announcement } from './Announcement.tsx';
 import styles from './HomePage.module.css';
@@ -25,8 +25,11 @@ import { WindowEvents } from './WindowEvents.tsx';
 /** Null: OPEN sees the outings as themselves. */
 function useChosenDiver(actor: Actor | null, licence: string | null): Person | null {
   const wanted = licence !== null && can(actor, 'events.viewAsAnother') && licence !== actor?.licenceNumber;
-  const people = useQuery({ ...peopleQuery(false), enabled: wanted });
-  return (wanted && people.data?.find((person) => person.licenceNumber === licence)) || null;
+  const isOurs = useServer() === 'ours';
+  const found = useQuery({ ...foundPeopleQuery(licence ?? ''), enabled: wanted && isOurs });
+  const all = useQuery({ ...peopleQuery(false), enabled: wanted && !isOurs });
+  const people = found.data?.people ?? all.data;
+  return (wanted && people?.find((person) => person.licenceNumber === licence)) || null;
 }
 
 const DeactivatedPage = lazy(() => import('./DeactivatedPage.tsx'));

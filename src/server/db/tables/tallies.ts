@@ -1,3 +1,9 @@
+/** Words of names and licences of members who may be registered, kept by triggers (db/word-index.ts). */
+export interface TallyWordsTable {
+  readonly word: string;
+  readonly diver_id: number;
+}
+
 /** Numbers of present members by group, kept by triggers (db/tallies.ts). */
 interface MembersTally {
   readonly desactived: number;

@@ -82,26 +82,18 @@ function memberYearOf({ member, entries, figures }: MemberEntries): MemberYear {
 /** Donations without value need no signature. */
 export const isWorthSigning = ({ figures }: MemberEntries): boolean => figures.total > 0;
 
-export function donationYearOf(
-  year: number,
-  years: readonly number[],
-  members: readonly MemberEntries[],
-): DonationYear {
-  const sum = (part: keyof Valuation): number => members.reduce((all, { figures }) => all + figures[part], 0);
+/** The sums of a year's members, added one by one; the scale has been applied to each. */
+export function yearTotals() {
+  const sums: Record<keyof Valuation, number> = { distance: 0, mileage: 0, costs: 0, total: 0, reduction: 0 };
+  let [entries, statements] = [0, 0];
   return {
-    year,
-    years: [...years],
-    members: members.map(memberYearOf),
-    totals: {
-      entries: members.reduce((all, { entries }) => all + entries.length, 0),
-      statements: members.filter(isWorthSigning).length,
-      valuation: eurosOfValuation({
-        distance: sum('distance'),
-        mileage: sum('mileage'),
-        costs: sum('costs'),
-        total: sum('total'),
-        reduction: sum('reduction'),
-      }),
+    /** The member's own figures. */
+    add(member: MemberEntries): MemberYear {
+      entries += member.entries.length;
+      if (isWorthSigning(member)) statements += 1;
+      for (const part of Object.keys(sums) as (keyof Valuation)[]) sums[part] += member.figures[part];
+      return memberYearOf(member);
     },
+    totals: (): DonationYear['totals'] => ({ entries, statements, valuation: eurosOfValuation(sums) }),
   };
 }

@@ -1,9 +1,10 @@
-import { sql as text } from 'kysely';
+import { sql as text, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Day } from '../../../shared/domain/dates.ts';
 import { UNSURE_SOURCES, type DonationFilters } from '../../../shared/domain/donations/filters.ts';
 import type { Tx } from '../../db/database.ts';
 import { idsNamed } from '../../db/lists.ts';
 import { rowsPurger } from '../../db/purging.ts';
+import type { Tables } from '../../db/tables.ts';
 import { fetchList } from '../../db/whole-lists.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
 import type { Pieces } from '../../commons/whole.ts';
@@ -22,6 +23,14 @@ const ORDER = {
 };
 
 const firstDay = (year: number): Day => `${year}-01-01`;
+
+const within = <Joined extends 'daos', Row>(
+  rows: SelectQueryBuilder<Tables, Joined, Row>,
+  year: number,
+): SelectQueryBuilder<Tables, Joined, Row> =>
+  rows.where(text<SqlBool>`daos.day >= ${firstDay(year)} and daos.day < ${firstDay(year + 1)}`);
+
+const BY_NAME = ['divers.lastname_key', 'divers.firstname_key', 'divers.id'] as const;
 
 const ADDRESS = ['divers.licence', 'divers.adresse', 'divers.codepostal', 'divers.ville'] as const;
 
@@ -49,14 +58,19 @@ export const daosRepository = (tx: Tx) => {
   const filtered = ({ diver, year, locked, site, motif, unsure, q }: DonationFilters) => {
     let found = entries;
     if (diver !== undefined) found = found.where('daos.diver_id', '=', diver);
-    if (year !== undefined)
-      found = found.where('daos.day', '>=', firstDay(year)).where('daos.day', '<', firstDay(year + 1));
+    if (year !== undefined) found = within(found, year);
     if (locked !== undefined) found = found.where('daos.locked', '=', locked ? 1 : 0);
     if (site !== undefined) found = found.where('daos.site', '=', site);
     if (motif !== undefined) found = found.where('daos.motif', '=', motif);
     if (unsure !== undefined) found = found.where('daos.km_source', unsure ? 'in' : 'not in', UNSURE_SOURCES);
     return q?.trim() ? found.where('daos.diver_id', 'in', idsNamed(tx, q)) : found;
   };
+
+  const byNameAndDay = (found: typeof entries): Promise<YearEntry[]> =>
+    found
+      .select(ADDRESS)
+      .orderBy([...BY_NAME, 'daos.day', 'daos.id'])
+      .execute();
 
   return {
     find: (id: number): Promise<DaoRow | undefined> => entries.where('daos.id', '=', id).executeTakeFirst(),
@@ -74,16 +88,25 @@ export const daosRepository = (tx: Tx) => {
       return fetchList(filtered(params), { order: [...order, ...last], slice }, { total });
     },
 
-    /** By name, then day; includes deactivated and deleted members. */
-    ofYear: (year: number, diver?: number): Promise<YearEntry[]> =>
-      filtered({ year, diver })
-        .select(ADDRESS)
-        .orderBy('divers.lastname_key')
-        .orderBy('divers.firstname_key')
-        .orderBy('divers.id')
-        .orderBy('daos.day')
-        .orderBy('daos.id')
-        .execute(),
+    ofYear: (year: number, diver?: number): Promise<YearEntry[]> => byNameAndDay(filtered({ year, diver })),
+
+    /** As `ofYear`, in pieces of some members; all entries of a member are in one. */
+    async *ofYearInPieces(year: number): AsyncGenerator<YearEntry[]> {
+      const givers = sql
+        .selectFrom('divers')
+        .select('divers.id')
+        .where((eb) =>
+          eb.exists(within(eb.selectFrom('daos').select('daos.id').whereRef('daos.diver_id', '=', 'divers.id'), year)),
+        );
+      const order = BY_NAME.map((column) => ({ column, direction: 'asc' as const }));
+      const found = await fetchList(givers, { order, slice: null });
+      for await (const some of 'pieces' in found ? found.pieces : [found.rows]) {
+        const ids = some.map(({ id }) => id);
+        yield await byNameAndDay(filtered({ year }).where('daos.diver_id', 'in', ids));
+      }
+    },
+
+    countOf: (year: number): Promise<number | undefined> => count({ year }),
 
     /** Newest first. */
     async years(): Promise<number[]> {

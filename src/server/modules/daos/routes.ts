@@ -64,7 +64,7 @@ export function daoRoutes(app: Api, service: DaosService, years: DaoYearService)
   route('GET /daos/years/:year', 'donations.all', {
     summary: 'Donations of a year by member, the scale applied once to each',
     schema: { params: YearParams, 200: DonationYear },
-    handler: ({ params }) => years.year(params.year),
+    handler: async ({ params }, reply) => sendList(reply, await years.year(params.year)),
   });
 
   route('GET /daos/years/:year/statement', 'donations.own', {

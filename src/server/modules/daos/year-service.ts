@@ -1,22 +1,31 @@
-import type { DonationYear, StatementQuery } from '../../../shared/contract/daos.ts';
+import type { DonationYear, MemberYear, StatementQuery } from '../../../shared/contract/daos.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { found, Refused } from '../../commons/errors.ts';
 import { requireRight } from '../../commons/permission.ts';
+import { mapped, Whole } from '../../commons/whole.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { diversRepository } from '../divers/repository.ts';
 import type { PdfFile } from '../documents/pdf.ts';
 import { printWaiver, printWaivers } from '../documents/files.ts';
-import { donationYearOf, isWorthSigning, membersOf } from './mapping.ts';
+import { isWorthSigning, membersOf, yearTotals, type YearEntry } from './mapping.ts';
 import { daosRepository } from './repository.ts';
 import { waiverOf } from './waiver.ts';
 
+/** Donations of a year that are read by one statement. */
+const AT_ONCE = 2000;
+
 /** A year's donations, and the statements that members sign; PDFs are printed outside of transactions. */
 export const daoYearService = ({ database, club, clock }: ServiceContext) => ({
-  year: (year: number): Promise<DonationYear> =>
+  year: (year: number): Promise<DonationYear | Whole<DonationYear>> =>
     database.read(async (tx) => {
       const daos = daosRepository(tx);
-      return donationYearOf(year, await daos.years(), membersOf(year, await daos.ofYear(year)));
+      const sums = yearTotals();
+      const years = await daos.years();
+      const around = (members: MemberYear[] = []): DonationYear => ({ year, years, members, totals: sums.totals() });
+      const membersIn = (entries: readonly YearEntry[]): MemberYear[] => membersOf(year, entries).map(sums.add);
+      if (((await daos.countOf(year)) ?? 0) <= AT_ONCE) return around(membersIn(await daos.ofYear(year)));
+      return new Whole<DonationYear>('members', mapped(daos.ofYearInPieces(year), membersIn), () => around());
     }),
 
   /** One member's statement, even without value. Throws FORBIDDEN for another's, DIVER_NOT_FOUND, DONATIONS_NONE. */

@@ -3,7 +3,7 @@ import type { DiverFilters, FilterGround } from '../../../shared/domain/divers/f
 import { listingOf, type Found, type Listing, type ListParams, type Slice } from '../../commons/lists.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Pieces } from '../../commons/whole.ts';
-import { countRows, endedBy, fetchPage, fullName, nameStartsWith } from '../../db/lists.ts';
+import { countRows, endedBy, fetchPage, fullName, nameStartsWith, sorted } from '../../db/lists.ts';
 import { fetchList } from '../../db/whole-lists.ts';
 import { columnOf } from '../../db/diver-columns.ts';
 import { alongOrder, conditions, covered, hidden, plainly, type NameColumn } from './filters-repository.ts';
@@ -17,7 +17,7 @@ interface DiverSelection {
   readonly ground: FilterGround;
 }
 
-const SELECTABLE = [
+export const SELECTABLE = [
   'id',
   'licence',
   'lastname',
@@ -48,7 +48,7 @@ const ORDER = {
 const NULLABLE = new Set<string>(FIELD_NAMES.filter((field) => specOf(field).nullable).map(columnOf<DiverField>));
 
 /** With an id: this member and their tribe. */
-type Circle = 'everybody' | { readonly id: number; readonly familyId: string | null };
+export type Circle = 'everybody' | { readonly id: number; readonly familyId: string | null };
 
 /** By name by default, then by id, so that pages neither repeat nor skip a member. */
 function orderOf(params: ListParams, columns: Readonly<Record<string, string>>): Listing {
@@ -73,6 +73,9 @@ export const diverListsRepository = (tx: Tx) => {
       .where('id', 'in', circle.familyId ? own.union(family) : own);
     return q === undefined ? among : among.where(nameStartsWith(q));
   };
+
+  /** Keeps the index of an order from being walked for the few of a tribe. */
+  const sortedWithin = (circle: Circle) => (engine === 'sqlite' && circle !== 'everybody' ? hidden : undefined);
 
   const selected = ({ q, filters, ground }: DiverSelection, name: NameColumn) => {
     const rows = sql
@@ -123,8 +126,17 @@ export const diverListsRepository = (tx: Tx) => {
       const isWhole = circle === 'everybody' && q === undefined && listing.slice !== null;
       const total = isWhole ? await tallies.count({ desactived: false }) : null;
       const rows = registrable(circle, q).select(SELECTABLE);
-      const sortBy = engine === 'sqlite' && circle !== 'everybody' ? hidden : undefined;
-      return fetchList(rows, listing, { nullable: NULLABLE, sortBy, ...(total === null ? {} : { total }) });
+      const options = { nullable: NULLABLE, sortBy: sortedWithin(circle), ...(total === null ? {} : { total }) };
+      return fetchList(rows, listing, options);
+    },
+
+    /** By name. */
+    firstRegistrable(circle: Circle, limit: number): Promise<SelectableRow[]> {
+      const { order } = orderOf({}, SELECTABLE_ORDER);
+      const rows = registrable(circle, undefined).select(SELECTABLE);
+      return sorted(rows, order, { sortBy: sortedWithin(circle) })
+        .limit(limit)
+        .execute();
     },
   };
 };

@@ -7,8 +7,10 @@ import {
   DiverQuery,
   DiverWrite,
   DossierText,
+  FoundPeople,
   LastDossier,
   LicenceParams,
+  PeopleQuery,
   SelectableDiverPage,
   Situation,
 } from '../../../shared/contract/divers.ts';
@@ -35,6 +37,13 @@ export function diverRoutes(app: Api, service: DiversService): void {
   route('GET /divers/event', 'divers.selectable', {
     schema: { querystring: ListQuery, 200: SelectableDiverPage },
     handler: async ({ actor, query }, reply) => sendList(reply, await service.selectable(actor, query)),
+  });
+
+  route('GET /divers/recherche', 'divers.selectable', {
+    summary:
+      'The same members by beginnings of words of their name or licence: the first ones, and whether there are more',
+    schema: { querystring: PeopleQuery, 200: FoundPeople },
+    handler: ({ actor, query }) => service.search(actor, query.q ?? ''),
   });
 
   route('GET /divers/:id', 'divers.read', {

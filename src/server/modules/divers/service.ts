@@ -4,6 +4,7 @@ import type {
   DiverCreate,
   DiverQuery,
   DiverWrite,
+  FoundPeople,
   LastDossier,
   SelectableDiver,
   Situation,
@@ -23,8 +24,9 @@ import { dossierVersionsRepository } from '../dossiers/versions-repository.ts';
 import { settingsRepository } from '../parametres/repository.ts';
 import type { countIn } from '../users/attempts-repository.ts';
 import { credentialsRepository } from '../users/repository.ts';
-import { diverListsRepository } from './lists-repository.ts';
+import { diverListsRepository, type Circle } from './lists-repository.ts';
 import { diverFor, listedFor, selectableFor, subjectOf } from './mapping.ts';
+import { peopleRepository } from './people-repository.ts';
 import { diversRepository, type DiverRow } from './repository.ts';
 import { situationOf } from './situation.ts';
 import { allowed, changeRow, createDiver, refuseLast, updateDiver, type Author } from './writes.ts';
@@ -40,6 +42,9 @@ function refuseHidden(actor: Actor, filters: DiverFilters): void {
   const field = hidden.find((one) => filters[one] !== undefined);
   if (field) throw new Refused('FILTER_FORBIDDEN', { field });
 }
+
+/** Members whom the actor may register. */
+const circleOf = (actor: Actor): Circle => (can(actor, 'divers.selectAnyone') ? 'everybody' : actor);
 
 type Find = (divers: ReturnType<typeof diversRepository>) => Promise<DiverRow | undefined>;
 
@@ -74,12 +79,16 @@ export const diversService = ({ database, clock, sender, countDossier }: Context
     });
   },
 
-  selectable(actor: Actor, query: ListQuery): Promise<Page<SelectableDiver> | Whole<Page<SelectableDiver>>> {
-    const circle = can(actor, 'divers.selectAnyone') ? 'everybody' : actor;
-    return database.read(async (tx) =>
-      listOf(await diverListsRepository(tx).listRegistrable(circle, query), selectableFor(actor)),
-    );
-  },
+  selectable: (actor: Actor, query: ListQuery): Promise<Page<SelectableDiver> | Whole<Page<SelectableDiver>>> =>
+    database.read(async (tx) =>
+      listOf(await diverListsRepository(tx).listRegistrable(circleOf(actor), query), selectableFor(actor)),
+    ),
+
+  search: (actor: Actor, q: string): Promise<FoundPeople> =>
+    database.read(async (tx) => {
+      const { rows, more } = await peopleRepository(tx).search(circleOf(actor), q);
+      return { content: rows.map(selectableFor(actor)), more };
+    }),
 
   read: (actor: Actor, id: number): Promise<Diver> => shown({ database, clock }, actor, (divers) => divers.find(id)),
 

@@ -6,7 +6,7 @@ import type { LastFee } from '../../../shared/domain/membership/usual-rates.ts';
 import type { SeasonCandidate } from '../../../shared/domain/membership/season.ts';
 import { eurosOrNull, parisIsoOrNull } from '../../commons/wire-values.ts';
 import { readerOf } from '../divers/mapping.ts';
-import type { CandidateRow, DossierRow, FeeColumns } from './repository.ts';
+import type { CandidateRow, DossierRow, FeeColumns, LastFeeRow } from './repository.ts';
 import type { DossierVersionRow } from './versions-repository.ts';
 
 type Facts = Pick<
@@ -32,7 +32,8 @@ export const candidateOfRow = (row: CandidateRow): SeasonCandidate => ({
   state: stateOfRow(row),
 });
 
-export const lastFeeOfRow = (row: CandidateRow): LastFee => ({
+export const lastFeeOfRow = (row: LastFeeRow): LastFee => ({
+  members: row.members,
   level: row.level,
   assurance: row.assurance,
   parts: {

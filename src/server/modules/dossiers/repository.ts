@@ -23,8 +23,7 @@ const COLUMNS = [
   'cotisation_cents',
 ] as const;
 
-const CANDIDATE_COLUMNS = [
-  ...COLUMNS,
+const FEE_COLUMNS = [
   'level',
   'assurance',
   'cotadhesion_cents',
@@ -33,7 +32,10 @@ const CANDIDATE_COLUMNS = [
   'cotencadrant_cents',
 ] as const;
 
+const CANDIDATE_COLUMNS = [...COLUMNS, ...FEE_COLUMNS] as const;
+
 export type CandidateRow = Pick<Row<'divers'>, (typeof CANDIDATE_COLUMNS)[number]>;
+export type LastFeeRow = Pick<CandidateRow, (typeof FEE_COLUMNS)[number]> & { readonly members: number };
 export type FeeColumns = Pick<CandidateRow, Extract<keyof CandidateRow, `cot${string}_cents`>>;
 export type DossierRow = Pick<Row<'divers'>, (typeof COLUMNS)[number]> & { readonly refused: SqlBool };
 
@@ -147,6 +149,21 @@ export const dossiersRepository = ({ sql, engine }: Tx) => {
           .execute();
       }
     },
+
+    /** All present members, by name. */
+    members: () => {
+      const order = endedBy('id', fullName([{ column: ORDER.lastname, direction: 'asc' }]));
+      return fetchList(present.select(CANDIDATE_COLUMNS), { order, slice: null });
+    },
+
+    /** The last fee of present members, grouped by what it is made of; the first met first. */
+    lastFees: () =>
+      present
+        .select(FEE_COLUMNS)
+        .select((eb) => eb.fn.countAll<number>().as('members'))
+        .groupBy(FEE_COLUMNS)
+        .orderBy((eb) => eb.fn.min('id'))
+        .execute(),
 
     /** All present members, by id; `lock` locks them until the transaction ends. */
     async candidates(lock: boolean): Promise<CandidateRow[]> {

@@ -23,7 +23,7 @@ export function seasonRoutes(app: Api, service: SeasonService): void {
   route('GET /saison', 'season.follow', {
     summary: 'Initial values of the form: the present season, its usual rates, all members',
     schema: { 200: SeasonStart },
-    handler: () => service.start(),
+    handler: async (_request, reply) => sendList(reply, await service.start()),
   });
 
   route('POST /saison', 'season.follow', {

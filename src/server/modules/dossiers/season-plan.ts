@@ -102,7 +102,7 @@ interface Named {
   readonly firstname: string;
 }
 
-export const byName = (a: Named, b: Named): number =>
+const byName = (a: Named, b: Named): number =>
   LETTERS.compare(a.lastname, b.lastname) || LETTERS.compare(a.firstname, b.firstname) || a.id - b.id;
 
 /** Changes with the form and with the members' versions. */

@@ -6,6 +6,7 @@ import { usualRates } from '../../../shared/domain/membership/usual-rates.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit, type AuditEvent } from '../../commons/audit-log.ts';
 import { found, Refused } from '../../commons/errors.ts';
+import { mapped, Whole } from '../../commons/whole.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { mailQueue } from '../mail/queue-repository.ts';
@@ -16,7 +17,6 @@ import { dossierMails } from './mail-templates.ts';
 import { feeColumns, lastFeeOfRow, memberOfRow, recordedFee } from './mapping.ts';
 import { dossiersRepository } from './repository.ts';
 import {
-  byName,
   byParts,
   checkOpening,
   previewOf,
@@ -92,15 +92,22 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
   }
 
   return {
-    start: (): Promise<SeasonStart> =>
+    start: (): Promise<SeasonStart | Whole<SeasonStart>> =>
       database.read(async (tx) => {
         const settings = await settingsRepository(tx).club();
-        const rows = await dossiersRepository(tx).candidates(false);
-        return {
+        const dossiers = dossiersRepository(tx);
+        const start = {
           current: { ...settings.season, label: labelOf(settings) },
-          usual: wireRates(usualRates(rows.map(lastFeeOfRow))),
-          members: rows.map(memberOfRow).sort(byName),
+          usual: wireRates(usualRates((await dossiers.lastFees()).map(lastFeeOfRow))),
+          members: [],
         };
+        const members = await dossiers.members();
+        if (!('pieces' in members)) return { ...start, members: members.rows.map(memberOfRow) };
+        return new Whole<SeasonStart>(
+          'members',
+          mapped(members.pieces, (rows) => rows.map(memberOfRow)),
+          () => start,
+        );
       }),
 
     /** Writes nothing. */

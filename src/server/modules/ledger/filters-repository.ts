@@ -22,12 +22,11 @@ export const isOfFew = ({ diver, event, q }: MovementFilter): boolean =>
 
 const eb = expressionBuilder<Tables, 'movements'>();
 
-/** All but the name, which is the member's. */
-export function conditions(filter: MovementFilter): Expression<SqlBool> {
+/** All but the name, which is the member's; `hides` the columns that others leave few rows of. */
+export function conditions(filter: MovementFilter, hides = isOfFew(filter)): Expression<SqlBool> {
   const { start, end, account, kind, diver, event } = filter;
   // Another filter leaves fewer rows than the indexes of these columns find.
-  const column = (name: 'account' | 'kind') =>
-    isOfFew(filter) ? hiddenText(`movements.${name}`) : eb.ref(`movements.${name}`);
+  const column = (name: 'account' | 'kind') => (hides ? hiddenText(`movements.${name}`) : eb.ref(`movements.${name}`));
   return eb.and([
     ...(start ? [eb('movements.created_at', '>=', start.toISOString())] : []),
     ...(end ? [eb('movements.created_at', '<', end.toISOString())] : []),

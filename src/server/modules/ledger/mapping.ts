@@ -40,15 +40,12 @@ const sums = (rows: readonly Pick<TotalRow, 'count' | 'in' | 'out'>[]) => {
 
 export const sumsOf = (row: Pick<TotalRow, 'count' | 'in' | 'out'>): LedgerTotals => ({ ...sums([row]), lines: [] });
 
-export const totalsOf = (rows: readonly TotalRow[]): LedgerTotals => ({
-  ...sums(rows),
-  lines: rows.map((row) => ({
-    cptanalytique: row.cptanalytique,
-    member: row.members === 1 ? row.member : null,
-    account: row.account,
-    kind: row.kind,
-    ...sums([row]),
-  })),
+export const lineOf = (row: TotalRow): LedgerTotals['lines'][number] => ({
+  cptanalytique: row.cptanalytique,
+  member: row.members === 1 ? row.member : null,
+  account: row.account,
+  kind: row.kind,
+  ...sums([row]),
 });
 
 export const listedOuting = (row: OutingRow): LedgerOuting => ({

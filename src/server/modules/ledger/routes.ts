@@ -35,7 +35,7 @@ export function ledgerRoutes(app: Api, service: LedgerService): void {
   route('GET /mouvements/totaux', 'ledger.readAll', {
     summary: 'Sums and counts by analytic account and kind, for the accounts',
     schema: { querystring: TotalsQuery, 200: LedgerTotals },
-    handler: ({ query }) => service.totals(query),
+    handler: async ({ query }, reply) => sendList(reply, await service.totals(query)),
   });
 
   route('POST /mouvements', 'ledger.write', {

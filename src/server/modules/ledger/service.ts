@@ -13,14 +13,18 @@ import { isExplained } from '../../../shared/domain/ledger/reason.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import { found, Refused } from '../../commons/errors.ts';
-import { listOf, type Whole } from '../../commons/whole.ts';
+import { listOf, mapped, Whole } from '../../commons/whole.ts';
 import { requireRight } from '../../commons/permission.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { diversRepository } from '../divers/repository.ts';
-import { movementOf, sumsOf, totalsOf } from './mapping.ts';
+import { accountLines } from './account-lines.ts';
+import { lineOf, movementOf, sumsOf } from './mapping.ts';
 import { statementsRepository, type StatementQuery } from './statements-repository.ts';
 import { moveWallet } from './wallet-movement.ts';
+
+/** Movements whose lines are summed by one statement. */
+const AT_ONCE = 2000;
 
 type Movements = Page<Movement> | Whole<Page<Movement>>;
 
@@ -65,11 +69,19 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
     list: (actor: Actor, query: MovementsQuery): Promise<Movements> =>
       database.read((tx) => statement(tx, actor, instantsOf(query))),
 
-    totals: ({ sums = false, ...query }: TotalsQuery): Promise<LedgerTotals> =>
+    totals: ({ sums = false, ...query }: TotalsQuery): Promise<LedgerTotals | Whole<LedgerTotals>> =>
       database.read(async (tx) => {
         const statements = statementsRepository(tx);
         const filter = instantsOf(query);
-        return sums ? sumsOf(await statements.sums(filter)) : totalsOf(await statements.totals(filter));
+        const all = sumsOf(await statements.sums(filter));
+        if (sums) return all;
+        if (all.count <= AT_ONCE) return { ...all, lines: (await statements.totals(filter)).map(lineOf) };
+        const lines = accountLines(statements.sumsByMember(filter));
+        return new Whole<LedgerTotals>(
+          'lines',
+          mapped(lines, (rows) => rows.map(lineOf)),
+          () => all,
+        );
       }),
 
     /** The same form twice returns the first movement. Throws MOVEMENT_ENTERED for the same key with other values. */

@@ -7,6 +7,7 @@ import { inPieces, isAfter, PIECE, withKeys } from '../../db/whole-lists.ts';
 import type { Tables } from '../../db/tables.ts';
 import { listingOf, type Listing, type ListParams } from '../../commons/lists.ts';
 import { conditions, isOfFew, type MovementFilter } from './filters-repository.ts';
+import type { MemberSums } from './account-lines.ts';
 import { ledgerSums, type Sums } from './sums-repository.ts';
 
 const ORDER = {
@@ -152,6 +153,56 @@ export const statementsRepository = (tx: Tx) => {
         .orderBy('movements.kind')
         .$narrowType<{ account: Account; kind: MovementKind }>()
         .execute(),
+
+    /** Sums of each member, in the order of analytic accounts, in pieces of some members. */
+    async *sumsByMember(filter: MovementFilter): AsyncGenerator<MemberSums[]> {
+      const order = (['divers.cptanalytique', 'divers.id'] as const).map((column) => ({
+        column,
+        direction: 'asc' as const,
+      }));
+      for (let last: object | undefined; ;) {
+        const after = last;
+        const rows = await sql
+          .with('next', (db) => {
+            const members = withKeys(
+              db.selectFrom('divers').select(['id', 'cptanalytique', 'lastname', 'firstname']),
+              order,
+            );
+            const rest = after ? members.where(isAfter(order, after)) : members;
+            return rest.orderBy('divers.cptanalytique').orderBy('divers.id').limit(PIECE);
+          })
+          .selectFrom('next')
+          .leftJoin('movements', (join) =>
+            join.onRef('movements.diver_id', '=', 'next.id').on(conditions(filter, true)),
+          )
+          .select((eb) => [
+            'next.id',
+            'next.cptanalytique',
+            eb(eb('next.lastname', '||', ' '), '||', eb.ref('next.firstname'))
+              .$castTo<string>()
+              .as('member'),
+            'movements.account',
+            'movements.kind',
+            ...sums(eb),
+          ])
+          .groupBy([
+            'next.id',
+            'next.cptanalytique',
+            'next.lastname',
+            'next.firstname',
+            'movements.account',
+            'movements.kind',
+          ])
+          .orderBy('next.cptanalytique')
+          .orderBy('next.id')
+          .$narrowType<{ account: Account | null; kind: MovementKind | null }>()
+          .execute();
+        const end = rows.at(-1);
+        if (!end) return;
+        yield rows;
+        last = { key0: end.cptanalytique, key1: end.id };
+      }
+    },
 
     findByReference: (reference: string) =>
       sql

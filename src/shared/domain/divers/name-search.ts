@@ -1,6 +1,16 @@
 import { folded } from '../folding.ts';
 import type { Named } from './identity.ts';
 
+/** Words by which a person is searched, without accents and case; must agree with the server's SQL (db/word-index.ts). */
+export const searchWords = (text: string): string[] =>
+  folded(text)
+    .split(/[\s'’-]+/)
+    .filter(Boolean);
+
+/** Matches each word of the search with the beginning of one of the person's. */
+export const matchWords = (words: readonly string[], searched: readonly string[]): boolean =>
+  searched.every((prefix) => words.some((word) => word.startsWith(prefix)));
+
 /** Start of 'lastname firstname', whatever its accents and case (contract §2); must agree with the server's SQL. */
 export const beginsWith = ({ lastname, firstname }: Named, q: string): boolean =>
   `${folded(lastname)} ${folded(firstname)}`.startsWith(folded(q).replace(/\s+/g, ' '));

@@ -3,44 +3,49 @@ import type { Cents } from '../money.ts';
 import type { FeeParts } from './fee.ts';
 import { contractKey, type SeasonRates } from './season.ts';
 
+/** Last fee of some members, one by default. */
 export interface LastFee {
+  readonly members?: number;
   readonly level: string;
   readonly assurance: string;
   readonly parts: FeeParts;
 }
 
-/** On a tie, the first met wins. */
-function mostFrequent<T>(values: readonly T[]): T | undefined {
-  const counts = new Map<T, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].reduce<[T, number] | undefined>(
-    (best, one) => (best && best[1] >= one[1] ? best : one),
+/** Most frequent amount; on a tie, the first met wins. */
+function usual(fees: readonly LastFee[], part: keyof FeeParts): Cents {
+  const counts = new Map<Cents, number>();
+  for (const { parts, members = 1 } of fees) counts.set(parts[part], (counts.get(parts[part]) ?? 0) + members);
+  const best = [...counts].reduce<[Cents, number] | undefined>(
+    (most, one) => (most && most[1] >= one[1] ? most : one),
     undefined,
-  )?.[0];
+  );
+  return best?.[0] ?? 0;
 }
 
-const usual = (amounts: readonly Cents[]): Cents => mostFrequent(amounts) ?? 0;
-
 /** Most frequent amounts of the last season, to prefill the next; contracts without a known price are at 0. */
-export function usualRates(members: readonly LastFee[]): SeasonRates {
-  const charged = members.filter(({ parts }) => parts.adhesion + parts.licence > 0);
+export function usualRates(fees: readonly LastFee[]): SeasonRates {
+  const charged = fees.filter(({ parts }) => parts.adhesion + parts.licence > 0);
   const named = new Map<string, string>();
-  for (const { assurance } of members) {
+  for (const { assurance } of fees) {
     const name = assurance.trim().replace(/\s+/g, ' ');
     if (name !== '' && !named.has(contractKey(name))) named.set(contractKey(name), name);
   }
-  const insuredBy = (key: string): Cents[] =>
-    charged.filter(({ assurance }) => contractKey(assurance) === key).map(({ parts }) => parts.insurance);
+  const insurance = (key: string): Cents =>
+    usual(
+      charged.filter(({ assurance }) => contractKey(assurance) === key),
+      'insurance',
+    );
   return {
-    adhesion: usual(charged.map(({ parts }) => parts.adhesion)),
-    licence: usual(charged.map(({ parts }) => parts.licence)),
-    insurances: [...named]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, name]) => ({ name, cents: usual(insuredBy(key)) })),
-    otherInsurance: usual(insuredBy('')),
+    adhesion: usual(charged, 'adhesion'),
+    licence: usual(charged, 'licence'),
+    insurances: [...named].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, name]) => ({ name, cents: insurance(key) })),
+    otherInsurance: insurance(''),
     supervisorRebate: Math.min(
       0,
-      usual(charged.filter(({ level }) => isSupervisorLevel(level)).map(({ parts }) => parts.supervisorRebate)),
+      usual(
+        charged.filter(({ level }) => isSupervisorLevel(level)),
+        'supervisorRebate',
+      ),
     ),
   };
 }

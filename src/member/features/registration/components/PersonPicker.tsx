@@ -1,62 +1,64 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { levelLabel } from '../../../../shared/messages/labels.ts';
 import { plural } from '../../../../shared/messages/money.ts';
 import { cx } from '../../../../shared/ui/components/cx.ts';
-import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
-import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { Loading, Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { TextField } from '../../../../shared/ui/form/TextField.tsx';
 import type { Person } from '../../../../shared/ui/data/viewer.ts';
-import { peopleQuery } from '../api/people.ts';
-import { indexPeople, searchPeople } from '../model/people-search.ts';
 import type { Obstacle } from '../model/rules.ts';
+import { usePeople } from '../model/usePeople.ts';
 import styles from './PersonPicker.module.css';
 
-interface ChoiceProps {
+interface PersonPickerProps {
   readonly chosen: Person | null;
   readonly onChoose: (person: Person) => void;
   readonly obstacleOf?: (person: Person) => Obstacle;
+  /** An existing server has all divers in another list than the short one. */
+  readonly wholeList?: boolean;
 }
 
-/** Members narrow their search rather than scroll through 2,000 names. */
-const MAX_OPTIONS = 60;
+const NO_ONE: readonly Person[] = [];
 
-export function PersonPicker({ wholeList = false, ...choice }: ChoiceProps & { readonly wholeList?: boolean }) {
-  const query = useQuery(peopleQuery(wholeList));
-  return (
-    <QueryBody query={query} loading="Chargement des membres…" skeleton={<Skeleton height={340} />}>
-      {(people) => <Combobox people={people} {...choice} />}
-    </QueryBody>
-  );
-}
-
-function Combobox({ people, chosen, onChoose, obstacleOf }: ChoiceProps & { readonly people: readonly Person[] }) {
+export function PersonPicker({ chosen, onChoose, obstacleOf, wholeList = false }: PersonPickerProps) {
   const [search, setSearch] = useState('');
   const [pointed, setPointed] = useState<number | null>(null);
+  /** Search whose Enter waits for its people. */
+  const [entered, setEntered] = useState<string | null>(null);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const index = useMemo(() => indexPeople(people), [people]);
-  const found = useMemo(() => searchPeople(index, search), [index, search]);
-  const options = found.slice(0, MAX_OPTIONS);
+  const { people, others, isFresh, error, refetch } = usePeople(search, wholeList);
+  const options = people ?? NO_ONE;
   // Enter takes the first person without an obstacle until the arrows are used.
   const first = options.findIndex((person) => !obstacleOf?.(person));
   const active = pointed ?? Math.max(0, first);
 
-  // The list may load after the dialog has set the focus.
+  // The dialog has set the focus before the field was there.
   useEffect(() => field.current?.focus(), []);
 
   const choose = (person: Person | undefined): void => {
     if (person && !obstacleOf?.(person)) onChoose(person);
   };
+  const isAwaited = entered === search && isFresh;
+  const awaited = isAwaited ? options[active] : undefined;
+  useEffect(() => {
+    if (!isAwaited) return;
+    setEntered(null);
+    choose(awaited);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- chooses once, when the people of the search are there
+  }, [isAwaited]);
+
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
     if (step !== undefined) {
       const next = Math.max(0, Math.min(options.length - 1, active + step));
       setPointed(next);
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter') choose(options[active]);
-    else return;
+    } else if (event.key === 'Enter') {
+      if (isFresh || pointed !== null) choose(options[active]);
+      else setEntered(search);
+    } else return;
     event.preventDefault();
   };
 
@@ -75,49 +77,63 @@ function Combobox({ people, chosen, onChoose, obstacleOf }: ChoiceProps & { read
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}
+        maxLength={100}
         onChange={(event) => {
           setSearch(event.target.value);
           setPointed(null);
         }}
         onKeyDown={onKeyDown}
       />
-      <output className="visually-hidden">
-        {found.length === 0 ? 'Aucun membre trouvé' : plural(found.length, 'membre trouvé', 'membres trouvés')}
-      </output>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select shows neither levels nor obstacles */}
-      <div id={`${id}-list`} role="listbox" aria-label="Membres" className={styles.list}>
-        {options.map((person, position) => {
-          const obstacle = obstacleOf?.(person) ?? null;
-          const isChosen = person.id === chosen?.id;
-          return (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search field keeps the focus and handles the keys
-            <div
-              key={person.id}
-              id={`${id}-${position}`}
-              tabIndex={-1}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element belongs to a select alone
-              role="option"
-              aria-selected={isChosen}
-              aria-disabled={obstacle !== null || undefined}
-              className={cx(styles.option, position === active && styles.active, isChosen && styles.chosen)}
-              onClick={() => {
-                setPointed(position);
-                choose(person);
-              }}
-            >
-              <span className={styles.name}>{sortedName(person)}</span>
-              {obstacle !== null && <span className={styles.obstacle}>{obstacle}</span>}
-              <span className={styles.level}>{levelLabel(person.level)}</span>
-            </div>
-          );
-        })}
-      </div>
-      {found.length === 0 && <p className={styles.note}>Aucun membre ne correspond à cette recherche.</p>}
-      {found.length > MAX_OPTIONS && (
+      <output className="visually-hidden">{isFresh && countOf(options.length, others)}</output>
+      {people === undefined && error ? (
+        <ErrorMessage error={error} onRetry={() => void refetch()} />
+      ) : people === undefined ? (
+        <Loading label="Chargement des membres…">
+          <Skeleton height={264} />
+        </Loading>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select shows neither levels nor obstacles
+        <div id={`${id}-list`} role="listbox" aria-label="Membres" aria-busy={!isFresh} className={styles.list}>
+          {options.map((person, position) => {
+            const obstacle = obstacleOf?.(person) ?? null;
+            const isChosen = person.id === chosen?.id;
+            return (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search field keeps the focus and handles the keys
+              <div
+                key={person.id}
+                id={`${id}-${position}`}
+                tabIndex={-1}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element belongs to a select alone
+                role="option"
+                aria-selected={isChosen}
+                aria-disabled={obstacle !== null || undefined}
+                className={cx(styles.option, position === active && styles.active, isChosen && styles.chosen)}
+                onClick={() => {
+                  setPointed(position);
+                  choose(person);
+                }}
+              >
+                <span className={styles.name}>{sortedName(person)}</span>
+                {obstacle !== null && <span className={styles.obstacle}>{obstacle}</span>}
+                <span className={styles.level}>{levelLabel(person.level)}</span>
+              </div>
+            );
+          })}
+        </div>
+      )}
+      {isFresh && options.length === 0 && <p className={styles.note}>Aucun membre ne correspond à cette recherche.</p>}
+      {others !== 0 && (
         <p className={styles.note}>
-          … et {plural(found.length - MAX_OPTIONS, 'autre', 'autres')}&nbsp;: précisez votre recherche.
+          … et {others === null ? 'd’autres' : plural(others, 'autre', 'autres')}&nbsp;: précisez votre recherche.
         </p>
       )}
     </div>
   );
+}
+
+function countOf(shown: number, others: number | null): string {
+  if (shown === 0) return 'Aucun membre trouvé';
+  return others === null
+    ? `Plus de ${plural(shown, 'membre trouvé', 'membres trouvés')}`
+    : plural(shown + others, 'membre trouvé', 'membres trouvés');
 }

@@ -1,0 +1,55 @@
+import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.ts';
+import type { TotalRow } from './statements-repository.ts';
+
+/** Sums of one member, by account and kind; without them, of a member without movements. */
+export interface MemberSums {
+  readonly id: number;
+  readonly cptanalytique: number;
+  readonly member: string;
+  readonly account: Account | null;
+  readonly kind: MovementKind | null;
+  readonly count: number;
+  readonly in: number;
+  readonly out: number;
+}
+
+/** As the query of all lines sorts them: the wallet first. */
+const byAccount = (a: TotalRow, b: TotalRow): number =>
+  a.account === b.account ? (a.kind < b.kind ? -1 : 1) : a.account < b.account ? 1 : -1;
+
+function withSums(lines: Map<string, TotalRow>, { account, kind, ...row }: MemberSums): void {
+  if (account === null || kind === null) return;
+  const key = `${account} ${kind}`;
+  const { id: _id, ...first } = row;
+  const line = lines.get(key);
+  lines.set(
+    key,
+    line
+      ? {
+          ...line,
+          count: line.count + row.count,
+          in: line.in + row.in,
+          out: line.out + row.out,
+          members: line.members + 1,
+        }
+      : { ...first, account, kind, members: 1 },
+  );
+}
+
+/** The lines of all analytic accounts, of members in the order of their numbers, which several may share. */
+export async function* accountLines(pieces: AsyncIterable<readonly MemberSums[]>): AsyncGenerator<TotalRow[]> {
+  let open = { cptanalytique: NaN, lines: new Map<string, TotalRow>() };
+  const closed = (): TotalRow[] => [...open.lines.values()].sort(byAccount);
+  for await (const rows of pieces) {
+    const done: TotalRow[] = [];
+    for (const row of rows) {
+      if (row.cptanalytique !== open.cptanalytique) {
+        done.push(...closed());
+        open = { cptanalytique: row.cptanalytique, lines: new Map() };
+      }
+      withSums(open.lines, row);
+    }
+    yield done;
+  }
+  yield closed();
+}

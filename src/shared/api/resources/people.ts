@@ -1,0 +1,15 @@
+import type { FoundPeople } from '../../contract/divers.ts';
+import { withQuery } from '../../query-string.ts';
+import { getOwn, type CallOptions } from '../client/client.ts';
+import { readDiverChoice, type DiverChoice } from '../decoders/diver.ts';
+
+interface Found extends Omit<FoundPeople, 'content'> {
+  readonly content: DiverChoice[];
+}
+
+/** Members whom the caller may register, whose words begin like the searched ones. Our server only. @throws ApiError */
+export async function searchDiverChoices(q: string, options?: CallOptions): Promise<Found> {
+  const path = withQuery('/api/v1/divers/recherche', { q: q || undefined });
+  const { content, more } = await getOwn<FoundPeople>(path, options);
+  return { content: content.map(readDiverChoice), more };
+}
