@@ -16,8 +16,8 @@ export interface GrowthCall {
   readonly path: string | ((known: KnownRecords) => string);
   /** Asked by a member; by the treasurer otherwise. */
   readonly byMember?: true;
-  /** Index along which the page is found, from one end until it is full: any other way would read every row. */
-  readonly walks?: string;
+  /** Indexes along which a page or a bounded count is found, from one end until it is full: any other way would read every row. */
+  readonly walks?: readonly string[];
 }
 
 const PAGE = 'page=0&size=25';
@@ -25,7 +25,7 @@ const today = parisDay(new Date());
 const year = Number(today.slice(0, 4));
 const search = (words: string): string => `q=${encodeURIComponent(words)}`;
 
-const walking = (walks: string | undefined) => (walks === undefined ? {} : { walks });
+const walking = (walks: string | undefined) => (walks === undefined ? {} : { walks: [walks] });
 const ledger = (name: string, query: string, walks?: string): GrowthCall => ({
   name: `ledger ${name}`,
   path: `/mouvements?${PAGE}&${query}`,
@@ -129,8 +129,34 @@ export const MONEY_CALLS: readonly GrowthCall[] = [
   { name: 'payments', path: '/paiements' },
 ];
 
+const ACTS = ['security_log_by_time', 'audit_of_access', 'audit_of_access_by_author', 'audit_of_access_by_record'];
+const journal = (name: string, query: string, walks?: readonly string[]): GrowthCall => ({
+  name: `journal ${name}`,
+  path: `/journal?${PAGE}&${query}`,
+  ...(walks && { walks }),
+});
+/** Mails that wait or have failed are few; those that were sent are counted up to a bound. */
+const MAILS = ['outbox_by_time', 'outbox_by_turn', 'outbox_waiting', 'outbox_by_sending', 'outbox_failed'];
+const outbox = (name: string, query: string): GrowthCall => ({
+  name: `outbox ${name}`,
+  path: `/outbox?${PAGE}&${query}`,
+  walks: MAILS,
+});
+
+/** What was done, and what was written: both grow with the members and the months that they are kept. */
+export const LOG_CALLS: readonly GrowthCall[] = [
+  journal('page', '', ACTS),
+  journal('of an act', 'action=registered'),
+  journal('of a name', `actor=${encodeURIComponent('mahieu laurence')}`),
+  journal('about a name', `subject=${encodeURIComponent('mahieu laurence')}`),
+  outbox('page', ''),
+  outbox('not sent', 'state=failed'),
+  outbox('of a kind', 'kind=REGISTERED'),
+];
+
 export const GROWTH_CALLS: readonly GrowthCall[] = [
   ...MONEY_CALLS,
+  ...LOG_CALLS,
 
   // The portal, for a member.
   {

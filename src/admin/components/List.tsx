@@ -9,7 +9,6 @@ import {
   type ListProps as RaListProps,
   type RaRecord,
 } from 'react-admin';
-import { plural } from '../../shared/messages/money.ts';
 import { Button } from '../../shared/ui/components/Button.tsx';
 import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
@@ -30,6 +29,8 @@ export interface ListProps<T extends RaRecord> extends Omit<RaListProps<T>, 'tit
   readonly filters?: readonly ReactElement<{ readonly source: string }>[];
   /** `['plongeur', 'plongeurs']` */
   readonly noun: readonly [one: string, many: string];
+  /** Writes the total, which some lists know up to a bound alone; as it is by default. */
+  readonly figureOf?: (total: number) => string;
   readonly empty: ReactElement;
   readonly children: ReactNode;
 }
@@ -45,6 +46,7 @@ export function List<T extends RaRecord>({
   narrowedTo,
   filters,
   noun,
+  figureOf = String,
   empty,
   pagination,
   children,
@@ -73,6 +75,7 @@ export function List<T extends RaRecord>({
           </div>
           <ListBody
             noun={noun}
+            figureOf={figureOf}
             empty={empty}
             narrowedTo={narrowedTo}
             pagination={pagination}
@@ -110,14 +113,22 @@ const renderedOnce = (input: ReactElement<{ readonly source: string }>) => (
 /** Keeps react-admin from notifying a failure that the list draws. */
 const SHOWN_IN_PLACE = { onError: () => undefined };
 
-const PAGES = <Pagination rowsPerPageOptions={[25, 50, 100]} />;
+function Pages({ figureOf }: Required<Pick<ListProps<RaRecord>, 'figureOf'>>) {
+  // Taken by MUI's pagination; react-admin's types do not name it.
+  const texts: object = {
+    labelDisplayedRows: ({ from, to, count }: Readonly<Record<'from' | 'to' | 'count', number>>) =>
+      `${from} à ${to} sur ${figureOf(count)}`,
+  };
+  return <Pagination rowsPerPageOptions={[25, 50, 100]} {...texts} />;
+}
 
-type ListBodyProps = Pick<ListProps<RaRecord>, 'noun' | 'empty' | 'narrowedTo' | 'pagination' | 'children'> & {
-  readonly defaults: object;
-};
+type ListBodyProps = Required<Pick<ListProps<RaRecord>, 'figureOf'>> &
+  Pick<ListProps<RaRecord>, 'noun' | 'empty' | 'narrowedTo' | 'pagination' | 'children'> & {
+    readonly defaults: object;
+  };
 
 function ListBody(props: ListBodyProps) {
-  const { empty, narrowedTo, pagination = PAGES, defaults, children } = props;
+  const { empty, narrowedTo, figureOf, pagination = <Pages figureOf={figureOf} />, defaults, children } = props;
   const [one, many] = props.noun;
   const { data, total = 0, error, refetch, setFilters, onUnselectItems } = useListContext();
   const filters = useFilterValues();
@@ -137,7 +148,7 @@ function ListBody(props: ListBodyProps) {
   return (
     <>
       <div className={styles.count}>
-        <output>{plural(total, one, many)}</output>
+        <output>{`${figureOf(total)}\u00a0${total >= 2 ? many : one}`}</output>
         {narrowedTo}
         {isNarrowed && (
           <Button size="s" variant="quiet" icon="close" onClick={() => setFilters(defaults)}>

@@ -12,13 +12,21 @@ interface StateTabsProps<State extends string> {
   readonly counts: Readonly<Record<State, number>> | undefined;
   /** State whose count is red above zero. */
   readonly alarming?: State;
+  /** Writes a count; as it is by default. */
+  readonly figureOf?: (count: number) => string;
 }
 
 const sum = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
 /** Filters a list by its field `state`. */
-export function StateTabs<State extends string>({ legend, tabs, counts, alarming }: StateTabsProps<State>) {
+export function StateTabs<State extends string>({
+  legend,
+  tabs,
+  counts,
+  alarming,
+  figureOf = String,
+}: StateTabsProps<State>) {
   const { setFilters } = useListContext();
   const { state: current, ...others } = useFilterValues<{ readonly state?: State }>();
   return (
@@ -35,7 +43,10 @@ export function StateTabs<State extends string>({ legend, tabs, counts, alarming
             className={cx(styles.tab, current === state && styles.current)}
             onClick={() => setFilters(state === undefined ? others : { ...others, state })}
           >
-            {label} <span className={cx(styles.count, isAlarming && styles.alarming)}>{count ?? '…'}</span>
+            {label}{' '}
+            <span className={cx(styles.count, isAlarming && styles.alarming)}>
+              {count === undefined ? '…' : figureOf(count)}
+            </span>
           </button>
         );
       })}

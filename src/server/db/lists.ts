@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { MOST_COUNTED } from '../../shared/domain/counting.ts';
 import { folded } from '../../shared/domain/folding.ts';
-import type { Found, Listing } from '../commons/lists.ts';
+import type { Found, Listing, Slice } from '../commons/lists.ts';
 import type { Tx } from './database.ts';
 
 export interface ListOptions {
@@ -8,6 +9,10 @@ export interface ListOptions {
   readonly nullable?: ReadonlySet<string>;
   /** Where the number of rows is known, or counted more cheaply than by the query. */
   readonly total?: number | undefined;
+  /** For PostgreSQL, which fetches each row that a page steps over: finds the ids of a far page in the index of the order. */
+  readonly byIds?: boolean;
+  /** Where `total` is of `countSome`: the end of the list is unknown, and no page lies beyond the total. */
+  readonly isCounted?: 'up to a bound';
   /** How the query names a column of the order. */
   readonly sortBy?: ((column: string) => RawBuilder<unknown>) | undefined;
 }
@@ -30,6 +35,25 @@ export function sorted<Tables, Joined extends keyof Tables, Row>(
   );
 }
 
+/** Pages further than that are found by their ids. */
+const FAR = 500;
+
+function pageOf<Tables, Joined extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Joined, Row>,
+  order: Listing['order'],
+  { limit, offset }: Slice,
+  options: ListOptions,
+): SelectQueryBuilder<Tables, Joined, Row> {
+  const unique = order.at(-1)?.column;
+  if (!options.byIds || offset < FAR || unique === undefined)
+    return sorted(query, order, options).limit(limit).offset(offset);
+  const id = sql.ref(unique);
+  const ids = sorted(query.clearSelect().select(id.as('id')), order, options)
+    .limit(limit)
+    .offset(offset);
+  return sorted(query.where(sql<SqlBool>`${id} in ${ids}`), order, options);
+}
+
 /** The order must be total. */
 export async function fetchPage<Tables, Joined extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Joined, Row>,
@@ -44,10 +68,10 @@ export async function fetchPage<Tables, Joined extends keyof Tables, Row>(
   const limit = Math.min(slice.limit, total - slice.offset);
   if (limit <= 0) return { rows: [], total, slice };
   // Reads the second half from its end, as both engines step over the rows before a page one by one.
-  const isNearEnd = slice.offset > total / 2;
+  const isNearEnd = options.isCounted === undefined && slice.offset > total / 2;
   const turned = isNearEnd ? order.map((by) => ({ ...by, direction: opposite[by.direction] })) : order;
   const offset = isNearEnd ? total - slice.offset - limit : slice.offset;
-  const rows = (await sorted(query, turned, options).limit(limit).offset(offset).execute()) as Row[];
+  const rows = (await pageOf(query, turned, { limit, offset }, options).execute()) as Row[];
   return { rows: isNearEnd ? rows.reverse() : rows, total, slice };
 }
 
@@ -72,6 +96,19 @@ export async function countRows<Tables, Joined extends keyof Tables, Row>(
 ): Promise<number> {
   const count = query.clearSelect().select((eb) => eb.fn.countAll().as('total'));
   return Number((await count.$castTo<{ total: number }>().executeTakeFirstOrThrow()).total);
+}
+
+/** Counts no further than one more than MOST_COUNTED. */
+export async function countSome<Tables, Joined extends keyof Tables, Row>(
+  { sql: kysely }: Tx,
+  rows: SelectQueryBuilder<Tables, Joined, Row>,
+): Promise<number> {
+  const some = rows
+    .clearSelect()
+    .select(sql.lit(1).as('one'))
+    .limit(MOST_COUNTED + 1);
+  const count = kysely.selectFrom(some.as('some')).select((eb) => eb.fn.countAll<number>().as('total'));
+  return Number((await count.executeTakeFirstOrThrow()).total);
 }
 
 /** Upper bound of all keys with this prefix; both engines compare keys bytewise. */

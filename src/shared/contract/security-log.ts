@@ -25,7 +25,7 @@ export const TracedAct = Type.Object({
 export type TracedAct = Static<typeof TracedAct>;
 export const TracedActPage = PageOf(TracedAct);
 
-/** GET /journal: newest first. `actor`, `subject`: first letters of the name; days of Paris, both included. */
+/** GET /journal: newest first; a page's `totalElements` is exact up to MOST_COUNTED of domain/counting.ts. `actor`, `subject`: first letters of the name; days of Paris, both included. */
 export const TraceQuery = Type.Object({
   page: ListQuery.properties.page,
   size: ListQuery.properties.size,

@@ -1,7 +1,7 @@
 import { parisDay, type Day } from '../domain/dates.ts';
 import type { MailState } from '../domain/mail/kinds.ts';
 import { shortDay, timeOf } from './dates.ts';
-import { plural } from './money.ts';
+import { countedFigure, plural } from './money.ts';
 
 interface Tried {
   readonly state: MailState;
@@ -37,6 +37,9 @@ export function progressLabel(mail: Tried, today: Day): string {
   return sendingLabel(mail) ?? `${triesLabel(tries)}${next}`;
 }
 
+const counted = (count: number, one: string, many: string): string =>
+  `${countedFigure(count)}\u00a0${count >= 2 ? many : one}`;
+
 /** Reads the tabs aloud: `3 courriels en attente, 120 envoyés, 1 non remis.` */
 export const countsLabel = ({ waiting, sent, failed }: Readonly<Record<MailState, number>>): string =>
-  `${plural(waiting, 'courriel', 'courriels')} en attente, ${plural(sent, 'envoyé', 'envoyés')}, ${failed}\u00a0non remis.`;
+  `${counted(waiting, 'courriel', 'courriels')} en attente, ${counted(sent, 'envoyé', 'envoyés')}, ${countedFigure(failed)}\u00a0non remis.`;

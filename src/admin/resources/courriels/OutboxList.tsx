@@ -8,6 +8,7 @@ import { MAIL_KINDS } from '../../../shared/domain/mail/kinds.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { numericDay, timeOf } from '../../../shared/messages/dates.ts';
 import { MAIL_KIND_LABELS } from '../../../shared/messages/mails.ts';
+import { countedFigure } from '../../../shared/messages/money.ts';
 import { countsLabel, momentLabel } from '../../../shared/messages/outbox.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
@@ -50,6 +51,7 @@ export const OutboxList = () => (
     storeKey={false}
     queryOptions={{ refetchInterval }}
     noun={NOUN}
+    figureOf={countedFigure}
     empty={<OutboxListEmpty />}
   >
     <div className={cells.sentences}>
@@ -109,7 +111,7 @@ function OutboxTabs() {
   const counts = (useListContext().meta as OutboxState | undefined)?.counts;
   return (
     <>
-      <StateTabs legend="État des courriels" tabs={TABS} counts={counts} alarming="failed" />
+      <StateTabs legend="État des courriels" tabs={TABS} counts={counts} alarming="failed" figureOf={countedFigure} />
       <output className="visually-hidden">{counts && countsLabel(counts)}</output>
     </>
   );

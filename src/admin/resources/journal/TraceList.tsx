@@ -6,6 +6,7 @@ import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { TRACED_ACTIONS } from '../../../shared/domain/security-log.ts';
 import { numericDay, timeOf } from '../../../shared/messages/dates.ts';
 import { actorless, TRACED_ACTION_LABELS, tracedDetail, tracedOuting } from '../../../shared/messages/security-log.ts';
+import { countedFigure } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
@@ -42,6 +43,7 @@ export const TraceList = () => (
     // A remembered search would hide what has just happened.
     storeKey={false}
     noun={NOUN}
+    figureOf={countedFigure}
     empty={<NoAct />}
   >
     <div className={cells.sentences}>

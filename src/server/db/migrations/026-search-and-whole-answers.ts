@@ -19,6 +19,17 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await index('divers_by_account', 'divers', ['cptanalytique', 'id']);
   const parts = ['adhesion', 'licence', 'assurance', 'encadrant'].map((part) => `cot${part}_cents`);
   await index('divers_by_last_fee', 'divers', ['active', 'level', 'assurance', ...parts, 'id']);
+  // By the action alone: an index of records has the resource too, and SQLite took it.
+  await sql`drop index audit_of_access`.execute(db);
+  for (const [name, columns] of [
+    ['audit_of_access', ['at', 'id']],
+    ['audit_of_access_by_author', ['author_id', 'at', 'id']],
+    ['audit_of_access_by_record', ['record_id', 'at', 'id']],
+  ] as const) {
+    const all = sql.join(columns.map((column) => sql.ref(column)));
+    await sql`create index ${sql.ref(name)} on audit (${all})
+      where action in ('passwordReset', 'passwordChange')`.execute(db);
+  }
   for (const column of ['action', 'actor_id', 'subject_id']) {
     await index(`security_log_by_${column}`, 'security_log', [column, 'at', 'id']);
   }

@@ -88,7 +88,7 @@ export function yearTotals() {
   let [entries, statements] = [0, 0];
   return {
     /** The member's own figures. */
-    add(member: MemberEntries): MemberYear {
+    add: (member: MemberEntries): MemberYear => {
       entries += member.entries.length;
       if (isWorthSigning(member)) statements += 1;
       for (const part of Object.keys(sums) as (keyof Valuation)[]) sums[part] += member.figures[part];

@@ -104,7 +104,7 @@ export const diverListsRepository = (tx: Tx) => {
     /** Includes deactivated members. */
     async list(selection: DiverSelection, params: ListParams): Promise<Found<DiverRow> | Pieces<DiverRow>> {
       const { order, slice } = orderOf(params, ORDER);
-      const plain = { nullable: NULLABLE };
+      const plain = { nullable: NULLABLE, byIds: engine === 'postgres' };
       const along = alongOrder(order[0]?.column ?? 'id');
       // Each piece of the whole list begins where the last one ended.
       if (slice === null) {

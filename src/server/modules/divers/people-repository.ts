@@ -6,7 +6,7 @@ import { diverListsRepository, SELECTABLE, type Circle, type SelectableRow } fro
 /** Members narrow their search rather than scroll through thousands of names. */
 const SHOWN = 60;
 /** Rows of words read for them: a member may be found by several words. */
-const READ = 4 * SHOWN;
+const READ = 2 * SHOWN;
 const LARGEST_TRIBE = 1000;
 /** More words do not narrow a name. */
 const MAX_WORDS = 6;

@@ -118,7 +118,7 @@ export const dossiersRepository = ({ sql, engine }: Tx) => {
       return fetchList(
         withRefusals(among),
         { order: endedBy('id', fullName(order)), slice },
-        { nullable: NULLABLE, total },
+        { nullable: NULLABLE, total, byIds: engine === 'postgres' },
       );
     },
 

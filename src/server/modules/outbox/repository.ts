@@ -1,7 +1,8 @@
-import { sql as text, type ExpressionBuilder, type Selectable } from 'kysely';
+import { sql as text, type ExpressionBuilder, type RawBuilder, type Selectable } from 'kysely';
+import { MOST_COUNTED } from '../../../shared/domain/counting.ts';
 import type { MailKind, MailState } from '../../../shared/domain/mail/kinds.ts';
 import type { Tx } from '../../db/database.ts';
-import { nameStartsWith } from '../../db/lists.ts';
+import { countSome, hiddenText, nameStartsWith } from '../../db/lists.ts';
 import { fetchList } from '../../db/whole-lists.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { OutboxTable } from '../../db/tables/mails.ts';
@@ -46,8 +47,10 @@ interface OutboxFilter {
 
 type Columns = ExpressionBuilder<Tables & { divers: DiversTable }, 'outbox' | 'divers'>;
 
-function isIn(eb: Columns, state: MailState) {
-  if (state === 'sent') return eb('outbox.sent_at', 'is not', null);
+const plainly = (column: string): RawBuilder<string> => text.ref<string>(column);
+
+function isIn(eb: Columns, state: MailState, name = plainly) {
+  if (state === 'sent') return eb(name('outbox.sent_at'), 'is not', null);
   if (state === 'failed') return eb('outbox.failed_at', 'is not', null);
   return eb.and([eb('outbox.sent_at', 'is', null), eb('outbox.failed_at', 'is', null)]);
 }
@@ -62,35 +65,42 @@ function isFound(eb: Columns, q: string) {
   ]);
 }
 
-export const outboxRepository = ({ sql, engine }: Tx) => {
+export const outboxRepository = (tx: Tx) => {
+  const { sql, engine } = tx;
   const all = sql.selectFrom('outbox').leftJoin('divers', 'divers.id', 'outbox.diver_id');
-  const filtered = ({ q, kind }: OutboxFilter) => {
-    const ofKind = kind === undefined ? all : all.where('outbox.kind', '=', kind);
+  /** Few mails wait or have failed: hides the kind, whose index finds many. */
+  const filtered = ({ q, kind }: OutboxFilter, name: (column: string) => RawBuilder<string> = plainly) => {
+    const ofKind = kind === undefined ? all : all.where(name('outbox.kind'), '=', kind);
     return q?.trim() ? ofKind.where((eb) => isFound(eb, q)) : ofKind;
   };
   const resentCause = (id: number): string => `resent:${id}:`;
 
   return {
-    /** Newest first by default. */
-    list({
-      state,
-      ...params
-    }: OutboxFilter & ListParams & { readonly state?: MailState }): Promise<Found<OutboxRow> | Pieces<OutboxRow>> {
+    /** Newest first by default; the total of a page is exact up to MOST_COUNTED. */
+    list(
+      { state, ...params }: OutboxFilter & ListParams & { readonly state?: MailState },
+      counts: Record<MailState, number>,
+    ): Promise<Found<OutboxRow> | Pieces<OutboxRow>> {
       const { order, slice } = listingOf(params, ORDER, 'createdAt,desc');
       const rows = filtered(params).select(COLUMNS);
+      const found = state === undefined ? rows : rows.where((eb) => isIn(eb, state));
       // Sorts by id last, so that pages neither repeat nor skip a mail.
       const last = { column: ORDER.id, direction: order[0]?.direction ?? 'desc' } as const;
-      return fetchList(state === undefined ? rows : rows.where((eb) => isIn(eb, state)), {
-        order: [...order, last],
-        slice,
-      });
+      const all = counts.waiting + counts.sent + counts.failed;
+      const total = state === undefined ? Math.min(all, MOST_COUNTED + 1) : counts[state];
+      return fetchList(found, { order: [...order, last], slice }, { total, isCounted: 'up to a bound' });
     },
 
+    /** Each exact up to MOST_COUNTED. */
     async counts(filter: OutboxFilter): Promise<Record<MailState, number>> {
-      const count = (eb: Columns, state: MailState) => eb.fn.countAll<number>().filterWhere(isIn(eb, state)).as(state);
-      return filtered(filter)
-        .select((eb) => [count(eb, 'waiting'), count(eb, 'sent'), count(eb, 'failed')])
-        .executeTakeFirstOrThrow();
+      // A part of a text is looked for in the order of the rows.
+      const sent = filter.q?.trim() ? hiddenText : plainly;
+      const count = (state: MailState) =>
+        countSome(
+          tx,
+          filtered(filter, state === 'sent' ? plainly : hiddenText).where((eb) => isIn(eb, state, sent)),
+        );
+      return { waiting: await count('waiting'), sent: await count('sent'), failed: await count('failed') };
     },
 
     /** Date of the oldest mail that was tried without success and created after the last one sent. */

@@ -41,10 +41,9 @@ export function outboxService({ database, clock }: ServiceContext) {
       database.read(async (tx) => {
         const mails = outboxRepository(tx);
         const since = await mails.failingSince();
-        return listOf(await mails.list(query), outboxMailOf, {
-          counts: await mails.counts(query),
-          failingSince: parisIsoOrNull(since),
-        });
+        const counts = await mails.counts(query);
+        const around = { counts, failingSince: parisIsoOrNull(since) };
+        return listOf(await mails.list(query, counts), outboxMailOf, around);
       }),
 
     /** Sends copies to the member's present address. Throws MAIL_NOT_FOUND, MAIL_SECRET, MAIL_TEXT_GONE. */

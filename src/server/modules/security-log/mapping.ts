@@ -1,7 +1,7 @@
 import type { TracedAct } from '../../../shared/contract/security-log.ts';
 import { parisIso } from '../../../shared/domain/dates.ts';
 import type { SecurityDetail, TracedAction } from '../../../shared/domain/security-log.ts';
-import type { TraceRow } from '../../commons/security-log-repository.ts';
+import type { TraceRow } from './traces-repository.ts';
 import { parisIsoOrNull } from '../../commons/wire-values.ts';
 
 const personOf = (row: TraceRow, who: 'actor' | 'subject'): TracedAct['actor'] => {

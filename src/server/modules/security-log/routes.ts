@@ -1,6 +1,7 @@
 import { ExportBody, TracedActPage, TraceQuery } from '../../../shared/contract/security-log.ts';
 import type { Action } from '../../../shared/domain/server-permissions.ts';
 import { NoContent, routesOf, type Api } from '../../http/api.ts';
+import { sendList } from '../../http/whole.ts';
 import type { SecurityLogService } from './service.ts';
 
 /** Who may export a list. */
@@ -17,7 +18,7 @@ export function securityLogRoutes(app: Api, service: SecurityLogService): void {
   route('GET /journal', 'securityLog.read', {
     summary: 'Who did what, on whom and when, newest first; kept twelve months',
     schema: { querystring: TraceQuery, 200: TracedActPage },
-    handler: ({ query }) => service.list(query),
+    handler: async ({ query }, reply) => sendList(reply, await service.list(query)),
   });
 
   for (const [list, action] of EXPORTS) {
