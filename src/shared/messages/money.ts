@@ -1,13 +1,8 @@
-import { MOST_COUNTED } from '../domain/counting.ts';
 import type { Cents } from '../domain/money.ts';
 import type { WalletBand } from '../domain/wallet/balance.ts';
 
 /** `12 345`, with no-break spaces. */
 export const spacedFigure = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, '\u202f');
-
-/** `120`, or `plus de 1 000`, of what the server counts no further (domain/counting.ts). */
-export const countedFigure = (counted: number): string =>
-  counted > MOST_COUNTED ? `plus de ${spacedFigure(MOST_COUNTED)}` : String(counted);
 
 /** `1 234,50 €`, with no-break spaces; avoids Intl (a test compares) for the reason in dates.ts. */
 export function amount(cents: Cents): string {

@@ -1,7 +1,8 @@
 import { parisDay, type Day } from '../domain/dates.ts';
 import type { MailState } from '../domain/mail/kinds.ts';
 import { shortDay, timeOf } from './dates.ts';
-import { countedFigure, plural } from './money.ts';
+import { countedFigure } from './counting.ts';
+import { plural } from './money.ts';
 
 interface Tried {
   readonly state: MailState;

@@ -8,7 +8,7 @@ import { MAIL_KINDS } from '../../../shared/domain/mail/kinds.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { numericDay, timeOf } from '../../../shared/messages/dates.ts';
 import { MAIL_KIND_LABELS } from '../../../shared/messages/mails.ts';
-import { countedFigure } from '../../../shared/messages/money.ts';
+import { countedFigure } from '../../../shared/messages/counting.ts';
 import { countsLabel, momentLabel } from '../../../shared/messages/outbox.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';

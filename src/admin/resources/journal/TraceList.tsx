@@ -6,7 +6,7 @@ import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { TRACED_ACTIONS } from '../../../shared/domain/security-log.ts';
 import { numericDay, timeOf } from '../../../shared/messages/dates.ts';
 import { actorless, TRACED_ACTION_LABELS, tracedDetail, tracedOuting } from '../../../shared/messages/security-log.ts';
-import { countedFigure } from '../../../shared/messages/money.ts';
+import { countedFigure } from '../../../shared/messages/counting.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';

@@ -12,7 +12,6 @@ import { useNow } from '../../../shared/ui/hooks/useNow.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { useEventWindow } from '../../features/events/api/queries.ts';
 import { EventListSkeleton } from '../../features/events/components/EventListSkeleton.tsx';
-import { foundPeopleQuery, peopleQuery } from '../../features/registration/api/people.ts';
 import { WalletNotice } from '../../features/wallet/components/WalletNotice.tsx';
 import { Announcement } from './Announcement.tsx';
 import styles from './HomePage.module.css';
@@ -26,10 +25,15 @@ import { WindowEvents } from './WindowEvents.tsx';
 function useChosenDiver(actor: Actor | null, licence: string | null): Person | null {
   const wanted = licence !== null && can(actor, 'events.viewAsAnother') && licence !== actor?.licenceNumber;
   const isOurs = useServer() === 'ours';
-  const found = useQuery({ ...foundPeopleQuery(licence ?? ''), enabled: wanted && isOurs });
-  const all = useQuery({ ...peopleQuery(false), enabled: wanted && !isOurs });
-  const people = found.data?.people ?? all.data;
-  return (wanted && people?.find((person) => person.licenceNumber === licence)) || null;
+  const { data: person } = useQuery({
+    queryKey: ['people', 'chosen', licence],
+    queryFn: async ({ client }) =>
+      // Apart from the first load, which rarely asks for a person.
+      (await import('../../features/registration/api/people.ts')).findPerson(client, isOurs, licence ?? ''),
+    staleTime: 60_000,
+    enabled: wanted,
+  });
+  return (wanted && person) || null;
 }
 
 const DeactivatedPage = lazy(() => import('./DeactivatedPage.tsx'));

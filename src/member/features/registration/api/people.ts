@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { listDiverChoices, listDivers } from '../../../../shared/api/resources/divers.ts';
-import { personOf } from '../../../../shared/ui/data/viewer.ts';
+import { searchDiverChoices } from '../../../../shared/api/resources/people.ts';
+import { type Person, personOf } from '../../../../shared/ui/data/viewer.ts';
 
 /** For an existing server; `wholeList`: for ADMIN and above, as it keeps divers off its short list (specification §6). */
 export const peopleQuery = (wholeList: boolean) =>
@@ -18,10 +19,16 @@ export const foundPeopleQuery = (q: string) =>
   queryOptions({
     queryKey: ['people', 'found', q],
     queryFn: async ({ signal }) => {
-      // Apart from the first load, which rarely asks for a person.
-      const { searchDiverChoices } = await import('../../../../shared/api/resources/people.ts');
       const { content, more } = await searchDiverChoices(q, { signal });
       return { people: content.map(personOf), more };
     },
     staleTime: 60_000,
   });
+
+/** Null for a licence that is none of theirs. */
+export async function findPerson(client: QueryClient, isOurs: boolean, licence: string): Promise<Person | null> {
+  const people = isOurs
+    ? (await client.fetchQuery(foundPeopleQuery(licence))).people
+    : await client.fetchQuery(peopleQuery(false));
+  return people.find((person) => person.licenceNumber === licence) ?? null;
+}

@@ -1,0 +1,6 @@
+import { MOST_COUNTED } from '../domain/counting.ts';
+import { spacedFigure } from './money.ts';
+
+/** `120`, or `plus de 1 000`, of what the server counts no further (domain/counting.ts). */
+export const countedFigure = (counted: number): string =>
+  counted > MOST_COUNTED ? `plus de ${spacedFigure(MOST_COUNTED)}` : String(counted);
