@@ -12,12 +12,12 @@ export const defaultConfig = {
     accent: '',
     /** Postal address, for the notice about personal data. */
     address: '',
+    /** Name and place of the host, for the same. */
+    host: '',
     /** The only addresses that send-mail may write to. */
     secretaryEmail: 'secretariat@club.example',
     itEmail: 'informatique@club.example',
   },
-  /** For the notice: address for questions (the secretary's when empty), name and place of the host. */
-  privacy: { contact: '', host: '' },
   season: '2025/2026',
   donationYear: 2025,
   links: {

@@ -35,7 +35,6 @@ const MENUS = [
       'Fiches de sécurité',
       'Courriels du club',
       'Journal de sécurité',
-      'Conservation des données',
       ...ACCOUNT,
     ],
   },

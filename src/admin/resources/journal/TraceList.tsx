@@ -35,7 +35,12 @@ export const TraceList = () => (
   <List<TracedAct>
     resource="journal"
     title="Journal de sécurité"
-    intro="Qui a fait quoi, quand et au sujet de qui, gardé 12&nbsp;mois. Ce qui change une fiche se lit dans l’historique de cette fiche."
+    intro={
+      <>
+        Qui a fait quoi, quand et au sujet de qui, gardé 12&nbsp;mois. Ce qui change une fiche se lit dans l’historique
+        de cette fiche. <Link to={paths.retention}>Conservation des données</Link>
+      </>
+    }
     back={paths.home}
     filters={FILTERS}
     sort={NEWEST_FIRST}

@@ -14,9 +14,9 @@ import { Rights } from './Rights.tsx';
 
 /** The notice about personal data, readable by all. */
 export default function PrivacyPage() {
-  const { club, privacy } = useClubConfig();
+  const { club } = useClubConfig();
   const signedIn = useSyncExternalStore(session.subscribe, session.isLive);
-  const contact = privacy.contact || club.secretaryEmail;
+  const contact = club.secretaryEmail;
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
@@ -44,7 +44,7 @@ export default function PrivacyPage() {
         </Part>
         <Part title="Qui les voit">
           <Lines lines={RECIPIENTS} />
-          <p>{privacy.host ? `Hébergeur\u00a0: ${privacy.host}` : MISSING_HOST}</p>
+          <p>{club.host ? `Hébergeur\u00a0: ${club.host}` : MISSING_HOST}</p>
           <p>Rien n’est vendu ni loué. Le club n’envoie rien hors de l’Union européenne.</p>
         </Part>
         <Part title="Combien de temps">

@@ -43,7 +43,6 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
     [paths.safetySheets, 'check', 'Fiches de sécurité', ours && can(actor, 'palanquees.compose')],
     [paths.outbox, 'mail', 'Courriels du club', ours && can(actor, 'mail.outbox')],
     [paths.securityLog, 'clock', 'Journal de sécurité', ours && can(actor, 'securityLog.read')],
-    [paths.retention, 'trash', 'Conservation des données', ours && can(actor, 'securityLog.read')],
     [paths.security, 'user', 'Sécurité'],
     [paths.myData, 'download', 'Mes données'],
     [paths.updatePassword, 'edit', 'Changer mon mot de passe', true],
