@@ -43,12 +43,11 @@ export function erasureBlockers(facts: ErasureFacts): ErasureBlocker[] {
 }
 
 /** What an erasure finds of a member, as the preview lists it. */
-export const ERASED_THINGS = ['record', 'access', 'dossiers', 'remarks', 'ownMails', 'requests'] as const;
-export const RENAMED_THINGS = ['registrations', 'plans', 'history', 'otherMails'] as const;
-export const KEPT_THINGS = ['movements', 'donations', 'identity', 'safetySheets', 'securityLog', 'backups'] as const;
+const ERASED_THINGS = ['record', 'access', 'dossiers', 'remarks', 'ownMails', 'requests'] as const;
+const RENAMED_THINGS = ['registrations', 'plans', 'history', 'otherMails'] as const;
+const KEPT_THINGS = ['movements', 'donations', 'identity', 'safetySheets', 'securityLog', 'backups'] as const;
 export const ERASURE_THINGS = [...ERASED_THINGS, ...RENAMED_THINGS, ...KEPT_THINGS] as const;
 export type ErasureThing = (typeof ERASURE_THINGS)[number];
-export type KeptThing = (typeof KEPT_THINGS)[number];
 
 export const ERASURE_FATES = ['ERASED', 'RENAMED', 'KEPT'] as const;
 export type ErasureFate = (typeof ERASURE_FATES)[number];
