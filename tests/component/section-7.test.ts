@@ -6,12 +6,14 @@ import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
 import { rest } from '../../src/admin/providers/rest.ts';
 import { session } from '../../src/shared/api/client/client.ts';
 import * as daos from '../../src/shared/api/resources/daos.ts';
+import * as diverLists from '../../src/shared/api/resources/diver-lists.ts';
 import * as divers from '../../src/shared/api/resources/divers.ts';
 import * as dossiers from '../../src/shared/api/resources/dossiers.ts';
 import * as eventActs from '../../src/shared/api/resources/event-acts.ts';
 import * as eventFiles from '../../src/shared/api/resources/event-files.ts';
 import * as events from '../../src/shared/api/resources/events.ts';
 import * as parametres from '../../src/shared/api/resources/parametres.ts';
+import * as people from '../../src/shared/api/resources/people.ts';
 import * as registrations from '../../src/shared/api/resources/registrations.ts';
 import * as sites from '../../src/shared/api/resources/sites.ts';
 import * as users from '../../src/shared/api/resources/users.ts';
@@ -56,8 +58,8 @@ const rows: readonly Row[] = [
     { oldPassword: PASSWORD, newPassword: 'Une-palme-2027' },
   ],
 
-  ['GET /divers?sort=lastname,firstname', () => divers.listDivers()],
-  ['GET /divers/event?sort=lastname,firstname', () => divers.listDiverChoices()],
+  ['GET /divers?sort=lastname,firstname', () => diverLists.listDivers()],
+  ['GET /divers/event?sort=lastname,firstname', () => people.listDiverChoices()],
   ['GET /divers/3', () => divers.getDiver(3)],
   ['GET /divers/DTT/A-00-000006', () => divers.getDiverByLicence('A-00-000006')],
   ['POST /divers', () => rest.create('divers', { data: diver }), diver],

@@ -11,7 +11,7 @@ import type {
 import { ApiError } from '../../shared/api/client/errors.ts';
 import { restoreOriginalValues } from '../../shared/api/decoders/original-values.ts';
 import { getDashboard } from '../../shared/api/resources/dashboard.ts';
-import { listDivers } from '../../shared/api/resources/divers.ts';
+import { listDivers } from '../../shared/api/resources/diver-lists.ts';
 import { listHistory } from '../../shared/api/resources/history.ts';
 import { announceExport } from '../../shared/api/resources/security-log.ts';
 import { parisDay } from '../../shared/domain/dates.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readDiver, readDiverChoice } from '../../../src/shared/api/decoders/diver.ts';
+import { readDiverChoice } from '../../../src/shared/api/decoders/diver-choice.ts';
+import { readDiver } from '../../../src/shared/api/decoders/diver.ts';
 import { entriesOf, readEvent, readEventIfAny } from '../../../src/shared/api/decoders/event.ts';
 import { readList } from '../../../src/shared/api/decoders/list.ts';
 import { readSetting } from '../../../src/shared/api/decoders/parametre.ts';

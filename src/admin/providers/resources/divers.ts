@@ -1,6 +1,7 @@
 import { getAbsences } from '../../../shared/api/resources/dive-archive.ts';
 import { readDiver, type DiverRecord } from '../../../shared/api/decoders/diver.ts';
-import { resetPassword, searchDivers } from '../../../shared/api/resources/divers.ts';
+import { searchDivers } from '../../../shared/api/resources/diver-lists.ts';
+import { resetPassword } from '../../../shared/api/resources/divers.ts';
 import { importDivers } from '../../../shared/api/resources/import.ts';
 import { restoreAccess } from '../../../shared/api/resources/second-factor.ts';
 import { endSessionsOf, listSessionsOf } from '../../../shared/api/resources/sessions.ts';

@@ -26,7 +26,7 @@ export default function PrivacyPage() {
         </Link>
         <Link to={signedIn ? paths.home : paths.login}>{signedIn ? 'Retour aux plongées' : 'Se connecter'}</Link>
       </header>
-      <main className={styles.text}>
+      <main>
         <PageTitle intro="Ce que le club sait de vous, pourquoi, combien de temps, et ce que vous pouvez demander.">
           Vie privée
         </PageTitle>

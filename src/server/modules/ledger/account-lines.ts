@@ -1,17 +1,4 @@
-import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.ts';
-import type { TotalRow } from './statements-repository.ts';
-
-/** Sums of one member, by account and kind; without them, of a member without movements. */
-export interface MemberSums {
-  readonly id: number;
-  readonly cptanalytique: number;
-  readonly member: string;
-  readonly account: Account | null;
-  readonly kind: MovementKind | null;
-  readonly count: number;
-  readonly in: number;
-  readonly out: number;
-}
+import type { MemberSums, TotalRow } from './statements-repository.ts';
 
 /** As the query of all lines sorts them: the wallet first. */
 const byAccount = (a: TotalRow, b: TotalRow): number =>

@@ -7,7 +7,6 @@ import { inPieces, isAfter, PIECE, withKeys } from '../../db/whole-lists.ts';
 import type { Tables } from '../../db/tables.ts';
 import { listingOf, type Listing, type ListParams } from '../../commons/lists.ts';
 import { conditions, isOfFew, type MovementFilter } from './filters-repository.ts';
-import type { MemberSums } from './account-lines.ts';
 import { ledgerSums, type Sums } from './sums-repository.ts';
 
 const ORDER = {
@@ -50,6 +49,18 @@ const sums = (eb: ExpressionBuilder<Tables, 'movements'>) => {
     eb.fn.coalesce(eb.fn.sum<Cents>('movements.cents').filterWhere('movements.cents', which, 0), eb.lit(0));
   return [eb.fn.countAll<number>().as('count'), sum('>').as('in'), sum('<').as('out')] as const;
 };
+
+/** Sums of one member, by account and kind; without them, of a member without movements. */
+export interface MemberSums {
+  readonly id: number;
+  readonly cptanalytique: number;
+  readonly member: string;
+  readonly account: Account | null;
+  readonly kind: MovementKind | null;
+  readonly count: number;
+  readonly in: number;
+  readonly out: number;
+}
 
 /** May join members, for an order by name. */
 type Selected = SelectQueryBuilder<Tables, 'movements', object>;

@@ -1,4 +1,4 @@
-import type { Diver, SelectableDiver } from '../../contract/divers.ts';
+import type { Diver } from '../../contract/divers.ts';
 import {
   FIELD_NAMES,
   specOf,
@@ -13,7 +13,6 @@ import { readRecord } from './original-values.ts';
 /** Another server sends no version, and levels that may be unknown. Contacts that are not shown read as empty. */
 export type DiverRecord = Omit<Diver, 'version' | 'level' | ContactField> &
   Pick<DiverValues, ContactField> & { readonly version?: number; readonly level: string };
-export type DiverChoice = Omit<SelectableDiver, 'level' | 'familyId'> & Pick<DiverRecord, 'level' | 'familyId'>;
 
 function readValue({ kind, nullable, treasury }: FieldSpec, value: unknown) {
   switch (kind) {
@@ -31,7 +30,7 @@ function readValue({ kind, nullable, treasury }: FieldSpec, value: unknown) {
 }
 
 /** Keeps hidden treasury fields absent rather than zero. */
-function readFields<F extends DiverField>(raw: Raw, fields: readonly F[]): Pick<DiverValues, F> {
+export function readFields<F extends DiverField>(raw: Raw, fields: readonly F[]): Pick<DiverValues, F> {
   const read: Partial<Record<DiverField, unknown>> = {};
   for (const field of fields) {
     const spec = specOf(field);
@@ -42,7 +41,7 @@ function readFields<F extends DiverField>(raw: Raw, fields: readonly F[]): Pick<
 }
 
 /** `active` defaults to true (contract §1). */
-const readIdentity = (raw: Raw) => ({ id: number(raw['id'], 0), active: flag(raw['active'], true) });
+export const readIdentity = (raw: Raw) => ({ id: number(raw['id'], 0), active: flag(raw['active'], true) });
 
 export function readDiver(answer: unknown): DiverRecord {
   const raw = record(answer);
@@ -53,20 +52,4 @@ export function readDiver(answer: unknown): DiverRecord {
     datenaissance: dayOrNull(raw['datenaissance']) ?? dayOrNull(raw['birthDate']),
     deleteDate: instantOrNull(raw['deleteDate']),
   });
-}
-
-const CHOICE_FIELDS = [
-  'licenceNumber',
-  'lastname',
-  'firstname',
-  'level',
-  'caci_date',
-  'familyId',
-  'desactived',
-  'porte_Monnaie',
-] as const satisfies readonly DiverField[];
-
-export function readDiverChoice(answer: unknown): DiverChoice {
-  const raw = record(answer);
-  return { ...raw, ...readIdentity(raw), ...readFields(raw, CHOICE_FIELDS) };
 }

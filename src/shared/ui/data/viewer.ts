@@ -1,4 +1,5 @@
-import type { DiverChoice, DiverRecord } from '../../api/decoders/diver.ts';
+import type { DiverChoice } from '../../api/decoders/diver-choice.ts';
+import type { DiverRecord } from '../../api/decoders/diver.ts';
 import { centsOfEuros, type Cents } from '../../domain/money.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import type { ClubSettings } from '../../domain/settings/club-settings.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { listDiverChoices, listDivers } from '../../../../shared/api/resources/divers.ts';
-import { searchDiverChoices } from '../../../../shared/api/resources/people.ts';
+import { listDivers } from '../../../../shared/api/resources/diver-lists.ts';
+import { listDiverChoices, searchDiverChoices } from '../../../../shared/api/resources/people.ts';
 import { type Person, personOf } from '../../../../shared/ui/data/viewer.ts';
 
 /** For an existing server; `wholeList`: for ADMIN and above, as it keeps divers off its short list (specification §6). */

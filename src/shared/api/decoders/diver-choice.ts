@@ -1,0 +1,22 @@
+import type { SelectableDiver } from '../../contract/divers.ts';
+import type { DiverField } from '../../domain/divers/fields.ts';
+import { readFields, readIdentity, type DiverRecord } from './diver.ts';
+import { record } from './fields.ts';
+
+export type DiverChoice = Omit<SelectableDiver, 'level' | 'familyId'> & Pick<DiverRecord, 'level' | 'familyId'>;
+
+const CHOICE_FIELDS = [
+  'licenceNumber',
+  'lastname',
+  'firstname',
+  'level',
+  'caci_date',
+  'familyId',
+  'desactived',
+  'porte_Monnaie',
+] as const satisfies readonly DiverField[];
+
+export function readDiverChoice(answer: unknown): DiverChoice {
+  const raw = record(answer);
+  return { ...raw, ...readIdentity(raw), ...readFields(raw, CHOICE_FIELDS) };
+}
