@@ -72,7 +72,21 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     lastTurn('retention', 'L’effacement de ce qui n’a plus à être gardé', retention),
   );
 
+  const begin = async (): Promise<number> => {
+    const port = await listen(app, settings);
+    mails.start();
+    await retention.expect();
+    retention.start();
+    await backups.start();
+    await payments.listening(port);
+    app.paymentsWorker.start();
+    app.copiesWorker.start();
+    return port;
+  };
+  const begun = begin();
   stopOnSignals(async () => {
+    // A start that still reads would fail on the closed database.
+    await begun.catch(() => undefined);
     // Closes connections that fall idle during the stop, which would keep the server open for a minute.
     const idleConnections = setInterval(() => app.server.closeIdleConnections(), 100);
     await Promise.all([app.close(), mails.stop(), backups.stop(), retention.stop()]);
@@ -80,14 +94,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     await payments.close();
     await database.close();
   });
-  const port = await listen(app, settings);
-  mails.start();
-  await retention.expect();
-  retention.start();
-  await backups.start();
-  await payments.listening(port);
-  app.paymentsWorker.start();
-  app.copiesWorker.start();
+  const port = await begun;
   collectGarbageWhenIdle(app.server);
   if (mode === 'demo') {
     const { greeting } = await import('../../demo/club/accounts.ts');

@@ -15,10 +15,12 @@ const CONTRACTING: Readonly<Record<string, string>> = {
   '020-outing-stamps': '001-the-club',
   // Its triggers refuse nothing, and write tables of their own.
   '022-member-lists': '001-the-club',
-  // Its triggers allow an erasure what they refused to all.
-  '027-erasures': '001-the-club',
   // Its triggers refuse less than before: rows that no older process deletes.
   '024-retention': '001-the-club',
+  // Its triggers refuse nothing, and write a table of their own.
+  '026-search-and-whole-answers': '001-the-club',
+  // Its triggers allow an erasure what they refused to all.
+  '027-erasures': '001-the-club',
 };
 
 /** Statements on a table that an older process may be using, each with what would go wrong in that process. */
