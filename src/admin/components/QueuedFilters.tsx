@@ -13,7 +13,7 @@ function withChanges(filters: Filters, from: Filters, to: Filters): Filters {
   return Object.fromEntries(Object.entries({ ...filters, ...changes }).filter(([, value]) => isSet(value)));
 }
 
-/** Holds changes back while one is on its way into the address: they start from what is drawn, and would undo it. */
+/** Holds each change back until the address has the one before, which it would undo. */
 function useTurns() {
   const waiting = useRef<(() => void)[] | null>(null);
   const runWaiting = useEvent(() => {

@@ -15,7 +15,7 @@ interface Figure {
   readonly detail?: string | undefined;
   /** Applies to a count above zero. */
   readonly tone?: 'danger' | 'warn';
-  /** List of what is counted. */
+  /** Address of the list that the figure counts. */
   readonly to: string;
 }
 

@@ -27,7 +27,7 @@ export async function sqliteFaults({ sql: kysely }: Tx): Promise<string[]> {
   ];
 }
 
-/** Has SQLite overwrite what is deleted, which else stays in the file until its place is used again. */
+/** Makes SQLite overwrite deleted rows with zeros; by default they stay readable in the file. */
 export async function overwriteDeleted({ sql: kysely, engine }: Tx, on: boolean): Promise<void> {
   if (engine === 'sqlite') await sql`pragma secure_delete = ${sql.lit(on ? 1 : 0)}`.execute(kysely);
 }

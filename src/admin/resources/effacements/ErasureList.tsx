@@ -22,7 +22,7 @@ import { Remarks } from './Remarks.tsx';
 
 const Col = DataTable.Col<Erasure>;
 
-/** Past erasures: what is left to review, and the identities that the accounts keep. */
+/** Lists past erasures, with remarks to review and identities that the accounts keep. */
 export function ErasureList() {
   const erasures = useProviderQuery(['effacements'], (provider, call) => provider.listErasures(call));
   const [identity, setIdentity] = useState<KeptIdentity | null>(null);

@@ -15,7 +15,7 @@ import { SheetTable } from '../../features/palanquees/components/sheets/SheetTab
 import { missingTitle, outingsWith } from '../../features/palanquees/model/sheet-year.ts';
 import styles from './SafetySheets.module.css';
 
-/** 'Fiches de sécurité', by year, with what is still missing. */
+/** Lists a year's safety sheets, and the outings without one. */
 export default function SheetsPage() {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('annee')) || undefined;

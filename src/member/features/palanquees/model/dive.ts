@@ -16,7 +16,7 @@ export const addressOfDone =
   (dive: DiveNumber): string =>
     withQuery(`${paths.safetySheets}/${eventId}`, { plongee: dive === 1 ? undefined : dive });
 
-/** The same palanquées for another dive: what is of the first one alone stays blank. */
+/** Copies palanquées to another dive, without the times and depths of the first. */
 export const planAgain = (plan: Plan): Plan => ({
   ...plan,
   palanquees: plan.palanquees.map((one): Palanquee => ({

@@ -34,7 +34,7 @@ export function savedCells(record: DiveRecord): ReadonlyMap<string, string> {
   return cells;
 }
 
-/** NaN for what is no number, so that the rules refuse it. */
+/** Reads text that is no number as NaN, which the rules refuse. */
 const figure = (typed: string): number | null => (typed === '' ? null : Number(typed.replace(',', '.')));
 const time = (typed: string): string | null => (typed === '' ? null : (TIME_OF_DAY.parse(typed) ?? typed));
 

@@ -26,7 +26,7 @@ interface LineItemProps {
   readonly remedy?: RemedyLink | null | undefined;
 }
 
-/** One line: what is so, since when, who must act, and the one link that mends it. */
+/** Shows the state, its date, who must act, and a link to do it. */
 export function LineItem({ standing, title, children, since, acting, remedy }: LineItemProps) {
   return (
     <li className={styles.line}>
