@@ -6,6 +6,7 @@ import { faultsOf, type DiveLog } from '../../../shared/domain/palanquees/done.t
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { hasBegun } from '../../../shared/domain/registration/withdrawal.ts';
 import { checkVersion, found, Refused } from '../../commons/errors.ts';
+import { saveUnlessOvertaken } from '../../commons/overtaken-save.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { diversRepository } from '../divers/repository.ts';
@@ -92,16 +93,8 @@ export const diveLogService = ({ database, clock }: ServiceContext) => {
      * Throws EVENT_CANCELLED, OUTING_NOT_BEGUN, STALE_VERSION with the present record, NOT_ON_OUTING, or the code of the
      * figure that the rules refuse, with its field.
      */
-    async save(actor: Actor, which: Dive, save: DiveLogSave): Promise<DiveRecord> {
-      const saved = () => database.write((tx) => saveWithin(tx, actor, which, save));
-      try {
-        return await saved();
-      } catch (error) {
-        // Another save won at the same instant: the retry shows it.
-        if (error instanceof Refused && error.code === 'STALE_VERSION' && error.current === undefined) return saved();
-        throw error;
-      }
-    },
+    save: (actor: Actor, which: Dive, save: DiveLogSave): Promise<DiveRecord> =>
+      saveUnlessOvertaken(() => database.write((tx) => saveWithin(tx, actor, which, save))),
   };
 };
 

@@ -1,4 +1,4 @@
-import type { MemberSums, TotalRow } from './statements-repository.ts';
+import type { MemberSums, TotalRow } from './totals-repository.ts';
 
 /** As the query of all lines sorts them: the wallet first. */
 const byAccount = (a: TotalRow, b: TotalRow): number =>

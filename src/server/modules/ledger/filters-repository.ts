@@ -1,6 +1,7 @@
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.ts';
-import { hiddenText } from '../../db/lists.ts';
+import type { Tx } from '../../db/database.ts';
+import { hiddenText, idsNamed } from '../../db/lists.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** Includes deactivated and deleted members. */
@@ -36,3 +37,12 @@ export function conditions(filter: MovementFilter, hides = isOfFew(filter)): Exp
     ...(event === undefined ? [] : [eb('movements.event_id', '=', event)]),
   ]);
 }
+
+export function filteredMovements(tx: Tx, filter: MovementFilter) {
+  const { q } = filter;
+  const rows = tx.sql.selectFrom('movements').where(conditions(filter));
+  return q?.trim() ? rows.where('movements.diver_id', 'in', idsNamed(tx, q)) : rows;
+}
+
+export const filteredWithMembers = (tx: Tx, filter: MovementFilter) =>
+  filteredMovements(tx, filter).innerJoin('divers', 'divers.id', 'movements.diver_id');

@@ -8,7 +8,8 @@ import type { DiverRow } from '../divers/repository.ts';
 import type { EventRecord } from '../events/repository.ts';
 import type { EntryRow, RegistrantRow } from '../registrations/repository.ts';
 import type { OutingRow } from './outings-repository.ts';
-import type { StatementRow, TotalRow } from './statements-repository.ts';
+import type { StatementRow } from './statements-repository.ts';
+import type { TotalRow } from './totals-repository.ts';
 
 /** Only the treasurer sees authors. */
 export const movementOf = (row: StatementRow, seesAuthors: boolean): Movement => ({

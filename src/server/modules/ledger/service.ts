@@ -21,6 +21,8 @@ import { diversRepository } from '../divers/repository.ts';
 import { accountLines } from './account-lines.ts';
 import { lineOf, movementOf, sumsOf } from './mapping.ts';
 import { statementsRepository, type StatementQuery } from './statements-repository.ts';
+import { movementSums } from './sums-repository.ts';
+import { totalsRepository } from './totals-repository.ts';
 import { moveWallet } from './wallet-movement.ts';
 
 /** Movements whose lines are summed by one statement. */
@@ -71,12 +73,12 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
 
     totals: ({ sums = false, ...query }: TotalsQuery): Promise<LedgerTotals | Whole<LedgerTotals>> =>
       database.read(async (tx) => {
-        const statements = statementsRepository(tx);
+        const totals = totalsRepository(tx);
         const filter = instantsOf(query);
-        const all = sumsOf(await statements.sums(filter));
+        const all = sumsOf(await movementSums(tx, filter));
         if (sums) return all;
-        if (all.count <= AT_ONCE) return { ...all, lines: (await statements.totals(filter)).map(lineOf) };
-        const lines = accountLines(statements.sumsByMember(filter));
+        if (all.count <= AT_ONCE) return { ...all, lines: (await totals.ofAccounts(filter)).map(lineOf) };
+        const lines = accountLines(totals.byMember(filter));
         return new Whole<LedgerTotals>(
           'lines',
           mapped(lines, (rows) => rows.map(lineOf)),

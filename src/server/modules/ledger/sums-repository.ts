@@ -1,7 +1,9 @@
-import { sql as text } from 'kysely';
+import { sql as text, type ExpressionBuilder } from 'kysely';
 import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { filteredMovements, isOfFew, type MovementFilter } from './filters-repository.ts';
 import { wholePeriods } from './whole-periods.ts';
 
 /** What the ledger's tallies can answer. */
@@ -22,7 +24,7 @@ export interface Sums {
 const TALLIES = { month: 'tally_movements_by_month', hour: 'tally_movements_by_hour' } as const;
 
 /** Figures over all members' movements, whose cost does not grow with the club. */
-export const ledgerSums = async ({ sql }: Tx, { start, end, account, kind }: Tallied): Promise<Sums> => {
+const ledgerSums = async ({ sql }: Tx, { start, end, account, kind }: Tallied): Promise<Sums> => {
   const sums = { count: 0, in: 0, out: 0 };
   for (const { unit, from, until } of wholePeriods(start, end)) {
     let rows = sql.selectFrom(TALLIES[unit]).where('period', '>=', from).where('period', '<', until);
@@ -39,3 +41,13 @@ export const ledgerSums = async ({ sql }: Tx, { start, end, account, kind }: Tal
   }
   return sums;
 };
+
+export const sums = (eb: ExpressionBuilder<Tables, 'movements'>) => {
+  const sum = (which: '>' | '<') =>
+    eb.fn.coalesce(eb.fn.sum<Cents>('movements.cents').filterWhere('movements.cents', which, 0), eb.lit(0));
+  return [eb.fn.countAll<number>().as('count'), sum('>').as('in'), sum('<').as('out')] as const;
+};
+
+/** The tallies know neither members nor outings, whose movements are few. */
+export const movementSums = (tx: Tx, filter: MovementFilter): Promise<Sums> =>
+  isOfFew(filter) ? filteredMovements(tx, filter).select(sums).executeTakeFirstOrThrow() : ledgerSums(tx, filter);

@@ -6,6 +6,7 @@ import { check } from '../../../shared/domain/palanquees/rules.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
 import { checkVersion, found, Refused } from '../../commons/errors.ts';
+import { saveUnlessOvertaken } from '../../commons/overtaken-save.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { diversRepository } from '../divers/repository.ts';
@@ -126,16 +127,8 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
       }),
 
     /** Throws EVENT_CANCELLED, STALE_VERSION, or NOT_ON_OUTING, PALANQUEE_BREACH, PALANQUEE_TOO_DEEP with the field. */
-    async save(actor: Actor, which: Dive, save: PalanqueesSave): Promise<Palanquees> {
-      const saved = () => database.write((tx) => saveWithin(tx, actor, which, save));
-      try {
-        return await saved();
-      } catch (error) {
-        // Another save won at the same instant: the retry compares the two plans.
-        if (error instanceof Refused && error.code === 'STALE_VERSION' && error.current === undefined) return saved();
-        throw error;
-      }
-    },
+    save: (actor: Actor, which: Dive, save: PalanqueesSave): Promise<Palanquees> =>
+      saveUnlessOvertaken(() => database.write((tx) => saveWithin(tx, actor, which, save))),
   };
 };
 
