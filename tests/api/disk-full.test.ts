@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../../scripts/support/server-process.ts';
 import { buildApp } from '../../src/server/compose/app.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
@@ -14,6 +14,7 @@ import { errorMessages } from '../../src/shared/messages/errors.ts';
 import { DATA_KEY, JWT_SECRET, START } from '../support/app.ts';
 import { command, smallClub } from '../support/backups.ts';
 import { cheapHashing } from '../support/hashing.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { smallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
@@ -93,14 +94,17 @@ describe.runIf(process.getuid?.() === 0)('a full disk', () => {
     const disk = mounted(40);
     const place = path.join(disk.folder, 'space');
     mkdirSync(place);
-    const administrator = new pg.Client({ connectionString: inject('postgresUrl') });
+    // A cluster of its own: its checkpoints fail while the disk is full.
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.stop());
+    const administrator = new pg.Client({ connectionString: postgres.url });
     await administrator.connect();
     const { rows } = await administrator.query<{ data_directory: string }>('show data_directory');
     const { uid, gid } = statSync(rows[0]?.data_directory ?? '');
     chownSync(place, uid, gid);
     await administrator.query(`create tablespace small location '${place}'`);
     await administrator.query('create database small tablespace small');
-    const url = Object.assign(new URL(inject('postgresUrl')), { pathname: '/small' }).href;
+    const url = Object.assign(new URL(postgres.url), { pathname: '/small' }).href;
     const database = await openDatabase(url);
     const clock = () => new Date(START);
     const app = await buildApp({
