@@ -6,6 +6,7 @@ import { modeFor, prepareDatabase } from '../src/server/boot/prepare-database.ts
 import { CannotStart } from '../src/server/boot/cannot-start.ts';
 import { readSettings } from '../src/server/boot/config/read-settings.ts';
 import { DEMO_PASSWORD } from '../src/demo/club/accounts.ts';
+import { enterDivesDone } from '../src/demo/club/dives-done.ts';
 import { fillDemo } from '../src/demo/club/fill.ts';
 import { originOf } from '../src/server/db/installation.ts';
 import { argon } from '../src/server/modules/users/hashing.ts';
@@ -33,8 +34,9 @@ async function fill(): Promise<void> {
   const database = await prepareDatabase(settings);
   try {
     modeFor('demo', await originOf(database));
+    const now = new Date();
     const filled = await fillDemo(database, {
-      now: new Date(),
+      now,
       passwordHash: await argon.hash(DEMO_PASSWORD),
       ...(members === undefined ? {} : { members }),
       ...(events === undefined ? {} : { events }),
@@ -44,6 +46,7 @@ async function fill(): Promise<void> {
         'Cette base contient déjà le club de démonstration : donnez une base neuve (DATA_DIR ou DATABASE_URL), ou supprimez celle-ci.',
       ]);
     }
+    await enterDivesDone(database, { club: settings.club, now });
     console.log('Le club de démonstration est prêt.');
   } finally {
     await database.close();

@@ -1,11 +1,13 @@
-// The palanquées of the demonstration club, read as the wire shows them.
+// The palanquées and safety sheets of the demonstration club, read as the wire shows them.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/compose/app.ts';
+import { enterDivesDone } from '../../src/demo/club/dives-done.ts';
 import { fillDemo } from '../../src/demo/club/fill.ts';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import type { Api } from '../../src/server/http/api.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
+import type { DiveRecord, SheetYear } from '../../src/shared/contract/dive-archive.ts';
 import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
 import { isBreach, standing } from '../../src/shared/domain/palanquees/findings.ts';
 import { parisDay } from '../../src/shared/domain/dates.ts';
@@ -26,6 +28,7 @@ beforeAll(async () => {
     club.database = await openDatabase(':memory:');
     await migrate(club.database);
     await fillDemo(club.database, { now: club.now, passwordHash: 'hash' });
+    await enterDivesDone(club.database, { club: defaultConfig, now: club.now });
     const parts = {
       club: defaultConfig,
       clock: () => club.now,
@@ -43,18 +46,23 @@ afterAll(async () => {
   }
 });
 
-async function pagesOf({ now, database, app }: (typeof clubs)[number]): Promise<Palanquees[]> {
+type Club = (typeof clubs)[number];
+
+async function readerOf({ now, database, app }: Club) {
   if (!database || !app) throw new Error('The clubs open in beforeAll.');
+  const token = await mintToken({ database, now, jwtSecret: JWT_SECRET }, 'A-00-000001');
+  const headers = { authorization: `Bearer ${token}` };
+  return async <T>(address: string): Promise<T> => (await app.inject({ url: `/api/v1${address}`, headers })).json<T>();
+}
+
+async function pagesOf(club: Club): Promise<Palanquees[]> {
+  const { database } = club;
+  if (!database) throw new Error('The clubs open in beforeAll.');
   const ids = await database.read(({ sql }) =>
     sql.selectFrom('palanquee_plans').select('event_id').distinct().orderBy('event_id').execute(),
   );
-  const token = await mintToken({ database, now, jwtSecret: JWT_SECRET }, 'A-00-000001');
-  const headers = { authorization: `Bearer ${token}` };
-  return Promise.all(
-    ids.map(async ({ event_id }) =>
-      (await app.inject({ url: `/api/v1/events/${event_id}/palanquees`, headers })).json<Palanquees>(),
-    ),
-  );
+  const read = await readerOf(club);
+  return Promise.all(ids.map(({ event_id }) => read<Palanquees>(`/events/${event_id}/palanquees`)));
 }
 
 it.each(clubs)('keep the rules, or say why not, whatever the day ($now)', async (club) => {
@@ -79,4 +87,22 @@ it.each(clubs)('keep the rules, or say why not, whatever the day ($now)', async 
   }
   expect(overruled).toBe(1);
   expect(pages.some(({ versions }) => versions.length > 1)).toBe(true);
+});
+
+it.each(clubs)('have sheets that were validated, corrected and are awaited, whatever the day ($now)', async (club) => {
+  const read = await readerOf(club);
+  const { years } = await read<SheetYear>('/fiches-securite');
+  const lists = await Promise.all(years.map((year) => read<SheetYear>(`/fiches-securite?year=${year}`)));
+  const outings = lists.flatMap((list) => list.outings);
+  const statesOf = ({ dives }: (typeof outings)[number]) => dives.map(({ state }) => state).join();
+  expect(new Set(outings.map(statesOf))).toEqual(new Set(['TO_VALIDATE', 'VALIDATED', 'VALIDATED,VALIDATED']));
+  const twice = outings.find(({ dives }) => dives.length === 2);
+  expect(twice?.dives.map(({ sheets }) => sheets.map(({ version }) => version))).toEqual([[2, 1], [1]]);
+  const begun = outings.filter(({ dives }) => dives.some(({ planned }) => planned));
+  const records = await Promise.all(begun.map(({ id }) => read<DiveRecord>(`/events/${id}/plongees/1/realise`)));
+  const draft = records.find(({ version, sheets }) => version > 0 && sheets.length === 0);
+  expect(draft?.people.map(({ attendance }) => attendance)).toEqual(expect.arrayContaining(['EXCUSED', 'ABSENT']));
+  for (const { saved } of records.filter(({ version }) => version > 0)) {
+    expect(Date.parse(saved?.at ?? '')).toBeLessThan(club.now.getTime());
+  }
 });

@@ -91,7 +91,8 @@ export function fillDemo(
     const donations = demoDonations({ random: seededRandom(SEED.donations), members, today });
     await insertAll(tx, 'daos', donations);
     const palanquees = demoPalanquees({ outings, members, treasurer, today });
-    await insertAll(tx, 'palanquee_plans', palanquees);
+    await insertAll(tx, 'palanquee_plans', palanquees.first);
+    await insertAll(tx, 'later_dive_plans', palanquees.later);
     await insertAll(tx, 'data_requests', demoRequests(members, asOf));
     const mails = await demoMails(tx, now);
     await insertAll(tx, 'outbox', mails);

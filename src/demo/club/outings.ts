@@ -20,19 +20,21 @@ export interface Plan {
   readonly supervisors: number;
   /** Licences of the first registrants, in this order. */
   readonly first?: readonly string[];
+  /** A morning and an afternoon dive. */
+  readonly twoDives?: true;
 }
 
 type Kind = Pick<Plan, 'site' | 'description' | 'diverMax' | 'accompanistMax'> &
-  Partial<Pick<Plan, 'time' | 'hourRdv' | 'plongeeAutonomes' | 'accompanistFreeText'>>;
+  Partial<Pick<Plan, 'time' | 'hourRdv' | 'plongeeAutonomes' | 'accompanistFreeText' | 'twoDives'>>;
 
 // prettier-ignore
 const USUAL: readonly [Weighted<Kind>, ...Weighted<Kind>[]] = [
-  [{ site: 'VODELE', description: 'Exploration et préparation N2 : deux plongées, gonflage sur place.', diverMax: 16, accompanistMax: 4 }, 6],
+  [{ site: 'VODELE', description: 'Exploration et préparation N2 : deux plongées, gonflage sur place.', diverMax: 16, accompanistMax: 4, twoDives: true }, 6],
   [{ site: 'BARGES', description: 'Exploration à Barges, une plongée le matin.', diverMax: 12, accompanistMax: 4 }, 6],
-  [{ site: 'SCOUFFLENY', description: 'Deux plongées, pique-nique tiré du sac.', diverMax: 16, accompanistMax: 5 }, 4],
+  [{ site: 'SCOUFFLENY', description: 'Deux plongées, pique-nique tiré du sac.', diverMax: 16, accompanistMax: 5, twoDives: true }, 4],
   [{ site: 'ROCHEFONTAINE', description: 'Technique N1 et N2 sur plateforme à 6 et 20 m.', diverMax: 12, accompanistMax: 4 }, 4],
   [{ site: 'VILLERS 2 EGLISES', description: 'Exploration, épaves à 18 et 25 m.', diverMax: 14, accompanistMax: 4 }, 4],
-  [{ site: 'LA GOMBE', description: 'Exploration, deux plongées ; certificat contrôlé à l’entrée.', diverMax: 12, accompanistMax: 3 }, 3],
+  [{ site: 'LA GOMBE', description: 'Exploration, deux plongées ; certificat contrôlé à l’entrée.', diverMax: 12, accompanistMax: 3, twoDives: true }, 3],
   [{ site: 'ROEUX / LAC BLEU', description: 'Première plongée en milieu naturel, encadrement rapproché.', diverMax: 10, accompanistMax: 5 }, 3],
   [{ site: 'ZEELAND', description: 'Journée en Zélande selon la marée, lampe conseillée.', diverMax: 12, accompanistMax: 3, time: '11:30', hourRdv: '07:30' }, 3],
   [{ site: 'NEMO33', description: 'Soirée à Nemo 33, matériel compris.', diverMax: 12, accompanistMax: 3, time: '19:00', hourRdv: '18:00' }, 2],

@@ -4,11 +4,16 @@ import { isMinorOn } from '../../shared/domain/divers/age.ts';
 import { EMPTY_PLAN, type Palanquee, type Plan, type Registrant } from '../../shared/domain/palanquees/plan.ts';
 import { basinDepth } from '../../shared/domain/palanquees/sheet.ts';
 import { propose } from '../../shared/domain/palanquees/propose.ts';
-import type { PalanqueePlansTable } from '../../server/db/tables/outings.ts';
+import type { LaterDivePlansTable, PalanqueePlansTable } from '../../server/db/tables/outings.ts';
 import type { Member } from './members.ts';
 import type { Entry, StoredOuting } from './registrations.ts';
 
-export type PlanValues = Omit<Insertable<PalanqueePlansTable>, 'id'>;
+type PlanValues = Omit<Insertable<PalanqueePlansTable>, 'id'>;
+
+interface DemoPlans {
+  readonly first: readonly PlanValues[];
+  readonly later: readonly Omit<Insertable<LaterDivePlansTable>, 'id'>[];
+}
 
 interface Options {
   readonly outings: readonly StoredOuting[];
@@ -35,26 +40,20 @@ function registrantsOf({ entries, day }: StoredOuting, members: readonly Member[
 /** Depth of the club's quarries, in metres. */
 const USUAL_DEPTH = 25;
 
+/** On the same day. */
+export function timeAfter(time: TimeOfDay, minutes: number): TimeOfDay {
+  const all = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes;
+  return [Math.floor(all / 60), all % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
 const plannedFrom =
   (start: TimeOfDay, bottom: number) =>
   (one: Palanquee, index: number): Palanquee => ({
     ...one,
     plannedDepth: Math.min(one.plannedDepth ?? bottom, bottom),
     plannedDuration: 40,
-    entryTime: timeOfDay(minutesOf(start) + index * 10),
+    entryTime: timeAfter(start, index * 10),
   });
-
-const timeOfDay = (minutes: number): TimeOfDay =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-
-const minutesOf = (time: TimeOfDay): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-const dived = (one: Palanquee): Palanquee => ({
-  ...one,
-  actualDepth: one.plannedDepth === null ? null : one.plannedDepth - 2,
-  actualDuration: 38,
-  exitTime: one.entryTime === null ? null : timeOfDay(minutesOf(one.entryTime) + 38),
-});
 
 const overruled = (one: Palanquee): Palanquee => ({
   ...one,
@@ -62,13 +61,15 @@ const overruled = (one: Palanquee): Palanquee => ({
   overruleNote: 'Plateau deux mètres plus bas que la limite\u00a0: passage bref au mouillage, puis retour au-dessus.',
 });
 
-function planFor(outing: StoredOuting, { members, treasurer }: Options): Plan {
+const AFTERNOON: TimeOfDay = '14:30';
+
+function planFor(outing: StoredOuting, { members, treasurer }: Options, start = outing.time): Plan {
   const registrants = registrantsOf(outing, members);
   const bottom = basinDepth([], outing.site) ?? USUAL_DEPTH;
   const proposal = propose({ registrants, bottom });
   const { directorId, palanquees } =
     proposal.directorId === null ? propose({ registrants, bottom, director: treasurer }) : proposal;
-  return { ...EMPTY_PLAN, directorId, palanquees: palanquees.map(plannedFrom(outing.time, bottom)) };
+  return { ...EMPTY_PLAN, directorId, palanquees: palanquees.map(plannedFrom(start, bottom)) };
 }
 
 /** Overrules the first palanquée that is limited by its divers, not by the site. */
@@ -77,15 +78,22 @@ function withNote(plan: Plan): Plan {
   return { ...plan, palanquees: plan.palanquees.map((one) => (one === deep ? overruled(one) : one)) };
 }
 
-/** Plans of the next outings, one with a director's note and one saved twice, and of the last one with its dives. */
-export function demoPalanquees(options: Options): PlanValues[] {
+/**
+ * Plans of the next outings, one with a director's note and one saved twice; of the last one, of the last one of two
+ * dives before it, and of another.
+ */
+export function demoPalanquees(options: Options): DemoPlans {
   const { outings, treasurer, today } = options;
   const composed = outings.filter(
     ({ status, entries }) =>
       status !== 'CANCELLED' && entries.filter(({ active }) => active === 1).length >= MIN_DIVERS,
   );
   const ahead = composed.filter(({ day }) => day >= today).slice(0, COMPOSED_AHEAD);
-  const last = composed.findLast(({ day }) => day < today);
+  const past = composed.filter(({ day }) => day < today);
+  const last = past.pop();
+  const twice = past.findLast(({ twoDives }) => twoDives);
+  const once = past.findLast((outing) => outing !== twice);
+  const dived = [once, twice, last].filter((outing) => outing !== undefined);
   const saved = (outing: StoredOuting, version: number, plan: Plan, day: Day): PlanValues => ({
     event_id: outing.id,
     version,
@@ -93,19 +101,21 @@ export function demoPalanquees(options: Options): PlanValues[] {
     created_at: instantInParis(day, version === 1 ? '20:15' : '21:40').toISOString(),
     plan: JSON.stringify(plan),
   });
-  const withDives = (plan: Plan): Plan => ({ ...plan, palanquees: plan.palanquees.map(dived) });
   const evening = addDays(today, -1);
   // Not in a pool, whose depth is its own limit.
   const withNoteOf = ahead.find((outing) => basinDepth([], outing.site) === null);
   const savedTwice = ahead.find((outing) => outing !== withNoteOf);
-  return [
-    ...ahead.flatMap((outing) => {
-      const plan = planFor(outing, options);
-      if (outing === withNoteOf) return [saved(outing, 1, withNote(plan), evening)];
-      if (outing !== savedTwice) return [saved(outing, 1, plan, evening)];
-      const fewer = { ...plan, palanquees: plan.palanquees.slice(0, 1) };
-      return [saved(outing, 1, fewer, evening), saved(outing, 2, plan, evening)];
-    }),
-    ...(last ? [saved(last, 1, withDives(planFor(last, options)), last.day)] : []),
-  ];
+  return {
+    first: [
+      ...ahead.flatMap((outing) => {
+        const plan = planFor(outing, options);
+        if (outing === withNoteOf) return [saved(outing, 1, withNote(plan), evening)];
+        if (outing !== savedTwice) return [saved(outing, 1, plan, evening)];
+        const fewer = { ...plan, palanquees: plan.palanquees.slice(0, 1) };
+        return [saved(outing, 1, fewer, evening), saved(outing, 2, plan, evening)];
+      }),
+      ...dived.map((outing) => saved(outing, 1, planFor(outing, options), addDays(outing.day, -1))),
+    ],
+    later: twice ? [{ ...saved(twice, 1, planFor(twice, options, AFTERNOON), addDays(twice.day, -1)), dive: 2 }] : [],
+  };
 }

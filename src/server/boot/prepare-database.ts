@@ -76,17 +76,17 @@ export function modeFor(asked: Mode | null, origin: Origin | null): Mode {
   return asked ?? (origin === 'club' ? 'production' : 'demo');
 }
 
-/** Fills a new database with the first data of its mode; leaves any other as it is. */
-export async function seedDatabase(database: Database, mode: Mode, origin: Origin | null, now: Date): Promise<void> {
-  if (origin !== null) return;
+/** Fills a new database with the first data of its mode; leaves any other as it is. True for a new demonstration. */
+export async function seedDatabase(database: Database, mode: Mode, origin: Origin | null, now: Date): Promise<boolean> {
+  if (origin !== null) return false;
   if (mode === 'production') {
     await seedClub(database);
-    return;
+    return false;
   }
   const [{ fillDemo }, { DEMO_PASSWORD }, { argon }] = await Promise.all([
     import('../../demo/club/fill.ts'),
     import('../../demo/club/accounts.ts'),
     import('../modules/users/hashing.ts'),
   ]);
-  await fillDemo(database, { now, passwordHash: await argon.hash(DEMO_PASSWORD) });
+  return fillDemo(database, { now, passwordHash: await argon.hash(DEMO_PASSWORD) });
 }

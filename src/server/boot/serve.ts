@@ -5,6 +5,8 @@ import { purgers } from '../compose/purgers.ts';
 import { problemsOf } from './config/guardrails.ts';
 import { readSettings } from './config/read-settings.ts';
 import { addressOf, type Mode } from './config/settings.ts';
+import type { ClubConfig } from '../../shared/config.ts';
+import type { Database } from '../db/database.ts';
 import { originOf, type Origin } from '../db/installation.ts';
 import { osrm } from '../integrations/distance/osrm.ts';
 import { freeDisk } from '../health/disk.ts';
@@ -37,7 +39,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const database = await prepareDatabase(settings, suitableMode);
   const origin = await originOf(database);
   const mode = suitableMode(origin);
-  await seedDatabase(database, mode, origin, new Date());
+  const isNewDemo = await seedDatabase(database, mode, origin, new Date());
 
   const log = lineWriter(mode === 'demo' ? 'short' : 'json', (text) => process.stdout.write(text));
   process.on('exit', log.flush);
@@ -84,9 +86,14 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     return port;
   };
   const begun = begin();
+  // After the first answer: printing the demonstration's sheets takes as long as the rest of its start.
+  const completed = begun.then(
+    () => (isNewDemo ? completeDemo(database, settings.club, app.log) : undefined),
+    () => undefined,
+  );
   stopOnSignals(async () => {
     // A start that still reads would fail on the closed database.
-    await begun.catch(() => undefined);
+    await completed;
     // Closes connections that fall idle during the stop, which would keep the server open for a minute.
     const idleConnections = setInterval(() => app.server.closeIdleConnections(), 100);
     await Promise.all([app.close(), mails.stop(), backups.stop(), retention.stop()]);
@@ -105,6 +112,15 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 }
 
 type App = Awaited<ReturnType<typeof buildApp>>;
+
+async function completeDemo(database: Database, club: ClubConfig, log: App['log']): Promise<void> {
+  try {
+    const { enterDivesDone } = await import('../../demo/club/dives-done.ts');
+    await enterDivesDone(database, { club, now: new Date() });
+  } catch (error) {
+    log.error({ err: error }, 'the demonstration has no safety sheets');
+  }
+}
 
 /** Listens, and answers the port, which PORT=0 leaves to the system. */
 async function listen(app: App, { host, port }: { host: string; port: number }): Promise<number> {

@@ -50,7 +50,7 @@ async function checkPeople(tx: Tx, { event, dive }: Dive, attendance: DiveLogSav
 }
 
 /** What was done on a dive, and who was there; http/access.ts checks the right to call. */
-export const diveLogService = ({ database, clock }: ServiceContext) => {
+export const diveLogService = ({ database, clock }: Pick<ServiceContext, 'database' | 'clock'>) => {
   const saveWithin = async (tx: Tx, actor: Actor, which: Dive, save: DiveLogSave): Promise<DiveRecord> => {
     const now = clock();
     const event = found(await eventsRepository(tx).find(which.event), 'EVENT_NOT_FOUND');

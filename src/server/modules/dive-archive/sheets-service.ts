@@ -25,7 +25,7 @@ import { zipOf } from './zip.ts';
 const RETRIES = 1;
 
 /** Sheets that directors validated (docs/adr/0049); http/access.ts checks the right to call. */
-export const sheetsService = ({ database, club, clock }: ServiceContext) => {
+export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 'sender'>) => {
   /** Reads all that a sheet states, in one view of the database. */
   const readWithin = async (tx: Tx, actor: Actor, which: Dive, now: Date) => {
     const record = await diveRecord(tx, which);

@@ -1,0 +1,114 @@
+import type { ClubConfig } from '../../shared/config.ts';
+import type { DiveRecord } from '../../shared/contract/dive-archive.ts';
+import { instantInParis, parisDay, type TimeOfDay } from '../../shared/domain/dates.ts';
+import type { Done } from '../../shared/domain/palanquees/done.ts';
+import type { Dive, DiveNumber } from '../../shared/domain/palanquees/plan.ts';
+import type { Attendance } from '../../shared/domain/registration/attendance.ts';
+import type { Database } from '../../server/db/database.ts';
+import { diveLogService } from '../../server/modules/dive-archive/log-service.ts';
+import { sheetsService } from '../../server/modules/dive-archive/sheets-service.ts';
+import { diversRepository } from '../../server/modules/divers/repository.ts';
+import { actorOfRow } from '../../server/modules/users/authenticator.ts';
+import { licenceOf } from './accounts.ts';
+import { timeAfter } from './palanquees.ts';
+
+interface Options {
+  readonly club: ClubConfig;
+  readonly now: Date;
+}
+
+const REASON = 'Ordinateurs relus\u00a0: la première palanquée est descendue plus bas.';
+const INCIDENT = 'Détendeur en débit continu à 12\u00a0m\u00a0: fin de plongée assistée, sans suite.';
+
+/** A little above what was planned, with an incident of the second. */
+const doneAs = ({ key, plannedDepth, entryTime }: DiveRecord['plan']['palanquees'][number], rank: number): Done => ({
+  key,
+  depth: (plannedDepth ?? 20) - 2 - (rank % 2) / 2,
+  entryTime: entryTime && timeAfter(entryTime, 4),
+  exitTime: entryTime && timeAfter(entryTime, 40 + rank),
+  duration: null,
+  gas: '',
+  remarks: rank === 1 ? INCIDENT : '',
+});
+
+/** `absent`: of the last divers, backwards; all others were there. */
+function attendanceOf({ plan, people }: DiveRecord, absent: readonly Attendance[]) {
+  const divers = plan.palanquees.flatMap(({ members }) => members.filter((one) => one.function === 'DIVER'));
+  const missing = new Map(absent.map((state, index) => [divers.at(-1 - index)?.id, state]));
+  return people
+    .filter(({ registered }) => registered)
+    .map(({ id }) => ({ id, state: missing.get(id) ?? ('PRESENT' as const) }));
+}
+
+interface Outing {
+  readonly id: number;
+  readonly date: string;
+  /** Planned ones. */
+  readonly dives: readonly DiveNumber[];
+}
+
+/**
+ * What was done on the demonstration's past outings with plans, as its treasurer entered it: validated sheets, one
+ * corrected, and a draft of the last outing. Goes through the services, so that the sheets are true ones.
+ */
+export async function enterDivesDone(database: Database, { club, now }: Options): Promise<void> {
+  const row = await database.read((tx) => diversRepository(tx).findByLicence(licenceOf(1)));
+  if (!row) return;
+  const actor = actorOfRow(row);
+  const servicesAt = (clock: () => Date) => ({
+    logs: diveLogService({ database, clock }),
+    sheets: sheetsService({ database, club, clock }),
+  });
+  const at = ({ date }: Outing, time: TimeOfDay) => servicesAt(() => instantInParis(parisDay(date), time));
+
+  async function note(outing: Outing, which: Dive, absent: readonly Attendance[], palanquees = Infinity) {
+    const { logs } = at(outing, '17:40');
+    const record = await logs.read(which);
+    const log = { palanquees: record.plan.palanquees.slice(0, palanquees).map(doneAs) };
+    return logs.save(actor, which, { version: 0, log, attendance: attendanceOf(record, absent) });
+  }
+  const validate = (outing: Outing, which: Dive, { version, planVersion, sheets }: DiveRecord, reason = '') =>
+    at(outing, reason === '' ? '18:10' : '21:15').sheets.validate(actor, which, {
+      version,
+      planVersion,
+      after: sheets[0]?.version ?? 0,
+      reason,
+    });
+
+  async function correct(outing: Outing, which: Dive, record: DiveRecord): Promise<void> {
+    const palanquees = record.log.palanquees.map((done, rank) =>
+      rank === 0 ? { ...done, depth: (done.depth ?? 0) + 1.5 } : done,
+    );
+    const { logs } = at(outing, '21:00');
+    const saved = await logs.save(actor, which, { version: record.version, log: { palanquees }, attendance: [] });
+    await validate(outing, which, saved, REASON);
+  }
+
+  const today = instantInParis(parisDay(now));
+  const [last, ...others] = await plannedOutings(servicesAt(() => today).sheets);
+  if (last) await note(last, { event: last.id, dive: 1 }, ['ABSENT', 'EXCUSED'], 1);
+  for (const outing of others) {
+    const isOnce = outing.dives.length === 1;
+    for (const dive of outing.dives) {
+      const which = { event: outing.id, dive };
+      const noted = await note(outing, which, isOnce ? ['ABSENT'] : []);
+      const validated = await validate(outing, which, noted);
+      if (!isOnce && dive === 1) await correct(outing, which, validated);
+    }
+  }
+}
+
+/** Newest first. */
+async function plannedOutings({ year }: ReturnType<typeof sheetsService>): Promise<Outing[]> {
+  const { years } = await year(undefined);
+  const lists = await Promise.all(years.map((one) => year(one)));
+  return lists.flatMap(({ outings }) =>
+    outings
+      .map(({ id, date, dives }) => ({
+        id,
+        date,
+        dives: dives.filter(({ planned }) => planned).map(({ dive }) => dive),
+      }))
+      .filter(({ dives }) => dives.length > 0),
+  );
+}
