@@ -61,6 +61,7 @@ onEachEngine('the archive of a dive', (club) => {
   const BOTH = [done('a'), done('b', { remarks: 'Crampe au palier', gas: 'Nitrox 32' })];
   const present = () => [chief, ...crowd].map((id) => ({ id, state: 'PRESENT' as const }));
 
+  const on = (day: string, year = 2027) => ({ starts_at: `${year}-${day}T07:30:00.000Z` });
   const at = (event: number, dive = 1): string => `/events/${event}/plongees/${dive}`;
   const read = async (event: number): Promise<DiveRecord> =>
     (await club.as('ADMIN').get(`${at(event)}/realise`)).json<DiveRecord>();
@@ -161,6 +162,40 @@ onEachEngine('the archive of a dive', (club) => {
     expect((await file()).rawPayload.equals(printed.rawPayload)).toBe(true);
   });
 
+  it('stays as it is when the outing’s other dive, or one who was not on it, gets an attendance', async () => {
+    const event = await outing(on('03-01', 2026));
+    const { plan } = await read(event);
+    const afternoon = { ...plan, palanquees: plan.palanquees.slice(0, 1) };
+    await seedPlan(club.database, event, { author: chief, plan: afternoon, dive: 2 });
+    const log = { palanquees: [done('a')] };
+    const mark = async (dive: number, version: number, id: number, state: string): Promise<void> => {
+      const saved = { version, log: dive === 1 ? { palanquees: BOTH } : log, attendance: [{ id, state }] };
+      expect((await club.as('ADMIN').put(`${at(event, dive)}/realise`, saved)).statusCode).toBe(200);
+      club.advance({ minutes: 1 });
+    };
+    const states = async () => {
+      const [list] = (await club.as('ADMIN').get('/fiches-securite?year=2026')).json<SheetYear>().outings.slice(-1);
+      return list?.dives.map(({ state }) => state);
+    };
+    await save(event, 0, BOTH, { attendance: present() });
+    await mark(2, 0, one(0), 'PRESENT');
+    for (const dive of [1, 2]) {
+      const asked = { version: 1, planVersion: 1, after: 0, reason: '' };
+      expect((await club.as('ADMIN').post(`${at(event, dive)}/fiches`, asked)).statusCode).toBe(200);
+    }
+    club.advance({ minutes: 1 });
+
+    await mark(2, 1, one(0), 'PRESENT');
+    expect(await states()).toEqual(['VALIDATED', 'VALIDATED']);
+    await mark(1, 1, one(3), 'EXCUSED');
+    expect(await states()).toEqual(['CHANGED', 'VALIDATED']);
+    expect((await read(event)).changed).toBe(true);
+    await mark(1, 2, one(3), 'PRESENT');
+    expect(await states()).toEqual(['VALIDATED', 'VALIDATED']);
+    await mark(2, 2, one(1), 'ABSENT');
+    expect(await states()).toEqual(['CHANGED', 'CHANGED']);
+  });
+
   it('is corrected by a new version with its reason; the former one stays', async () => {
     const event = await complete();
     await validate(event);
@@ -201,7 +236,6 @@ onEachEngine('the archive of a dive', (club) => {
   it('lists a year with what is missing, and packs its files', async () => {
     const year = 2027;
     club.setClock('2027-08-01T08:00:00.000Z');
-    const on = (day: string) => ({ starts_at: `${year}-${day}T07:30:00.000Z` });
     const pool = await seedSite(club.database, 'PISCINE');
     const missing = await outing(on('02-01'));
     const validated = await complete(on('03-01'));

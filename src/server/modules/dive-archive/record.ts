@@ -11,8 +11,9 @@ import { namedIn } from '../palanquees/mapping.ts';
 import { palanqueesRepository } from '../palanquees/repository.ts';
 import { registrationsRepository } from '../registrations/repository.ts';
 import { attendanceRepository } from './attendance-repository.ts';
+import { isChanged } from './changes.ts';
 import { logsRepository } from './logs-repository.ts';
-import { isChanged, wireSheet } from './sheet-mapping.ts';
+import { wireSheet } from './sheet-mapping.ts';
 import { sheetsRepository } from './sheets-repository.ts';
 
 export const outingOf = (event: EventRecord): DiveRecord['event'] => ({
@@ -68,6 +69,6 @@ export async function diveRecord(tx: Tx, which: Dive): Promise<DiveRecord> {
       }))
       .toSorted((a, b) => sortedName(a).localeCompare(sortedName(b), 'fr')),
     sheets: sheets.map(wireSheet),
-    changed: sheets[0] !== undefined && isChanged(sheets[0], versions),
+    changed: sheets[0] !== undefined && (await isChanged(tx, sheets[0], versions)),
   };
 }

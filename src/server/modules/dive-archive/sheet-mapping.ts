@@ -6,17 +6,6 @@ import { sheetsArchiveName, validatedSheetFileName } from '../../../shared/messa
 import type { EventRecord } from '../events/repository.ts';
 import type { NewSheet, SheetRow } from './sheets-repository.ts';
 
-interface Versions {
-  readonly plan: number;
-  readonly log: number;
-  /** Instant at which an attendance was marked last; null for none. */
-  readonly marked: string | null;
-}
-
-/** True when plan, log or attendance were saved since. */
-export const isChanged = (sheet: SheetRow, { plan, log, marked }: Versions): boolean =>
-  sheet.plan_version !== plan || sheet.log_version !== log || (marked !== null && marked > sheet.validated_at);
-
 type Numbered = Pick<NewSheet, 'starts_at' | 'event_id' | 'dive'>;
 
 export const numberOf = ({ starts_at, event_id, dive }: Numbered): string =>

@@ -61,6 +61,12 @@ export const sheetsRepository = ({ sql }: Tx) => {
     find: (id: number): Promise<Sheet | undefined> =>
       sql.selectFrom('validated_sheets').selectAll().where('id', '=', id).executeTakeFirst(),
 
+    /** What the sheet states, as JSON. */
+    async content(id: number): Promise<string> {
+      const row = sql.selectFrom('validated_sheets').select('content').where('id', '=', id);
+      return (await row.executeTakeFirstOrThrow()).content;
+    },
+
     /** Throws STALE_VERSION when this version of the sheet exists by now. */
     insert: (sheet: NewSheet): Promise<void> =>
       onFreeVersion(sql.insertInto('validated_sheets').values(sheet).execute()),

@@ -7,7 +7,7 @@ import { hasBegun } from '../../../shared/domain/registration/withdrawal.ts';
 import { Refused } from '../../commons/errors.ts';
 import type { SafetySheet } from '../documents/safety-sheet.ts';
 
-const attendanceIn = ({ people }: DiveRecord): Map<number, Attendance> =>
+export const attendanceIn = ({ people }: Pick<DiveRecord, 'people'>): Map<number, Attendance> =>
   new Map(people.flatMap(({ id, attendance }) => (attendance === null ? [] : [[id, attendance] as const])));
 
 /** `palanquees.2.depth`, `attendance` */
@@ -43,5 +43,9 @@ export const stated = (
   { director }: SafetySheet,
   stamp: Readonly<Record<string, unknown>>,
 ): string => JSON.stringify({ ...stamp, dive, event, director, people, plan, log });
+
+/** The reverse of `stated`, which alone writes it. */
+export const statedIn = (content: string): Pick<DiveRecord, 'plan' | 'log' | 'people'> =>
+  JSON.parse(content) as DiveRecord;
 
 export const digestOf = (content: string): string => createHash('sha256').update(content).digest('hex');

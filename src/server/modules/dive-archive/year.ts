@@ -6,8 +6,9 @@ import { basinDepth, needsNoSheet } from '../../../shared/domain/palanquees/shee
 import { mayGoAt } from '../../../shared/domain/retention/due.ts';
 import type { Tx } from '../../db/database.ts';
 import { eventsRepository, type EventRecord } from '../events/repository.ts';
+import { isChanged } from './changes.ts';
 import { outingOf } from './record.ts';
-import { isChanged, wireSheet } from './sheet-mapping.ts';
+import { wireSheet } from './sheet-mapping.ts';
 import { sheetsRepository, type SheetRow } from './sheets-repository.ts';
 import { yearRepository } from './year-repository.ts';
 
@@ -29,16 +30,36 @@ type State = (typeof SHEET_STATES)[number];
 interface Facts {
   readonly event: EventRecord;
   readonly sheet: SheetRow | undefined;
-  readonly versions: Parameters<typeof isChanged>[1];
+  readonly changed: boolean;
 }
 
-function stateOf({ event, sheet, versions }: Facts, { club, now }: Asked): State {
-  if (sheet) return isChanged(sheet, versions) ? 'CHANGED' : 'VALIDATED';
+function stateOf({ event, sheet, changed }: Facts, { club, now }: Asked): State {
+  if (sheet) return changed ? 'CHANGED' : 'VALIDATED';
   if (needsNoSheet(basinDepth(club.safety.basins, event.site_name))) return 'EXEMPT';
   return mayGoAt('safetySheets', new Date(event.outing.date)) <= now ? 'OVER' : 'TO_VALIDATE';
 }
 
 const keyOf = (event: number, dive: number): string => `${event}.${dive}`;
+
+interface Saved {
+  readonly plans: ReadonlyMap<string, number>;
+  readonly logs: ReadonlyMap<string, number>;
+  readonly marked: ReadonlyMap<number, string>;
+}
+
+async function changedAmong(tx: Tx, sheets: readonly SheetRow[], { plans, logs, marked }: Saved): Promise<Set<number>> {
+  const changed = new Set<number>();
+  for (const sheet of sheets) {
+    const key = keyOf(sheet.event_id, sheet.dive);
+    const versions = {
+      plan: plans.get(key) ?? 0,
+      log: logs.get(key) ?? 0,
+      marked: marked.get(sheet.event_id) ?? null,
+    };
+    if (await isChanged(tx, sheet, versions)) changed.add(sheet.id);
+  }
+  return changed;
+}
 
 /** Outings of a year that have begun, with what is missing; cancelled ones where a sheet was validated. */
 export async function yearOfSheets(tx: Tx, asked: Asked): Promise<SheetYear> {
@@ -56,11 +77,13 @@ export async function yearOfSheets(tx: Tx, asked: Asked): Promise<SheetYear> {
     await facts.lastMarked(ids),
     await facts.withRegistrants(ids),
   ];
+  const newest = [...sheets.values()].flatMap(([first]) => first ?? []);
+  const changed = await changedAmong(tx, newest, { plans, logs, marked });
   const diveOf = (event: EventRecord, dive: DiveNumber) => {
     const key = keyOf(event.id, dive);
     const all = sheets.get(key) ?? [];
-    const versions = { plan: plans.get(key) ?? 0, log: logs.get(key) ?? 0, marked: marked.get(event.id) ?? null };
-    const state = stateOf({ event, sheet: all[0], versions }, asked);
+    const [sheet] = all;
+    const state = stateOf({ event, sheet, changed: sheet !== undefined && changed.has(sheet.id) }, asked);
     return { dive, state, planned: plans.has(key), sheets: all.map(wireSheet) };
   };
   const outings = events
