@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** Waits of tests that measure no time: a busy machine takes its own, and a green wait ends when its matter has come. */
+const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 20_000 } } };
+
 export default defineConfig({
   test: {
     // One more than there are cores: many tests wait for a server, a mail or a lock.
@@ -9,6 +12,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           environment: 'node',
@@ -23,6 +27,7 @@ export default defineConfig({
         // Else Node would load a second react-router for it, whose contexts know nothing of the portal's router.
         resolve: { alias: [{ find: /^react-router-dom$/, replacement: 'react-router' }] },
         test: {
+          ...patience,
           name: 'component',
           server: { deps: { inline: [/\/(react-admin|ra-[\w-]+)\//] } },
           include: ['tests/component/**/*.test.{ts,tsx}'],
@@ -33,6 +38,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           environment: 'node',
@@ -41,8 +47,6 @@ export default defineConfig({
           // Reads the server's modules once to each process: a tenth of the time. A file closes what it opens.
           isolate: false,
           globalSetup: ['tests/support/built-setup.ts', 'tests/support/databases-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

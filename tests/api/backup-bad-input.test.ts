@@ -151,7 +151,7 @@ describe.each(engines)('into %s, a backup', (engine: Engine) => {
   });
 });
 
-describe('the commands', { timeout: 60_000 }, () => {
+describe('the commands', () => {
   it('say it in a sentence, with exit code 1', async () => {
     const torn = withBytes((bytes) => bytes.subarray(0, -1));
     const dir = space.make();

@@ -80,7 +80,7 @@ async function backUpUnderLoadAndKill(engine: Engine): Promise<Drilled> {
   const { url, env } = await placeOn(engine, true);
   const server = await startServer({ env });
   const load = writing(server, await signIn(server));
-  await expect.poll(() => load.acknowledged.size, { timeout: 10_000 }).toBeGreaterThan(20);
+  await expect.poll(() => load.acknowledged.size).toBeGreaterThan(20);
   const before = new Set(load.acknowledged);
   const { code, said } = await command(['backup', '--to', space.make()], env);
   expect(said).toContain('Sauvegarde faite et vérifiée');
@@ -113,7 +113,7 @@ async function restoreOn(engine: Engine, { file, before, source }: Drilled) {
   return { env, restored };
 }
 
-describe('a backup under load, after kill -9 of its server', { timeout: 90_000 }, () => {
+describe('a backup under load, after kill -9 of its server', () => {
   it('of SQLite comes back on SQLite, and moves the club to PostgreSQL, which goes on numbering', async () => {
     const drilled = await backUpUnderLoadAndKill('sqlite');
     await restoreOn('sqlite', drilled);
@@ -121,7 +121,7 @@ describe('a backup under load, after kill -9 of its server', { timeout: 90_000 }
 
     const server = await startServer({ env });
     const load = writing(server, await signIn(server));
-    await expect.poll(() => load.acknowledged.size, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => load.acknowledged.size).toBeGreaterThan(0);
     load.stop();
     await server.stop();
     expect(Math.min(...load.acknowledged)).toBeGreaterThan(restored.movements.at(-1)?.id ?? 0);

@@ -58,7 +58,7 @@ onEachEngine('two server processes', (club) => {
   });
 
   describe('and 200 registrations at once for one place', () => {
-    it('give the place once, and a place each on the waiting list to the other 199', { timeout: MINUTE }, async () => {
+    it('give the place once, and a place each on the waiting list to the other 199', async () => {
       const event = await seedEvent(club.database, site, { diver_max: 1 });
       const answers = await rush(club, servers, event, crowd);
 
@@ -72,7 +72,7 @@ onEachEngine('two server processes', (club) => {
       expect(new Set(registered)).toEqual(new Set(crowd));
     });
 
-    it('take one diver once, however often they press', { timeout: MINUTE }, async () => {
+    it('take one diver once, however often they press', async () => {
       const event = await seedEvent(club.database, site, { diver_max: 50 });
       const diver = await club.idOf('USER');
       const answers = await rush(club, servers, event, Array<number>(40).fill(diver));
@@ -83,7 +83,7 @@ onEachEngine('two server processes', (club) => {
       expect((await read(club, event)).participantsCount).toBe(1);
     });
 
-    it('lose nobody of a crowd that comes and goes', { timeout: MINUTE }, async () => {
+    it('lose nobody of a crowd that comes and goes', async () => {
       const event = await seedEvent(club.database, site, { diver_max: 5 });
       const token = await club.tokenOf('OPEN');
       const headers = { authorization: `Bearer ${token}` };
@@ -118,7 +118,7 @@ onEachEngine('the control: without the lock', (club) => {
     servers = await Promise.all([start(options), start(options)]);
   });
 
-  it('the unique indexes still refuse a slot or a diver twice, as a conflict', { timeout: MINUTE }, async () => {
+  it('the unique indexes still refuse a slot or a diver twice, as a conflict', async () => {
     for (const divers of [crowd, Array<number>(40).fill(crowd[0] ?? 0)]) {
       const event = await seedEvent(club.database, site, { diver_max: 1 });
       const answers = await rush(club, servers, event, divers);
@@ -149,7 +149,7 @@ onEachEngine('the control: without the lock', (club) => {
 
 onEachEngine('a server killed in the middle of registrations', (club) => {
   const start = serversOf(club);
-  it('has kept every one that it acknowledged', { timeout: MINUTE }, async () => {
+  it('has kept every one that it acknowledged', async () => {
     const event = await seedEvent(club.database, await seedSite(club.database), { diver_max: 0, accompanist_max: 0 });
     const divers = (await seedCrowd(club.database, 1000)).map(({ id }) => id);
     const server = await start();

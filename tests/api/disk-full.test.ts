@@ -58,7 +58,7 @@ describe.runIf(process.getuid?.() === 0)('a full disk', () => {
 
     const ready = async () => (await send('GET', '/health/ready', '')).body;
     // Not before the demonstration's mails are sent.
-    await expect.poll(ready, { timeout: 10_000 }).toEqual({ status: 'ready' });
+    await expect.poll(ready).toEqual({ status: 'ready' });
     expect((await add('Avant')).status).toBe(201);
 
     disk.fill();
@@ -82,12 +82,12 @@ describe.runIf(process.getuid?.() === 0)('a full disk', () => {
     });
     expect(sheet.status, 'divers need their safety sheet all the same').toBe(200);
     const told = { reasons: expect.arrayContaining([expect.objectContaining({ check: 'disk' })]) as unknown };
-    await expect.poll(ready, { timeout: 10_000 }).toMatchObject(told);
+    await expect.poll(ready).toMatchObject(told);
 
     disk.free();
     expect((await add('Après')).status).toBe(201);
     expect(await names()).toEqual(expect.arrayContaining(['Avant', 'Après']));
-    await expect.poll(ready, { timeout: 10_000 }).toEqual({ status: 'ready' });
+    await expect.poll(ready).toEqual({ status: 'ready' });
   });
 
   it('of PostgreSQL refuses writes, not reads, and recovers', async () => {

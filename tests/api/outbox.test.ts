@@ -263,7 +263,7 @@ onEachEngine('the outbox', (club) => {
     await post(LETTER, { ...LETTER, to: 'marc@example.org' });
     const worker = workerTo(smtp.url);
     worker.start();
-    await expect.poll(() => smtp?.received.length, { timeout: 5000, interval: 5 }).toBe(1);
+    await expect.poll(() => smtp?.received.length, { interval: 5 }).toBe(1);
     await worker.stop();
     const left = await rows();
     expect(left.map(({ sent_at }) => sent_at !== null)).toEqual([true, false]);

@@ -303,9 +303,9 @@ describe('a provider in trouble', () => {
     ['the token', false],
     ['the operation', true],
   ])('that hangs on %s is given up when the patience ends', async (_what, afterToken) => {
-    const club = clientOf(sandbox.url, { timeoutMs: 300 });
+    const club = clientOf(sandbox.url, { timeoutMs: 1000 });
     if (afterToken) await club.readCheckout(1);
-    sandbox.switches.hangMs = 2000;
+    sandbox.switches.hangMs = 4000;
     const begun = performance.now();
     expect(await codeOf(club.openCheckout(topUp()))).toBe('TIMEOUT');
     expect(performance.now() - begun).toBeLessThan(3000);
@@ -314,16 +314,17 @@ describe('a provider in trouble', () => {
   });
 
   it('has one patience for the token and the operation together', async () => {
-    const club = clientOf(sandbox.url, { timeoutMs: 600 });
-    sandbox.switches.delayMs = 400;
+    const club = clientOf(sandbox.url, { timeoutMs: 1300 });
+    sandbox.switches.delayMs = 700;
     expect(await codeOf(club.readCheckout(1))).toBe('TIMEOUT');
     // The token came, so the next one has its patience for itself.
+    sandbox.switches.delayMs = 0;
     expect(await club.readCheckout(1)).toBeNull();
     expect(sandbox.calls.token).toBe(1);
   });
 
   it('may open a checkout that we never hear of', async () => {
-    const club = clientOf(sandbox.url, { timeoutMs: 300 });
+    const club = clientOf(sandbox.url, { timeoutMs: 1000 });
     await club.readCheckout(1);
     sandbox.switches.delayMs = 2000;
     expect(await codeOf(club.openCheckout(topUp()))).toBe('TIMEOUT');

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { helloAsso } from '../../src/server/integrations/payments/helloasso.ts';
 import type { Sandbox } from '../../src/demo/helloasso/server.ts';
 import { clientOf, codeOf, fee, keyStore, openSandbox, topUp, withSecret } from '../support/sandbox.ts';
@@ -42,8 +42,7 @@ describe('the sandbox', () => {
     onTestFinished(() => second.close());
     expect(second.payments()).toEqual(books);
     // The connections of before have ended with the first.
-    await vi.waitFor(() => club.readCheckout(open.id));
-    expect((await club.readCheckout(open.id))?.order).toBeNull();
+    await expect.poll(async () => (await club.readCheckout(open.id))?.order).toBeNull();
     second.settle(books[0]!.orderId, 2, 'Authorized');
     expect((await club.readCheckout(paid.id))?.order?.payments.map(({ state }) => state)).toEqual([
       'Authorized',
@@ -150,7 +149,7 @@ describe('notifications', () => {
     const heard = await listening();
     sandbox.switches.notify = notify;
     const payment = await paid();
-    await vi.waitFor(() => expect(heard).toHaveLength(times));
+    await expect.poll(() => heard).toHaveLength(times);
     expect(heard.at(-1)).toMatchObject({
       eventType: 'Order',
       data: { id: payment.orderId, checkoutIntentId: payment.checkoutId },
@@ -166,7 +165,7 @@ describe('notifications', () => {
     sandbox.switches.notifyLateMs = 50;
     sandbox.refund(payment.id);
     expect(heard).toEqual([]);
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await expect.poll(() => heard).toHaveLength(1);
     expect(heard[0]).toMatchObject({ eventType: 'Payment', data: { id: payment.id, state: 'Refunded' } });
   });
 

@@ -26,7 +26,7 @@ it('serves the club where there is nothing but the archive', async () => {
   const port = String(await freePort());
   const env = { PORT: port };
   const server = startIn(machine, ['start'], env);
-  await expect.poll(() => run(['health'], env), { timeout: 20_000 }).toMatchObject({ code: 0 });
+  await expect.poll(() => run(['health'], env)).toMatchObject({ code: 0 });
   const url = `http://127.0.0.1:${port}`;
   const signedIn = await fetch(`${url}/api/v1/users/login`, {
     method: 'POST',

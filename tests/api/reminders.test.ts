@@ -190,7 +190,7 @@ onEachEngine('reminders', (club) => {
     await seedRegistration(club.database, event, await club.idOf('USER'), 'PARTICIPANT', 1);
     const started = worker();
     started.start();
-    await expect.poll(written, { timeout: 5000 }).toEqual(['OUTING_TOMORROW 06']);
+    await expect.poll(written).toEqual(['OUTING_TOMORROW 06']);
     await started.stop();
   });
 });

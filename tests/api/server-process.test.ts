@@ -166,7 +166,7 @@ describe.concurrent('stopping', () => {
 
   /** Nothing new is taken any more. */
   const closed = (url: string) =>
-    vi.waitFor(() => expect(fetch(`${url}/health`)).rejects.toThrow(), { timeout: 5000, interval: 20 });
+    vi.waitFor(() => expect(fetch(`${url}/health`)).rejects.toThrow(), { timeout: 20_000, interval: 20 });
 
   it('finishes what runs, takes nothing new, and ends with 0', async () => {
     const server = await startServer({ env: { DATA_DIR: newFolder() } });
@@ -215,7 +215,7 @@ describe.concurrent('mails', () => {
     const server = await startServer({ env: { DATA_DIR: dataDir } });
     await fetch(`${server.url}/api/v1/divers/A-00-000006/password/init`, { method: 'PUT' });
     const mails = () => mailsTo('thomas.leroy.6@example.org', dataDir);
-    await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(mails).toHaveLength(1);
     await server.stop();
     const [mail = ''] = mails();
     expect(statSync(mail).mode & 0o777).toBe(0o600);

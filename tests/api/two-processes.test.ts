@@ -62,8 +62,8 @@ onEngine(
         writeFileSync(`${startFile}.new`, String(Date.now() + 300));
         renameSync(`${startFile}.new`, startFile);
         const isBackedUp = () => readdirSync(backupDir).some((name) => !name.endsWith('.part'));
-        await expect.poll(isBackedUp, { timeout: 15_000 }).toBe(true);
-        await expect.poll(() => smtp.received.length, { timeout: 15_000 }).toBeGreaterThan(DIVERS);
+        await expect.poll(isBackedUp).toBe(true);
+        await expect.poll(() => smtp.received.length).toBeGreaterThan(DIVERS);
         // A second one of anything would have begun with the first.
         await sleep(500);
       });

@@ -92,7 +92,7 @@ async function kept(engine: Engine) {
   return { database, drop, env, token };
 }
 
-describe.concurrent.each(engines)('an upgrade under load on %s', { timeout: 60_000 }, (engine) => {
+describe.concurrent.each(engines)('an upgrade under load on %s', (engine) => {
   it('loses nothing that was acknowledged, and refuses for five seconds at most', async ({ expect }) => {
     const { database, drop, env, token } = await kept(engine);
     const port = await freePort();
@@ -105,17 +105,17 @@ describe.concurrent.each(engines)('an upgrade under load on %s', { timeout: 60_0
 
     const before = await start({}, { port });
     const load = membersAtWork(before.url, token);
-    await expect.poll(() => load.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(20);
+    await expect.poll(() => load.acknowledged.length).toBeGreaterThan(20);
 
     const beside = await start(newest);
     const atMigration = load.acknowledged.length;
-    await expect.poll(() => load.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(atMigration + 20);
+    await expect.poll(() => load.acknowledged.length).toBeGreaterThan(atMigration + 20);
     expect(load.refusals, 'while the older process works on the newer schema').toEqual([]);
 
     expect(await Promise.all([before.stop(), beside.stop()])).toEqual([0, 0]);
     const after = await start(newest, { port });
     const atTakeOver = load.acknowledged.length;
-    await expect.poll(() => load.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(atTakeOver + 20);
+    await expect.poll(() => load.acknowledged.length).toBeGreaterThan(atTakeOver + 20);
     await sleep(200);
     await load.stop();
     expect(await after.stop()).toBe(0);

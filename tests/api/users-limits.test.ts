@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { countedAddress } from '../../src/server/commons/addresses.ts';
 import { attemptsRepository, LIMITS } from '../../src/server/modules/users/attempts-repository.ts';
@@ -130,8 +129,14 @@ onEachEngine('guessing passwords', (club) => {
     it('makes a member wait for their turn, two of them at most, and never closes', async () => {
       await attack('USER');
       club.advance({ seconds: 14.5 });
-      const asked = [31, 32, 33, 34].map((last) => login(club, { licence: USER.licence, address: `192.0.2.${last}` }));
-      await sleep(100);
+      let answered = 0;
+      const asked = [31, 32, 33, 34].map(async (last) => {
+        const answer = await login(club, { licence: USER.licence, address: `192.0.2.${last}` });
+        answered += 1;
+        return answer;
+      });
+      // Two are refused at once, as the two others wait.
+      await expect.poll(() => answered, { interval: 5 }).toBe(2);
       club.advance({ seconds: 1 });
       // One takes the turn and begins the count anew.
       const answers = tally(await Promise.all(asked));

@@ -106,7 +106,7 @@ it('offers no whole list as a file before our server has taken note, which wants
   const exported = async () => {
     refuse();
     const list = provider.getList('divers', { pagination: page(1, 1_000_000), sort: byName, filter: {} });
-    await vi.waitFor(() => expect(session.state()).toBe('unproved'));
+    await expect.poll(() => session.state()).toBe('unproved');
     return { list };
   };
   const declined = await exported();

@@ -79,8 +79,6 @@ async function open(page: Page): Promise<void> {
 }
 
 test.describe('the outbox', () => {
-  // The worker tries in its own time, and the list is read again in its own.
-  test.setTimeout(60_000);
   test.beforeEach(async ({ post }) => {
     post.refused.clear();
     await post.up();

@@ -304,7 +304,7 @@ test.describe('a season', () => {
       text: '<p>Bonne <strong>saison</strong></p>',
       deadline: DEADLINE,
     });
-    await expect.poll(() => bodiesTo(club, email).length, { timeout: 20_000 }).toBe(mailsBefore + 1);
+    await expect.poll(() => bodiesTo(club, email).length).toBe(mailsBefore + 1);
     expect(bodiesTo(club, email).at(-1)).toContain('Le dossier d’adhésion de la saison 2026/2027 est ouvert.');
 
     // Opened once more, it proposes whom it has not asked.

@@ -56,13 +56,14 @@ const shown = async (place: Locator): Promise<string[]> =>
 const panelOf = async (button: Locator): Promise<Locator> =>
   button.page().locator(`[id="${await button.getAttribute('aria-controls')}"]`);
 
-async function entriesOf(button: Locator): Promise<string[]> {
+/** Waits, as some entries await the member's rights or the club's configuration. */
+async function expectEntries(button: Locator, entries: readonly string[]): Promise<void> {
   await button.click();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
-  const entries = await shown(await panelOf(button));
+  const panel = await panelOf(button);
+  await expect.poll(() => shown(panel)).toEqual(entries);
   await button.page().keyboard.press('Escape');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
-  return entries;
 }
 
 for (const { licence, firstname, entries, donations, wallet, account } of MENUS) {
@@ -70,11 +71,11 @@ for (const { licence, firstname, entries, donations, wallet, account } of MENUS)
     await signIn(page, licence);
     await page.goto('/user/updatePassword');
     await expect(menu(page, firstname)).toBeVisible();
-    expect(await shown(bar(page))).toEqual(entries);
-    expect(await entriesOf(menu(page, 'Formations'))).toEqual(TRAININGS);
-    if (donations) expect(await entriesOf(menu(page, 'Dons'))).toEqual(donations);
-    expect(await entriesOf(menu(page, /^Porte-monnaie/))).toEqual(wallet);
-    expect(await entriesOf(menu(page, firstname))).toEqual(account);
+    await expect.poll(() => shown(bar(page))).toEqual(entries);
+    await expectEntries(menu(page, 'Formations'), TRAININGS);
+    if (donations) await expectEntries(menu(page, 'Dons'), donations);
+    await expectEntries(menu(page, /^Porte-monnaie/), wallet);
+    await expectEntries(menu(page, firstname), account);
   });
 }
 

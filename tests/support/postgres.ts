@@ -2,12 +2,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { bundledPostgres, postgresPrograms } from '../../scripts/support/postgres-programs.ts';
+import { freePort } from '../../scripts/support/server-process.ts';
 
 /** A running cluster. `url` connects as its superuser to the database `postgres`, over loopback only. */
 export type Postgres = {
@@ -51,14 +51,6 @@ function programsFor(account: Account | undefined, folder: string): string {
   return path.join(folder, 'native', 'bin');
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 // Its standard input is a pipe held by the test run, with a line for each order. However that ends (finished, Ctrl-C,
 // kill -9), the pipe closes, and this shell stops the server and removes the folder. Nothing of it depends on the test
 // run still being able to clean up.
@@ -91,7 +83,7 @@ ${['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `${name} = $
 `;
 
 async function answers(url: string, server: ChildProcess): Promise<boolean> {
-  for (let attempt = 0; attempt < 200 && server.exitCode === null; attempt += 1) {
+  for (let attempt = 0; attempt < 1200 && server.exitCode === null; attempt += 1) {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 export interface TestProcess {
+  readonly pid: number;
   /** The next line that it prints. */
   line(): Promise<string>;
   stop(): Promise<void>;
@@ -18,6 +19,7 @@ export function startProcess(name: string, ...args: string[]): TestProcess {
   const ended = once(child, 'exit');
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
+    pid: child.pid ?? 0,
     async line() {
       const { value, done } = await lines.next();
       if (done) throw new Error(`${name} ended without a word.`);

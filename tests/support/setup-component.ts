@@ -4,7 +4,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { consoleFaults, watchConsole } from './console-guard.ts';
 
 // These tests measure no time, and two busy cores take more than a second.
-configure({ asyncUtilTimeout: 4000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(watchConsole);
 

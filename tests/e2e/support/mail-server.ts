@@ -1,4 +1,5 @@
 // A mail server on loopback that tests stop, start again and make refuse addresses.
+import { freePort } from '../../../scripts/support/server-process.ts';
 import { startSmtp, type Received, type TestSmtp } from '../../support/smtp.ts';
 
 export interface MailServer {
@@ -16,8 +17,9 @@ export async function startMailServer(): Promise<MailServer> {
   const taken: Received[] = [];
   const refusal = (recipient: string): string | null =>
     refused.has(recipient) ? '550 5.1.1 User unknown in virtual mailbox table' : null;
-  let server: TestSmtp | null = await startSmtp({ refusal });
-  const { url, port } = server;
+  const port = await freePort();
+  let server: TestSmtp | null = await startSmtp({ port, refusal });
+  const { url } = server;
   return {
     url,
     refused,

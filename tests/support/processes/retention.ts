@@ -1,10 +1,27 @@
-// A server's retention job alone: node retention.ts <database url>. Prints `begun`, then `done`.
+// A server's retention job alone: node retention.ts <database url> [rows]. Prints `begun`, then `done`. Ends as by a power
+// cut once the security log has fewer than that many rows.
 import { purgers } from '../../../src/server/compose/purgers.ts';
-import { openDatabase } from '../../../src/server/db/database.ts';
+import { openDatabase, type Database, type Tx } from '../../../src/server/db/database.ts';
 import { retentionWorker } from '../../../src/server/modules/retention/worker.ts';
 
-const [url = ''] = process.argv.slice(2);
-const database = await openDatabase(url);
+const [url = '', rows = '0'] = process.argv.slice(2);
+const opened = await openDatabase(url);
+const left = async (): Promise<number> => {
+  const all = ({ sql }: Tx) =>
+    sql
+      .selectFrom('security_log')
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+  return Number((await opened.read(all)).count);
+};
+const database: Database = {
+  ...opened,
+  async write(work) {
+    const result = await opened.write(work);
+    if ((await left()) < Number(rows)) process.kill(process.pid, 'SIGKILL');
+    return result;
+  },
+};
 const worker = retentionWorker({ database, clock: () => new Date(), purgers, log: console });
 console.log('begun');
 await worker.runIfDue();
