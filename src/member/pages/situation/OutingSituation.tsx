@@ -11,6 +11,7 @@ import { errorMessages } from '../../../shared/messages/errors.ts';
 import { siteName } from '../../../shared/messages/labels.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { Sheet } from '../../../shared/ui/components/Sheet.tsx';
 import { personOf } from '../../../shared/ui/data/viewer.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
@@ -65,24 +66,28 @@ function Answers({
   const byViewer = kinds.some((kind) => ask(viewer, kind).obstacles.length === 0);
   const expires = day !== null && settings.watchesCertificates && !certificateValidOn(diver.caci_date ?? null, day);
   return (
-    <section className={styles.sheet} aria-labelledby="situation-outing">
-      <div className={styles.head}>
-        <div>
-          <h2 id="situation-outing" className={styles.heading}>
-            {event ? siteName(event.site.name) : 'Cette plongée'}
-          </h2>
-          {event && day && (
-            <p className={styles.sub}>
-              {longDay(day)} à {timeOf(event.date)}
-            </p>
+    <Sheet
+      aria-labelledby="situation-outing"
+      head={
+        <>
+          <div className={styles.outing}>
+            <h2 id="situation-outing" className={styles.heading}>
+              {event ? siteName(event.site.name) : 'Cette plongée'}
+            </h2>
+            {event && day && (
+              <p className={styles.sub}>
+                {longDay(day)} à {timeOf(event.date)}
+              </p>
+            )}
+          </div>
+          {event && (
+            <ButtonLink to={paths.outing(outingId)} icon="calendar" size="s">
+              Ouvrir la plongée
+            </ButtonLink>
           )}
-        </div>
-        {event && (
-          <ButtonLink to={paths.outing(outingId)} icon="calendar" size="s">
-            Ouvrir la plongée
-          </ButtonLink>
-        )}
-      </div>
+        </>
+      }
+    >
       {entry && event ? (
         <div className={styles.verdict}>
           <Banner
@@ -111,6 +116,6 @@ function Answers({
           marquée en rouge sur la liste.
         </p>
       )}
-    </section>
+    </Sheet>
   );
 }

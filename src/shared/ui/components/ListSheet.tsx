@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { QueryBody, type QueryBodyProps } from '../feedback/QueryBody.tsx';
-import styles from './ListSheet.module.css';
+import { Sheet } from './Sheet.tsx';
 
 interface ListSheetProps<T> extends QueryBodyProps<T> {
   readonly label: string;
@@ -9,8 +9,7 @@ interface ListSheetProps<T> extends QueryBodyProps<T> {
 }
 
 export const ListSheet = <T,>({ label, head, ...body }: ListSheetProps<T>) => (
-  <section className={styles.sheet} aria-label={label}>
-    <div className={styles.head}>{head}</div>
+  <Sheet aria-label={label} head={head}>
     <QueryBody {...body} />
-  </section>
+  </Sheet>
 );

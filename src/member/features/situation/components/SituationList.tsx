@@ -1,6 +1,7 @@
 import { situationLines, type Club } from '../../../../shared/domain/situation/lines.ts';
 import { plural } from '../../../../shared/messages/money.ts';
 import { ACTING_LABELS, findingText, sinceText, TOPIC_LABELS } from '../../../../shared/messages/situation.ts';
+import { Sheet } from '../../../../shared/ui/components/Sheet.tsx';
 import { useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
 import type { MemberSituation } from '../api/queries.ts';
 import { factsOf } from '../model/facts.ts';
@@ -22,12 +23,14 @@ export function SituationList({ situation, club, own }: SituationListProps) {
   const lines = situationLines(facts, club);
   const open = lines.filter(({ standing }) => standing === 'due' || standing === 'blocked').length;
   return (
-    <section className={styles.sheet} aria-labelledby="situation-lines">
-      <div className={styles.head}>
+    <Sheet
+      aria-labelledby="situation-lines"
+      head={
         <h2 id="situation-lines" className={styles.heading}>
           {open === 0 ? 'Tout est en ordre' : `${plural(open, 'point', 'points')} à régler`}
         </h2>
-      </div>
+      }
+    >
       <ul>
         {lines.map(({ topic, finding, ...mend }) => (
           <LineItem
@@ -46,6 +49,6 @@ export function SituationList({ situation, club, own }: SituationListProps) {
           </LineItem>
         ))}
       </ul>
-    </section>
+    </Sheet>
   );
 }

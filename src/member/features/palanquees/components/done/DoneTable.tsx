@@ -1,5 +1,7 @@
 import { sortedName } from '../../../../../shared/domain/divers/identity.ts';
 import { membersOf } from '../../../../../shared/domain/palanquees/plan.ts';
+import { cx } from '../../../../../shared/ui/components/cx.ts';
+import table from '../../../../../shared/ui/components/table.module.css';
 import type { DoneState } from '../../model/useDone.ts';
 import { DoneRow } from './DoneRow.tsx';
 import styles from './DoneTable.module.css';
@@ -12,7 +14,7 @@ export function DoneTable({ state }: { readonly state: DoneState }) {
   const placed = new Set(membersOf(plan));
   const others = people.filter(({ id, registered }) => registered && !placed.has(id));
   return (
-    <table className={styles.table}>
+    <table className={cx(table.table, styles.table)}>
       <caption className="visually-hidden">
         Ce qui a été fait, par palanquée. Entrée mène à la palanquée suivante, Tab au champ suivant.
       </caption>
