@@ -9,9 +9,11 @@ import { restore } from '../../src/server/backup/restore.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { lineWriter } from '../../src/server/http/logging.ts';
 import { eraseMember } from '../../src/server/modules/erasure/erase.ts';
-import { erasureKeyBox } from '../../src/server/modules/erasure/erased-keys.ts';
+import { erasureKey, erasureKeyBox } from '../../src/server/modules/erasure/erased-keys.ts';
+import { announceErasure, readErasedList } from '../../src/server/modules/erasure/erased-list.ts';
 import { erasuresRepository, identitiesPurger } from '../../src/server/modules/erasure/erasures-repository.ts';
 import { reapplyErasures, reapplyErasuresIn } from '../../src/server/modules/erasure/reapply.ts';
+import { search } from '../../src/server/modules/erasure/search.ts';
 import { runRetention } from '../../src/server/modules/retention/run.ts';
 import type { Erased, ErasurePreview } from '../../src/shared/contract/personal-data.ts';
 import { ERASURE_THINGS } from '../../src/shared/domain/personal-data/erasure.ts';
@@ -131,22 +133,41 @@ for (const engine of ['sqlite', 'postgres'] as const) {
         ]);
       });
 
-      it('that fails at its last step has changed nothing', async () => {
+      it('that ends before its commit has changed nothing; its announcement goes with the next start, and counts in a restore', async () => {
         const id = await newcomer(club);
-        const rows = () =>
-          club.database.read(({ sql: kysely }) =>
+        const rowIn = ({ database }: Pick<TestClub, 'database'>) =>
+          database.read(({ sql: kysely }) =>
             kysely.selectFrom('divers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
           );
-        const was = await rows();
+        const was = await rowIn(club);
+        const backup = await backUp();
         const failing = club.database.write(async (tx) => {
           const member = await erasuresRepository(tx).identity(id);
           if (!member) throw new Error('no member');
-          const removeFiles = () => Promise.reject(new Error('killed'));
-          await eraseMember(tx, { member, authorId: null, at: club.clock(), now: club.clock(), key: 'x', removeFiles });
+          const found = await search((work) => work(tx), member);
+          const [at, now] = [club.clock(), club.clock()];
+          const removeFiles = () => Promise.resolve();
+          const key = await erasureKey(tx, box());
+          await eraseMember(tx, { member, authorId: null, at, now, found, key, removeFiles });
+          await announceErasure(tx, dataDir, id);
+          throw new Error('killed');
         });
         await expect(failing).rejects.toThrow('killed');
-        expect(await rows()).toEqual(was);
-        expect(await club.database.read((tx) => erasuresRepository(tx).find(id))).toBeUndefined();
+        expect(await rowIn(club)).toEqual(was);
+        const isListed = async () => (await readErasedList(dataDir))?.erased.some((one) => one.id === id);
+        expect(await isListed()).toBe(true);
+
+        const options = { dataDir, box, clock: club.clock };
+        const url = path.join(dataDir, 'announced.sqlite');
+        const { file } = backup;
+        await restore({ file, passphrase: null, url, afterwards: (tx) => reapplyErasuresIn(tx, options) });
+        const restored = await openDatabase(url);
+        expect((await rowIn({ database: restored })).lastname).toBe(`Ancien membre ${id}`);
+        await restored.close();
+
+        await reapplyErasures(club.database, options);
+        expect(await rowIn(club)).toEqual(was);
+        expect(await isListed()).toBe(false);
       });
 
       it('that is left open cannot be committed, so that no other work rewrites names', async () => {
@@ -165,6 +186,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
 }
 
 onEngine('sqlite', 'an erasure is refused', (club) => {
+  const AT = '2026-04-12T08:00:00.000Z';
   const refused = async (id: number): Promise<unknown> => {
     const [blocker] = (await previewOf(club, id)).blockers;
     const answer = await erase(club, id);
@@ -197,6 +219,12 @@ onEngine('sqlite', 'an erasure is refused', (club) => {
     const owing = await newcomer(club);
     await intent(owing, { state: 'PAID', purpose: 'MEMBERSHIP_3' });
     expect(await refused(owing)).toEqual(['INSTALMENTS', 409, 'INSTALMENTS_OPEN']);
+
+    const asking = (await addDiver(club, { wallet_cents: 0, cotisation_cents: 190_00, dossier_sent_at: AT })).id;
+    expect(await refused(asking)).toEqual(['FEE', 409, 'FEE_UNPAID']);
+    // A season's opening proposes its fee to everyone; the one who left owes nothing.
+    const leaving = await addDiver(club, { wallet_cents: 0, cotisation_cents: 190_00 });
+    expect((await previewOf(club, leaving.id)).blockers).toEqual([]);
 
     const diving = await newcomer(club);
     const event = await seedEvent(club.database, await seedSite(club.database));

@@ -1,17 +1,7 @@
-import { open, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readName } from './names.ts';
 import { backupsToDelete } from './retention.ts';
-
-/** Makes a new or renamed file of the folder outlive a power cut. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 /** Longer than any backup is silent: younger ones may still be written by another process. */
 const LEFT_MS = 3_600_000;

@@ -1,11 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from '../commons/sync-folder.ts';
 import { isPostgres, openDatabase, type Database, type Tx } from '../db/database.ts';
 import { exemptFromTimeouts, lockRestores } from '../db/maintenance.ts';
 import { readShape } from '../db/shape.ts';
 import { BackupFailed, explained, NOT_EMPTY } from './failure.ts';
-import { syncFolder } from './files.ts';
 import { load, type Loaded } from './load.ts';
 import { readBackup, type Part } from './read.ts';
 

@@ -29,6 +29,7 @@ export const BLOCKER_SENTENCES: Readonly<Record<ErasureBlocker, string>> = {
   WALLET: personalDataMessages.WALLET_NOT_EMPTY,
   CHECKOUT: personalDataMessages.CHECKOUT_OPEN,
   INSTALMENTS: personalDataMessages.INSTALMENTS_OPEN,
+  FEE: personalDataMessages.FEE_UNPAID,
   REGISTERED: 'Ce membre est inscrit à des plongées à venir\u00a0: désinscrivez-le d’abord.',
 };
 

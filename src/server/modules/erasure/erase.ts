@@ -5,10 +5,11 @@ import type { Tx } from '../../db/database.ts';
 import { digestsOf } from './erased-keys.ts';
 import { erasuresRepository } from './erasures-repository.ts';
 import { erasureFactsRepository, type KeptMarks } from './facts-repository.ts';
-import { remarksNaming, type Remark } from './remarks-repository.ts';
+import { erasedMailsRepository } from './mails-repository.ts';
 import type { Identity } from './renaming.ts';
 import { erasedRowsRepository } from './rows-repository.ts';
-import { namedTextsRepository } from './texts-repository.ts';
+import type { Searched } from './search.ts';
+import { NAMED_TABLES, namedTextsRepository } from './texts-repository.ts';
 
 export interface Erasing {
   /** As they are in this transaction. */
@@ -18,6 +19,8 @@ export interface Erasing {
   /** Instant of the erasure, which a restored backup keeps. */
   readonly at: Date;
   readonly now: Date;
+  /** Where the texts of others name the member. */
+  readonly found: Searched;
   /** Of the digests (erased-keys.ts). */
   readonly key: string;
   /** Removes the member's files, before the commit: a killed erasure leaves a member whose copies are made anew. */
@@ -36,23 +39,35 @@ export function identityKeptUntil({ movement, donation }: Pick<KeptMarks, 'movem
   return days.toSorted().at(-1) ?? null;
 }
 
-/** Turns the member into 'Ancien membre n' within the running transaction; asks nothing. Returns remarks of others to review. */
-export async function eraseMember(tx: Tx, erasing: Erasing): Promise<readonly Remark[]> {
-  const { member, authorId, at, now, key, removeFiles } = erasing;
+/** Empties the member's mails, and renames them in the texts of others. Returns the ids by which files of mails are known. */
+async function rewriteTexts(tx: Tx, member: Identity, found: Searched, now: Date): Promise<readonly string[]> {
+  const [texts, mails] = [namedTextsRepository(tx), erasedMailsRepository(tx)];
+  const own = await mails.ofMember(member);
+  await mails.empty(member.id, own, now);
+  for (const table of NAMED_TABLES) {
+    const ids = await texts.rename(table, member, found.texts[table]);
+    if (table !== 'outbox') continue;
+    await mails.empty(member.id, await mails.writtenBy(member.id, ids), now);
+    own.push(...ids);
+  }
+  return mails.messageIds(own);
+}
+
+/** Turns the member into 'Ancien membre n' within the running transaction; asks nothing. */
+export async function eraseMember(tx: Tx, erasing: Erasing): Promise<void> {
+  const { member, authorId, at, now, found, key, removeFiles } = erasing;
   const { id } = member;
   const [erasures, texts, rows] = [erasuresRepository(tx), namedTextsRepository(tx), erasedRowsRepository(tx)];
+
   const marks = await erasureFactsRepository(tx).marks(id);
-  const remarks = await remarksNaming(tx, member);
   const until = identityKeptUntil(marks);
   const copies = await erasures.copyFiles(id);
-  const mails = await texts.messageIds(member);
 
   await overwriteDeleted(tx, true);
   await erasures.open({ diverId: id, authorId, at: at.toISOString(), keys: digestsOf(key, member) });
   if (until !== null && until >= parisDay(now)) await erasures.keepIdentity(member, until);
   await texts.hideHistory(member);
-  await texts.emptyMails(member, now);
-  await texts.rename(member);
+  const mails = await rewriteTexts(tx, member, found, now);
   await rows.leaveOutings(id, now);
   await rows.own(id);
   await rows.requests(id, now);
@@ -60,9 +75,8 @@ export async function eraseMember(tx: Tx, erasing: Erasing): Promise<readonly Re
   await rows.record(id, now);
   await erasures.close(
     id,
-    remarks.map(({ place, id: record }) => ({ place, id: record })),
+    found.remarks.map(({ place, id: record }) => ({ place, id: record })),
   );
   await overwriteDeleted(tx, false);
   await removeFiles({ copies, mails });
-  return remarks;
 }

@@ -1,17 +1,27 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { systemCodeOf } from '../../commons/error-code.ts';
-import type { Database } from '../../db/database.ts';
+import { syncFolder } from '../../commons/sync-folder.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { emptyJournal } from '../../db/maintenance.ts';
+import { diversRepository } from '../divers/repository.ts';
 import { erasuresRepository } from './erasures-repository.ts';
 
 const FILE = 'membres-effaces.json';
 
+interface Listed {
+  /** Number of the member's record, which says nothing by itself. */
+  readonly id: number;
+  readonly at: string;
+  readonly keys: readonly string[];
+  /** Written before the commit, of which nothing is known yet. */
+  readonly pending?: true;
+}
+
 export interface ErasedList {
   /** Key of the digests, sealed under DATA_KEY. */
   readonly key: string;
-  /** `id`: number of the member's record, which says nothing by itself. */
-  readonly erased: readonly { readonly id: number; readonly at: string; readonly keys: readonly string[] }[];
+  readonly erased: readonly Listed[];
 }
 
 /** Null: there is none. Throws for a file that this program did not write. */
@@ -36,26 +46,47 @@ async function writeErasedList(dataDir: string, list: ErasedList): Promise<void>
     await handle.close();
   }
   await rename(part, path.join(dataDir, FILE));
+  await syncFolder(dataDir);
 }
 
-/** Adds the erasures that the file lacks: a killed process may have left it behind the database. */
-export async function completeErasedList(database: Database, dataDir: string): Promise<void> {
-  const { key, rows } = await database.read(async (tx) => {
-    const erasures = erasuresRepository(tx);
-    return { key: await erasures.sealedKey(), rows: await erasures.all() };
+/** The file with the erasures of the database, in whose transaction no other process writes the file; null before the first one. */
+async function mergedList(tx: Tx, present: ErasedList | null): Promise<ErasedList | null> {
+  const erasures = erasuresRepository(tx);
+  const key = (await erasures.sealedKey()) ?? present?.key;
+  if (key === undefined) return null;
+  const rows = (await erasures.all()).map((row) => ({
+    id: row.diver_id,
+    at: row.at,
+    keys: JSON.parse(row.keys) as string[],
+  }));
+  const kept = present?.erased.filter(({ pending }) => pending !== true) ?? [];
+  const known = new Set(kept.map(({ id }) => id));
+  return { key, erased: [...kept, ...rows.filter(({ id }) => !known.has(id))] };
+}
+
+/**
+ * Enters the erasure before its commit, the last act of its transaction: a list that cannot be written undoes it, and a
+ * process that is killed leaves none that the list lacks.
+ */
+export async function announceErasure(tx: Tx, dataDir: string, id: number): Promise<void> {
+  const list = await mergedList(tx, await readErasedList(dataDir));
+  if (list === null) return;
+  const erased = list.erased.map((one) => (one.id === id ? { ...one, pending: true as const } : one));
+  await writeErasedList(dataDir, { ...list, erased });
+}
+
+/** Makes the file say what the database says: adds what it lacks, drops announced erasures that were never committed. */
+export async function settleErasedList(database: Database, dataDir: string): Promise<void> {
+  await database.write(async (tx) => {
+    await diversRepository(tx).lockSuperAdmins();
+    const present = await readErasedList(dataDir);
+    const list = await mergedList(tx, present);
+    if (list !== null && JSON.stringify(list) !== JSON.stringify(present)) await writeErasedList(dataDir, list);
   });
-  if (key === null) return;
-  const present = await readErasedList(dataDir);
-  const known = new Set(present?.erased.map(({ id }) => id));
-  const missing = rows
-    .filter((row) => !known.has(row.diver_id))
-    .map((row) => ({ id: row.diver_id, at: row.at, keys: JSON.parse(row.keys) as string[] }));
-  if (missing.length === 0 && present?.key === key) return;
-  await writeErasedList(dataDir, { key, erased: [...(present?.erased ?? []), ...missing] });
 }
 
-/** To be called after the commit of an erasure; what fails is made up at the next start. */
+/** To be called once an erasure has ended, one way or the other; what fails is made up at the next start. */
 export async function finishErasure(database: Database, dataDir: string): Promise<void> {
-  await completeErasedList(database, dataDir);
+  await settleErasedList(database, dataDir);
   await emptyJournal(database);
 }

@@ -58,11 +58,11 @@ export const erasuresRepository = ({ sql }: Tx) => ({
       .execute();
   },
 
-  identity: (id: number): Promise<(Identity & Pick<Row<'divers'>, 'role' | 'active' | 'wallet_cents'>) | undefined> =>
+  identity: (id: number) =>
     sql
       .selectFrom('divers')
       .select(['id', 'lastname', 'firstname', 'licence', 'email', 'telephone', 'adresse', 'codepostal', 'ville'])
-      .select(['role', 'active', 'wallet_cents'])
+      .select(['wallet_cents', 'cotisation_cents', 'dossier_sent_at'])
       .where('id', '=', id)
       .executeTakeFirst(),
 

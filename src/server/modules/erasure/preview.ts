@@ -12,13 +12,14 @@ import {
 import { keptUntil } from '../../../shared/domain/retention/due.ts';
 import type { RetentionKey } from '../../../shared/domain/retention/rules.ts';
 import type { Tx } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
 import { diversRepository } from '../divers/repository.ts';
 import { identityKeptUntil } from './erase.ts';
 import { erasuresRepository } from './erasures-repository.ts';
 import { erasureFactsRepository, type KeptMarks } from './facts-repository.ts';
-import { remarksNaming } from './remarks-repository.ts';
+import { erasedMailsRepository } from './mails-repository.ts';
+import type { Remark } from './remarks-repository.ts';
 import type { Identity } from './renaming.ts';
-import { namedTextsRepository } from './texts-repository.ts';
 
 /** Instalments run for three months; a payment of the provider is looked at for that long. */
 const INSTALMENTS_MS = 120 * 24 * 3_600_000;
@@ -46,7 +47,7 @@ function keptOf(thing: ErasureThing, marks: KeptMarks, now: Date): Kept {
 export async function factsOf(
   tx: Tx,
   actorId: number,
-  member: Identity & { readonly wallet_cents: number },
+  member: Identity & Pick<Row<'divers'>, 'wallet_cents' | 'cotisation_cents' | 'dossier_sent_at'>,
   now: Date,
 ): Promise<ErasureFacts> {
   const facts = erasureFactsRepository(tx);
@@ -58,17 +59,31 @@ export async function factsOf(
     wallet: member.wallet_cents,
     openCheckouts: await facts.openCheckouts(member.id),
     openInstalments: await facts.openInstalments(member.id, new Date(now.getTime() - INSTALMENTS_MS)),
+    fee: member.cotisation_cents,
+    dossierSentAt: member.dossier_sent_at,
     outingsAhead: await facts.outingsAhead(member.id, now),
   };
 }
 
+interface Previewing {
+  readonly facts: ErasureFacts;
+  /** Mails that name the member. */
+  readonly mails: readonly number[];
+  readonly remarks: readonly Remark[];
+  readonly now: Date;
+}
+
 /** What an erasure would find, and what becomes of it. */
-export async function previewOf(tx: Tx, member: Identity, given: ErasureFacts, now: Date): Promise<ErasurePreview> {
+export async function previewOf(
+  tx: Tx,
+  member: Identity,
+  { facts: given, mails, remarks, now }: Previewing,
+): Promise<ErasurePreview> {
   const facts = erasureFactsRepository(tx);
   const [counts, marks] = [await facts.counts(member), await facts.marks(member.id)];
   const identityUntil = identityKeptUntil(marks);
   const keepsIdentity = identityUntil !== null && identityUntil >= parisDay(now);
-  const otherMails = await namedTextsRepository(tx).countOtherMails(member);
+  const otherMails = await erasedMailsRepository(tx).countOthers(member, mails);
   const all = { ...counts, otherMails, record: 1, identity: keepsIdentity ? 1 : 0, backups: 1 };
   return {
     name: fullName(member),
@@ -80,6 +95,6 @@ export async function previewOf(tx: Tx, member: Identity, given: ErasureFacts, n
       fate: fateOf(thing),
       ...keptOf(thing, marks, now),
     })),
-    remarks: [...(await remarksNaming(tx, member))],
+    remarks: [...remarks],
   };
 }

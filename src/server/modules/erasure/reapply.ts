@@ -3,9 +3,10 @@ import { recordSecurity } from '../../commons/security-log.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { eraseMember, type Erasing } from './erase.ts';
 import { digestsOf } from './erased-keys.ts';
-import { completeErasedList, readErasedList, type ErasedList } from './erased-list.ts';
+import { readErasedList, settleErasedList, type ErasedList } from './erased-list.ts';
 import { erasuresRepository } from './erasures-repository.ts';
 import { fileRemover } from './files.ts';
+import { search } from './search.ts';
 
 interface Options {
   readonly dataDir: string;
@@ -35,25 +36,28 @@ async function eraseListed(tx: Tx, list: ErasedList, removeFiles: Erasing['remov
   for (const { id, at, keys } of list.erased) {
     const member = (await erasures.find(id)) ? undefined : await erasures.identity(id);
     if (member === undefined || !digestsOf(key, member).some((digest) => keys.includes(digest))) continue;
-    await eraseMember(tx, { member, authorId: null, at: new Date(at), now, key, removeFiles });
+    const found = await search((work) => work(tx), member);
+    await eraseMember(tx, { member, authorId: null, at: new Date(at), now, found, key, removeFiles });
     count += 1;
   }
   if (count > 0) await recordSecurity(tx, { at: now, actor: null, action: 'erasuresReapplied', detail: { count } });
 }
 
-/** For `restore`: within the transaction that loads the backup. */
+/** For `restore`: within the transaction that loads the backup. What was announced counts as done: its commit may be what was lost. */
 export async function reapplyErasuresIn(tx: Tx, options: Options): Promise<void> {
   const list = await readErasedList(options.dataDir);
   if (list) await eraseListed(tx, list, fileRemover(options.dataDir), options);
 }
 
-/** At each start: a database may have come back by other means than `restore`. Completes and reseals the list. */
+/** At each start: a database may have come back by other means than `restore`. Settles and reseals the list. */
 export async function reapplyErasures(database: Database, options: Options): Promise<void> {
   const { dataDir } = options;
   const box = options.box();
-  const list = await readErasedList(dataDir);
-  if (list) {
-    keyOf(list, box);
+  const read = await readErasedList(dataDir);
+  if (read) {
+    keyOf(read, box);
+    // Announced alone: a killed process never committed it, and the member is still there.
+    const list = { ...read, erased: read.erased.filter(({ pending }) => pending !== true) };
     const known = await database.read(
       async (tx) => new Set((await erasuresRepository(tx).all()).map((row) => row.diver_id)),
     );
@@ -67,5 +71,5 @@ export async function reapplyErasures(database: Database, options: Options): Pro
     const anew = sealed === null ? null : box.reseal(sealed);
     if (anew !== null) await erasures.keepKey(anew);
   });
-  await completeErasedList(database, dataDir);
+  await settleErasedList(database, dataDir);
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Identity } from './renaming.ts';
 
 /** Free texts of others, in which only a person can tell whether they mean the member. */
-const PLACES = [
+export const REMARK_COLUMNS = [
   { place: 'outing', table: 'events', column: 'description' },
   { place: 'outing', table: 'events', column: 'accompanist_free_text' },
   { place: 'site', table: 'sites', column: 'information' },
@@ -24,8 +24,6 @@ const PLACES = [
   at?: string;
 }[];
 
-/** More would not be read. */
-const MOST = 200;
 const AROUND = 60;
 
 export interface Remark {
@@ -47,25 +45,32 @@ function excerptOf(remark: string, name: string): string | null {
   return null;
 }
 
-/** Texts of others in which the member's name stands, for review. */
-export async function remarksNaming({ sql }: Tx, { id, lastname }: Identity): Promise<Remark[]> {
-  const name = folded(lastname);
-  if (name === '') return [];
-  const found: Remark[] = [];
-  for (const { place, table, column, ...rest } of PLACES) {
-    const at = 'at' in rest ? rest.at : 'id';
-    const others = 'owner' in rest ? text`and ${text.ref(rest.owner)} <> ${id}` : text``;
-    const { rows } = await text<{
-      id: number;
-      remark: string;
-    }>`select ${text.ref(at)} as id, ${text.ref(column)} as remark
-      from ${text.table(table)} where ${text.ref(column)} is not null and ${text.ref(column)} <> '' ${others}
-      order by id desc`.execute(sql);
-    for (const row of rows) {
+type RemarkColumn = (typeof REMARK_COLUMNS)[number];
+
+export const remarksRepository = ({ sql }: Tx) => ({
+  /** Highest id of the table; 0 without any row. */
+  async newest({ table }: RemarkColumn): Promise<number> {
+    const { rows } = await text<{ id: number | null }>`select max(id) as id from ${text.table(table)}`.execute(sql);
+    return rows[0]?.id ?? 0;
+  },
+
+  /** Texts of others in which the member's name stands, newest first, of the rows above `after`, up to `upTo`. */
+  async naming(
+    column: RemarkColumn,
+    { id, lastname }: Identity,
+    range: { readonly after: number; readonly upTo: number },
+  ): Promise<Remark[]> {
+    const name = folded(lastname);
+    if (name === '') return [];
+    const at = 'at' in column ? column.at : 'id';
+    const others = 'owner' in column ? text`and ${text.ref(column.owner)} <> ${id}` : text``;
+    const { rows } = await text<{ id: number; remark: string }>`select ${text.ref(at)} as id,
+      ${text.ref(column.column)} as remark from ${text.table(column.table)}
+      where id > ${range.after} and id <= ${range.upTo} and ${text.ref(column.column)} <> '' ${others}
+      order by ${text.table(column.table)}.id desc`.execute(sql);
+    return rows.flatMap((row) => {
       const excerpt = excerptOf(row.remark, name);
-      if (excerpt !== null) found.push({ place, id: row.id, excerpt });
-      if (found.length >= MOST) return found;
-    }
-  }
-  return found;
-}
+      return excerpt === null ? [] : [{ place: column.place, id: row.id, excerpt }];
+    });
+  },
+});

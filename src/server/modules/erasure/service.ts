@@ -13,10 +13,12 @@ import type { ServiceContext } from '../../commons/service-context.ts';
 import { diversRepository } from '../divers/repository.ts';
 import { eraseMember } from './erase.ts';
 import { erasureKey, erasureKeyBox } from './erased-keys.ts';
-import { finishErasure } from './erased-list.ts';
+import { announceErasure, finishErasure } from './erased-list.ts';
 import { erasuresRepository } from './erasures-repository.ts';
 import { fileRemover } from './files.ts';
 import { factsOf, previewOf } from './preview.ts';
+import { namesOf, type Identity } from './renaming.ts';
+import { search, searchRemarks, searchTexts, type Read } from './search.ts';
 
 const REFUSALS: Readonly<Record<ErasureBlocker, ErrorCode>> = {
   SELF: 'ERASURE_OF_SELF',
@@ -25,6 +27,7 @@ const REFUSALS: Readonly<Record<ErasureBlocker, ErrorCode>> = {
   WALLET: 'WALLET_NOT_EMPTY',
   CHECKOUT: 'CHECKOUT_OPEN',
   INSTALMENTS: 'INSTALMENTS_OPEN',
+  FEE: 'FEE_UNPAID',
   REGISTERED: 'DIVER_REGISTERED',
 };
 
@@ -34,8 +37,12 @@ type Context = Pick<ServiceContext, 'database' | 'clock'> &
 /** Erasures of members (docs/adr/0047); http/access.ts checks the right to call. */
 export function erasureService({ database, clock, dataDir, log, ...keys }: Context) {
   const box = erasureKeyBox(keys);
+  const read: Read = (work) => database.read(work);
 
-  /** After the commit: a failure is made up at the next start. */
+  const identityOf = async (id: number): Promise<Identity> =>
+    found(await database.read((tx) => erasuresRepository(tx).identity(id)), 'DIVER_NOT_FOUND');
+
+  /** A failure is made up at the next start. */
   async function afterwards(): Promise<void> {
     try {
       await finishErasure(database, dataDir);
@@ -46,31 +53,45 @@ export function erasureService({ database, clock, dataDir, log, ...keys }: Conte
 
   return {
     /** Throws DIVER_NOT_FOUND. */
-    preview: (actor: Actor, id: number): Promise<ErasurePreview> =>
-      database.read(async (tx) => {
+    async preview(actor: Actor, id: number): Promise<ErasurePreview> {
+      const named = await identityOf(id);
+      const { ids: mails } = await searchTexts(read, 'outbox', named);
+      const remarks = await searchRemarks(read, named);
+      return database.read(async (tx) => {
         const member = found(await erasuresRepository(tx).identity(id), 'DIVER_NOT_FOUND');
         const now = clock();
-        return previewOf(tx, member, await factsOf(tx, actor.id, member, now), now);
-      }),
+        const facts = await factsOf(tx, actor.id, member, now);
+        return previewOf(tx, member, { facts, mails, remarks, now });
+      });
+    },
 
     /** All of it or nothing. Throws DIVER_NOT_FOUND and what stands in the way. */
     async erase(actor: Actor, id: number): Promise<Erased> {
-      const remarks = await database.write(async (tx) => {
-        const erasures = erasuresRepository(tx);
-        // The same order as in the module of members, or two transactions could wait for each other.
-        await diversRepository(tx).lockSuperAdmins();
-        await erasures.lock(id);
-        const member = found(await erasures.identity(id), 'DIVER_NOT_FOUND');
-        const now = clock();
-        const [blocker] = erasureBlockers(await factsOf(tx, actor.id, member, now));
-        if (blocker !== undefined) throw new Refused(REFUSALS[blocker]);
-        const key = await erasureKey(tx, box);
-        const removeFiles = fileRemover(dataDir);
-        await recordSecurity(tx, { at: now, actor, action: 'memberErased', subject: id });
-        return eraseMember(tx, { member, authorId: actor.id, at: now, now, key, removeFiles });
-      });
-      await afterwards();
-      return { name: formerMember(id), remarks: [...remarks] };
+      const named = await identityOf(id);
+      const searched = await search(read, named);
+      try {
+        const remarks = await database.write(async (tx) => {
+          const erasures = erasuresRepository(tx);
+          // The same order as in the module of members, or two transactions could wait for each other.
+          await diversRepository(tx).lockSuperAdmins();
+          await erasures.lock(id);
+          const member = found(await erasures.identity(id), 'DIVER_NOT_FOUND');
+          const now = clock();
+          const [blocker] = erasureBlockers(await factsOf(tx, actor.id, member, now));
+          if (blocker !== undefined) throw new Refused(REFUSALS[blocker]);
+          const isSame = namesOf(member).join() === namesOf(named).join();
+          const places = isSame ? searched : await search((work) => work(tx), member);
+          const key = await erasureKey(tx, box);
+          const removeFiles = fileRemover(dataDir);
+          await recordSecurity(tx, { at: now, actor, action: 'memberErased', subject: id });
+          await eraseMember(tx, { member, authorId: actor.id, at: now, now, found: places, key, removeFiles });
+          await announceErasure(tx, dataDir, id);
+          return places.remarks;
+        });
+        return { name: formerMember(id), remarks: [...remarks] };
+      } finally {
+        await afterwards();
+      }
     },
 
     list: (): Promise<Erasure[]> =>

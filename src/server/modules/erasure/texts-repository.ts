@@ -1,10 +1,9 @@
 import { sql as text, type RawBuilder } from 'kysely';
 import { formerMember } from '../../../shared/domain/personal-data/erasure.ts';
+import { chunks } from '../../db/chunks.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { namesOf, renamed, type Identity } from './renaming.ts';
-
-const AT_ONCE = 500;
 
 /** Tables whose texts may name members, and the columns of these texts. */
 const RENAMED = {
@@ -15,61 +14,79 @@ const RENAMED = {
   outbox: ['recipient', 'reply_to', 'subject', 'body_text', 'calendar'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>;
 
+/** Newest rows that are searched again within the erasure: transactions that had begun may have added rows among them. */
+const UNDER_WAY = 2000;
+
+export type NamedTable = keyof typeof RENAMED;
+export const NAMED_TABLES = Object.keys(RENAMED) as readonly NamedTable[];
+
+/** Rows that name the member; those above `upTo` were not searched. */
+export interface NamedRows {
+  readonly ids: readonly number[];
+  readonly upTo: number;
+}
+
 type Found = Readonly<Record<string, string | null>> & { readonly id: number };
 
 const contains = ({ engine }: Tx, column: string, part: string): RawBuilder<boolean> =>
-  engine === 'postgres'
-    ? text<boolean>`strpos(${text.ref(column)}, ${part}) > 0`
-    : text<boolean>`instr(${text.ref(column)}, ${part}) > 0`;
+  text<boolean>`${text.raw(engine === 'postgres' ? 'strpos' : 'instr')}(${text.ref(column)}, ${part}) > 0`;
 
-/** Names that stand in logs, plans and mails; the erasure of the member must be open. */
+/** Names that stand in logs, plans and mails. */
 export const namedTextsRepository = (tx: Tx) => {
   const { sql, engine } = tx;
 
-  async function renameIn(table: keyof typeof RENAMED, { id }: Identity, names: readonly string[]): Promise<void> {
-    const columns = RENAMED[table];
-    const selected = text.join([text.ref('id'), ...columns.map((column) => text.ref(column))]);
-    const found = text.join(
-      columns.flatMap((column) => names.map((name) => contains(tx, column, name))),
-      text` or `,
-    );
-    for (let after = 0; ;) {
-      const { rows } = await text<Found>`select ${selected} from ${text.table(table)}
-        where id > ${after} and (${found}) order by id limit ${AT_ONCE}`.execute(sql);
-      for (const row of rows) {
-        const set = columns.flatMap((column) => {
-          const before = row[column];
-          const now = typeof before === 'string' ? renamed(before, id, names) : null;
-          return now === null || now === before ? [] : [text`${text.ref(column)} = ${now}`];
-        });
-        await text`update ${text.table(table)} set ${text.join(set)} where id = ${row.id}`.execute(sql);
-      }
-      after = rows.at(-1)?.id ?? 0;
-      if (rows.length < AT_ONCE) return;
-    }
-  }
-
-  const mailsAbout = (member: Identity) => {
-    const { id, email } = member;
-    const named = RENAMED.outbox.flatMap((column) => namesOf(member).map((name) => contains(tx, column, name)));
-    return sql
-      .selectFrom('outbox')
-      .select(['message_id', 'diver_id', 'recipient'])
-      .where((mail) =>
-        mail.or([mail('diver_id', '=', id), ...(email === '' ? [] : [mail('recipient', '=', email)]), ...named]),
-      )
-      .execute();
+  const isNaming = (table: NamedTable, member: Identity): RawBuilder<boolean> => {
+    const names = namesOf(member);
+    const tests = RENAMED[table].flatMap((column) => names.map((name) => contains(tx, column, name)));
+    return text<boolean>`(${text.join(tests, text` or `)})`;
   };
 
+  async function* rowsOf(table: NamedTable, member: Identity, { ids, upTo }: NamedRows): AsyncGenerator<Found[]> {
+    const columns = text.join(['id', ...RENAMED[table]].map((column) => text.ref(column)));
+    const of = async (which: RawBuilder<unknown>): Promise<Found[]> =>
+      (await text<Found>`select ${columns} from ${text.table(table)} where ${which}`.execute(sql)).rows;
+    for (const some of chunks(ids, 500)) yield of(text`id in (${text.join(some)})`);
+    yield of(text`id > ${upTo - UNDER_WAY} and ${isNaming(table, member)}`);
+  }
+
+  async function renameRow(table: NamedTable, row: Found, id: number, names: readonly string[]): Promise<void> {
+    const set = RENAMED[table].flatMap((column: string) => {
+      const before = row[column];
+      const now = typeof before === 'string' ? renamed(before, id, names) : null;
+      return now === null || now === before ? [] : [text`${text.ref(column)} = ${now}`];
+    });
+    // Emptied since, with the member's own rows.
+    if (set.length === 0) return;
+    await text`update ${text.table(table)} set ${text.join(set)} where id = ${row.id}`.execute(sql);
+  }
+
   return {
-    /** Puts 'Ancien membre n' for the names in the texts of others. */
-    async rename(member: Identity): Promise<void> {
-      const names = namesOf(member);
-      if (names.length === 0) return;
-      for (const table of Object.keys(RENAMED) as (keyof typeof RENAMED)[]) await renameIn(table, member, names);
+    /** Highest id of the table; 0 without any row. */
+    async newest(table: NamedTable): Promise<number> {
+      const { rows } = await text<{ id: number | null }>`select max(id) as id from ${text.table(table)}`.execute(sql);
+      return rows[0]?.id ?? 0;
     },
 
-    /** Keeps which fields of the member's record changed, without their values, and renames the author. */
+    /** Ids of the rows above `after`, up to `upTo`. */
+    async naming(table: NamedTable, member: Identity, range: { readonly after: number; readonly upTo: number }) {
+      const { rows } = await text<{ id: number }>`select id from ${text.table(table)}
+        where id > ${range.after} and id <= ${range.upTo} and ${isNaming(table, member)}`.execute(sql);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Puts 'Ancien membre n' for the names in texts of others; the erasure must be open. Returns the rows' ids. */
+    async rename(table: NamedTable, member: Identity, found: NamedRows): Promise<number[]> {
+      const names = namesOf(member);
+      const ids: number[] = [];
+      if (names.length === 0) return ids;
+      for await (const rows of rowsOf(table, member, found)) {
+        for (const row of rows) await renameRow(table, row, member.id, names);
+        ids.push(...rows.map(({ id }) => id));
+      }
+      return ids;
+    },
+
+    /** Keeps which fields of the member's record changed, without their values, and renames the author; the erasure must be open. */
     async hideHistory({ id }: Identity): Promise<void> {
       const own = sql.updateTable('audit').where('record_id', '=', id).where('resource', '=', text.lit('divers'));
       const hidden =
@@ -85,41 +102,5 @@ export const namedTextsRepository = (tx: Tx) => {
         .where('author_id', '=', id)
         .execute();
     },
-
-    /** Empties the mails to the member and by them; those that wait are given up. */
-    async emptyMails({ id, email }: Identity, now: Date): Promise<void> {
-      await sql
-        .updateTable('outbox')
-        .set((mail) => ({
-          recipient: formerMember(id),
-          reply_to: null,
-          subject: formerMember(id),
-          body_text: '',
-          calendar: null,
-          last_error: null,
-          failed_at: mail
-            .case()
-            .when('sent_at', 'is', null)
-            .then(mail.fn.coalesce('failed_at', text.val(now.toISOString())))
-            .else(mail.ref('failed_at'))
-            .end(),
-        }))
-        .where((mail) =>
-          mail.or([
-            mail('diver_id', '=', id),
-            ...(email === '' ? [] : [mail('recipient', '=', email), mail('reply_to', '=', email)]),
-          ]),
-        )
-        .execute();
-    },
-
-    /** Of mails to the member, by them, or that name them: files of these mails are known by it. */
-    messageIds: async (member: Identity): Promise<string[]> =>
-      (await mailsAbout(member)).map(({ message_id }) => message_id),
-
-    /** Mails of others that name the member. */
-    countOtherMails: async (member: Identity): Promise<number> =>
-      (await mailsAbout(member)).filter((mail) => mail.diver_id !== member.id && mail.recipient !== member.email)
-        .length,
   };
 };

@@ -1,3 +1,4 @@
+import { feeStanding } from '../membership/fee.ts';
 import type { Cents } from '../money.ts';
 
 /** Name of an erased member, by the number of their record, so that it stays the same after a restored backup. */
@@ -11,6 +12,7 @@ export const ERASURE_BLOCKERS = [
   'WALLET',
   'CHECKOUT',
   'INSTALMENTS',
+  'FEE',
   'REGISTERED',
 ] as const;
 export type ErasureBlocker = (typeof ERASURE_BLOCKERS)[number];
@@ -24,6 +26,9 @@ export interface ErasureFacts {
   readonly openCheckouts: number;
   /** Fees in instalments of which some are still to come. */
   readonly openInstalments: number;
+  readonly fee: Cents | null;
+  /** Instant at which the member sent the dossier of the season; null: they have not. */
+  readonly dossierSentAt: string | null;
   /** Outings ahead, waiting lists included. */
   readonly outingsAhead: number;
 }
@@ -37,6 +42,8 @@ export function erasureBlockers(facts: ErasureFacts): ErasureBlocker[] {
     WALLET: facts.wallet !== 0,
     CHECKOUT: facts.openCheckouts > 0,
     INSTALMENTS: facts.openInstalments > 0,
+    // Who sends the dossier asks for the membership; the fee of all others is only proposed at each opening of a season.
+    FEE: facts.dossierSentAt !== null && feeStanding(facts.fee) === 'due',
     REGISTERED: facts.outingsAhead > 0,
   };
   return ERASURE_BLOCKERS.filter((blocker) => found[blocker]);
