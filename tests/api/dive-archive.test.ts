@@ -112,6 +112,32 @@ onEachEngine('the archive of a dive', (club) => {
     expect((await read(event)).version).toBe(0);
   });
 
+  it('refuses an afternoon dive of divers who were still on the morning one, but for absent ones', async () => {
+    const event = await outing();
+    const { plan } = await read(event);
+    await seedPlan(club.database, event, { author: chief, plan, dive: 2 });
+    await save(event, 0);
+    const afternoon = (entryTime: string, attendance: { id: number; state: string }[] = []) =>
+      club.as('SUPER_ADMIN').put(`${at(event, 2)}/realise`, {
+        version: 0,
+        log: {
+          palanquees: [
+            done('a', { entryTime: '10:25', exitTime: '11:00', duration: null }),
+            done('b', { entryTime, exitTime: '11:00', duration: null }),
+          ],
+        },
+        attendance,
+      });
+    const refused = await afternoon('10:20');
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      { code: 'DIVE_OVERLAP', field: 'log.palanquees.1.entryTime' },
+    ]);
+    expect(refused.json<{ message: string }>().message).toMatch(/vérifiez les heures des deux plongées/);
+    await save(event, 1, BOTH, { attendance: [one(2), one(3)].map((id) => ({ id, state: 'EXCUSED' })) });
+    expect((await afternoon('10:20')).json()).toMatchObject({ version: 1 });
+  });
+
   it('is entered once the outing has begun, of who was on it, and not of a cancelled one', async () => {
     const ahead = await outing({ starts_at: '2026-05-30T07:30:00.000Z' });
     expect((await save(ahead, 0)).json()).toMatchObject({ code: 'OUTING_NOT_BEGUN' });

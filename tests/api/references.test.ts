@@ -247,12 +247,12 @@ onEachEngine('deleting an outing', (club) => {
     expect((await club.as('SUPER_ADMIN').post(`/mouvements/sortie/${event}/remboursement`)).statusCode).toBe(200);
   });
 
-  it('that has a saved plan cancels it, and keeps the plan', async () => {
+  it.each([1, 2] as const)('that has a saved plan of dive %i cancels it, and keeps the plan', async (dive) => {
     const event = await seedEvent(club.database, site);
-    await seedPlan(club.database, event, { author: await club.idOf('ADMIN') });
+    await seedPlan(club.database, event, { author: await club.idOf('ADMIN'), dive });
     const answer = await club.as('ADMIN').delete(`/events/${event}`);
     expect([answer.statusCode, answer.json<ClubEvent>().status]).toEqual([200, 'CANCELLED']);
-    expect((await club.as('ADMIN').get(`/events/${event}/palanquees/1`)).statusCode).toBe(200);
+    expect((await club.as('ADMIN').get(`/events/${event}/palanquees/1?plongee=${dive}`)).statusCode).toBe(200);
   });
 
   it('that nothing names deletes it', async () => {

@@ -18,7 +18,7 @@ interface Options {
 }
 
 const REASON = 'Ordinateurs relus\u00a0: la première palanquée est descendue plus bas.';
-const INCIDENT = 'Détendeur en débit continu à 12\u00a0m\u00a0: fin de plongée assistée, sans suite.';
+const INCIDENT = 'Détendeur en débit continu\u00a0: fin de plongée assistée, sans suite.';
 
 /** A little above what was planned, with an incident of the second. */
 const doneAs = ({ key, plannedDepth, entryTime }: DiveRecord['plan']['palanquees'][number], rank: number): Done => ({

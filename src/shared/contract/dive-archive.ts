@@ -80,6 +80,8 @@ export const DiveRecord = Type.Object({
       attendance: Nullable(AttendanceState),
     }),
   ),
+  /** When members were under water on the outing's other dive, in minutes after midnight. */
+  elsewhere: Type.Array(Type.Object({ id: Id, from: Type.Number(), to: Type.Number() })),
   /** Newest first. */
   sheets: Type.Array(ValidatedSheet),
   /** Saved since the newest sheet. */

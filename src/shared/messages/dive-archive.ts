@@ -9,6 +9,8 @@ export const doneMessages: Readonly<Record<DoneFaultCode, string>> = {
   DIVE_TIMES_REVERSED: 'La sortie doit venir après l’immersion\u00a0: vérifiez les deux heures.',
   DIVE_DURATION: `La durée va de 1\u00a0à ${LONGEST_DONE}\u00a0min\u00a0: vérifiez la durée et les heures.`,
   DIVE_TOO_LONG: 'La durée dépasse le temps entre l’immersion et la sortie\u00a0: corrigez l’une ou les autres.',
+  DIVE_OVERLAP:
+    'Un membre de cette palanquée était alors sous l’eau pour l’autre plongée de la sortie\u00a0: vérifiez les heures des deux plongées.',
 };
 
 export const ATTENDANCE_LABELS: Readonly<Record<Attendance, string>> = {

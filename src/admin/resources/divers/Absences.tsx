@@ -1,9 +1,11 @@
 import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { longDay, numericDay } from '../../../shared/messages/dates.ts';
 import { siteName } from '../../../shared/messages/labels.ts';
 import { plural } from '../../../shared/messages/money.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { useProviderQuery } from '../../components/useProviderQuery.ts';
@@ -26,7 +28,9 @@ export function Absences() {
       <ul>
         {data.outings.map(({ id: outing, date, site }) => (
           <li key={outing}>
-            {siteName(site.name)}, {longDay(parisDay(date))}
+            <Link to={paths.outing(outing)}>
+              {siteName(site.name)}, {longDay(parisDay(date))}
+            </Link>
           </li>
         ))}
       </ul>

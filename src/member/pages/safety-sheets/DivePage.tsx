@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { hasBegun } from '../../../shared/domain/registration/withdrawal.ts';
 import type { DiveRecord } from '../../../shared/api/resources/dive-archive.ts';
+import { paths } from '../../../shared/paths.ts';
 import { longDay, timeOf } from '../../../shared/messages/dates.ts';
 import { siteName } from '../../../shared/messages/labels.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
@@ -27,6 +28,11 @@ export default function DivePage() {
     <div className={styles.page} data-wide>
       <PageTitle
         back={addressOfDive(event)(dive)}
+        actions={
+          <ButtonLink variant="quiet" icon="check" to={paths.safetySheets}>
+            Toutes les fiches
+          </ButtonLink>
+        }
         intro={
           outing && (
             <>
@@ -66,7 +72,15 @@ function Dive({ record }: { readonly record: DiveRecord }) {
   }
   if (plan.palanquees.length === 0) {
     return (
-      <EmptyState icon="people" title="Les palanquées ne sont pas composées" actions={toPlan}>
+      <EmptyState
+        icon="people"
+        title="Les palanquées ne sont pas composées"
+        actions={
+          <ButtonLink variant="primary" to={addressOfDive(event.id)(dive)}>
+            Composer les palanquées
+          </ButtonLink>
+        }
+      >
         <p>Composez-les d’abord&nbsp;: la fiche de sécurité dit qui a plongé avec qui.</p>
       </EmptyState>
     );

@@ -32,6 +32,7 @@ export default function SheetsPage() {
               <label className={styles.years}>
                 Année
                 <select
+                  className={styles.year}
                   value={list.year}
                   onChange={({ target }) => setParams({ annee: target.value }, { replace: true })}
                 >

@@ -2,7 +2,7 @@ import type { Absences, DiveLogSave, DiveRecord } from '../../../shared/contract
 import { instantInParis, parisDay } from '../../../shared/domain/dates.ts';
 import { seasonStart } from '../../../shared/domain/ledger/periods.ts';
 import { EMPTY_PLAN, membersOf, type Dive } from '../../../shared/domain/palanquees/plan.ts';
-import { faultsOf, type DiveLog } from '../../../shared/domain/palanquees/done.ts';
+import { faultsOf, immersionsElsewhere, type DiveLog } from '../../../shared/domain/palanquees/done.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { hasBegun } from '../../../shared/domain/registration/withdrawal.ts';
 import { checkVersion, found, Refused } from '../../commons/errors.ts';
@@ -18,11 +18,12 @@ import { logsRepository } from './logs-repository.ts';
 import { diveRecord, outingOf } from './record.ts';
 
 /** Throws for the first figure that the rules refuse, naming its field. */
-function checkFigures({ palanquees }: DiveLog): void {
+function checkFigures({ palanquees }: DiveLog, { plan, elsewhere }: DiveRecord): void {
   const keys = palanquees.map(({ key }) => key);
   for (const [rank, done] of palanquees.entries()) {
     if (keys.indexOf(done.key) !== rank) throw new Refused('INVALID_VALUE', { field: `log.palanquees.${rank}.key` });
-    const [fault] = faultsOf(done);
+    const members = plan.palanquees.find(({ key }) => key === done.key)?.members ?? [];
+    const [fault] = faultsOf(done, immersionsElsewhere(members, elsewhere));
     if (fault) throw new Refused(fault.code, { field: `log.palanquees.${rank}.${fault.field}` });
   }
 }
@@ -65,8 +66,9 @@ export const diveLogService = ({ database, clock }: Pick<ServiceContext, 'databa
       before.author_id === actor.id &&
       JSON.stringify(before.log) === JSON.stringify(log);
     if (!again) {
-      checkVersion(save.version, await diveRecord(tx, which));
-      checkFigures(log);
+      const present = await diveRecord(tx, which);
+      checkVersion(save.version, present);
+      checkFigures(log, present);
       await logs.save(which, save.version, log, actor.id, now);
     }
     await checkPeople(tx, which, save.attendance);

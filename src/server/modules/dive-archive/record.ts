@@ -2,7 +2,8 @@ import type { DiveRecord } from '../../../shared/contract/dive-archive.ts';
 import type { PlanBody } from '../../../shared/contract/palanquees.ts';
 import { parisIso } from '../../../shared/domain/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { EMPTY_PLAN, type Dive, type DiveNumber, type Plan } from '../../../shared/domain/palanquees/plan.ts';
+import { DIVES, EMPTY_PLAN, type Dive, type DiveNumber, type Plan } from '../../../shared/domain/palanquees/plan.ts';
+import { immersionsOf } from '../../../shared/domain/palanquees/done.ts';
 import { found } from '../../commons/errors.ts';
 import type { Tx } from '../../db/database.ts';
 import { diversRepository } from '../divers/repository.ts';
@@ -43,6 +44,15 @@ export async function diveRecord(tx: Tx, which: Dive): Promise<DiveRecord> {
   const people = await diversRepository(tx).findMany([
     ...new Set([...holders, ...namedIn(plan), ...attendance.keys()]),
   ]);
+  const other = DIVES.find((one) => one !== which.dive && plans.has(one));
+  const elsewhere =
+    other === undefined
+      ? []
+      : immersionsOf(
+          plans.get(other)?.plan ?? EMPTY_PLAN,
+          (await logsRepository(tx).find({ ...which, dive: other })).log,
+          attendance,
+        );
   const sheets = await sheetsRepository(tx).ofDive(which);
   const versions = {
     plan: planned?.version ?? 0,
@@ -68,6 +78,7 @@ export async function diveRecord(tx: Tx, which: Dive): Promise<DiveRecord> {
         attendance: attendance.get(id) ?? null,
       }))
       .toSorted((a, b) => sortedName(a).localeCompare(sortedName(b), 'fr')),
+    elsewhere,
     sheets: sheets.map(wireSheet),
     changed: sheets[0] !== undefined && (await isChanged(tx, sheets[0], versions)),
   };

@@ -30,11 +30,12 @@ export interface DiveLog {
 export const EMPTY_LOG: DiveLog = { palanquees: [] };
 
 const MINUTES = 60;
+const DAY = 24 * MINUTES;
 const minutesOf = (time: TimeOfDay): number => Number(time.slice(0, 2)) * MINUTES + Number(time.slice(3));
 
-/** In minutes, negative when the times are reversed; null unless both are known. */
+/** In minutes, past midnight for an exit before the entry; null unless both are known. */
 const timeBetween = ({ entryTime, exitTime }: Pick<Done, 'entryTime' | 'exitTime'>): number | null =>
-  entryTime === null || exitTime === null ? null : minutesOf(exitTime) - minutesOf(entryTime);
+  entryTime === null || exitTime === null ? null : (minutesOf(exitTime) - minutesOf(entryTime) + DAY) % DAY;
 
 /** As entered, else from the times. */
 export const durationOf = (done: Done): number | null => done.duration ?? timeBetween(done);
@@ -55,7 +56,30 @@ export function doneOf({ key, actualDepth, entryTime, exitTime, actualDuration }
   };
 }
 
-export type DoneFaultCode = 'DIVE_DEPTH' | 'DIVE_TIME' | 'DIVE_TIMES_REVERSED' | 'DIVE_DURATION' | 'DIVE_TOO_LONG';
+/** Time under water, in minutes after midnight. */
+export interface Immersion {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Null unless its beginning and its end are known. */
+function immersionOf(done: Done): Immersion | null {
+  const [from, lasted] = [done.entryTime, durationOf({ ...done, duration: timeBetween(done) ?? done.duration })];
+  return from === null || lasted === null ? null : { from: minutesOf(from), to: minutesOf(from) + lasted };
+}
+
+/** `elsewhere`: of an outing's other dive, by member. */
+export const immersionsElsewhere = <One extends Immersion & { readonly id: number }>(
+  members: Palanquee['members'],
+  elsewhere: readonly One[],
+): One[] => elsewhere.filter((one) => members.some(({ id }) => id === one.id));
+
+/** Whether they overlap, on whichever side of midnight they were entered. */
+const overlap = (one: Immersion, other: Immersion): boolean =>
+  [-DAY, 0, DAY].some((shift) => one.from + shift < other.to && other.from < one.to + shift);
+
+export type DoneFaultCode =
+  'DIVE_DEPTH' | 'DIVE_TIME' | 'DIVE_TIMES_REVERSED' | 'DIVE_DURATION' | 'DIVE_TOO_LONG' | 'DIVE_OVERLAP';
 
 export interface DoneFault {
   readonly code: DoneFaultCode;
@@ -65,21 +89,30 @@ export interface DoneFault {
 const isOutside = (value: number | null, least: number, most: number): boolean =>
   value !== null && !(value >= least && value <= most);
 
-export function faultsOf(done: Done): DoneFault[] {
+/** `elsewhere`: when its members were under water on the outing's other dive. */
+export function faultsOf(done: Done, elsewhere: readonly Immersion[] = []): DoneFault[] {
   const { depth, entryTime, exitTime, duration } = done;
   const between = timeBetween(done);
   const unreadable = (['entryTime', 'exitTime'] as const).filter((field) => !isTimeOfDay(done[field] ?? '00:00'));
   if (unreadable.length > 0) return unreadable.map((field) => ({ code: 'DIVE_TIME', field }));
-  const reversed = between !== null && between <= 0 && entryTime !== null && exitTime !== null;
+  const reversed =
+    between === 0 ||
+    (between !== null && between > LONGEST_DONE && entryTime !== null && exitTime !== null && exitTime < entryTime);
+  const immersion = reversed ? null : immersionOf(done);
   return [
     ...(isOutside(depth, 0, DEEPEST_DONE) ? [{ code: 'DIVE_DEPTH', field: 'depth' } as const] : []),
     ...(reversed ? [{ code: 'DIVE_TIMES_REVERSED', field: 'exitTime' } as const] : []),
     ...(isOutside(duration, 1, LONGEST_DONE)
       ? [{ code: 'DIVE_DURATION', field: 'duration' } as const]
-      : between !== null && between > 0 && duration !== null && duration > between
+      : !reversed && between !== null && duration !== null && duration > between
         ? [{ code: 'DIVE_TOO_LONG', field: 'duration' } as const]
         : []),
-    ...(between !== null && between > LONGEST_DONE ? [{ code: 'DIVE_DURATION', field: 'exitTime' } as const] : []),
+    ...(!reversed && between !== null && between > LONGEST_DONE
+      ? [{ code: 'DIVE_DURATION', field: 'exitTime' } as const]
+      : []),
+    ...(immersion && elsewhere.some((other) => overlap(immersion, other))
+      ? [{ code: 'DIVE_OVERLAP', field: 'entryTime' } as const]
+      : []),
   ];
 }
 
@@ -97,6 +130,14 @@ export type AttendanceById = ReadonlyMap<number, Attendance>;
 /** True when all its members were absent. */
 const stayedAshore = ({ members }: Palanquee, attendance: AttendanceById): boolean =>
   members.length > 0 && members.every(({ id }) => isAbsent(attendance.get(id)));
+
+/** When the members of a dive were under water, without absent ones. */
+export const immersionsOf = (plan: Plan, log: DiveLog, attendance: AttendanceById): (Immersion & { id: number })[] =>
+  plan.palanquees.flatMap((palanquee) => {
+    const immersion = immersionOf(doneOf(palanquee, log));
+    const present = palanquee.members.filter(({ id }) => !isAbsent(attendance.get(id)));
+    return immersion ? present.map(({ id }) => ({ id, ...immersion })) : [];
+  });
 
 /** Art. A322-72: names, functions, and the parameters carried out. `registered`: who holds a place. */
 export function missingOf(

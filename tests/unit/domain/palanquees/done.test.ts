@@ -36,12 +36,28 @@ describe('what was done', () => {
     ['longer than between the times', { duration: 41 }, ['DIVE_TOO_LONG duration']],
     ['as long as between the times', { duration: 40 }, []],
     ['for a day', { exitTime: '20:00', duration: null }, ['DIVE_DURATION exitTime']],
+    ['past midnight', { entryTime: '23:40', exitTime: '00:20', duration: 38 }, []],
+    ['past midnight for too long', { entryTime: '23:40', exitTime: '00:20', duration: 41 }, ['DIVE_TOO_LONG duration']],
+    ['out before in, late', { entryTime: '23:40', exitTime: '23:20' }, ['DIVE_TIMES_REVERSED exitTime']],
   ])('%s', (_, given, faults) => {
     expect(faultsOf({ ...DONE, ...given }).map(({ code, field }) => `${code} ${field}`)).toEqual(faults);
   });
 
+  it.each<[string, Partial<Done>, { from: number; to: number }, boolean]>([
+    ['ended before the other dive', {}, { from: 625, to: 660 }, false],
+    ['began as the other dive ended', {}, { from: 550, to: 585 }, false],
+    ['began within the other dive', {}, { from: 550, to: 586 }, true],
+    ['was still going on, by its duration', { exitTime: null, duration: 41 }, { from: 625, to: 660 }, true],
+    ['without its times', { entryTime: null, exitTime: null }, { from: 0, to: 1400 }, false],
+    ['past midnight', { entryTime: '23:40', exitTime: '00:20' }, { from: 10, to: 40 }, true],
+  ])('a dive that %s', (_, given, other, overlaps) => {
+    const faults = faultsOf({ ...DONE, ...given }, [other]).map(({ code, field }) => `${code} ${field}`);
+    expect(faults.includes('DIVE_OVERLAP entryTime')).toBe(overlaps);
+  });
+
   it('takes its duration from the times where none was entered', () => {
     expect(durationOf({ ...DONE, duration: null })).toBe(40);
+    expect(durationOf({ ...DONE, entryTime: '23:50', exitTime: '00:20', duration: null })).toBe(30);
     expect(durationOf(DONE)).toBe(38);
     expect(durationOf({ ...DONE, duration: null, exitTime: null })).toBeNull();
   });

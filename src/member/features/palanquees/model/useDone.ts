@@ -1,6 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { DiveRecord } from '../../../../shared/api/resources/dive-archive.ts';
-import { faultsOf, missingOf, type DoneFaultCode } from '../../../../shared/domain/palanquees/done.ts';
+import {
+  faultsOf,
+  immersionsElsewhere,
+  missingOf,
+  type DoneFaultCode,
+} from '../../../../shared/domain/palanquees/done.ts';
 import type { Attendance } from '../../../../shared/domain/registration/attendance.ts';
 import { isStale, useSaveDive } from '../api/dive-queries.ts';
 import { cellOf, disputed, liveEdits, logWith, markedIn, presenceOf, savedCells, type Edits } from './done-edits.ts';
@@ -29,7 +34,11 @@ export function useDone(record: DiveRecord) {
   const textOf = (cell: string): string => live[cell]?.typed ?? saved.get(cell) ?? '';
   const log = logWith(record, textOf);
   const faults = new Map<string, DoneFaultCode>(
-    log.palanquees.flatMap((done) => faultsOf(done).map(({ code, field }) => [cellOf(done.key, field), code] as const)),
+    log.palanquees.flatMap((done, rank) =>
+      faultsOf(done, immersionsElsewhere(record.plan.palanquees[rank]?.members ?? [], record.elsewhere)).map(
+        ({ code, field }) => [cellOf(done.key, field), code] as const,
+      ),
+    ),
   );
   const attendance = new Map(
     record.people.flatMap(({ id }) => {
@@ -73,6 +82,8 @@ export function useDone(record: DiveRecord) {
 
   return {
     record,
+    /** With what was typed. */
+    done: log.palanquees,
     textOf,
     savedOf: (cell: string): string => saved.get(cell) ?? '',
     write,

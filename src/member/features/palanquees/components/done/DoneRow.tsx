@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { sortedName } from '../../../../../shared/domain/divers/identity.ts';
-import { MAX_REMARKS } from '../../../../../shared/domain/palanquees/done.ts';
+import { durationOf, MAX_REMARKS } from '../../../../../shared/domain/palanquees/done.ts';
 import { MAX_GAS, type Palanquee } from '../../../../../shared/domain/palanquees/plan.ts';
 import { doneMessages } from '../../../../../shared/messages/dive-archive.ts';
 import { KIND_LABELS } from '../../../../../shared/messages/palanquees.ts';
@@ -38,6 +38,16 @@ const plannedText = ({ plannedDepth, plannedDuration }: Palanquee): string =>
 
 /** Planned gases of a palanquée, as the hint of an empty cell. */
 const gasesOf = ({ members }: Palanquee): string => [...new Set(members.map(({ gas }) => gas))].join(', ');
+
+/** What stands for an empty cell. */
+function hintOf({ done, faults }: DoneState, palanquee: Palanquee, field: DoneField): string | undefined {
+  const { key } = palanquee;
+  if (field === 'gas') return gasesOf(palanquee);
+  if (field === 'entryTime' || field === 'exitTime') return 'hh:mm';
+  const own = field === 'duration' ? done.find((one) => one.key === key) : undefined;
+  const minutes = own && !faults.has(cellOf(key, 'exitTime')) ? durationOf(own) : null;
+  return minutes === null || Number.isNaN(minutes) ? undefined : String(minutes);
+}
 
 export function DoneRow({ state, palanquee, rank }: DoneRowProps) {
   const { key, kind, members } = palanquee;
@@ -85,24 +95,31 @@ function Cell({ state, palanquee, rank, field }: DoneRowProps & { readonly field
   const cell = cellOf(palanquee.key, field);
   const isWrong = state.faults.has(cell);
   const unit = UNITS[field];
+  const input = {
+    'data-column': field,
+    'aria-label': `${LABELS[field]}, palanquée ${rank + 1}`,
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': isWrong ? `${cell}-error` : undefined,
+    placeholder: hintOf(state, palanquee, field),
+    maxLength: field === 'remarks' ? MAX_REMARKS : field === 'gas' ? MAX_GAS : 8,
+    autoComplete: 'off',
+    value: state.textOf(cell),
+    onKeyDown: moveOnEnter,
+  } as const;
   return (
     <td className={styles[field]}>
       <span className={styles.field}>
-        <input
-          type="text"
-          data-column={field}
-          aria-label={`${LABELS[field]}, palanquée ${rank + 1}`}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? `${cell}-error` : undefined}
-          inputMode={field === 'depth' ? 'decimal' : FIGURES.has(field) ? 'numeric' : 'text'}
-          placeholder={field === 'gas' ? gasesOf(palanquee) : field.endsWith('Time') ? 'hh:mm' : undefined}
-          maxLength={field === 'remarks' ? MAX_REMARKS : field === 'gas' ? MAX_GAS : 8}
-          autoComplete="off"
-          {...(field === 'gas' && { list: 'gaz' })}
-          value={state.textOf(cell)}
-          onKeyDown={moveOnEnter}
-          onChange={({ target }) => state.write([[cell, target.value]])}
-        />
+        {field === 'remarks' ? (
+          <textarea {...input} rows={1} onChange={({ target }) => state.write([[cell, target.value]])} />
+        ) : (
+          <input
+            {...input}
+            type="text"
+            inputMode={field === 'depth' ? 'decimal' : FIGURES.has(field) ? 'numeric' : 'text'}
+            {...(field === 'gas' && { list: 'gaz' })}
+            onChange={({ target }) => state.write([[cell, target.value]])}
+          />
+        )}
         {unit !== undefined && <span aria-hidden="true">{unit}</span>}
       </span>
     </td>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DiveRecord } from '../../../../../shared/api/resources/dive-archive.ts';
 import { USUAL_GASES } from '../../../../../shared/domain/palanquees/plan.ts';
-import { MISSING_LABELS } from '../../../../../shared/messages/dive-archive.ts';
+import { MISSING_LABELS, sheetTitle, validatedBy } from '../../../../../shared/messages/dive-archive.ts';
 import { listed } from '../../../../../shared/messages/palanquees.ts';
 import { Button } from '../../../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../../../shared/ui/feedback/Banner.tsx';
@@ -42,7 +42,12 @@ export function DoneSheet({ record }: { readonly record: DiveRecord }) {
         </Banner>
       )}
       <DoneTable state={state} />
-      <ValidatedSheets outing={record.event} sheets={record.sheets} />
+      {record.sheets.length > 0 && (
+        <section className={styles.sheets} aria-labelledby="fiches-validees">
+          <h2 id="fiches-validees">Fiches validées</h2>
+          <ValidatedSheets outing={record.event} sheets={record.sheets} />
+        </section>
+      )}
       {validates && <Validation record={record} onClose={() => setValidates(false)} />}
       <UnsavedChangesGuard unsaved={unsaved} />
       <datalist id="gaz">
@@ -77,15 +82,18 @@ function AllPresent({ state }: { readonly state: DoneState }) {
 
 function Status({ state }: { readonly state: DoneState }) {
   const { record, saving, unsaved, faults, missing } = state;
+  const [validated] = record.sheets;
   const what = saving.isPending
     ? 'Enregistrement…'
     : faults.size > 0
       ? 'Des champs sont à corriger\u00a0: rien n’est envoyé d’ici là, et rien n’est perdu.'
       : unsaved
         ? 'Vos saisies seront enregistrées dans un instant.'
-        : record.saved
-          ? `Brouillon enregistré le ${savedAt(record.saved.at)}, par ${record.saved.author}.`
-          : 'Rien n’est encore noté.';
+        : validated && !record.changed
+          ? `${sheetTitle(validated)}, ${validatedBy(validated)}.`
+          : record.saved
+            ? `Brouillon enregistré le ${savedAt(record.saved.at)}, par ${record.saved.author}.`
+            : 'Rien n’est encore noté.';
   return (
     <div className={styles.status}>
       <output>{what}</output>

@@ -14,37 +14,39 @@ export function DoneTable({ state }: { readonly state: DoneState }) {
   const placed = new Set(membersOf(plan));
   const others = people.filter(({ id, registered }) => registered && !placed.has(id));
   return (
-    <table className={cx(table.table, styles.table)}>
-      <caption className="visually-hidden">
-        Ce qui a été fait, par palanquée. Entrée mène à la palanquée suivante, Tab au champ suivant.
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Palanquée</th>
-          {HEADS.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {plan.palanquees.map((palanquee, rank) => (
-        <DoneRow key={palanquee.key} state={state} palanquee={palanquee} rank={rank} />
-      ))}
-      {others.length > 0 && (
-        <tbody>
+    <div className={styles.frame}>
+      <table className={cx(table.table, styles.table)}>
+        <caption className="visually-hidden">
+          Ce qui a été fait, par palanquée. Entrée mène à la palanquée suivante, Tab au champ suivant.
+        </caption>
+        <thead>
           <tr>
-            <th scope="row" className={styles.name}>
-              Sans palanquée
-            </th>
-            <td colSpan={HEADS.length} className={styles.people}>
-              {others.map((one) => (
-                <PresenceSelect key={one.id} state={state} id={one.id} name={sortedName(one)} />
-              ))}
-            </td>
+            <th scope="col">Palanquée</th>
+            {HEADS.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
-        </tbody>
-      )}
-    </table>
+        </thead>
+        {plan.palanquees.map((palanquee, rank) => (
+          <DoneRow key={palanquee.key} state={state} palanquee={palanquee} rank={rank} />
+        ))}
+        {others.length > 0 && (
+          <tbody>
+            <tr>
+              <th scope="row" className={styles.name}>
+                Sans palanquée
+              </th>
+              <td colSpan={HEADS.length} className={styles.people}>
+                {others.map((one) => (
+                  <PresenceSelect key={one.id} state={state} id={one.id} name={sortedName(one)} />
+                ))}
+              </td>
+            </tr>
+          </tbody>
+        )}
+      </table>
+    </div>
   );
 }

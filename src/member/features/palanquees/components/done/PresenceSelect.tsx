@@ -19,7 +19,12 @@ export function PresenceSelect({ state, id, name }: PresenceSelectProps) {
     <label className={styles.person}>
       <span>{name}</span>
       <select
-        className={cx(controls.select, styles.presence, value === 'ABSENT' && styles.absent)}
+        className={cx(
+          controls.select,
+          styles.presence,
+          value === '' && styles.open,
+          value === 'ABSENT' && styles.absent,
+        )}
         value={value}
         onChange={({ target }) => state.write([[cell, target.value]])}
       >

@@ -1,10 +1,11 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import type { DiveRecord } from '../../../../../shared/api/resources/dive-archive.ts';
 import { MAX_REASON } from '../../../../../shared/domain/palanquees/done.ts';
 import { ConfirmDialog } from '../../../../../shared/ui/components/ConfirmDialog.tsx';
 import { toast } from '../../../../../shared/ui/feedback/toast.ts';
 import { TextArea } from '../../../../../shared/ui/form/TextField.tsx';
 import { useValidateSheet } from '../../api/dive-queries.ts';
+import styles from './DoneSheet.module.css';
 
 interface ValidationProps {
   readonly record: DiveRecord;
@@ -22,6 +23,7 @@ export function Validation({ record, onClose }: ValidationProps) {
   });
   const [reason, setReason] = useState('');
   const [submitted, setSubmitted] = useState(false);
+  const reasonField = useRef<HTMLTextAreaElement>(null);
   const corrects = asked.after > 0;
   const fault = corrects && reason.trim() === '' ? 'Écrivez pourquoi la fiche est corrigée.' : null;
   const validation = useValidateSheet({ event: event.id, dive }, () => {
@@ -32,6 +34,7 @@ export function Validation({ record, onClose }: ValidationProps) {
     submission.preventDefault();
     setSubmitted(true);
     if (fault === null) validation.mutate({ ...asked, reason: reason.trim() });
+    else reasonField.current?.focus();
   };
   return (
     <ConfirmDialog
@@ -43,13 +46,22 @@ export function Validation({ record, onClose }: ValidationProps) {
       form={form}
       onClose={onClose}
     >
-      <form id={form} onSubmit={submit}>
-        <p>
-          La fiche est figée avec son numéro, votre nom, l’heure et une empreinte, et conservée un an. Une correction
-          est ensuite une nouvelle version, avec son motif&nbsp;; l’ancienne reste lisible.
-        </p>
+      <form id={form} className={styles.dialog} onSubmit={submit}>
+        {corrects ? (
+          <p>
+            La version&nbsp;{asked.after + 1} est figée avec son motif, votre nom, l’heure et une empreinte. La
+            version&nbsp;{asked.after} reste lisible.
+          </p>
+        ) : (
+          <p>
+            La fiche est figée avec son numéro, votre nom, l’heure et une empreinte, et conservée un an. Une correction
+            est ensuite une nouvelle version, avec son motif&nbsp;; l’ancienne reste lisible.
+          </p>
+        )}
         {corrects && (
           <TextArea
+            ref={reasonField}
+            data-autofocus
             label="Motif de la correction"
             help="Imprimé sur la nouvelle version."
             error={submitted ? fault : null}

@@ -30,7 +30,9 @@ export const SheetTable = ({ outings }: Pick<SheetYear, 'outings'>) => (
       </thead>
       <tbody>
         {outings.flatMap((outing) =>
-          outing.dives.map((dive) => <Row key={`${outing.id}-${dive.dive}`} outing={outing} dive={dive} />),
+          outing.dives.map((dive, rank) => (
+            <Row key={`${outing.id}-${dive.dive}`} outing={outing} dive={dive} isFirst={rank === 0} />
+          )),
         )}
       </tbody>
     </table>
@@ -40,19 +42,23 @@ export const SheetTable = ({ outings }: Pick<SheetYear, 'outings'>) => (
 function Row({
   outing,
   dive: { dive, state, planned, sheets },
+  isFirst,
 }: {
   readonly outing: Outing;
   readonly dive: ListedDive;
+  readonly isFirst: boolean;
 }) {
   const [tone, label] = STATE_LABELS[state];
   return (
     <tr>
-      <th scope="row">
-        <span className={styles.site}>{siteName(outing.site.name)}</span>
-        {shortDayYear(parisDay(outing.date))} à {timeOf(outing.date)}
-        {outing.dives.length > 1 && ` · ${diveLabel(dive)}`}
-      </th>
-      <td>
+      {isFirst && (
+        <th scope="rowgroup" rowSpan={outing.dives.length}>
+          <span className={styles.site}>{siteName(outing.site.name)}</span>
+          {shortDayYear(parisDay(outing.date))} à {timeOf(outing.date)}
+        </th>
+      )}
+      <td className={styles.state}>
+        {outing.dives.length > 1 && <span className={styles.dive}>{diveLabel(dive)}</span>}
         <Badge tone={tone}>{label}</Badge>
         {!planned && state === 'TO_VALIDATE' && <span className={styles.note}>Palanquées non composées</span>}
       </td>
