@@ -4,7 +4,6 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { inlineClassNames, nameFirstFiles, trimRouter } from './scripts/support/trim-build.ts';
-import { trimReactDom } from './scripts/support/trim-react-dom.ts';
 
 const root = import.meta.dirname;
 const server = 'http://127.0.0.1:8080';
@@ -46,7 +45,7 @@ function chunkList(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), trimRouter(), trimReactDom(), inlineClassNames(), nameFirstFiles(), chunkList()],
+  plugins: [react(), trimRouter(), inlineClassNames(), nameFirstFiles(), chunkList()],
   resolve: {
     alias: [
       // react-admin's own routers would be downloaded with the portal: 17 kB for a case that does not happen.

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** Replaces all matches. @throws Error without one, as after an update of a library */
-export function replaceIn(code: string, pattern: RegExp, replacement: string): string {
+function replaceIn(code: string, pattern: RegExp, replacement: string): string {
   const result = code.replaceAll(pattern, replacement);
   if (result === code)
     throw new Error(`Nothing matches ${String(pattern)} any more: see scripts/support/trim-build.ts`);
