@@ -8,7 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { Page } from '../../src/shared/contract/common.ts';
 import type { DataCopy, DataRequest, MemberRequest } from '../../src/shared/contract/personal-data.ts';
 import { onEachEngine, onEngine, type Client } from '../support/app.ts';
-import { columnsTreated, seedCanaries } from '../support/canaries.ts';
+import { columnsTreated, NEIGHBOUR, seedCanaries } from '../support/canaries.ts';
 import { refusalIn } from '../support/divers.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'copies-'));
@@ -55,13 +55,31 @@ onEachEngine(
       const named = columnsTreated('erased', 'kept', 'renamed').filter(
         (column) =>
           !secret.test(column) &&
-          !/^(kept_identities|dive_logs|validated_sheets|outbox\.(last_error|calendar)|audit\.author|divers\.(lastname|licence))/.test(
+          !/^(kept_identities|dive_logs|validated_sheets\.(reason|pdf)|outbox\.(last_error|calendar)|audit\.author|divers\.(lastname|licence))/.test(
             column,
           ),
       );
       const missing = named.filter((column) => !text.includes(`canari-${column.replace('.', '-')}`));
       expect(missing).toEqual([]);
       expect(text).not.toMatch(/canari-(divers-password|one_time|passkeys-(public|credential)|totp|recovery)/);
+      expect(text).not.toContain(NEIGHBOUR);
+      const data = JSON.parse(text) as Record<string, unknown[]>;
+      const place = { palanquee: 2, function: 'DIVER', aptitude: 'PE20', directeur: 0 };
+      const dived = {
+        actualDepth: 17.5,
+        actualDuration: 38,
+        entryTime: '09:40',
+        exitTime: '10:20',
+        actualGas: 'Nitrox 32',
+      };
+      expect(data['palanquées']).toMatchObject([
+        { dive: 1, ...place, plannedDepth: 20, ...dived },
+        { dive: 2, ...place, actualDepth: null },
+      ]);
+      expect(data['présences']).toMatchObject([{ state: 'ABSENT' }]);
+      const [sheet] = data['fiches de sécurité validées'] ?? [];
+      const number = expect.stringMatching(/^2026-\d+-1$/) as string;
+      expect(sheet).toMatchObject({ number, version: 1, attendance: 'PRESENT', ...place, ...dived });
       expect(strFromU8(zip['inscriptions.csv'] ?? new Uint8Array())).toContain('12/04/2026;VODELÉE;plongeur;oui');
     });
 

@@ -8,11 +8,14 @@ import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
 import type { TestClub } from './app.ts';
 import { newLicence } from './divers.ts';
 import { seedEvent, seedSite } from './outings.ts';
+import { palanqueeOf } from './palanquees.ts';
 
 const AT = '2026-04-12T08:00:00.000Z';
 const DAY = '2026-04-12';
 const LASTNAME = 'CANARI-DIVERS-LASTNAME';
 const FIRSTNAME = 'canari-divers-firstname';
+/** Of the same palanquée. */
+export const NEIGHBOUR = 'VOISIN';
 const NAMED = `Merci à ${FIRSTNAME} ${LASTNAME} !`;
 /** In capitals too: names are stored so. */
 const CANARY = /canari-[a-z_]+-[a-z_]+/gi;
@@ -119,11 +122,22 @@ export async function seedCanaries(club: TestClub): Promise<{ readonly id: numbe
       network: canaryOf('security_log', 'network'),
       detail: JSON.stringify({ device: canaryOf('security_log', 'detail') }),
     });
-    const plan = JSON.stringify({ ...EMPTY_PLAN, directorNote: NAMED });
+    const people = [
+      [id, 'N1'],
+      [other, 'N2'],
+    ] as const;
+    const composed = {
+      ...EMPTY_PLAN,
+      directorNote: NAMED,
+      palanquees: [palanqueeOf('p2', [[other, 'N2']]), palanqueeOf('p1', people)],
+    };
+    const plan = JSON.stringify(composed);
     await add('palanquee_plans', { event_id: event, version: 1, author_id: other, created_at: AT, plan });
     await add('later_dive_plans', { event_id: event, dive: 2, version: 1, author_id: other, created_at: AT, plan });
     const dive = { event_id: event, dive: 1, version: 1, author_id: other };
-    await add('dive_logs', { ...dive, updated_at: AT, content: JSON.stringify({ incidents: NAMED }) });
+    const done = { key: 'p1', depth: 17.5, entryTime: '09:40', exitTime: '10:20', duration: 38, gas: 'Nitrox 32' };
+    const log = { palanquees: [{ ...done, remarks: `${NAMED} ${NEIGHBOUR} saignait du nez.` }] };
+    await add('dive_logs', { ...dive, updated_at: AT, content: JSON.stringify(log) });
     await add('attendance', { event_id: event, diver_id: id, state: 'ABSENT', author_id: other, marked_at: AT });
     await add('validated_sheets', {
       ...dive,
@@ -133,6 +147,14 @@ export async function seedCanaries(club: TestClub): Promise<{ readonly id: numbe
       log_version: 1,
       digest: 'x',
       ...canariesFor('validated_sheets'),
+      content: JSON.stringify({
+        plan: composed,
+        log,
+        people: [
+          { id, lastname: LASTNAME, level: canaryOf('validated_sheets', 'content'), attendance: 'PRESENT' },
+          { id: other, lastname: NEIGHBOUR, level: 'N2', attendance: 'ABSENT' },
+        ],
+      }),
     });
     const person = {
       id,

@@ -1,6 +1,5 @@
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import type { Plan } from '../../../shared/domain/palanquees/plan.ts';
 import { csvOf } from '../../../shared/files/csv.ts';
 import { registrationColumns } from '../../../shared/files/registration-columns.ts';
 import { statementColumns } from '../../../shared/files/statement-columns.ts';
@@ -13,8 +12,9 @@ import { waiverOf, type Waiver } from '../daos/waiver.ts';
 import { diversRepository } from '../divers/repository.ts';
 import { movementOf } from '../ledger/mapping.ts';
 import { statementsRepository } from '../ledger/statements-repository.ts';
-import { memberData, outingPapers, type DataRow } from './member-data-repository.ts';
-import { ownPalanquee, ownSheet } from './own-palanquees.ts';
+import { memberData, type DataRow } from './member-data-repository.ts';
+import { outingPapers } from './outing-papers-repository.ts';
+import { ownPapers } from './own-palanquees.ts';
 
 export interface CopyContent {
   /** Texts by the name of their file. */
@@ -33,8 +33,6 @@ const registrationOf = (row: DataRow) => ({
   description: textOf(row, 'description'),
   createdAt: textOf(row, 'created_at'),
 });
-
-const isRow = (row: DataRow | null): row is DataRow => row !== null;
 
 async function movementsCsv(tx: Tx, id: number): Promise<string> {
   const list = await statementsRepository(tx).list({ diver: id });
@@ -61,14 +59,7 @@ async function waiversOf(tx: Tx, id: number, dons: readonly DataRow[]): Promise<
 export async function copyContent(tx: Tx, id: number, club: string, now: Date): Promise<CopyContent> {
   const diver = found(await diversRepository(tx).find(id), 'DIVER_NOT_FOUND');
   const data = await memberData(tx, id, diver.email);
-  const { plans, sheets } = await outingPapers(tx, id);
-  const papers = {
-    // Written by the module of palanquées, and by `keepSheet`.
-    palanquées: plans.map((row) => ownPalanquee(id, row.starts_at, JSON.parse(row.plan) as Plan)).filter(isRow),
-    'fiches de sécurité': sheets
-      .map((row) => ownSheet(id, row.starts_at, JSON.parse(row.content) as Parameters<typeof ownSheet>[2]))
-      .filter(isRow),
-  };
+  const papers = ownPapers(id, await outingPapers(tx, id));
   return {
     texts: {
       'LISEZ-MOI.txt': copyNotice(club, sortedName(diver), parisDay(now)),

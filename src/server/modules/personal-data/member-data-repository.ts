@@ -62,6 +62,10 @@ export async function memberData({ sql }: Tx, id: number, email: string): Promis
     demandes: text`select kind, text, created_at, state, answered_at, answer from data_requests
       where diver_id = ${id} order by id`,
     copies: own('data_copies'),
+    'plongées que j’ai saisies': text`select starts_at, dive, updated_at from dive_logs
+      join events on events.id = dive_logs.event_id where author_id = ${id} order by dive_logs.id`,
+    'fiches de sécurité que j’ai validées': text`select event_id, starts_at, dive, version, validated_at, reason, digest
+      from validated_sheets where author_id = ${id} order by id`,
   };
   const data: Record<string, readonly DataRow[]> = {};
   for (const [subject, query] of Object.entries(queries)) {
@@ -69,17 +73,3 @@ export async function memberData({ sql }: Tx, id: number, email: string): Promis
   }
   return data;
 }
-
-/** Plans and printed sheets of the outings that the member was registered for, as JSON. */
-export const outingPapers = async ({ sql }: Tx, id: number) => {
-  const outings = text`select event_id from registrations where diver_id = ${id}`;
-  const plans = text<{ starts_at: string; plan: string }>`select starts_at, plan from palanquee_plans
-    join events on events.id = palanquee_plans.event_id where event_id in (${outings}) and palanquee_plans.version =
-      (select max(version) from palanquee_plans latest where latest.event_id = palanquee_plans.event_id)
-    union all select starts_at, plan from later_dive_plans join events on events.id = later_dive_plans.event_id
-      where event_id in (${outings}) and later_dive_plans.version = (select max(version) from later_dive_plans latest
-        where latest.event_id = later_dive_plans.event_id and latest.dive = later_dive_plans.dive) order by starts_at`;
-  const sheets = text<{ starts_at: string; content: string }>`select starts_at, content from safety_sheets
-    join events on events.id = safety_sheets.event_id where event_id in (${outings}) order by starts_at`;
-  return { plans: (await plans.execute(sql)).rows, sheets: (await sheets.execute(sql)).rows };
-};
