@@ -10,7 +10,8 @@ import {
 } from '../../../shared/messages/palanquees.ts';
 import { minorDecision } from '../../../shared/messages/safety.ts';
 import { columnsWithin, DOTS, heading, labelled, LANDSCAPE_WIDTH, quiet, table } from './pdf.ts';
-import { PALANQUEE_LINES, type SafetySheet, type SheetPalanquee } from './safety-sheet.ts';
+import { PALANQUEE_LINES, type SafetySheet } from './safety-sheet.ts';
+import type { SheetPalanquee } from './sheet-palanquees.ts';
 
 const PARAMETERS_WIDTH = 236;
 const COLUMN_GAP = 18;

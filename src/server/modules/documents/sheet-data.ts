@@ -15,7 +15,7 @@ import { namedIn } from '../palanquees/mapping.ts';
 import { palanqueesRepository } from '../palanquees/repository.ts';
 import { registrationsRepository } from '../registrations/repository.ts';
 import { keptSheetsRepository } from './kept-sheets-repository.ts';
-import { NOTHING_DONE, type CarriedOut, type Person } from './safety-sheet.ts';
+import { NOTHING_DONE, type CarriedOut, type Person } from './sheet-palanquees.ts';
 
 /** Content of a safety sheet beside the palanquées, whose versions are all kept. */
 interface SheetContent {

@@ -6,7 +6,8 @@ import type { LastFee } from '../../../shared/domain/membership/usual-rates.ts';
 import type { SeasonCandidate } from '../../../shared/domain/membership/season.ts';
 import { eurosOrNull, parisIsoOrNull } from '../../commons/wire-values.ts';
 import { readerOf } from '../divers/mapping.ts';
-import type { CandidateRow, DossierRow, FeeColumns, LastFeeRow } from './repository.ts';
+import type { DossierRow } from './repository.ts';
+import type { CandidateRow, FeeColumns, LastFeeRow } from './season-repository.ts';
 import type { DossierVersionRow } from './versions-repository.ts';
 
 type Facts = Pick<

@@ -7,7 +7,7 @@ import { chunks } from '../../db/chunks.ts';
 import type { Row, Tables } from '../../db/tables.ts';
 import { listingOf, type ListParams } from '../../commons/lists.ts';
 
-const COLUMNS = [
+export const DOSSIER_COLUMNS = [
   'id',
   'version',
   'licence',
@@ -23,21 +23,7 @@ const COLUMNS = [
   'cotisation_cents',
 ] as const;
 
-const FEE_COLUMNS = [
-  'level',
-  'assurance',
-  'cotadhesion_cents',
-  'cotlicence_cents',
-  'cotassurance_cents',
-  'cotencadrant_cents',
-] as const;
-
-const CANDIDATE_COLUMNS = [...COLUMNS, ...FEE_COLUMNS] as const;
-
-export type CandidateRow = Pick<Row<'divers'>, (typeof CANDIDATE_COLUMNS)[number]>;
-export type LastFeeRow = Pick<CandidateRow, (typeof FEE_COLUMNS)[number]> & { readonly members: number };
-export type FeeColumns = Pick<CandidateRow, Extract<keyof CandidateRow, `cot${string}_cents`>>;
-export type DossierRow = Pick<Row<'divers'>, (typeof COLUMNS)[number]> & { readonly refused: SqlBool };
+export type DossierRow = Pick<Row<'divers'>, (typeof DOSSIER_COLUMNS)[number]> & { readonly refused: SqlBool };
 
 const ORDER = {
   lastname: 'lastname_key',
@@ -73,7 +59,7 @@ export const dossiersRepository = ({ sql, engine }: Tx) => {
   const named = (q: string | undefined) => (q?.trim() ? present.where(nameStartsWith(q)) : present);
 
   const withRefusals = (rows: typeof present) =>
-    rows.select(COLUMNS).select((eb) =>
+    rows.select(DOSSIER_COLUMNS).select((eb) =>
       eb
         .exists(
           eb
@@ -145,47 +131,6 @@ export const dossiersRepository = ({ sql, engine }: Tx) => {
         await sql
           .updateTable('divers')
           .set({ dossier_reminded_at: now.toISOString() })
-          .where('id', 'in', some)
-          .execute();
-      }
-    },
-
-    /** All present members, by name. */
-    members: () => {
-      const order = endedBy('id', fullName([{ column: ORDER.lastname, direction: 'asc' }]));
-      return fetchList(present.select(CANDIDATE_COLUMNS), { order, slice: null });
-    },
-
-    /** The last fee of present members, grouped by what it is made of; the first met first. */
-    lastFees: () =>
-      present
-        .select(FEE_COLUMNS)
-        .select((eb) => eb.fn.countAll<number>().as('members'))
-        .groupBy(FEE_COLUMNS)
-        .orderBy((eb) => eb.fn.min('id'))
-        .execute(),
-
-    /** All present members, by id; `lock` locks them until the transaction ends. */
-    async candidates(lock: boolean): Promise<CandidateRow[]> {
-      const rows = present.select(CANDIDATE_COLUMNS).orderBy('id');
-      return (lock && engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute();
-    },
-
-    /** Deletes the last season's dossier. */
-    async request(ids: readonly number[], fee: FeeColumns, now: Date): Promise<void> {
-      for (const some of chunks(ids)) {
-        await sql
-          .updateTable('divers')
-          .set((diver) => ({
-            ...fee,
-            dossier: 1,
-            dossier_text: null,
-            dossier_asked_at: now.toISOString(),
-            dossier_sent_at: null,
-            dossier_paid_at: null,
-            dossier_reminded_at: null,
-            version: diver('version', '+', 1),
-          }))
           .where('id', 'in', some)
           .execute();
       }

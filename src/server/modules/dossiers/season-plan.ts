@@ -20,7 +20,7 @@ import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
 import { Refused } from '../../commons/errors.ts';
 import { centsOrRefuse } from '../../commons/wire-values.ts';
 import { candidateOfRow, memberOfRow } from './mapping.ts';
-import type { CandidateRow } from './repository.ts';
+import type { CandidateRow } from './season-repository.ts';
 
 const centsOf = (field: string, euros: number): Cents => centsOrRefuse(euros, `rates.${field}`);
 

@@ -15,7 +15,7 @@ import { settingEvent } from '../parametres/mapping.ts';
 import { settingsRepository } from '../parametres/repository.ts';
 import { dossierMails } from './mail-templates.ts';
 import { feeColumns, lastFeeOfRow, memberOfRow, recordedFee } from './mapping.ts';
-import { dossiersRepository } from './repository.ts';
+import { seasonRepository } from './season-repository.ts';
 import {
   byParts,
   checkOpening,
@@ -35,7 +35,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
   async function plan(tx: Tx, opening: SeasonOpening, lock: boolean) {
     const rates = ratesOf(opening.rates);
     const sameSeason = labelOf(await settingsRepository(tx).club()) === opening.label;
-    const requests = requestsOf(await dossiersRepository(tx).candidates(lock), rates, opening, sameSeason);
+    const requests = requestsOf(await seasonRepository(tx).candidates(lock), rates, opening, sameSeason);
     return { requests, preview: previewOf(opening, rates, requests, sameSeason) };
   }
 
@@ -63,7 +63,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     for (const group of byParts(requests)) {
       const [first] = group;
       const ids = group.map(({ row }) => row.id);
-      if (first) await dossiersRepository(tx).request(ids, feeColumns(first.parts), now);
+      if (first) await seasonRepository(tx).request(ids, feeColumns(first.parts), now);
     }
     await recordAudit(tx, actor, now, ...requests.map((one) => dossierEvent(one, opening.label)));
     if (!opening.mail) return;
@@ -95,7 +95,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     start: (): Promise<SeasonStart | Whole<SeasonStart>> =>
       database.read(async (tx) => {
         const settings = await settingsRepository(tx).club();
-        const dossiers = dossiersRepository(tx);
+        const dossiers = seasonRepository(tx);
         const start = {
           current: { ...settings.season, label: labelOf(settings) },
           usual: wireRates(usualRates((await dossiers.lastFees()).map(lastFeeOfRow))),

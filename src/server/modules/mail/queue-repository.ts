@@ -38,7 +38,7 @@ const unlessRefused = preparedQuery(({ sql }, ...values: readonly (string | numb
     .onConflict((conflict) => conflict.doNothing());
 });
 
-/** A tried mail may have arrived although the answer was lost; a copy (outbox/repository.ts) follows one that has. */
+/** A tried mail may have arrived although the answer was lost; a copy (outbox/resending-repository.ts) follows one that has. */
 const untried = (tx: Tx, eventId: number, kinds: string, tries: 0) =>
   tx.sql
     .deleteFrom('outbox')

@@ -9,6 +9,7 @@ import { parisIsoOrNull } from '../../commons/wire-values.ts';
 import type { Tx } from '../../db/database.ts';
 import { outboxRepository } from './repository.ts';
 import { outboxMailOf, stateOfRow } from './mapping.ts';
+import { resendingRepository } from './resending-repository.ts';
 
 /** Two clicks within this time count as one. */
 const DOUBLE_CLICK_MS = 60_000;
@@ -16,7 +17,7 @@ const DOUBLE_CLICK_MS = 60_000;
 /** Contract §8. */
 export function outboxService({ database, clock }: ServiceContext) {
   async function resendWithin(tx: Tx, id: number): Promise<number> {
-    const mails = outboxRepository(tx);
+    const mails = resendingRepository(tx);
     const row = found(await mails.lock(id), 'MAIL_NOT_FOUND');
     const now = clock();
     if (stateOfRow(row) === 'waiting') {
