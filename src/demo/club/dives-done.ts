@@ -3,13 +3,13 @@ import type { DiveRecord } from '../../shared/contract/dive-archive.ts';
 import { instantInParis, parisDay, type TimeOfDay } from '../../shared/domain/dates.ts';
 import type { Done } from '../../shared/domain/palanquees/done.ts';
 import type { Dive, DiveNumber } from '../../shared/domain/palanquees/plan.ts';
+import type { Actor } from '../../shared/domain/permissions.ts';
 import type { Attendance } from '../../shared/domain/registration/attendance.ts';
 import type { Database } from '../../server/db/database.ts';
 import { diveLogService } from '../../server/modules/dive-archive/log-service.ts';
 import { sheetsService } from '../../server/modules/dive-archive/sheets-service.ts';
 import { diversRepository } from '../../server/modules/divers/repository.ts';
 import { actorOfRow } from '../../server/modules/users/authenticator.ts';
-import { licenceOf } from './accounts.ts';
 import { timeAfter } from './palanquees.ts';
 
 interface Options {
@@ -48,40 +48,40 @@ interface Outing {
 }
 
 /**
- * What was done on the demonstration's past outings with plans, as its treasurer entered it: validated sheets, one
+ * What was done on the demonstration's past outings with plans, as their directors entered it: validated sheets, one
  * corrected, and a draft of the last outing. Goes through the services, so that the sheets are true ones.
  */
 export async function enterDivesDone(database: Database, { club, now }: Options): Promise<void> {
-  const row = await database.read((tx) => diversRepository(tx).findByLicence(licenceOf(1)));
-  if (!row) return;
-  const actor = actorOfRow(row);
   const servicesAt = (clock: () => Date) => ({
     logs: diveLogService({ database, clock }),
     sheets: sheetsService({ database, club, clock }),
   });
+  async function directorOf({ plan }: DiveRecord): Promise<Actor> {
+    const row = await database.read((tx) => diversRepository(tx).find(plan.directorId ?? 0));
+    if (!row) throw new Error('Each plan of the demonstration names its director.');
+    return actorOfRow(row);
+  }
   const at = ({ date }: Outing, time: TimeOfDay) => servicesAt(() => instantInParis(parisDay(date), time));
 
   async function note(outing: Outing, which: Dive, absent: readonly Attendance[], palanquees = Infinity) {
     const { logs } = at(outing, '17:40');
     const record = await logs.read(which);
     const log = { palanquees: record.plan.palanquees.slice(0, palanquees).map(doneAs) };
-    return logs.save(actor, which, { version: 0, log, attendance: attendanceOf(record, absent) });
+    return logs.save(await directorOf(record), which, { version: 0, log, attendance: attendanceOf(record, absent) });
   }
-  const validate = (outing: Outing, which: Dive, { version, planVersion, sheets }: DiveRecord, reason = '') =>
-    at(outing, reason === '' ? '18:10' : '21:15').sheets.validate(actor, which, {
-      version,
-      planVersion,
-      after: sheets[0]?.version ?? 0,
-      reason,
-    });
+  async function validate(outing: Outing, which: Dive, record: DiveRecord, reason = ''): Promise<DiveRecord> {
+    const { version, planVersion, sheets } = record;
+    const asked = { version, planVersion, after: sheets[0]?.version ?? 0, reason };
+    return at(outing, reason === '' ? '18:10' : '21:15').sheets.validate(await directorOf(record), which, asked);
+  }
 
   async function correct(outing: Outing, which: Dive, record: DiveRecord): Promise<void> {
     const palanquees = record.log.palanquees.map((done, rank) =>
       rank === 0 ? { ...done, depth: (done.depth ?? 0) + 1.5 } : done,
     );
     const { logs } = at(outing, '21:00');
-    const saved = await logs.save(actor, which, { version: record.version, log: { palanquees }, attendance: [] });
-    await validate(outing, which, saved, REASON);
+    const save = { version: record.version, log: { palanquees }, attendance: [] };
+    await validate(outing, which, await logs.save(await directorOf(record), which, save), REASON);
   }
 
   const today = instantInParis(parisDay(now));
