@@ -75,6 +75,15 @@ export const MEMBER_CALLS: readonly GrowthCall[] = [
   person('by a name', 'mahieu laurence'),
   person('by two letters of frequent names', 'm l'),
 
+  { name: 'where one stands', path: ({ member }) => `/divers/${member}/situation`, byMember: true },
+  { name: 'own requests', path: '/users/demandes', byMember: true },
+  { name: 'own sessions', path: '/users/sessions', byMember: true },
+  { name: 'requests', path: `/demandes?${PAGE}`, walks: ['data_requests_of_member', 'data_requests_pkey'] },
+  { name: 'requests to answer', path: `/demandes?${PAGE}&state=OPEN` },
+  { name: 'erasures', path: '/effacements', walks: ['erasures_pkey'] },
+  { name: 'a member', path: ({ member }) => `/divers/${member}` },
+  { name: 'missed outings', path: ({ member }) => `/divers/${member}/absences` },
+
   dossiers('page', ''),
   ...['awaited', 'sent', 'paid'].map((state) => dossiers(state, `state=${state}`)),
   dossiers('by e-mail', 'sort=email,asc'),
@@ -127,6 +136,17 @@ export const MONEY_CALLS: readonly GrowthCall[] = [
   daos('of a member', 'diver=9'),
   daos('of a name', search('mahieu laurence')),
   { name: 'payments', path: '/paiements' },
+  {
+    name: 'accounts, a part',
+    path: '/mouvements/totaux?size=100',
+    walks: ['divers_by_account', 'movements_of_member'],
+  },
+  {
+    name: 'accounts, a later part',
+    path: '/mouvements/totaux?size=100&after=900',
+    walks: ['divers_by_account', 'movements_of_member'],
+  },
+  { name: 'a year’s donors, a part', path: `/daos/years/${year - 1}/membres?size=100`, walks: ['divers_by_any_name'] },
 ];
 
 const ACTS = ['security_log_by_time', 'audit_of_access', 'audit_of_access_by_author', 'audit_of_access_by_record'];
@@ -154,6 +174,13 @@ export const LOG_CALLS: readonly GrowthCall[] = [
   outbox('of a kind', 'kind=REGISTERED'),
 ];
 
+/** Read what there is of all members, and are asked for rarely, by one person: measured, and not flat (docs/adr/0041). */
+const RARE_CALLS: readonly GrowthCall[] = [
+  { name: 'sums of a year’s donations', path: `/daos/years/${year - 1}?members=false` },
+  { name: 'what an erasure would do', path: ({ member }) => `/divers/${member}/effacement` },
+  { name: 'retention', path: '/conservation' },
+];
+
 export const GROWTH_CALLS: readonly GrowthCall[] = [
   ...MONEY_CALLS,
   ...LOG_CALLS,
@@ -165,6 +192,10 @@ export const GROWTH_CALLS: readonly GrowthCall[] = [
     byMember: true,
   },
   { name: 'an outing', path: ({ outing }) => `/events/${outing}`, byMember: true },
+  { name: 'a dive as it was', path: ({ outing }) => `/events/${outing}/plongees/1/realise` },
+  { name: 'safety sheets of this year', path: '/fiches-securite' },
+  { name: 'safety sheets of last year', path: `/fiches-securite?year=${year - 1}` },
 
   ...MEMBER_CALLS,
+  ...RARE_CALLS,
 ];

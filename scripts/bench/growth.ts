@@ -9,6 +9,7 @@ import { startPostgres } from '../../tests/support/postgres.ts';
 import { spawnServer, startServer, type ServerProcess } from '../support/server-process.ts';
 import { signIn } from './clubs.ts';
 import { GROWTH_CALLS, type GrowthCall, type KnownRecords } from './growth-calls.ts';
+import { growClub } from './grown.ts';
 import { headersFor, medianOf } from './load.ts';
 import { line, ratio, title } from './table.ts';
 
@@ -89,6 +90,7 @@ async function openClub(store: Store, size: Size): Promise<Club> {
   const args = ['--members', String(size.members), '--events', String(size.events)];
   const { exited, output } = spawnServer({ program: 'scripts/demo-fill.ts', args, env });
   if ((await exited) !== 0) throw new Error(output());
+  await growClub(env['DATABASE_URL'] ?? path.join(env['DATA_DIR'] ?? '', 'club.sqlite'));
   await store.settle(size);
   const server = await startServer({ env });
   const treasurer = await signIn(server.url);

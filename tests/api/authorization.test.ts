@@ -189,6 +189,7 @@ PUT    /daos/:id                                                   other   +    
 DELETE /daos/:id                                                   self    +       -     -     -      -    -    !       -
 DELETE /daos/:id                                                   other   +       -     -     -      -    -    !       -
 GET    /daos/years/:year                                                   .       +       -     -     -      -    -    !       -
+GET    /daos/years/:year/membres                                           .       +       -     -     -      -    -    !       -
 GET    /daos/years/:year/statement                                         self    +       -     -     -      -    -    !       -
 GET    /daos/years/:year/statement                                         other   +       -     -     -      -    -    !       -
 GET    /daos/years/:year/statements                                        .       +       -     -     -      -    -    !       -

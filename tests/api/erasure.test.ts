@@ -15,7 +15,7 @@ import { erasuresRepository, identitiesPurger } from '../../src/server/modules/e
 import { reapplyErasures, reapplyErasuresIn } from '../../src/server/modules/erasure/reapply.ts';
 import { search } from '../../src/server/modules/erasure/search.ts';
 import { runRetention } from '../../src/server/modules/retention/run.ts';
-import type { Erased, ErasurePreview } from '../../src/shared/contract/personal-data.ts';
+import type { Erased, ErasurePreview, Erasures } from '../../src/shared/contract/personal-data.ts';
 import { ERASURE_THINGS } from '../../src/shared/domain/personal-data/erasure.ts';
 import { DATA_KEY, onEachEngine, onEngine, type TestClub } from '../support/app.ts';
 import { addDiver } from '../support/authorization.ts';
@@ -236,6 +236,18 @@ onEngine('sqlite', 'an erasure is refused', (club) => {
   });
 });
 
+onEachEngine('past erasures', (club) => {
+  it('are listed part by part, the newest first', async () => {
+    const ids = [await newcomer(club), await newcomer(club), await newcomer(club)];
+    for (const id of ids) expect((await erase(club, id)).statusCode).toBe(200);
+    const part = async (query: string) => (await club.as('SUPER_ADMIN').get(`/effacements?${query}`)).json<Erasures>();
+    const { erasures, next } = await part('size=2');
+    expect(erasures.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+    const rest = await part(`size=2&after=${next}`);
+    expect(rest).toEqual({ erasures: [expect.objectContaining({ id: ids[0], author: 'Inès TRÉSOR' })], next: null });
+  });
+});
+
 onEachEngine('a kept identity', (club) => {
   it('is locked until its day, by the database’s own clock', async () => {
     const id = await newcomer(club);
@@ -253,7 +265,9 @@ onEachEngine('a kept identity', (club) => {
     await expect(club.database.write(({ sql: kysely }) => all.execute(kysely))).rejects.toThrow(/append-only/);
     const clock = () => new Date();
     await runRetention({ database: club.database, clock, purgers: [identitiesPurger], reach: 'ALWAYS' });
-    const left = await club.database.read((tx) => erasuresRepository(tx).identities());
+    const left = await club.database.read(({ sql: kysely }) =>
+      kysely.selectFrom('kept_identities').selectAll().execute(),
+    );
     expect(left.map(({ diver_id }) => diver_id)).toEqual([id]);
   });
 });

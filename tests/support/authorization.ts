@@ -253,6 +253,7 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   'DELETE /daos/:id': async (club, about) => ({ path: `/daos/${await seedDao(club, about)}` }),
   'GET /osrm/route/v1/driving/:coordinates': () => ({ path: '/osrm/route/v1/driving/3.8,50.4;4.7,50.2' }),
   'GET /daos/years/:year': () => ({ path: '/daos/years/2025' }),
+  'GET /daos/years/:year/membres': () => ({ path: '/daos/years/2025/membres' }),
   'GET /daos/years/:year/statement': async (club, about) => {
     await seedDao(club, about);
     return { path: `/daos/years/2025/statement?diver=${about.id}` };

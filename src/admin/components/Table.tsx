@@ -2,6 +2,14 @@ import { Box, TableFooter, TableRow } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { DataTable, OptionalRecordContextProvider, type RaRecord } from 'react-admin';
 import { Button } from '../../shared/ui/components/Button.tsx';
+import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
+
+interface More {
+  readonly busy: boolean;
+  readonly load: () => void;
+  /** Of the last reading. */
+  readonly error?: unknown;
+}
 
 interface TableProps<T extends RaRecord> {
   readonly label: string;
@@ -10,6 +18,8 @@ interface TableProps<T extends RaRecord> {
   readonly total?: RaRecord | undefined;
   /** Draws more on demand: thousands of rows would take the browser seconds. All by default. */
   readonly rowsAtOnce?: number;
+  /** Reads the next rows from the server; null where none follow. */
+  readonly more?: More | null;
   readonly children: ReactNode;
 }
 
@@ -20,7 +30,14 @@ const TotalRow = ({ children }: { readonly children?: ReactNode }) => (
 );
 
 /** react-admin's table outside of a list. */
-export function Table<T extends RaRecord>({ label, data, total, rowsAtOnce = Infinity, children }: TableProps<T>) {
+export function Table<T extends RaRecord>({
+  label,
+  data,
+  total,
+  rowsAtOnce = Infinity,
+  more,
+  children,
+}: TableProps<T>) {
   const [count, setCount] = useState(rowsAtOnce);
   const rest = data.length - count;
   return (
@@ -37,13 +54,23 @@ export function Table<T extends RaRecord>({ label, data, total, rowsAtOnce = Inf
       >
         {children}
       </DataTable>
-      {rest > 0 && (
-        <Box sx={{ padding: '12px 16px' }}>
-          <Button size="s" variant="quiet" onClick={() => setCount(count + rowsAtOnce)}>
-            {`Afficher la suite (encore ${rest})`}
-          </Button>
-        </Box>
+      {rest > 0 ? (
+        <Rest label={`Afficher la suite (encore ${rest})`} busy={false} load={() => setCount(count + rowsAtOnce)} />
+      ) : (
+        more && <Rest label="Afficher la suite" {...more} />
       )}
     </OptionalRecordContextProvider>
   );
 }
+
+const Rest = ({ label, busy, load, error = null }: More & { readonly label: string }) => (
+  <Box sx={{ padding: '12px 16px' }}>
+    {error === null ? (
+      <Button size="s" variant="quiet" busy={busy} onClick={load}>
+        {label}
+      </Button>
+    ) : (
+      <ErrorMessage error={error} onRetry={load} />
+    )}
+  </Box>
+);

@@ -1,4 +1,4 @@
-import type { InsertObject } from 'kysely';
+import { sql as text, type InsertObject } from 'kysely';
 import { instantInParis, parisDay } from '../../shared/domain/dates.ts';
 import type { WalletPolicy } from '../../shared/domain/wallet/balance.ts';
 import type { Database, Tx } from '../../server/db/database.ts';
@@ -52,6 +52,8 @@ export function fillDemo(
   const plans = planOutings(seededRandom(SEED.outings), today, events);
 
   return database.write(async (tx) => {
+    // The largest club's outings take longer to make than a transaction may wait.
+    if (tx.engine === 'postgres') await text`set local idle_in_transaction_session_timeout = 0`.execute(tx.sql);
     if (!(await claim(tx, 'demo'))) return false;
     await seedSettings(tx, demoSettings(asOf));
     const siteIds = await insertAll(tx, 'sites', sites);

@@ -39,6 +39,16 @@ export const ListQuery = Type.Object({
 });
 export type ListQuery = Static<typeof ListQuery>;
 
+/** Part of a list that is read on: `size` at most, of what comes after `after`, which is the `next` of the part before. */
+export const PartQuery = Type.Object({
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  after: Type.Optional(Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 })),
+});
+export type PartQuery = Static<typeof PartQuery>;
+
+/** Where the next part begins; null: nothing follows. */
+export const Next = Nullable(Type.Integer());
+
 export const ErrorBody = Type.Object({
   message: Type.String(),
   code: Type.String(),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { KM_SOURCES } from '../domain/donations/distance.ts';
 import { MAX_COMMENT_LENGTH, MAX_COSTS, MAX_KM } from '../domain/donations/entry.ts';
 import { eurosOfCents } from '../domain/money.ts';
-import { CalendarDay, Id, Licence, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
+import { CalendarDay, Id, Licence, ListQuery, Next, Nullable, PageOf, Text, Version } from './common.ts';
 
 /** In euros; `distance` in kilometres, there and back. */
 export const DaoValuation = Type.Object({
@@ -107,6 +107,16 @@ const MemberYear = Type.Object({
 });
 export type MemberYear = Static<typeof MemberYear>;
 
+const Reviewed = Type.Object({ count: Type.Integer(), first: Type.Array(MemberYear) });
+
+/** GET /daos/years/{year}: `members=false` leaves them out, and names those whose figures want a look. */
+export const YearQuery = Type.Object({ members: Type.Optional(Type.Boolean()) });
+export type YearQuery = Static<typeof YearQuery>;
+
+/** GET /daos/years/{year}/membres: some members by name. */
+export const YearMembers = Type.Object({ members: Type.Array(MemberYear), next: Next });
+export type YearMembers = Static<typeof YearMembers>;
+
 /** GET /daos/years/{year}: all members by name, and their sum. */
 export const DonationYear = Type.Object({
   year: Type.Integer(),
@@ -119,5 +129,7 @@ export const DonationYear = Type.Object({
     statements: Type.Integer(),
     valuation: DaoValuation,
   }),
+  /** With `members=false`: the first by name, and how many. */
+  review: Type.Optional(Type.Object({ unknown: Reviewed, withoutCar: Reviewed })),
 });
 export type DonationYear = Static<typeof DonationYear>;

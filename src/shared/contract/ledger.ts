@@ -3,7 +3,7 @@ import { EVENT_STATUSES } from '../domain/events/status.ts';
 import { ACCOUNTS, MOVEMENT_KINDS } from '../domain/ledger/kinds.ts';
 import { ATTENDANCES } from '../domain/registration/attendance.ts';
 import type { RegistrationType } from '../domain/registration/kinds.ts';
-import { CalendarDay, Euros, Id, ListQuery, Nullable, PageOf, Text } from './common.ts';
+import { CalendarDay, Euros, Id, ListQuery, Next, Nullable, PageOf, PartQuery, Text } from './common.ts';
 
 const OutingName = Type.Object({ id: Id, date: Type.String(), site: Type.String() });
 export type OutingName = Static<typeof OutingName>;
@@ -58,9 +58,10 @@ const MovementFilters = {
 export const MovementsQuery = Type.Object({ ...ListQuery.properties, ...MovementFilters });
 export type MovementsQuery = Static<typeof MovementsQuery>;
 
-/** GET /mouvements/totaux: sums of the same rows. */
+/** GET /mouvements/totaux: sums of the same rows; with `size` the lines of some analytic accounts, by number. */
 export const TotalsQuery = Type.Object({
   ...MovementFilters,
+  ...PartQuery.properties,
   /** Omits the line of each account. */
   sums: Type.Optional(Type.Boolean()),
 });
@@ -85,6 +86,8 @@ export const LedgerTotals = Type.Object({
       ...Sums,
     }),
   ),
+  /** Last number of a part. */
+  next: Type.Optional(Next),
 });
 export type LedgerTotals = Static<typeof LedgerTotals>;
 

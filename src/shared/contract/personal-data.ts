@@ -4,7 +4,7 @@ import { ERASURE_BLOCKERS, ERASURE_FATES, ERASURE_THINGS } from '../domain/perso
 import { REMARK_PLACES } from '../domain/personal-data/remarks.ts';
 import { MAX_REQUEST, REQUEST_KINDS, REQUEST_STATES } from '../domain/personal-data/requests.ts';
 import type { RetentionKey } from '../domain/retention/rules.ts';
-import { Id, ListQuery, Nullable, PageOf } from './common.ts';
+import { Id, ListQuery, Next, Nullable, PageOf } from './common.ts';
 
 /** The member's copy of their data (our server only, docs/adr/0047). `NONE`: never asked for. `OVER`: removed after its time. */
 export const DataCopy = Type.Object({
@@ -101,7 +101,9 @@ export const Erasure = Type.Object({
   identityUntil: Nullable(Type.String()),
 });
 export type Erasure = Static<typeof Erasure>;
-export const Erasures = Type.Array(Erasure);
+/** GET /effacements: some, newest first. */
+export const Erasures = Type.Object({ erasures: Type.Array(Erasure), next: Next });
+export type Erasures = Static<typeof Erasures>;
 
 /** Name and address that the accounts keep. */
 export const KeptIdentity = Type.Object({

@@ -7,7 +7,8 @@ import { saveTable, type TableFormat } from '../../../shared/ui/files/save-table
 interface FileButtonsProps<T> {
   readonly name: string;
   readonly columns: readonly ExportColumn<T>[];
-  readonly records: readonly T[];
+  /** A function where the screen shows some of them: all are read for the file. */
+  readonly records: readonly T[] | (() => Promise<readonly T[]>);
   /** Draws 'Fichier Excel' as the primary button. */
   readonly primary?: boolean;
   readonly onSaved?: () => void;
@@ -15,7 +16,8 @@ interface FileButtonsProps<T> {
 
 export function FileButtons<T>({ name, columns, records, primary = false, onSaved }: FileButtonsProps<T>) {
   const file = useSingleMutation({
-    mutationFn: (format: TableFormat) => saveTable(format, name, columns, records),
+    mutationFn: async (format: TableFormat) =>
+      saveTable(format, name, columns, typeof records === 'function' ? await records() : records),
     onSuccess: () => onSaved?.(),
     onError: toastError,
   });

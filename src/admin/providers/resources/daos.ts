@@ -4,6 +4,7 @@ import { readDao, type DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import {
   getDonationYear,
+  listYearMembers,
   statementPdf,
   statementsPdf,
   getDao,
@@ -63,7 +64,7 @@ export const daosProvider = ({ isOurs, allDivers }: Dependencies): ResourceProvi
   getOne: (id, signal) => getDao(id, signal ? { signal } : {}),
 });
 
-export const daosMethods = { getDonationYear, statementPdf, statementsPdf };
+export const daosMethods = { getDonationYear, listYearMembers, statementPdf, statementsPdf };
 
 interface LockedDaos {
   readonly done: number;

@@ -17,14 +17,17 @@ import { ROW_HEADER } from '../../components/columns.tsx';
 import { Sheet } from '../../components/List.tsx';
 import { Table } from '../../components/Table.tsx';
 import { useProviderMutation } from '../../components/useProviderMutation.ts';
-import { useProviderQuery } from '../../components/useProviderQuery.ts';
+import { usePartsQuery } from '../../components/usePartsQuery.ts';
 import { Remarks } from './Remarks.tsx';
 
 const Col = DataTable.Col<Erasure>;
 
 /** Lists past erasures, with remarks to review and identities that the accounts keep. */
 export function ErasureList() {
-  const erasures = useProviderQuery(['effacements'], (provider, call) => provider.listErasures(call));
+  const { more, ...query } = usePartsQuery(['effacements'], (provider, part, call) =>
+    provider.listErasures(part, call),
+  );
+  const all = query.data?.flatMap(({ erasures }) => erasures) ?? [];
   const [identity, setIdentity] = useState<KeptIdentity | null>(null);
   return (
     <>
@@ -35,20 +38,20 @@ export function ErasureList() {
         Effacements
       </PageTitle>
       <QueryBody
-        query={erasures}
+        query={query}
         loading="Chargement des effacements…"
         skeleton={<Skeleton height={240} />}
-        isEmpty={(all) => all.length === 0}
+        isEmpty={() => all.length === 0}
         empty={
           <EmptyState icon="check" title="Aucun membre n’a été effacé">
             <p>Un effacement se fait depuis la fiche du membre.</p>
           </EmptyState>
         }
       >
-        {(all) => (
+        {() => (
           <Sheet>
             <div className={cells.sentences}>
-              <Table<Erasure> label="Effacements" data={all}>
+              <Table<Erasure> label="Effacements" data={all} more={more}>
                 <Col label="Date" style={{ width: 118 }} render={({ at }) => numericDay(parisDay(at))} />
                 <Col {...ROW_HEADER} label="Membre" style={{ width: '20%' }} render={({ name }) => name} />
                 <Col label="Par" style={{ width: '20%' }} render={({ author }) => author ?? 'Sauvegarde reprise'} />

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { DataTable } from 'react-admin';
-import type { LedgerTotals, TotalsQuery } from '../../../shared/contract/ledger.ts';
+import { DataTable, useDataProvider } from 'react-admin';
+import type { TotalsQuery } from '../../../shared/contract/ledger.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { ACCOUNT_LABELS, MOVEMENT_LABELS, signedAmount } from '../../../shared/messages/ledger.ts';
 import { amountOfEuros, plural } from '../../../shared/messages/money.ts';
@@ -13,11 +13,13 @@ import { Figures } from '../../components/Figures.tsx';
 import { ROW_HEADER } from '../../components/columns.tsx';
 import { Table } from '../../components/Table.tsx';
 import { useFilterValues } from '../../components/List.tsx';
+import { usePartsQuery } from '../../components/usePartsQuery.ts';
 import { useProviderQuery } from '../../components/useProviderQuery.ts';
+import type { ClubDataProvider } from '../../providers/dataProvider.ts';
 import { totalColumns, type TotalLine } from './export-columns.ts';
 import type { MovementFilters } from './filters.tsx';
 
-/** Sums of all pages; with a line for each account unless `sums` is set. */
+/** Sums of all pages. */
 const useTotals = (query: TotalsQuery) =>
   useProviderQuery(['mouvements', 'getTotals', query], (provider, call) => provider.getTotals(query, call), {
     placeholderData: keepPreviousData,
@@ -43,25 +45,32 @@ export function MovementTotals() {
 const NAME = 'Totaux par compte';
 
 export function TotalsDialog({ onClose }: { readonly onClose: () => void }) {
-  const query = useTotals(useFilterValues<MovementFilters>());
-  const totals = query.data;
+  const filters = useFilterValues<MovementFilters>();
+  const provider = useDataProvider<ClubDataProvider>();
+  const { more, ...query } = usePartsQuery(['mouvements', 'getTotals', filters], ({ getTotals }, part, call) =>
+    getTotals({ ...filters, ...part }, call),
+  );
+  const sums = query.data?.[0];
+  const lines = query.data?.flatMap((part) => part.lines) ?? [];
+  // Those who read on have not read all.
+  const readAll = async () => (await provider.getTotals(filters)).lines;
   return (
     <Dialog
       title={NAME}
-      subtitle={totals && `${plural(totals.count, 'mouvement', 'mouvements')}, avec les filtres de la liste.`}
+      subtitle={sums && `${plural(sums.count, 'mouvement', 'mouvements')}, avec les filtres de la liste.`}
       size="l"
       onClose={onClose}
       footer={
-        <FileButtons name={NAME} columns={totalColumns} records={totals?.lines ?? []} primary onSaved={onClose} />
+        <FileButtons name={NAME} columns={totalColumns} records={more ? readAll : lines} primary onSaved={onClose} />
       }
     >
       <QueryBody
         query={query}
         skeleton={<Skeleton height={240} />}
-        isEmpty={({ lines }) => lines.length === 0}
+        isEmpty={() => lines.length === 0}
         empty={<EmptyState icon="wallet" title="Aucun mouvement sur cette période" />}
       >
-        {(data) => <TotalsTable totals={data} />}
+        {() => sums && <TotalsTable lines={lines} total={{ ...sums, id: 'total' }} more={more} />}
       </QueryBody>
     </Dialog>
   );
@@ -71,16 +80,18 @@ export function TotalsDialog({ onClose }: { readonly onClose: () => void }) {
 type Row = Pick<TotalLine, 'count' | 'in' | 'out'> & { readonly id: string; readonly line?: TotalLine };
 const Col = DataTable.Col<Row>;
 
-function TotalsTable({ totals }: { readonly totals: LedgerTotals }) {
-  const rows = totals.lines.map((line) => ({
-    ...line,
-    id: `${line.cptanalytique} ${line.account} ${line.kind}`,
-    line,
-  }));
+interface TotalsTableProps {
+  readonly lines: readonly TotalLine[];
+  readonly total: Row;
+  readonly more: ReturnType<typeof usePartsQuery>['more'];
+}
+
+function TotalsTable({ lines, total, more }: TotalsTableProps) {
+  const rows = lines.map((line) => ({ ...line, id: `${line.cptanalytique} ${line.account} ${line.kind}`, line }));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll only a region that takes the focus
     <section aria-label={NAME} tabIndex={0}>
-      <Table<Row> label={NAME} data={rows} total={{ ...totals, id: 'total' }}>
+      <Table<Row> label={NAME} data={rows} total={total} more={more}>
         <Col {...ROW_HEADER} label="Cpt Analytique" render={({ line }) => line?.cptanalytique ?? 'Total'} />
         <Col label="Membre" render={({ line }) => line && (line.member ?? 'Plusieurs membres')} />
         <Col label="Compte" render={({ line }) => line && ACCOUNT_LABELS[line.account]} />

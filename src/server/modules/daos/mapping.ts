@@ -3,7 +3,7 @@ import type { AuditedRecord } from '../../../shared/domain/audit.ts';
 import { KM_SOURCES, type KmSource } from '../../../shared/domain/donations/distance.ts';
 import { yearOf } from '../../../shared/domain/donations/entry.ts';
 import { scaleOf } from '../../../shared/domain/donations/scale.ts';
-import { eurosOfValuation, valuationOf, type Valuation } from '../../../shared/domain/donations/valuation.ts';
+import { eurosOfValuation, NO_CAR, valuationOf, type Valuation } from '../../../shared/domain/donations/valuation.ts';
 import { eurosOfCents } from '../../../shared/domain/money.ts';
 import type { Row } from '../../db/tables.ts';
 
@@ -66,7 +66,7 @@ export function membersOf(year: number, rows: readonly YearEntry[]): MemberEntri
   });
 }
 
-function memberYearOf({ member, entries, figures }: MemberEntries): MemberYear {
+export function memberYearOf({ member, entries, figures }: MemberEntries): MemberYear {
   const { diver_id: id, licence: licenceNumber, lastname, firstname, voiturecv } = member;
   const count = (source: KmSource): number => entries.filter(({ km_source }) => km_source === source).length;
   return {
@@ -81,6 +81,27 @@ function memberYearOf({ member, entries, figures }: MemberEntries): MemberYear {
 
 /** Donations without value need no signature. */
 export const isWorthSigning = ({ figures }: MemberEntries): boolean => figures.total > 0;
+
+type Review = Required<DonationYear>['review'];
+
+/** Members that a screen names. */
+const NAMED = 30;
+
+/** Members whose figures want a look, added one by one. */
+export function yearReview(): { readonly review: Review; readonly add: (member: MemberYear) => void } {
+  const review: Review = { unknown: { count: 0, first: [] }, withoutCar: { count: 0, first: [] } };
+  const put = (list: Review[keyof Review], member: MemberYear): void => {
+    list.count += 1;
+    if (list.first.length < NAMED) list.first.push(member);
+  };
+  return {
+    review,
+    add(member) {
+      if (member.unknown > 0) put(review.unknown, member);
+      if (member.voiturecv === NO_CAR) put(review.withoutCar, member);
+    },
+  };
+}
 
 /** The sums of a year's members, added one by one; the scale has been applied to each. */
 export function yearTotals() {

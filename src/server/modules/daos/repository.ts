@@ -2,10 +2,10 @@ import { sql as text, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Day } from '../../../shared/domain/dates.ts';
 import { UNSURE_SOURCES, type DonationFilters } from '../../../shared/domain/donations/filters.ts';
 import type { Tx } from '../../db/database.ts';
-import { idsNamed } from '../../db/lists.ts';
+import { idsNamed, sorted } from '../../db/lists.ts';
 import { rowsPurger } from '../../db/purging.ts';
 import type { Tables } from '../../db/tables.ts';
-import { fetchList } from '../../db/whole-lists.ts';
+import { fetchList, isAfter, withKeys } from '../../db/whole-lists.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
 import type { Pieces } from '../../commons/whole.ts';
 import type { DaoColumns, DaoRow, YearEntry } from './mapping.ts';
@@ -31,6 +31,8 @@ const within = <Joined extends 'daos', Row>(
   rows.where(text<SqlBool>`daos.day >= ${firstDay(year)} and daos.day < ${firstDay(year + 1)}`);
 
 const BY_NAME = ['divers.lastname_key', 'divers.firstname_key', 'divers.id'] as const;
+
+const NAME_ORDER = BY_NAME.map((column) => ({ column, direction: 'asc' as const }));
 
 const ADDRESS = ['divers.licence', 'divers.adresse', 'divers.codepostal', 'divers.ville'] as const;
 
@@ -72,6 +74,24 @@ export const daosRepository = (tx: Tx) => {
       .orderBy([...BY_NAME, 'daos.day', 'daos.id'])
       .execute();
 
+  const giversIn = (year: number) =>
+    sql
+      .selectFrom('divers')
+      .select('divers.id')
+      .where((eb) =>
+        eb.exists(within(eb.selectFrom('daos').select('daos.id').whereRef('daos.diver_id', '=', 'divers.id'), year)),
+      );
+
+  const placeOf = (diver: number) =>
+    withKeys(sql.selectFrom('divers').select('divers.id'), NAME_ORDER)
+      .where('divers.id', '=', diver)
+      .executeTakeFirst();
+
+  async function ofGivers(year: number, givers: readonly { readonly id: number }[]): Promise<YearEntry[]> {
+    const ids = givers.map(({ id }) => id);
+    return ids.length === 0 ? [] : byNameAndDay(filtered({ year }).where('daos.diver_id', 'in', ids));
+  }
+
   return {
     find: (id: number): Promise<DaoRow | undefined> => entries.where('daos.id', '=', id).executeTakeFirst(),
 
@@ -92,18 +112,19 @@ export const daosRepository = (tx: Tx) => {
 
     /** As `ofYear`, in pieces of some members; all entries of a member are in one. */
     async *ofYearInPieces(year: number): AsyncGenerator<YearEntry[]> {
-      const givers = sql
-        .selectFrom('divers')
-        .select('divers.id')
-        .where((eb) =>
-          eb.exists(within(eb.selectFrom('daos').select('daos.id').whereRef('daos.diver_id', '=', 'divers.id'), year)),
-        );
-      const order = BY_NAME.map((column) => ({ column, direction: 'asc' as const }));
-      const found = await fetchList(givers, { order, slice: null });
-      for await (const some of 'pieces' in found ? found.pieces : [found.rows]) {
-        const ids = some.map(({ id }) => id);
-        yield await byNameAndDay(filtered({ year }).where('daos.diver_id', 'in', ids));
-      }
+      const found = await fetchList(giversIn(year), { order: NAME_ORDER, slice: null });
+      for await (const some of 'pieces' in found ? found.pieces : [found.rows]) yield await ofGivers(year, some);
+    },
+
+    /** As `ofYear`, of `size` members after that one; `next` is the last of them, where others follow. */
+    async ofSome(year: number, size: number, after?: number): Promise<{ entries: YearEntry[]; next: number | null }> {
+      const last = after === undefined ? undefined : await placeOf(after);
+      const rest = last ? giversIn(year).where(isAfter(NAME_ORDER, last)) : giversIn(year);
+      const some = await sorted(rest, NAME_ORDER, {})
+        .limit(size + 1)
+        .execute();
+      const next = some.length > size ? (some[size - 1]?.id ?? null) : null;
+      return { entries: await ofGivers(year, some.slice(0, size)), next };
     },
 
     countOf: (year: number): Promise<number | undefined> => count({ year }),

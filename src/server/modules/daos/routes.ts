@@ -1,4 +1,4 @@
-import { IdParams } from '../../../shared/contract/common.ts';
+import { IdParams, PartQuery } from '../../../shared/contract/common.ts';
 import {
   Dao,
   DaoCreate,
@@ -10,7 +10,9 @@ import {
   RouteParams,
   DonationYear,
   StatementQuery,
+  YearMembers,
   YearParams,
+  YearQuery,
 } from '../../../shared/contract/daos.ts';
 import { NoContent, routesOf, type Api } from '../../http/api.ts';
 import { sendList } from '../../http/whole.ts';
@@ -63,8 +65,15 @@ export function daoRoutes(app: Api, service: DaosService, years: DaoYearService)
 
   route('GET /daos/years/:year', 'donations.all', {
     summary: 'Donations of a year by member, the scale applied once to each',
-    schema: { params: YearParams, 200: DonationYear },
-    handler: async ({ params }, reply) => sendList(reply, await years.year(params.year)),
+    schema: { params: YearParams, querystring: YearQuery, 200: DonationYear },
+    handler: async ({ params, query }, reply) =>
+      query.members === false ? years.summary(params.year) : sendList(reply, await years.year(params.year)),
+  });
+
+  route('GET /daos/years/:year/membres', 'donations.all', {
+    summary: 'Some of a year’s members, by name, with their figures',
+    schema: { params: YearParams, querystring: PartQuery, 200: YearMembers },
+    handler: ({ params, query }) => years.members(params.year, query),
   });
 
   route('GET /daos/years/:year/statement', 'donations.own', {

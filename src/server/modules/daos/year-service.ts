@@ -1,4 +1,6 @@
-import type { DonationYear, MemberYear, StatementQuery } from '../../../shared/contract/daos.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { DonationYear, MemberYear, StatementQuery, YearMembers } from '../../../shared/contract/daos.ts';
+import type { PartQuery } from '../../../shared/contract/common.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { found, Refused } from '../../commons/errors.ts';
 import { requireRight } from '../../commons/permission.ts';
@@ -8,7 +10,7 @@ import type { ServiceContext } from '../../commons/service-context.ts';
 import { diversRepository } from '../divers/repository.ts';
 import type { PdfFile } from '../documents/pdf.ts';
 import { printWaiver, printWaivers } from '../documents/files.ts';
-import { isWorthSigning, membersOf, yearTotals, type YearEntry } from './mapping.ts';
+import { isWorthSigning, memberYearOf, membersOf, yearReview, yearTotals, type YearEntry } from './mapping.ts';
 import { daosRepository } from './repository.ts';
 import { waiverOf } from './waiver.ts';
 
@@ -26,6 +28,24 @@ export const daoYearService = ({ database, club, clock }: ServiceContext) => ({
       const membersIn = (entries: readonly YearEntry[]): MemberYear[] => membersOf(year, entries).map(sums.add);
       if (((await daos.countOf(year)) ?? 0) <= AT_ONCE) return around(membersIn(await daos.ofYear(year)));
       return new Whole<DonationYear>('members', mapped(daos.ofYearInPieces(year), membersIn), () => around());
+    }),
+
+  /** Without the members; read in pieces, between which others are answered. */
+  summary: (year: number): Promise<DonationYear> =>
+    database.read(async (tx) => {
+      const daos = daosRepository(tx);
+      const [sums, { review, add }] = [yearTotals(), yearReview()];
+      for await (const entries of daos.ofYearInPieces(year)) {
+        for (const member of membersOf(year, entries)) add(sums.add(member));
+        await setImmediate();
+      }
+      return { year, years: await daos.years(), members: [], totals: sums.totals(), review };
+    }),
+
+  members: (year: number, { size = 100, after }: PartQuery): Promise<YearMembers> =>
+    database.read(async (tx) => {
+      const { entries, next } = await daosRepository(tx).ofSome(year, size, after);
+      return { members: membersOf(year, entries).map(memberYearOf), next };
     }),
 
   /** One member's statement, even without value. Throws FORBIDDEN for another's, DIVER_NOT_FOUND, DONATIONS_NONE. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql as text } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { rowsPurger } from '../../db/purging.ts';
@@ -22,16 +23,39 @@ export const formerMembersPurger = rowsPurger({
   where: IS_FORMER,
 });
 
-/** Members whose file may go, the longest gone first; `most` at most. */
-export const formerMembers = ({ sql }: Tx, before: Date, most: number) =>
-  sql
-    .selectFrom('divers')
-    .select(['id', 'licence', 'lastname', 'firstname', 'active', LEFT_AT.as('left_at')])
-    .where(IS_FORMER)
-    .where(LEFT_AT, '<', before.toISOString())
-    .orderBy('left_at')
-    .orderBy('id')
-    .limit(most)
-    .execute();
+/** Numbers of members that one statement looks at, in some milliseconds. */
+const AT_ONCE = 1000;
 
-export type FormerRow = Awaited<ReturnType<typeof formerMembers>>[number];
+export interface FormerRow {
+  readonly id: number;
+  readonly licence: string;
+  readonly lastname: string;
+  readonly firstname: string;
+  readonly active: number;
+  readonly left_at: string;
+}
+
+const longestGone = (a: FormerRow, b: FormerRow): number =>
+  a.left_at === b.left_at ? a.id - b.id : a.left_at < b.left_at ? -1 : 1;
+
+/** Members whose file may go, the longest gone first; `most` at most. Others are answered meanwhile. */
+export async function formerMembers({ sql }: Tx, before: Date, most: number): Promise<FormerRow[]> {
+  const { last } = await sql
+    .selectFrom('divers')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  let found: FormerRow[] = [];
+  for (let from = 0; from <= (last ?? 0); from += AT_ONCE) {
+    const rows = await sql
+      .selectFrom('divers')
+      .select(['id', 'licence', 'lastname', 'firstname', 'active', LEFT_AT.as('left_at')])
+      .where('id', '>=', from)
+      .where('id', '<', from + AT_ONCE)
+      .where(IS_FORMER)
+      .where(LEFT_AT, '<', before.toISOString())
+      .execute();
+    found = [...found, ...rows].toSorted(longestGone).slice(0, most);
+    await setImmediate();
+  }
+  return found;
+}

@@ -24,6 +24,12 @@ export const erasuresRepository = ({ sql }: Tx) => ({
 
   all: (): Promise<Row<'erasures'>[]> => sql.selectFrom('erasures').selectAll().orderBy('id', 'desc').execute(),
 
+  /** Newest first, before the row of that number. */
+  some(count: number, before?: number): Promise<Row<'erasures'>[]> {
+    const rows = sql.selectFrom('erasures').selectAll().orderBy('id', 'desc').limit(count);
+    return (before === undefined ? rows : rows.where('id', '<', before)).execute();
+  },
+
   /** Until `close`, and in this transaction alone, names in append-only tables can be rewritten. */
   async open({ diverId, authorId, at, keys }: NewErasure): Promise<void> {
     const row = { diver_id: diverId, author_id: authorId, at, keys: JSON.stringify(keys), remarks: '[]', open: OPEN };
@@ -42,7 +48,10 @@ export const erasuresRepository = ({ sql }: Tx) => ({
       .execute();
   },
 
-  identities: (): Promise<Row<'kept_identities'>[]> => sql.selectFrom('kept_identities').selectAll().execute(),
+  identities: (divers: readonly number[]): Promise<Row<'kept_identities'>[]> =>
+    divers.length === 0
+      ? Promise.resolve([])
+      : sql.selectFrom('kept_identities').selectAll().where('diver_id', 'in', divers).execute(),
 
   /** The key of the digests, sealed; null before the first erasure. */
   async sealedKey(): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { IdParams } from '../../../shared/contract/common.ts';
+import { IdParams, PartQuery } from '../../../shared/contract/common.ts';
 import { Erased, ErasurePreview, Erasures, KeptIdentity } from '../../../shared/contract/personal-data.ts';
 import { routesOf, type Api } from '../../http/api.ts';
 import type { ErasureService } from './service.ts';
@@ -20,8 +20,8 @@ export function erasureRoutes(app: Api, service: ErasureService): void {
 
   route('GET /effacements', 'erasures.follow', {
     summary: 'Past erasures, newest first',
-    schema: { 200: Erasures },
-    handler: () => service.list(),
+    schema: { querystring: PartQuery, 200: Erasures },
+    handler: ({ query }) => service.list(query),
   });
 
   route('GET /effacements/:id/identite', 'erasures.readIdentity', {

@@ -1,4 +1,11 @@
-import type { Erased, Erasure, ErasurePreview, KeptIdentity } from '../../../shared/contract/personal-data.ts';
+import type { PartQuery } from '../../../shared/contract/common.ts';
+import type {
+  Erased,
+  Erasure,
+  ErasurePreview,
+  Erasures,
+  KeptIdentity,
+} from '../../../shared/contract/personal-data.ts';
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import { parisDay, parisIso } from '../../../shared/domain/dates.ts';
 import { fullName } from '../../../shared/domain/divers/identity.ts';
@@ -94,14 +101,16 @@ export function erasureService({ database, clock, dataDir, log, ...keys }: Conte
       }
     },
 
-    list: (): Promise<Erasure[]> =>
+    list: ({ size = 100, after }: PartQuery): Promise<Erasures> =>
       database.read(async (tx) => {
-        const erasures = erasuresRepository(tx);
-        const rows = await erasures.all();
-        const until = new Map((await erasures.identities()).map((kept) => [kept.diver_id, kept.kept_until]));
+        const repository = erasuresRepository(tx);
+        const found = await repository.some(size + 1, after);
+        const rows = found.slice(0, size);
+        const identities = await repository.identities(rows.map((row) => row.diver_id));
+        const until = new Map(identities.map((kept) => [kept.diver_id, kept.kept_until]));
         const authors = await diversRepository(tx).findMany(rows.flatMap((row) => row.author_id ?? []));
         const names = new Map(authors.map((one) => [one.id, fullName(one)]));
-        return rows.map((row) => ({
+        const erasures = rows.map((row) => ({
           id: row.diver_id,
           name: formerMember(row.diver_id),
           at: parisIso(row.at),
@@ -109,16 +118,15 @@ export function erasureService({ database, clock, dataDir, log, ...keys }: Conte
           remarks: JSON.parse(row.remarks) as Erasure['remarks'],
           identityUntil: until.get(row.diver_id) ?? null,
         }));
+        return { erasures, next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
       }),
 
     /** Each reading is traced. Throws IDENTITY_NOT_KEPT. */
     identity: (actor: Actor, id: number): Promise<KeptIdentity> =>
       database.write(async (tx) => {
-        const all = await erasuresRepository(tx).identities();
-        const kept = found(
-          all.find((one) => one.diver_id === id && one.kept_until >= parisDay(clock())),
-          'IDENTITY_NOT_KEPT',
-        );
+        const [identity] = await erasuresRepository(tx).identities([id]);
+        const isKept = identity !== undefined && identity.kept_until >= parisDay(clock());
+        const kept = found(isKept ? identity : undefined, 'IDENTITY_NOT_KEPT');
         await recordSecurity(tx, { at: clock(), actor, action: 'identityOpened', subject: id });
         const { lastname, firstname, adresse, codepostal, ville, kept_until } = kept;
         return { lastname, firstname, adresse, codepostal, ville, until: kept_until };

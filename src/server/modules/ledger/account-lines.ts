@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { MemberSums, TotalRow } from './totals-repository.ts';
 
 /** As the query of all lines sorts them: the wallet first. */
@@ -39,4 +40,29 @@ export async function* accountLines(pieces: AsyncIterable<readonly MemberSums[]>
     yield done;
   }
   yield closed();
+}
+
+interface Part {
+  readonly lines: readonly TotalRow[];
+  /** The number after which the rest begins; null at the end. */
+  readonly next: number | null;
+}
+
+/** Whole analytic accounts, until there are `size` lines. */
+export function firstAccounts(lines: readonly TotalRow[], size: number): Part {
+  const last = lines[Math.min(size, lines.length) - 1]?.cptanalytique;
+  const end = lines.findLastIndex(({ cptanalytique }) => cptanalytique === last) + 1;
+  return { lines: lines.slice(0, end), next: end < lines.length ? (last ?? null) : null };
+}
+
+/** As `firstAccounts`; others are answered between two pieces. */
+export async function someAccounts(pieces: AsyncIterable<readonly MemberSums[]>, size: number): Promise<Part> {
+  const lines: TotalRow[] = [];
+  for await (const some of accountLines(pieces)) {
+    lines.push(...some);
+    const part = firstAccounts(lines, size);
+    if (part.next !== null) return part;
+    await setImmediate();
+  }
+  return { lines, next: null };
 }

@@ -18,7 +18,7 @@ import { requireRight } from '../../commons/permission.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { diversRepository } from '../divers/repository.ts';
-import { accountLines } from './account-lines.ts';
+import { accountLines, firstAccounts, someAccounts } from './account-lines.ts';
 import { lineOf, movementOf, sumsOf } from './mapping.ts';
 import { statementsRepository, type StatementQuery } from './statements-repository.ts';
 import { movementSums } from './sums-repository.ts';
@@ -71,12 +71,19 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
     list: (actor: Actor, query: MovementsQuery): Promise<Movements> =>
       database.read((tx) => statement(tx, actor, instantsOf(query))),
 
-    totals: ({ sums = false, ...query }: TotalsQuery): Promise<LedgerTotals | Whole<LedgerTotals>> =>
+    totals: ({ sums = false, size, after, ...query }: TotalsQuery): Promise<LedgerTotals | Whole<LedgerTotals>> =>
       database.read(async (tx) => {
         const totals = totalsRepository(tx);
         const filter = instantsOf(query);
         const all = sumsOf(await movementSums(tx, filter));
         if (sums) return all;
+        if (size !== undefined) {
+          const part =
+            all.count <= AT_ONCE
+              ? firstAccounts(await totals.ofAccounts(filter, after), size)
+              : await someAccounts(totals.byMember(filter, after), size);
+          return { ...all, lines: part.lines.map(lineOf), next: part.next };
+        }
         if (all.count <= AT_ONCE) return { ...all, lines: (await totals.ofAccounts(filter)).map(lineOf) };
         const lines = accountLines(totals.byMember(filter));
         return new Whole<LedgerTotals>(

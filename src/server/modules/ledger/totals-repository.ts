@@ -1,6 +1,7 @@
 import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.ts';
 import type { Tx } from '../../db/database.ts';
 import { isAfter, PIECE, withKeys } from '../../db/whole-lists.ts';
+import { nameStartsWith } from '../../db/lists.ts';
 import { conditions, filteredWithMembers, type MovementFilter } from './filters-repository.ts';
 import { sums } from './sums-repository.ts';
 
@@ -16,11 +17,15 @@ export interface MemberSums {
   readonly out: number;
 }
 
+/** The greatest id of both engines. */
+const LAST_ID = 2_147_483_647;
+
 export const totalsRepository = (tx: Tx) => {
   const { sql } = tx;
   return {
-    ofAccounts: (filter: MovementFilter) =>
+    ofAccounts: (filter: MovementFilter, after?: number) =>
       filteredWithMembers(tx, filter)
+        .$if(after !== undefined, (rows) => rows.where('divers.cptanalytique', '>', after ?? 0))
         .select((eb) => [
           'divers.cptanalytique',
           'movements.account',
@@ -38,21 +43,25 @@ export const totalsRepository = (tx: Tx) => {
         .$narrowType<{ account: Account; kind: MovementKind }>()
         .execute(),
 
-    /** Sums of each member, in the order of analytic accounts, in pieces of some members. */
-    async *byMember(filter: MovementFilter): AsyncGenerator<MemberSums[]> {
+    /** Sums of each member, in the order of analytic accounts beyond `after`, in pieces of some members. */
+    async *byMember(filter: MovementFilter, after?: number): AsyncGenerator<MemberSums[]> {
       const order = (['divers.cptanalytique', 'divers.id'] as const).map((column) => ({
         column,
         direction: 'asc' as const,
       }));
-      for (let last: object | undefined; ;) {
-        const after = last;
+      const members = withKeys(
+        sql
+          .selectFrom('divers')
+          .select(['id', 'cptanalytique', 'lastname', 'firstname'])
+          .$if(Boolean(filter.q?.trim()), (all) => all.where(nameStartsWith(filter.q ?? ''))),
+        order,
+      );
+      let last: object | undefined = after === undefined ? undefined : { key0: after, key1: LAST_ID };
+      for (;;) {
+        const begun = last;
         const rows = await sql
-          .with('next', (db) => {
-            const members = withKeys(
-              db.selectFrom('divers').select(['id', 'cptanalytique', 'lastname', 'firstname']),
-              order,
-            );
-            const rest = after ? members.where(isAfter(order, after)) : members;
+          .with('next', () => {
+            const rest = begun ? members.where(isAfter(order, begun)) : members;
             return rest.orderBy('divers.cptanalytique').orderBy('divers.id').limit(PIECE);
           })
           .selectFrom('next')

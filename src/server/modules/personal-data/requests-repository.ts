@@ -1,6 +1,6 @@
 import { sql as text } from 'kysely';
 import type { RequestKind, RequestState } from '../../../shared/domain/personal-data/requests.ts';
-import { fetchPage } from '../../db/lists.ts';
+import { countSome, fetchPage } from '../../db/lists.ts';
 import { rowsPurger } from '../../db/purging.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
@@ -23,7 +23,8 @@ interface Answer {
 }
 
 /** Requests of members about their data. */
-export const requestsRepository = ({ sql }: Tx) => {
+export const requestsRepository = (tx: Tx) => {
+  const { sql } = tx;
   const withMembers = sql
     .selectFrom('data_requests')
     .innerJoin('divers', 'divers.id', 'data_requests.diver_id')
@@ -68,13 +69,15 @@ export const requestsRepository = ({ sql }: Tx) => {
     find: (id: number): Promise<MemberRequestRow | undefined> =>
       withMembers.where('data_requests.id', '=', id).executeTakeFirst(),
 
-    /** Newest first by default. */
-    list({
+    /** Newest first by default; the total is exact up to MOST_COUNTED. */
+    async list({
       state,
       ...params
     }: ListParams & { readonly state?: RequestState | undefined }): Promise<Found<MemberRequestRow>> {
       const listed = state === undefined ? withMembers : withMembers.where('data_requests.state', '=', state);
-      return fetchPage(listed, listingOf(params, ORDER, 'createdAt,desc'));
+      const all = sql.selectFrom('data_requests');
+      const total = await countSome(tx, state === undefined ? all : all.where('data_requests.state', '=', state));
+      return fetchPage(listed, listingOf(params, ORDER, 'createdAt,desc'), { total, isCounted: 'up to a bound' });
     },
 
     countOpen: async (): Promise<number> => {

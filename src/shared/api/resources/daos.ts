@@ -1,4 +1,5 @@
-import type { DonationYear, DaoCreate, DaoQuery, DaoUpdate } from '../../contract/daos.ts';
+import type { PartQuery } from '../../contract/common.ts';
+import type { DonationYear, DaoCreate, DaoQuery, DaoUpdate, YearMembers, YearQuery } from '../../contract/daos.ts';
 import { withQuery } from '../../query-string.ts';
 import { get, getOwn, request, requestFile, type CallOptions } from '../client/client.ts';
 import { readDao, type DaoRecord } from '../decoders/dao.ts';
@@ -28,8 +29,11 @@ export const updateDao = (id: Id, body: DaoUpdate): Promise<unknown> =>
 export const deleteDao = (id: Id): Promise<unknown> => request({ method: 'DELETE', path: `${base}/${id}` });
 
 /** For our server only, as are the next. @throws ApiError */
-export const getDonationYear = (year: number, options?: CallOptions): Promise<DonationYear> =>
-  getOwn(`${base}/years/${year}`, options);
+export const getDonationYear = (year: number, query: YearQuery, options?: CallOptions): Promise<DonationYear> =>
+  getOwn(withQuery(`${base}/years/${year}`, query), options);
+
+export const listYearMembers = (year: number, part: PartQuery, options?: CallOptions): Promise<YearMembers> =>
+  getOwn(withQuery(`${base}/years/${year}/membres`, part), options);
 
 /** As PDF; the caller's own by default. @throws ApiError DONATIONS_NONE */
 export const statementPdf = (year: number, diver?: number): Promise<Blob> =>

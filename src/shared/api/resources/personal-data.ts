@@ -3,12 +3,12 @@ import type {
   DataRequest,
   DataRequestCreate,
   Erased,
-  Erasure,
   ErasurePreview,
+  Erasures,
   KeptIdentity,
   MemberRequest,
 } from '../../contract/personal-data.ts';
-import type { Page } from '../../contract/common.ts';
+import type { Page, PartQuery } from '../../contract/common.ts';
 import { withQuery } from '../../query-string.ts';
 import { getOwn, postOwn, requestFile, type CallOptions } from '../client/client.ts';
 import { listOf, type List } from '../decoders/list.ts';
@@ -44,7 +44,8 @@ export const previewErasure = (diver: number, options?: CallOptions): Promise<Er
 /** For good. @throws ApiError */
 export const eraseMember = (diver: number): Promise<Erased> => postOwn(erasureOf(diver));
 
-export const listErasures = (options?: CallOptions): Promise<Erasure[]> => getOwn(erasures, options);
+export const listErasures = (part: PartQuery, options?: CallOptions): Promise<Erasures> =>
+  getOwn(withQuery(erasures, part), options);
 
 /** @throws ApiError IDENTITY_NOT_KEPT */
 export const keptIdentity = (diver: number): Promise<KeptIdentity> => getOwn(`${erasures}/${diver}/identite`);

@@ -35,9 +35,12 @@ export function YearScreen() {
   const asked = search.get(PARAMETER) ?? '';
   const year = /^(19|2\d)\d{2}$/.test(asked) ? Number(asked) : donationYear;
   const provider = useDataProvider<ClubDataProvider>();
-  const query = useProviderQuery(['daos', 'getDonationYear', year], (_, call) => provider.getDonationYear(year, call), {
-    placeholderData: keepPreviousData,
-  });
+  const query = useProviderQuery(
+    ['daos', 'getDonationYear', year],
+    ({ getDonationYear }, call) => getDonationYear(year, { members: false }, call),
+    { placeholderData: keepPreviousData },
+  );
+  const readAll = async () => (await provider.getDonationYear(year, {})).members;
   const years = new Set([...(query.data?.years ?? []), year, donationYear, thisYear]);
   // Hides the sums of the former year, whose list of years stays.
   const shown = query.isPlaceholderData ? undefined : query.data;
@@ -49,7 +52,11 @@ export function YearScreen() {
         actions={
           shown && (
             <>
-              <FileButtons name={`Dons aux œuvres ${year}`} columns={memberYearColumns} records={shown.members} />
+              <FileButtons
+                name={`Dons aux œuvres ${year}`}
+                columns={memberYearColumns}
+                records={shown.totals.entries > 0 ? readAll : []}
+              />
               <DownloadButton
                 variant="primary"
                 reason={
@@ -83,7 +90,7 @@ export function YearScreen() {
                 ))}
             </Select>
           </Box>
-          {shown && shown.members.length > 0 && <YearFigures year={shown} />}
+          {shown && shown.totals.entries > 0 && <YearFigures year={shown} />}
         </Stack>
         <QueryBody
           query={{ data: shown, error: query.error, refetch: query.refetch }}
@@ -94,7 +101,7 @@ export function YearScreen() {
               <Skeleton height={380} />
             </Stack>
           }
-          isEmpty={({ members }) => members.length === 0}
+          isEmpty={({ totals }) => totals.entries === 0}
           empty={
             <EmptyState icon="calendar" title={`Aucun don aux œuvres en ${year}`}>
               <p>Choisissez une autre année, ou attendez que les membres saisissent leurs dons.</p>

@@ -7,11 +7,14 @@ import { carCell } from '../../../../shared/messages/donations.ts';
 import { waiversFileName } from '../../../../shared/messages/file-names.ts';
 import { amountOfEuros, spacedFigure } from '../../../../shared/messages/money.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
+import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
+import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { DownloadButton } from '../../../../shared/ui/files/DownloadButton.tsx';
 import cells from '../../../components/cells.module.css';
 import { ROW_HEADER, RowLink } from '../../../components/columns.tsx';
 import { Sheet } from '../../../components/List.tsx';
 import { Table } from '../../../components/Table.tsx';
+import { usePartsQuery } from '../../../components/usePartsQuery.ts';
 import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
 import { daosAddress } from '../filters.tsx';
 
@@ -20,57 +23,74 @@ type Row = Pick<MemberYear, 'entries' | 'valuation'> & { readonly id: number | '
 
 const Col = DataTable.Col<Row>;
 
-export function YearTable({ year: { year, members, totals } }: { readonly year: DonationYear }) {
+export function YearTable({ year: { year, totals } }: { readonly year: DonationYear }) {
   const provider = useDataProvider<ClubDataProvider>();
+  const { more, ...query } = usePartsQuery(['daos', 'listYearMembers', year], ({ listYearMembers }, part, call) =>
+    listYearMembers(year, part, call),
+  );
+  const members = query.data?.flatMap((part) => part.members) ?? [];
   const rows = members.map((member) => ({ ...member, id: member.diver.id, member }));
   return (
     <Sheet>
-      <Table<Row> label={`Dons aux œuvres ${year}, par membre`} data={rows} total={{ ...totals, id: 'total' }}>
-        <Col
-          {...ROW_HEADER}
-          label="Membre"
-          render={({ member }) =>
-            member ? (
-              <RowLink to={daosAddress({ year, diver: member.diver.id })}>{sortedName(member.diver)}</RowLink>
-            ) : (
-              'Total'
-            )
-          }
-        />
-        <Col label="Véhicule" render={({ member }) => member && renderCar(member)} />
-        <Col label="Dons" align="right" render={({ entries }) => spacedFigure(entries)} />
-        <Col
-          label="Distance A/R"
-          align="right"
-          render={({ valuation }) => `${spacedFigure(valuation.distance)}\u00a0km`}
-        />
-        <Col label="Frais kilométriques" align="right" render={({ valuation }) => amountOfEuros(valuation.mileage)} />
-        <Col label="Autres frais" align="right" render={({ valuation }) => amountOfEuros(valuation.costs)} />
-        <Col
-          label="Total abandonné"
-          align="right"
-          render={({ valuation }) => <strong>{amountOfEuros(valuation.total)}</strong>}
-        />
-        <Col
-          label={`Réduction ${scaleOf(year).reduction}\u00a0%`}
-          align="right"
-          render={({ valuation }) => amountOfEuros(valuation.reduction)}
-        />
-        <Col
-          label="Attestation"
-          render={({ member }) =>
-            member && (
-              <DownloadButton
-                size="s"
-                load={() => provider.statementPdf(year, member.diver.id)}
-                name={waiversFileName(year, member.diver)}
-              >
-                PDF<span className="visually-hidden"> de {sortedName(member.diver)}</span>
-              </DownloadButton>
-            )
-          }
-        />
-      </Table>
+      <QueryBody query={query} loading="Chargement des membres…" skeleton={<Skeleton height={380} />}>
+        {() => (
+          <Table<Row>
+            label={`Dons aux œuvres ${year}, par membre`}
+            data={rows}
+            total={{ ...totals, id: 'total' }}
+            more={more}
+          >
+            <Col
+              {...ROW_HEADER}
+              label="Membre"
+              render={({ member }) =>
+                member ? (
+                  <RowLink to={daosAddress({ year, diver: member.diver.id })}>{sortedName(member.diver)}</RowLink>
+                ) : (
+                  'Total'
+                )
+              }
+            />
+            <Col label="Véhicule" render={({ member }) => member && renderCar(member)} />
+            <Col label="Dons" align="right" render={({ entries }) => spacedFigure(entries)} />
+            <Col
+              label="Distance A/R"
+              align="right"
+              render={({ valuation }) => `${spacedFigure(valuation.distance)}\u00a0km`}
+            />
+            <Col
+              label="Frais kilométriques"
+              align="right"
+              render={({ valuation }) => amountOfEuros(valuation.mileage)}
+            />
+            <Col label="Autres frais" align="right" render={({ valuation }) => amountOfEuros(valuation.costs)} />
+            <Col
+              label="Total abandonné"
+              align="right"
+              render={({ valuation }) => <strong>{amountOfEuros(valuation.total)}</strong>}
+            />
+            <Col
+              label={`Réduction ${scaleOf(year).reduction}\u00a0%`}
+              align="right"
+              render={({ valuation }) => amountOfEuros(valuation.reduction)}
+            />
+            <Col
+              label="Attestation"
+              render={({ member }) =>
+                member && (
+                  <DownloadButton
+                    size="s"
+                    load={() => provider.statementPdf(year, member.diver.id)}
+                    name={waiversFileName(year, member.diver)}
+                  >
+                    PDF<span className="visually-hidden"> de {sortedName(member.diver)}</span>
+                  </DownloadButton>
+                )
+              }
+            />
+          </Table>
+        )}
+      </QueryBody>
     </Sheet>
   );
 }

@@ -1,0 +1,107 @@
+// Screens that show the beginning of a long list, and ask for the rest when it is wanted.
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { AdminContext, ListContextProvider, useListController } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
+import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
+import { YearScreen } from '../../src/admin/resources/daos/year/YearScreen.tsx';
+import { TotalsDialog } from '../../src/admin/resources/mouvements/Totals.tsx';
+import { session } from '../../src/shared/api/client/client.ts';
+import type { MemberYear } from '../../src/shared/contract/daos.ts';
+import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
+import { connectTo } from '../support/browser-network.ts';
+import { start } from '../support/existing-server/server.ts';
+import '../support/jsdom-gaps.ts';
+
+async function open(children: ReactNode, answers: Readonly<Record<string, unknown>>) {
+  const server = await start();
+  connectTo(server.url);
+  session.signIn(server.tokenFor('A-00-000001'));
+  for (const [path, body] of Object.entries(answers)) server.answerOnce('GET', path, { status: 200, body });
+  const queries = createQueryClient();
+  onTestFinished(async () => {
+    session.signOut();
+    queries.clear();
+    vi.unstubAllGlobals();
+    await server.stop();
+  });
+  render(
+    <MemoryRouter>
+      <AdminContext queryClient={queries} dataProvider={dataProviderFor(queries)} i18nProvider={i18nProvider}>
+        {children}
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  return (path: string) => server.calls.map((call) => call.path).filter((asked) => asked.startsWith(path));
+}
+
+const line = (cptanalytique: number) => ({
+  cptanalytique,
+  member: `MEMBRE ${cptanalytique}`,
+  account: 'WALLET',
+  kind: 'OUTING',
+  count: 1,
+  in: 0,
+  out: -5,
+});
+
+function Filtered({ children }: { readonly children: ReactNode }) {
+  const list = useListController({
+    resource: 'mouvements',
+    filterDefaultValues: { kind: 'OUTING' },
+    queryOptions: { enabled: false },
+  });
+  return <ListContextProvider value={list}>{children}</ListContextProvider>;
+}
+
+it('shows the totals of the first accounts, and those of the next ones on demand', async () => {
+  const [sums, path] = [{ count: 2, in: 0, out: -10 }, '/api/v1/mouvements/totaux?'];
+  const asked = await open(
+    <Filtered>
+      <TotalsDialog onClose={() => undefined} />
+    </Filtered>,
+    {
+      [`${path}kind=OUTING&size=100&after=4101`]: { ...sums, lines: [line(4109)], next: null },
+      [path]: { ...sums, lines: [line(4101)], next: 4101 },
+    },
+  );
+  expect(await screen.findByRole('row', { name: /MEMBRE 4101/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Total/ })).toHaveTextContent('-10,00');
+  expect(asked(path)).toEqual([`${path}kind=OUTING&size=100`]);
+  await userEvent.click(screen.getByRole('button', { name: 'Afficher la suite' }));
+  expect(await screen.findByRole('row', { name: /MEMBRE 4109/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Afficher la suite' })).toBeNull();
+});
+
+const valuation = { distance: 100, mileage: 60, costs: 0, total: 60, reduction: 39.6 };
+const member = (id: number, lastname: string): MemberYear => ({
+  diver: { id, licenceNumber: `A-${id}`, lastname, firstname: 'Paul' },
+  voiturecv: 0,
+  entries: 1,
+  unknown: 0,
+  estimated: 0,
+  valuation,
+});
+
+it('shows a year’s sums, whom to look at, and its members some at a time', async () => {
+  const path = '/api/v1/daos/years/';
+  const asked = await open(<YearScreen />, {
+    [`${path}2025?members=false`]: {
+      year: 2025,
+      years: [2025],
+      members: [],
+      totals: { entries: 42, statements: 40, valuation },
+      review: { unknown: { count: 0, first: [] }, withoutCar: { count: 12, first: [member(7, 'SANSCARTE')] } },
+    },
+    [`${path}2025/membres?size=100&after=7`]: { members: [member(9, 'DERNIER')], next: null },
+    [`${path}2025/membres?size=100`]: { members: [member(7, 'SANSCARTE')], next: 7 },
+  });
+  expect(await screen.findByText('et 11 autres membres')).toBeVisible();
+  expect(await screen.findByRole('row', { name: /SANSCARTE Paul/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Afficher la suite' }));
+  expect(await screen.findByRole('row', { name: /DERNIER Paul/ })).toBeVisible();
+  expect(asked(path)).not.toContain(`${path}2025`);
+});
