@@ -1,15 +1,9 @@
-import { lazy, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { checkAuth, session } from '../shared/api/client/client.ts';
 import type { TokenClaims } from '../shared/contract/users.ts';
 import { loginWithRedirect, paths } from '../shared/paths.ts';
-import { actorOf, useClaims, useCurrentDiver, useServer, useSessionState } from '../shared/ui/data/club-hooks.ts';
-import { ErrorMessage } from '../shared/ui/feedback/ErrorMessage.tsx';
-import { toast } from '../shared/ui/feedback/toast.ts';
-import { isOpenToEveryMember, needsOurServer, mayOpen } from './access.ts';
-import { PageSkeleton } from './shell/PageSkeleton.tsx';
-
-const NotFound = lazy(() => import('../shared/ui/feedback/NotFound.tsx'));
+import { useSessionState } from '../shared/ui/data/club-hooks.ts';
 
 /** The one screen of a session that serves one thing: to choose a password, or to add a second factor. */
 const onlyPathOf = (claims: TokenClaims | null): string | null =>
@@ -31,26 +25,4 @@ export function RequireSession() {
   }
   if (only !== null && location.pathname !== only) return <Navigate to={only} replace />;
   return <Outlet />;
-}
-
-/** Specification §2. */
-function RedirectHome({ from }: { readonly from: string }) {
-  useEffect(() => toast('Cet écran ne vous est pas ouvert.', 'note'), []);
-  return <Navigate to={`${paths.home}?redirect=${encodeURIComponent(from)}`} replace />;
-}
-
-/** Decides once the member's record is loaded, because the deactivated flag is part of it. */
-export function RequireAccess({ children }: { readonly children: ReactNode }) {
-  const { pathname, search } = useLocation();
-  const claims = useClaims();
-  const diver = useCurrentDiver();
-  const server = useServer();
-
-  // A restricted session reads no record, and RequireSession has left it one screen.
-  if (claims?.once || isOpenToEveryMember(pathname)) return children;
-  if (server === 'other' && needsOurServer(pathname)) return <NotFound />;
-  if (diver.data && claims) {
-    return mayOpen(actorOf(claims, diver.data), pathname) ? children : <RedirectHome from={pathname + search} />;
-  }
-  return diver.isError ? <ErrorMessage error={diver.error} onRetry={() => void diver.refetch()} /> : <PageSkeleton />;
 }

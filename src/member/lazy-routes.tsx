@@ -1,7 +1,8 @@
-import { lazy } from 'react';
-import { Route, Routes } from 'react-router';
-import { paths } from '../shared/paths.ts';
+import { lazy, type ReactNode } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { isBackOffice, paths } from '../shared/paths.ts';
 import NotFound from '../shared/ui/feedback/NotFound.tsx';
+import { RequireAccess } from './RequireAccess.tsx';
 
 const UpdatePasswordPage = lazy(() => import('./pages/auth/UpdatePasswordPage.tsx'));
 const SecurityPage = lazy(() => import('./pages/security/SecurityPage.tsx'));
@@ -19,27 +20,31 @@ const MessagesPage = lazy(() => import('./pages/messages/MessagesPage.tsx'));
 
 const donationPaths = [paths.donationNew, paths.donation(':id'), paths.donations];
 
-/** Pages outside the first load, one chunk each. */
-export default function LazyRoutes() {
-  return (
-    <Routes>
-      <Route path={paths.updatePassword} element={<UpdatePasswordPage />} />
-      <Route path={paths.security} element={<SecurityPage />} />
-      <Route path={paths.myData} element={<MyDataPage />} />
-      <Route path={paths.myLedger} element={<LedgerPage />} />
-      <Route path={paths.situation} element={<SituationPage />} />
-      <Route path={paths.palanquees(':id')} element={<PalanqueesPage />} />
-      <Route path={paths.safetySheets} element={<SheetsPage />} />
-      <Route path={`${paths.safetySheets}/:id`} element={<DivePage />} />
-      <Route path={paths.messages} element={<MessagesPage />} />
-      <Route path={paths.walletTopUp} element={<WalletTopUpPage />} />
-      <Route path={paths.walletSuccess} element={<PaymentSuccessPage paid="wallet" />} />
-      <Route path={paths.membershipFee} element={<MembershipFeePage />} />
-      <Route path={paths.membershipSuccess} element={<PaymentSuccessPage paid="fee" />} />
-      {donationPaths.map((path) => (
-        <Route key={path} path={path} element={<DonationPages />} />
-      ))}
-      <Route path="*" element={<NotFound />} />
-    </Routes>
-  );
+/** Pages of the portal outside the first load, one chunk each. */
+const portalRoutes = (
+  <Routes>
+    <Route path={paths.updatePassword} element={<UpdatePasswordPage />} />
+    <Route path={paths.security} element={<SecurityPage />} />
+    <Route path={paths.myData} element={<MyDataPage />} />
+    <Route path={paths.myLedger} element={<LedgerPage />} />
+    <Route path={paths.situation} element={<SituationPage />} />
+    <Route path={paths.palanquees(':id')} element={<PalanqueesPage />} />
+    <Route path={paths.safetySheets} element={<SheetsPage />} />
+    <Route path={`${paths.safetySheets}/:id`} element={<DivePage />} />
+    <Route path={paths.messages} element={<MessagesPage />} />
+    <Route path={paths.walletTopUp} element={<WalletTopUpPage />} />
+    <Route path={paths.walletSuccess} element={<PaymentSuccessPage paid="wallet" />} />
+    <Route path={paths.membershipFee} element={<MembershipFeePage />} />
+    <Route path={paths.membershipSuccess} element={<PaymentSuccessPage paid="fee" />} />
+    {donationPaths.map((path) => (
+      <Route key={path} path={path} element={<DonationPages />} />
+    ))}
+    <Route path="*" element={<NotFound />} />
+  </Routes>
+);
+
+/** Every screen but the home page, for the members who may open it. `backOffice` is one download more. */
+export default function LazyRoutes({ backOffice }: { readonly backOffice: ReactNode }) {
+  const { pathname } = useLocation();
+  return <RequireAccess>{isBackOffice(pathname) ? backOffice : portalRoutes}</RequireAccess>;
 }

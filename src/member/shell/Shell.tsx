@@ -8,7 +8,6 @@ import { TopBar } from '../../shared/ui/navigation/TopBar.tsx';
 import { useClaims, useServer } from '../../shared/ui/data/club-hooks.ts';
 import { cx } from '../../shared/ui/components/cx.ts';
 import { ErrorBoundary } from '../../shared/ui/feedback/ErrorBoundary.tsx';
-import { RequireAccess } from '../guards.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import styles from './Shell.module.css';
 
@@ -42,9 +41,7 @@ export function Shell() {
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             {/* Remounts for each member, so that typed text is not left to the next one. */}
-            <RequireAccess key={licence}>
-              <Outlet />
-            </RequireAccess>
+            <Outlet key={licence} />
           </Suspense>
         </ErrorBoundary>
       </main>
