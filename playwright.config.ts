@@ -13,8 +13,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // A busy machine takes its time, and a green wait ends when its matter has come.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   // Dots leave the failures, with their reasons, at the end of a log.
   reporter: report ? [['dot'], ['json', { outputFile: report }]] : [['line']],
   use: {

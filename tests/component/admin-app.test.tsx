@@ -11,9 +11,6 @@ import { connectTo } from '../support/browser-network.ts';
 import { start, type ExistingServer } from '../support/existing-server/server.ts';
 import '../support/jsdom-gaps.ts';
 
-// The whole back office is a good deal to draw for a machine that is busy.
-const PATIENCE = 30_000;
-
 async function openBackOffice(address: string, licence: string, prepare?: (server: ExistingServer) => void) {
   const server = await start();
   prepare?.(server);
@@ -37,26 +34,22 @@ async function openBackOffice(address: string, licence: string, prepare?: (serve
   return server;
 }
 
-it(
-  'searches everybody as one types, reads them once, and adds no step to the history',
-  { timeout: PATIENCE },
-  async () => {
-    const server = await openBackOffice('/divers', 'A-00-000001');
-    const table = await screen.findByRole('table', { name: 'Plongeurs' });
-    expect(within(table).getAllByRole('rowheader').length).toBeGreaterThan(10);
-    const steps = window.history.length;
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher un nom' }), 'lambert h');
-    await waitFor(() => expect(within(table).getAllByRole('rowheader')).toHaveLength(1));
-    expect(within(table).getByRole('row', { name: /Hugo/ })).toBeInTheDocument();
-    expect(window.history).toHaveLength(steps);
-    expect(server.calls.filter(({ path }) => path.startsWith('/api/v1/divers?'))).toHaveLength(1);
-  },
-);
+it('searches everybody as one types, reads them once, and adds no step to the history', async () => {
+  const server = await openBackOffice('/divers', 'A-00-000001');
+  const table = await screen.findByRole('table', { name: 'Plongeurs' });
+  expect(within(table).getAllByRole('rowheader').length).toBeGreaterThan(10);
+  const steps = window.history.length;
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher un nom' }), 'lambert h');
+  await waitFor(() => expect(within(table).getAllByRole('rowheader')).toHaveLength(1));
+  expect(within(table).getByRole('row', { name: /Hugo/ })).toBeInTheDocument();
+  expect(window.history).toHaveLength(steps);
+  expect(server.calls.filter(({ path }) => path.startsWith('/api/v1/divers?'))).toHaveLength(1);
+});
 
 it.each([
   ['of a member with a role', '/divers/5', /Ce membre a un rôle/, ['E-mail', 'Numéro de licence']],
   ['of one’s own record', '/divers/4', /votre propre fiche/, ['Niveau ou niveau préparé', 'Certificat médical']],
-])('closes to the manager of members the fields %s that are SUPER_ADMIN’s', { timeout: PATIENCE }, async (...row) => {
+])('closes to the manager of members the fields %s that are SUPER_ADMIN’s', async (...row) => {
   const [, address, reason, closed] = row;
   await openBackOffice(address, 'A-00-000004', ({ club }) => {
     // As our server answers: with versions, and without the roles of others.
@@ -65,8 +58,8 @@ it.each([
       diver['version'] = 1;
     }
   });
-  const telephone = await screen.findByLabelText('Téléphone', undefined, { timeout: 10_000 });
-  await waitFor(() => expect(telephone).toBeEnabled(), { timeout: 10_000 });
+  const telephone = await screen.findByLabelText('Téléphone');
+  await waitFor(() => expect(telephone).toBeEnabled());
   expect(await screen.findAllByText(reason)).toHaveLength(closed.length);
   for (const label of closed) {
     const field = screen.getByLabelText(label);

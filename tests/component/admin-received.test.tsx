@@ -15,10 +15,6 @@ import type { Club } from '../support/existing-server/club.ts';
 import { start } from '../support/existing-server/server.ts';
 import '../support/jsdom-gaps.ts';
 
-// The whole back office is a good deal to draw for a machine that is busy.
-const PATIENCE = { timeout: 30_000 };
-const soon = { timeout: 10_000 };
-
 /** A record's form, and what the save of it sends; `values` are what the server holds before. */
 async function openForm(address: string, of: (club: Club) => object | undefined, values: object) {
   const server = await start();
@@ -44,7 +40,7 @@ async function openForm(address: string, of: (club: Club) => object | undefined,
   const save = async (): Promise<unknown> => {
     await userEvent.click(screen.getByRole('button', { name: 'Modifier' }));
     const sent = () => server.calls.find(({ method, path }) => method === 'PUT' && path.endsWith(address.slice(1)));
-    await waitFor(() => expect(sent()).toBeDefined(), soon);
+    await waitFor(() => expect(sent()).toBeDefined());
     return sent()?.body;
   };
   return { held, save };
@@ -55,7 +51,7 @@ const member = (values: object) =>
 const setting = (values: object) => openForm('/parametres/6', ({ parametres }) => parametres[5], values);
 
 describe('a member', () => {
-  it('whose telephone is changed keeps all else as it came', PATIENCE, async () => {
+  it('whose telephone is changed keeps all else as it came', async () => {
     const { held, save } = await member({
       caci_date: Date.parse('2026-04-30T22:00:00Z'),
       datenaissance: undefined,
@@ -65,20 +61,20 @@ describe('a member', () => {
       cotadhesion: null,
       cotlicence: '46.333',
     });
-    const telephone = await screen.findByLabelText('Téléphone', undefined, soon);
+    const telephone = await screen.findByLabelText('Téléphone');
     expect(screen.getByLabelText('Certificat médical')).toHaveValue('01/05/2026');
     expect(screen.getByLabelText('Date de naissance')).toHaveValue('09/07/1990');
-    await waitFor(() => expect(telephone).toBeEnabled(), soon);
+    await waitFor(() => expect(telephone).toBeEnabled());
     await userEvent.clear(telephone);
     await userEvent.type(telephone, '06 00 00 00 00');
     expect(await save()).toEqual({ ...JSON.parse(JSON.stringify(held)), telephone: '06 00 00 00 00' });
   });
 
-  it('shows a day that can’t be read as it came, and can be saved', PATIENCE, async () => {
+  it('shows a day that can’t be read as it came, and can be saved', async () => {
     const { held, save } = await member({ caci_date: 'bientôt' });
-    const telephone = await screen.findByLabelText('Téléphone', undefined, soon);
+    const telephone = await screen.findByLabelText('Téléphone');
     expect(screen.getByLabelText('Certificat médical')).toHaveValue('bientôt');
-    await waitFor(() => expect(telephone).toBeEnabled(), soon);
+    await waitFor(() => expect(telephone).toBeEnabled());
     await userEvent.type(telephone, '0');
     expect(await save()).toMatchObject({ ...held, telephone: expect.stringMatching(/0$/) as unknown });
   });
@@ -88,7 +84,7 @@ describe('an outing', () => {
   const day = addDays(parisDay(new Date()), 3);
   const outing = (values: object) => openForm('/events/101', ({ events }) => events[0], values);
   const addPlace = async (): Promise<void> => {
-    const maximum = await screen.findByLabelText('Maximum de plongeurs', undefined, soon);
+    const maximum = await screen.findByLabelText('Maximum de plongeurs');
     await userEvent.clear(maximum);
     await userEvent.type(maximum, '9');
   };
@@ -96,7 +92,7 @@ describe('an outing', () => {
   it.each([
     [`${day}T14:00:00`, 'VALIDATED'],
     [`${day}T13:00:00.000+0000`, null],
-  ])('of %s, %s, keeps both when the maximum is changed', PATIENCE, async (date, status) => {
+  ])('of %s, %s, keeps both when the maximum is changed', async (date, status) => {
     const { held, save } = await outing({ date, status });
     await addPlace();
     expect(screen.getByLabelText('Date')).toHaveValue(numericDay(day));
@@ -104,9 +100,9 @@ describe('an outing', () => {
     expect(await save()).toEqual({ ...JSON.parse(JSON.stringify(held)), diverMaxNumber: 9 });
   });
 
-  it('is complete once the box is ticked, whatever its state was', PATIENCE, async () => {
+  it('is complete once the box is ticked, whatever its state was', async () => {
     const { save } = await outing({ status: 'VALIDATED' });
-    await userEvent.click(await screen.findByLabelText('Complet', undefined, soon));
+    await userEvent.click(await screen.findByLabelText('Complet'));
     expect(await save()).toMatchObject({ status: 'COMPLETE', complete: true });
   });
 });
@@ -118,9 +114,9 @@ const hourOf = (date: string): string =>
   );
 
 describe('a setting’s instant', () => {
-  it('is typed by the clocks of Paris', PATIENCE, async () => {
+  it('is typed by the clocks of Paris', async () => {
     const { save } = await setting({ valeurDate: Date.parse('2026-09-30T22:00:00Z') });
-    const date = await screen.findByLabelText('Date limite du dossier', undefined, soon);
+    const date = await screen.findByLabelText('Date limite du dossier');
     const time = screen.getByLabelText('Heure');
     expect([date, time].map((field) => (field as HTMLInputElement).value)).toEqual(['01/10/2026', '00:00']);
     await userEvent.clear(date);
@@ -130,9 +126,9 @@ describe('a setting’s instant', () => {
     expect(await save()).toMatchObject({ valeurDate: '2026-12-01T18:30:00+01:00' });
   });
 
-  it('that can’t be read is shown as it came, and stays though one goes through its field', PATIENCE, async () => {
+  it('that can’t be read is shown as it came, and stays though one goes through its field', async () => {
     const { save } = await setting({ valeurDate: 'fin août', valeurBooleen: null });
-    const date = await screen.findByLabelText('Date limite du dossier', undefined, soon);
+    const date = await screen.findByLabelText('Date limite du dossier');
     expect(screen.getByText('fin août')).toBeInTheDocument();
     await userEvent.click(date);
     await userEvent.tab();

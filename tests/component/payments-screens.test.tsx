@@ -122,7 +122,7 @@ describe('the return', () => {
     await screen.findByRole('heading', { level: 1 });
     const address = await returned(portal, 'wallet', false);
     go(address);
-    expect(await screen.findByText(NOT_YET, undefined, { timeout: 8000 })).toBeInTheDocument();
+    expect(await screen.findByText(NOT_YET)).toBeInTheDocument();
     expect(portal.address()).toBe(address);
     await fetch(`${provider(portal).url}/pay/500`, { redirect: 'manual' });
     await portal.user.click(screen.getByRole('button', { name: 'Vérifier à nouveau' }));

@@ -226,8 +226,6 @@ test('every address that is offered opens, and nothing of it asks for what secti
   watched: page,
   server,
 }) => {
-  // Ten screens of the back office on a machine that is busy.
-  test.setTimeout(120_000);
   const { daos, divers, events } = server.club;
   for (const dao of daos) Object.assign(dao, { daofirstname: undefined, daolastname: undefined });
   divers[10]!['caci_date'] = null;

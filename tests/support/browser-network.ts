@@ -3,6 +3,13 @@
 import { vi } from 'vitest';
 
 const real = globalThis.fetch;
+const UNANSWERED = new Promise<never>(() => undefined);
+let page = 0;
+
+/** As a browser closes a page: what is under way is never answered, so the next test hears nothing of it. */
+export function closePage(): void {
+  page += 1;
+}
 
 export interface Network {
   /** From now on every request fails, as with the cable pulled out; until `plug`. */
@@ -12,9 +19,12 @@ export interface Network {
 
 export function connectTo(origin: string): Network {
   let plugged = true;
-  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-    plugged ? real(new URL(input, origin), init) : Promise.reject(new TypeError('Failed to fetch')),
-  );
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const asking = page;
+    const answered = plugged ? real(new URL(input, origin), init) : Promise.reject(new TypeError('Failed to fetch'));
+    await answered.catch(() => undefined);
+    return asking === page ? answered : UNANSWERED;
+  });
   return {
     unplug: () => {
       plugged = false;

@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
+import { closePage } from './browser-network.ts';
 import { consoleFaults, watchConsole } from './console-guard.ts';
 
 // These tests measure no time, and two busy cores take more than a second.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 40_000 });
 
 beforeEach(watchConsole);
 
@@ -12,6 +13,7 @@ afterEach(() => {
   // Vitest has no global afterEach here, so Testing Library cannot clean up by itself; unmounting may write to the
   // console as well, hence before the verdict.
   cleanup();
+  closePage();
   const faults = consoleFaults();
   if (faults.length > 0) throw new Error(`Unexpected on the console:\n${faults.join('\n')}`);
 });
