@@ -164,6 +164,37 @@ onEachEngine('changing a member', (club) => {
     expect(await alive(token)).toBe(401);
   });
 
+  it('shows on each page of the list what the whole list shows, to each reader', async () => {
+    const { id } = await newMember(club, { telephone: '0601020304', porte_Monnaie: 10 });
+    const seen = async () => {
+      for (const who of ['SUPER_ADMIN', 'ADMIN', 'ADMIN_PLONGEURS'] as const) {
+        const read = async (page: string) => diversIn(await club.as(who).get(`/divers?sort=id,desc${page}`)).content;
+        expect(await read('&page=0&size=100'), who).toEqual(await read(''));
+      }
+      return diversIn(await club.as('SUPER_ADMIN').get('/divers?sort=id,desc&page=0&size=1')).content[0];
+    };
+    let before = await seen();
+    for (const body of [
+      { telephone: '' },
+      { urgence1: 'Anne, 06 01 02 03 04' },
+      { porte_Monnaie: 20 },
+      { cotisation: 17 },
+      { role: 'ADMIN' },
+      { desactived: true },
+      { role: 'USER', familyId: 'MARTIN' },
+    ]) {
+      const version = before?.version ?? 0;
+      const answer = await club.as('SUPER_ADMIN').put(`/divers/${id}`, { ...body, version });
+      expect(answer.statusCode, answer.body).toBe(200);
+      const after = await seen();
+      expect(after).toMatchObject(body);
+      expect(after?.version).toBeGreaterThan(version);
+      before = after;
+    }
+    expect((await club.as('SUPER_ADMIN').delete(`/divers/${id}`)).statusCode).toBe(204);
+    expect((await seen())?.id).not.toBe(id);
+  });
+
   it('gives a token to nobody who takes over a licence', async () => {
     const token = await club.tokenOf('DAO');
     const id = await club.idOf('DAO');

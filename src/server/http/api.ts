@@ -12,7 +12,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Type, type Static, type TNever, type TSchema } from 'typebox';
 import { ErrorBody } from '../../shared/contract/common.ts';
 import type { Action } from '../../shared/domain/server-permissions.ts';
-import type { JsonBytes } from '../commons/json-bytes.ts';
+import type { JsonBytes, ToText } from '../commons/json-bytes.ts';
 import type { Brake } from './brakes.ts';
 
 export type Api = FastifyInstance<
@@ -42,6 +42,13 @@ type Answered<Answer, Empty extends TSchema> =
 
 /** Lets the handler's JSON pass as it is. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Writes one record of an answer as the route's serialiser does. */
+export function toTextFor<Schema extends TSchema>(schema: Schema): (reply: FastifyReply) => ToText<Static<Schema>> {
+  // One object: Fastify compiles a serialiser for each that it meets.
+  const serialised = { ...schema } as Record<string, unknown>;
+  return (reply) => (value) => reply.serializeInput(value, serialised);
+}
 
 interface Route<
   Params extends TSchema,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
+import type { JsonBytes } from '../commons/json-bytes.ts';
 import { Whole } from '../commons/whole.ts';
 import { JSON_TYPE } from './api.ts';
 
@@ -45,9 +46,13 @@ async function* unbroken<Answer>(reply: FastifyReply, answer: Whole<Answer>): As
  * Sends an answer, or streams a whole one, whose reading waits for the reader and stops when the reader goes. The stream
  * is compressed as other answers are (compression.ts).
  */
-export const sendList = <Answer>(reply: FastifyReply, answer: Answer | Whole<Answer>): Answer | FastifyReply =>
-  answer instanceof Whole
-    ? reply
-        .type(JSON_TYPE)
-        .send(Readable.from(unbroken(reply, answer), { objectMode: false, highWaterMark: 64 * 1024 }))
+export function sendList<Answer>(
+  reply: FastifyReply,
+  answer: Answer | JsonBytes<Answer> | Whole<Answer>,
+): Answer | JsonBytes<Answer> | FastifyReply {
+  // Bytes and streams do not tell their type.
+  void reply.type(JSON_TYPE);
+  return answer instanceof Whole
+    ? reply.send(Readable.from(unbroken(reply, answer), { objectMode: false, highWaterMark: 64 * 1024 }))
     : answer;
+}

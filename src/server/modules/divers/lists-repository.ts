@@ -1,9 +1,10 @@
 import { FIELD_NAMES, specOf, FILTER_FIELDS, type DiverField } from '../../../shared/domain/divers/fields.ts';
 import type { DiverFilters, FilterGround } from '../../../shared/domain/divers/filters.ts';
+import type { Stamped } from '../../commons/kept-bytes.ts';
 import { listingOf, type Found, type Listing, type ListParams, type Slice } from '../../commons/lists.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Pieces } from '../../commons/whole.ts';
-import { countRows, endedBy, fetchPage, fullName, nameStartsWith, sorted } from '../../db/lists.ts';
+import { countRows, endedBy, fetchPage, fullName, nameStartsWith, sorted, type ListOptions } from '../../db/lists.ts';
 import { fetchList } from '../../db/whole-lists.ts';
 import { columnOf } from '../../db/diver-columns.ts';
 import { alongOrder, conditions, covered, hidden, plainly, type NameColumn } from './filters-repository.ts';
@@ -50,6 +51,8 @@ const NULLABLE = new Set<string>(FIELD_NAMES.filter((field) => specOf(field).nul
 /** With an id: this member and their tribe. */
 export type Circle = 'everybody' | { readonly id: number; readonly familyId: string | null };
 
+const alongOrderOf = (order: Listing['order']): NameColumn => alongOrder(order[0]?.column ?? 'id');
+
 /** By name by default, then by id, so that pages neither repeat nor skip a member. */
 function orderOf(params: ListParams, columns: Readonly<Record<string, string>>): Listing {
   const { order, slice } = listingOf(params, columns, 'lastname,firstname');
@@ -80,7 +83,6 @@ export const diverListsRepository = (tx: Tx) => {
   const selected = ({ q, filters, ground }: DiverSelection, name: NameColumn) => {
     const rows = sql
       .selectFrom('divers')
-      .select(COLUMNS)
       .where(name('active'), '=', 1)
       .where(conditions(filters, ground, name));
     return q === undefined ? rows : rows.where(nameStartsWith(q, 'divers', name('lastname_key')));
@@ -93,29 +95,37 @@ export const diverListsRepository = (tx: Tx) => {
   }
 
   /** Whether a page is found sooner along its order than by the filters' indexes; PostgreSQL decides by its statistics. */
-  async function isAlongOrder({ limit, offset }: Slice, total: number): Promise<boolean> {
+  async function isAlongOrder({ filters }: DiverSelection, { limit, offset }: Slice, total: number): Promise<boolean> {
     if (engine === 'postgres') return false;
+    if (Object.values(filters).every((value) => value === undefined)) return true;
     const members = (await tallies.count({})) ?? 0;
     // One in `members / total` fits, beside all that fit, fetched and sorted.
     return (limit + Math.min(offset, total - offset)) * (members / total) < total;
   }
 
   return {
-    /** Includes deactivated members. */
-    async list(selection: DiverSelection, params: ListParams): Promise<Found<DiverRow> | Pieces<DiverRow>> {
-      const { order, slice } = orderOf(params, ORDER);
+    /** Whole; includes deactivated members. */
+    list(selection: DiverSelection, params: ListParams): Promise<Found<DiverRow> | Pieces<DiverRow>> {
+      const { order } = orderOf(params, ORDER);
+      // Each piece begins where the last one ended.
+      const rows = selected(selection, engine === 'sqlite' ? alongOrderOf(order) : plainly).select(COLUMNS);
+      return fetchList(rows, { order, slice: null }, { nullable: NULLABLE });
+    },
+
+    /** Members of one page of the list. */
+    async page(selection: DiverSelection, params: ListParams & { readonly slice: Slice }): Promise<Found<Stamped>> {
+      const { slice } = params;
+      const { order } = orderOf(params, ORDER);
       const plain = { nullable: NULLABLE, byIds: engine === 'postgres' };
-      const along = alongOrder(order[0]?.column ?? 'id');
-      // Each piece of the whole list begins where the last one ended.
-      if (slice === null) {
-        return fetchList(selected(selection, engine === 'sqlite' ? along : plainly), { order, slice }, plain);
-      }
       const total = await count(selection);
-      if (await isAlongOrder(slice, total)) {
-        return fetchPage(selected(selection, along), { order, slice }, { ...plain, total });
-      }
-      const sortBy = engine === 'sqlite' ? hidden : undefined;
-      return fetchPage(selected(selection, plainly), { order, slice }, { ...plain, total, sortBy });
+      const read = (name: NameColumn, options: ListOptions = {}) =>
+        fetchPage(
+          selected(selection, name).select(['id', 'version as stamp']),
+          { order, slice },
+          { ...plain, ...options, total },
+        );
+      if (await isAlongOrder(selection, slice, total)) return read(alongOrderOf(order));
+      return read(plainly, { sortBy: engine === 'sqlite' ? hidden : undefined });
     },
 
     async listRegistrable(

@@ -2,6 +2,7 @@ import { sql as text } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Row } from '../../db/tables.ts';
+import { isAmong, valueList } from '../../db/value-list.ts';
 import { violatedIndex } from '../../db/errors.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 import { Refused } from '../../commons/errors.ts';
@@ -37,23 +38,32 @@ const lockedById = preparedQuery(({ sql, engine }: Tx, id: number) => {
   return engine === 'postgres' ? row.forNoKeyUpdate() : row;
 });
 
+const byIds = preparedQuery((tx, ids: string) =>
+  tx.sql
+    .selectFrom('divers')
+    .select(COLUMNS)
+    .where(isAmong(tx, 'id', ids)),
+);
+
 /** Single rows of `divers`, except passwords and sessions (users) and balances (ledger). */
 export const diversRepository = (tx: Tx) => {
   const { sql, engine } = tx;
-  const divers = sql.selectFrom('divers');
-  const present = divers.where('active', '=', 1);
+  // Built when asked for, as each registration makes this repository.
+  const divers = () => sql.selectFrom('divers');
+  const present = () => divers().where('active', '=', 1);
 
   /** Active super administrators, always in the same order, because two locking transactions could deadlock. */
   const appointing = () =>
-    present.select('id').where('role', '=', text.lit('SUPER_ADMIN')).where('desactived', '=', 0).orderBy('id');
+    present().select('id').where('role', '=', text.lit('SUPER_ADMIN')).where('desactived', '=', 0).orderBy('id');
 
   return {
     /** Finds deleted members too. */
-    find: (id: number): Promise<DiverRow | undefined> => divers.select(COLUMNS).where('id', '=', id).executeTakeFirst(),
+    find: (id: number): Promise<DiverRow | undefined> =>
+      divers().select(COLUMNS).where('id', '=', id).executeTakeFirst(),
 
     /** Finds deleted members too, in no order. */
     findMany: async (ids: readonly number[]): Promise<DiverRow[]> =>
-      ids.length === 0 ? [] : divers.select(COLUMNS).where('id', 'in', ids).execute(),
+      ids.length === 0 ? [] : byIds(tx, valueList(tx, ids)),
 
     /** Finds deleted members too. Leaves the key unlocked, so that rows that reference it can be written. */
     findForUpdate: async (id: number): Promise<DiverRow | undefined> => (await lockedById(tx, id))[0],
@@ -62,14 +72,14 @@ export const diversRepository = (tx: Tx) => {
     async findManyByLicence(licences: readonly string[], lock: boolean): Promise<DiverRow[]> {
       if (licences.length === 0) return [];
       // Always in the same order, because two locking transactions could deadlock.
-      const rows = present.select(COLUMNS).where('licence', 'in', licences).orderBy('id');
+      const rows = present().select(COLUMNS).where('licence', 'in', licences).orderBy('id');
       return (lock && engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute();
     },
 
     superAdmins: async (): Promise<number[]> => (await appointing().execute()).map(({ id }) => id),
 
     findByLicence: (licence: string): Promise<DiverRow | undefined> =>
-      present.select(COLUMNS).where('licence', '=', licence).executeTakeFirst(),
+      present().select(COLUMNS).where('licence', '=', licence).executeTakeFirst(),
 
     /** Locked until the transaction ends. */
     async lockSuperAdmins(): Promise<number[]> {

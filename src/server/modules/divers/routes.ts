@@ -16,9 +16,11 @@ import {
 } from '../../../shared/contract/divers.ts';
 import { MessageAnswer } from '../../../shared/contract/users.ts';
 import type { RequireProof } from '../../commons/signed-in.ts';
-import { NoContent, routesOf, type Api } from '../../http/api.ts';
+import { NoContent, routesOf, toTextFor, type Api } from '../../http/api.ts';
 import { sendList } from '../../http/whole.ts';
 import type { DiversService } from './service.ts';
+
+const toText = toTextFor(Diver);
 
 /** Lets the service ask for the proof that the changed fields want. */
 const authorOf = (request: Pick<FastifyRequest, 'actor' | 'requireProof'>) => {
@@ -31,7 +33,7 @@ export function diverRoutes(app: Api, service: DiversService): void {
 
   route('GET /divers', 'divers.list', {
     schema: { querystring: DiverQuery, 200: DiverPage },
-    handler: async ({ actor, query }, reply) => sendList(reply, await service.list(actor, query)),
+    handler: async ({ actor, query }, reply) => sendList(reply, await service.list(actor, query, toText(reply))),
   });
 
   route('GET /divers/event', 'divers.selectable', {

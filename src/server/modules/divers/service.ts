@@ -16,6 +16,8 @@ import type { Actor } from '../../../shared/domain/permissions.ts';
 import { can } from '../../../shared/domain/server-permissions.ts';
 import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
 import { Refused } from '../../commons/errors.ts';
+import { pageBytes, type JsonBytes, type ToText } from '../../commons/json-bytes.ts';
+import { pageOf, sliceOf } from '../../commons/lists.ts';
 import { listOf, type Whole } from '../../commons/whole.ts';
 import { recordReading } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
@@ -24,6 +26,7 @@ import { dossierVersionsRepository } from '../dossiers/versions-repository.ts';
 import { settingsRepository } from '../parametres/repository.ts';
 import type { countIn } from '../users/attempts-repository.ts';
 import { credentialsRepository } from '../users/repository.ts';
+import { keptDivers } from './kept-divers.ts';
 import { diverListsRepository, type Circle } from './lists-repository.ts';
 import { diverFor, listedFor, selectableFor, subjectOf } from './mapping.ts';
 import { peopleRepository } from './people-repository.ts';
@@ -68,75 +71,86 @@ interface Context extends ServiceContext {
 }
 
 /** Specification §2 'Divers', §7; contract §3 and §10. */
-export const diversService = ({ database, clock, sender, countDossier }: Context) => ({
-  list(actor: Actor, { sort, page, size, q, ...filters }: DiverQuery): Promise<Page<Diver> | Whole<Page<Diver>>> {
-    refuseHidden(actor, filters);
-    return database.read(async (tx) => {
-      const asksWallets = filters.porte_Monnaie !== undefined;
-      const wallet = asksWallets ? (await settingsRepository(tx).club()).wallet : NO_WALLETS;
-      const selection = { q, filters, ground: { today: parisDay(clock()), wallet } };
-      return listOf(await diverListsRepository(tx).list(selection, { sort, page, size }), listedFor(actor));
-    });
-  },
+export const diversService = ({ database, clock, sender, countDossier }: Context) => {
+  const answersFor = keptDivers();
+  return {
+    list(
+      actor: Actor,
+      { sort, page, size, q, ...filters }: DiverQuery,
+      toText: ToText<Diver>,
+    ): Promise<JsonBytes<Page<Diver>> | Page<Diver> | Whole<Page<Diver>>> {
+      refuseHidden(actor, filters);
+      return database.read(async (tx) => {
+        const asksWallets = filters.porte_Monnaie !== undefined;
+        const wallet = asksWallets ? (await settingsRepository(tx).club()).wallet : NO_WALLETS;
+        const selection = { q, filters, ground: { today: parisDay(clock()), wallet } };
+        const slice = sliceOf({ page, size });
+        const lists = diverListsRepository(tx);
+        if (slice === null) return listOf(await lists.list(selection, { sort }), listedFor(actor));
+        const { content, ...rest } = pageOf(await lists.page(selection, { sort, slice }), (stamped) => stamped);
+        return pageBytes(await answersFor(tx, { actor, toText }, content), rest);
+      });
+    },
 
-  selectable: (actor: Actor, query: ListQuery): Promise<Page<SelectableDiver> | Whole<Page<SelectableDiver>>> =>
-    database.read(async (tx) =>
-      listOf(await diverListsRepository(tx).listRegistrable(circleOf(actor), query), selectableFor(actor)),
-    ),
+    selectable: (actor: Actor, query: ListQuery): Promise<Page<SelectableDiver> | Whole<Page<SelectableDiver>>> =>
+      database.read(async (tx) =>
+        listOf(await diverListsRepository(tx).listRegistrable(circleOf(actor), query), selectableFor(actor)),
+      ),
 
-  search: (actor: Actor, q: string): Promise<FoundPeople> =>
-    database.read(async (tx) => {
-      const { rows, more } = await peopleRepository(tx).search(circleOf(actor), q);
-      return { content: rows.map(selectableFor(actor)), more };
-    }),
+    search: (actor: Actor, q: string): Promise<FoundPeople> =>
+      database.read(async (tx) => {
+        const { rows, more } = await peopleRepository(tx).search(circleOf(actor), q);
+        return { content: rows.map(selectableFor(actor)), more };
+      }),
 
-  read: (actor: Actor, id: number): Promise<Diver> => shown({ database, clock }, actor, (divers) => divers.find(id)),
+    read: (actor: Actor, id: number): Promise<Diver> => shown({ database, clock }, actor, (divers) => divers.find(id)),
 
-  readByLicence: (actor: Actor, licence: string): Promise<Diver> =>
-    shown({ database, clock }, actor, (divers) => divers.findByLicence(normalisedLicence(licence))),
+    readByLicence: (actor: Actor, licence: string): Promise<Diver> =>
+      shown({ database, clock }, actor, (divers) => divers.findByLicence(normalisedLicence(licence))),
 
-  situation: (actor: Actor, id: number): Promise<Situation> =>
-    database.read(async (tx) =>
-      situationOf(tx, actor, allowed(actor, 'divers.readWallet', await diversRepository(tx).find(id))),
-    ),
+    situation: (actor: Actor, id: number): Promise<Situation> =>
+      database.read(async (tx) =>
+        situationOf(tx, actor, allowed(actor, 'divers.readWallet', await diversRepository(tx).find(id))),
+      ),
 
-  create: (author: Author, write: DiverCreate): Promise<Diver> =>
-    database.write((tx) => createDiver(tx, sender, author, write, clock())),
+    create: (author: Author, write: DiverCreate): Promise<Diver> =>
+      database.write((tx) => createDiver(tx, sender, author, write, clock())),
 
-  update: (author: Author, id: number, write: DiverWrite): Promise<Diver> =>
-    database.write((tx) => updateDiver(tx, sender, author, id, write, clock())),
+    update: (author: Author, id: number, write: DiverWrite): Promise<Diver> =>
+      database.write((tx) => updateDiver(tx, sender, author, id, write, clock())),
 
-  /** Marks as deleted: past outings and the ledger keep their member. Throws DIVER_REGISTERED, LAST_SUPER_ADMIN. */
-  remove: (actor: Actor, id: number): Promise<void> =>
-    database.write(async (tx) => {
-      const divers = diversRepository(tx);
-      const superAdmins = await divers.lockSuperAdmins();
-      const row = allowed(actor, 'divers.delete', await divers.findForUpdate(id));
-      refuseLast(superAdmins, id);
-      const now = clock();
-      if (await divers.isRegisteredAfter(id, now)) throw new Refused('DIVER_REGISTERED');
-      await credentialsRepository(tx).endSessions(id, now);
-      await changeRow(tx, actor, row, { active: 0, delete_date: now.toISOString() }, { action: 'delete', now });
-    }),
+    /** Marks as deleted: past outings and the ledger keep their member. Throws DIVER_REGISTERED, LAST_SUPER_ADMIN. */
+    remove: (actor: Actor, id: number): Promise<void> =>
+      database.write(async (tx) => {
+        const divers = diversRepository(tx);
+        const superAdmins = await divers.lockSuperAdmins();
+        const row = allowed(actor, 'divers.delete', await divers.findForUpdate(id));
+        refuseLast(superAdmins, id);
+        const now = clock();
+        if (await divers.isRegisteredAfter(id, now)) throw new Refused('DIVER_REGISTERED');
+        await credentialsRepository(tx).endSessions(id, now);
+        await changeRow(tx, actor, row, { active: 0, delete_date: now.toISOString() }, { action: 'delete', now });
+      }),
 
-  lastDossier: (actor: Actor, licence: string): Promise<LastDossier> =>
-    database.read(async (tx) => {
-      const row = await diversRepository(tx).findByLicence(normalisedLicence(licence));
-      const [last] = await dossierVersionsRepository(tx).of(allowed(actor, 'divers.readDossier', row).id);
-      return { sentAt: parisIsoOrNull(last?.sent_at ?? null), text: last?.text ?? null };
-    }),
+    lastDossier: (actor: Actor, licence: string): Promise<LastDossier> =>
+      database.read(async (tx) => {
+        const row = await diversRepository(tx).findByLicence(normalisedLicence(licence));
+        const [last] = await dossierVersionsRepository(tx).of(allowed(actor, 'divers.readDossier', row).id);
+        return { sentAt: parisIsoOrNull(last?.sent_at ?? null), text: last?.text ?? null };
+      }),
 
-  /** Stores the dossier with its date; it is no longer awaited (contract §5). The member mails it in person. */
-  receiveDossier: (actor: Actor, licence: string, text: string): Promise<void> =>
-    database.write(async (tx) => {
-      const found = await diversRepository(tx).findByLicence(normalisedLicence(licence));
-      const row = allowed(actor, 'divers.sendDossier', found);
-      const now = clock();
-      await countDossier(tx, row.licence, now);
-      await dossierVersionsRepository(tx).add(row.id, { sent_at: now.toISOString(), text });
-      const changes = { dossier: 0, dossier_text: text, dossier_sent_at: now.toISOString() };
-      await changeRow(tx, actor, row, changes, { action: 'dossier', now });
-    }),
-});
+    /** Stores the dossier with its date; it is no longer awaited (contract §5). The member mails it in person. */
+    receiveDossier: (actor: Actor, licence: string, text: string): Promise<void> =>
+      database.write(async (tx) => {
+        const found = await diversRepository(tx).findByLicence(normalisedLicence(licence));
+        const row = allowed(actor, 'divers.sendDossier', found);
+        const now = clock();
+        await countDossier(tx, row.licence, now);
+        await dossierVersionsRepository(tx).add(row.id, { sent_at: now.toISOString(), text });
+        const changes = { dossier: 0, dossier_text: text, dossier_sent_at: now.toISOString() };
+        await changeRow(tx, actor, row, changes, { action: 'dossier', now });
+      }),
+  };
+};
 
 export type DiversService = ReturnType<typeof diversService>;

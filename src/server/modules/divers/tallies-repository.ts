@@ -2,6 +2,7 @@ import { sql as text } from 'kysely';
 import type { DiverFilters, FilterGround } from '../../../shared/domain/divers/filters.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import { conditions, type NameColumn } from './filters-repository.ts';
 
 /** Tallies, with the filters that each can answer beside `desactived`. */
@@ -34,15 +35,20 @@ function tallyFor(filters: DiverFilters): TallyName | undefined {
   });
 }
 
+const MEMBERS = text<number>`cast(coalesce(sum(total), 0) as integer)`;
+/** For each page of the list. */
+const all = preparedQuery(({ sql }) => sql.selectFrom('tally_levels').select(MEMBERS.as('members')));
+
 /** Numbers of present members, whose cost does not grow with the club. */
-export const memberTallies = ({ sql }: Tx) => ({
+export const memberTallies = (tx: Tx) => ({
   /** Null when no tally answers these filters. */
   async count(filters: DiverFilters, ground: FilterGround = NO_GROUND): Promise<number | null> {
     const tally = tallyFor(filters);
     if (tally === undefined) return null;
-    const row = await sql
+    if (Object.values(filters).every((value) => value === undefined)) return (await all(tx))[0]?.members ?? 0;
+    const row = await tx.sql
       .selectFrom(tally)
-      .select(text<number>`cast(coalesce(sum(total), 0) as integer)`.as('members'))
+      .select(MEMBERS.as('members'))
       .where(conditions(filters, ground, inTally))
       .executeTakeFirstOrThrow();
     return row.members;
@@ -57,7 +63,7 @@ export const memberTallies = ({ sql }: Tx) => ({
     const counted: Partial<Record<Name, number>> = {};
     for (const [tally, some] of Map.groupBy(names, (name) => tallyFor(figures[name]))) {
       if (tally === undefined) throw new Error(`No tally answers ${some.join(', ')}.`);
-      const row = await sql
+      const row = await tx.sql
         .selectFrom(tally)
         .select((eb) =>
           some.map((name) => {
@@ -74,7 +80,7 @@ export const memberTallies = ({ sql }: Tx) => ({
   /** Includes deactivated members. */
   async owed(): Promise<Cents> {
     const cents = text<number>`cast(coalesce(sum(total * cotisation_cents), 0) as bigint)`;
-    const query = sql.selectFrom('tally_dossiers').select(cents.as('cents')).where('cotisation_cents', '>', 0);
+    const query = tx.sql.selectFrom('tally_dossiers').select(cents.as('cents')).where('cotisation_cents', '>', 0);
     return (await query.executeTakeFirstOrThrow()).cents;
   },
 });

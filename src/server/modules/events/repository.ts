@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { EventStatus, Outing } from '../../../shared/domain/events/status.ts';
 import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
+import type { Stamped } from '../../commons/kept-bytes.ts';
 import type { Tx } from '../../db/database.ts';
 import { isAmong, valueList } from '../../db/value-list.ts';
 import { fetchPage } from '../../db/lists.ts';
@@ -33,7 +34,6 @@ const COLUMNS = [
 type Row = Omit<Selectable<EventsTable>, 'stamp'> &
   Pick<Selectable<SitesTable>, 'street' | 'postal' | 'city' | 'gps' | 'information'> & { site_name: string };
 export type EventValues = Omit<Insertable<EventsTable>, 'id' | 'version' | 'stamp'>;
-export type Stamped = Pick<Selectable<EventsTable>, 'id' | 'stamp'>;
 
 /** `outing` is its form for the rules. */
 export interface EventRecord extends Row {

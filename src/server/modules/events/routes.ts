@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { IdParams } from '../../../shared/contract/common.ts';
 import {
   ClubEvent,
@@ -11,16 +10,10 @@ import {
   EventUpdate,
 } from '../../../shared/contract/events.ts';
 import { MessageAnswer } from '../../../shared/contract/users.ts';
-import { JSON_TYPE, NoContent, routesOf, type Api } from '../../http/api.ts';
-import type { ToText } from './kept-answers.ts';
+import { JSON_TYPE, NoContent, routesOf, toTextFor, type Api } from '../../http/api.ts';
 import type { EventsService } from './service.ts';
 
-const SERIALISED: Record<string, unknown> = { ...ClubEvent };
-
-const toTextFor =
-  (reply: FastifyReply): ToText =>
-  (event) =>
-    reply.serializeInput(event, SERIALISED);
+const toText = toTextFor(ClubEvent);
 
 export function eventRoutes(app: Api, service: EventsService): void {
   const route = routesOf(app, 'events');
@@ -29,7 +22,7 @@ export function eventRoutes(app: Api, service: EventsService): void {
     schema: { querystring: EventQuery, 200: EventPage },
     handler: ({ actor, query }, reply) => {
       void reply.type(JSON_TYPE);
-      return service.list(actor, query, toTextFor(reply));
+      return service.list(actor, query, toText(reply));
     },
   });
 
@@ -37,7 +30,7 @@ export function eventRoutes(app: Api, service: EventsService): void {
     schema: { params: IdParams, 200: ClubEvent },
     handler: ({ actor, params }, reply) => {
       void reply.type(JSON_TYPE);
-      return service.read(actor, params.id, toTextFor(reply));
+      return service.read(actor, params.id, toText(reply));
     },
   });
 

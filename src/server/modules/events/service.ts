@@ -12,7 +12,7 @@ import type { Actor } from '../../../shared/domain/permissions.ts';
 import { makesRoom } from '../../../shared/domain/registration/moves.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
 import { checkVersion, found, Refused } from '../../commons/errors.ts';
-import { pageBytes, type JsonBytes } from '../../commons/json-bytes.ts';
+import { pageBytes, type JsonBytes, type ToText } from '../../commons/json-bytes.ts';
 import { pageOf } from '../../commons/lists.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
@@ -22,7 +22,7 @@ import { palanqueesRepository } from '../palanquees/repository.ts';
 import { promotion } from '../registrations/promotion.ts';
 import { registrationsRepository } from '../registrations/repository.ts';
 import type { countIn } from '../users/attempts-repository.ts';
-import { keptAnswers, type ToText } from './kept-answers.ts';
+import { keptEvents } from './kept-events.ts';
 import { mailedSentence } from './mail-templates.ts';
 import { NEW_OUTING, outingAfter, recordedEvent, valuesOf } from './mapping.ts';
 import { eventNotifications } from './notifications.ts';
@@ -52,7 +52,7 @@ interface Context extends ServiceContext {
 export const eventsService = (context: Context) => {
   const { database, clock, countDetails } = context;
   const notify = eventNotifications(context);
-  const answersFor = keptAnswers();
+  const answersFor = keptEvents();
   const promote = promotion(context);
 
   const firstDay = (from: string | undefined): string => {
@@ -99,7 +99,7 @@ export const eventsService = (context: Context) => {
 
   return {
     /** Four months from a day of Paris on (specification §9), today by default. */
-    list(viewer: Actor, query: EventQuery, toText: ToText): Promise<JsonBytes<Page<ClubEvent>>> {
+    list(viewer: Actor, query: EventQuery, toText: ToText<ClubEvent>): Promise<JsonBytes<Page<ClubEvent>>> {
       return database.read(async (tx) => {
         const { start, end } = windowInstants(windowFrom(firstDay(query.from)));
         const found = await eventsRepository(tx).list(start, end, query);
@@ -108,7 +108,7 @@ export const eventsService = (context: Context) => {
       });
     },
 
-    read: (viewer: Actor, id: number, toText: ToText): Promise<JsonBytes<ClubEvent>> =>
+    read: (viewer: Actor, id: number, toText: ToText<ClubEvent>): Promise<JsonBytes<ClubEvent>> =>
       database.read(async (tx) => {
         const stamped = found(await eventsRepository(tx).stampOf(id), 'EVENT_NOT_FOUND');
         const [answer] = await answersFor(tx, { viewer, toText }, [stamped]);

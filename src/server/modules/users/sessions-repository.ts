@@ -44,7 +44,8 @@ export interface NewSession {
 /** Sign-ins (docs/adr/0034). */
 export const sessionsRepository = (tx: Tx) => {
   const { sql, engine } = tx;
-  const openOnes = sql.updateTable('sessions').where('ended_at', 'is', null);
+  // Built when asked for: each request makes this repository to find its session.
+  const openOnes = () => sql.updateTable('sessions').where('ended_at', 'is', null);
 
   return {
     /** Session with its member; called at every request. */
@@ -71,17 +72,17 @@ export const sessionsRepository = (tx: Tx) => {
     },
 
     async recordUse(id: string, now: Date): Promise<void> {
-      await openOnes.set({ last_used_at: now.toISOString() }).where('id', '=', id).execute();
+      await openOnes().set({ last_used_at: now.toISOString() }).where('id', '=', id).execute();
     },
 
     /** The member has proven their identity once more. */
     async recordProof(id: string, now: Date): Promise<void> {
-      await openOnes.set({ proved_at: now.toISOString() }).where('id', '=', id).execute();
+      await openOnes().set({ proved_at: now.toISOString() }).where('id', '=', id).execute();
     },
 
     /** Frees a session of that restriction. */
     async lift(id: string, restriction: Restriction): Promise<void> {
-      await openOnes.set({ restricted: null }).where('id', '=', id).where('restricted', '=', restriction).execute();
+      await openOnes().set({ restricted: null }).where('id', '=', id).where('restricted', '=', restriction).execute();
     },
 
     /** Latest use first. */
@@ -96,11 +97,11 @@ export const sessionsRepository = (tx: Tx) => {
         .execute(),
 
     async endAllOf(diverId: number, now: Date): Promise<void> {
-      await openOnes.set({ ended_at: now.toISOString() }).where('diver_id', '=', diverId).execute();
+      await openOnes().set({ ended_at: now.toISOString() }).where('diver_id', '=', diverId).execute();
     },
 
     async end(id: string, now: Date): Promise<void> {
-      await openOnes.set({ ended_at: now.toISOString() }).where('id', '=', id).execute();
+      await openOnes().set({ ended_at: now.toISOString() }).where('id', '=', id).execute();
     },
   };
 };

@@ -1,0 +1,39 @@
+import type { Diver } from '../../../shared/contract/divers.ts';
+import type { Actor, Subject } from '../../../shared/domain/permissions.ts';
+import { jsonBytes, type JsonBytes, type ToText } from '../../commons/json-bytes.ts';
+import { keptBytes, type Stamped } from '../../commons/kept-bytes.ts';
+import type { Tx } from '../../db/database.ts';
+import { listedFor, subjectOf } from './mapping.ts';
+import { diversRepository } from './repository.ts';
+
+interface Reader {
+  readonly actor: Actor;
+  readonly toText: ToText<Diver>;
+}
+
+/** Some 1,400 members. */
+const MAX_BYTES = 1_000_000;
+
+/** Readers with the same rights get the same bytes of all but themselves and their tribe. */
+function kindFor({ id, familyId, role, level, dao, desactived }: Actor): (subject: Subject) => string {
+  const rights = [role, level, dao, desactived].join(' ');
+  const near = `${rights} ${id} ${familyId}`;
+  return (subject) => (subject.id === id || (familyId && subject.familyId === familyId) ? near : rights);
+}
+
+/** Members of the list as bytes of JSON, kept under their version, which each change raises. */
+export function keptDivers() {
+  const read = keptBytes<Subject, Diver>(MAX_BYTES);
+
+  return (tx: Tx, { actor, toText }: Reader, members: readonly Stamped[]): Promise<JsonBytes<Diver>[]> =>
+    read(members, {
+      kindOf: kindFor(actor),
+      async load(missing) {
+        const rows = await diversRepository(tx).findMany(missing.map(({ id }) => id));
+        const shown = listedFor(actor);
+        return new Map(
+          rows.map((row) => [row.id, { about: subjectOf(row), answer: jsonBytes<Diver>(toText(shown(row))) }]),
+        );
+      },
+    });
+}

@@ -1,0 +1,58 @@
+import type { ClubEvent } from '../../../shared/contract/events.ts';
+import { can, type Actor } from '../../../shared/domain/permissions.ts';
+import { jsonBytes, type JsonBytes, type ToText } from '../../commons/json-bytes.ts';
+import { keptBytes, type Stamped } from '../../commons/kept-bytes.ts';
+import type { Tx } from '../../db/database.ts';
+import { registrationsRepository, type EntryRow } from '../registrations/repository.ts';
+import { eventOf } from './mapping.ts';
+import { eventsRepository } from './repository.ts';
+
+interface Reader {
+  readonly viewer: Actor;
+  readonly toText: ToText<ClubEvent>;
+}
+
+/** Who stands on the list. */
+interface Listed {
+  readonly divers: ReadonlySet<number>;
+  readonly tribes: ReadonlySet<string | null>;
+}
+
+/** Six windows of four months. */
+const MAX_BYTES = 1_000_000;
+
+/** Viewers of one kind get one answer: who stands on the list, or has a relative there, is a kind of their own. */
+const kindFor =
+  (viewer: Actor) =>
+  ({ divers, tribes }: Listed): string => {
+    const details = can(viewer, 'registrants.details');
+    const isNear = divers.has(viewer.id) || (!details && tribes.has(viewer.familyId));
+    return isNear ? `${details} ${viewer.id} ${viewer.familyId}` : String(details);
+  };
+
+const listedOf = (rows: readonly EntryRow[]): Listed => ({
+  divers: new Set(rows.map((row) => row.diver_id)),
+  tribes: new Set(rows.map((row) => row.family_id).filter(Boolean)),
+});
+
+/** Outings as bytes of JSON, kept under `events.stamp`. */
+export function keptEvents() {
+  const read = keptBytes<Listed, ClubEvent>(MAX_BYTES);
+
+  return (tx: Tx, { viewer, toText }: Reader, outings: readonly Stamped[]): Promise<JsonBytes<ClubEvent>[]> =>
+    read(outings, {
+      kindOf: kindFor(viewer),
+      async load(missing) {
+        const ids = missing.map(({ id }) => id);
+        const records = await eventsRepository(tx).findMany(ids);
+        const rows = Map.groupBy(await registrationsRepository(tx).ofEvents(ids), ({ event_id }) => event_id);
+        return new Map(
+          records.map((record) => {
+            const entries = rows.get(record.id) ?? [];
+            const answer = jsonBytes<ClubEvent>(toText(eventOf(record, entries, viewer)));
+            return [record.id, { about: listedOf(entries), answer }];
+          }),
+        );
+      },
+    });
+}
