@@ -11,6 +11,8 @@ import { expectAccessible } from './support/axe.ts';
 import { CAMILLE, DESK, idOf, inDays, newOuting, registerElsewhere, THOMAS, TREASURER } from './support/outings.ts';
 import { expect, test, type Club } from './support/server.ts';
 
+const OTHER_DIRECTOR = 'A-00-000037';
+
 /** Yesterday's outing, with a guided and an autonomous palanquée. */
 async function divedOuting(club: Club): Promise<ClubEvent> {
   const outing = await newOuting(club, { date: inDays(-1) });
@@ -112,7 +114,7 @@ test('a director enters by keyboard what was done, and validates the sheet', asy
   expect(text).toContain('Thomas (absent)');
 });
 
-test('two directors write at once: other cells are joined, the same one is a question', async ({
+test('two directors write at once: other cells are joined, the same one is a question; one validates', async ({
   page,
   signIn,
   club,
@@ -140,4 +142,25 @@ test('two directors write at once: other cells are joined, the same one is a que
   await expect(dialog.getByRole('row', { name: /Palanquée 1, profondeur/ })).toContainText('1716');
   await dialog.getByRole('button', { name: 'Garder ma saisie' }).click();
   await expect.poll(async () => (await read(club, outing)).log.palanquees[0]?.depth).toBe(17);
+
+  const cells = { entryTime: '09:45', exitTime: '10:25', depth: 17 };
+  const before = await read(club, outing);
+  const palanquees = before.plan.palanquees.map(({ key }) => ({ key, duration: null, gas: '', remarks: '', ...cells }));
+  const registered = before.people.filter((one) => one.registered);
+  const attendance = registered.map(({ id }) => ({ id, state: 'PRESENT' }));
+  const path = `/events/${outing.id}/plongees/1`;
+  const complete = { version: before.version, log: { palanquees }, attendance };
+  expect((await club.call(TREASURER, 'PUT', `${path}/realise`, complete)).status).toBe(200);
+  await page.reload();
+  await page.getByRole('button', { name: 'Valider la fiche' }).click();
+  const { version, planVersion } = await read(club, outing);
+  const sheet = { version, planVersion, after: 0, reason: '' };
+  expect((await club.call(OTHER_DIRECTOR, 'POST', `${path}/fiches`, sheet)).status).toBe(200);
+  const validation = page.getByRole('dialog', { name: /Valider la fiche de sécurité/ });
+  const confirm = validation.getByRole('button', { name: 'Valider', exact: true });
+  await confirm.click();
+  await expect(validation.getByText(/vient d’être validée par quelqu’un d’autre/)).toBeVisible();
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  await validation.getByRole('button', { name: 'Ne pas valider' }).click();
+  await expect(page.getByRole('list', { name: 'Fiches validées' })).toContainText('par SIMON Olivier');
 });

@@ -128,7 +128,7 @@ export interface Missing {
 export type AttendanceById = ReadonlyMap<number, Attendance>;
 
 /** True when all its members were absent. */
-const stayedAshore = ({ members }: Palanquee, attendance: AttendanceById): boolean =>
+export const stayedAshore = ({ members }: Palanquee, attendance: AttendanceById): boolean =>
   members.length > 0 && members.every(({ id }) => isAbsent(attendance.get(id)));
 
 /** When the members of a dive were under water, without absent ones. */

@@ -32,7 +32,7 @@ export const sheetYearQuery = (year: number | undefined) =>
     staleTime: 0,
   });
 
-const isOvertaken = (error: unknown): error is ApiError =>
+export const isOvertaken = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'STALE_VERSION' || error.code === 'SHEET_VALIDATED');
 
 /** Puts the answer into the query, or the present record that a conflict brings. */

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { sortedName } from '../../../../../shared/domain/divers/identity.ts';
-import { durationOf, MAX_REMARKS } from '../../../../../shared/domain/palanquees/done.ts';
+import { durationOf, MAX_REMARKS, stayedAshore } from '../../../../../shared/domain/palanquees/done.ts';
 import { MAX_GAS, type Palanquee } from '../../../../../shared/domain/palanquees/plan.ts';
 import { doneMessages } from '../../../../../shared/messages/dive-archive.ts';
 import { KIND_LABELS } from '../../../../../shared/messages/palanquees.ts';
@@ -64,6 +64,7 @@ export function DoneRow({ state, palanquee, rank }: DoneRowProps) {
           Palanquée {rank + 1}
           <span className={styles.kind}>{KIND_LABELS[kind]}</span>
           {planned !== '' && <span className={styles.kind}>Prévu&nbsp;: {planned}</span>}
+          {stayedAshore(palanquee, state.attendance) && <span className={styles.kind}>Restée à terre</span>}
         </th>
         {DONE_FIELDS.map((field) => (
           <Cell key={field} state={state} palanquee={palanquee} rank={rank} field={field} />

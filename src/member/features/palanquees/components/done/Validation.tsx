@@ -4,7 +4,7 @@ import { MAX_REASON } from '../../../../../shared/domain/palanquees/done.ts';
 import { ConfirmDialog } from '../../../../../shared/ui/components/ConfirmDialog.tsx';
 import { toast } from '../../../../../shared/ui/feedback/toast.ts';
 import { TextArea } from '../../../../../shared/ui/form/TextField.tsx';
-import { useValidateSheet } from '../../api/dive-queries.ts';
+import { isOvertaken, useValidateSheet } from '../../api/dive-queries.ts';
 import styles from './DoneSheet.module.css';
 
 interface ValidationProps {
@@ -43,6 +43,7 @@ export function Validation({ record, onClose }: ValidationProps) {
       cancelLabel="Ne pas valider"
       size="m"
       mutation={validation}
+      reason={isOvertaken(validation.error) ? 'Fermez, relisez ce qui a changé, puis validez de nouveau.' : null}
       form={form}
       onClose={onClose}
     >
