@@ -193,7 +193,7 @@ onEachEngine('the archive of a dive', (club) => {
     const { plan } = await read(event);
     const afternoon = { ...plan, palanquees: plan.palanquees.slice(0, 1) };
     await seedPlan(club.database, event, { author: chief, plan: afternoon, dive: 2 });
-    const log = { palanquees: [done('a')] };
+    const log = { palanquees: [done('a', { entryTime: '14:30', exitTime: '15:10' })] };
     const mark = async (dive: number, version: number, id: number, state: string): Promise<void> => {
       const saved = { version, log: dive === 1 ? { palanquees: BOTH } : log, attendance: [{ id, state }] };
       expect((await club.as('ADMIN').put(`${at(event, dive)}/realise`, saved)).statusCode).toBe(200);
@@ -226,6 +226,7 @@ onEachEngine('the archive of a dive', (club) => {
     const event = await complete();
     await validate(event);
     await save(event, 1, [done('a', { depth: 12 }), done('b')]);
+    await seedPlan(club.database, event, { author: chief, plan: (await read(event)).plan, dive: 2 });
     const asked = { version: 2, after: 1 };
     expect((await validate(event, asked)).json()).toMatchObject({ code: 'SHEET_REASON_MISSING', field: 'reason' });
     const { sheets } = (await validate(event, { ...asked, reason: 'Ordinateur relu' })).json<DiveRecord>();
@@ -237,8 +238,10 @@ onEachEngine('the archive of a dive', (club) => {
       sheets.map(async ({ id }) => textOfPdf((await club.as('ADMIN').get(`/fiches-securite/${id}`)).rawPayload)),
     );
     expect(texts[0]).toContain('Motif de la correction : Ordinateur relu');
-    expect(texts[0]).toContain('12 m');
-    expect(texts[1]).not.toContain('12 m');
+    for (const printed of ['12 m', '1re plongée']) {
+      expect(texts[0]).toContain(printed);
+      expect(texts[1]).not.toContain(printed);
+    }
   });
 
   it('is validated by one of two directors at once; the other is told, and shown the sheet', async () => {

@@ -1,8 +1,11 @@
-// After the dive: what was done entered by keyboard, an unsent draft found again, two directors, the validated sheet.
+// After the dive: what was done entered by keyboard, an unsent draft found again, two directors, the validated sheet, and
+// what follows from an absence.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { ClubEvent } from '../../src/shared/contract/events.ts';
 import type { DiveRecord } from '../../src/shared/contract/dive-archive.ts';
+import { parisDay } from '../../src/shared/domain/dates.ts';
+import { seasonStart } from '../../src/shared/domain/ledger/periods.ts';
 import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
 import { palanqueeOf } from '../support/palanquees.ts';
 import { textOfPdf } from '../support/pdf.ts';
@@ -112,6 +115,19 @@ test('a director enters by keyboard what was done, and validates the sheet', asy
   const text = await textOfPdf(readFileSync(await download.path()));
   expect(text).toContain('18,5 m');
   expect(text).toContain('Thomas (absent)');
+
+  // What follows from the absence.
+  await page.goto(`/mouvements/sortie/${outing.id}`);
+  await expect(page.getByText('1 personne absente n’est pas cochée.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Débiter LEROY Thomas' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Débiter LEROY Camille' })).toBeChecked();
+  await expect(page.getByRole('row', { name: /LEROY Thomas/ })).toContainText('Absent sans prévenir');
+  await expectAccessible(page);
+  await page.goto(`/divers/${await idOf(club, THOMAS)}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'LEROY Thomas' })).toBeVisible();
+  const isThisSeason = parisDay(outing.date) >= seasonStart(parisDay(new Date()));
+  await expect(page.getByText('1 absence sans prévenir depuis le')).toBeVisible({ visible: isThisSeason });
+  await expectAccessible(page);
 });
 
 test('two directors write at once: other cells are joined, the same one is a question; one validates', async ({

@@ -73,6 +73,7 @@ export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 's
     const { bytes } = await printSafetySheets(club, event, [{ dive: which.dive, sheet }], {
       printedAt: null,
       validation: { ...stamp, digest },
+      ofTwo: record.dives.length > 1,
     });
     return {
       event_id: which.event,

@@ -31,14 +31,14 @@ export interface DiveSheet {
 const rowsOfSheet = ({ sheet }: DiveSheet): number =>
   sheet.divers.length + ROWS_OF_A_PALANQUEE * (sheet.palanquees?.length ?? 0);
 
-/** One part per dive. */
+/** One part per dive. `ofTwo`: the outing has two dives, of which one may be printed. */
 export async function printSafetySheets(
   club: ClubConfig,
   event: ClubEvent,
   sheets: readonly DiveSheet[],
-  { printedAt, validation }: Omit<SheetOptions, 'emergency'>,
+  { printedAt, validation, ofTwo = false }: Omit<SheetOptions, 'emergency'> & { readonly ofTwo?: boolean },
 ): Promise<PdfFile> {
-  const isNumbered = sheets.some(({ dive }) => dive > 1);
+  const isNumbered = ofTwo || sheets.some(({ dive }) => dive > 1);
   const subtitleOf = (dive: DiveNumber): string =>
     isNumbered ? `${diveLabel(dive)} – ${outingLine(event)}` : outingLine(event);
   const emergency = emergencyAt(club, event.site.name);
