@@ -1,5 +1,5 @@
 import { InputAdornment } from '@mui/material';
-import { formatEuros, parseEuros } from '../../shared/domain/money.ts';
+import { formatEuros, parseEuros } from '../../shared/domain/typed-amount.ts';
 import { TypedField, useTypedInput, type TypedInputProps, type TypedValue } from './TypedInput.tsx';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';

@@ -13,14 +13,3 @@ export function centsOfEuros(euros: number): Cents | null {
 
 /** Euros, with two decimals at most. */
 export const eurosOfCents = (cents: Cents): number => Math.round(cents) / 100;
-
-/** Euros as typed in a field or a file: `12,50`, `12.5`, `1 234,50 €`; two decimals at most. Null: unreadable. */
-export function parseEuros(typed: string): number | null {
-  const figures = typed.replace(/[\s\u00a0\u202f]|€/g, '').replace(',', '.');
-  return /^-?\d{1,9}(\.\d{1,2})?$/.test(figures) ? Number(figures) : null;
-}
-
-export const parseCents = (typed: string): Cents | null => centsOfEuros(parseEuros(typed) ?? NaN);
-
-/** `12,50`, without a unit. */
-export const formatEuros = (euros: number): string => euros.toFixed(2).replace('.', ',');

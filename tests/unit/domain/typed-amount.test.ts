@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatEuros, parseCents, parseEuros } from '../../../src/shared/domain/money.ts';
+import { formatEuros, parseCents, parseEuros } from '../../../src/shared/domain/typed-amount.ts';
 
 describe('a typed amount', () => {
   it.each([

@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import { isEmail } from '../../../shared/domain/email.ts';
 import { plural } from '../../../shared/messages/money.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
-import { TextArea } from '../../../shared/ui/form/TextField.tsx';
+import { TextArea } from '../../../shared/ui/form/TextArea.tsx';
 
 /** Valid addresses, each once whatever its case; `without` counts the others. */
 export function addressesOf(emails: readonly string[]): { readonly addresses: string[]; readonly without: number } {

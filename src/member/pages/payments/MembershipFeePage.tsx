@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { openFeePayment } from '../../../shared/api/resources/checkout.ts';
-import { feeStanding } from '../../../shared/domain/membership/fee.ts';
+import { feeStanding } from '../../../shared/domain/membership/fee-standing.ts';
 import type { PaymentPlan } from '../../../shared/domain/membership/instalments.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';

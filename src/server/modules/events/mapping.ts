@@ -4,7 +4,7 @@ import { earliestValidOn } from '../../../shared/domain/divers/certificate.ts';
 import { statusAfter, type Outing } from '../../../shared/domain/events/status.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
-import { inSlots } from '../../../shared/domain/registration/placement.ts';
+import { inSlots } from '../../../shared/domain/registration/slots.ts';
 import { parisIsoOrNull } from '../../commons/wire-values.ts';
 import type { EntryRow } from '../registrations/repository.ts';
 import type { EventRecord, EventValues } from './repository.ts';

@@ -1,5 +1,5 @@
 import { isPending, type Kind } from '../../../shared/domain/registration/kinds.ts';
-import { promotions } from '../../../shared/domain/registration/placement.ts';
+import { promotions } from '../../../shared/domain/registration/slots.ts';
 import { promotesByItself } from '../../../shared/domain/registration/waiting-list.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';

@@ -79,13 +79,3 @@ export async function readAnswer(answer: Response): Promise<unknown> {
   if (!answer.ok) throw errorOfAnswer(answer.status, body);
   return body;
 }
-
-/** Accepts paths and full addresses. */
-export const isOwnOrigin = (address: string): boolean => new URL(address, location.href).origin === location.origin;
-
-/** Sends without our session and cookies, nor reports reachability; `token` is the third party's. @throws ApiError */
-export const sendToThirdParty = (call: Call, token: string | null = null): Promise<Response> =>
-  send({ ...call, thirdParty: true }, token, () => undefined);
-
-export const requestThirdParty = async (call: Call, token: string | null = null): Promise<unknown> =>
-  readAnswer(await sendToThirdParty(call, token));

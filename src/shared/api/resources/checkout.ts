@@ -4,7 +4,8 @@ import { PROVIDER_KEY_ID } from '../../domain/settings/club-settings.ts';
 import { request, type CallOptions } from '../client/client.ts';
 import { ApiError } from '../client/errors.ts';
 import { logFailure } from '../client/log.ts';
-import { isOwnOrigin, requestThirdParty, type Call } from '../client/http.ts';
+import type { Call } from '../client/http.ts';
+import { isOwnOrigin, requestThirdParty } from '../client/third-party.ts';
 import { readCheckout, readRedirect, readTicket, saysWaiting, type Checkout } from '../decoders/checkout.ts';
 import { getSetting } from './parametres.ts';
 

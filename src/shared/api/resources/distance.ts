@@ -3,7 +3,7 @@ import type { Coordinates } from '../../domain/gps.ts';
 import { request, type CallOptions } from '../client/client.ts';
 import { ApiError } from '../client/errors.ts';
 import { logFailure } from '../client/log.ts';
-import { isOwnOrigin, requestThirdParty } from '../client/http.ts';
+import { isOwnOrigin, requestThirdParty } from '../client/third-party.ts';
 import { flag, number, record } from '../decoders/fields.ts';
 
 /** Exceeds our server's own timeout for a third-party service. */

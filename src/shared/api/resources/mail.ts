@@ -1,7 +1,8 @@
 import type { SendMailBody, MailChoices } from '../../contract/mail.ts';
 import { getOwn, request, requestOwn, type CallOptions } from '../client/client.ts';
 import { ApiError } from '../client/errors.ts';
-import { isOwnOrigin, sendToThirdParty, readAnswer } from '../client/http.ts';
+import { readAnswer } from '../client/http.ts';
+import { isOwnOrigin, sendToThirdParty } from '../client/third-party.ts';
 
 export type Letter = Required<SendMailBody>;
 

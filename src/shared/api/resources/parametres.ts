@@ -1,6 +1,4 @@
-import type { PaymentsOverview } from '../../contract/payments.ts';
-import { withQuery } from '../../query-string.ts';
-import { get, postOwn, requestOwn, type CallOptions } from '../client/client.ts';
+import { get, type CallOptions } from '../client/client.ts';
 import { readList } from '../decoders/list.ts';
 import { readSetting, type SettingRecord } from '../decoders/parametre.ts';
 
@@ -12,11 +10,3 @@ export const listSettings = async (options?: CallOptions): Promise<SettingRecord
 
 export const getSetting = async (idOrName: number | string, options?: CallOptions): Promise<SettingRecord> =>
   readSetting(await get(`${base}/${encodeURIComponent(idOrName)}`, options));
-
-/** Removes the stored key, of which that version was read. For our server only. @throws ApiError */
-export const removeProviderKey = (version: number): Promise<unknown> =>
-  requestOwn({ method: 'DELETE', path: withQuery(`${base}/HELLOASSO/cle`, { version }) });
-
-/** For our server only. @throws ApiError */
-export const renewNotificationAddress = (): Promise<PaymentsOverview> =>
-  postOwn('/api/v1/paiements/adresse-notification');

@@ -7,7 +7,7 @@ import { isGpsField } from '../gps.ts';
 import { LEVELS, type Level } from '../levels.ts';
 import { ROLES, type Role } from '../roles.ts';
 import { normalisedLicence } from '../divers/identity.ts';
-import { parseEuros } from '../money.ts';
+import { parseEuros } from '../typed-amount.ts';
 
 export type CellFault =
   | 'MISSING'

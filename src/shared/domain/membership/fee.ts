@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import { feeStanding } from './fee-standing.ts';
 
 /** Parts of the season's fee (specification §9); the rebate is 0 or negative. */
 export interface FeeParts {
@@ -36,11 +37,3 @@ export function feeBreakdown(
 
 /** What remains due: amounts added since the payment page was opened (contract §10). */
 export const feeAfter = (due: Cents | null, paid: Cents): Cents => (due === null ? 0 : Math.max(0, due - paid));
-
-/** `due` above 0, `inOrder` at 0, `notEligible` below 0 or without a fee (specification §2 'Membership payment'). */
-export type FeeStanding = 'due' | 'inOrder' | 'notEligible';
-
-export function feeStanding(cotisation: Cents | null | undefined): FeeStanding {
-  if (cotisation === null || cotisation === undefined || cotisation < 0) return 'notEligible';
-  return cotisation > 0 ? 'due' : 'inOrder';
-}

@@ -1,4 +1,4 @@
-import { feeStanding } from '../membership/fee.ts';
+import { feeStanding } from '../membership/fee-standing.ts';
 import type { Cents } from '../money.ts';
 
 /** Name of an erased member, by the number of their record, so that it stays the same after a restored backup. */

@@ -1,14 +1,6 @@
 import { isPending, kindOf, MAX_POSITION, type Kind } from './kinds.ts';
-import {
-  endOfWaitingList,
-  taken,
-  capacity,
-  hasRoom,
-  placeFor,
-  type Place,
-  type Placed,
-  type Places,
-} from './placement.ts';
+import { capacity, hasRoom, type Place, type Placed, type Places } from './placement.ts';
+import { endOfWaitingList, taken, placeFor } from './slots.ts';
 import type { Outing } from '../events/status.ts';
 
 export type MoveVerdict =

@@ -2,7 +2,7 @@ import type { Day } from '../dates.ts';
 import { certificateState } from '../divers/filters.ts';
 import { isEmail } from '../email.ts';
 import { isAutonomousLevel, isSupervisorLevel } from '../levels.ts';
-import { feeStanding } from '../membership/fee.ts';
+import { feeStanding } from '../membership/fee-standing.ts';
 import type { Cents } from '../money.ts';
 import type { Season } from '../settings/club-settings.ts';
 import { walletBand, type WalletPolicy } from '../wallet/balance.ts';

@@ -22,13 +22,3 @@ export function TextField({ label, help, error, unit, ...input }: TextFieldProps
     </Field>
   );
 }
-
-type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
-
-export function TextArea({ label, help, error, ...area }: TextAreaProps) {
-  return (
-    <Field label={label} help={help} error={error}>
-      {(control) => <textarea {...area} {...control} />}
-    </Field>
-  );
-}

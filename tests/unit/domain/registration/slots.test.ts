@@ -8,13 +8,8 @@ import {
   type Kind,
   type RegistrationType,
 } from '../../../../src/shared/domain/registration/kinds.ts';
-import {
-  hasRoom,
-  placesLeft,
-  inSlots,
-  placeFor,
-  promotions,
-} from '../../../../src/shared/domain/registration/placement.ts';
+import { hasRoom, placesLeft } from '../../../../src/shared/domain/registration/placement.ts';
+import { inSlots, placeFor, promotions } from '../../../../src/shared/domain/registration/slots.ts';
 import { promotesByItself } from '../../../../src/shared/domain/registration/waiting-list.ts';
 import { outingOf } from '../fixtures.ts';
 import { entries, entry, many, write } from '../notation.ts';

@@ -5,13 +5,15 @@ import { yearOf, MAX_COMMENT_LENGTH, OTHER_REASON, REASONS } from '../../../../s
 import { scaleOf } from '../../../../shared/domain/donations/scale.ts';
 import { siteNamed } from '../../../../shared/domain/donations/sites.ts';
 import { COMPANY_CAR, NO_CAR, valuationOf } from '../../../../shared/domain/donations/valuation.ts';
-import { centsOfEuros, eurosOfCents, formatEuros } from '../../../../shared/domain/money.ts';
+import { centsOfEuros, eurosOfCents } from '../../../../shared/domain/money.ts';
+import { formatEuros } from '../../../../shared/domain/typed-amount.ts';
 import { siteOption } from '../../../../shared/messages/donations.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Checkbox } from '../../../../shared/ui/form/Checkbox.tsx';
 import { UnsavedChangesGuard } from '../../../../shared/ui/navigation/UnsavedChangesGuard.tsx';
-import { TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx';
+import { TextField } from '../../../../shared/ui/form/TextField.tsx';
+import { TextArea } from '../../../../shared/ui/form/TextArea.tsx';
 import {
   FIELDS,
   isChanged,

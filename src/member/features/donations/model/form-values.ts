@@ -1,7 +1,8 @@
 import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
 import { isDay, type Day } from '../../../../shared/domain/dates.ts';
 import { whyNotThisDay, MAX_COSTS, MAX_KM, type Editing } from '../../../../shared/domain/donations/entry.ts';
-import { parseCents, type Cents } from '../../../../shared/domain/money.ts';
+import type { Cents } from '../../../../shared/domain/money.ts';
+import { parseCents } from '../../../../shared/domain/typed-amount.ts';
 
 export interface DonationValues {
   readonly daodate: Day;

@@ -5,7 +5,7 @@ import { dossierMail, dossierText, type DossierRecord } from '../../../../shared
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Checkbox, Switch } from '../../../../shared/ui/form/Checkbox.tsx';
-import { TextArea } from '../../../../shared/ui/form/TextField.tsx';
+import { TextArea } from '../../../../shared/ui/form/TextArea.tsx';
 import { useSendDossier } from '../api/useSendDossier.ts';
 import { useDraft } from '../model/useDraft.ts';
 import { DossierChanges } from './DossierChanges.tsx';

@@ -11,7 +11,7 @@ import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { TextArea } from '../../../../shared/ui/form/TextField.tsx';
+import { TextArea } from '../../../../shared/ui/form/TextArea.tsx';
 import { useNow } from '../../../../shared/ui/hooks/useNow.ts';
 import { requestsQuery, useMakeRequest } from '../api/queries.ts';
 import styles from './MyData.module.css';

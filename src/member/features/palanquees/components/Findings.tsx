@@ -4,7 +4,7 @@ import { MAX_NOTE } from '../../../../shared/domain/palanquees/plan.ts';
 import { findingSentence } from '../../../../shared/messages/palanquees.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
-import { TextArea } from '../../../../shared/ui/form/TextField.tsx';
+import { TextArea } from '../../../../shared/ui/form/TextArea.tsx';
 import { useBoard } from './board/board-context.ts';
 import styles from './Findings.module.css';
 

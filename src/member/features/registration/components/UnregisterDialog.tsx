@@ -3,7 +3,7 @@ import type { Entry } from '../../../../shared/contract/events.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
 import { isPending, kindOf } from '../../../../shared/domain/registration/kinds.ts';
-import { promotions } from '../../../../shared/domain/registration/placement.ts';
+import { promotions } from '../../../../shared/domain/registration/slots.ts';
 import { promotesByItself } from '../../../../shared/domain/registration/waiting-list.ts';
 import { shortDay, timeOf } from '../../../../shared/messages/dates.ts';
 import { siteName } from '../../../../shared/messages/labels.ts';

@@ -2,7 +2,8 @@ import { outingOf, type EventRecord } from '../../../../shared/api/decoders/even
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { isPending, kindOf, type RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
 import { moveTo } from '../../../../shared/domain/registration/moves.ts';
-import { capacity, endOfWaitingList, taken, type Place } from '../../../../shared/domain/registration/placement.ts';
+import { capacity, type Place } from '../../../../shared/domain/registration/placement.ts';
+import { endOfWaitingList, taken } from '../../../../shared/domain/registration/slots.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
 import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
 import { activeEntries, refusalOf, type Obstacle } from './rules.ts';

@@ -11,7 +11,8 @@ import {
   type RegistrationType,
 } from '../../../../shared/domain/registration/kinds.ts';
 import { leadOf } from '../../../../shared/domain/registration/leaders.ts';
-import { placeFor, hasRoom, type Place } from '../../../../shared/domain/registration/placement.ts';
+import { hasRoom, type Place } from '../../../../shared/domain/registration/placement.ts';
+import { placeFor } from '../../../../shared/domain/registration/slots.ts';
 import { mayWithdraw } from '../../../../shared/domain/registration/withdrawal.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
 import type { Person, Viewer } from '../../../../shared/ui/data/viewer.ts';

@@ -3,7 +3,7 @@ import type { DiveRecord } from '../../../../../shared/api/resources/dive-archiv
 import { MAX_REASON } from '../../../../../shared/domain/palanquees/done.ts';
 import { ConfirmDialog } from '../../../../../shared/ui/components/ConfirmDialog.tsx';
 import { toast } from '../../../../../shared/ui/feedback/toast.ts';
-import { TextArea } from '../../../../../shared/ui/form/TextField.tsx';
+import { TextArea } from '../../../../../shared/ui/form/TextArea.tsx';
 import { isOvertaken, useValidateSheet } from '../../api/dive-queries.ts';
 import styles from './DoneSheet.module.css';
 
