@@ -2,17 +2,32 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-// Fonts that outlive a document: pdfkit would read and shape with four new ones each time, half of a sheet's cost.
+// Fonts that outlive a document: pdfkit would read four new ones each time, half of a sheet's cost.
+
+interface Glyph {
+  readonly id: number;
+  /** Computed from the font's tables at each reading. */
+  readonly advanceWidth: number;
+}
+
+interface Position {
+  readonly xAdvance: number;
+  readonly yAdvance: number;
+  readonly xOffset: number;
+  readonly yOffset: number;
+}
 
 interface GlyphRun {
-  readonly positions: readonly object[];
+  readonly glyphs: readonly Glyph[];
+  readonly positions: readonly Position[];
+  readonly advanceWidth: number;
 }
 
 /** What we use of fontkit, which pdfkit draws with. */
 interface Font {
   readonly characterSet: readonly number[];
-  glyphForCodePoint(codePoint: number): unknown;
-  layout(text: string, features?: unknown): GlyphRun;
+  glyphForCodePoint(codePoint: number): Glyph;
+  layout(text: string): GlyphRun;
 }
 
 interface Fontkit {
@@ -27,28 +42,44 @@ const FILES = {
   italics: 'Roboto-Italic.ttf',
   bolditalics: 'Roboto-MediumItalic.ttf',
 };
-/** Some ten documents' words; names of members are not kept for longer. */
-const MOST_WORDS = 3000;
 
-function keepWords(font: Font): Font {
-  const layout = font.layout.bind(font);
-  const runs = new Map<string, GlyphRun>();
-  font.layout = (text, features) => {
-    if (features) return layout(text, features);
-    const run = runs.get(text) ?? layout(text);
-    if (runs.size >= MOST_WORDS) runs.clear();
-    runs.set(text, run);
-    // Copied, because pdfkit scales positions in place.
-    return Object.create(run, { positions: { value: run.positions.map((position) => ({ ...position })) } }) as GlyphRun;
+/**
+ * Letter after letter, without the font's kerning and ligatures, whose tables cost a third of the first sheet; accents are
+ * joined to their letters, which Roboto has as one glyph.
+ */
+function plainLayout(font: Font): Font['layout'] {
+  const letters = new Map<string, Glyph>();
+  const widths = new Map<Glyph, number>();
+  const glyphOf = (letter: string): Glyph => {
+    const glyph = letters.get(letter) ?? font.glyphForCodePoint(letter.codePointAt(0) ?? 0);
+    letters.set(letter, glyph);
+    return glyph;
   };
-  return font;
+  const widthOf = (glyph: Glyph): number => {
+    const width = widths.get(glyph) ?? glyph.advanceWidth;
+    widths.set(glyph, width);
+    return width;
+  };
+  return (text) => {
+    const glyphs = Array.from(text.normalize('NFC'), glyphOf);
+    const positions = glyphs.map((glyph) => ({ xAdvance: widthOf(glyph), yAdvance: 0, xOffset: 0, yOffset: 0 }));
+    return {
+      glyphs,
+      positions,
+      // Read after pdfkit has scaled the positions in place.
+      get advanceWidth() {
+        return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+      },
+    };
+  };
 }
 
 function openFont(fontkit: Fontkit, file: string): Font {
   const font = fontkit.create(readFileSync(file));
-  // Gives every glyph its letter: one that is first met as a part of another would have none in later documents.
+  // Gives each glyph its first letter: a non-breaking space that is met first would name all later spaces.
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
-  return keepWords(font);
+  font.layout = plainLayout(font);
+  return font;
 }
 
 interface Pdfmake {
