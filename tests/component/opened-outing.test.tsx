@@ -44,6 +44,19 @@ describe('what the buttons of the sheet send', () => {
     ]);
   });
 
+  it('says that the members could not be read, and reads them again on demand', async () => {
+    const { network, user } = await openSheet({ licence: ADMIN });
+    network.unplug();
+    await user.click(screen.getByRole('button', { name: 'Inscrire quelqu’un…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Inscrire un membre' });
+    const again = await within(dialog).findByRole('button', { name: 'Réessayer' }, { timeout: 5000 });
+    expect(within(dialog).queryByRole('listbox', { name: 'Membres' })).not.toBeInTheDocument();
+    expect(within(dialog).queryByText(/^Aucun membre/)).not.toBeInTheDocument();
+    network.plug();
+    await user.click(again);
+    expect(await within(dialog).findByRole('option', { name: /MOREAU Inès/ })).toBeInTheDocument();
+  });
+
   it('lets an administrator choose from the full list of divers, and put a member on the waiting list', async () => {
     const { server, user } = await openSheet({ licence: ADMIN });
     await user.click(screen.getByRole('button', { name: 'Inscrire quelqu’un…' }));

@@ -74,4 +74,7 @@ test('the treasurer reads what an erasure does, is told what stands in its way, 
   await page.getByRole('link', { name: 'Effacements faits' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`Ancien membre ${id}`) })).toBeVisible();
   await expectAccessible(page);
+  await page.goto(`/effacements/${id}`);
+  await expect(page.getByText('Ce membre est déjà effacé.')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
 });

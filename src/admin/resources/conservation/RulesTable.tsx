@@ -62,5 +62,6 @@ function renderDue({ line }: Row) {
 
 function renderNext({ line }: Row) {
   if (line?.nextDay === undefined || line.nextDay === null) return <span className={cells.quiet}>—</span>;
-  return line.mode !== 'DELETED' && line.total > 0 ? 'maintenant' : numericDay(line.nextDay);
+  const isNow = line.mode !== 'DELETED' && line.total > 0;
+  return <span className={cells.pair}>{isNow ? 'maintenant' : numericDay(line.nextDay)}</span>;
 }

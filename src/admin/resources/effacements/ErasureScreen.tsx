@@ -15,6 +15,9 @@ import { useProviderQuery } from '../../components/useProviderQuery.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 import { Remarks } from './Remarks.tsx';
 
+const isErased = ({ blockers }: ErasurePreview): boolean => blockers.includes('ERASED');
+const titleOf = (preview: ErasurePreview): string => (isErased(preview) ? preview.becomes : `Effacer ${preview.name}`);
+
 /** Shows what erasing a member would do, and does it. */
 export function ErasureScreen() {
   const id = Number(useParams()['id']);
@@ -22,16 +25,17 @@ export function ErasureScreen() {
   const preview = useProviderQuery(['effacements', id], (provider, call) => provider.previewErasure(id, call), {
     enabled: erased === null,
   });
+  const wasErased = preview.data !== undefined && isErased(preview.data);
   return (
     <>
-      <PageTitle back={erased ? paths.dataRequests : paths.diver(id)}>
-        {erased ? erased.name : preview.data ? `Effacer ${preview.data.name}` : 'Effacer un membre'}
+      <PageTitle back={erased || wasErased ? paths.dataRequests : paths.diver(id)}>
+        {erased?.name ?? (preview.data ? titleOf(preview.data) : 'Effacer un membre')}
       </PageTitle>
       {erased ? (
         <Done erased={erased} />
       ) : (
         <QueryBody query={preview} loading="Lecture de ce que le club garde…" skeleton={<Skeleton height={420} />}>
-          {(data) => <Preview id={id} preview={data} onErased={setErased} />}
+          {(data) => (isErased(data) ? <AlreadyErased /> : <Preview id={id} preview={data} onErased={setErased} />)}
         </QueryBody>
       )}
     </>
@@ -107,18 +111,21 @@ function Preview({ id, preview, onErased }: PreviewProps) {
   );
 }
 
+const ToErasures = () => (
+  <ButtonLink to={paths.erasures} size="s">
+    Effacements faits
+  </ButtonLink>
+);
+
+const AlreadyErased = () => (
+  <Banner tone="info" title={BLOCKER_SENTENCES.ERASED} actions={<ToErasures />}>
+    <p>Les textes d’autres personnes à relire et le nom que les comptes gardent sont dans les effacements faits.</p>
+  </Banner>
+);
+
 const Done = ({ erased: { remarks } }: { readonly erased: Erased }) => (
   <Stack spacing={3}>
-    <Banner
-      tone="success"
-      live="status"
-      title="Le membre est effacé"
-      actions={
-        <ButtonLink to={paths.erasures} size="s">
-          Effacements faits
-        </ButtonLink>
-      }
-    >
+    <Banner tone="success" live="status" title="Le membre est effacé" actions={<ToErasures />}>
       <p>Ses accès sont fermés et son nom a disparu, sauf là où la loi le garde.</p>
     </Banner>
     {remarks.length > 0 && (

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { useSituation } from '../../features/situation/api/queries.ts';
+import styles from '../../features/situation/components/Situation.module.css';
 import { SituationList } from '../../features/situation/components/SituationList.tsx';
 import { OutingSituation } from './OutingSituation.tsx';
 
@@ -51,12 +52,14 @@ export default function SituationPage() {
         {(known) => (
           <>
             {outingId !== null && (
-              <OutingSituation
-                outingId={outingId}
-                situation={known.situation}
-                viewer={known.actor}
-                settings={known.settings}
-              />
+              <div className={styles.answer}>
+                <OutingSituation
+                  outingId={outingId}
+                  situation={known.situation}
+                  viewer={known.actor}
+                  settings={known.settings}
+                />
+              </div>
             )}
             <SituationList
               situation={known.situation}

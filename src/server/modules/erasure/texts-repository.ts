@@ -1,7 +1,7 @@
 import { sql as text, type RawBuilder } from 'kysely';
 import { formerMember } from '../../../shared/domain/personal-data/erasure.ts';
 import { chunks } from '../../db/chunks.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Engine, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { namesOf, renamed, type Identity } from './renaming.ts';
 
@@ -14,8 +14,8 @@ const RENAMED = {
   outbox: ['recipient', 'reply_to', 'subject', 'body_text', 'calendar'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>;
 
-/** Newest rows that are searched again within the erasure: transactions that had begun may have added rows among them. */
-const UNDER_WAY = 2000;
+/** Newest rows that are searched again within the erasure: other transactions of PostgreSQL may have been adding rows among them. */
+const UNDER_WAY: Readonly<Record<Engine, number>> = { sqlite: 0, postgres: 200 };
 
 export type NamedTable = keyof typeof RENAMED;
 export const NAMED_TABLES = Object.keys(RENAMED) as readonly NamedTable[];
@@ -46,7 +46,7 @@ export const namedTextsRepository = (tx: Tx) => {
     const of = async (which: RawBuilder<unknown>): Promise<Found[]> =>
       (await text<Found>`select ${columns} from ${text.table(table)} where ${which}`.execute(sql)).rows;
     for (const some of chunks(ids, 500)) yield of(text`id in (${text.join(some)})`);
-    yield of(text`id > ${upTo - UNDER_WAY} and ${isNaming(table, member)}`);
+    yield of(text`id > ${upTo - UNDER_WAY[engine]} and ${isNaming(table, member)}`);
   }
 
   async function renameRow(table: NamedTable, row: Found, id: number, names: readonly string[]): Promise<void> {

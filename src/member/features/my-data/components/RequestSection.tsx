@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<RequestKind, Words>> = {
     intro:
       'Vous quittez le club\u00a0? Votre compte est fermé et votre nom disparaît. La loi oblige le club à garder quelque temps les comptes, les reçus et les fiches de sécurité.',
     label: 'Votre demande',
-    help: 'Votre porte-monnaie doit être à zéro et aucune sortie ne doit rester à venir. Le club vous répond au plus tard dans le mois.',
+    help: 'Auparavant, votre porte-monnaie doit être à zéro, vos paiements réglés, et aucune sortie à venir. Le club vous répond au plus tard dans le mois.',
     send: 'Demander l’effacement',
   },
 };
