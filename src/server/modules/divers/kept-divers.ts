@@ -11,8 +11,8 @@ interface Reader {
   readonly toText: ToText<Diver>;
 }
 
-/** Some 1,400 members. */
-const MAX_BYTES = 1_000_000;
+/** Some 2,800 members. */
+const MAX_BYTES = 2_000_000;
 
 /** Readers with the same rights get the same bytes of all but themselves and their tribe. */
 function kindFor({ id, familyId, role, level, dao, desactived }: Actor): (subject: Subject) => string {
