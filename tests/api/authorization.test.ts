@@ -208,6 +208,7 @@ POST   /dossiers/exports                                                   .    
 
 GET    /saison                                                             .       +     -     -     -      -    -    !       -
 POST   /saison                                                             .       +     -     -     -      -    -    !       -
+POST   /saison/membres                                                     .       +     -     -     -      -    -    !       -
 GET    /dossiers                                                           .       +     -     -     -      -    -    !       -
 GET    /dossiers/:id                                                       .       +     -     -     -      -    -    !       -
 POST   /dossiers/relances                                                  .       +     -     -     -      -    -    !       -

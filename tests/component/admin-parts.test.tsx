@@ -8,19 +8,22 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
 import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
 import { YearScreen } from '../../src/admin/resources/daos/year/YearScreen.tsx';
+import { SeasonScreen } from '../../src/admin/resources/dossiers/season/SeasonScreen.tsx';
 import { TotalsDialog } from '../../src/admin/resources/mouvements/Totals.tsx';
 import { session } from '../../src/shared/api/client/client.ts';
 import type { MemberYear } from '../../src/shared/contract/daos.ts';
+import type { SeasonMember, SeasonStart } from '../../src/shared/contract/season.ts';
 import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
 import { connectTo } from '../support/browser-network.ts';
 import { start } from '../support/existing-server/server.ts';
 import '../support/jsdom-gaps.ts';
 
-async function open(children: ReactNode, answers: Readonly<Record<string, unknown>>) {
+async function open(children: ReactNode, answers: Readonly<Record<string, unknown>>, posts: readonly unknown[] = []) {
   const server = await start();
   connectTo(server.url);
   session.signIn(server.tokenFor('A-00-000001'));
   for (const [path, body] of Object.entries(answers)) server.answerOnce('GET', path, { status: 200, body });
+  for (const body of posts) server.answerOnce('POST', '/api/v1/saison/membres', { status: 200, body });
   const queries = createQueryClient();
   onTestFinished(async () => {
     session.signOut();
@@ -104,4 +107,61 @@ it('shows a year’s sums, whom to look at, and its members some at a time', asy
   await userEvent.click(screen.getByRole('button', { name: 'Afficher la suite' }));
   expect(await screen.findByRole('row', { name: /DERNIER Paul/ })).toBeVisible();
   expect(asked(path)).not.toContain(`${path}2025`);
+});
+
+const candidate = (id: number, lastname: string, given: Partial<SeasonMember> = {}): SeasonMember => ({
+  id,
+  licenceNumber: `A-${id}`,
+  lastname,
+  firstname: 'Paul',
+  level: 'N2',
+  assurance: '',
+  email: 'paul@club.example',
+  desactived: false,
+  cotisation: 0,
+  state: null,
+  ...given,
+});
+
+it('sums a season over all members, and shows some', async () => {
+  const [first, owing, last] = [
+    candidate(1, 'ARNOULD'),
+    candidate(2, 'BRUN', { cotisation: 50 }),
+    candidate(3, 'ZOLA'),
+  ];
+  const asked = await open(
+    <SeasonScreen />,
+    {
+      '/api/v1/saison?members=false': {
+        current: { label: '2025/2026', text: '', deadline: null },
+        usual: { adhesion: 100, licence: 40, insurances: [], otherInsurance: 0, supervisorRebate: 0 },
+        members: [],
+        groups: [
+          { member: first, members: 1200 },
+          { member: owing, members: 30 },
+          { member: candidate(4, 'PARTI', { desactived: true }), members: 70 },
+        ],
+      } satisfies SeasonStart,
+    },
+    [
+      { members: [first, owing], next: 2 },
+      { members: [last], next: null },
+    ],
+  );
+  const sums = await screen.findByText('1230 dossiers');
+  const summary = sums.closest('output');
+  expect(summary).toHaveTextContent(/172.200,00/);
+  expect(summary).toHaveTextContent('30 cotisations encore dues');
+  expect(summary).toHaveTextContent('70 membres sans dossier');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Dossier pour BRUN Paul' }));
+  expect(screen.getByText('1229 dossiers')).toBeVisible();
+  expect(summary).toHaveTextContent('29 cotisations encore dues');
+  await userEvent.click(screen.getByRole('button', { name: 'Afficher la suite' }));
+  expect(await screen.findByRole('checkbox', { name: 'Dossier pour ZOLA Paul' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Dossier pour BRUN Paul' })).not.toBeChecked();
+  expect(asked('/api/v1/saison')).toEqual([
+    '/api/v1/saison?members=false',
+    '/api/v1/saison/membres',
+    '/api/v1/saison/membres',
+  ]);
 });

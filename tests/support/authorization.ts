@@ -302,6 +302,10 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
 
   'GET /saison': () => ({ path: '/saison' }),
   'POST /saison': () => ({ path: '/saison', body: openingWith() }),
+  'POST /saison/membres': () => ({
+    path: '/saison/membres',
+    body: { view: 'all', label: '', contracts: [], excluded: [], added: [] },
+  }),
   'GET /dossiers': () => ({ path: '/dossiers?sort=lastname,firstname' }),
   'GET /dossiers/:id': async (club) => ({ path: `/dossiers/${(await addDiver(club, AWAITED)).id}` }),
   'POST /dossiers/relances': async (club) => ({

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { PartQuery } from '../../shared/contract/common.ts';
 import type { ClubDataProvider } from '../providers/dataProvider.ts';
@@ -17,9 +17,12 @@ export function usePartsQuery<Part extends { readonly next?: number | null }>(
       read(provider, { size: SIZE, ...(pageParam !== null && { after: pageParam }) }, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
   });
   return {
     data: query.data?.pages,
+    /** Of the former question, while the answer to this one comes. */
+    isFormer: query.isPlaceholderData,
     error: query.error,
     refetch: query.refetch,
     more: query.hasNextPage

@@ -22,7 +22,7 @@ export interface Pieces<Row> {
 
 /** Gives each piece another form. */
 export async function* mapped<Piece, Item>(
-  pieces: AsyncIterable<Piece>,
+  pieces: AsyncIterable<Piece> | Iterable<Piece>,
   itemsOf: (piece: Piece) => Item[],
 ): AsyncGenerator<Item[]> {
   for await (const piece of pieces) yield itemsOf(piece);

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { DOSSIER_STATES, type DossierState } from '../domain/membership/dossier-state.ts';
-import { SEASON_WARNINGS } from '../domain/membership/season.ts';
-import { CalendarDay, Id, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
+import { SEASON_WARNINGS, type SeasonWarning } from '../domain/membership/season.ts';
+import { CalendarDay, Id, ListQuery, Next, Nullable, PageOf, PartQuery, Text, Version } from './common.ts';
 
 /** Season and its dossiers (our server only); amounts in euros. */
 const Rate = Type.Number({ minimum: 0, maximum: 10_000 });
@@ -41,6 +41,12 @@ const member = {
 const SeasonMember = Type.Object(member);
 export type SeasonMember = Static<typeof SeasonMember>;
 
+/** Members alike in all that a season asks: one of them, and how many. */
+const SeasonGroup = Type.Object({ member: SeasonMember, members: Count });
+
+/** GET /saison: `members=false` answers groups of them instead. */
+export const SeasonStartQuery = Type.Object({ members: Type.Optional(Type.Boolean()) });
+
 /** GET /saison: first values of the form. */
 export const SeasonStart = Type.Object({
   /** From the settings; an empty label when none was opened here. */
@@ -48,8 +54,29 @@ export const SeasonStart = Type.Object({
   /** Most frequent amounts of the last season. */
   usual: SeasonRates,
   members: Type.Array(SeasonMember),
+  groups: Type.Optional(Type.Array(SeasonGroup)),
 });
 export type SeasonStart = Static<typeof SeasonStart>;
+
+const Excluded = Type.Array(Id, { maxItems: 20_000 });
+const SEASON_VIEWS = ['all', 'chosen', 'left', 'remarks'] as const;
+export type SeasonView = (typeof SEASON_VIEWS)[number];
+
+/** POST /saison/membres: some members by name, of those that the form shows. */
+export const SeasonMembersQuery = Type.Object({
+  ...PartQuery.properties,
+  q: ListQuery.properties.q,
+  view: Type.Enum(SEASON_VIEWS),
+  label: Text(20),
+  /** Names of the contracts that have a rate. */
+  contracts: Type.Array(Text(100), { maxItems: 50 }),
+  excluded: Excluded,
+  added: Excluded,
+});
+export type SeasonMembersQuery = Static<typeof SeasonMembersQuery>;
+
+export const SeasonMembers = Type.Object({ members: Type.Array(SeasonMember), next: Next });
+export type SeasonMembers = Static<typeof SeasonMembers>;
 
 /** POST /saison. `excluded` and `added` change the selection of domain/membership/season.ts. */
 export const SeasonOpening = Type.Object({
@@ -59,15 +86,18 @@ export const SeasonOpening = Type.Object({
   /** Last day to send the dossier. */
   deadline: CalendarDay,
   rates: SeasonRates,
-  excluded: Type.Array(Id, { maxItems: 20_000 }),
-  added: Type.Array(Id, { maxItems: 20_000 }),
+  excluded: Excluded,
+  added: Excluded,
   /** Sends a mail to members with an address. */
   mail: Type.Boolean(),
 });
 export type SeasonOpening = Static<typeof SeasonOpening>;
 
-/** Without `apply` a preview that writes nothing. */
-export const SeasonQuery = Type.Object({ apply: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) });
+/** Without `apply` a preview that writes nothing; `lines=false` leaves the members out. */
+export const SeasonQuery = Type.Object({
+  apply: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  lines: Type.Optional(Type.Boolean()),
+});
 
 const SeasonLine = Type.Object({
   ...member,
@@ -84,6 +114,8 @@ export type SeasonLine = Static<typeof SeasonLine>;
 
 /** Preview of an opening, or its result when `applied`. */
 export const SeasonPreview = Type.Object({
+  /** Members who get a dossier, by name. */
+  lines: Type.Array(SeasonLine),
   /** Covers the request and the members' records; sent back as `apply`. */
   digest: Type.String(),
   applied: Type.Boolean(),
@@ -92,9 +124,16 @@ export const SeasonPreview = Type.Object({
   text: Type.String(),
   deadline: Type.String(),
   counts: Type.Object({ members: Count, mails: Count }),
+  /** Members with each remark. */
+  warnings: Type.Object({
+    ALREADY_ASKED: Count,
+    DEACTIVATED: Count,
+    NOT_ELIGIBLE: Count,
+    STILL_OWES: Count,
+    NO_EMAIL: Count,
+    INSURANCE_UNKNOWN: Count,
+  } satisfies Record<SeasonWarning, typeof Count>),
   total: Type.Number(),
-  /** Members who get a dossier, by name. */
-  lines: Type.Array(SeasonLine),
 });
 export type SeasonPreview = Static<typeof SeasonPreview>;
 

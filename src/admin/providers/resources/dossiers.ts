@@ -1,6 +1,7 @@
 import {
   getDossier,
   getSeasonStart,
+  listSeasonMembers,
   listDossiers,
   postSeason,
   remindDossiers,
@@ -15,4 +16,10 @@ export const dossiersProvider: ResourceProvider<Dossier> = {
   getOne: (id, signal) => getDossier(id, signal ? { signal } : {}),
 };
 
-export const dossiersMethods = { getSeasonStart, openSeason: postSeason, remindDossiers, settleDossier };
+export const dossiersMethods = {
+  getSeasonStart,
+  listSeasonMembers,
+  openSeason: postSeason,
+  remindDossiers,
+  settleDossier,
+};

@@ -5,10 +5,13 @@ import {
   DossiersQuery,
   Reminders,
   RemindersSent,
+  SeasonMembers,
+  SeasonMembersQuery,
   SeasonOpening,
   SeasonPreview,
   SeasonQuery,
   SeasonStart,
+  SeasonStartQuery,
   SentDossier,
   Settlement,
 } from '../../../shared/contract/season.ts';
@@ -22,19 +25,26 @@ export function seasonRoutes(app: Api, service: SeasonService): void {
 
   route('GET /saison', 'season.follow', {
     summary: 'Initial values of the form: the present season, its usual rates, all members',
-    schema: { 200: SeasonStart },
-    handler: async (_request, reply) => sendList(reply, await service.start()),
+    schema: { querystring: SeasonStartQuery, 200: SeasonStart },
+    handler: async ({ query }, reply) =>
+      query.members === false ? service.startWithGroups() : sendList(reply, await service.start()),
+  });
+
+  route('POST /saison/membres', 'season.follow', {
+    summary: 'Some of the form’s members, by name',
+    schema: { body: SeasonMembersQuery, 200: SeasonMembers },
+    handler: ({ body }) => service.members(body),
   });
 
   route('POST /saison', 'season.follow', {
     summary:
       'Dossiers and fees that an opening would create; with the digest of that preview, opens the season: all or nothing',
     schema: { querystring: SeasonQuery, body: SeasonOpening, 200: SeasonPreview },
-    handler: (request) => {
+    handler: async (request, reply) => {
       const { actor, query, body } = request;
-      if (query.apply === undefined) return service.preview(body);
+      if (query.apply === undefined) return sendList(reply, await service.preview(body, query.lines));
       request.requireProof('season.open');
-      return service.apply(actor, body, query.apply);
+      return service.apply(actor, body, query.apply, query.lines);
     },
   });
 }

@@ -4,6 +4,7 @@ import type {
   SeasonOpening,
   SeasonPreview,
   SeasonRates as WireRates,
+  SeasonView,
 } from '../../../shared/contract/season.ts';
 import type { Day } from '../../../shared/domain/dates.ts';
 import { isEmail } from '../../../shared/domain/email.ts';
@@ -62,25 +63,37 @@ export interface DossierRequest {
 }
 
 /** In the order of the rows. */
-export function requestsOf(
-  rows: readonly CandidateRow[],
-  rates: SeasonRates,
-  { excluded, added }: Pick<SeasonOpening, 'excluded' | 'added'>,
-  sameSeason: boolean,
-): DossierRequest[] {
-  const [left, taken] = [new Set(excluded), new Set(added)];
-  return rows
-    .filter((row) => (isProposed(candidateOfRow(row), sameSeason) ? !left.has(row.id) : taken.has(row.id)))
-    .map((row) => {
-      const parts = feePartsOf(rates, row);
-      return { row, parts, fee: feeOf(parts) };
-    });
+export function requester(rates: SeasonRates, { excluded, added }: SeasonOpening, sameSeason: boolean) {
+  const chosen = { view: 'chosen', contracts: [], excluded: new Set(excluded), added: new Set(added) } as const;
+  return (rows: readonly CandidateRow[]): DossierRequest[] =>
+    rows
+      .filter((row) => isShown(row, chosen, sameSeason))
+      .map((row) => {
+        const parts = feePartsOf(rates, row);
+        return { row, parts, fee: feeOf(parts) };
+      });
 }
 
 /** Each group is written by one statement. */
 export const byParts = (requests: readonly DossierRequest[]): readonly (readonly DossierRequest[])[] => [
   ...Map.groupBy(requests, ({ parts }) => JSON.stringify(parts)).values(),
 ];
+
+export interface ShownMembers {
+  readonly view: SeasonView;
+  readonly contracts: readonly string[];
+  readonly excluded: ReadonlySet<number>;
+  readonly added: ReadonlySet<number>;
+}
+
+/** Remarks depend on the names of contracts alone. */
+const ratesNamed = (contracts: readonly string[]): SeasonRates => ({
+  adhesion: 0,
+  licence: 0,
+  insurances: contracts.map((name) => ({ name, cents: 0 })),
+  otherInsurance: 0,
+  supervisorRebate: 0,
+});
 
 const lineOf = ({ row, parts, fee }: DossierRequest, rates: SeasonRates, sameSeason: boolean): SeasonLine => ({
   ...memberOfRow(row),
@@ -94,41 +107,69 @@ const lineOf = ({ row, parts, fee }: DossierRequest, rates: SeasonRates, sameSea
   warnings: warningsOf(candidateOfRow(row), rates, sameSeason),
 });
 
-const LETTERS = new Intl.Collator('fr', { sensitivity: 'base' });
-
-interface Named {
-  readonly id: number;
-  readonly lastname: string;
-  readonly firstname: string;
-}
-
-const byName = (a: Named, b: Named): number =>
-  LETTERS.compare(a.lastname, b.lastname) || LETTERS.compare(a.firstname, b.firstname) || a.id - b.id;
-
-/** Changes with the form and with the members' versions. */
-function digestOf(opening: SeasonOpening, requests: readonly DossierRequest[]): string {
-  const { label, text, deadline, rates, mail } = opening;
-  const state = requests.map(({ row, fee }) => [row.id, row.version, fee]);
-  return createHash('sha256')
-    .update(JSON.stringify([label, text, deadline, rates, mail, state]))
-    .digest('base64url');
-}
-
-export function previewOf(
-  opening: SeasonOpening,
-  rates: SeasonRates,
-  requests: readonly DossierRequest[],
-  sameSeason: boolean,
-): SeasonPreview {
-  const { label, text, deadline, mail } = opening;
+/** Changes with the form and with the members' versions, whatever their order. */
+function digester({ label, text, deadline, rates, mail }: SeasonOpening) {
+  const state = createHash('sha256')
+    .update(JSON.stringify([label, text, deadline, rates, mail]))
+    .digest();
   return {
-    digest: digestOf(opening, requests),
-    applied: false,
-    label,
-    text,
-    deadline,
-    counts: { members: requests.length, mails: mail ? requests.filter(({ row }) => isEmail(row.email)).length : 0 },
-    total: eurosOfCents(requests.reduce((sum, { fee }) => sum + fee, 0)),
-    lines: requests.map((request) => lineOf(request, rates, sameSeason)).sort(byName),
+    add({ row, fee }: DossierRequest): void {
+      const one = createHash('sha256').update(`${row.id} ${row.version} ${fee}`).digest();
+      for (const [index, byte] of one.entries()) state[index] = (state[index] ?? 0) ^ byte;
+    },
+    digest: (): string => state.toString('base64url'),
   };
+}
+
+/** The preview of an opening, to which requests are added one by one. */
+export function previewer(opening: SeasonOpening, rates: SeasonRates, sameSeason: boolean) {
+  const { label, text, deadline, mail } = opening;
+  const state = digester(opening);
+  let [members, mails, total] = [0, 0, 0];
+  const warnings = {
+    ALREADY_ASKED: 0,
+    DEACTIVATED: 0,
+    NOT_ELIGIBLE: 0,
+    STILL_OWES: 0,
+    NO_EMAIL: 0,
+    INSURANCE_UNKNOWN: 0,
+  };
+  return {
+    /** Adds a request; its line. */
+    lineOf(request: DossierRequest): SeasonLine {
+      const line = lineOf(request, rates, sameSeason);
+      state.add(request);
+      members += 1;
+      if (mail && isEmail(request.row.email)) mails += 1;
+      total += request.fee;
+      for (const warning of line.warnings) warnings[warning] += 1;
+      return line;
+    },
+
+    /** Of what was added so far. */
+    preview: (lines: SeasonLine[] = []): SeasonPreview => ({
+      lines,
+      digest: state.digest(),
+      applied: false,
+      label,
+      text,
+      deadline,
+      counts: { members, mails },
+      warnings: { ...warnings },
+      total: eurosOfCents(total),
+    }),
+  };
+}
+
+/** Members of a part of the form's list. */
+export function isShown(
+  row: CandidateRow,
+  { view, contracts, excluded, added }: ShownMembers,
+  sameSeason: boolean,
+): boolean {
+  if (view === 'all') return true;
+  const candidate = candidateOfRow(row);
+  if (view === 'remarks') return warningsOf(candidate, ratesNamed(contracts), sameSeason).length > 0;
+  const isChosen = isProposed(candidate, sameSeason) ? !excluded.has(row.id) : added.has(row.id);
+  return isChosen === (view === 'chosen');
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/database.ts';
 import { chunks } from '../../db/chunks.ts';
-import { endedBy, fullName } from '../../db/lists.ts';
+import { endedBy, fullName, nameStartsWith } from '../../db/lists.ts';
 import type { Row } from '../../db/tables.ts';
-import { fetchList } from '../../db/whole-lists.ts';
+import { fetchList, isAfter, withKeys } from '../../db/whole-lists.ts';
 import { DOSSIER_COLUMNS } from './repository.ts';
 
 const FEE_COLUMNS = [
@@ -20,15 +20,26 @@ export type CandidateRow = Pick<Row<'divers'>, (typeof CANDIDATE_COLUMNS)[number
 export type LastFeeRow = Pick<CandidateRow, (typeof FEE_COLUMNS)[number]> & { readonly members: number };
 export type FeeColumns = Pick<CandidateRow, Extract<keyof CandidateRow, `cot${string}_cents`>>;
 
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
+const BY_NAME = endedBy('id', fullName([{ column: 'lastname_key', direction: 'asc' }]));
+
 /** A season's dossiers: of whom they are asked, and for which fee. */
 export const seasonRepository = ({ sql, engine }: Tx) => {
   const present = sql.selectFrom('divers').where('active', '=', 1);
 
   return {
     /** All present members, by name. */
-    members: () => {
-      const order = endedBy('id', fullName([{ column: 'lastname_key', direction: 'asc' }]));
-      return fetchList(present.select(CANDIDATE_COLUMNS), { order, slice: null });
+    members: () => fetchList(present.select(CANDIDATE_COLUMNS), { order: BY_NAME, slice: null }),
+
+    /** Present members of that name after one of them, by name, in pieces. */
+    async membersAfter({ after, q }: { readonly after?: number | undefined; readonly q?: string | undefined }) {
+      const place = withKeys(sql.selectFrom('divers').select('id'), BY_NAME);
+      const last = after === undefined ? undefined : await place.where('id', '=', after).executeTakeFirst();
+      const rows = (q?.trim() ? present.where(nameStartsWith(q)) : present).select(CANDIDATE_COLUMNS);
+      const rest = last ? rows.where(isAfter(BY_NAME, last)) : rows;
+      const found = await fetchList(rest, { order: BY_NAME, slice: null });
+      return 'pieces' in found ? found.pieces : [found.rows];
     },
 
     /** The last fee of present members, grouped by what it is made of; the first met first. */
@@ -40,10 +51,13 @@ export const seasonRepository = ({ sql, engine }: Tx) => {
         .orderBy((eb) => eb.fn.min('id'))
         .execute(),
 
-    /** All present members, by id; `lock` locks them until the transaction ends. */
-    async candidates(lock: boolean): Promise<CandidateRow[]> {
-      const rows = present.select(CANDIDATE_COLUMNS).orderBy('id');
-      return (lock && engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute();
+    /** All present members, by name, locked by id until the transaction ends. */
+    async candidates(): Promise<CandidateRow[]> {
+      const rows = present.select([...CANDIDATE_COLUMNS, 'lastname_key', 'firstname_key']).orderBy('id');
+      const found = await (engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute();
+      return found.sort(
+        (a, b) => compare(a.lastname_key, b.lastname_key) || compare(a.firstname_key, b.firstname_key) || a.id - b.id,
+      );
     },
 
     /** Deletes the last season's dossier. */

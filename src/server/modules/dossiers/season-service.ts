@@ -1,7 +1,16 @@
-import type { SeasonOpening, SeasonPreview, SeasonStart } from '../../../shared/contract/season.ts';
+import { setImmediate } from 'node:timers/promises';
+import type {
+  SeasonMember,
+  SeasonMembers,
+  SeasonMembersQuery,
+  SeasonOpening,
+  SeasonPreview,
+  SeasonStart,
+} from '../../../shared/contract/season.ts';
 import { SETTING_POSITION, type ClubSettings } from '../../../shared/domain/settings/club-settings.ts';
 import { instantInParis, parisDay } from '../../../shared/domain/dates.ts';
 import { isEmail } from '../../../shared/domain/email.ts';
+import { addToGroups, type CandidateGroup } from '../../../shared/domain/membership/season-sums.ts';
 import { usualRates } from '../../../shared/domain/membership/usual-rates.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit, type AuditEvent } from '../../commons/audit-log.ts';
@@ -14,14 +23,15 @@ import { cleanHtml } from '../parametres/clean-html.ts';
 import { settingEvent } from '../parametres/mapping.ts';
 import { settingsRepository } from '../parametres/repository.ts';
 import { dossierMails } from './mail-templates.ts';
-import { feeColumns, lastFeeOfRow, memberOfRow, recordedFee } from './mapping.ts';
-import { seasonRepository } from './season-repository.ts';
+import { candidateOfRow, feeColumns, lastFeeOfRow, memberOfRow, recordedFee } from './mapping.ts';
+import { seasonRepository, type CandidateRow } from './season-repository.ts';
 import {
   byParts,
   checkOpening,
-  previewOf,
+  isShown,
+  previewer,
   ratesOf,
-  requestsOf,
+  requester,
   wireRates,
   type DossierRequest,
 } from './season-plan.ts';
@@ -32,11 +42,10 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
 
   const labelOf = ({ season }: ClubSettings): string => season.label || club.season;
 
-  async function plan(tx: Tx, opening: SeasonOpening, lock: boolean) {
+  async function planner(tx: Tx, opening: SeasonOpening) {
     const rates = ratesOf(opening.rates);
     const sameSeason = labelOf(await settingsRepository(tx).club()) === opening.label;
-    const requests = requestsOf(await seasonRepository(tx).candidates(lock), rates, opening, sameSeason);
-    return { requests, preview: previewOf(opening, rates, requests, sameSeason) };
+    return { requestsOf: requester(rates, opening, sameSeason), made: previewer(opening, rates, sameSeason) };
   }
 
   /** Specification §3: the setting of the deadline holds the season; its flag stays. */
@@ -74,8 +83,17 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     );
   }
 
-  async function write(tx: Tx, actor: Actor, opening: SeasonOpening, digest: string): Promise<SeasonPreview> {
-    const { requests, preview } = await plan(tx, opening, true);
+  async function write(
+    tx: Tx,
+    actor: Actor,
+    opening: SeasonOpening,
+    digest: string,
+    withLines = true,
+  ): Promise<SeasonPreview> {
+    const { requestsOf, made } = await planner(tx, opening);
+    const requests = requestsOf(await seasonRepository(tx).candidates());
+    const lines = requests.map((one) => made.lineOf(one));
+    const preview = made.preview(withLines ? lines : []);
     if (preview.digest !== digest) throw new Refused('SEASON_STALE', { current: preview });
     // Another transaction wrote the setting at the same moment.
     if (!(await writeSetting(tx, actor, opening))) throw new Refused('SEASON_STALE', { current: preview });
@@ -91,17 +109,17 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     return tidy;
   }
 
+  const startIn = async (tx: Tx): Promise<SeasonStart> => {
+    const settings = await settingsRepository(tx).club();
+    const usual = wireRates(usualRates((await seasonRepository(tx).lastFees()).map(lastFeeOfRow)));
+    return { current: { ...settings.season, label: labelOf(settings) }, usual, members: [] };
+  };
+
   return {
     start: (): Promise<SeasonStart | Whole<SeasonStart>> =>
       database.read(async (tx) => {
-        const settings = await settingsRepository(tx).club();
-        const dossiers = seasonRepository(tx);
-        const start = {
-          current: { ...settings.season, label: labelOf(settings) },
-          usual: wireRates(usualRates((await dossiers.lastFees()).map(lastFeeOfRow))),
-          members: [],
-        };
-        const members = await dossiers.members();
+        const start = await startIn(tx);
+        const members = await seasonRepository(tx).members();
         if (!('pieces' in members)) return { ...start, members: members.rows.map(memberOfRow) };
         return new Whole<SeasonStart>(
           'members',
@@ -110,16 +128,50 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
         );
       }),
 
+    /** Groups instead of members; others are answered while they are counted. */
+    startWithGroups: (): Promise<SeasonStart> =>
+      database.read(async (tx) => {
+        const groups = new Map<string, CandidateGroup<SeasonMember>>();
+        for await (const rows of await seasonRepository(tx).membersAfter({})) {
+          for (const row of rows) addToGroups(groups, candidateOfRow(row), memberOfRow(row));
+          await setImmediate();
+        }
+        return { ...(await startIn(tx)), groups: [...groups.values()] };
+      }),
+
+    /** Others are answered while members of a rare kind are looked for. */
+    members: ({ q, after, size = 100, ...shown }: SeasonMembersQuery): Promise<SeasonMembers> =>
+      database.read(async (tx) => {
+        const sameSeason = labelOf(await settingsRepository(tx).club()) === shown.label.trim();
+        const asked = { ...shown, excluded: new Set(shown.excluded), added: new Set(shown.added) };
+        const found: CandidateRow[] = [];
+        for await (const rows of await seasonRepository(tx).membersAfter({ after, q })) {
+          found.push(...rows.filter((row) => isShown(row, asked, sameSeason)));
+          if (found.length > size) break;
+          await setImmediate();
+        }
+        const members = found.slice(0, size).map(memberOfRow);
+        return { members, next: found.length > size ? (members.at(-1)?.id ?? null) : null };
+      }),
+
     /** Writes nothing. */
-    async preview(opening: SeasonOpening): Promise<SeasonPreview> {
+    async preview(opening: SeasonOpening, withLines = true): Promise<SeasonPreview | Whole<SeasonPreview>> {
       const tidy = await checked(opening);
-      return database.read(async (tx) => (await plan(tx, tidy, false)).preview);
+      return database.read(async (tx) => {
+        const { requestsOf, made } = await planner(tx, tidy);
+        const lines = mapped(await seasonRepository(tx).membersAfter({}), (rows) =>
+          requestsOf(rows).map((one) => made.lineOf(one)),
+        );
+        if (withLines) return new Whole<SeasonPreview>('lines', lines, () => made.preview());
+        for await (const _line of lines) await setImmediate();
+        return made.preview();
+      });
     },
 
     /** Writes all or nothing. Throws SEASON_STALE with a present preview, and the errors of `checked`. */
-    async apply(actor: Actor, opening: SeasonOpening, digest: string): Promise<SeasonPreview> {
+    async apply(actor: Actor, opening: SeasonOpening, digest: string, withLines?: boolean): Promise<SeasonPreview> {
       const tidy = await checked(opening);
-      return database.write((tx) => write(tx, actor, tidy, digest));
+      return database.write((tx) => write(tx, actor, tidy, digest, withLines));
     },
   };
 }

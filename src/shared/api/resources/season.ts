@@ -3,6 +3,8 @@ import type {
   DossierPage,
   Reminders,
   RemindersSent,
+  SeasonMembers,
+  SeasonMembersQuery,
   SeasonOpening,
   SeasonPreview,
   SeasonStart,
@@ -14,11 +16,15 @@ import { getOwn, postOwn, type CallOptions } from '../client/client.ts';
 import { listOf, type List } from '../decoders/list.ts';
 
 /** For our server only, as are the next. @throws ApiError */
-export const getSeasonStart = (options?: CallOptions): Promise<SeasonStart> => getOwn('/api/v1/saison', options);
+export const getSeasonStart = (options?: CallOptions): Promise<SeasonStart> =>
+  getOwn(withQuery('/api/v1/saison', { members: false }), options);
+
+export const listSeasonMembers = (body: SeasonMembersQuery): Promise<SeasonMembers> =>
+  postOwn('/api/v1/saison/membres', body);
 
 /** Previews, or opens the season with the preview's digest. @throws ApiError SEASON_STALE (`current`: new preview) */
 export const postSeason = (body: SeasonOpening, apply?: string): Promise<SeasonPreview> =>
-  postOwn(withQuery('/api/v1/saison', { apply }), body);
+  postOwn(withQuery('/api/v1/saison', { apply, lines: false }), body);
 
 /** `counts` by state, among members matching the search. */
 export type DossierList = List<Dossier> & Pick<DossierPage, 'counts'>;

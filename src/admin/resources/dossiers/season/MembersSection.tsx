@@ -1,23 +1,32 @@
 import { Box, Stack } from '@mui/material';
-import { useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { beginsWith } from '../../../../shared/domain/divers/name-search.ts';
+import { useFormContext } from 'react-hook-form';
+import type { SeasonView } from '../../../../shared/contract/season.ts';
+import type { SeasonSums } from '../../../../shared/domain/membership/season-sums.ts';
 import { amount, plural } from '../../../../shared/messages/money.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
+import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
+import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import { toastError } from '../../../../shared/ui/feedback/toast.ts';
 import { Select } from '../../../../shared/ui/form/Select.tsx';
 import { TextField } from '../../../../shared/ui/form/TextField.tsx';
 import { MembersTable } from './MembersTable.tsx';
-import type { Candidate, SeasonValues } from './season-form.ts';
+import type { Choice, SeasonValues, Terms } from './season-form.ts';
+import { useMembers } from './useMembers.ts';
 
-const VIEWS = {
-  all: { label: 'Tous les membres', test: () => true },
-  chosen: { label: 'Avec un dossier', test: (_candidate: Candidate, isChosen: boolean) => isChosen },
-  left: { label: 'Sans dossier', test: (_candidate: Candidate, isChosen: boolean) => !isChosen },
-  remarks: { label: 'Avec une remarque', test: ({ warnings }: Candidate) => warnings.length > 0 },
-} as const;
-type View = keyof typeof VIEWS;
+const VIEWS: Readonly<Record<SeasonView, string>> = {
+  all: 'Tous les membres',
+  chosen: 'Avec un dossier',
+  left: 'Sans dossier',
+  remarks: 'Avec une remarque',
+};
+
+interface SectionProps {
+  readonly terms: Terms;
+  readonly sums: SeasonSums;
+}
 
 const SEARCH = {
   display: 'grid',
@@ -27,20 +36,25 @@ const SEARCH = {
   marginBottom: 2,
 };
 
-export function MembersSection({ candidates }: { readonly candidates: readonly Candidate[] }) {
-  const [q, setQ] = useState('');
-  const [view, setView] = useState<View>('all');
+export function MembersSection({ terms, sums }: SectionProps) {
+  const { isShown, q, view, setQ, setView, ...members } = useMembers(terms);
   const { getValues, setValue } = useFormContext<SeasonValues>();
-  const choices = useWatch<SeasonValues, 'choices'>({ name: 'choices' });
-  const isChosen = ({ id, proposed }: Candidate): boolean => choices[id] ?? proposed;
-  const found = candidates.filter((one) => VIEWS[view].test(one, isChosen(one)) && beginsWith(one.member, q));
-  const chooseFound = (chosen: boolean): void => {
-    const foundChoices = Object.fromEntries(found.map(({ id }) => [id, chosen]));
-    setValue('choices', { ...getValues('choices'), ...foundChoices }, { shouldDirty: true });
-  };
+  const choose = useSingleMutation({
+    mutationFn: async (chosen: boolean) => {
+      const found = members.more
+        ? (await members.readAll()).filter(isShown)
+        : members.found.map(({ member }) => member);
+      return found.map((member): [string, Choice] => [String(member.id), { member, chosen }]);
+    },
+    onSuccess: (found) =>
+      setValue('choices', { ...getValues('choices'), ...Object.fromEntries(found) }, { shouldDirty: true }),
+    onError: toastError,
+  });
+  const { found, more } = members;
+  const those = more ? 'tous ces membres' : `ces ${found.length}`;
   return (
     <>
-      <MembersSummary candidates={candidates} chosen={candidates.filter(isChosen)} />
+      <MembersSummary sums={sums} isPriced={terms.rates !== null} />
       <Box sx={SEARCH}>
         <TextField
           type="search"
@@ -52,29 +66,35 @@ export function MembersSection({ candidates }: { readonly candidates: readonly C
           value={q}
           onChange={({ target }) => setQ(target.value)}
         />
-        <Select label="Afficher" value={view} onChange={({ target }) => setView(target.value as View)}>
-          {Object.entries(VIEWS).map(([value, { label }]) => (
+        <Select label="Afficher" value={view} onChange={({ target }) => setView(target.value as SeasonView)}>
+          {Object.entries(VIEWS).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
         </Select>
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'flex-end', minHeight: 40 }}>
-          <Button size="s" onClick={() => chooseFound(true)}>
-            {`Cocher ces ${found.length}`}
+          <Button size="s" busy={choose.isPending && choose.variables} onClick={() => choose.mutate(true)}>
+            {`Cocher ${those}`}
           </Button>
-          <Button size="s" onClick={() => chooseFound(false)}>
-            {`Décocher ces ${found.length}`}
+          <Button size="s" busy={choose.isPending && !choose.variables} onClick={() => choose.mutate(false)}>
+            {`Décocher ${those}`}
           </Button>
         </Stack>
       </Box>
-      {found.length === 0 ? (
-        <EmptyState icon="people" title="Aucun membre ne correspond">
-          <p>La recherche porte sur les premières lettres du nom.</p>
-        </EmptyState>
-      ) : (
-        <MembersTable key={`${view} ${q}`} candidates={found} />
-      )}
+      <QueryBody
+        query={members}
+        loading="Chargement des membres…"
+        skeleton={<Skeleton height={480} />}
+        isEmpty={() => found.length === 0 && more === null}
+        empty={
+          <EmptyState icon="people" title="Aucun membre ne correspond">
+            <p>La recherche porte sur les premières lettres du nom.</p>
+          </EmptyState>
+        }
+      >
+        {() => <MembersTable key={`${view} ${q}`} candidates={found} more={more} />}
+      </QueryBody>
     </>
   );
 }
@@ -89,19 +109,20 @@ const SUMMARY = {
   backgroundColor: 'primary.light',
 };
 
-function MembersSummary({ candidates, chosen }: Readonly<Record<'candidates' | 'chosen', readonly Candidate[]>>) {
-  const total = chosen.reduce((sum, one) => sum + (one.total ?? 0), 0);
-  const isPriced = chosen.every((one) => one.total !== null);
-  const countWith = (warning: Candidate['warnings'][number]) =>
-    chosen.filter(({ warnings }) => warnings.includes(warning)).length;
-  const [owing, withoutEmail] = [countWith('STILL_OWES'), countWith('NO_EMAIL')];
+interface SummaryProps {
+  readonly sums: SeasonSums;
+  readonly isPriced: boolean;
+}
+
+function MembersSummary({ sums: { chosen, left, total, warnings }, isPriced }: SummaryProps) {
+  const { STILL_OWES: owing = 0, NO_EMAIL: withoutEmail = 0 } = warnings;
   return (
     <Stack component="output" direction="row" sx={SUMMARY}>
-      <strong>{plural(chosen.length, 'dossier', 'dossiers')}</strong>
+      <strong>{plural(chosen, 'dossier', 'dossiers')}</strong>
       <span>{isPriced ? `${amount(total)} de cotisations` : 'Corrigez les tarifs pour voir les cotisations'}</span>
       {owing > 0 && <Badge tone="warn">{plural(owing, 'cotisation encore due', 'cotisations encore dues')}</Badge>}
       {withoutEmail > 0 && <Badge tone="danger">{`${withoutEmail} sans adresse e-mail`}</Badge>}
-      <Badge>{plural(candidates.length - chosen.length, 'membre sans dossier', 'membres sans dossier')}</Badge>
+      <Badge>{plural(left, 'membre sans dossier', 'membres sans dossier')}</Badge>
     </Stack>
   );
 }

@@ -9,8 +9,9 @@ import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import cells from '../../../components/cells.module.css';
 import { ROW_HEADER } from '../../../components/columns.tsx';
 import { Table } from '../../../components/Table.tsx';
+import type { usePartsQuery } from '../../../components/usePartsQuery.ts';
 import { DOSSIER_BADGES, WARNING_BADGES } from '../dossier-labels.ts';
-import { candidateOf, type Candidate, type SeasonValues } from './season-form.ts';
+import { candidateOf, type Candidate, type Choice, type SeasonValues } from './season-form.ts';
 
 const Col = DataTable.Col<Candidate>;
 
@@ -58,14 +59,14 @@ const COLUMNS = [
 
 function ChosenCheckbox({ candidate: { id, member, proposed } }: { readonly candidate: Candidate }) {
   const { setValue } = useFormContext<SeasonValues>();
-  const choice = useWatch<SeasonValues, `choices.${string}`>({ name: `choices.${id}` }) as boolean | undefined;
+  const choice = useWatch<SeasonValues, `choices.${string}`>({ name: `choices.${id}` }) as Choice | undefined;
   return (
     <input
       type="checkbox"
       className={cells.checkbox}
       aria-label={`Dossier pour ${sortedName(member)}`}
-      checked={choice ?? proposed}
-      onChange={({ target }) => setValue(`choices.${id}`, target.checked, { shouldDirty: true })}
+      checked={choice?.chosen ?? proposed}
+      onChange={({ target }) => setValue(`choices.${id}`, { member, chosen: target.checked }, { shouldDirty: true })}
     />
   );
 }
@@ -75,10 +76,15 @@ function renderState({ member: { state } }: Candidate) {
   return <Badge tone={DOSSIER_BADGES[state].tone}>{DOSSIER_BADGES[state].label}</Badge>;
 }
 
-export const MembersTable = ({ candidates }: { readonly candidates: readonly Candidate[] }) => (
+interface MembersTableProps {
+  readonly candidates: readonly Candidate[];
+  readonly more: ReturnType<typeof usePartsQuery>['more'];
+}
+
+export const MembersTable = ({ candidates, more }: MembersTableProps) => (
   // From edge to edge of the card.
   <Box sx={{ margin: '0 -24px -24px', borderTop: 1, borderColor: 'divider' }}>
-    <Table<Candidate> label="Membres et cotisations" data={[...candidates]} rowsAtOnce={100}>
+    <Table<Candidate> label="Membres et cotisations" data={[...candidates]} more={more}>
       {COLUMNS}
     </Table>
   </Box>

@@ -16,8 +16,8 @@ interface OpenDialogProps {
 
 /** Shows the writes as the server counts them. */
 export function OpenDialog({ opening, preview, mutation, onOpen, onClose }: OpenDialogProps) {
-  const { label, deadline, counts, total, lines } = preview;
-  const countWith = (warning: SeasonWarning) => lines.filter(({ warnings }) => warnings.includes(warning)).length;
+  const { label, deadline, counts, total, warnings } = preview;
+  const countWith = (warning: SeasonWarning) => warnings[warning];
   const [owing, again] = [countWith('STILL_OWES'), countWith('ALREADY_ASKED')];
   const withoutEmail = opening.mail ? countWith('NO_EMAIL') : 0;
   return (

@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Form, useRefresh } from 'react-admin';
-import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
+import { useFormContext, type FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, messageOf } from '../../../../shared/api/client/errors.ts';
 import type { SeasonStart } from '../../../../shared/contract/season.ts';
@@ -15,7 +15,7 @@ import { StickyBar, UnsavedChanges } from '../../../components/SimpleForm.tsx';
 import { MembersSection } from './MembersSection.tsx';
 import { OpenDialog } from './OpenDialog.tsx';
 import { RatesSection } from './RatesSection.tsx';
-import { firstForm, openingOf, useCandidates, type SeasonValues } from './season-form.ts';
+import { firstForm, openingOf, useSums, useTerms, type SeasonValues } from './season-form.ts';
 import styles from './Season.module.css';
 import { TermSection } from './TermSection.tsx';
 import { useOpening, type Opening } from './useOpening.ts';
@@ -74,9 +74,8 @@ function useFieldRefusal(error: Error | null): void {
 function Sections({ start, opening }: { readonly start: SeasonStart; readonly opening: Opening }) {
   const { previewed, preview, open, close } = opening;
   const { getValues, reset } = useFormContext<SeasonValues>();
-  const choices = useWatch<SeasonValues, 'choices'>({ name: 'choices' });
-  const candidates = useCandidates(start);
-  const count = candidates.filter(({ id, proposed }) => choices[id] ?? proposed).length;
+  const terms = useTerms(start);
+  const sums = useSums(start, terms);
   const navigate = useNavigate();
   const refresh = useRefresh();
   useFieldRefusal(preview.error);
@@ -110,7 +109,7 @@ function Sections({ start, opening }: { readonly start: SeasonStart; readonly op
         title="Les membres"
         help="Tous les membres sont cochés, sauf les désactivés et ceux qui ne sont pas éligibles au dossier numérique."
       >
-        <MembersSection candidates={candidates} />
+        <MembersSection terms={terms} sums={sums} />
       </Section>
       {preview.error && (
         <Banner tone="danger" live="alert">
@@ -121,7 +120,7 @@ function Sections({ start, opening }: { readonly start: SeasonStart; readonly op
         <Button type="submit" variant="primary" busy={preview.isPending}>
           Ouvrir la saison…
         </Button>
-        <span>{`${plural(count, 'dossier', 'dossiers')}. Rien n’est enregistré avant votre confirmation.`}</span>
+        <span>{`${plural(sums.chosen, 'dossier', 'dossiers')}. Rien n’est enregistré avant votre confirmation.`}</span>
       </StickyBar>
       <UnsavedChanges />
       {previewed && <OpenDialog {...previewed} mutation={open} onOpen={openSeason} onClose={close} />}

@@ -17,7 +17,13 @@ import {
   type SeasonRates,
   type SeasonWarning,
 } from '../../../../shared/domain/membership/season.ts';
+import { seasonSums, type SeasonSums } from '../../../../shared/domain/membership/season-sums.ts';
 import { centsOfEuros, type Cents } from '../../../../shared/domain/money.ts';
+
+export interface Choice {
+  readonly member: SeasonMember;
+  readonly chosen: boolean;
+}
 
 /** Amounts in euros, unreadable ones as typed; the rebate is positive. */
 export interface SeasonValues {
@@ -27,7 +33,7 @@ export interface SeasonValues {
   readonly mail: boolean;
   readonly rates: WireRates;
   /** Members ticked or unticked by hand, by id. */
-  readonly choices: Readonly<Record<string, boolean>>;
+  readonly choices: Readonly<Record<string, Choice>>;
 }
 
 export const firstForm = ({ current, usual }: SeasonStart): SeasonValues => ({
@@ -59,22 +65,28 @@ export const candidateOf = (member: SeasonMember): SeasonCandidate => ({
   cotisation: member.cotisation === null ? null : centsOfEuros(member.cotisation),
 });
 
+/** What the choices change of the proposal. */
+export function changesOf(choices: SeasonValues['choices'], sameSeason: boolean) {
+  const of = (chosen: boolean): number[] =>
+    Object.values(choices)
+      .filter((one) => one.chosen === chosen && isProposed(candidateOf(one.member), sameSeason) !== chosen)
+      .map(({ member }) => member.id);
+  return { excluded: of(false), added: of(true) };
+}
+
 /** Expects valid values. */
 export function openingOf(
   { label, deadline, text, mail, rates, choices }: SeasonValues,
-  { members, current }: SeasonStart,
+  { current }: SeasonStart,
 ): SeasonOpening {
   const seasonLabel = label.trim();
-  const proposed = (member: SeasonMember) => isProposed(candidateOf(member), seasonLabel === current.label);
-  const changed = members.filter((member) => (choices[member.id] ?? proposed(member)) !== proposed(member));
   return {
     label: seasonLabel,
     deadline: deadline ?? '',
     text,
     mail,
     rates: { ...rates, supervisorRebate: -Math.abs(rates.supervisorRebate) || 0 },
-    excluded: changed.filter(proposed).map(({ id }) => id),
-    added: changed.filter((member) => !proposed(member)).map(({ id }) => id),
+    ...changesOf(choices, seasonLabel === current.label),
   };
 }
 
@@ -89,25 +101,45 @@ export interface Candidate {
   readonly warnings: readonly SeasonWarning[];
 }
 
-/** Computes fees by the server's own rules, deferred behind the typing. */
-export function useCandidates({ members, current }: SeasonStart): readonly Candidate[] {
+export interface Terms {
+  readonly rates: SeasonRates | null;
+  readonly sameSeason: boolean;
+}
+
+/** The rates and the season as typed, deferred behind the typing. */
+export function useTerms({ current }: SeasonStart): Terms {
   const [label, rates] = useWatch<SeasonValues, ['label', 'rates']>({ name: ['label', 'rates'] });
   const sameSeason = label.trim() === current.label;
   // Compared as text: the form makes new rates at each key.
   const figures = useDeferredValue(JSON.stringify(ratesOf(rates)));
-  return useMemo(() => {
-    const known = JSON.parse(figures) as SeasonRates | null;
-    return members.map((member) => {
-      const candidate = candidateOf(member);
-      const parts = known && feePartsOf(known, member);
-      return {
-        id: member.id,
-        member,
-        proposed: isProposed(candidate, sameSeason),
-        parts,
-        total: parts && feeOf(parts),
-        warnings: known ? warningsOf(candidate, known, sameSeason) : [],
-      };
-    });
-  }, [members, figures, sameSeason]);
+  return useMemo(() => ({ rates: JSON.parse(figures) as SeasonRates | null, sameSeason }), [figures, sameSeason]);
+}
+
+/** Applies the server's own rules. */
+export function candidateWith({ rates, sameSeason }: Terms, member: SeasonMember): Candidate {
+  const candidate = candidateOf(member);
+  const parts = rates && feePartsOf(rates, member);
+  return {
+    id: member.id,
+    member,
+    proposed: isProposed(candidate, sameSeason),
+    parts,
+    total: parts && feeOf(parts),
+    warnings: rates ? warningsOf(candidate, rates, sameSeason) : [],
+  };
+}
+
+/** Sums over all members of the club, of whom the screen shows some. */
+export function useSums({ groups = [] }: SeasonStart, { rates, sameSeason }: Terms): SeasonSums {
+  const choices = useWatch<SeasonValues, 'choices'>({ name: 'choices' });
+  return useMemo(
+    () =>
+      seasonSums(
+        groups.map(({ member, members }) => ({ member: candidateOf(member), members })),
+        Object.values(choices).map(({ member, chosen }) => ({ candidate: candidateOf(member), chosen })),
+        rates,
+        sameSeason,
+      ),
+    [groups, choices, rates, sameSeason],
+  );
 }
