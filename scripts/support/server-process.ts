@@ -34,7 +34,9 @@ export interface ServerProcess {
 
 /** Below the ports that systems give by themselves, to connections and to servers on port 0. */
 const PORTS = { first: 10_000, count: 22_000, perProcess: 50 };
-let asked = 0;
+/** The demonstration's payment sandbox takes the port after its server's. */
+const STEP = 2;
+let asked = Math.floor(Math.random() * PORTS.perProcess);
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -47,7 +49,7 @@ const isFree = (port: number): Promise<boolean> =>
 export async function freePort(): Promise<number> {
   const { first, count, perProcess } = PORTS;
   for (let tries = 0; tries < perProcess; tries += 1) {
-    const port = first + ((process.pid * perProcess + (asked++ % perProcess)) % count);
+    const port = first + STEP * ((process.pid * perProcess + (asked++ % perProcess)) % (count / STEP));
     if (await isFree(port)) return port;
   }
   throw new Error('no port to be had');

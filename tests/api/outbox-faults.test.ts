@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { it, type TestContext } from 'vitest';
 import { freePort, startServer } from '../../scripts/support/server-process.ts';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
@@ -20,7 +20,7 @@ const PATIENCE = { timeout: 120_000, interval: 5 };
 /** Between two mails the server takes a breath: sixty take their time. */
 const LIMIT = 300_000;
 
-async function groundOn(engine: (typeof engines)[number]) {
+async function groundOn(engine: (typeof engines)[number], onTestFinished: TestContext['onTestFinished']) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'faults-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const { url, drop } = await createTestDatabase(engine);
@@ -49,10 +49,12 @@ const letTimePass = (database: Database) =>
       .execute(),
   );
 
-it.concurrent.each(engines)(
+it.concurrent.for(engines)(
   'every mail goes out, on %s',
-  async (engine) => {
-    const { database, env } = await groundOn(engine);
+  { timeout: LIMIT },
+  // Of this test, and not of the other one that runs beside it: each ends by itself.
+  async (engine, { expect, onTestFinished }) => {
+    const { database, env } = await groundOn(engine, onTestFinished);
     const port = await freePort();
     const start = () =>
       startServer({
@@ -99,5 +101,4 @@ it.concurrent.each(engines)(
     expect(twice).toHaveLength(KILLED_AT.length);
     expect(new Set(twice)).toEqual(new Set(KILLED_AT.map((count) => ids[count - 1])));
   },
-  LIMIT,
 );

@@ -34,7 +34,7 @@ onEachEngine(
     /** Each process is asked twice at once, the second one for `other` cents, while the provider takes its time. */
     async function clicks(cents: number, other = cents) {
       await ticketOf(club, 'USER');
-      sandbox.switches.delayMs = 250;
+      sandbox.switches.delayMs = 700;
       return Promise.all(
         [...servers, ...servers].map((server, index) => click(server, 'USER', index % 2 === 0 ? cents : other)),
       );
@@ -69,7 +69,11 @@ onEachEngine(
 
     it('open more than one where the claim is not unique: the control of the one above', async () => {
       await unclaimed(club);
-      expect(new Set((await clicks(6000)).map(({ page }) => page)).size).toBeGreaterThan(1);
+      let pages = 0;
+      for (let round = 0; round < 5 && pages < 2; round += 1) {
+        pages = new Set((await clicks(6000 + 1000 * round)).map(({ page }) => page)).size;
+      }
+      expect(pages).toBeGreaterThan(1);
     });
   },
   { payments },

@@ -204,8 +204,9 @@ describe('finding a member', () => {
 
   it('takes no noticeable time among 2,000', () => {
     const index = indexPeople(Array.from({ length: 2000 }, (_, id) => person({ id, lastname: `NOM${id}` })));
-    const begun = performance.now();
+    const begun = process.threadCpuUsage();
     for (let times = 0; times < 20; times += 1) searchPeople(index, 'nom19 tho');
-    expect((performance.now() - begun) / 20).toBeLessThan(20);
+    // Its own time, whatever else the machine does.
+    expect(process.threadCpuUsage(begun).user / 1000 / 20).toBeLessThan(20);
   });
 });
