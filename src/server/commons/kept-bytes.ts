@@ -19,7 +19,7 @@ interface Loaded<About, Value> {
 }
 
 /** What a record shows to one viewer. */
-export interface Reading<About, Value> {
+interface Reading<About, Value> {
   /** Viewers of one kind get the same bytes. */
   readonly kindOf: (about: About) => string;
   /** By id, without records that are gone. Must read after the stamps, so that kept bytes are never older than their stamp. */
