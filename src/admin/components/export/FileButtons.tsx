@@ -21,12 +21,12 @@ export function FileButtons<T>({ name, columns, records, primary = false, onSave
     onSuccess: () => onSaved?.(),
     onError: toastError,
   });
-  const reason =
-    records.length === 0
-      ? 'Il n’y a rien à exporter.'
-      : columns.length === 0
-        ? 'Choisissez au moins une colonne.'
-        : null;
+  const isEmpty = typeof records !== 'function' && records.length === 0;
+  const reason = isEmpty
+    ? 'Il n’y a rien à exporter.'
+    : columns.length === 0
+      ? 'Choisissez au moins une colonne.'
+      : null;
   const busyWith = (format: TableFormat): boolean => file.isPending && file.variables === format;
   return (
     <>
