@@ -15,6 +15,8 @@ export interface Call {
   readonly form?: Readonly<Record<string, string>>;
   /** Sends no cookies to a third-party server. */
   readonly thirdParty?: true;
+  /** Allowed as long as a file, for work that grows with the club. */
+  readonly slow?: true;
   /** Sent even if the page is left meanwhile. */
   readonly keepalive?: true;
   readonly signal?: AbortSignal | undefined;
@@ -24,7 +26,7 @@ export type ReportReachable = (reachable: boolean) => void;
 
 const TIMEOUT_MS = 20_000;
 /** Allows for slow uploads and imports of thousands of members. */
-const FILE_TIMEOUT_MS = 60_000;
+const SLOW_TIMEOUT_MS = 60_000;
 
 /** A gateway reports an unreachable server without JSON. */
 const isGateway = (status: number, type: string): boolean =>
@@ -42,7 +44,7 @@ export async function send(call: Call, token: string | null, report: ReportReach
   if (call.body !== undefined) headers['Content-Type'] = 'application/json';
   else if (call.text !== undefined) headers['Content-Type'] = 'text/plain; charset=utf-8';
   const body = call.body !== undefined ? JSON.stringify(call.body) : (call.text ?? call.file ?? formOf(call));
-  const limit = AbortSignal.timeout(call.file ? FILE_TIMEOUT_MS : TIMEOUT_MS);
+  const limit = AbortSignal.timeout(call.file || call.slow ? SLOW_TIMEOUT_MS : TIMEOUT_MS);
   try {
     const answer = await fetch(call.path, {
       method: call.method,

@@ -10,7 +10,7 @@ import type {
 } from '../../contract/personal-data.ts';
 import type { Page, PartQuery } from '../../contract/common.ts';
 import { withQuery } from '../../query-string.ts';
-import { getOwn, postOwn, requestFile, type CallOptions } from '../client/client.ts';
+import { getOwn, postOwn, requestFile, requestOwn, type CallOptions } from '../client/client.ts';
 import { listOf, type List } from '../decoders/list.ts';
 
 const users = '/api/v1/users';
@@ -38,11 +38,12 @@ export const listRequests = async (
 ): Promise<List<MemberRequest>> =>
   listOf(await getOwn<Page<MemberRequest>>(withQuery('/api/v1/demandes', query), options));
 
-export const previewErasure = (diver: number, options?: CallOptions): Promise<ErasurePreview> =>
-  getOwn(erasureOf(diver), options);
+export const previewErasure = (diver: number, { signal }: CallOptions = {}): Promise<ErasurePreview> =>
+  requestOwn({ method: 'GET', path: erasureOf(diver), signal, slow: true });
 
 /** For good. @throws ApiError */
-export const eraseMember = (diver: number): Promise<Erased> => postOwn(erasureOf(diver));
+export const eraseMember = (diver: number): Promise<Erased> =>
+  requestOwn({ method: 'POST', path: erasureOf(diver), slow: true });
 
 export const listErasures = (part: PartQuery, options?: CallOptions): Promise<Erasures> =>
   getOwn(withQuery(erasures, part), options);
