@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { startServer, type ServerProcess } from '../../scripts/support/server-process.ts';
+import type { Erasures } from '../../src/shared/contract/personal-data.ts';
 import type { ErasedList } from '../../src/server/modules/erasure/erased-list.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
@@ -51,7 +52,7 @@ it.for(['sqlite', 'postgres'] as const)(
     const { id } = await call<{ id: number }>('POST', '/divers', named);
     const beginErasure = () => void call('POST', `/divers/${id}/effacement`).catch(() => undefined);
     const isErased = async () =>
-      (await call<{ id: number }[]>('GET', '/effacements')).some((erasure) => erasure.id === id);
+      (await call<Erasures>('GET', '/effacements')).erasures.some((erasure) => erasure.id === id);
 
     // The transaction has written everything, and waits for the list: a pipe, which opens once it is read.
     execFileSync('mkfifo', [file]);

@@ -14,5 +14,5 @@ export const personalDataMessages = {
     'Un paiement en ligne de ce membre est en cours ou à régler : attendez qu’il soit terminé, ou réglez l’écart d’abord.',
   INSTALMENTS_OPEN:
     'Des échéances de la cotisation de ce membre restent à venir : attendez la dernière, ou annulez-les d’abord.',
-  FEE_UNPAID: 'Ce membre a envoyé son dossier sans régler la cotisation : encaissez-la, ou retirez-la de sa fiche.',
+  FEE_UNPAID: 'Ce membre a envoyé son dossier sans régler la cotisation : encaissez-la, ou retirez-la de sa fiche.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
