@@ -1,14 +1,15 @@
 // Screens that show the beginning of a long list, and ask for the rest when it is wanted.
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { AdminContext, ListContextProvider, useListController } from 'react-admin';
+import { useState, type ReactNode } from 'react';
+import { AdminContext, Form, ListContextProvider, useListController } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
 import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
 import { YearScreen } from '../../src/admin/resources/daos/year/YearScreen.tsx';
 import { SeasonScreen } from '../../src/admin/resources/dossiers/season/SeasonScreen.tsx';
+import { MemberInput } from '../../src/admin/resources/mouvements/MemberInput.tsx';
 import { TotalsDialog } from '../../src/admin/resources/mouvements/Totals.tsx';
 import { session } from '../../src/shared/api/client/client.ts';
 import type { MemberYear } from '../../src/shared/contract/daos.ts';
@@ -77,6 +78,28 @@ it('shows the totals of the first accounts, and those of the next ones on demand
   await userEvent.click(screen.getByRole('button', { name: 'Afficher la suite' }));
   expect(await screen.findByRole('row', { name: /MEMBRE 4109/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Afficher la suite' })).toBeNull();
+});
+
+function Movement() {
+  const [count, setCount] = useState(0);
+  return (
+    <Form>
+      <MemberInput />
+      <button type="button" onMouseEnter={() => setCount(count + 1)}>
+        {`Lu ${count} fois`}
+      </button>
+    </Form>
+  );
+}
+
+it('keeps the letters of a name when the list behind is read again', async () => {
+  await open(<Movement />, { '/api/v1/divers?': [] });
+  const field = await screen.findByRole('combobox', { name: 'Membre' });
+  await userEvent.type(field, 'leroy');
+  await userEvent.hover(screen.getByRole('button', { name: 'Lu 0 fois' }));
+  expect(await screen.findByRole('button', { name: 'Lu 1 fois' })).toBeVisible();
+  await userEvent.type(field, ' t');
+  expect(field).toHaveValue('leroy t');
 });
 
 const valuation = { distance: 100, mileage: 60, costs: 0, total: 60, reduction: 39.6 };

@@ -132,6 +132,8 @@ test.describe('the list', () => {
     await tabTo(page, page.getByRole('link', { name: 'MILIEU' }), 30);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${club.url}/divers/${id}`);
+    // Both pages have a link 'Retour'.
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('MILIEU');
     await page.getByRole('link', { name: 'Retour' }).click();
     await expect(search(page)).toHaveValue('milieu');
     await expect(rows(page)).toHaveCount(1);

@@ -78,6 +78,8 @@ test('another member who signs in in another tab sends nothing of the first, and
   await signIn(page, SOPHIE);
   await page.goto('/user/updatePassword');
   await expect(page.getByRole('button', { name: 'Sophie' })).toBeVisible();
+  // A request under way would find out before the form does.
+  await page.waitForLoadState('networkidle');
   await endSessions(club, SOPHIE);
   const calls = apiCalls(page);
   await page.getByLabel('Ancien mot de passe').fill('Ce-n-est-pas-lui');

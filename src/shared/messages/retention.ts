@@ -73,3 +73,5 @@ export const sourceText = ({
   secondary,
 }: Pick<RetentionRule, 'basis' | 'source' | 'secondary'>): string =>
   basis === 'CLUB' ? 'Choix du club' : `${source}${secondary ? '\u00a0†' : ''}`;
+
+export const SECONDARY_SOURCE_NOTE = '† Connu par une source secondaire.';

@@ -8,6 +8,7 @@ import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import cells from '../../components/cells.module.css';
 import { ROW_HEADER } from '../../components/columns.tsx';
 import { Sheet } from '../../components/List.tsx';
+import { SourceNote } from '../../components/SourceNote.tsx';
 import { Table } from '../../components/Table.tsx';
 
 type Line = RetentionRun['lines'][number];
@@ -25,17 +26,20 @@ const newestLine = ({ runs }: RetentionReport, key: RetentionKey): Line | undefi
 export function RulesTable({ report }: { readonly report: RetentionReport }) {
   const rows = RETENTION_KEYS.map((id): Row => ({ id, line: newestLine(report, id), on: report.on }));
   return (
-    <Sheet>
-      <div className={cells.sentences}>
-        <Table<Row> label="Durées de conservation" data={rows}>
-          <Col {...ROW_HEADER} label="Donnée" style={{ width: '25%' }} render={({ id }) => RETENTION_LABELS[id]} />
-          <Col label="Gardée" style={{ width: '27%' }} render={renderDuration} />
-          <Col label="Texte" style={{ width: '22%' }} render={({ id }) => sourceText(retentionRule(id))} />
-          <Col label="À effacer aujourd’hui" align="right" style={{ width: 190 }} render={renderDue} />
-          <Col label="Ensuite" style={{ width: 120 }} render={renderNext} />
-        </Table>
-      </div>
-    </Sheet>
+    <div>
+      <Sheet>
+        <div className={cells.sentences}>
+          <Table<Row> label="Durées de conservation" data={rows}>
+            <Col {...ROW_HEADER} label="Donnée" style={{ width: '25%' }} render={({ id }) => RETENTION_LABELS[id]} />
+            <Col label="Gardée" style={{ width: '27%' }} render={renderDuration} />
+            <Col label="Texte" style={{ width: '22%' }} render={({ id }) => sourceText(retentionRule(id))} />
+            <Col label="À effacer aujourd’hui" align="right" style={{ width: 190 }} render={renderDue} />
+            <Col label="Ensuite" style={{ width: 120 }} render={renderNext} />
+          </Table>
+        </div>
+      </Sheet>
+      <SourceNote />
+    </div>
   );
 }
 

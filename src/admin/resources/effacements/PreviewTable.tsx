@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from '../../../shared/ui/components/Badge.tsx';
 import cells from '../../components/cells.module.css';
 import { ROW_HEADER } from '../../components/columns.tsx';
 import { Sheet } from '../../components/List.tsx';
+import { SourceNote } from '../../components/SourceNote.tsx';
 import { Table } from '../../components/Table.tsx';
 
 type Thing = ErasurePreview['things'][number];
@@ -23,15 +24,18 @@ const FATES: Readonly<Record<ErasureFate, readonly [BadgeTone, string]>> = {
 
 /** What goes, what stays, why and until when. */
 export const PreviewTable = ({ things }: { readonly things: readonly Thing[] }) => (
-  <Sheet>
-    <div className={cells.sentences}>
-      <Table<Row> label="Ce que l’effacement fait" data={things.map((one) => ({ ...one, id: one.thing }))}>
-        <Col {...ROW_HEADER} label="Quoi" style={{ width: '26%' }} render={renderThing} />
-        <Col label="Ce qu’il en advient" render={renderFate} />
-        <Col label="Jusqu’au" style={{ width: '26%' }} render={renderUntil} />
-      </Table>
-    </div>
-  </Sheet>
+  <div>
+    <Sheet>
+      <div className={cells.sentences}>
+        <Table<Row> label="Ce que l’effacement fait" data={things.map((one) => ({ ...one, id: one.thing }))}>
+          <Col {...ROW_HEADER} label="Quoi" style={{ width: '26%' }} render={renderThing} />
+          <Col label="Ce qu’il en advient" render={renderFate} />
+          <Col label="Jusqu’au" style={{ width: '26%' }} render={renderUntil} />
+        </Table>
+      </div>
+    </Sheet>
+    <SourceNote />
+  </div>
 );
 
 function renderThing({ thing, count }: Row) {

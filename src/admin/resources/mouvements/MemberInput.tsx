@@ -8,6 +8,9 @@ const BY_NAME = { field: 'lastname,firstname', order: 'ASC' } as const;
 
 const isChosen = (diver: unknown) => (diver ? undefined : 'Choisissez un membre.');
 
+/** One element: react-admin empties the field for a new one, and with it what was typed. */
+const OPTION = <MemberOption />;
+
 /** Shows the licence, which tells namesakes apart. */
 export function MemberInput() {
   const place = useRef<HTMLDivElement>(null);
@@ -22,7 +25,7 @@ export function MemberInput() {
           noOptionsText="Aucun membre de ce nom."
           filterToQuery={(q: string) => ({ q })}
           inputText={sortedName}
-          optionText={<MemberOption />}
+          optionText={OPTION}
           matchSuggestion={() => true}
           shouldRenderSuggestions={(text: string) => text.trim() !== ''}
           debounce={0}

@@ -1,5 +1,11 @@
 import { RETENTION_KEYS, retentionRule } from '../../../shared/domain/retention/rules.ts';
-import { durationText, FATE_LABELS, RETENTION_LABELS, sourceText } from '../../../shared/messages/retention.ts';
+import {
+  durationText,
+  FATE_LABELS,
+  RETENTION_LABELS,
+  SECONDARY_SOURCE_NOTE,
+  sourceText,
+} from '../../../shared/messages/retention.ts';
 import { cx } from '../../../shared/ui/components/cx.ts';
 import table from '../../../shared/ui/components/table.module.css';
 import styles from './PrivacyPage.module.css';
@@ -36,6 +42,6 @@ export const Durations = () => (
         })}
       </tbody>
     </table>
-    <p className={styles.fate}>† Connu par une source secondaire.</p>
+    <p className={styles.fate}>{SECONDARY_SOURCE_NOTE}</p>
   </>
 );
