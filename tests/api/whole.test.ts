@@ -75,7 +75,7 @@ onEachEngine('a whole list of several pieces', (club) => {
   };
 
   describe('of sums', () => {
-    // Beyond what is summed at once; several members share a number.
+    // More movements than one piece sums, and one number for several members.
     beforeAll(async () => {
       const { kysely } = club.database;
       const movements = sql.raw('diver_id, created_at, cents, account, kind');

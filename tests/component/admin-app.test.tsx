@@ -3,25 +3,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import AdminApp from '../../src/admin/AdminApp.tsx';
 import { session } from '../../src/shared/api/client/client.ts';
-import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
-import { connectTo } from '../support/browser-network.ts';
-import { start, type ExistingServer } from '../support/existing-server/server.ts';
+import { connectedServer } from '../support/existing-server/connected.ts';
+import type { ExistingServer } from '../support/existing-server/server.ts';
 import '../support/jsdom-gaps.ts';
 
 async function openBackOffice(address: string, licence: string, prepare?: (server: ExistingServer) => void) {
-  const server = await start();
+  const { server, queries } = await connectedServer();
   prepare?.(server);
-  connectTo(server.url);
-  const queries = createQueryClient();
-  onTestFinished(async () => {
-    session.signOut();
-    queries.clear();
-    vi.unstubAllGlobals();
-    await server.stop();
-  });
   session.signIn(server.tokenFor(licence));
   window.history.replaceState(null, '', address);
   render(

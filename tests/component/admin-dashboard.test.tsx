@@ -2,29 +2,19 @@
 import { render, screen, within } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { monthAddress } from '../../src/admin/components/screen-addresses.ts';
 import { DashboardScreen } from '../../src/admin/dashboard/DashboardScreen.tsx';
 import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
 import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
 import { session } from '../../src/shared/api/client/client.ts';
 import type { Dashboard } from '../../src/shared/contract/dashboard.ts';
-import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
-import { connectTo } from '../support/browser-network.ts';
-import { start } from '../support/existing-server/server.ts';
+import { connectedServer } from '../support/existing-server/connected.ts';
 
 async function openDashboard(figures: Dashboard): Promise<void> {
-  const server = await start();
-  connectTo(server.url);
+  const { server, queries } = await connectedServer();
   session.signIn(server.tokenFor('A-00-000002'));
   server.answerOnce('GET', '/api/v1/tableau-de-bord', { status: 200, body: figures });
-  const queries = createQueryClient();
-  onTestFinished(async () => {
-    session.signOut();
-    queries.clear();
-    vi.unstubAllGlobals();
-    await server.stop();
-  });
   render(
     <MemoryRouter>
       <AdminContext queryClient={queries} dataProvider={dataProviderFor(queries)} i18nProvider={i18nProvider}>

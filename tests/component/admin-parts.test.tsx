@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { AdminContext, Form, ListContextProvider, useListController } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
 import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
 import { YearScreen } from '../../src/admin/resources/daos/year/YearScreen.tsx';
@@ -14,24 +14,14 @@ import { TotalsDialog } from '../../src/admin/resources/mouvements/Totals.tsx';
 import { session } from '../../src/shared/api/client/client.ts';
 import type { MemberYear } from '../../src/shared/contract/daos.ts';
 import type { SeasonMember, SeasonStart } from '../../src/shared/contract/season.ts';
-import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
-import { connectTo } from '../support/browser-network.ts';
-import { start } from '../support/existing-server/server.ts';
+import { connectedServer } from '../support/existing-server/connected.ts';
 import '../support/jsdom-gaps.ts';
 
 async function open(children: ReactNode, answers: Readonly<Record<string, unknown>>, posts: readonly unknown[] = []) {
-  const server = await start();
-  connectTo(server.url);
+  const { server, queries } = await connectedServer();
   session.signIn(server.tokenFor('A-00-000001'));
   for (const [path, body] of Object.entries(answers)) server.answerOnce('GET', path, { status: 200, body });
   for (const body of posts) server.answerOnce('POST', '/api/v1/saison/membres', { status: 200, body });
-  const queries = createQueryClient();
-  onTestFinished(async () => {
-    session.signOut();
-    queries.clear();
-    vi.unstubAllGlobals();
-    await server.stop();
-  });
   render(
     <MemoryRouter>
       <AdminContext queryClient={queries} dataProvider={dataProviderFor(queries)} i18nProvider={i18nProvider}>

@@ -4,29 +4,19 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import AdminApp from '../../src/admin/AdminApp.tsx';
 import { session } from '../../src/shared/api/client/client.ts';
 import { addDays, parisDay } from '../../src/shared/domain/dates.ts';
 import { numericDay } from '../../src/shared/messages/dates.ts';
-import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
-import { connectTo } from '../support/browser-network.ts';
 import type { Club } from '../support/existing-server/club.ts';
-import { start } from '../support/existing-server/server.ts';
+import { connectedServer } from '../support/existing-server/connected.ts';
 import '../support/jsdom-gaps.ts';
 
 /** A record's form, and what the save of it sends; `values` are what the server holds before. */
 async function openForm(address: string, of: (club: Club) => object | undefined, values: object) {
-  const server = await start();
+  const { server, queries } = await connectedServer();
   Object.assign(of(server.club) ?? {}, values);
-  connectTo(server.url);
-  const queries = createQueryClient();
-  onTestFinished(async () => {
-    session.signOut();
-    queries.clear();
-    vi.unstubAllGlobals();
-    await server.stop();
-  });
   session.signIn(server.tokenFor('A-00-000001'));
   window.history.replaceState(null, '', address);
   const held = structuredClone(of(server.club));

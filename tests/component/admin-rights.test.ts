@@ -1,10 +1,8 @@
 // Who may do what in the back office, as react-admin asks for it, in the roles of the specification (§6).
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { authProviderFor } from '../../src/admin/providers/authProvider.ts';
 import { session } from '../../src/shared/api/client/client.ts';
-import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
-import { connectTo } from '../support/browser-network.ts';
-import { start } from '../support/existing-server/server.ts';
+import { connectedServer } from '../support/existing-server/connected.ts';
 
 const LICENCES = {
   SUPER_ADMIN: 'A-00-000001',
@@ -41,15 +39,7 @@ const rows: readonly [resource: string, list: Readers, create: Readers, edit: Re
 ];
 
 async function rights() {
-  const server = await start();
-  connectTo(server.url);
-  const queries = createQueryClient();
-  onTestFinished(async () => {
-    session.signOut();
-    queries.clear();
-    vi.unstubAllGlobals();
-    await server.stop();
-  });
+  const { server, queries } = await connectedServer();
   const { canAccess } = authProviderFor(queries);
   return {
     may: async (action: string, resource: string, record?: Readonly<Record<string, unknown>>) =>

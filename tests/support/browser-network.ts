@@ -6,7 +6,7 @@ const real = globalThis.fetch;
 const UNANSWERED = new Promise<never>(() => undefined);
 let page = 0;
 
-/** As a browser closes a page: what is under way is never answered, so the next test hears nothing of it. */
+/** Leaves open requests unanswered, as closing a page does, so that they cannot fail in the next test. */
 export function closePage(): void {
   page += 1;
 }

@@ -21,7 +21,7 @@ export function usePartsQuery<Part extends { readonly next?: number | null }>(
   });
   return {
     data: query.data?.pages,
-    /** Of the former question, while the answer to this one comes. */
+    /** True while `data` still answers the previous query. */
     isFormer: query.isPlaceholderData,
     error: query.error,
     refetch: query.refetch,

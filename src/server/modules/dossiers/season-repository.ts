@@ -24,7 +24,7 @@ const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
 const BY_NAME = endedBy('id', fullName([{ column: 'lastname_key', direction: 'asc' }]));
 
-/** A season's dossiers: of whom they are asked, and for which fee. */
+/** Reads the members of a season, and asks them for dossier and fee. */
 export const seasonRepository = ({ sql, engine }: Tx) => {
   const present = sql.selectFrom('divers').where('active', '=', 1);
 

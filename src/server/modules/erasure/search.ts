@@ -9,7 +9,7 @@ const PIECE = 200;
 /** More would not be read. */
 const MOST_REMARKS = 200;
 
-/** Reads of the database, or reading within a transaction for which nobody waits. */
+/** Runs a read, in a transaction of its own or within an open one. */
 export type Read = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** Where the texts of others name a member. */

@@ -12,7 +12,7 @@ export function retentionRoutes(app: Api, service: RetentionService): void {
   });
 
   route('PUT /conservation', 'retention.switch', {
-    summary: 'Switches the deletion of what is over on or off, from the next night on',
+    summary: 'Switches the nightly deletion of expired data on or off, from the next night on',
     schema: { body: RetentionSwitch, 200: RetentionReport },
     handler: ({ actor, body }) => service.turn(actor, body),
   });

@@ -6,7 +6,7 @@ const PATH = '/api/v1/conservation';
 /** For our server only, as are the next. @throws ApiError */
 export const getRetention = (options?: CallOptions): Promise<RetentionReport> => getOwn(PATH, options);
 
-/** Switches the deletion of what is over on or off. @throws ApiError */
+/** Switches the nightly deletion of expired data on or off. @throws ApiError */
 export const switchRetention = (on: boolean): Promise<RetentionReport> =>
   requestOwn({ method: 'PUT', path: PATH, body: { on } satisfies RetentionSwitch });
 

@@ -129,7 +129,7 @@ export function candidateWith({ rates, sameSeason }: Terms, member: SeasonMember
   };
 }
 
-/** Sums over all members of the club, of whom the screen shows some. */
+/** Counts the whole club; the screen lists only some members. */
 export function useSums({ groups = [] }: SeasonStart, { rates, sameSeason }: Terms): SeasonSums {
   const choices = useWatch<SeasonValues, 'choices'>({ name: 'choices' });
   return useMemo(

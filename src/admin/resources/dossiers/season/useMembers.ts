@@ -47,7 +47,7 @@ export function useMembers(terms: Terms) {
     setView: (next: SeasonView): void =>
       setShown({ view: next, changes: changesOf(getValues('choices'), terms.sameSeason) }),
     ...query,
-    // What is left of a former answer may be nothing, which says nothing.
+    // An empty remainder of the previous answer does not mean that no member matches.
     data: query.isFormer && found.length === 0 ? undefined : data,
     isShown,
     found,
