@@ -15,6 +15,9 @@ const ofMembers = (each: number) =>
   sql`from divers join bench_numbers on bench_numbers.n <= ${sql.lit(each)}
     join bench_instants on bench_instants.n = (divers.id * 7919 + bench_numbers.n * 15013) % ${sql.lit(INSTANTS)}`;
 
+/** Leaves attendance and dives that the demonstration has already. */
+const NOT_THE_DEMONSTRATION = sql`on conflict do nothing`;
+
 const FILLS = {
   acts: sql`insert into security_log (at, action, actor_id, subject_id, event_id, network)
     select bench_instants.at, case bench_numbers.n when 1 then 'registered' when 2 then 'unregistered' else 'signIn' end,
@@ -52,14 +55,15 @@ const FILLS = {
   attendance: sql`insert into attendance (event_id, diver_id, state, author_id, marked_at)
     select event_id, diver_id, case when diver_id % 30 = 0 then 'ABSENT' else 'PRESENT' end, 1, events.starts_at
     from registrations join events on events.id = registrations.event_id
-    where active = 1 and events.starts_at < (select max(at) from bench_instants)`,
+    where active = 1 and events.starts_at < (select max(at) from bench_instants) ${NOT_THE_DEMONSTRATION}`,
   logs: sql`insert into dive_logs (event_id, dive, author_id, updated_at, content)
     select id, 1, 1, starts_at, '{"palanquees":[]}' from events
-    where starts_at < (select max(at) from bench_instants)`,
+    where starts_at < (select max(at) from bench_instants) ${NOT_THE_DEMONSTRATION}`,
   sheets: sql`insert into validated_sheets (event_id, dive, version, starts_at, author_id, validated_at, plan_version,
       log_version, reason, digest, content, pdf)
     select events.id, 1, bench_numbers.n, starts_at, 1, starts_at, 1, 1, '', 'bench', '{}', ${'A'.repeat(20_000)}
-    from events join bench_numbers on bench_numbers.n <= 2 where starts_at < (select max(at) from bench_instants)`,
+    from events join bench_numbers on bench_numbers.n <= 2 where starts_at < (select max(at) from bench_instants)
+      and events.id not in (select event_id from validated_sheets)`,
 } as const;
 
 /** Instants of the past year, the last one today. */
