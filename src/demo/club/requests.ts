@@ -7,7 +7,7 @@ export const demoRequests = (members: readonly Member[], asOf: Date) =>
   members.slice(-1).map(({ id }) => ({
     diver_id: id,
     kind: 'CORRECTION' as const,
-    text: 'Mon contact d’urgence a changé de numéro : le nouveau est le +32 470 00 00 00.',
+    text: 'Mon contact d’urgence a changé de numéro, voici le nouveau : +32 470 00 00 00.',
     created_at: new Date(asOf.getTime() - 3 * DAY).toISOString(),
     state: 'OPEN' as const,
   }));
