@@ -18,6 +18,11 @@ const ofMembers = (each: number) =>
 /** Leaves attendance and dives that the demonstration has already. */
 const NOT_THE_DEMONSTRATION = sql`on conflict do nothing`;
 
+/** The demonstration's first validated sheet, of which past outings get copies with its plan and its log. */
+const SHOWN = sql`(select * from validated_sheets order by id limit 1) as shown`;
+const OF_SHOWN = sql`(select event_id from validated_sheets order by id limit 1)`;
+const BEGUN = sql`events.starts_at < (select max(at) from bench_instants)`;
+
 const FILLS = {
   acts: sql`insert into security_log (at, action, actor_id, subject_id, event_id, network)
     select bench_instants.at, case bench_numbers.n when 1 then 'registered' when 2 then 'unregistered' else 'signIn' end,
@@ -55,15 +60,19 @@ const FILLS = {
   attendance: sql`insert into attendance (event_id, diver_id, state, author_id, marked_at)
     select event_id, diver_id, case when diver_id % 30 = 0 then 'ABSENT' else 'PRESENT' end, 1, events.starts_at
     from registrations join events on events.id = registrations.event_id
-    where active = 1 and events.starts_at < (select max(at) from bench_instants) ${NOT_THE_DEMONSTRATION}`,
+    where active = 1 and ${BEGUN} ${NOT_THE_DEMONSTRATION}`,
+  plans: sql`insert into palanquee_plans (event_id, version, plan, author_id, created_at)
+    select events.id, 1, plan, 1, events.starts_at from events join palanquee_plans as shown on shown.event_id = ${OF_SHOWN}
+    where ${BEGUN} and events.id not in (select event_id from palanquee_plans)`,
   logs: sql`insert into dive_logs (event_id, dive, author_id, updated_at, content)
-    select id, 1, 1, starts_at, '{"palanquees":[]}' from events
-    where starts_at < (select max(at) from bench_instants) ${NOT_THE_DEMONSTRATION}`,
+    select events.id, 1, 1, events.starts_at, content
+    from events join dive_logs as shown on shown.event_id = ${OF_SHOWN} and shown.dive = 1
+    where ${BEGUN} ${NOT_THE_DEMONSTRATION}`,
   sheets: sql`insert into validated_sheets (event_id, dive, version, starts_at, author_id, validated_at, plan_version,
       log_version, reason, digest, content, pdf)
-    select events.id, 1, bench_numbers.n, starts_at, 1, starts_at, 1, 1, '', 'bench', '{}', ${'A'.repeat(20_000)}
-    from events join bench_numbers on bench_numbers.n <= 2 where starts_at < (select max(at) from bench_instants)
-      and events.id not in (select event_id from validated_sheets)`,
+    select events.id, 1, bench_numbers.n, events.starts_at, 1, events.starts_at, 1, 1, '', shown.digest, shown.content, shown.pdf
+    from events join bench_numbers on bench_numbers.n <= 2, ${SHOWN}
+    where ${BEGUN} and events.id not in (select event_id from validated_sheets)`,
 } as const;
 
 /** Instants of the past year, the last one today. */

@@ -25,6 +25,9 @@ const SMALL: readonly Size[] = [
 ];
 const LARGE: Size = { members: 140_000, events: 4000 };
 const GOAL = 1.5;
+const ROUNDS = 3;
+/** A call that takes longer is measured once. */
+const SLOW_MS = 200;
 /** Id of the signed-in member, who gives donations. */
 const MEMBER = 9;
 
@@ -92,7 +95,8 @@ async function openClub(store: Store, size: Size): Promise<Club> {
   if ((await exited) !== 0) throw new Error(output());
   await growClub(env['DATABASE_URL'] ?? path.join(env['DATA_DIR'] ?? '', 'club.sqlite'));
   await store.settle(size);
-  const server = await startServer({ env });
+  // The backup of the night, made up a minute after the start, would keep a processor busy for minutes.
+  const server = await startServer({ env: { ...env, BACKUP_HOUR: 'off' } });
   const treasurer = await signIn(server.url);
   const member = await signIn(server.url, licenceOf(MEMBER));
   return { ...size, server, treasurer, member, known: await knownIn(server.url, treasurer) };
@@ -105,29 +109,43 @@ function growthOf(times: readonly number[], clubs: readonly Size[]): number {
   return ((times.at(-1) ?? 0) / (times[0] ?? 0)) ** (1 / tens);
 }
 
-async function compare(
-  engine: Engine,
-  clubs: readonly Club[],
-  { name, path: asked, byMember }: GrowthCall,
-  amount: number,
-) {
-  const times: number[] = [];
-  for (const { server, treasurer, member, known } of clubs) {
-    const address = `/api/v1${typeof asked === 'string' ? asked : asked(known)}`;
-    times.push(await medianOf(server.url, byMember ? member : treasurer, address, amount));
+/** The least of the rounds, which go by turns: other work of the machine makes a club slower, never faster. */
+async function timesOf(clubs: readonly Club[], { path: asked, byMember }: GrowthCall, amount: number) {
+  const times = clubs.map(() => Infinity);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [at, { server, treasurer, member, known }] of clubs.entries()) {
+      const before = times[at] ?? Infinity;
+      if (round > 0 && before > SLOW_MS) continue;
+      const address = `/api/v1${typeof asked === 'string' ? asked : asked(known)}`;
+      const token = byMember ? member : treasurer;
+      const first = round > 0 ? before : await medianOf(server.url, token, address, 3);
+      times[at] = Math.min(before, first > SLOW_MS ? first : await medianOf(server.url, token, address, amount));
+    }
   }
-  const growth = growthOf(times, clubs);
-  line({
-    what: `${name} (${engine})`,
-    measured: `${times.map((time) => time.toFixed(2)).join(' → ')} ms  ${ratio(growth)}`,
-    goal: `≤ ${ratio(GOAL)}`,
-    ok: growth <= GOAL,
-  });
+  return times;
 }
 
-export async function benchGrowth({ quick }: { readonly quick: boolean }): Promise<void> {
+async function compare(engine: Engine, clubs: readonly Club[], call: GrowthCall, amount: number) {
+  const what = `${call.name} (${engine})`;
+  const goal = `≤ ${ratio(GOAL)}`;
+  try {
+    const times = await timesOf(clubs, call, amount);
+    const growth = growthOf(times, clubs);
+    const measured = `${times.map((time) => time.toFixed(2)).join(' → ')} ms  ${ratio(growth)}`;
+    line({ what, measured, goal, ok: growth <= GOAL });
+  } catch (error) {
+    line({ what, measured: `bad: ${String(error)}`, goal, ok: false });
+  }
+}
+
+interface Options {
+  readonly quick: boolean;
+  readonly engines: readonly Engine[];
+}
+
+export async function benchGrowth({ quick, engines }: Options): Promise<void> {
   const sizes = quick ? SMALL : [...SMALL, LARGE];
-  for (const engine of quick ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const)) {
+  for (const engine of engines) {
     const store = engine === 'sqlite' ? sqliteStore() : await postgresStore();
     const clubs: Club[] = [];
     try {
@@ -135,7 +153,7 @@ export async function benchGrowth({ quick }: { readonly quick: boolean }): Promi
       title(
         `Growth per ten times the club, ${sizes.map(({ members }) => members).join(' → ')} members, p50 at 1 conn.`,
       );
-      for (const call of GROWTH_CALLS) await compare(engine, clubs, call, quick ? 40 : 120);
+      for (const call of GROWTH_CALLS) await compare(engine, clubs, call, quick ? 20 : 40);
     } finally {
       for (const { server } of clubs) await server.stop();
       await store.discard();

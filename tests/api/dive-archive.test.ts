@@ -222,6 +222,20 @@ onEachEngine('the archive of a dive', (club) => {
     expect(await states()).toEqual(['CHANGED', 'CHANGED']);
   });
 
+  it('is listed as changed when its row cannot be read', async () => {
+    const event = await complete();
+    const written = { starts_at: YESTERDAY, author_id: chief, validated_at: START, plan_version: 0, log_version: 0 };
+    const damaged = { ...written, reason: '', digest: 'of what was written', content: '{', pdf: '' };
+    await club.database.write(({ sql }) =>
+      sql
+        .insertInto('validated_sheets')
+        .values({ event_id: event, dive: 1, version: 1, ...damaged })
+        .execute(),
+    );
+    const { outings } = (await club.as('ADMIN').get('/fiches-securite?year=2026')).json<SheetYear>();
+    expect(outings.find(({ id }) => id === event)?.dives[0]?.state).toBe('CHANGED');
+  });
+
   it('is corrected by a new version with its reason; the former one stays', async () => {
     const event = await complete();
     await validate(event);

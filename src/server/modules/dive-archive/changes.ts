@@ -6,7 +6,7 @@ import { palanqueesRepository } from '../palanquees/repository.ts';
 import { attendanceRepository } from './attendance-repository.ts';
 import { logsRepository } from './logs-repository.ts';
 import { sheetsRepository, type SheetRow } from './sheets-repository.ts';
-import { attendanceIn, statedIn } from './validation.ts';
+import { attendanceIn, digestOf, statedIn } from './validation.ts';
 
 interface Versions {
   readonly plan: number;
@@ -34,7 +34,10 @@ export async function isChanged(tx: Tx, sheet: SheetRow, versions: Versions): Pr
   if (!isSavedSince(sheet, versions)) return false;
   const { event_id: event } = sheet;
   const dive = sheet.dive as DiveNumber;
-  const stated = statedIn(await sheetsRepository(tx).content(sheet.id));
+  const content = await sheetsRepository(tx).content(sheet.id);
+  // A damaged row would print something else, and may not be readable.
+  if (digestOf(content) !== sheet.digest) return true;
+  const stated = statedIn(content);
   const plan = (await palanqueesRepository(tx).latest(event, dive))?.plan ?? EMPTY_PLAN;
   const { log } = await logsRepository(tx).find({ event, dive });
   const attendance = await attendanceRepository(tx).of(event);
