@@ -87,10 +87,11 @@ test('the charts have their tables, and a month leads to its outings', async ({ 
   const places = page.getByRole('region', { name: /Places de plongeur/ });
   await places.getByText('Voir le tableau').click();
   await expect(places.getByRole('row')).toHaveCount(months.length + 1);
-  const last = months.at(-1)!;
-  await expect(places.getByRole('row').last()).toContainText(String(last.places));
+  // On the first days of a month the demonstration has no outing in the last one.
+  const last = months.findLast((month) => month.places > 0)!;
+  await expect(places.getByRole('row').nth(months.indexOf(last) + 1)).toContainText(String(last.places));
   await expectAccessible(page);
-  await places.getByRole('link').last().click();
+  await places.locator(`a[href$="du=${last.month}-01"]`).click();
   await expect(page).toHaveURL(new RegExp(`/\\?du=${last.month}-01`));
   await expect(page.locator('[data-event-card]').first()).toBeVisible();
 });
@@ -104,9 +105,7 @@ test('figures that can’t be read leave a way on', async ({ page, signIn }) => 
       : route.continue(),
   );
   await page.goto('/tableau');
-  await expect(page.locator('main').getByRole('alert')).toContainText('Le service est très sollicité.', {
-    timeout: 15_000,
-  });
+  await expect(page.locator('main').getByRole('alert')).toContainText('Le service est très sollicité.');
   broken = false;
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByRole('heading', { name: /Encadrants manquants/ })).toBeVisible();

@@ -125,7 +125,7 @@ test.describe('a member’s own wallet', () => {
     );
     await page.goto('/porte-monnaie');
     const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toBeVisible({ timeout: 20_000 });
+    await expect(alert).toBeVisible();
     await expect(page.getByRole('region', { name: 'Solde' })).toContainText('€');
     broken = false;
     await alert.getByRole('button', { name: 'Réessayer' }).click();

@@ -156,9 +156,14 @@ test('the session ends in the middle: after signing in again the typed text is t
   const id = await idOf(club, THIRD);
   await signIn(page, THIRD);
   await open(page, outing.id);
-  for (const desactived of [true, false]) await club.call(TREASURER, 'PUT', `/divers/${id}`, { desactived });
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  await page.route('**/participants/**', (route) => ended.then(() => route.continue()));
+  // Typed before the end, as the next look at the outing covers the field with the dialog; saved after it.
   const remark = sheet(page).getByRole('textbox', { name: /^Remarque de/ });
   await remark.fill('Tapé sans session');
+  for (const desactived of [true, false]) await club.call(TREASURER, 'PUT', `/divers/${id}`, { desactived });
+  end();
   const again = page.getByRole('dialog', { name: 'Votre session a pris fin' });
   await again.getByLabel('Mot de passe', { exact: true }).fill('Plongee-2026!');
   await again

@@ -35,10 +35,14 @@ interface Fixtures {
 
 export type OpenClub = Club & { close: () => Promise<void> };
 
-/** `settings`: environment variables of the server, beside its folder. */
-export async function seedClub(settings: Readonly<Record<string, string>> = {}): Promise<OpenClub> {
+/** `settings`: environment variables of the server, beside its folder, which `prepare` may change before the start. */
+export async function seedClub(
+  settings: Readonly<Record<string, string>> = {},
+  prepare: (dataDir: string) => void = () => undefined,
+): Promise<OpenClub> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'club-e2e-'));
   cpSync(demonstrationFolder(), dataDir, { recursive: true });
+  prepare(dataDir);
   const env = { DATA_DIR: dataDir, ...settings };
   let server = await startServer({ env });
   const tokens = new Map<string, string>();
@@ -92,10 +96,10 @@ function clubOfEachFile() {
     open = null;
   };
   return {
-    async of(file: string): Promise<Club> {
+    async of(file: string, seed: () => Promise<OpenClub> = seedClub): Promise<Club> {
       if (open?.file !== file) {
         await close();
-        open = { file, club: await seedClub() };
+        open = { file, club: await seed() };
       }
       return open.club;
     },
