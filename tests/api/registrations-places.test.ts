@@ -279,6 +279,33 @@ onEachEngine('places', (club) => {
     });
   });
 
+  it('is answered as the next reader sees it, whatever the change', async () => {
+    const event = await outing([]);
+    const by = club.as('SUPER_ADMIN');
+    const changes = [
+      ...[1, 2, 3, 4].map((number) => () => add(event, number, place('PARTICIPANT', 1), by)),
+      () => by.put(path(event, 1), { ...place('PARTICIPANT', 1), description: 'avec le club' }),
+      () => by.delete(path(event, 1)), // the third moves up
+      () => add(event, 1, { ...place('PARTICIPANT', 1), description: 'de retour' }, by),
+      () => by.delete(path(event, 2)),
+      () => move(event, 4, 'PARTICIPANT', 2),
+      () => add(event, 2, place('ACCOMPANIST', 2), by),
+      () => move(event, 1, 'PENDING_PARTICIPANT', 5),
+      () => by.delete(path(event, 1)),
+      () => add(event, 1, place('PENDING_PARTICIPANT', 1), by),
+      () => by.delete(path(event, 1)),
+      () => purge(event, 1, 'PENDING_PARTICIPANT', 5),
+      () => purge(event, 3, 'PARTICIPANT', 1),
+    ];
+    for (const [index, change] of changes.entries()) {
+      club.advance({ minutes: 1 });
+      const { statusCode, json } = await change();
+      const answered = json<ClubEvent>();
+      expect({ index, statusCode }).toEqual({ index, statusCode: 200 });
+      expect((await by.get(`/events/${event}`)).json()).toEqual(answered);
+    }
+  });
+
   describe('a purge', () => {
     it('deletes the entry of that place for good, removed or active', async () => {
       const event = await outing([1, 2]);

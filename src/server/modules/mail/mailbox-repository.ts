@@ -1,20 +1,26 @@
 import type { MailKind } from '../../../shared/domain/mail/kinds.ts';
 import type { Tx } from '../../db/database.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
+import { isAmong, valueList } from '../../db/value-list.ts';
 
-/** Mails of one member. */
-export const mailboxRepository = ({ sql }: Tx, memberId: number) => ({
-  /** Instant at which the `rank`-th last mail of these kinds was written; undefined when that was before `since`. */
-  async writtenAt(kinds: readonly MailKind[], rank: number, since: Date): Promise<string | undefined> {
-    const row = await sql
+const writtenAt = preparedQuery(
+  (tx: Tx, memberId: number, since: string, kinds: string, limit: number, offset: number) =>
+    tx.sql
       .selectFrom('outbox')
       .select('created_at')
       .where('diver_id', '=', memberId)
-      .where('created_at', '>', since.toISOString())
-      .where('kind', 'in', kinds)
+      .where('created_at', '>', since)
+      .where(isAmong(tx, 'kind', kinds, 'text'))
       .orderBy('created_at', 'desc')
-      .offset(rank - 1)
-      .limit(1)
-      .executeTakeFirst();
+      .limit(limit)
+      .offset(offset),
+);
+
+/** Mails of one member. */
+export const mailboxRepository = (tx: Tx, memberId: number) => ({
+  /** Instant at which the `rank`-th last mail of these kinds was written; undefined when that was before `since`. */
+  async writtenAt(kinds: readonly MailKind[], rank: number, since: Date): Promise<string | undefined> {
+    const [row] = await writtenAt(tx, memberId, since.toISOString(), valueList(tx, kinds), 1, rank - 1);
     return row?.created_at;
   },
 });

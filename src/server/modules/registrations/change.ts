@@ -9,8 +9,8 @@ import { recordSecurity, type SecurityEvent } from '../../commons/security-log.t
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { diversRepository, type DiverRow } from '../divers/repository.ts';
+import { eventOf } from '../events/mapping.ts';
 import { eventsRepository, type EventRecord } from '../events/repository.ts';
-import { eventView } from '../events/view.ts';
 import { settingsRepository } from '../parametres/repository.ts';
 import { correctionsAfterStart } from './after-start.ts';
 import { promotion } from './promotion.ts';
@@ -34,13 +34,13 @@ export const changing = (context: ServiceContext) => {
 
   /**
    * Locks the diver, then the outing. Callers without the right do not learn whether the diver exists, nor, but for
-   * dive directors, the outing.
+   * dive directors, the outing. `work` gives the entries as they are after it, so that they are read once.
    */
   const change = (
     actor: Actor,
     action: Action,
     { eventId, diverId }: ParticipantParams,
-    work: (of: Locked) => Promise<void>,
+    work: (of: Locked) => Promise<readonly RegistrantRow[]>,
   ) =>
     database.write(async (tx) => {
       const row = await diversRepository(tx).findForUpdate(diverId);
@@ -51,8 +51,7 @@ export const changing = (context: ServiceContext) => {
       const event = found(await eventsRepository(tx).lock(eventId), 'EVENT_NOT_FOUND');
       const entries = await registrationsRepository(tx).ofEvent(eventId);
       if (withdraws) await afterStart.checkWithdrawal(actor, subject, { tx, event, entries });
-      await work({ tx, event, diver: found(row, 'DIVER_NOT_FOUND'), entries });
-      return eventView(tx, actor, event);
+      return eventOf(event, await work({ tx, event, diver: found(row, 'DIVER_NOT_FOUND'), entries }), actor);
     });
 
   const checkRules = async (actor: Actor, { tx, event, diver }: Locked, type: RegistrationType, again: boolean) => {
@@ -79,10 +78,17 @@ export const changing = (context: ServiceContext) => {
     act: Pick<SecurityEvent, 'action' | 'detail'>,
   ): Promise<void> => recordSecurity(tx, { at: clock(), actor, subject: diver.id, event: event.id, ...act });
 
-  const passOn = async ({ tx, event, entries }: Locked, left: RegistrantRow): Promise<void> => {
-    if (!isActive(left) || isPending(left.type)) return;
+  /** Gives the place to the first who waits, and the entries as they are then. */
+  const passOn = async (
+    { tx, event }: Locked,
+    left: RegistrantRow,
+    others: readonly RegistrantRow[],
+  ): Promise<readonly RegistrantRow[]> => {
     const kind = kindOf(left.type);
-    if (entries.some((entry) => isActive(entry) && entry.type === pendingOf(kind))) await promote(tx, event, kind, 1);
+    const isWaitedFor = others.some((entry) => isActive(entry) && entry.type === pendingOf(kind));
+    if (!isActive(left) || isPending(left.type) || !isWaitedFor) return others;
+    await promote(tx, event, kind, 1);
+    return registrationsRepository(tx).ofEvent(event.id);
   };
 
   return { change, checkRules, record, passOn };

@@ -1,4 +1,4 @@
-import { sql as text, type Insertable, type Selectable } from 'kysely';
+import { sql as text, type Selectable } from 'kysely';
 import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import type { Place } from '../../../shared/domain/registration/placement.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
@@ -7,8 +7,9 @@ import { isAmong, valueList } from '../../db/value-list.ts';
 import type { DiversTable } from '../../db/tables/members.ts';
 import type { RegistrationsTable } from '../../db/tables/outings.ts';
 import { violatedIndex } from '../../db/errors.ts';
-import { Refused } from '../../commons/errors.ts';
+import { found, Refused } from '../../commons/errors.ts';
 import type { Recipient } from '../../commons/mail.ts';
+import type { DiverRow } from '../divers/repository.ts';
 
 const COLUMNS = [
   'registrations.id',
@@ -50,6 +51,22 @@ export const recipientOf = ({ diver_id, firstname, email }: RegistrantRow): Reci
   email,
 });
 
+type OfRegistration = keyof Selectable<RegistrationsTable>;
+
+/** A registration as the list reads it. */
+export const registrantOf = (diver: DiverRow, registration: Pick<RegistrantRow, OfRegistration>): RegistrantRow => ({
+  ...registration,
+  licence: diver.licence,
+  lastname: diver.lastname,
+  firstname: diver.firstname,
+  level: diver.level,
+  caci_date: diver.caci_date,
+  family_id: diver.family_id,
+  email: diver.email,
+  diver_active: diver.active,
+  desactived: diver.desactived,
+});
+
 /** The diver's registration that was removed last. */
 export const lastRemovedOf = (diverId: number, entries: readonly RegistrantRow[]): RegistrantRow | undefined =>
   entries
@@ -57,9 +74,10 @@ export const lastRemovedOf = (diverId: number, entries: readonly RegistrantRow[]
     .toSorted((a, b) => ((a.delete_date ?? '') < (b.delete_date ?? '') ? -1 : 1))
     .at(-1);
 
-type Values = Omit<Insertable<RegistrationsTable>, 'id' | 'active' | 'delete_date' | 'type'> & {
-  readonly type: RegistrationType;
-};
+type Values = Pick<RegistrantRow, 'event_id' | 'diver_id' | 'type' | 'position' | 'description' | 'created_at'>;
+
+const isSamePlace = (one: RegistrantRow, other: RegistrantRow): boolean =>
+  one.diver_id === other.diver_id && one.type === other.type && one.position === other.position;
 
 /** Backs up the outing's lock: the unique indexes refuse a taken place. */
 async function onFreePlace<T>(work: Promise<T>): Promise<T> {
@@ -114,19 +132,14 @@ const insertOne = preparedQuery(
     description: string,
     created_at: string,
     active: 1,
-  ) => sql.insertInto('registrations').values({ event_id, diver_id, type, position, description, created_at, active }),
+  ) =>
+    sql
+      .insertInto('registrations')
+      .values({ event_id, diver_id, type, position, description, created_at, active })
+      .returning('id'),
 );
 
-const forgetRemoved = preparedQuery(
-  ({ sql }: Tx, eventId: number, diverId: number, type: RegistrationType, position: number, active: 0) =>
-    sql
-      .deleteFrom('registrations')
-      .where('event_id', '=', eventId)
-      .where('diver_id', '=', diverId)
-      .where('type', '=', type)
-      .where('position', '=', position)
-      .where('active', '=', active),
-);
+const deleteOne = preparedQuery(({ sql }: Tx, id: number) => sql.deleteFrom('registrations').where('id', '=', id));
 
 const markRemoved = preparedQuery(({ sql }: Tx, active: 0, delete_date: string, id: number) =>
   sql.updateTable('registrations').set({ active, delete_date }).where('id', '=', id),
@@ -152,8 +165,9 @@ export const registrationsRepository = (tx: Tx) => {
       return (await any.executeTakeFirst()) !== undefined;
     },
 
-    async insert({ event_id, diver_id, type, position, description, created_at }: Values): Promise<void> {
-      await onFreePlace(insertOne(tx, event_id, diver_id, type, position, description ?? '', created_at, 1));
+    async insert({ event_id, diver_id, type, position, description, created_at }: Values): Promise<number> {
+      const [row] = await onFreePlace(insertOne(tx, event_id, diver_id, type, position, description, created_at, 1));
+      return found(row, 'REGISTRATION_NOT_FOUND').id;
     },
 
     async place(id: number, { type, position }: Place): Promise<void> {
@@ -164,14 +178,21 @@ export const registrationsRepository = (tx: Tx) => {
       await sql.updateTable('registrations').set({ description }).where('id', '=', id).execute();
     },
 
-    /** Deletes an older removal of the same diver from the same place: no call could tell them apart. */
-    async remove(entry: EntryRow, now: Date): Promise<void> {
-      await forgetRemoved(tx, entry.event_id, entry.diver_id, entry.type, entry.position, 0);
-      await markRemoved(tx, 0, now.toISOString(), entry.id);
+    /**
+     * Deletes an older removal of the same diver from the same place: no call could tell them apart. Returns the list as
+     * it is then; `entries` are all of the locked outing.
+     */
+    async remove(entries: readonly RegistrantRow[], entry: RegistrantRow, now: Date): Promise<RegistrantRow[]> {
+      const delete_date = now.toISOString();
+      const older = entries.filter((one) => one.active === 0 && isSamePlace(one, entry));
+      for (const { id } of older) await deleteOne(tx, id);
+      await markRemoved(tx, 0, delete_date, entry.id);
+      const others = entries.filter((one) => !older.includes(one));
+      return others.map((one) => (one === entry ? { ...one, active: 0, delete_date } : one));
     },
 
     async purge(id: number): Promise<void> {
-      await sql.deleteFrom('registrations').where('id', '=', id).execute();
+      await deleteOne(tx, id);
     },
   };
 };

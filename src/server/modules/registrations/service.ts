@@ -11,7 +11,7 @@ import { subjectOf } from '../divers/mapping.ts';
 import { correctionsAfterStart } from './after-start.ts';
 import { changing, isActive } from './change.ts';
 import { registrationNotifications } from './notifications.ts';
-import { lastRemovedOf, registrationsRepository, type RegistrantRow } from './repository.ts';
+import { lastRemovedOf, registrantOf, registrationsRepository, type RegistrantRow } from './repository.ts';
 
 const NOT_FOUND = 'REGISTRATION_NOT_FOUND';
 
@@ -40,19 +40,21 @@ export const registrationsService = (context: ServiceContext) => {
         const verdict = joinAt(event.outing, { type: body.type, position: body.position ?? 1 }, active);
         if (!verdict.ok) throw new Refused(verdict.code);
         const { place } = verdict;
-        await registrationsRepository(tx).insert({
+        const values = {
           event_id: event.id,
           diver_id: diver.id,
           ...place,
           description: cleanDescription(body.description ?? ''),
           created_at: clock().toISOString(),
-        });
+        };
+        const id = await registrationsRepository(tx).insert(values);
         await record(actor, of, { action: 'registered', detail: { to: place.type } });
         await afterStart.record(actor, of, 'added');
         await notify.registered(tx, actor, diver, event, {
           type: place.type,
           former: lastRemovedOf(diver.id, entries)?.type,
         });
+        return [...entries, registrantOf(diver, { ...values, id, active: 1, delete_date: null })];
       }),
 
     /** The diver may have been moved since the page was read: falls back to their active entry. */
@@ -62,8 +64,10 @@ export const registrationsService = (context: ServiceContext) => {
         const named = own.filter((entry) => entry.type === body.type && entry.position === body.position);
         const entry = found(named.find(isActive) ?? named[0] ?? own.find(isActive), NOT_FOUND);
         if (!isActive(entry) && !can(actor, 'registrations.describeRemoved')) throw new Refused('FORBIDDEN');
-        if (body.description === undefined) return;
-        await registrationsRepository(tx).describe(entry.id, cleanDescription(body.description ?? ''));
+        if (body.description === undefined) return entries;
+        const description = cleanDescription(body.description ?? '');
+        await registrationsRepository(tx).describe(entry.id, description);
+        return entries.map((one) => (one === entry ? { ...one, description } : one));
       }),
 
     /** Moves to exactly this place, by the rules of its kind; no other diver moves up. */
@@ -84,11 +88,13 @@ export const registrationsService = (context: ServiceContext) => {
           await afterStart.checkWithdrawal(actor, subjectOf(diver), of);
         await registrationsRepository(tx).place(entry.id, place);
         await record(actor, of, { action: 'moved', detail: { from: entry.type, to: place.type } });
-        if (place.type === entry.type) return;
         const movedUp = isPending(entry.type) && place.type === kindOf(entry.type);
-        await notify.moved(tx, actor, diver, event, (mails) =>
-          mails[movedUp ? 'promoted' : 'moved'](diver, event, place.type),
-        );
+        if (place.type !== entry.type) {
+          await notify.moved(tx, actor, diver, event, (mails) =>
+            mails[movedUp ? 'promoted' : 'moved'](diver, event, place.type),
+          );
+        }
+        return entries.map((one) => (one === entry ? { ...one, ...place } : one));
       }),
 
     remove: (actor: Actor, target: ParticipantParams): Promise<ClubEvent> =>
@@ -98,11 +104,11 @@ export const registrationsService = (context: ServiceContext) => {
           entries.find((one) => isActive(one) && one.diver_id === diver.id),
           NOT_FOUND,
         );
-        await registrationsRepository(tx).remove(entry, clock());
+        const others = await registrationsRepository(tx).remove(entries, entry, clock());
         await record(actor, of, { action: 'unregistered', detail: { from: entry.type } });
         await afterStart.record(actor, of, 'removed');
         await notify.removed(tx, actor, diver, event);
-        await passOn(of, entry);
+        return passOn(of, entry, others);
       }),
 
     /** Deletes for good: the active entry of that place before a removed one. */
@@ -118,7 +124,8 @@ export const registrationsService = (context: ServiceContext) => {
           await afterStart.record(actor, of, 'removed');
           await notify.removed(tx, actor, diver, event);
         }
-        await passOn(of, entry);
+        const others = entries.filter((one) => one !== entry);
+        return passOn(of, entry, others);
       }),
   };
 };
