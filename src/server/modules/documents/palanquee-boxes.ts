@@ -67,7 +67,7 @@ const box = (number: number, kind: string, rows: TableCell[][], right: Parameter
       columnGap: COLUMN_GAP,
       margin: [0, 0, 0, 2],
       columns: [
-        { width: '*', text: [{ text: `Palanquée ${number}`, bold: true }, `  ${kind}`] },
+        { width: '*', text: [{ text: `Palanquée ${number}`, bold: true }, `  ${kind}`], noWrap: true },
         { width: PARAMETERS_WIDTH, text: `Signature\u00a0: ${DOTS}` },
       ],
     },

@@ -1,4 +1,6 @@
+import pdfmake from 'pdfmake';
 import type { Column, Content, ContentText, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { FONT_SIZE } from './cells.ts';
 import { keepFonts } from './fonts.ts';
 import type { PdfDocument, PdfPart } from './pdf.ts';
 
@@ -12,18 +14,11 @@ const ruledBelow = (head: number): CustomTableLayout => ({
 });
 const LAYOUTS = { ruled: ruledBelow(1), ruledBelowTitle: ruledBelow(2) };
 
-type Pdfmake = typeof import('pdfmake') & Parameters<typeof keepFonts>[0];
-let loaded: Promise<Pdfmake> | undefined;
-
-const renderer = (): Promise<Pdfmake> =>
-  (loaded ??= import('pdfmake').then((module) => {
-    const pdfmake = (module as unknown as { default: Pdfmake }).default;
-    keepFonts(pdfmake);
-    pdfmake.setTableLayouts(LAYOUTS);
-    pdfmake.setUrlAccessPolicy(() => false);
-    pdfmake.setLocalAccessPolicy(() => false);
-    return pdfmake;
-  }));
+const renderer = pdfmake as typeof pdfmake & Parameters<typeof keepFonts>[0];
+keepFonts(renderer);
+renderer.setTableLayouts(LAYOUTS);
+renderer.setUrlAccessPolicy(() => false);
+renderer.setLocalAccessPolicy(() => false);
 
 /** pdfmake adds `positions` to each node during the layout. */
 type Beginning = ContentText & { readonly positions?: readonly { readonly pageNumber: number }[] };
@@ -55,7 +50,7 @@ function footOf(page: number, pages: number, { club, parts }: PdfDocument, begin
   ];
 }
 
-export async function renderPdf(document: PdfDocument): Promise<Buffer> {
+export function renderPdf(document: PdfDocument): Promise<Buffer> {
   const beginnings = document.parts.map((_, index) => beginning(document.club, index === 0));
   const definition: TDocumentDefinitions = {
     pageSize: 'A4',
@@ -63,7 +58,7 @@ export async function renderPdf(document: PdfDocument): Promise<Buffer> {
     pageMargins: [36, 36, 36, 44],
     info: { title: document.title, author: document.club },
     language: 'fr-FR',
-    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.15 },
+    defaultStyle: { font: 'Roboto', fontSize: FONT_SIZE, lineHeight: 1.15 },
     styles: {
       heading: { fontSize: 11.5, bold: true, margin: [0, 12, 0, 4], color: '#1b3a57' },
       columnHead: { bold: true, fontSize: 8.5, color: '#44515e' },
@@ -83,6 +78,5 @@ export async function renderPdf(document: PdfDocument): Promise<Buffer> {
       ...part.content,
     ]),
   };
-  const pdfmake = await renderer();
-  return pdfmake.createPdf(definition).getBuffer();
+  return renderer.createPdf(definition).getBuffer();
 }
