@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { WebChunk } from '../vite.config.ts';
 import { root, webFolder } from './support/builds.ts';
 
-const limits = { js: 105_200, css: 5900 };
+const limits = { js: 104_600, css: 5900 };
 const backOffice = /(^|\/)node_modules\/(react-admin|ra-[^/]+|@mui|@emotion)\//;
 /** Lazy imports of the portal count as first load, except dialogs and the pages other than sign-in and outings. */
 const comesLater =
@@ -54,10 +54,13 @@ const loads = {
   js: [...new Set([...named('.js'), ...[...firstLoad].map(({ file }) => file)])],
   css: named('.css'),
 };
+/** Scripts in the page itself. */
+const inline = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script).join('');
 
 let isOver = false;
 for (const kind of ['js', 'css'] as const) {
   const rows = loads[kind].map((file) => ({ file, bytes: bytes(file) })).toSorted((a, b) => b.bytes - a.bytes);
+  if (kind === 'js') rows.push({ file: 'index.html', bytes: brotliCompressSync(inline).length });
   const total = rows.reduce((sum, row) => sum + row.bytes, 0);
   const width = Math.max(24, ...rows.map((row) => row.file.length));
   const line = (name: string, value: number) => `  ${name.padEnd(width)} ${value.toLocaleString('en').padStart(9)}`;

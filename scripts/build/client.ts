@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { root } from '../support/builds.ts';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt|xml|ico|map|ttf|otf)$/;
-const worthIt = 1024; // below one packet nothing arrives sooner
+const worthIt = 256; // smaller files hardly shrink; others without a compressed one cost the server two searches more
 
 async function compress(folder: string): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });

@@ -11,7 +11,16 @@ export const serverFolder = path.join(root, 'dist', 'server');
 const folderOf = (part: Part): string => path.join(root, 'dist', part);
 const stampOf = (part: Part): string => path.join(root, 'dist', `${part}-stamp`);
 
-const WEB = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'public', 'src'];
+const WEB = [
+  'index.html',
+  'vite.config.ts',
+  'scripts/build/client.ts',
+  'scripts/support/trim-build.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'public',
+  'src',
+];
 const SERVER = ['package-lock.json', 'scripts/build/server.ts', 'src/server', 'src/shared', 'src/demo'];
 const SERVER_ALONE = [path.join('src', 'server'), path.join('src', 'demo')];
 

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ClubConfig } from '../../shared/config.ts';
 
@@ -5,6 +8,8 @@ interface Options {
   readonly club: ClubConfig;
   /** Public address of the application; `https:` turns HSTS on. */
   readonly publicUrl: string;
+  /** Folder of the built screens. */
+  readonly web?: string | undefined;
 }
 
 /** Origins of third-party services that the configuration names and the browser calls (contract §1). */
@@ -17,11 +22,20 @@ const thirdPartyOrigins = ({ mail, payment, distance }: ClubConfig): string[] =>
 /** Hash of the empty text: emotion inserts an empty style element and adds its rules by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Allows nothing inline, no third party except images, no framing, and forms to our own origin. */
-const policyFor = (club: ClubConfig): string =>
+/** Hashes of the scripts that the build has put into the page (scripts/support/trim-build.ts). */
+function inlineScripts(web: string | undefined): string[] {
+  const page = path.join(web ?? '', 'index.html');
+  if (web === undefined || !existsSync(page)) return [];
+  return [...readFileSync(page, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}
+
+/** Allows nothing inline but the page's own script, no third party except images, no framing, and forms to our own origin. */
+const policyFor = (club: ClubConfig, web: string | undefined): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...inlineScripts(web)].join(' '),
     `style-src 'self' ${EMPTY_STYLE}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
@@ -34,14 +48,14 @@ const policyFor = (club: ClubConfig): string =>
   ].join(';');
 
 /** Answers that are no page: nothing in them may load or be framed. Other addresses get the page's policy. */
-const NO_PAGE = /^\/(api\/|assets\/|boot\.js|config\.json)/;
+const NO_PAGE = /^\/(api\/|assets\/|config\.json)/;
 const NOTHING = "default-src 'none';frame-ancestors 'none'";
 
 const PRIVATE = /^\/(api|helloasso|osrm)\//;
 const YEAR = 365 * 24 * 3600;
 
 /** Builds the headers of contract §10 once: @fastify/helmet builds them for every answer (docs/adr/0026). */
-export function addSecurityHeaders(app: FastifyInstance, { club, publicUrl }: Options): void {
+export function addSecurityHeaders(app: FastifyInstance, { club, publicUrl, web }: Options): void {
   const everywhere = {
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
@@ -49,7 +63,7 @@ export function addSecurityHeaders(app: FastifyInstance, { club, publicUrl }: Op
   };
   const ofPages = Object.entries({
     ...everywhere,
-    'content-security-policy': policyFor(club),
+    'content-security-policy': policyFor(club, web),
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
