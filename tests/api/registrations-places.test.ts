@@ -296,6 +296,8 @@ onEachEngine('places', (club) => {
       () => by.delete(path(event, 1)),
       () => purge(event, 1, 'PENDING_PARTICIPANT', 5),
       () => purge(event, 3, 'PARTICIPANT', 1),
+      () => add(event, 1, place('PARTICIPANT', 1), by),
+      () => by.delete(path(event, 1)), // from there a second time
     ];
     for (const [index, change] of changes.entries()) {
       club.advance({ minutes: 1 });
