@@ -65,13 +65,27 @@ export async function fetchPage<Tables, Joined extends keyof Tables, Row>(
     return { rows, total: rows.length, slice };
   }
   const total = options.total ?? (await countRows(query));
+  return cutOut(
+    { order, slice },
+    total,
+    options,
+    async (turned, cut) => await pageOf(query, turned, cut, options).execute(),
+  );
+}
+
+/** Reads the second half of a list from its end, as both engines step over the rows before a page one by one. */
+export async function cutOut<Row>(
+  { order, slice }: Pick<Listing, 'order'> & { readonly slice: Slice },
+  total: number,
+  { isCounted }: Pick<ListOptions, 'isCounted'>,
+  read: (order: Listing['order'], cut: Slice) => Promise<unknown[]>,
+): Promise<Found<Row>> {
   const limit = Math.min(slice.limit, total - slice.offset);
   if (limit <= 0) return { rows: [], total, slice };
-  // Reads the second half from its end, as both engines step over the rows before a page one by one.
-  const isNearEnd = options.isCounted === undefined && slice.offset > total / 2;
+  const isNearEnd = isCounted === undefined && slice.offset > total / 2;
   const turned = isNearEnd ? order.map((by) => ({ ...by, direction: opposite[by.direction] })) : order;
   const offset = isNearEnd ? total - slice.offset - limit : slice.offset;
-  const rows = (await pageOf(query, turned, { limit, offset }, options).execute()) as Row[];
+  const rows = (await read(turned, { limit, offset })) as Row[];
   return { rows: isNearEnd ? rows.reverse() : rows, total, slice };
 }
 

@@ -22,3 +22,20 @@ export function preparedQuery<Values extends readonly unknown[], Row>(
     return (await tx.sql.executeQuery<Row>({ ...query, parameters: values })).rows;
   };
 }
+
+/** Callers may ask for any order of the columns: bounds what is kept for them. */
+const MOST_SHAPES = 100;
+
+/** As `preparedQuery`, once for each shape, which must tell all that the SQL depends on. */
+export function preparedShapes<Shape, Values extends readonly unknown[], Row>(
+  build: (tx: Tx, shape: Shape, ...values: Values) => Compilable<Row>,
+): (tx: Tx, shape: Shape, ...values: Values) => Promise<Row[]> {
+  const kept = new Map<string, (tx: Tx, ...values: Values) => Promise<Row[]>>();
+  return (tx, shape, ...values) => {
+    const key = JSON.stringify(shape);
+    const query = kept.get(key) ?? preparedQuery((one, ...some: Values) => build(one, shape, ...some));
+    if (kept.size >= MOST_SHAPES && !kept.has(key)) kept.clear();
+    kept.set(key, query);
+    return query(tx, ...values);
+  };
+}

@@ -4,7 +4,17 @@ import type { Stamped } from '../../commons/kept-bytes.ts';
 import { listingOf, type Found, type Listing, type ListParams, type Slice } from '../../commons/lists.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Pieces } from '../../commons/whole.ts';
-import { countRows, endedBy, fetchPage, fullName, nameStartsWith, sorted, type ListOptions } from '../../db/lists.ts';
+import {
+  countRows,
+  cutOut,
+  endedBy,
+  fetchPage,
+  fullName,
+  nameStartsWith,
+  sorted,
+  type ListOptions,
+} from '../../db/lists.ts';
+import { preparedShapes } from '../../db/prepared-query.ts';
 import { fetchList } from '../../db/whole-lists.ts';
 import { columnOf } from '../../db/diver-columns.ts';
 import { alongOrder, conditions, covered, hidden, plainly, type NameColumn } from './filters-repository.ts';
@@ -48,8 +58,12 @@ const ORDER = {
 };
 const NULLABLE = new Set<string>(FIELD_NAMES.filter((field) => specOf(field).nullable).map(columnOf<DiverField>));
 
+const isUnfiltered = (filters: DiverFilters): boolean => Object.values(filters).every((value) => value === undefined);
+
 /** With an id: this member and their tribe. */
 export type Circle = 'everybody' | { readonly id: number; readonly familyId: string | null };
+
+const STAMPED = ['id', 'version as stamp'] as const;
 
 const alongOrderOf = (order: Listing['order']): NameColumn => alongOrder(order[0]?.column ?? 'id');
 
@@ -58,6 +72,12 @@ function orderOf(params: ListParams, columns: Readonly<Record<string, string>>):
   const { order, slice } = listingOf(params, columns, 'lastname,firstname');
   return { order: endedBy('id', fullName(order)), slice };
 }
+
+/** A page of all members, which most readers ask for, on SQLite. */
+const ofAll = preparedShapes(({ sql }: Tx, order: Listing['order'], active: 1, limit: number, offset: number) => {
+  const rows = sql.selectFrom('divers').where(alongOrderOf(order)('active'), '=', active).select(STAMPED);
+  return sorted(rows, order, { nullable: NULLABLE }).limit(limit).offset(offset);
+});
 
 export const diverListsRepository = (tx: Tx) => {
   const { sql, engine } = tx;
@@ -97,7 +117,7 @@ export const diverListsRepository = (tx: Tx) => {
   /** Whether a page is found sooner along its order than by the filters' indexes; PostgreSQL decides by its statistics. */
   async function isAlongOrder({ filters }: DiverSelection, { limit, offset }: Slice, total: number): Promise<boolean> {
     if (engine === 'postgres') return false;
-    if (Object.values(filters).every((value) => value === undefined)) return true;
+    if (isUnfiltered(filters)) return true;
     const members = (await tallies.count({})) ?? 0;
     // One in `members / total` fits, beside all that fit, fetched and sorted.
     return (limit + Math.min(offset, total - offset)) * (members / total) < total;
@@ -118,12 +138,10 @@ export const diverListsRepository = (tx: Tx) => {
       const { order } = orderOf(params, ORDER);
       const plain = { nullable: NULLABLE, byIds: engine === 'postgres' };
       const total = await count(selection);
+      if (engine === 'sqlite' && selection.q === undefined && isUnfiltered(selection.filters))
+        return cutOut({ order, slice }, total, {}, (turned, { limit, offset }) => ofAll(tx, turned, 1, limit, offset));
       const read = (name: NameColumn, options: ListOptions = {}) =>
-        fetchPage(
-          selected(selection, name).select(['id', 'version as stamp']),
-          { order, slice },
-          { ...plain, ...options, total },
-        );
+        fetchPage(selected(selection, name).select(STAMPED), { order, slice }, { ...plain, ...options, total });
       if (await isAlongOrder(selection, slice, total)) return read(alongOrderOf(order));
       return read(plainly, { sortBy: engine === 'sqlite' ? hidden : undefined });
     },
