@@ -77,6 +77,25 @@ onEachEngine('a year of donations', (club) => {
     expect(await textFor('SUPER_ADMIN', `/daos/years/2025/statement?diver=${anne}`)).toContain('carte grise non reçue');
   });
 
+  it('follows an entry that changes its member, its day or its distance', async () => {
+    const id = await seedDao(club, { id: marc }, { km: 50, km_source: 'UNKNOWN' });
+    const put = (values: object) =>
+      club.database.write(({ sql }) => sql.updateTable('daos').set(values).where('id', '=', id).execute());
+    const figures = async (year?: number) =>
+      (await yearOf(year)).members.map(({ diver, entries, unknown, valuation: { distance } }) => [
+        diver.id,
+        entries,
+        unknown,
+        distance,
+      ]);
+    await put({ km: 70, km_source: 'HAND' });
+    expect(await figures()).toEqual([[marc, 1, 0, 140]]);
+    await put({ diver_id: anne });
+    expect(await figures()).toEqual([[anne, 1, 0, 140]]);
+    await put({ day: '2024-05-01' });
+    expect([await figures(), await figures(2024)]).toEqual([[], [[anne, 1, 0, 140]]]);
+  });
+
   it('is empty for a year without entries, and keeps what deleted members have waived', async () => {
     expect(await yearOf(2019)).toMatchObject({ members: [], totals: { entries: 0, statements: 0 } });
     const gone = await addDiver(club, { active: 0, lastname: 'PARTIE', dao: 1 });

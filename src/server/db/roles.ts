@@ -19,6 +19,7 @@ const KEPT = {
   tally_movements_by_month: null,
   tally_movements_by_hour: null,
   tally_daos: null,
+  tally_donors: null,
   tally_levels: null,
   tally_certificates: null,
   tally_wallets: null,

@@ -16,6 +16,7 @@ import type {
   MovementsTable,
   PaymentIntentsTable,
   TallyDaosTable,
+  TallyDonorsTable,
   TallyMovementsTable,
 } from './tables/money.ts';
 import type {
@@ -92,6 +93,7 @@ export interface Tables {
   tally_movements_by_month: TallyMovementsTable;
   tally_movements_by_hour: TallyMovementsTable;
   tally_daos: TallyDaosTable;
+  tally_donors: TallyDonorsTable;
   tally_levels: TallyLevelsTable;
   tally_certificates: TallyCertificatesTable;
   tally_wallets: TallyWalletsTable;

@@ -21,6 +21,8 @@ const CONTRACTING: Readonly<Record<string, string>> = {
   '026-search-and-whole-answers': '001-the-club',
   // Its triggers allow an erasure what they refused to all.
   '027-erasures': '001-the-club',
+  // Its triggers refuse nothing, and write a table of their own.
+  '030-donors': '001-the-club',
 };
 
 /** Statements on a table that an older process may be using, each with what would go wrong in that process. */

@@ -74,3 +74,17 @@ export interface TallyDaosTable {
   readonly locked: number;
   readonly total: number;
 }
+
+/** Donations of a member and year, kept by triggers. */
+export interface TallyDonorsTable {
+  readonly year: string;
+  readonly diver_id: number;
+  /** 0 once all were deleted. */
+  readonly total: number;
+  /** One way. */
+  readonly km: number;
+  readonly cents: number;
+  /** Numbers of entries by the source of their distance. */
+  readonly unknown: number;
+  readonly estimated: number;
+}

@@ -3,7 +3,7 @@ import type { AuditedRecord } from '../../../shared/domain/audit.ts';
 import { KM_SOURCES, type KmSource } from '../../../shared/domain/donations/distance.ts';
 import { yearOf } from '../../../shared/domain/donations/entry.ts';
 import { scaleOf } from '../../../shared/domain/donations/scale.ts';
-import { eurosOfValuation, NO_CAR, valuationOf, type Valuation } from '../../../shared/domain/donations/valuation.ts';
+import { eurosOfValuation, valuationOf, type Valuation } from '../../../shared/domain/donations/valuation.ts';
 import { eurosOfCents } from '../../../shared/domain/money.ts';
 import type { Row } from '../../db/tables.ts';
 
@@ -66,54 +66,35 @@ export function membersOf(year: number, rows: readonly YearEntry[]): MemberEntri
   });
 }
 
-export function memberYearOf({ member, entries, figures }: MemberEntries): MemberYear {
-  const { diver_id: id, licence: licenceNumber, lastname, firstname, voiturecv } = member;
-  const count = (source: KmSource): number => entries.filter(({ km_source }) => km_source === source).length;
-  return {
-    diver: { id, licenceNumber, lastname, firstname },
-    voiturecv,
-    entries: entries.length,
-    unknown: count('UNKNOWN'),
-    estimated: count('ESTIMATE'),
-    valuation: eurosOfValuation(figures),
-  };
-}
+/** A member's donations of a year, summed by the database; the scale is applied to the sums, as it is to their entries. */
+export type DonorSums = Row<'tally_donors'> & Pick<Row<'divers'>, 'voiturecv'>;
+export type DonorRow = DonorSums & Pick<Row<'divers'>, 'id' | 'licence' | 'lastname' | 'firstname'>;
+
+const figuresOf = ({ year, km, cents, voiturecv }: DonorSums): Valuation =>
+  valuationOf([{ km, costs: cents }], voiturecv, scaleOf(Number(year)));
+
+export const memberYearOf = (donor: DonorRow): MemberYear => ({
+  diver: { id: donor.id, licenceNumber: donor.licence, lastname: donor.lastname, firstname: donor.firstname },
+  voiturecv: donor.voiturecv,
+  entries: donor.total,
+  unknown: donor.unknown,
+  estimated: donor.estimated,
+  valuation: eurosOfValuation(figuresOf(donor)),
+});
 
 /** Donations without value need no signature. */
-export const isWorthSigning = ({ figures }: MemberEntries): boolean => figures.total > 0;
+export const isWorthSigning = ({ figures }: Pick<MemberEntries, 'figures'>): boolean => figures.total > 0;
 
-type Review = Required<DonationYear>['review'];
-
-/** Members that a screen names. */
-const NAMED = 30;
-
-/** Members whose figures want a look, added one by one. */
-export function yearReview(): { readonly review: Review; readonly add: (member: MemberYear) => void } {
-  const review: Review = { unknown: { count: 0, first: [] }, withoutCar: { count: 0, first: [] } };
-  const put = (list: Review[keyof Review], member: MemberYear): void => {
-    list.count += 1;
-    if (list.first.length < NAMED) list.first.push(member);
-  };
-  return {
-    review,
-    add(member) {
-      if (member.unknown > 0) put(review.unknown, member);
-      if (member.voiturecv === NO_CAR) put(review.withoutCar, member);
-    },
-  };
-}
-
-/** The sums of a year's members, added one by one; the scale has been applied to each. */
+/** The sums of a year's members, added one by one; the scale is applied to each. */
 export function yearTotals() {
   const sums: Record<keyof Valuation, number> = { distance: 0, mileage: 0, costs: 0, total: 0, reduction: 0 };
   let [entries, statements] = [0, 0];
   return {
-    /** The member's own figures. */
-    add: (member: MemberEntries): MemberYear => {
-      entries += member.entries.length;
-      if (isWorthSigning(member)) statements += 1;
-      for (const part of Object.keys(sums) as (keyof Valuation)[]) sums[part] += member.figures[part];
-      return memberYearOf(member);
+    add(donor: DonorSums): void {
+      const figures = figuresOf(donor);
+      entries += donor.total;
+      if (isWorthSigning({ figures })) statements += 1;
+      for (const part of Object.keys(sums) as (keyof Valuation)[]) sums[part] += figures[part];
     },
     totals: (): DonationYear['totals'] => ({ entries, statements, valuation: eurosOfValuation(sums) }),
   };

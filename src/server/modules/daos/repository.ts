@@ -1,6 +1,7 @@
 import { sql as text, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Day } from '../../../shared/domain/dates.ts';
 import { UNSURE_SOURCES, type DonationFilters } from '../../../shared/domain/donations/filters.ts';
+import { chunks } from '../../db/chunks.ts';
 import type { Tx } from '../../db/database.ts';
 import { idsNamed, sorted } from '../../db/lists.ts';
 import { rowsPurger } from '../../db/purging.ts';
@@ -8,7 +9,7 @@ import type { Tables } from '../../db/tables.ts';
 import { fetchList, isAfter, withKeys } from '../../db/whole-lists.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
 import type { Pieces } from '../../commons/whole.ts';
-import type { DaoColumns, DaoRow, YearEntry } from './mapping.ts';
+import type { DaoColumns, DaoRow, DonorRow, DonorSums, YearEntry } from './mapping.ts';
 
 const ORDER = {
   daodate: 'daos.day',
@@ -33,6 +34,9 @@ const within = <Joined extends 'daos', Row>(
 const BY_NAME = ['divers.lastname_key', 'divers.firstname_key', 'divers.id'] as const;
 
 const NAME_ORDER = BY_NAME.map((column) => ({ column, direction: 'asc' as const }));
+
+/** Members whose sums are read by one statement. */
+const AT_ONCE = 1000;
 
 const ADDRESS = ['divers.licence', 'divers.adresse', 'divers.codepostal', 'divers.ville'] as const;
 
@@ -74,23 +78,21 @@ export const daosRepository = (tx: Tx) => {
       .orderBy([...BY_NAME, 'daos.day', 'daos.id'])
       .execute();
 
-  const giversIn = (year: number) =>
+  const donors = (year: number) =>
     sql
       .selectFrom('divers')
-      .select('divers.id')
-      .where((eb) =>
-        eb.exists(within(eb.selectFrom('daos').select('daos.id').whereRef('daos.diver_id', '=', 'divers.id'), year)),
-      );
+      // Keeps SQLite on the order of the names; the tally's rows of the year would all be sorted for each piece.
+      .crossJoin('tally_donors')
+      .whereRef('tally_donors.diver_id', '=', 'divers.id')
+      .where('tally_donors.year', '=', String(year))
+      .where('tally_donors.total', '>', 0)
+      .select(['divers.id', 'divers.licence', 'divers.lastname', 'divers.firstname', 'divers.voiturecv'])
+      .selectAll('tally_donors');
 
   const placeOf = (diver: number) =>
     withKeys(sql.selectFrom('divers').select('divers.id'), NAME_ORDER)
       .where('divers.id', '=', diver)
       .executeTakeFirst();
-
-  async function ofGivers(year: number, givers: readonly { readonly id: number }[]): Promise<YearEntry[]> {
-    const ids = givers.map(({ id }) => id);
-    return ids.length === 0 ? [] : byNameAndDay(filtered({ year }).where('daos.diver_id', 'in', ids));
-  }
 
   return {
     find: (id: number): Promise<DaoRow | undefined> => entries.where('daos.id', '=', id).executeTakeFirst(),
@@ -110,24 +112,50 @@ export const daosRepository = (tx: Tx) => {
 
     ofYear: (year: number, diver?: number): Promise<YearEntry[]> => byNameAndDay(filtered({ year, diver })),
 
-    /** As `ofYear`, in pieces of some members; all entries of a member are in one. */
-    async *ofYearInPieces(year: number): AsyncGenerator<YearEntry[]> {
-      const found = await fetchList(giversIn(year), { order: NAME_ORDER, slice: null });
-      for await (const some of 'pieces' in found ? found.pieces : [found.rows]) yield await ofGivers(year, some);
-    },
+    /** Members with donations of that year and their sums, by name. */
+    donors: (year: number): Promise<Found<DonorRow> | Pieces<DonorRow>> =>
+      fetchList(donors(year), { order: NAME_ORDER, slice: null }),
 
-    /** As `ofYear`, of `size` members after that one; `next` is the last of them, where others follow. */
-    async ofSome(year: number, size: number, after?: number): Promise<{ entries: YearEntry[]; next: number | null }> {
+    /** `size` members after that one; `next` is the last of them, where others follow. */
+    async someDonors(year: number, size: number, after?: number): Promise<{ rows: DonorRow[]; next: number | null }> {
       const last = after === undefined ? undefined : await placeOf(after);
-      const rest = last ? giversIn(year).where(isAfter(NAME_ORDER, last)) : giversIn(year);
+      const rest = last ? donors(year).where(isAfter(NAME_ORDER, last)) : donors(year);
       const some = await sorted(rest, NAME_ORDER, {})
         .limit(size + 1)
         .execute();
-      const next = some.length > size ? (some[size - 1]?.id ?? null) : null;
-      return { entries: await ofGivers(year, some.slice(0, size)), next };
+      return { rows: some.slice(0, size), next: some.length > size ? (some[size - 1]?.id ?? null) : null };
     },
 
-    countOf: (year: number): Promise<number | undefined> => count({ year }),
+    /** The first `most` of these members by name. */
+    async firstDonors(year: number, ids: readonly number[], most: number): Promise<DonorRow[]> {
+      let first: DonorRow[] = [];
+      for (const some of chunks(ids, 400)) {
+        const rivals = [...some, ...first.map(({ id }) => id)];
+        first = await sorted(donors(year).where('divers.id', 'in', rivals), NAME_ORDER, {})
+          .limit(most)
+          .execute();
+      }
+      return first;
+    },
+
+    /** Sums of all members with donations of that year, in pieces and in no order of interest. */
+    async *donorSums(year: number): AsyncGenerator<DonorSums[]> {
+      for (let after = 0, rows: DonorSums[] = []; ; after = rows.at(-1)?.diver_id ?? 0) {
+        rows = await sql
+          .selectFrom('tally_donors')
+          .innerJoin('divers', 'divers.id', 'tally_donors.diver_id')
+          .where('tally_donors.year', '=', String(year))
+          .where('tally_donors.total', '>', 0)
+          .where('tally_donors.diver_id', '>', after)
+          .selectAll('tally_donors')
+          .select('divers.voiturecv')
+          .orderBy('tally_donors.diver_id')
+          .limit(AT_ONCE)
+          .execute();
+        yield rows;
+        if (rows.length < AT_ONCE) return;
+      }
+    },
 
     /** Newest first. */
     async years(): Promise<number[]> {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DonationYear, MemberYear, StatementQuery, YearMembers } from '../../../shared/contract/daos.ts';
 import type { PartQuery } from '../../../shared/contract/common.ts';
+import { NO_CAR } from '../../../shared/domain/donations/valuation.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { found, Refused } from '../../commons/errors.ts';
 import { requireRight } from '../../commons/permission.ts';
@@ -10,42 +11,55 @@ import type { ServiceContext } from '../../commons/service-context.ts';
 import { diversRepository } from '../divers/repository.ts';
 import type { PdfFile } from '../documents/pdf.ts';
 import { printWaiver, printWaivers } from '../documents/files.ts';
-import { isWorthSigning, memberYearOf, membersOf, yearReview, yearTotals, type YearEntry } from './mapping.ts';
+import { isWorthSigning, memberYearOf, membersOf, yearTotals, type DonorRow } from './mapping.ts';
 import { daosRepository } from './repository.ts';
 import { waiverOf } from './waiver.ts';
 
-/** Donations of a year that are read by one statement. */
-const AT_ONCE = 2000;
+/** Members whose figures want a look that a screen names. */
+const NAMED = 30;
 
 /** A year's donations, and the statements that members sign; PDFs are printed outside of transactions. */
 export const daoYearService = ({ database, club, clock }: ServiceContext) => ({
   year: (year: number): Promise<DonationYear | Whole<DonationYear>> =>
     database.read(async (tx) => {
       const daos = daosRepository(tx);
-      const sums = yearTotals();
-      const years = await daos.years();
+      const [years, sums] = [await daos.years(), yearTotals()];
       const around = (members: MemberYear[] = []): DonationYear => ({ year, years, members, totals: sums.totals() });
-      const membersIn = (entries: readonly YearEntry[]): MemberYear[] => membersOf(year, entries).map(sums.add);
-      if (((await daos.countOf(year)) ?? 0) <= AT_ONCE) return around(membersIn(await daos.ofYear(year)));
-      return new Whole<DonationYear>('members', mapped(daos.ofYearInPieces(year), membersIn), () => around());
+      const membersIn = (donors: readonly DonorRow[]): MemberYear[] => {
+        for (const donor of donors) sums.add(donor);
+        return donors.map(memberYearOf);
+      };
+      const found = await daos.donors(year);
+      if ('rows' in found) return around(membersIn(found.rows));
+      return new Whole<DonationYear>('members', mapped(found.pieces, membersIn), () => around());
     }),
 
   /** Without the members; read in pieces, between which others are answered. */
   summary: (year: number): Promise<DonationYear> =>
     database.read(async (tx) => {
       const daos = daosRepository(tx);
-      const [sums, { review, add }] = [yearTotals(), yearReview()];
-      for await (const entries of daos.ofYearInPieces(year)) {
-        for (const member of membersOf(year, entries)) add(sums.add(member));
+      const sums = yearTotals();
+      const [unknown, withoutCar]: [number[], number[]] = [[], []];
+      for await (const donors of daos.donorSums(year)) {
+        for (const donor of donors) {
+          sums.add(donor);
+          if (donor.unknown > 0) unknown.push(donor.diver_id);
+          if (donor.voiturecv === NO_CAR) withoutCar.push(donor.diver_id);
+        }
         await setImmediate();
       }
+      const reviewed = async (ids: readonly number[]) => {
+        const first = await daos.firstDonors(year, ids, NAMED);
+        return { count: ids.length, first: first.map(memberYearOf) };
+      };
+      const review = { unknown: await reviewed(unknown), withoutCar: await reviewed(withoutCar) };
       return { year, years: await daos.years(), members: [], totals: sums.totals(), review };
     }),
 
   members: (year: number, { size = 100, after }: PartQuery): Promise<YearMembers> =>
     database.read(async (tx) => {
-      const { entries, next } = await daosRepository(tx).ofSome(year, size, after);
-      return { members: membersOf(year, entries).map(memberYearOf), next };
+      const { rows, next } = await daosRepository(tx).someDonors(year, size, after);
+      return { members: rows.map(memberYearOf), next };
     }),
 
   /** One member's statement, even without value. Throws FORBIDDEN for another's, DIVER_NOT_FOUND, DONATIONS_NONE. */
