@@ -82,6 +82,7 @@ export const MEMBER_CALLS: readonly GrowthCall[] = [
   { name: 'requests to answer', path: `/demandes?${PAGE}&state=OPEN` },
   { name: 'erasures', path: '/effacements', walks: ['erasures_pkey'] },
   { name: 'a member', path: ({ member }) => `/divers/${member}` },
+  { name: 'retention', path: '/conservation', walks: ['retention_runs_once', 'tally_former_by_time'] },
   { name: 'missed outings', path: ({ member }) => `/divers/${member}/absences` },
 
   dossiers('page', ''),
@@ -178,7 +179,6 @@ export const LOG_CALLS: readonly GrowthCall[] = [
 const RARE_CALLS: readonly GrowthCall[] = [
   { name: 'sums of a year’s donations', path: `/daos/years/${year - 1}?members=false` },
   { name: 'what an erasure would do', path: ({ member }) => `/divers/${member}/effacement` },
-  { name: 'retention', path: '/conservation' },
 ];
 
 export const GROWTH_CALLS: readonly GrowthCall[] = [

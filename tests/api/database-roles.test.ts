@@ -83,6 +83,7 @@ it('start again together, or the running one alone: the rights stay as they are'
     tally_movements_by_hour: 'SELECT',
     tally_daos: 'SELECT',
     tally_donors: 'SELECT',
+    tally_former: 'SELECT',
     tally_levels: 'SELECT',
     tally_certificates: 'SELECT',
     tally_wallets: 'SELECT',

@@ -5,9 +5,11 @@ import { purgers } from '../../src/server/compose/purgers.ts';
 import { retentionWorker } from '../../src/server/modules/retention/worker.ts';
 import type { Tables } from '../../src/server/db/tables.ts';
 import type { RetentionReport } from '../../src/shared/contract/retention.ts';
+import { addDiver } from '../support/authorization.ts';
 import { refusalIn } from '../support/divers.ts';
 import { onEachEngine, onEngine, type TestClub } from '../support/app.ts';
-import { seedEvent, seedSite } from '../support/outings.ts';
+import { seedMovement } from '../support/ledger.ts';
+import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 import { startProcess } from '../support/process.ts';
 
 const DAY = 86_400_000;
@@ -215,6 +217,53 @@ onEngine('sqlite', 'a retention job that is killed', (club) => {
       [left - 10, true],
       [3010 - left, false],
     ]);
+  });
+});
+
+onEachEngine('a former member', (club) => {
+  it('is listed by their last trace in any table, whichever way it is written', async () => {
+    club.setClock(ago(0));
+    const set = (table: 'divers' | 'events' | 'registrations', id: number, values: object) =>
+      club.database.write((tx) => tx.sql.updateTable(table).set(values).where('id', '=', id).execute());
+    const former = async () => {
+      const left = { wallet_cents: 0, desactived: 1 };
+      return (await addDiver(club, left)).id;
+    };
+    const [deactivated, paying, changed, diving] = [await former(), await former(), await former(), await former()];
+    const all = new Set([deactivated, paying, changed, diving]);
+    const listed = async () =>
+      (await reportIn(club)).former.flatMap(({ id, leftOn }) => (all.has(id) ? [[id, leftOn]] : []));
+    const since1970 = (...ids: number[]) => ids.map((id) => [id, '1970-01-01']);
+    expect(await listed()).toEqual(since1970(deactivated, paying, changed, diving));
+
+    await seedMovement(club, { diver_id: paying, cents: 1, kind: 'CORRECTION', created_at: ago(10 * DAY) });
+    const act = {
+      author_id: null,
+      author_name: 'Inès',
+      treasury: 0,
+      action: 'update',
+      changes: '[]',
+      at: ago(10 * DAY),
+    };
+    await insert(club, 'audit', { ...act, resource: 'events', record_id: deactivated });
+    await insert(club, 'audit', { ...act, resource: 'divers', record_id: changed });
+    const outing = await seedEvent(club.database, await seedSite(club.database), { starts_at: ago(10 * DAY) });
+    await seedRegistration(club.database, outing, diving, 'PARTICIPANT', 1);
+    expect(await listed()).toEqual(since1970(deactivated));
+
+    await set('events', outing, { starts_at: '2024-04-12T08:00:00.000Z' });
+    expect(await listed()).toEqual([...since1970(deactivated), [diving, '2024-04-12']]);
+    const place = club.database.read((tx) =>
+      tx.sql.selectFrom('registrations').select('id').where('diver_id', '=', diving).executeTakeFirstOrThrow(),
+    );
+    await set('registrations', (await place).id, { active: 0 });
+    expect(await listed()).toEqual(since1970(deactivated, diving));
+
+    await set('divers', deactivated, { desactived: 0 });
+    await set('divers', paying, { active: 0, delete_date: '2023-05-01T10:00:00.000Z' });
+    expect(await listed()).toEqual([...since1970(diving), [paying, '2023-05-01']]);
+    expect((await club.as('SUPER_ADMIN').post(`/divers/${diving}/effacement`)).statusCode).toBe(200);
+    expect(await listed()).toEqual([[paying, '2023-05-01']]);
   });
 });
 

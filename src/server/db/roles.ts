@@ -25,6 +25,7 @@ const KEPT = {
   tally_wallets: null,
   tally_dossiers: null,
   tally_words: null,
+  tally_former: null,
   kysely_migration: null,
   kysely_migration_lock: null,
 } as const;

@@ -35,6 +35,7 @@ import type { OutboxTable, MailRefusalsTable } from './tables/mails.ts';
 import type {
   TallyCertificatesTable,
   TallyDossiersTable,
+  TallyFormerTable,
   TallyLevelsTable,
   TallyWalletsTable,
   TallyWordsTable,
@@ -93,6 +94,7 @@ export interface Tables {
   tally_movements_by_month: TallyMovementsTable;
   tally_movements_by_hour: TallyMovementsTable;
   tally_daos: TallyDaosTable;
+  tally_former: TallyFormerTable;
   tally_donors: TallyDonorsTable;
   tally_levels: TallyLevelsTable;
   tally_certificates: TallyCertificatesTable;

@@ -23,6 +23,8 @@ const CONTRACTING: Readonly<Record<string, string>> = {
   '027-erasures': '001-the-club',
   // Its triggers refuse nothing, and write a table of their own.
   '030-donors': '001-the-club',
+  // Its triggers refuse nothing, and write a table of their own.
+  '031-former-members': '001-the-club',
 };
 
 /** Statements on a table that an older process may be using, each with what would go wrong in that process. */

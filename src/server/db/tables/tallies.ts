@@ -10,6 +10,13 @@ interface MembersTally {
   readonly total: number;
 }
 
+/** Deactivated and deleted members who are not erased, kept by triggers (db/former-members.ts). */
+export interface TallyFormerTable {
+  readonly diver_id: number;
+  /** Null for a deleted member without a date. */
+  readonly left_at: string | null;
+}
+
 export interface TallyLevelsTable extends MembersTally {
   readonly level: string;
 }

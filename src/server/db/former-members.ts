@@ -1,0 +1,105 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Engine } from './database.ts';
+
+/** Last act on the record of a deactivated member; those without any are of before the history. */
+const LAST_TRACE = sql`coalesce((select max(signs.at) from (
+    select max(audit.at) as at from audit where audit.resource = 'divers' and audit.record_id = divers.id
+    union all select max(movements.created_at) from movements where movements.diver_id = divers.id
+    union all select max(events.starts_at) from registrations join events on events.id = registrations.event_id
+      where registrations.diver_id = divers.id and registrations.active = 1
+  ) signs), '1970-01-01')`;
+const LEFT_AT = sql`case when divers.active = 0 then divers.delete_date else ${LAST_TRACE} end`;
+const IS_FORMER = sql`(divers.active = 0 or divers.desactived = 1)
+  and not exists (select 1 from erasures where erasures.diver_id = divers.id)`;
+
+const add = (which = sql``): RawBuilder<unknown> =>
+  sql`insert into tally_former (diver_id, left_at) select divers.id, ${LEFT_AT} from divers where ${IS_FORMER} ${which}`;
+const remove = (ids: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`delete from tally_former where diver_id in (${ids})`;
+const renew = (ids: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`update tally_former set left_at = (select ${LEFT_AT} from divers where divers.id = tally_former.diver_id)
+    where diver_id in (${ids})`;
+
+/** Columns of a member that say whether and since when they have left. */
+const LEAVING = ['active', 'desactived', 'delete_date'];
+const leaving = sql.raw(LEAVING.join(', '));
+const OF_OUTING = sql`select diver_id from registrations where event_id = new.id and active = 1`;
+
+/** Tables whose rows are traces: what names the members of changed rows, in a trigger. */
+const TRACES = [
+  { table: 'movements', on: ['insert'], ids: (rows: string) => sql`select diver_id from ${sql.raw(rows)}` },
+  {
+    table: 'audit',
+    on: ['insert', 'delete'],
+    ids: (rows: string) => sql`select record_id from ${sql.raw(rows)} where resource = 'divers'`,
+  },
+  {
+    table: 'registrations',
+    on: ['insert', 'update', 'delete'],
+    ids: (rows: string) => sql`select diver_id from ${sql.raw(rows)}`,
+  },
+] as const;
+
+/** The row of a trigger as a table of one row. */
+const rowOf = (row: 'old' | 'new', table: (typeof TRACES)[number]['table']): string =>
+  table === 'audit'
+    ? `(select ${row}.record_id as record_id, ${row}.resource as resource)`
+    : `(select ${row}.diver_id as diver_id)`;
+
+async function onSqlite(db: Kysely<unknown>): Promise<void> {
+  const trigger = (name: string, timing: RawBuilder<unknown>, body: RawBuilder<unknown>) =>
+    sql`create trigger ${sql.ref(`tally_former_${name}`)} after ${timing} begin ${body}; end`.execute(db);
+  const removed = remove(sql`old.id`);
+  const added = add(sql`and divers.id = new.id`);
+  const differs = sql.raw(LEAVING.map((column) => `old.${column} is not new.${column}`).join(' or '));
+  await trigger('joined', sql`insert on divers when new.active = 0 or new.desactived = 1`, added);
+  await trigger('changed', sql`update of ${leaving} on divers when ${differs}`, sql`${removed}; ${added}`);
+  await trigger('gone', sql`delete on divers`, removed);
+  await trigger('erased', sql`insert on erasures`, remove(sql`new.diver_id`));
+  for (const { table, on, ids } of TRACES) {
+    for (const verb of on) {
+      const of = ids(rowOf(verb === 'delete' ? 'old' : 'new', table));
+      await trigger(`${table}_${verb}`, sql`${sql.raw(verb)} on ${sql.table(table)}`, renew(of));
+    }
+  }
+  await trigger('moved', sql`update of starts_at on events when old.starts_at <> new.starts_at`, renew(OF_OUTING));
+}
+
+async function onPostgres(db: Kysely<unknown>): Promise<void> {
+  // With its owner's rights, as for tallies.
+  async function trigger(name: string, timing: RawBuilder<unknown>, body: RawBuilder<unknown>): Promise<void> {
+    const called = sql.ref(`tally_former_${name}`);
+    await sql`create function ${called}() returns trigger language plpgsql
+      security definer set search_path from current as $$ begin ${body}; return null; end $$`.execute(db);
+    await sql`create trigger ${called} after ${timing} execute function ${called}()`.execute(db);
+  }
+  const added = sql.raw('referencing new table as changed for each statement');
+  const removed = sql.raw('referencing old table as changed for each statement');
+  const each = sql.raw('for each row');
+  const differs = sql.raw(LEAVING.map((column) => `old.${column} is distinct from new.${column}`).join(' or '));
+  await trigger('joined', sql`insert on divers ${added}`, add(sql`and divers.id in (select id from changed)`));
+  await trigger(
+    'changed',
+    sql`update of ${leaving} on divers ${each} when (${differs})`,
+    sql`${remove(sql`old.id`)}; ${add(sql`and divers.id = new.id`)}`,
+  );
+  await trigger('gone', sql`delete on divers ${removed}`, remove(sql`select id from changed`));
+  await trigger('erased', sql`insert on erasures ${added}`, remove(sql`select diver_id from changed`));
+  for (const { table, on, ids } of TRACES) {
+    for (const verb of on) {
+      const timing = sql`${sql.raw(verb)} on ${sql.table(table)} ${verb === 'delete' ? removed : added}`;
+      await trigger(`${table}_${verb}`, timing, renew(ids('changed')));
+    }
+  }
+  await trigger(
+    'moved',
+    sql`update of starts_at on events ${each} when (old.starts_at <> new.starts_at)`,
+    renew(OF_OUTING),
+  );
+}
+
+/** Keeps since when former members are gone, by triggers, whichever process writes: it depends on rows of four tables. */
+export async function keepFormerMembers(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await (engine === 'postgres' ? onPostgres(db) : onSqlite(db));
+  await add().execute(db);
+}
