@@ -5,7 +5,7 @@ import { namesOf, type Identity } from './renaming.ts';
 import { NAMED_TABLES, namedTextsRepository, type NamedRows, type NamedTable } from './texts-repository.ts';
 
 /** Rows read at once: on SQLite everyone waits for a statement. */
-const PIECE = 200;
+const PIECE = 1000;
 /** More would not be read. */
 const MOST_REMARKS = 200;
 

@@ -37,7 +37,16 @@ export const namedTextsRepository = (tx: Tx) => {
 
   const isNaming = (table: NamedTable, member: Identity): RawBuilder<boolean> => {
     const names = namesOf(member);
-    const tests = RENAMED[table].flatMap((column) => names.map((name) => contains(tx, column, name)));
+    const first = member.firstname.trim();
+    // Most texts lack the first name: six forms of the name are then one test.
+    const full = first === '' ? [] : names.filter((name) => name.includes(first));
+    const others = names.filter((name) => !full.includes(name));
+    const tests = RENAMED[table].flatMap((column) => {
+      const any = (some: readonly string[]) => some.map((name) => contains(tx, column, name));
+      return full.length === 0
+        ? any(others)
+        : [...any(others), text`(${contains(tx, column, first)} and (${text.join(any(full), text` or `)}))`];
+    });
     return text<boolean>`(${text.join(tests, text` or `)})`;
   };
 
