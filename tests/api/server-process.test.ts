@@ -208,11 +208,14 @@ describe.concurrent('stopping', () => {
 });
 
 describe.concurrent('mails', () => {
-  /** The demonstration also sends today's reminders to other members. */
-  const mailsTo = (address: string, dataDir: string): string[] => {
+  /** The demonstration also reminds members of certificates and of tomorrow's outings. */
+  const resetsTo = (address: string, dataDir: string): string[] => {
     const folder = path.join(dataDir, 'mails');
     const files = existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : [];
-    return files.filter((file) => readFileSync(file, 'utf8').includes(`To: ${address}`));
+    return files.filter((file) => {
+      const mail = readFileSync(file, 'utf8');
+      return mail.includes(`To: ${address}`) && mail.includes('usage unique');
+    });
   };
 
   it('are sent while the server runs: without a mail server, as files that only its account reads', async ({
@@ -221,7 +224,7 @@ describe.concurrent('mails', () => {
     const dataDir = newFolder();
     const server = await startServer({ env: { DATA_DIR: dataDir } });
     await fetch(`${server.url}/api/v1/divers/A-00-000006/password/init`, { method: 'PUT' });
-    const mails = () => mailsTo('thomas.leroy.6@example.org', dataDir);
+    const mails = () => resetsTo('thomas.leroy.6@example.org', dataDir);
     await expect.poll(mails).toHaveLength(1);
     await server.stop();
     const [mail = ''] = mails();
