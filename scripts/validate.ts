@@ -8,12 +8,12 @@ type Step = readonly [name: string, command: string, ...args: string[]];
 const lanes: readonly (readonly Step[])[] = [
   [
     ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
-    ['build', node, 'scripts/build.ts', '--if-stale'],
-    ['size', node, 'scripts/check-size.ts'],
+    ['typecheck', 'tsc', '--noEmit'],
   ],
   [
     ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
-    ['typecheck', 'tsc', '--noEmit'],
+    ['build', node, 'scripts/build.ts', '--if-stale'],
+    ['size', node, 'scripts/check-size.ts'],
     ['deps', 'depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'scripts', 'tests'],
   ],
 ];
