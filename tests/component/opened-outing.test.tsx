@@ -49,7 +49,7 @@ describe('what the buttons of the sheet send', () => {
     network.unplug();
     await user.click(screen.getByRole('button', { name: 'Inscrire quelqu’un…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Inscrire un membre' });
-    const again = await within(dialog).findByRole('button', { name: 'Réessayer' }, { timeout: 5000 });
+    const again = await within(dialog).findByRole('button', { name: 'Réessayer' });
     expect(within(dialog).queryByRole('listbox', { name: 'Membres' })).not.toBeInTheDocument();
     expect(within(dialog).queryByText(/^Aucun membre/)).not.toBeInTheDocument();
     network.plug();
