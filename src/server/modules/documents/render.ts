@@ -1,8 +1,8 @@
 import pdfmake from 'pdfmake';
 import type { Column, Content, ContentText, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { FONT_SIZE } from './cells.ts';
+import { FONT_SIZE, unbroken } from './cells.ts';
 import { keepFonts } from './fonts.ts';
-import type { PdfDocument, PdfPart } from './pdf.ts';
+import { LANDSCAPE_WIDTH, PORTRAIT_WIDTH, type PdfDocument, type PdfPart } from './pdf.ts';
 
 /** Legible in photocopies. */
 const ruledBelow = (head: number): CustomTableLayout => ({
@@ -34,8 +34,13 @@ const titles = ({ title, subtitle }: PdfPart): Content[] => [
   { text: subtitle, fontSize: 11, margin: [0, 0, 0, 6] },
 ];
 
+/** Of the page's number and the gap before it, in points. */
+const NUMBER_WIDTH = 90;
+
 /** Numbers pages within their part. */
-function footOf(page: number, pages: number, { club, parts }: PdfDocument, beginnings: readonly Beginning[]): Column[] {
+function footOf(page: number, pages: number, document: PdfDocument, beginnings: readonly Beginning[]): Column[] {
+  const { club, landscape, parts } = document;
+  const width = (landscape ? LANDSCAPE_WIDTH : PORTRAIT_WIDTH) - NUMBER_WIDTH;
   const starts = beginnings.map(({ positions }) => positions?.[0]?.pageNumber ?? 1);
   const index = Math.max(
     starts.findLastIndex((first) => first <= page),
@@ -45,8 +50,8 @@ function footOf(page: number, pages: number, { club, parts }: PdfDocument, begin
   const end = starts[index + 1] ?? pages + 1;
   const part = parts[index];
   return [
-    { text: [club, ...(page > start && part ? [part.title, part.subtitle] : [])].join(' · ') },
-    { text: `Page ${page - start + 1} sur ${end - start}`, alignment: 'right', width: 'auto' },
+    unbroken([club, ...(page > start && part ? [part.title, part.subtitle] : [])].join(' · '), width),
+    { text: `Page ${page - start + 1} sur ${end - start}`, alignment: 'right', width: 'auto', noWrap: true },
   ];
 }
 
