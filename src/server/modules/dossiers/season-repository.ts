@@ -1,3 +1,4 @@
+import { sql as text, type SqlBool } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { chunks } from '../../db/chunks.ts';
 import { endedBy, fullName, nameStartsWith } from '../../db/lists.ts';
@@ -20,6 +21,12 @@ export type CandidateRow = Pick<Row<'divers'>, (typeof CANDIDATE_COLUMNS)[number
 export type LastFeeRow = Pick<CandidateRow, (typeof FEE_COLUMNS)[number]> & { readonly members: number };
 export type FeeColumns = Pick<CandidateRow, Extract<keyof CandidateRow, `cot${string}_cents`>>;
 
+/** Members read by one statement, in some milliseconds. */
+const AT_ONCE = 500;
+
+/** Hides the flag from SQLite's planner, which would take an index of it and sort. */
+const KEPT_FROM_PLANNER = text<SqlBool>`active + 0 = 1`;
+
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 const BY_NAME = endedBy('id', fullName([{ column: 'lastname_key', direction: 'asc' }]));
@@ -40,6 +47,22 @@ export const seasonRepository = ({ sql, engine }: Tx) => {
       const rest = last ? rows.where(isAfter(BY_NAME, last)) : rows;
       const found = await fetchList(rest, { order: BY_NAME, slice: null });
       return 'pieces' in found ? found.pieces : [found.rows];
+    },
+
+    /** All present members by id, in pieces: as rows lie, which is faster than by name. */
+    async *membersById(): AsyncGenerator<CandidateRow[]> {
+      for (let [after, rows]: [number, CandidateRow[]] = [0, []]; ; after = rows.at(-1)?.id ?? 0) {
+        rows = await sql
+          .selectFrom('divers')
+          .select(CANDIDATE_COLUMNS)
+          .where('id', '>', after)
+          .where(KEPT_FROM_PLANNER)
+          .orderBy('id')
+          .limit(AT_ONCE)
+          .execute();
+        yield rows;
+        if (rows.length < AT_ONCE) return;
+      }
     },
 
     /** The last fee of present members, grouped by what it is made of; the first met first. */

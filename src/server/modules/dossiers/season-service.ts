@@ -17,6 +17,7 @@ import { recordAudit, type AuditEvent } from '../../commons/audit-log.ts';
 import { found, Refused } from '../../commons/errors.ts';
 import { mapped, Whole } from '../../commons/whole.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
+import { chunks } from '../../db/chunks.ts';
 import type { Tx } from '../../db/database.ts';
 import { mailQueue } from '../mail/queue-repository.ts';
 import { cleanHtml } from '../parametres/clean-html.ts';
@@ -74,7 +75,10 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
       const ids = group.map(({ row }) => row.id);
       if (first) await seasonRepository(tx).request(ids, feeColumns(first.parts), now);
     }
-    await recordAudit(tx, actor, now, ...requests.map((one) => dossierEvent(one, opening.label)));
+    // Some at a time: a call takes no 120,000 arguments.
+    for (const some of chunks(requests)) {
+      await recordAudit(tx, actor, now, ...some.map((one) => dossierEvent(one, opening.label)));
+    }
     if (!opening.mail) return;
     const reached = requests.filter(({ row }) => isEmail(row.email));
     await mailQueue(tx).enqueue(
@@ -97,7 +101,9 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     if (preview.digest !== digest) throw new Refused('SEASON_STALE', { current: preview });
     // Another transaction wrote the setting at the same moment.
     if (!(await writeSetting(tx, actor, opening))) throw new Refused('SEASON_STALE', { current: preview });
-    await request(tx, actor, requests, opening);
+    // As rows lie: by name, each row is on another page than the one before.
+    const inOrder = requests.toSorted((a, b) => a.row.id - b.row.id);
+    await request(tx, actor, inOrder, opening);
     return { ...preview, applied: true };
   }
 
@@ -132,7 +138,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     startWithGroups: (): Promise<SeasonStart> =>
       database.read(async (tx) => {
         const groups = new Map<string, CandidateGroup<SeasonMember>>();
-        for await (const rows of await seasonRepository(tx).membersAfter({})) {
+        for await (const rows of seasonRepository(tx).membersById()) {
           for (const row of rows) addToGroups(groups, candidateOfRow(row), memberOfRow(row));
           await setImmediate();
         }
@@ -159,11 +165,16 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
       const tidy = await checked(opening);
       return database.read(async (tx) => {
         const { requestsOf, made } = await planner(tx, tidy);
-        const lines = mapped(await seasonRepository(tx).membersAfter({}), (rows) =>
-          requestsOf(rows).map((one) => made.lineOf(one)),
-        );
-        if (withLines) return new Whole<SeasonPreview>('lines', lines, () => made.preview());
-        for await (const _line of lines) await setImmediate();
+        const season = seasonRepository(tx);
+        const linesOf = (rows: readonly CandidateRow[]) => requestsOf(rows).map((one) => made.lineOf(one));
+        if (withLines) {
+          const lines = mapped(await season.membersAfter({}), linesOf);
+          return new Whole<SeasonPreview>('lines', lines, () => made.preview());
+        }
+        for await (const rows of season.membersById()) {
+          linesOf(rows);
+          await setImmediate();
+        }
         return made.preview();
       });
     },
