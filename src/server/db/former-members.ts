@@ -16,35 +16,36 @@ const add = (which = sql``): RawBuilder<unknown> =>
   sql`insert into tally_former (diver_id, left_at) select divers.id, ${LEFT_AT} from divers where ${IS_FORMER} ${which}`;
 const remove = (ids: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`delete from tally_former where diver_id in (${ids})`;
-const renew = (ids: RawBuilder<unknown>): RawBuilder<unknown> =>
+const renew = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`update tally_former set left_at = (select ${LEFT_AT} from divers where divers.id = tally_former.diver_id)
-    where diver_id in (${ids})`;
+    where diver_id ${which}`;
 
 /** Columns of a member that say whether and since when they have left. */
 const LEAVING = ['active', 'desactived', 'delete_date'];
 const leaving = sql.raw(LEAVING.join(', '));
-const OF_OUTING = sql`select diver_id from registrations where event_id = new.id and active = 1`;
+const OF_OUTING = sql`in (select diver_id from registrations where event_id = new.id and active = 1)`;
 
-/** Tables whose rows are traces: what names the members of changed rows, in a trigger. */
-const TRACES = [
-  { table: 'movements', on: ['insert'], ids: (rows: string) => sql`select diver_id from ${sql.raw(rows)}` },
+interface Trace {
+  readonly table: string;
+  readonly on: readonly ('insert' | 'update' | 'delete')[];
+  /** Column of the member's id. */
+  readonly member: string;
+  /** Rows that count. */
+  readonly where: (row: string) => RawBuilder<unknown>;
+}
+
+const everything = () => sql`1 = 1`;
+
+const TRACES: readonly Trace[] = [
+  { table: 'movements', on: ['insert'], member: 'diver_id', where: everything },
   {
     table: 'audit',
     on: ['insert', 'delete'],
-    ids: (rows: string) => sql`select record_id from ${sql.raw(rows)} where resource = 'divers'`,
+    member: 'record_id',
+    where: (row) => sql`${sql.ref(`${row}.resource`)} = 'divers'`,
   },
-  {
-    table: 'registrations',
-    on: ['insert', 'update', 'delete'],
-    ids: (rows: string) => sql`select diver_id from ${sql.raw(rows)}`,
-  },
-] as const;
-
-/** The row of a trigger as a table of one row. */
-const rowOf = (row: 'old' | 'new', table: (typeof TRACES)[number]['table']): string =>
-  table === 'audit'
-    ? `(select ${row}.record_id as record_id, ${row}.resource as resource)`
-    : `(select ${row}.diver_id as diver_id)`;
+  { table: 'registrations', on: ['insert', 'update', 'delete'], member: 'diver_id', where: everything },
+];
 
 async function onSqlite(db: Kysely<unknown>): Promise<void> {
   const trigger = (name: string, timing: RawBuilder<unknown>, body: RawBuilder<unknown>) =>
@@ -56,10 +57,14 @@ async function onSqlite(db: Kysely<unknown>): Promise<void> {
   await trigger('changed', sql`update of ${leaving} on divers when ${differs}`, sql`${removed}; ${added}`);
   await trigger('gone', sql`delete on divers`, removed);
   await trigger('erased', sql`insert on erasures`, remove(sql`new.diver_id`));
-  for (const { table, on, ids } of TRACES) {
+  for (const { table, on, member, where } of TRACES) {
     for (const verb of on) {
-      const of = ids(rowOf(verb === 'delete' ? 'old' : 'new', table));
-      await trigger(`${table}_${verb}`, sql`${sql.raw(verb)} on ${sql.table(table)}`, renew(of));
+      const row = verb === 'delete' ? 'old' : 'new';
+      const id = sql.ref(`${row}.${member}`);
+      // Asked first: the update opens six tables, whether it finds a row or not.
+      const isFormer = sql`${where(row)} and exists (select 1 from tally_former where diver_id = ${id})`;
+      const timing = sql`${sql.raw(verb)} on ${sql.table(table)} when ${isFormer}`;
+      await trigger(`${table}_${verb}`, timing, renew(sql`= ${id}`));
     }
   }
   await trigger('moved', sql`update of starts_at on events when old.starts_at <> new.starts_at`, renew(OF_OUTING));
@@ -85,10 +90,11 @@ async function onPostgres(db: Kysely<unknown>): Promise<void> {
   );
   await trigger('gone', sql`delete on divers ${removed}`, remove(sql`select id from changed`));
   await trigger('erased', sql`insert on erasures ${added}`, remove(sql`select diver_id from changed`));
-  for (const { table, on, ids } of TRACES) {
+  for (const { table, on, member, where } of TRACES) {
+    const which = sql`in (select ${sql.ref(member)} from changed where ${where('changed')})`;
     for (const verb of on) {
       const timing = sql`${sql.raw(verb)} on ${sql.table(table)} ${verb === 'delete' ? removed : added}`;
-      await trigger(`${table}_${verb}`, timing, renew(ids('changed')));
+      await trigger(`${table}_${verb}`, timing, renew(which));
     }
   }
   await trigger(
