@@ -20,12 +20,33 @@ export interface Pieces<Row> {
   readonly pieces: AsyncIterable<readonly Row[]>;
 }
 
+/** Ends with undefined; `end` hears of a reader who goes before. A generator would hold its last piece while a slow reader keeps it waiting (docs/adr/0044). */
+export const piecesOf = <Piece>(next: () => Promise<Piece | undefined>, end?: () => unknown): AsyncIterable<Piece> => ({
+  [Symbol.asyncIterator]: () => ({
+    async next() {
+      const value = await next();
+      return value === undefined ? { done: true, value } : { done: false, value };
+    },
+    async return() {
+      await end?.();
+      return { done: true, value: undefined };
+    },
+  }),
+});
+
 /** Gives each piece another form. */
-export async function* mapped<Piece, Item>(
+export function mapped<Piece, Item>(
   pieces: AsyncIterable<Piece> | Iterable<Piece>,
   itemsOf: (piece: Piece) => Item[],
-): AsyncGenerator<Item[]> {
-  for await (const piece of pieces) yield itemsOf(piece);
+): AsyncIterable<Item[]> {
+  const steps = Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]();
+  return piecesOf(
+    async () => {
+      const step = await steps.next();
+      return step.done ? undefined : itemsOf(step.value);
+    },
+    () => steps.return?.(),
+  );
 }
 
 /** A page, or the whole list in the shape of one; `around` has the fields that the answer adds to a page. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Found, Listing } from '../commons/lists.ts';
-import type { Pieces } from '../commons/whole.ts';
+import { piecesOf, type Pieces } from '../commons/whole.ts';
 import { fetchPage, sorted, type ListOptions } from './lists.ts';
 
 type Order = Listing['order'];
@@ -62,13 +62,16 @@ export function isAfter(order: Order, row: object, nullable = NEVER_NULL): RawBu
   )})`;
 }
 
-/** No piece is empty: the last one may be full. */
-async function* following<Row>(first: Row[], read: (last: Row) => Promise<Row[]>): AsyncGenerator<Row[]> {
-  let rows = first;
-  for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
-    yield rows;
-    rows = rows.length < PIECE ? [] : await read(last);
-  }
+/** No piece is empty: the last one may be full. Between two pieces the last row alone is held. */
+function following<Row>(first: Row[], read: (last: Row) => Promise<Row[]>): AsyncIterable<Row[]> {
+  let ready: Row[] | undefined = first;
+  let last: Row | undefined;
+  return piecesOf(async () => {
+    const rows = ready ?? (last === undefined ? [] : await read(last));
+    ready = undefined;
+    last = rows.length < PIECE ? undefined : rows.at(-1);
+    return rows.length === 0 ? undefined : rows;
+  });
 }
 
 /** `read` gives the piece after a row, or the first. One piece alone is read at once, as a page is. */

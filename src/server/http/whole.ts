@@ -10,8 +10,13 @@ let turn: Promise<void> = Promise.resolve();
 /** Gives one piece per turn of the event loop to all the answers that are being written, so that others come between. */
 const nextTurn = (): Promise<void> => (turn = turn.then(() => setImmediate()));
 
-/** Writes what the route's serialiser writes for the whole answer, piece by piece. */
-async function* textOf<Answer>(reply: FastifyReply, { list, pieces, frame }: Whole<Answer>): AsyncGenerator<string> {
+const COMMA = ','.charCodeAt(0);
+
+/**
+ * Writes what the route's serialiser writes for the whole answer, piece by piece. Its bytes alone are held while a reader
+ * keeps them waiting (docs/adr/0044).
+ */
+async function* bytesOf<Answer>(reply: FastifyReply, { list, pieces, frame }: Whole<Answer>): AsyncGenerator<Buffer> {
   const text = (around: Answer, items: readonly unknown[] = []): string =>
     reply.serialize({ ...around, [list]: items }) as string;
   const first = frame(0);
@@ -19,22 +24,37 @@ async function* textOf<Answer>(reply: FastifyReply, { list, pieces, frame }: Who
   const opening = `"${list}":[`;
   const start = empty.indexOf(opening) + opening.length;
   const end = start - empty.length;
+  const steps = pieces[Symbol.asyncIterator]();
   let count = 0;
-  for await (const items of pieces) {
-    if (items.length > 0) {
-      const part = text(first, items);
-      yield count === 0 ? part.slice(0, end) : `,${part.slice(start, end)}`;
-      count += items.length;
+  /** Null at the end, empty for a piece without items. */
+  const next = async (): Promise<Buffer | null> => {
+    const step = await steps.next();
+    if (step.done) return null;
+    const items = step.value;
+    if (items.length === 0) return Buffer.alloc(0);
+    const part = text(first, items);
+    const isFirst = count === 0;
+    count += items.length;
+    const bytes = Buffer.from(part.slice(isFirst ? 0 : start - 1, end));
+    // The bracket that opens the list.
+    if (!isFirst) bytes[0] = COMMA;
+    return bytes;
+  };
+  try {
+    for (let bytes = await next(); bytes !== null; bytes = await next()) {
+      if (bytes.length > 0) yield bytes;
+      await nextTurn();
     }
-    await nextTurn();
+  } finally {
+    await steps.return?.();
   }
-  yield text(frame(count)).slice(count === 0 ? 0 : start);
+  yield Buffer.from(text(frame(count)).slice(count === 0 ? 0 : start));
 }
 
 /** Ends the connection where a piece fails: the reader must see a failure, not a short list. */
-async function* unbroken<Answer>(reply: FastifyReply, answer: Whole<Answer>): AsyncGenerator<string> {
+async function* unbroken<Answer>(reply: FastifyReply, answer: Whole<Answer>): AsyncGenerator<Buffer> {
   try {
-    yield* textOf(reply, answer);
+    yield* bytesOf(reply, answer);
   } catch (error) {
     reply.log.error({ err: error }, 'answer broken off');
     reply.raw.destroy();
