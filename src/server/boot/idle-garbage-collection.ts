@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
-import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** Time without a request after which a pause of 30 ms goes unnoticed. */
 const IDLE_MS = 1000;
-/** Growth of the heap that is worth a collection. */
+/** Growth that is worth a collection. */
 const GROWTH_BYTES = 16e6;
 
 /** The function `gc` of `--expose-gc`, which the server is started without. */
@@ -16,13 +16,12 @@ function collector(): NodeJS.GCFunction {
 /** Returns memory to the system when the server is idle: on small machines V8 would keep three times what it uses. */
 export function collectGarbageWhenIdle(server: Server): void {
   const collect = collector();
-  const shrink = (): number => {
-    collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-    return getHeapStatistics().total_heap_size;
-  };
   let floor = 0;
   const idle = setTimeout(() => {
-    if (getHeapStatistics().total_heap_size > floor + GROWTH_BYTES) floor = shrink();
+    // Of the process: V8's heap may be small, and its garbage hold much memory of compressors and buffers.
+    if (process.memoryUsage.rss() < floor + GROWTH_BYTES) return;
+    collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    floor = process.memoryUsage.rss();
   }, IDLE_MS);
   idle.unref();
   server.on('request', () => idle.refresh());
