@@ -9,7 +9,6 @@ import type { RegistrationsTable } from '../../db/tables/outings.ts';
 import { violatedIndex } from '../../db/errors.ts';
 import { found, Refused } from '../../commons/errors.ts';
 import type { Recipient } from '../../commons/mail.ts';
-import type { DiverRow } from '../divers/repository.ts';
 
 const COLUMNS = [
   'registrations.id',
@@ -36,10 +35,10 @@ const ACCOUNT = [
   'divers.desactived',
 ] as const;
 
+type OfDiver = 'licence' | 'lastname' | 'firstname' | 'level' | 'caci_date' | 'family_id';
+
 export type EntryRow = Omit<Selectable<RegistrationsTable>, 'created_at' | 'type'> &
-  Pick<Selectable<DiversTable>, 'licence' | 'lastname' | 'firstname' | 'level' | 'caci_date' | 'family_id'> & {
-    readonly type: RegistrationType;
-  };
+  Pick<Selectable<DiversTable>, OfDiver> & { readonly type: RegistrationType };
 
 export type RegistrantRow = EntryRow &
   Pick<Selectable<RegistrationsTable>, 'created_at'> &
@@ -51,10 +50,11 @@ export const recipientOf = ({ diver_id, firstname, email }: RegistrantRow): Reci
   email,
 });
 
-type OfRegistration = keyof Selectable<RegistrationsTable>;
-
 /** A registration as the list reads it. */
-export const registrantOf = (diver: DiverRow, registration: Pick<RegistrantRow, OfRegistration>): RegistrantRow => ({
+export const registrantOf = (
+  diver: Pick<Selectable<DiversTable>, OfDiver | 'email' | 'active' | 'desactived'>,
+  registration: Pick<RegistrantRow, keyof Selectable<RegistrationsTable>>,
+): RegistrantRow => ({
   ...registration,
   licence: diver.licence,
   lastname: diver.lastname,
