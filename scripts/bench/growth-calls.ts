@@ -147,6 +147,8 @@ export const MONEY_CALLS: readonly GrowthCall[] = [
     path: '/mouvements/totaux?size=100&after=900',
     walks: ['divers_by_account', 'movements_of_member'],
   },
+  // Follows the year's donors, whose sums the scale is applied to (docs/adr/0041).
+  { name: 'sums of a year’s donations', path: `/daos/years/${year - 1}?members=false` },
   { name: 'a year’s donors, a part', path: `/daos/years/${year - 1}/membres?size=100`, walks: ['divers_by_any_name'] },
 ];
 
@@ -177,7 +179,6 @@ export const LOG_CALLS: readonly GrowthCall[] = [
 
 /** Read what there is of all members, and are asked for rarely, by one person: measured, and not flat (docs/adr/0041). */
 const RARE_CALLS: readonly GrowthCall[] = [
-  { name: 'sums of a year’s donations', path: `/daos/years/${year - 1}?members=false` },
   { name: 'what an erasure would do', path: ({ member }) => `/divers/${member}/effacement` },
 ];
 

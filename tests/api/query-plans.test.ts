@@ -10,7 +10,7 @@ import { seedEvent, seedSite } from '../support/outings.ts';
 
 const CALLS = [...MONEY_CALLS, ...LOG_CALLS, ...MEMBER_CALLS];
 const GROWING =
-  '(?:movements|daos|divers|events|registrations|payment_intents|tally_words|other|security_log|audit|outbox|debit|refund|author|sessions|attendance|data_requests|erasures|kept_identities|validated_sheets|dive_logs|palanquee_plans|dossier_versions)';
+  '(?:movements|daos|divers|events|registrations|payment_intents|tally_words|tally_donors|tally_former|other|security_log|audit|outbox|debit|refund|author|sessions|attendance|data_requests|erasures|kept_identities|validated_sheets|dive_logs|palanquee_plans|dossier_versions)';
 afterEach(() => vi.restoreAllMocks());
 
 /** Statements that read, as the call sent them. */
