@@ -27,11 +27,19 @@ export const withheldFields = (resource: string): ReadonlySet<string> =>
   resource === 'divers' ? WITHHELD_FROM_HISTORY : new Set();
 
 /** Records who changed what, in the transaction of the write; a null actor is not signed in. */
-export async function recordAudit(
+export const recordAudit = (
   tx: Tx,
   actor: Pick<Actor, 'id'> | null,
   now: Date,
   ...events: AuditEvent[]
+): Promise<void> => recordAudits(tx, actor, now, events);
+
+/** As `recordAudit`, of as many as there are members: a call takes no 120,000 arguments. */
+export async function recordAudits(
+  tx: Tx,
+  actor: Pick<Actor, 'id'> | null,
+  now: Date,
+  events: readonly AuditEvent[],
 ): Promise<void> {
   const rows = events.flatMap(({ resource, id, action, before = null, after = null, hidden }) => {
     const changes = changesBetween(before, after, hidden);
@@ -49,5 +57,5 @@ export async function recordAudit(
       },
     ];
   });
-  await auditRepository(tx).add(...rows);
+  await auditRepository(tx).add(rows);
 }

@@ -23,7 +23,7 @@ const ROWS_AT_ONCE = 100;
 
 export const auditRepository = ({ sql }: Tx) => ({
   /** Stores the author's present name, which may change later. */
-  async add(...rows: AuditValues[]): Promise<void> {
+  async add(rows: readonly AuditValues[]): Promise<void> {
     for (const some of chunks(rows, ROWS_AT_ONCE)) {
       await sql
         .insertInto('audit')

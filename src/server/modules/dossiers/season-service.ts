@@ -13,11 +13,10 @@ import { isEmail } from '../../../shared/domain/email.ts';
 import { addToGroups, type CandidateGroup } from '../../../shared/domain/membership/season-sums.ts';
 import { usualRates } from '../../../shared/domain/membership/usual-rates.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import { recordAudit, type AuditEvent } from '../../commons/audit-log.ts';
+import { recordAudit, recordAudits, type AuditEvent } from '../../commons/audit-log.ts';
 import { found, Refused } from '../../commons/errors.ts';
 import { mapped, Whole } from '../../commons/whole.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
-import { chunks } from '../../db/chunks.ts';
 import type { Tx } from '../../db/database.ts';
 import { mailQueue } from '../mail/queue-repository.ts';
 import { cleanHtml } from '../parametres/clean-html.ts';
@@ -75,10 +74,8 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
       const ids = group.map(({ row }) => row.id);
       if (first) await seasonRepository(tx).request(ids, feeColumns(first.parts), now);
     }
-    // Some at a time: a call takes no 120,000 arguments.
-    for (const some of chunks(requests)) {
-      await recordAudit(tx, actor, now, ...some.map((one) => dossierEvent(one, opening.label)));
-    }
+    const events = requests.map((one) => dossierEvent(one, opening.label));
+    await recordAudits(tx, actor, now, events);
     if (!opening.mail) return;
     const reached = requests.filter(({ row }) => isEmail(row.email));
     await mailQueue(tx).enqueue(
