@@ -8,6 +8,9 @@ export interface KnownRecords {
   readonly member: number;
   /** The one that was debited last. */
   readonly outing: number;
+  /** Numbers of all movements and of all present members. */
+  readonly movements: number;
+  readonly members: number;
 }
 
 export interface GrowthCall {
@@ -20,7 +23,11 @@ export interface GrowthCall {
   readonly walks?: readonly string[];
 }
 
-const PAGE = 'page=0&size=25';
+const SIZE = 25;
+const PAGE = `page=0&size=${SIZE}`;
+/** The page with this part of a list before it. */
+const pageAt = (total: number, part: number): string =>
+  `page=${Math.max(0, Math.ceil((total * part) / SIZE) - 1)}&size=${SIZE}`;
 const today = parisDay(new Date());
 const year = Number(today.slice(0, 4));
 const search = (words: string): string => `q=${encodeURIComponent(words)}`;
@@ -45,6 +52,15 @@ const divers = (name: string, query: string): GrowthCall => ({
   name: `divers ${name}`,
   path: `/divers?${PAGE}&${query}`,
 });
+const farDivers = (name: string, part: number, query: string): GrowthCall => ({
+  name: `divers ${name}`,
+  path: ({ members }) => `/divers?${pageAt(members, part)}&${query}`,
+});
+const farLedger = (name: string, part: number): GrowthCall => ({
+  name: `ledger ${name}`,
+  path: ({ movements }) => `/mouvements?${pageAt(movements, part)}&sort=at,desc`,
+  walks: ['movements_by_time'],
+});
 const person = (name: string, words: string): GrowthCall => ({
   name: `person searched ${name}`,
   path: `/divers/recherche?${search(words)}`,
@@ -68,6 +84,10 @@ export const MEMBER_CALLS: readonly GrowthCall[] = [
   divers('with fee due', `cotisation=due&${PRESENT}`),
   divers('of a level', `level=N2&${PRESENT}`),
   divers('of a tribe', `familyId=T004&${PRESENT}`),
+  divers('of two filters', `caci_date=over&level=N2&${PRESENT}`),
+  farDivers('last page', 1, 'sort=lastname,firstname'),
+  farDivers('middle page', 0.5, 'sort=lastname,firstname'),
+  farDivers('middle page of a filter, by email', 0.45, 'desactived=false&sort=email'),
   divers('of a name', `${search('mahieu laurence')}&${PRESENT}`),
 
   person('by nothing yet', ''),
@@ -99,6 +119,8 @@ export const MONEY_CALLS: readonly GrowthCall[] = [
   { name: 'own ledger', path: ({ member }) => `/divers/${member}/mouvements?${PAGE}`, byMember: true },
   { name: 'own donations', path: ({ member }) => `/daos/${member}?${PAGE}`, byMember: true },
   ledger('page', 'sort=at,desc', 'movements_by_time'),
+  farLedger('last page', 1),
+  farLedger('middle page', 0.5),
   ledger('oldest first', 'sort=at,asc', 'movements_by_time'),
   ledger('by amount', 'sort=amount,desc', 'movements_by_amount'),
   ledger('by name', 'sort=lastname,firstname,asc', 'divers_by_any_name'),
@@ -171,9 +193,12 @@ export const LOG_CALLS: readonly GrowthCall[] = [
   journal('page', '', ACTS),
   journal('of an act', 'action=registered'),
   journal('of a name', `actor=${encodeURIComponent('mahieu laurence')}`),
+  journal('of a letter that many have', 'actor=d', ACTS),
   journal('about a name', `subject=${encodeURIComponent('mahieu laurence')}`),
   outbox('page', ''),
   outbox('not sent', 'state=failed'),
+  outbox('of a text that few have', search('introuvable')),
+  outbox('of a text that all have', search('sortie')),
   outbox('of a kind', 'kind=REGISTERED'),
 ];
 

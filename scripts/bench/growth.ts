@@ -83,9 +83,17 @@ async function postgresStore(): Promise<Store> {
 }
 
 async function knownIn(url: string, token: string): Promise<KnownRecords> {
-  const answer = await fetch(`${url}/api/v1/mouvements?kind=OUTING&page=0&size=1`, { headers: headersFor(token) });
-  const { content } = (await answer.json()) as { content: { event: { id: number } }[] };
-  return { member: MEMBER, outing: content[0]?.event.id ?? 0 };
+  const first = async (list: string) => {
+    const answer = await fetch(`${url}/api/v1/${list}page=0&size=1`, { headers: headersFor(token) });
+    return (await answer.json()) as { content: { event: { id: number } }[]; totalElements: number };
+  };
+  const { content } = await first('mouvements?kind=OUTING&');
+  return {
+    member: MEMBER,
+    outing: content[0]?.event.id ?? 0,
+    movements: (await first('mouvements?')).totalElements,
+    members: (await first('divers?')).totalElements,
+  };
 }
 
 async function openClub(store: Store, size: Size): Promise<Club> {

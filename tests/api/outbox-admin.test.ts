@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MailTransport, OutgoingMail } from '../../src/server/integrations/mail/port.ts';
 import { smtpTransport } from '../../src/server/integrations/mail/smtp.ts';
@@ -5,6 +6,8 @@ import type { Mail } from '../../src/server/commons/mail.ts';
 import { mailQueue } from '../../src/server/modules/mail/queue-repository.ts';
 import { mailWorker } from '../../src/server/modules/mail/worker.ts';
 import type { OutboxMail, OutboxPage } from '../../src/shared/contract/mail.ts';
+import { MOST_SEARCHED } from '../../src/shared/domain/counting.ts';
+import { parisIso } from '../../src/shared/domain/dates.ts';
 import { onEachEngine, START } from '../support/app.ts';
 import { headersOf, startSmtp, textOf } from '../support/smtp.ts';
 import { tally } from '../support/sign-in.ts';
@@ -124,6 +127,24 @@ onEachEngine('the outbox of the administrators', (club) => {
         state: 'failed',
         reason: 'Abandonné après sept jours d’essais. Le serveur de courriel refuse ce message pour l’instant.',
       });
+    });
+
+    it('is searched by a text among the newest of many, by the name of a member among all', async () => {
+      await post(letter('jean@example.org', { diverId: await club.idOf('USER'), subject: 'Plongée à Vodelée' }));
+      club.advance({ minutes: 1 });
+      const at = sql.lit(club.clock().toISOString());
+      await club.database.write((tx) =>
+        sql`insert into outbox (message_id, recipient, subject, body_text, created_at, next_try_at)
+          with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n <= ${sql.lit(MOST_SEARCHED)})
+          select 'many-' || n, 'tous@example.org', 'Sortie', '', ${at}, ${at} from numbers`.execute(tx.sql),
+      );
+      const search = (q: string) => page(`?page=0&size=25&q=${q}`);
+      expect(await search('vodel')).toMatchObject({ totalElements: 0, searchedSince: parisIso(club.clock()) });
+      for (const query of ['martin', 'martin&state=waiting']) {
+        expect(await search(query)).toMatchObject({ content: [{ recipient: 'jean@example.org' }], totalElements: 1 });
+      }
+      expect(await search('sortie')).toMatchObject({ totalElements: 1001, counts: { waiting: 1001, sent: 0 } });
+      expect(await page('?q=vodel')).toMatchObject({ totalElements: 1, searchedSince: null });
     });
 
     it('is narrowed by state, kind and what one looks for, with the counts of what is found', async () => {

@@ -1,12 +1,13 @@
 // No list, filter, sort or figure reads a growing table from end to end: the plans of the very queries that the server sends.
-import { CompiledQuery, DefaultQueryExecutor } from 'kysely';
+import { CompiledQuery, DefaultQueryExecutor, sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LOG_CALLS, MEMBER_CALLS, MONEY_CALLS, type GrowthCall } from '../../scripts/bench/growth-calls.ts';
+import { MOST_SEARCHED } from '../../src/shared/domain/counting.ts';
 import { onEachEngine, type TestClub } from '../support/app.ts';
 import { newMember } from '../support/divers.ts';
 import { seedDao } from '../support/donations.ts';
 import { enter } from '../support/ledger.ts';
-import { seedEvent, seedSite } from '../support/outings.ts';
+import { seedCrowd, seedEvent, seedSite } from '../support/outings.ts';
 
 const CALLS = [...MONEY_CALLS, ...LOG_CALLS, ...MEMBER_CALLS];
 const GROWING =
@@ -16,7 +17,7 @@ afterEach(() => vi.restoreAllMocks());
 /** Statements that read, as the call sent them. */
 async function statementsOf(club: TestClub, { path, byMember }: GrowthCall): Promise<CompiledQuery[]> {
   const member = await club.idOf('DAO');
-  const address = typeof path === 'string' ? path : path({ member, outing: 1 });
+  const address = typeof path === 'string' ? path : path({ member, outing: 1, movements: 1, members: 1 });
   const executed = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
   const answer = await club.as(byMember ? 'DAO' : 'SUPER_ADMIN').get(address);
   const sent = executed.mock.calls.map(([query]) => query);
@@ -64,6 +65,20 @@ onEachEngine('a call of the product', (club) => {
       state: 'OPEN',
     } as const;
     await club.database.write(({ sql }) => sql.insertInto('data_requests').values(request).execute());
+    // So many that letters and texts are looked for among the newest alone.
+    const numbers = sql`recursive numbers (n) as (select 1 union all select n + 1 from numbers where n <= ${sql.lit(MOST_SEARCHED)})`;
+    await club.database.write(async ({ sql: kysely }) => {
+      await sql`insert into security_log (at, action, actor_id)
+        with ${numbers} select '2026-05-04', 'signOut', ${sql.lit(id)} from numbers`.execute(kysely);
+      await sql`insert into outbox (message_id, recipient, subject, body_text, created_at, next_try_at)
+        with ${numbers} select n || '', 'tous@example.org', 'Sortie', '', '2026-05-04', '2026-05-04' from numbers`.execute(
+        kysely,
+      );
+    });
+    await seedCrowd(club.database, 201);
+    await club.database.write(({ sql: kysely }) =>
+      kysely.updateTable('divers').set({ lastname_key: 'durand' }).where('licence', 'like', 'C-00-%').execute(),
+    );
   });
 
   it.each(CALLS.map((call) => [call.name, call] as const))('%s reads no growing table whole', async (_name, call) => {

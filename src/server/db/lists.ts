@@ -9,8 +9,8 @@ export interface ListOptions {
   readonly nullable?: ReadonlySet<string>;
   /** Where the number of rows is known, or counted more cheaply than by the query. */
   readonly total?: number | undefined;
-  /** For PostgreSQL, which fetches each row that a page steps over: finds the ids of a far page in the index of the order. */
-  readonly byIds?: boolean;
+  /** For PostgreSQL, which fetches and joins each row that a page steps over or sorts: finds the ids of a far page, or of any, first. */
+  readonly byIds?: boolean | 'always';
   /** Where `total` is of `countSome`: the end of the list is unknown, and no page lies beyond the total. */
   readonly isCounted?: 'up to a bound';
   /** How the query names a column of the order. */
@@ -38,15 +38,15 @@ export function sorted<Tables, Joined extends keyof Tables, Row>(
 /** Pages further than that are found by their ids. */
 const FAR = 500;
 
-function pageOf<Tables, Joined extends keyof Tables, Row>(
+export function pageOf<Tables, Joined extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Joined, Row>,
   order: Listing['order'],
   { limit, offset }: Slice,
   options: ListOptions,
 ): SelectQueryBuilder<Tables, Joined, Row> {
   const unique = order.at(-1)?.column;
-  if (!options.byIds || offset < FAR || unique === undefined)
-    return sorted(query, order, options).limit(limit).offset(offset);
+  const isDirect = !options.byIds || (options.byIds !== 'always' && offset < FAR);
+  if (isDirect || unique === undefined) return sorted(query, order, options).limit(limit).offset(offset);
   const id = sql.ref(unique);
   const ids = sorted(query.clearSelect().select(id.as('id')), order, options)
     .limit(limit)
@@ -146,6 +146,28 @@ export function nameStartsWith(
 /** Members of that name, deleted ones too, for a table that refers to them. */
 export const idsNamed = ({ sql: kysely }: Tx, q: string) =>
   kysely.selectFrom('divers').select('divers.id').where(nameStartsWith(q));
+
+const FEW = 200;
+
+/** Ids of the members of that name, where they are few: what refers to them is found by an index. */
+export async function fewNamed(tx: Tx, q: string): Promise<readonly number[] | undefined> {
+  const ids = (
+    await idsNamed(tx, q)
+      .limit(FEW + 1)
+      .execute()
+  ).map(({ id }) => id);
+  return ids.length > FEW ? undefined : ids;
+}
+
+/** True for rows whose member has that name, looked up for each row: PostgreSQL would begin with the members, who are many. */
+export function isOfNamed({ sql: kysely, engine }: Tx, column: string, q: string): RawBuilder<SqlBool> {
+  const member = kysely
+    .selectFrom('divers')
+    .select('divers.id')
+    .where(nameStartsWith(q, 'divers', hiddenText('divers.lastname_key')))
+    .where('divers.id', '=', sql<number>`${sql.ref(column)}`);
+  return sql`exists ${engine === 'postgres' ? member.offset(sql.lit(0)) : member}`;
+}
 
 /** Keeps a column of texts from SQLite's planner, which knows nothing of values and may take its index for a better one. */
 export const hiddenText = (column: string): RawBuilder<string> => sql<string>`${sql.ref(column)} || ''`;

@@ -16,6 +16,7 @@ import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import cells from '../../components/cells.module.css';
 import { List } from '../../components/List.tsx';
 import { ROW_HEADER } from '../../components/columns.tsx';
+import { SearchedSince } from '../../components/SearchedSince.tsx';
 import { SearchInput } from '../../components/SearchInput.tsx';
 import { StateTabs } from '../../components/StateTabs.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
@@ -51,6 +52,7 @@ export const OutboxList = () => (
     storeKey={false}
     queryOptions={{ refetchInterval }}
     noun={NOUN}
+    narrowedTo={<SearchedSince by="le nom d’un membre remonte plus loin" />}
     figureOf={countedFigure}
     empty={<OutboxListEmpty />}
   >

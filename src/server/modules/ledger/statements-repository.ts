@@ -1,6 +1,7 @@
 import { sql as text, type SelectQueryBuilder } from 'kysely';
 import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.ts';
 import type { Tx } from '../../db/database.ts';
+import { cutOut, pageOf, sorted } from '../../db/lists.ts';
 import { inPieces, isAfter, PIECE, withKeys } from '../../db/whole-lists.ts';
 import type { Tables } from '../../db/tables.ts';
 import { listingOf, type Listing, type ListParams } from '../../commons/lists.ts';
@@ -44,15 +45,15 @@ const COLUMNS = [
 
 /** May join members, for an order by name. */
 type Selected = SelectQueryBuilder<Tables, 'movements', object>;
+type Shown = SelectQueryBuilder<Tables, 'movements', { id: number; diver_id: number }>;
 
 /** Each row has the balance after it. */
 export const statementsRepository = (tx: Tx) => {
-  const { sql } = tx;
-  /** Balances count all movements of the listed members, whatever the filters. */
-  function rowsOf(selected: Selected, order: Listing['order']) {
-    let shown = selected.select(['movements.id', 'movements.diver_id']);
-    for (const { column, direction } of order) shown = shown.orderBy(text.ref(column), direction);
+  const { sql, engine } = tx;
+  const shownOf = (selected: Selected): Shown => selected.select(['movements.id', 'movements.diver_id']);
 
+  /** Balances count all movements of the listed members, whatever the filters. */
+  function rowsOf(shown: Shown, order: Listing['order']) {
     let rows = sql
       .with('shown', () => shown)
       .with('running', (db) =>
@@ -91,17 +92,22 @@ export const statementsRepository = (tx: Tx) => {
     return withKeys(rows, order).execute();
   }
 
+  type Statement = Awaited<ReturnType<typeof rowsOf>>[number];
+
   /** Newest first by default. */
   async function list({ sort, page, size, ...filter }: StatementQuery) {
     const { order: asked, slice } = listingOf({ sort: sort || 'at,desc', page, size }, ORDER, 'at');
     const order = completed(asked);
     const selected: Selected = isByName(order) ? filteredWithMembers(tx, filter) : filteredMovements(tx, filter);
+    const shown = shownOf(selected);
     if (slice) {
-      const rows = await rowsOf(selected.limit(slice.limit).offset(slice.offset), order);
-      return { rows, total: (await movementSums(tx, filter)).count, slice };
+      const { count } = await movementSums(tx, filter);
+      return cutOut<Statement>({ order, slice }, count, {}, (turned, cut) =>
+        rowsOf(pageOf(shown, turned, cut, { byIds: engine === 'postgres' }), turned),
+      );
     }
-    return inPieces<Awaited<ReturnType<typeof rowsOf>>[number]>((last) =>
-      rowsOf((last ? selected.where(isAfter(order, last)) : selected).limit(PIECE), order),
+    return inPieces<Statement>((last) =>
+      rowsOf(sorted(last ? shown.where(isAfter(order, last)) : shown, order, {}).limit(PIECE), order),
     );
   }
 
@@ -109,7 +115,7 @@ export const statementsRepository = (tx: Tx) => {
     list,
 
     async find(diver: number, id: number) {
-      const [row] = await rowsOf(filteredMovements(tx, { diver }).where('movements.id', '=', id), []);
+      const [row] = await rowsOf(shownOf(filteredMovements(tx, { diver }).where('movements.id', '=', id)), []);
       return row;
     },
 

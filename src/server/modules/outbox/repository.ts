@@ -1,8 +1,9 @@
 import { sql as text, type ExpressionBuilder, type RawBuilder, type Selectable } from 'kysely';
-import { MOST_COUNTED } from '../../../shared/domain/counting.ts';
+import { MOST_COUNTED, MOST_SEARCHED } from '../../../shared/domain/counting.ts';
 import type { MailKind, MailState } from '../../../shared/domain/mail/kinds.ts';
 import type { Tx } from '../../db/database.ts';
-import { countSome, hiddenText, nameStartsWith } from '../../db/lists.ts';
+import { countSome, fewNamed, hiddenText, isOfNamed, nameStartsWith } from '../../db/lists.ts';
+import { isAmong, valueList } from '../../db/value-list.ts';
 import { fetchList } from '../../db/whole-lists.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { OutboxTable } from '../../db/tables/mails.ts';
@@ -40,12 +41,23 @@ const ORDER = {
 };
 
 interface OutboxFilter {
-  readonly q?: string;
-  readonly kind?: MailKind;
+  readonly q?: string | undefined;
+  readonly kind?: MailKind | undefined;
+}
+
+/** How far a text is looked for. */
+interface Reach {
+  readonly q: string;
+  /** Instant. */
+  readonly since: string;
+  /** Undefined: too many have the name. */
+  readonly members: readonly number[] | undefined;
 }
 
 type Columns = ExpressionBuilder<Tables & { divers: DiversTable }, 'outbox' | 'divers'>;
 
+/** Keeps SQLite from walking the index of the order for the few mails that are found. */
+const unsorted = (column: string): RawBuilder<unknown> => text`+${text.ref(column)}`;
 const plainly = (column: string): RawBuilder<string> => text.ref<string>(column);
 
 function isIn(eb: Columns, state: MailState, name = plainly) {
@@ -54,50 +66,97 @@ function isIn(eb: Columns, state: MailState, name = plainly) {
   return eb.and([eb('outbox.sent_at', 'is', null), eb('outbox.failed_at', 'is', null)]);
 }
 
-/** Matches any part of the recipient or the subject, or the start of the member's name. */
-function isFound(eb: Columns, q: string) {
+/** Matches any part of the recipient or the subject. */
+function isInText(eb: Columns, q: string) {
   const part = `%${q.trim().toLowerCase().replaceAll(/[%_!]/g, '!$&')}%`;
   return eb.or([
     text<boolean>`lower(outbox.recipient) like ${part} escape '!'`,
     text<boolean>`lower(outbox.subject) like ${part} escape '!'`,
-    nameStartsWith(q),
   ]);
 }
 
 export const outboxRepository = (tx: Tx) => {
-  const { sql } = tx;
+  const { sql, engine } = tx;
   const all = sql.selectFrom('outbox').leftJoin('divers', 'divers.id', 'outbox.diver_id');
   /** Few mails wait or have failed: hides the kind, whose index finds many. */
   const filtered = ({ q, kind }: OutboxFilter, name: (column: string) => RawBuilder<string> = plainly) => {
     const ofKind = kind === undefined ? all : all.where(name('outbox.kind'), '=', kind);
-    return q?.trim() ? ofKind.where((eb) => isFound(eb, q)) : ofKind;
+    return q?.trim() ? ofKind.where((eb) => eb.or([isInText(eb, q), nameStartsWith(q)])) : ofKind;
   };
 
+  const inState = <Rows extends ReturnType<typeof filtered>>(
+    rows: Rows,
+    state: MailState | undefined,
+    name = plainly,
+  ) => (state === undefined ? rows : rows.where((eb) => isIn(eb, state, name)));
+
+  /** True for mails to the members of that name. */
+  const isNamed = ({ q, members }: Reach) =>
+    members ? isAmong(tx, 'outbox.diver_id', valueList(tx, members)) : isOfNamed(tx, 'outbox.diver_id', q);
+
+  /** Ids: among the newest mails by any part, among all by a name that few members have. */
+  function searched({ kind }: OutboxFilter, reach: Reach, state?: MailState) {
+    const { q, since, members } = reach;
+    const ofKind = inState(filtered({ kind }, hiddenText), state, hiddenText).select('outbox.id');
+    const newest = ofKind
+      .where('outbox.created_at', '>=', since)
+      .where((eb) => eb.or([isInText(eb, q), isNamed(reach)]));
+    if (!members) return newest;
+    return newest.unionAll(ofKind.where(hiddenText('outbox.created_at'), '<', since).where(isNamed(reach)));
+  }
+
+  /** The same mails, for a page that is full after some of the newest. */
+  const alongTime = ({ kind }: OutboxFilter, reach: Reach) =>
+    filtered({ kind }, hiddenText).where((eb) => {
+      const isNewest = eb('outbox.created_at', '>=', reach.since);
+      const isText = isInText(eb, reach.q);
+      if (reach.members) return eb.or([eb.and([isNewest, isText]), isNamed(reach)]);
+      return eb.and([isNewest, eb.or([isText, isNamed(reach)])]);
+    });
+
   return {
+    /** Undefined where all mails are searched: no text is asked for, or they are few. */
+    async reach({ q, kind }: OutboxFilter): Promise<Reach | undefined> {
+      if (!q?.trim()) return undefined;
+      const newest = filtered({ kind }).select('outbox.created_at').orderBy('outbox.created_at', 'desc');
+      const mark = await newest.orderBy('outbox.id', 'desc').limit(1).offset(MOST_SEARCHED).executeTakeFirst();
+      return mark && { q, since: mark.created_at, members: await fewNamed(tx, q) };
+    },
+
     /** Newest first by default; the total of a page is exact up to MOST_COUNTED. */
     list(
       { state, ...params }: OutboxFilter & ListParams & { readonly state?: MailState },
       counts: Record<MailState, number>,
+      reach?: Reach,
     ): Promise<Found<OutboxRow> | Pieces<OutboxRow>> {
       const { order, slice } = listingOf(params, ORDER, 'createdAt,desc');
-      const rows = filtered(params).select(COLUMNS);
-      const found = state === undefined ? rows : rows.where((eb) => isIn(eb, state));
       // Sorts by id last, so that pages neither repeat nor skip a mail.
       const last = { column: ORDER.id, direction: order[0]?.direction ?? 'desc' } as const;
-      const all = counts.waiting + counts.sent + counts.failed;
-      const total = state === undefined ? Math.min(all, MOST_COUNTED + 1) : counts[state];
-      return fetchList(found, { order: [...order, last], slice }, { total, isCounted: 'up to a bound' });
+      const sum = counts.waiting + counts.sent + counts.failed;
+      const total = state === undefined ? Math.min(sum, MOST_COUNTED + 1) : counts[state];
+      const listing = { order: [...order, last], slice };
+      const counted = { total, isCounted: 'up to a bound' } as const;
+      const found = { ...counted, byIds: engine === 'postgres' ? 'always' : false } as const;
+      if (reach && (total <= MOST_COUNTED || order[0]?.column !== ORDER.createdAt)) {
+        const rows = all.select(COLUMNS).where('outbox.id', 'in', searched(params, reach, state));
+        const sortBy = engine === 'sqlite' ? unsorted : undefined;
+        return fetchList(rows, listing, { ...found, sortBy });
+      }
+      const rows = inState(reach ? alongTime(params, reach) : filtered(params), state).select(COLUMNS);
+      return fetchList(rows, listing, reach ? found : counted);
     },
 
     /** Each exact up to MOST_COUNTED. */
-    async counts(filter: OutboxFilter): Promise<Record<MailState, number>> {
+    async counts(filter: OutboxFilter, reach?: Reach): Promise<Record<MailState, number>> {
       // A part of a text is looked for in the order of the rows.
       const sent = filter.q?.trim() ? hiddenText : plainly;
       const count = (state: MailState) =>
-        countSome(
-          tx,
-          filtered(filter, state === 'sent' ? plainly : hiddenText).where((eb) => isIn(eb, state, sent)),
-        );
+        reach
+          ? countSome(tx, sql.selectFrom(searched(filter, reach, state).as('found')))
+          : countSome(
+              tx,
+              filtered(filter, state === 'sent' ? plainly : hiddenText).where((eb) => isIn(eb, state, sent)),
+            );
       return { waiting: await count('waiting'), sent: await count('sent'), failed: await count('failed') };
     },
 

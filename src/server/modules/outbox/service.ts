@@ -2,6 +2,7 @@ import type { OutboxMail, OutboxPage, OutboxQuery } from '../../../shared/contra
 import { isForMember, mailKindOf } from '../../../shared/domain/mail/kinds.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { found, Refused } from '../../commons/errors.ts';
+import { sliceOf } from '../../commons/lists.ts';
 import { listOf, type Whole } from '../../commons/whole.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
@@ -42,9 +43,11 @@ export function outboxService({ database, clock }: ServiceContext) {
       database.read(async (tx) => {
         const mails = outboxRepository(tx);
         const since = await mails.failingSince();
-        const counts = await mails.counts(query);
-        const around = { counts, failingSince: parisIsoOrNull(since) };
-        return listOf(await mails.list(query, counts), outboxMailOf, around);
+        const reach = sliceOf(query) === null ? undefined : await mails.reach(query);
+        const counts = await mails.counts(query, reach);
+        const searchedSince = parisIsoOrNull(reach?.since ?? null);
+        const around = { counts, failingSince: parisIsoOrNull(since), searchedSince };
+        return listOf(await mails.list(query, counts, reach), outboxMailOf, around);
       }),
 
     /** Sends copies to the member's present address. Throws MAIL_NOT_FOUND, MAIL_SECRET, MAIL_TEXT_GONE. */

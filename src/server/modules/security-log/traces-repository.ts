@@ -1,9 +1,9 @@
 import { sql as text, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import { MOST_COUNTED } from '../../../shared/domain/counting.ts';
+import { MOST_COUNTED, MOST_SEARCHED } from '../../../shared/domain/counting.ts';
 import { ACCESS_AUDITED, type TracedAction } from '../../../shared/domain/security-log.ts';
 import type { Slice } from '../../commons/lists.ts';
 import type { Tx } from '../../db/database.ts';
-import { countSome, hiddenText, nameStartsWith } from '../../db/lists.ts';
+import { countSome, fewNamed, hiddenText, isOfNamed } from '../../db/lists.ts';
 import type { Row, Tables } from '../../db/tables.ts';
 import { inPieces, PIECE } from '../../db/whole-lists.ts';
 
@@ -19,8 +19,6 @@ export interface TraceFilter {
 
 /** Ids, or a name that too many have. */
 type Few = readonly number[] | string | undefined;
-const FEW = 200;
-
 type Narrowing = Omit<TraceFilter, 'actor' | 'subject'> & { readonly [who in 'actor' | 'subject']: Few };
 
 type Named<Who extends string> = { readonly [name in `${Who}_${'licence' | 'lastname' | 'firstname'}`]: string | null };
@@ -46,17 +44,8 @@ type Last = Pick<TraceRow, 'at' | 'id' | 'source'>;
 export const tracesRepository = (tx: Tx) => {
   const { sql } = tx;
 
-  /** Members named so, where they are few: their acts are found by an index, else along the time. */
-  async function fewNamed(name: string | undefined): Promise<Few> {
-    if (!name?.trim()) return undefined;
-    const named = sql
-      .selectFrom('divers')
-      .select('id')
-      .where(nameStartsWith(name))
-      .limit(FEW + 1);
-    const ids = (await named.execute()).map(({ id }) => id);
-    return ids.length > FEW ? name : ids;
-  }
+  const named = async (name: string | undefined): Promise<Few> =>
+    name?.trim() ? ((await fewNamed(tx, name)) ?? name) : undefined;
 
   /** Acts of one of both tables, by its columns. */
   function narrowed<Table extends 'security_log' | 'audit'>(
@@ -72,14 +61,8 @@ export const tracesRepository = (tx: Tx) => {
       [columns.actor, actor],
       [columns.subject, subject],
     ] as const) {
-      const name = text.ref(column);
-      if (typeof few === 'string') {
-        const member = sql
-          .selectFrom('divers')
-          .select('divers.id')
-          .where(nameStartsWith(few, 'divers', hiddenText('divers.lastname_key')));
-        all.push(text`exists ${member.where('divers.id', '=', text<number>`${name}`)}`);
-      } else if (few) all.push(few.length === 0 ? text`1 = 0` : text`${name} in (${text.join(few)})`);
+      if (typeof few === 'string') all.push(isOfNamed(tx, column, few));
+      else if (few) all.push(few.length === 0 ? text`1 = 0` : text`${text.ref(column)} in (${text.join(few)})`);
     }
     return all.reduce((found, one) => found.where(one), rows);
   }
@@ -168,17 +151,32 @@ export const tracesRepository = (tx: Tx) => {
       .execute();
   }
 
+  /** Instant before which a name that many have is not looked for, as each act's member is read for it. */
+  async function searchedSince({ actor, subject, ...filter }: Narrowing): Promise<string | undefined> {
+    if (typeof actor !== 'string' && typeof subject !== 'string') return undefined;
+    const ofFew = (few: Few) => (typeof few === 'string' ? undefined : few);
+    const marks: string[] = [];
+    for (const rows of branches({ ...filter, actor: ofFew(actor), subject: ofFew(subject) })) {
+      const newest = rows.orderBy('at', 'desc').orderBy('id', 'desc').limit(1).offset(MOST_SEARCHED);
+      const mark = await sql.selectFrom(newest.as('newest')).select('at').executeTakeFirst();
+      if (mark) marks.push(mark.at);
+    }
+    return marks.toSorted().at(-1);
+  }
+
   return {
-    /** Newest first; the total of a page is exact up to MOST_COUNTED. */
+    /** Newest first; the total of a page is exact up to MOST_COUNTED, and `since` the instant before which was not searched. */
     async list({ actor, subject, ...filter }: TraceFilter, slice: Slice | null) {
-      const narrowing = { ...filter, actor: await fewNamed(actor), subject: await fewNamed(subject) };
+      const narrowing = { ...filter, actor: await named(actor), subject: await named(subject) };
       if (slice === null) {
         return inPieces<TraceRow>((last) => rowsOf(narrowing, { limit: PIECE, offset: 0 }, last));
       }
-      const rows = await rowsOf(narrowing, slice);
+      const since = await searchedSince(narrowing);
+      const searched = since === undefined ? narrowing : { ...narrowing, start: new Date(since) };
+      const rows = await rowsOf(searched, slice);
       let total = 0;
-      for (const branch of branches(narrowing)) total += await countSome(tx, branch);
-      return { rows, total: Math.min(total, MOST_COUNTED + 1), slice };
+      for (const branch of branches(searched)) total += await countSome(tx, branch);
+      return { rows, total: Math.min(total, MOST_COUNTED + 1), slice, since };
     },
   };
 };

@@ -3,7 +3,7 @@ import { withQuery } from '../../query-string.ts';
 import { getOwn, postOwn, type CallOptions } from '../client/client.ts';
 import { listOf, type List } from '../decoders/list.ts';
 
-export type OutboxState = Pick<OutboxPage, 'counts' | 'failingSince'>;
+export type OutboxState = Pick<OutboxPage, 'counts' | 'failingSince' | 'searchedSince'>;
 
 /** For our server only. @throws ApiError */
 export async function listOutbox(
@@ -11,7 +11,8 @@ export async function listOutbox(
   options?: CallOptions,
 ): Promise<List<OutboxMail> & OutboxState> {
   const page = await getOwn<OutboxPage>(withQuery('/api/v1/outbox', search), options);
-  return { ...listOf(page), counts: page.counts, failingSince: page.failingSince };
+  const { counts, failingSince, searchedSince } = page;
+  return { ...listOf(page), counts, failingSince, searchedSince };
 }
 
 /** Sends again, or at once when waiting; resolves to the mail to be sent. @throws ApiError for one-time passwords */

@@ -1,5 +1,4 @@
-import type { Page } from '../../contract/common.ts';
-import type { ExportBody, TracedAct } from '../../contract/security-log.ts';
+import type { ExportBody, TracedAct, TracedActPage } from '../../contract/security-log.ts';
 import type { ExportedList } from '../../domain/security-log.ts';
 import { withQuery } from '../../query-string.ts';
 import { getOwn, postOwn, type CallOptions } from '../client/client.ts';
@@ -9,7 +8,10 @@ import { listOf, type List } from '../decoders/list.ts';
 export const listTracedActs = async (
   search: Readonly<Record<string, string | number>>,
   options?: CallOptions,
-): Promise<List<TracedAct>> => listOf(await getOwn<Page<TracedAct>>(withQuery('/api/v1/journal', search), options));
+): Promise<List<TracedAct> & Pick<TracedActPage, 'searchedSince'>> => {
+  const page = await getOwn<TracedActPage>(withQuery('/api/v1/journal', search), options);
+  return { ...listOf(page), searchedSince: page.searchedSince };
+};
 
 /** Says that a whole list is about to become a file. @throws ApiError where it may not */
 export const announceExport = (list: ExportedList, count: number): Promise<void> =>
