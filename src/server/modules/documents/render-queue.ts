@@ -16,8 +16,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 interface Thread {
   print(document: PdfDocument): Promise<Buffer>;
-  /** Starts the thread, unless it runs; answers whether it did. */
-  wake(): boolean;
+  isRunning(): boolean;
 }
 
 const start = (): Worker => {
@@ -40,18 +39,6 @@ function thread(mostWaiting: number): Thread {
     void worker?.terminate();
     worker = undefined;
   };
-  const endLater = (): void => {
-    clearTimeout(idle);
-    idle = setTimeout(end, IDLE_MS).unref();
-  };
-
-  function wake(): boolean {
-    if (worker || waiting > 0) return false;
-    // A failed start is reported by the document, which starts the thread again.
-    worker = start().on('error', end);
-    endLater();
-    return true;
-  }
 
   async function render(document: PdfDocument): Promise<Buffer> {
     clearTimeout(idle);
@@ -75,7 +62,7 @@ function thread(mostWaiting: number): Thread {
       throw error;
     } finally {
       clearTimeout(timer);
-      endLater();
+      idle = setTimeout(end, IDLE_MS).unref();
     }
   }
 
@@ -91,7 +78,7 @@ function thread(mostWaiting: number): Thread {
     }
   }
 
-  return { print, wake };
+  return { print, isRunning: () => worker !== undefined || waiting > 0 };
 }
 
 const short = thread(MAX_WAITING.short);
@@ -101,12 +88,9 @@ const long = thread(MAX_WAITING.long);
 export const print = (document: PdfDocument, rows: number): Promise<Buffer> =>
   (rows > MANY_ROWS ? long : short).print(document);
 
-/** Starts the thread of short documents: it loads its modules while the document's content is read. */
-export const wakeRenderer = (): boolean => short.wake();
-
-/** Has it lay out a sample as well, when a page is opened that offers a short document, which then takes half as long. */
+/** Starts the thread when a page is opened that offers a short document, which then takes half as long. */
 export function warmUpRenderer(): void {
-  if (!wakeRenderer()) return;
-  // Ignores a failure: the document starts the thread again, and reports it.
+  if (short.isRunning()) return;
+  // Ignores a failed start: the document starts the thread again, and reports the failure.
   short.print(WARM_UP).catch(() => undefined);
 }

@@ -5,14 +5,12 @@ import { settingsRepository } from '../parametres/repository.ts';
 import { printRegistrants, printSafetySheets } from './files.ts';
 import type { PdfFile } from './pdf.ts';
 import { registrantsList } from './registrants.ts';
-import { wakeRenderer } from './render-queue.ts';
 import { safetySheet } from './safety-sheet.ts';
 import { eventOf, keepSheet, sheetData, type Asked } from './sheet-data.ts';
 
 /** Specification §7. */
 export const documentsService = ({ database, club, clock }: ServiceContext) => ({
   async registrants(actor: Actor, eventId: number): Promise<PdfFile> {
-    wakeRenderer();
     const { event, list } = await database.read(async (tx) => {
       const event = await eventOf(tx, actor, eventId);
       const { watchesCertificates } = await settingsRepository(tx).club();
@@ -24,7 +22,6 @@ export const documentsService = ({ database, club, clock }: ServiceContext) => (
 
   /** Uses the composed palanquées unless `blank`, and keeps the sheet of the day (docs/adr/0037). */
   async safetySheet(actor: Actor, asked: Asked): Promise<PdfFile> {
-    wakeRenderer();
     const now = clock();
     const data = await database.read((tx) => sheetData(tx, actor, asked, now));
     const { event, people, dives, showsContacts, printedAt } = data;
