@@ -162,6 +162,8 @@ const NEWEST = [
   'attendance',
   // Of members about their data, on the dashboard.
   'requests',
+  // How far back the outbox was searched (docs/adr/0040).
+  'searchedSince',
 ];
 const SINCE_017: Since = { added: NEWEST, orders: [MEMBER] };
 const SINCE_008: Since = {
