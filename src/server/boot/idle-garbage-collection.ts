@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { setFlagsFromString } from 'node:v8';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** Time without a request after which a pause of 30 ms goes unnoticed. */
@@ -13,15 +13,24 @@ function collector(): NodeJS.GCFunction {
   return runInNewContext('gc') as NodeJS.GCFunction;
 }
 
+/** Bytes of the process: V8's heap may be small, and its garbage hold much memory of compressors and buffers. */
+function held(): number {
+  try {
+    return process.memoryUsage.rss();
+  } catch {
+    // Without /proc the process does not know what it holds.
+    return getHeapStatistics().total_heap_size;
+  }
+}
+
 /** Returns memory to the system when the server is idle: on small machines V8 would keep three times what it uses. */
 export function collectGarbageWhenIdle(server: Server): void {
   const collect = collector();
   let floor = 0;
   const idle = setTimeout(() => {
-    // Of the process: V8's heap may be small, and its garbage hold much memory of compressors and buffers.
-    if (process.memoryUsage.rss() < floor + GROWTH_BYTES) return;
+    if (held() < floor + GROWTH_BYTES) return;
     collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-    floor = process.memoryUsage.rss();
+    floor = held();
   }, IDLE_MS);
   idle.unref();
   server.on('request', () => idle.refresh());
