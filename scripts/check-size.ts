@@ -54,13 +54,10 @@ const loads = {
   js: [...new Set([...named('.js'), ...[...firstLoad].map(({ file }) => file)])],
   css: named('.css'),
 };
-/** Scripts in the page itself. */
-const inline = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script).join('');
 
 let isOver = false;
 for (const kind of ['js', 'css'] as const) {
   const rows = loads[kind].map((file) => ({ file, bytes: bytes(file) })).toSorted((a, b) => b.bytes - a.bytes);
-  if (kind === 'js') rows.push({ file: 'index.html', bytes: brotliCompressSync(inline).length });
   const total = rows.reduce((sum, row) => sum + row.bytes, 0);
   const width = Math.max(24, ...rows.map((row) => row.file.length));
   const line = (name: string, value: number) => `  ${name.padEnd(width)} ${value.toLocaleString('en').padStart(9)}`;

@@ -63,30 +63,31 @@ export function inlineClassNames(): Plugin {
 }
 
 /**
- * Puts into the page what it needs first: src/boot.js itself, which then asks for the first data and loads the time zone while
- * the other files are on their way, and the name of react-dom, which main.tsx imports once it runs.
+ * Names in the page what it needs first: src/boot.js under a name that browsers keep for a year, since asking whether it is
+ * still so takes a repeat visit a round trip, and react-dom, which main.tsx imports once it runs.
  */
 export function nameFirstFiles(): Plugin {
   return {
     name: 'name-first-files',
     apply: 'build',
+    buildStart() {
+      const { code } = minifySync('boot.js', readFileSync('src/boot.js', 'utf8'));
+      this.emitFile({ type: 'asset', name: 'boot.js', source: code });
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
-        const { code } = minifySync('boot.js', readFileSync('src/boot.js', 'utf8'));
-        const script = code.replaceAll('$', '$$$$'); // a replacement's `$` counts double
-        const reactDom = Object.values(bundle).find(
-          (file) =>
-            file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/react-dom-client.production.js')),
-        );
-        if (!reactDom) throw new Error('No file holds react-dom: see scripts/support/trim-build.ts');
-        const href = `/${reactDom.fileName}`;
+        const files = Object.values(bundle);
+        const addressOf = (name: string): string => {
+          const file = files.find((one) =>
+            (one.type === 'asset' ? one.names : one.moduleIds).some((id) => id.endsWith(name)),
+          );
+          if (!file) throw new Error(`No file holds ${name}: see scripts/support/trim-build.ts`);
+          return `/${file.fileName}`;
+        };
+        const href = addressOf('/react-dom-client.production.js');
         return {
-          html: replaceIn(
-            html,
-            /<!--.*?-->\s*<script[^>]*\/src\/boot\.js.*?<\/script>/gs,
-            `<script>${script}</script>`,
-          ),
+          html: replaceIn(html, /\/src\/boot\.js/g, addressOf('boot.js')),
           tags: [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href }, injectTo: 'head' }],
         };
       },

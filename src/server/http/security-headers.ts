@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ClubConfig } from '../../shared/config.ts';
 
@@ -8,8 +5,6 @@ interface Options {
   readonly club: ClubConfig;
   /** Public address of the application; `https:` turns HSTS on. */
   readonly publicUrl: string;
-  /** Folder of the built screens. */
-  readonly web?: string | undefined;
 }
 
 /** Origins of third-party services that the configuration names and the browser calls (contract §1). */
@@ -22,20 +17,11 @@ const thirdPartyOrigins = ({ mail, payment, distance }: ClubConfig): string[] =>
 /** Hash of the empty text: emotion inserts an empty style element and adds its rules by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Hashes of the scripts that the build has put into the page (scripts/support/trim-build.ts). */
-function inlineScripts(web: string | undefined): string[] {
-  const page = path.join(web ?? '', 'index.html');
-  if (web === undefined || !existsSync(page)) return [];
-  return [...readFileSync(page, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
-}
-
-/** Allows nothing inline but the page's own script, no third party except images, no framing, and forms to our own origin. */
-const policyFor = (club: ClubConfig, web: string | undefined): string =>
+/** Allows nothing inline, no third party except images, no framing, and forms to our own origin. */
+const policyFor = (club: ClubConfig): string =>
   [
     "default-src 'none'",
-    ["script-src 'self'", ...inlineScripts(web)].join(' '),
+    "script-src 'self'",
     `style-src 'self' ${EMPTY_STYLE}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
@@ -48,14 +34,14 @@ const policyFor = (club: ClubConfig, web: string | undefined): string =>
   ].join(';');
 
 /** Answers that are no page: nothing in them may load or be framed. Other addresses get the page's policy. */
-const NO_PAGE = /^\/(api\/|assets\/|config\.json)/;
+const NO_PAGE = /^\/(api\/|assets\/|boot\.js|config\.json)/;
 const NOTHING = "default-src 'none';frame-ancestors 'none'";
 
 const PRIVATE = /^\/(api|helloasso|osrm)\//;
 const YEAR = 365 * 24 * 3600;
 
 /** Builds the headers of contract §10 once: @fastify/helmet builds them for every answer (docs/adr/0026). */
-export function addSecurityHeaders(app: FastifyInstance, { club, publicUrl, web }: Options): void {
+export function addSecurityHeaders(app: FastifyInstance, { club, publicUrl }: Options): void {
   const everywhere = {
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
@@ -63,7 +49,7 @@ export function addSecurityHeaders(app: FastifyInstance, { club, publicUrl, web 
   };
   const ofPages = Object.entries({
     ...everywhere,
-    'content-security-policy': policyFor(club, web),
+    'content-security-policy': policyFor(club),
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',

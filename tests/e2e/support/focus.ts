@@ -17,6 +17,7 @@ export async function expectFocusSeen(page: Page): Promise<void> {
 /** Walks with Tab until the element has the focus, which can be seen at every step. */
 export async function tabTo(page: Page, target: Locator, steps = 40): Promise<void> {
   const arrived = () => target.evaluate((element) => element === document.activeElement);
+  await expect(target).toBeVisible();
   for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press('Tab');
     await expectFocusSeen(page);
