@@ -122,14 +122,8 @@ export const monthFirst = (day: Day): string => `${day.slice(5, 7)}/${day.slice(
 
 export const addDays = (day: Day, days: number): Day => dayOf(dayjs.utc(day).add(days, 'day'));
 
-/** The 31st becomes the last day of a shorter month. Without dayjs, which takes ten times as long, as each outing asks. */
-export function addMonths(day: Day, months: number): Day {
-  const moved = new Date(day);
-  const date = moved.getUTCDate();
-  moved.setUTCMonth(moved.getUTCMonth() + months);
-  if (moved.getUTCDate() !== date) moved.setUTCDate(0);
-  return moved.toISOString().slice(0, 10);
-}
+/** The 31st becomes the last day of a shorter month. */
+export const addMonths = (day: Day, months: number): Day => dayOf(dayjs.utc(day).add(months, 'month'));
 
 /** 0 = Monday … 6 = Sunday: the club's week starts on Monday (specification §9). */
 export const weekday = (day: Day): number => (dayjs.utc(day).day() + 6) % 7;
