@@ -8,7 +8,7 @@ export function SearchedSince({ by }: { readonly by: string }) {
   if (!since) return null;
   return (
     <span>
-      recherche depuis le {numericDay(parisDay(since))}&nbsp;; {by}
+      · recherche depuis le {numericDay(parisDay(since))}&nbsp;; {by}
     </span>
   );
 }

@@ -20,7 +20,10 @@ export interface Pieces<Row> {
   readonly pieces: AsyncIterable<readonly Row[]>;
 }
 
-/** Ends with undefined; `end` hears of a reader who goes before. A generator would hold its last piece while a slow reader keeps it waiting (docs/adr/0044). */
+/**
+ * Calls `next` until it answers undefined, and `end` when the reader goes before that. Unlike a generator it does not hold its
+ * last piece while a slow reader waits (docs/adr/0044).
+ */
 export const piecesOf = <Piece>(next: () => Promise<Piece | undefined>, end?: () => unknown): AsyncIterable<Piece> => ({
   [Symbol.asyncIterator]: () => ({
     async next() {

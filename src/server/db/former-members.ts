@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Engine } from './database.ts';
+import { triggerFunction } from './tallies.ts';
 
 /** Last act on the record of a deactivated member; those without any are of before the history. */
 const LAST_TRACE = sql`coalesce((select max(signs.at) from (
@@ -71,11 +72,9 @@ async function onSqlite(db: Kysely<unknown>): Promise<void> {
 }
 
 async function onPostgres(db: Kysely<unknown>): Promise<void> {
-  // With its owner's rights, as for tallies.
   async function trigger(name: string, timing: RawBuilder<unknown>, body: RawBuilder<unknown>): Promise<void> {
     const called = sql.ref(`tally_former_${name}`);
-    await sql`create function ${called}() returns trigger language plpgsql
-      security definer set search_path from current as $$ begin ${body}; return null; end $$`.execute(db);
+    await triggerFunction(db, `tally_former_${name}`, sql`${body};`);
     await sql`create trigger ${called} after ${timing} execute function ${called}()`.execute(db);
   }
   const added = sql.raw('referencing new table as changed for each statement');

@@ -23,7 +23,7 @@ export function preparedQuery<Values extends readonly unknown[], Row>(
   };
 }
 
-/** Callers may ask for any order of the columns: bounds what is kept for them. */
+/** Limits the queries that are kept, since a list can be sorted by any columns. */
 const MOST_SHAPES = 100;
 
 /** As `preparedQuery`, once for each shape, which must tell all that the SQL depends on. */

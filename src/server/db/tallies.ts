@@ -55,6 +55,11 @@ async function onSqlite(db: Kysely<unknown>, tally: Tally): Promise<void> {
   await trigger('update', sql`${removed} ${added}`, sql`when ${differs}`);
 }
 
+/** Creates PostgreSQL's function of a trigger, with its owner's rights: the role of the running club may not write tallies itself. */
+export const triggerFunction = (db: Kysely<unknown>, name: string, statements: RawBuilder<unknown>) =>
+  sql`create function ${sql.ref(name)}() returns trigger language plpgsql
+    security definer set search_path from current as $$ begin ${statements} return null; end $$`.execute(db);
+
 /**
  * Once per statement, not per row: a season that opens changes a group as often as there are members, and PostgreSQL keeps
  * each version until the end. The groups are locked in one order, so that two statements do not wait for each other.
@@ -77,14 +82,13 @@ async function onPostgres(db: Kysely<unknown>, tally: Tally): Promise<void> {
       on conflict (${names(tally)}) do update
       set ${joined(figures, (figure) => sql`${figure} = tally.${figure} + excluded.${figure}`)};`;
   const [added, removed] = [change('added', 1), change('removed', -1)];
-  // With its owner's rights: the role of the running club may not write tallies itself.
-  await sql`create function ${sql.ref(`${name}_count`)}() returns trigger language plpgsql
-    security definer set search_path from current as $$ begin
-      if tg_op = 'INSERT' then ${write(added)}
+  await triggerFunction(
+    db,
+    `${name}_count`,
+    sql`if tg_op = 'INSERT' then ${write(added)}
       elsif tg_op = 'DELETE' then ${write(removed)}
-      else ${write(sql`${added} union all ${removed}`)} end if;
-      return null;
-    end $$`.execute(db);
+      else ${write(sql`${added} union all ${removed}`)} end if;`,
+  );
   for (const [verb, tables] of [
     ['insert', 'new table as added'],
     ['delete', 'old table as removed'],

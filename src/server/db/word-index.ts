@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Engine } from './database.ts';
+import { triggerFunction } from './tallies.ts';
 
 const NAMING = ['lastname_key', 'firstname_key', 'licence', 'active', 'desactived'] as const;
 
@@ -38,12 +39,9 @@ async function onPostgres(db: Kysely<unknown>): Promise<void> {
     sql`${ADD} select distinct word, ${sql.ref(`${rows}.id`)}
       from ${sql.raw(rows)}, regexp_split_to_table(${textOf(rows)}, '[[:space:]''’-]+') as word
       where word <> '' and ${isFound(rows)}`;
-  // With its owner's rights, as for tallies.
-  const callable = async (name: string, body: RawBuilder<unknown>) =>
-    sql`create function ${sql.ref(name)}() returns trigger language plpgsql
-      security definer set search_path from current as $$ begin ${body} return null; end $$`.execute(db);
-  await callable('tally_words_add', sql`${added('added')};`);
-  await callable(
+  await triggerFunction(db, 'tally_words_add', sql`${added('added')};`);
+  await triggerFunction(
+    db,
     'tally_words_change',
     sql`delete from tally_words where diver_id = old.id;
       if tg_op = 'UPDATE' then ${ADD} select distinct word, new.id
