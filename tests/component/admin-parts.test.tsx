@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { AdminContext, Form, ListContextProvider, useListController } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { SearchedSince } from '../../src/admin/components/SearchedSince.tsx';
 import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
 import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
 import { YearScreen } from '../../src/admin/resources/daos/year/YearScreen.tsx';
@@ -68,6 +69,25 @@ it('shows the totals of the first accounts, and those of the next ones on demand
   await userEvent.click(screen.getByRole('button', { name: 'Afficher la suite' }));
   expect(await screen.findByRole('row', { name: /MEMBRE 4109/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Afficher la suite' })).toBeNull();
+});
+
+function Searched({ resource }: { readonly resource: string }) {
+  const list = useListController({ resource, disableSyncWithLocation: true });
+  return (
+    <ListContextProvider value={list}>
+      <SearchedSince by={`dans ${resource}`} />
+    </ListContextProvider>
+  );
+}
+
+it.each([
+  ['courriels', '/api/v1/outbox?'],
+  ['journal', '/api/v1/journal?'],
+])('says in %s how far back a list was searched', async (resource, path) => {
+  const counts = { waiting: 0, sent: 0, failed: 0 };
+  const page = { content: [], totalElements: 0, totalPages: 0, number: 0, size: 10, counts, failingSince: null };
+  await open(<Searched resource={resource} />, { [path]: { ...page, searchedSince: '2026-10-19T08:00:00+02:00' } });
+  expect(await screen.findByText(`· recherche depuis le 19/10/2026 ; dans ${resource}`)).toBeVisible();
 });
 
 function Movement() {
