@@ -10,9 +10,12 @@ export type ToText<T> = (value: T) => string;
 export const jsonBytes = <T>(text: string): JsonBytes<T> => Buffer.from(text) as JsonBytes<T>;
 
 const HEAD = Buffer.from('{"content":[');
-const COMMA = Buffer.from(',');
+export const COMMA = Buffer.from(',');
+
+/** The items with a comma before each but the first. */
+export const joinedBytes = (items: readonly Buffer[]): Buffer[] =>
+  items.flatMap((item, at) => (at === 0 ? [item] : [COMMA, item]));
 
 export function pageBytes<T>(content: readonly JsonBytes<T>[], rest: Omit<Page<T>, 'content'>): JsonBytes<Page<T>> {
-  const items = content.flatMap((item, at) => (at === 0 ? [item] : [COMMA, item]));
-  return Buffer.concat([HEAD, ...items, Buffer.from(`],${JSON.stringify(rest).slice(1)}`)]) as JsonBytes<Page<T>>;
+  return Buffer.concat([HEAD, ...joinedBytes(content), Buffer.from(`],${JSON.stringify(rest).slice(1)}`)]) as JsonBytes<Page<T>>;
 }

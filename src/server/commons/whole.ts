@@ -1,9 +1,11 @@
 import type { Page } from '../../shared/contract/common.ts';
+import type { JsonBytes } from './json-bytes.ts';
 import { pageOf, type Found } from './lists.ts';
 
 /** An answer whose list is read in pieces while it is sent (docs/adr/0041). */
 export class Whole<Answer> {
   readonly list: keyof Answer & string;
+  /** Items, or the bytes of each. */
   readonly pieces: AsyncIterable<readonly unknown[]>;
   /** The answer around its list; only what stands after the list may depend on the items sent. */
   readonly frame: (count: number) => Answer;
@@ -40,7 +42,7 @@ export const piecesOf = <Piece>(next: () => Promise<Piece | undefined>, end?: ()
 /** Gives each piece another form. */
 export function mapped<Piece, Item>(
   pieces: AsyncIterable<Piece> | Iterable<Piece>,
-  itemsOf: (piece: Piece) => Item[],
+  itemsOf: (piece: Piece) => Item[] | Promise<Item[]>,
 ): AsyncIterable<Item[]> {
   const steps = Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]();
   return piecesOf(
@@ -51,6 +53,21 @@ export function mapped<Piece, Item>(
     () => steps.return?.(),
   );
 }
+
+/** A whole list in the shape of a page; `around` has the fields that the answer adds to a page. */
+export const wholeOf = <Row, Item>(
+  { pieces }: Pieces<Row>,
+  itemsOf: (rows: readonly Row[]) => Item[] | Promise<JsonBytes<Item>[]>,
+  around: object = {},
+) =>
+  new Whole<Page<Item>>('content', mapped<readonly Row[], unknown>(pieces, itemsOf), (count) => ({
+    content: [],
+    totalElements: count,
+    totalPages: 1,
+    number: 0,
+    size: count,
+    ...around,
+  }));
 
 /** A page, or the whole list in the shape of one; `around` has the fields that the answer adds to a page. */
 export function listOf<Row, Item, Around extends object>(
@@ -63,17 +80,7 @@ export function listOf<Row, Item>(
   itemOf: (row: Row) => Item,
 ): Page<Item> | Whole<Page<Item>>;
 export function listOf<Row, Item>(found: Found<Row> | Pieces<Row>, itemOf: (row: Row) => Item, around: object = {}) {
-  if (!('pieces' in found)) return { ...pageOf(found, itemOf), ...around };
-  return new Whole<Page<Item>>(
-    'content',
-    mapped(found.pieces, (rows) => rows.map((row) => itemOf(row))),
-    (count) => ({
-      content: [],
-      totalElements: count,
-      totalPages: 1,
-      number: 0,
-      size: count,
-      ...around,
-    }),
-  );
+  return 'pieces' in found
+    ? wholeOf(found, (rows) => rows.map((row) => itemOf(row)), around)
+    : { ...pageOf(found, itemOf), ...around };
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import type { JsonBytes } from '../commons/json-bytes.ts';
+import { COMMA, joinedBytes, type JsonBytes } from '../commons/json-bytes.ts';
 import { Whole } from '../commons/whole.ts';
 import { JSON_TYPE } from './api.ts';
 
@@ -10,7 +10,7 @@ let turn: Promise<void> = Promise.resolve();
 /** Gives one piece per turn of the event loop to all the answers that are being written, so that others come between. */
 const nextTurn = (): Promise<void> => (turn = turn.then(() => setImmediate()));
 
-const COMMA = ','.charCodeAt(0);
+const areBytes = (items: readonly unknown[]): items is readonly Buffer[] => Buffer.isBuffer(items[0]);
 
 /**
  * Writes what the route's serialiser writes for the whole answer, piece by piece. Its bytes alone are held while a reader
@@ -24,6 +24,7 @@ async function* bytesOf<Answer>(reply: FastifyReply, { list, pieces, frame }: Wh
   const opening = `"${list}":[`;
   const start = empty.indexOf(opening) + opening.length;
   const end = start - empty.length;
+  const head = Buffer.from(empty.slice(0, start));
   const steps = pieces[Symbol.asyncIterator]();
   let count = 0;
   /** Null at the end, empty for a piece without items. */
@@ -32,13 +33,10 @@ async function* bytesOf<Answer>(reply: FastifyReply, { list, pieces, frame }: Wh
     if (step.done) return null;
     const items = step.value;
     if (items.length === 0) return Buffer.alloc(0);
-    const part = text(first, items);
-    const isFirst = count === 0;
+    const before = count === 0 ? head : COMMA;
     count += items.length;
-    const bytes = Buffer.from(part.slice(isFirst ? 0 : start - 1, end));
-    // The bracket that opens the list.
-    if (!isFirst) bytes[0] = COMMA;
-    return bytes;
+    if (areBytes(items)) return Buffer.concat([before, ...joinedBytes(items)]);
+    return Buffer.concat([before, Buffer.from(text(first, items).slice(start, end))]);
   };
   try {
     for (let bytes = await next(); bytes !== null; bytes = await next()) {

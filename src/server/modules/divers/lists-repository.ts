@@ -18,7 +18,7 @@ import { preparedShapes } from '../../db/prepared-query.ts';
 import { fetchList } from '../../db/whole-lists.ts';
 import { columnOf } from '../../db/diver-columns.ts';
 import { alongOrder, conditions, covered, hidden, plainly, type NameColumn } from './filters-repository.ts';
-import { COLUMNS, type DiverRow } from './repository.ts';
+import type { DiverRow } from './repository.ts';
 import { memberTallies } from './tallies-repository.ts';
 
 interface DiverSelection {
@@ -125,10 +125,10 @@ export const diverListsRepository = (tx: Tx) => {
 
   return {
     /** Whole; includes deactivated members. */
-    list(selection: DiverSelection, params: ListParams): Promise<Found<DiverRow> | Pieces<DiverRow>> {
+    list(selection: DiverSelection, params: ListParams): Promise<Found<Stamped> | Pieces<Stamped>> {
       const { order } = orderOf(params, ORDER);
       // Each piece begins where the last one ended.
-      const rows = selected(selection, engine === 'sqlite' ? alongOrderOf(order) : plainly).select(COLUMNS);
+      const rows = selected(selection, engine === 'sqlite' ? alongOrderOf(order) : plainly).select(STAMPED);
       return fetchList(rows, { order, slice: null }, { nullable: NULLABLE });
     },
 

@@ -17,8 +17,9 @@ import { can } from '../../../shared/domain/server-permissions.ts';
 import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
 import { Refused } from '../../commons/errors.ts';
 import { pageBytes, type JsonBytes, type ToText } from '../../commons/json-bytes.ts';
+import type { Stamped } from '../../commons/kept-bytes.ts';
 import { pageOf, sliceOf } from '../../commons/lists.ts';
-import { listOf, type Whole } from '../../commons/whole.ts';
+import { listOf, wholeOf, type Whole } from '../../commons/whole.ts';
 import { recordReading } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { parisIsoOrNull } from '../../commons/wire-values.ts';
@@ -28,7 +29,7 @@ import type { countIn } from '../users/attempts-repository.ts';
 import { credentialsRepository } from '../users/repository.ts';
 import { keptDivers } from './kept-divers.ts';
 import { diverListsRepository, type Circle } from './lists-repository.ts';
-import { diverFor, listedFor, selectableFor, subjectOf } from './mapping.ts';
+import { diverFor, selectableFor, subjectOf } from './mapping.ts';
 import { peopleRepository } from './people-repository.ts';
 import { diversRepository, type DiverRow } from './repository.ts';
 import { situationOf } from './situation.ts';
@@ -78,7 +79,7 @@ export const diversService = ({ database, clock, sender, countDossier }: Context
       actor: Actor,
       { sort, page, size, q, ...filters }: DiverQuery,
       toText: ToText<Diver>,
-    ): Promise<JsonBytes<Page<Diver>> | Page<Diver> | Whole<Page<Diver>>> {
+    ): Promise<JsonBytes<Page<Diver>> | Whole<Page<Diver>>> {
       refuseHidden(actor, filters);
       return database.read(async (tx) => {
         const asksWallets = filters.porte_Monnaie !== undefined;
@@ -86,9 +87,13 @@ export const diversService = ({ database, clock, sender, countDossier }: Context
         const selection = { q, filters, ground: { today: parisDay(clock()), wallet } };
         const slice = sliceOf({ page, size });
         const lists = diverListsRepository(tx);
-        if (slice === null) return listOf(await lists.list(selection, { sort }), listedFor(actor));
-        const { content, ...rest } = pageOf(await lists.page(selection, { sort, slice }), (stamped) => stamped);
-        return pageBytes(await answersFor(tx, { actor, toText }, content), rest);
+        const found = await (slice === null
+          ? lists.list(selection, { sort })
+          : lists.page(selection, { sort, slice }));
+        const bytesOf = (members: readonly Stamped[]) => answersFor(tx, { actor, toText }, members);
+        if ('pieces' in found) return wholeOf(found, bytesOf);
+        const { content, ...rest } = pageOf(found, (stamped) => stamped);
+        return pageBytes(await bytesOf(content), rest);
       });
     },
 
