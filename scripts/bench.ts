@@ -31,8 +31,7 @@ if (missing.length > 0) {
 
 if (wants('server'))
   await benchServer(quick ? { seconds: 1, connections: [1, 8] } : { seconds: 5, connections: [1, 8, 32] });
-if (wantsPostgres)
-  await benchPostgres(quick ? { seconds: 1, connections: [8] } : { seconds: 3, connections: [1, 8] });
+if (wantsPostgres) await benchPostgres(quick ? { seconds: 1, connections: [8] } : { seconds: 3, connections: [1, 8] });
 if (wants('growth')) await benchGrowth({ quick, engines });
 if (wants('whole')) await benchWhole({ seconds: quick ? 2 : 8 });
 if (wants('documents')) await benchDocuments({ runs: quick ? 5 : 25 });

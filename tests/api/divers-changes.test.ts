@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { onEachEngine, onEngine, START } from '../support/app.ts';
+import type { Diver } from '../../src/shared/contract/divers.ts';
 import {
   currentIn,
   diverIn,
@@ -164,12 +165,17 @@ onEachEngine('changing a member', (club) => {
     expect(await alive(token)).toBe(401);
   });
 
-  it('shows on each page of the list what the whole list shows, to each reader', async () => {
+  it('shows on each page and in the whole list what the record shows, to each reader', async () => {
     const { id } = await newMember(club, { telephone: '0601020304', porte_Monnaie: 10 });
     const seen = async () => {
       for (const who of ['SUPER_ADMIN', 'ADMIN', 'ADMIN_PLONGEURS'] as const) {
         const read = async (page: string) => diversIn(await club.as(who).get(`/divers?sort=id,desc${page}`)).content;
-        expect(await read('&page=0&size=100'), who).toEqual(await read(''));
+        const whole = await read('');
+        expect(await read('&page=0&size=100'), who).toEqual(whole);
+        const [first] = whole;
+        const record = (await club.as(who).get(`/divers/${first?.id}`)).json<Diver>();
+        // The list adds the wallet.
+        expect(first, who).toEqual({ ...record, porte_Monnaie: first?.porte_Monnaie });
       }
       return diversIn(await club.as('SUPER_ADMIN').get('/divers?sort=id,desc&page=0&size=1')).content[0];
     };

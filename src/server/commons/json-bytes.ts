@@ -17,5 +17,7 @@ export const joinedBytes = (items: readonly Buffer[]): Buffer[] =>
   items.flatMap((item, at) => (at === 0 ? [item] : [COMMA, item]));
 
 export function pageBytes<T>(content: readonly JsonBytes<T>[], rest: Omit<Page<T>, 'content'>): JsonBytes<Page<T>> {
-  return Buffer.concat([HEAD, ...joinedBytes(content), Buffer.from(`],${JSON.stringify(rest).slice(1)}`)]) as JsonBytes<Page<T>>;
+  return Buffer.concat([HEAD, ...joinedBytes(content), Buffer.from(`],${JSON.stringify(rest).slice(1)}`)]) as JsonBytes<
+    Page<T>
+  >;
 }

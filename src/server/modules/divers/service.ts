@@ -87,9 +87,7 @@ export const diversService = ({ database, clock, sender, countDossier }: Context
         const selection = { q, filters, ground: { today: parisDay(clock()), wallet } };
         const slice = sliceOf({ page, size });
         const lists = diverListsRepository(tx);
-        const found = await (slice === null
-          ? lists.list(selection, { sort })
-          : lists.page(selection, { sort, slice }));
+        const found = await (slice === null ? lists.list(selection, { sort }) : lists.page(selection, { sort, slice }));
         const bytesOf = (members: readonly Stamped[]) => answersFor(tx, { actor, toText }, members);
         if ('pieces' in found) return wholeOf(found, bytesOf);
         const { content, ...rest } = pageOf(found, (stamped) => stamped);
