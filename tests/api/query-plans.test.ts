@@ -10,6 +10,10 @@ import { enter } from '../support/ledger.ts';
 import { seedCrowd, seedEvent, seedSite } from '../support/outings.ts';
 
 const CALLS = [...MONEY_CALLS, ...LOG_CALLS, ...MEMBER_CALLS];
+/** So many that a page in the middle is far from both ends. */
+const CROWD = 1050;
+const BY_NAME = ['level,lastname,firstname', 'familyId,lastname,firstname'];
+const ORDERS = ['lastname', 'firstname', 'email', 'caci_date', 'porte_Monnaie', 'licenceNumber', ...BY_NAME];
 const GROWING =
   '(?:movements|daos|divers|events|registrations|payment_intents|tally_words|tally_donors|tally_former|other|security_log|audit|outbox|debit|refund|author|sessions|attendance|data_requests|erasures|kept_identities|validated_sheets|dive_logs|palanquee_plans|dossier_versions)';
 afterEach(() => vi.restoreAllMocks());
@@ -50,6 +54,22 @@ function wholeReads(plan: readonly string[], walks: readonly string[] = []): str
   return whole.filter((step) => !walks.some((index) => isWalk(step, index)));
 }
 
+/** Whether the rows before a page are left out by an index alone. */
+async function isSteppedInIndex(club: TestClub, statement: CompiledQuery): Promise<boolean> {
+  if (club.engine === 'postgres') {
+    return (await planOf(club, statement)).some((step) => /^Index Only Scan (Backward )?using divers_/.test(step));
+  }
+  const { sql, parameters } = statement;
+  const { rows } = await club.database.kysely.executeQuery<{ opcode: string; p1: number; p3: number }>(
+    CompiledQuery.raw(`explain ${sql}`, [...parameters]),
+  );
+  // Until the row is of the page, the table's cursor is not read.
+  const table = rows.find(({ opcode }) => opcode === 'DeferredSeek')?.p3;
+  const isOfPage = rows.findIndex(({ opcode }) => opcode === 'IfPos');
+  const isRead = rows.findIndex(({ opcode, p1 }) => opcode === 'Column' && p1 === table);
+  return table !== undefined && isOfPage !== -1 && isOfPage < isRead;
+}
+
 onEachEngine('a call of the product', (club) => {
   it('has a club to ask about', async () => {
     const { id } = await newMember(club, { lastname: 'Mahieu', firstname: 'Laurence' });
@@ -75,7 +95,7 @@ onEachEngine('a call of the product', (club) => {
         kysely,
       );
     });
-    await seedCrowd(club.database, 201);
+    await seedCrowd(club.database, CROWD);
     await club.database.write(({ sql: kysely }) =>
       kysely.updateTable('divers').set({ lastname_key: 'durand' }).where('licence', 'like', 'C-00-%').execute(),
     );
@@ -91,5 +111,12 @@ onEachEngine('a call of the product', (club) => {
     const isWalked = (step: string) =>
       walks?.some((index) => step.includes(index) || step === `SCAN ${index.replace('_pkey', '')}`);
     if (walks) expect(plans.flat().some(isWalked)).toBe(true);
+  });
+
+  it.each(ORDERS)('a far page of present members by %s leaves the rows before it to an index', async (sort) => {
+    const statements = await statementsOf(club, { name: sort, path: `/divers?page=20&desactived=false&sort=${sort}` });
+    const pages = statements.filter(({ sql }) => sql.includes('order by') && sql.includes('offset'));
+    expect(pages).toHaveLength(1);
+    for (const page of pages) expect(await isSteppedInIndex(club, page), page.sql).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { addDays, type Day } from '../../../shared/domain/dates.ts';
 import { earliestValidOn } from '../../../shared/domain/divers/certificate.ts';
-import { FILTER_FIELDS } from '../../../shared/domain/divers/fields.ts';
+import { FILTER_FIELDS, type DiverField } from '../../../shared/domain/divers/fields.ts';
 import {
   SOON_DAYS,
   type CertificateState,
@@ -34,6 +34,19 @@ export const covered =
   (engine: Engine): NameColumn =>
   (column) =>
     engine === 'postgres' || COVERED.has(column) ? plainly(column) : hidden(column);
+
+/** Columns asked for beside `desactived`, which the index of each order has. */
+const askedColumns = (filters: DiverFilters): string[] =>
+  (Object.keys(filters) as (keyof DiverFilters)[])
+    .filter((field) => field !== 'desactived' && filters[field] !== undefined)
+    .map(columnOf<DiverField>);
+
+/** Whether an index has the members in this order and all that the filters ask of them. */
+export function isServed(filters: DiverFilters, sorted: string): boolean {
+  const [column, ...others] = askedColumns(filters);
+  if (sorted === 'id' || others.length > 0) return false;
+  return column === undefined || column === sorted || (sorted === 'lastname_key' && BY_NAME.has(column));
+}
 
 /** Leaves the order's index: the page is found by walking along it. The name follows level and family in theirs. */
 export const alongOrder =

@@ -17,7 +17,7 @@ import {
 import { preparedShapes } from '../../db/prepared-query.ts';
 import { fetchList } from '../../db/whole-lists.ts';
 import { columnOf } from '../../db/diver-columns.ts';
-import { alongOrder, conditions, covered, hidden, plainly, type NameColumn } from './filters-repository.ts';
+import { alongOrder, conditions, covered, hidden, isServed, plainly, type NameColumn } from './filters-repository.ts';
 import type { DiverRow } from './repository.ts';
 import { memberTallies } from './tallies-repository.ts';
 
@@ -115,9 +115,15 @@ export const diverListsRepository = (tx: Tx) => {
   }
 
   /** Whether a page is found sooner along its order than by the filters' indexes; PostgreSQL decides by its statistics. */
-  async function isAlongOrder({ filters }: DiverSelection, { limit, offset }: Slice, total: number): Promise<boolean> {
+  async function isAlongOrder(
+    { q, filters }: DiverSelection,
+    { order, slice: { limit, offset } }: Listing & { readonly slice: Slice },
+    total: number,
+  ): Promise<boolean> {
     if (engine === 'postgres') return false;
-    if (isUnfiltered(filters)) return true;
+    const by = order[0]?.column ?? 'id';
+    // Names that begin alike stand together in the index of names.
+    if ((q === undefined || by === 'lastname_key') && isServed(filters, by)) return true;
     const members = (await tallies.count({})) ?? 0;
     // One in `members / total` fits, beside all that fit, fetched and sorted.
     return (limit + Math.min(offset, total - offset)) * (members / total) < total;
@@ -142,7 +148,7 @@ export const diverListsRepository = (tx: Tx) => {
         return cutOut({ order, slice }, total, {}, (turned, { limit, offset }) => ofAll(tx, turned, 1, limit, offset));
       const read = (name: NameColumn, options: ListOptions = {}) =>
         fetchPage(selected(selection, name).select(STAMPED), { order, slice }, { ...plain, ...options, total });
-      if (await isAlongOrder(selection, slice, total)) return read(alongOrderOf(order));
+      if (await isAlongOrder(selection, { order, slice }, total)) return read(alongOrderOf(order));
       return read(plainly, { sortBy: engine === 'sqlite' ? hidden : undefined });
     },
 
@@ -154,7 +160,8 @@ export const diverListsRepository = (tx: Tx) => {
       const isWhole = circle === 'everybody' && q === undefined && listing.slice !== null;
       const total = isWhole ? await tallies.count({ desactived: false }) : null;
       const rows = registrable(circle, q).select(SELECTABLE);
-      const options = { nullable: NULLABLE, sortBy: sortedWithin(circle), ...(total === null ? {} : { total }) };
+      const known = { ...(total === null ? {} : { total }), byIds: engine === 'postgres' };
+      const options = { nullable: NULLABLE, sortBy: sortedWithin(circle), ...known };
       return fetchList(rows, listing, options);
     },
 
