@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { chunks } from '../../src/server/db/chunks.ts';
 import type { LedgerTotals } from '../../src/shared/contract/ledger.ts';
 import { historyOf } from '../support/audit.ts';
 import { onEachEngine, START, type TestClub } from '../support/app.ts';
@@ -221,5 +222,28 @@ onEachEngine('a movement of the treasurer', (club) => {
       await expect(club.alterSchema(statement)).rejects.toThrow('the ledger is append-only');
     }
     expect(await rowsOf(club, id)).toEqual([row]);
+  });
+
+  it('has far pages with the rows that stand there in the whole list', async () => {
+    const { id } = await newMember(club, { lastname: 'Lointain' });
+    const months = ['2023-11', '2024-02', '2024-03', '2025-12'];
+    const rows = Array.from({ length: 1400 }, (_, at) => ({
+      ...FEE,
+      diver_id: id,
+      cents: at,
+      created_at: `${months[at % months.length]}-15T10:${String(at % 60).padStart(2, '0')}:00.000Z`,
+    }));
+    await club.database.write(async ({ sql }) => {
+      for (const some of chunks(rows)) await sql.insertInto('movements').values(some).execute();
+    });
+    for (const list of ['sort=at,desc', 'sort=at,asc', 'account=MEMBERSHIP', 'from=2024-01-01']) {
+      const ids = async (page: string) =>
+        (await pageOfMovements(club, `/mouvements?${list}${page}`)).content.map((row) => row.id);
+      const whole = await ids('');
+      expect(whole.length).toBeGreaterThan(1000);
+      for (const page of [11, 14, 20]) {
+        expect(await ids(`&page=${page}&size=50`), `${list} ${page}`).toEqual(whole.slice(page * 50, (page + 1) * 50));
+      }
+    }
   });
 });

@@ -35,8 +35,8 @@ export function sorted<Tables, Joined extends keyof Tables, Row>(
   );
 }
 
-/** Pages further than that are found by their ids. */
-const FAR = 500;
+/** Rows before a page from which it is worth a statement, or a part of one, to step over fewer. */
+export const FAR = 500;
 
 export function pageOf<Tables, Joined extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Joined, Row>,

@@ -1,12 +1,12 @@
 import { sql as text, type SelectQueryBuilder } from 'kysely';
 import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.ts';
 import type { Tx } from '../../db/database.ts';
-import { cutOut, pageOf, sorted } from '../../db/lists.ts';
+import { cutOut, endOfPrefix, FAR, pageOf, sorted } from '../../db/lists.ts';
 import { inPieces, isAfter, PIECE, withKeys } from '../../db/whole-lists.ts';
 import type { Tables } from '../../db/tables.ts';
-import { listingOf, type Listing, type ListParams } from '../../commons/lists.ts';
-import { filteredMovements, filteredWithMembers, type MovementFilter } from './filters-repository.ts';
-import { movementSums } from './sums-repository.ts';
+import { listingOf, type Listing, type ListParams, type Slice } from '../../commons/lists.ts';
+import { filteredMovements, filteredWithMembers, isOfFew, type MovementFilter } from './filters-repository.ts';
+import { monthAfter, movementSums } from './sums-repository.ts';
 
 const ORDER = {
   at: 'movements.created_at',
@@ -94,6 +94,19 @@ export const statementsRepository = (tx: Tx) => {
 
   type Statement = Awaited<ReturnType<typeof rowsOf>>[number];
 
+  /** Leaves out the months before a far page, as the tallies know how many movements they have. */
+  async function sinceMonth(shown: Shown, filter: MovementFilter, [by]: Listing['order'], { limit, offset }: Slice) {
+    const isTallied = by?.column === ORDER.at && !filter.start && !filter.end && !isOfFew(filter);
+    const found = isTallied && offset >= FAR ? await monthAfter(tx, filter, by.direction, offset) : undefined;
+    if (!found) return { rows: shown, cut: { limit, offset } };
+    const { month, before } = found;
+    const rows =
+      by?.direction === 'asc'
+        ? shown.where('movements.created_at', '>=', month)
+        : shown.where('movements.created_at', '<', endOfPrefix(month));
+    return { rows, cut: { limit, offset: offset - before } };
+  }
+
   /** Newest first by default. */
   async function list({ sort, page, size, ...filter }: StatementQuery) {
     const { order: asked, slice } = listingOf({ sort: sort || 'at,desc', page, size }, ORDER, 'at');
@@ -102,9 +115,10 @@ export const statementsRepository = (tx: Tx) => {
     const shown = shownOf(selected);
     if (slice) {
       const { count } = await movementSums(tx, filter);
-      return cutOut<Statement>({ order, slice }, count, {}, (turned, cut) =>
-        rowsOf(pageOf(shown, turned, cut, { byIds: engine === 'postgres' }), turned),
-      );
+      return cutOut<Statement>({ order, slice }, count, {}, async (turned, asked) => {
+        const { rows, cut } = await sinceMonth(shown, filter, turned, asked);
+        return rowsOf(pageOf(rows, turned, cut, { byIds: engine === 'postgres' }), turned);
+      });
     }
     return inPieces<Statement>((last) =>
       rowsOf(sorted(last ? shown.where(isAfter(order, last)) : shown, order, {}).limit(PIECE), order),

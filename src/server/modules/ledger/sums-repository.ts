@@ -23,16 +23,23 @@ export interface Sums {
 
 const TALLIES = { month: 'tally_movements_by_month', hour: 'tally_movements_by_hour' } as const;
 
+const total = (column: 'total' | 'cents_in' | 'cents_out') =>
+  text<number>`cast(coalesce(sum(${text.ref(column)}), 0) as bigint)`;
+
+function talliedBy(sql: Tx['sql'], unit: keyof typeof TALLIES, { account, kind }: Tallied) {
+  let rows = sql.selectFrom(TALLIES[unit]);
+  if (account) rows = rows.where('account', '=', account);
+  if (kind) rows = rows.where('kind', '=', kind);
+  return rows;
+}
+
 /** Figures over all members' movements, whose cost does not grow with the club. */
 const ledgerSums = async ({ sql }: Tx, { start, end, account, kind }: Tallied): Promise<Sums> => {
   const sums = { count: 0, in: 0, out: 0 };
   for (const { unit, from, until } of wholePeriods(start, end)) {
-    let rows = sql.selectFrom(TALLIES[unit]).where('period', '>=', from).where('period', '<', until);
-    if (account) rows = rows.where('account', '=', account);
-    if (kind) rows = rows.where('kind', '=', kind);
-    const total = (column: 'total' | 'cents_in' | 'cents_out') =>
-      text<number>`cast(coalesce(sum(${text.ref(column)}), 0) as bigint)`;
-    const part = await rows
+    const part = await talliedBy(sql, unit, { account, kind })
+      .where('period', '>=', from)
+      .where('period', '<', until)
       .select([total('total').as('count'), total('cents_in').as('in'), total('cents_out').as('out')])
       .executeTakeFirstOrThrow();
     sums.count += part.count;
@@ -47,6 +54,25 @@ export const sums = (eb: ExpressionBuilder<Tables, 'movements'>) => {
     eb.fn.coalesce(eb.fn.sum<Cents>('movements.cents').filterWhere('movements.cents', which, 0), eb.lit(0));
   return [eb.fn.countAll<number>().as('count'), sum('>').as('in'), sum('<').as('out')] as const;
 };
+
+/** Month of the movement that has `offset` others before it in the order of time, and how many of these are of other months. */
+export async function monthAfter(
+  { sql }: Tx,
+  filter: Pick<Tallied, 'account' | 'kind'>,
+  direction: 'asc' | 'desc',
+  offset: number,
+): Promise<{ readonly month: string; readonly before: number } | undefined> {
+  const months = talliedBy(sql, 'month', filter)
+    .select(['period as month', total('total').as('count')])
+    .groupBy('period')
+    .orderBy('period', direction);
+  let before = 0;
+  for (const { month, count } of await months.execute()) {
+    if (before + count > offset) return { month, before };
+    before += count;
+  }
+  return undefined;
+}
 
 /** The tallies know neither members nor outings, whose movements are few. */
 export const movementSums = (tx: Tx, filter: MovementFilter): Promise<Sums> =>
