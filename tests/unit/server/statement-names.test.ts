@@ -1,4 +1,6 @@
+import { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
+import { postgresDialect } from '../../../src/server/db/postgres.ts';
 import { statementNames } from '../../../src/server/db/statement-names.ts';
 
 /** Asks for the name at the third use. */
@@ -20,4 +22,11 @@ it('names a text anew once the schema has changed under its statement', () => {
   expect(names.drop(Object.assign(new Error(), { routine: 'RevalidateCachedQuery' }))).toBe(true);
   expect(names.of('select $1')).toBeUndefined();
   expect(nameOf('select $1', names)).not.toBe(before);
+});
+
+it('has the limit in the text, as the one plan of a named statement would be made for any limit', () => {
+  const sql = new Kysely<{ sites: { id: number } }>({ dialect: postgresDialect('postgres://localhost/none') });
+  const page = sql.selectFrom('sites').select('id').where('id', '>', 7).limit(25).offset(50).compile();
+  expect(page.sql).toBe('select "id" from "sites" where "id" > $1 limit 25 offset $2');
+  expect(page.parameters).toEqual([7, 50]);
 });
