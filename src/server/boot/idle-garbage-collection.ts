@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 /** Time without a request after which a pause of 30 ms goes unnoticed. */
 const IDLE_MS = 1000;
 /** Growth that is worth a collection. */
-const GROWTH_BYTES = 16e6;
+const GROWTH_BYTES = 8e6;
 
 /** The function `gc` of `--expose-gc`, which the server is started without. */
 function collector(): NodeJS.GCFunction {
