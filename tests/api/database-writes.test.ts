@@ -1,6 +1,8 @@
 // Database.write on both engines: a transaction is written whole or not at all, despite concurrent writers.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Tx } from '../../src/server/db/database.ts';
+import { preparedQuery } from '../../src/server/db/prepared-query.ts';
 import { onEachEngine } from '../support/app.ts';
 import { seedSite } from '../support/outings.ts';
 
@@ -69,5 +71,32 @@ onEachEngine('writes that arrive together', (club) => {
     );
     const read = ({ sql }: Tx) => sql.selectFrom('sites').select('version').where('id', '=', id).executeTakeFirst();
     expect(await club.database.read(read)).toEqual({ version: 21 });
+  });
+
+  const versionOf = preparedQuery(({ sql }: Tx, id: number) =>
+    sql.selectFrom('sites').select('version').where('id', '=', id),
+  );
+
+  it('are seen by nobody while they may still be undone', async () => {
+    const id = await seedSite(club.database);
+    const written = Promise.withResolvers<void>();
+    const undone = club.database.write(async (tx) => {
+      await tx.sql.updateTable('sites').set({ version: 7 }).where('id', '=', id).execute();
+      expect(await versionOf(tx, id)).toEqual([{ version: 7 }]);
+      written.resolve();
+      await sleep(20);
+      throw new Error('undone');
+    });
+    await written.promise;
+    const [read] = await Promise.all([
+      club.database.read((tx) => versionOf(tx, id)),
+      expect(undone).rejects.toThrow('undone'),
+    ]);
+    expect(read).toEqual([{ version: 1 }]);
+  });
+
+  it('end with their transaction: a statement that comes later is refused', async () => {
+    const late = await club.database.write((tx) => Promise.resolve(tx));
+    await expect(versionOf(late, 1)).rejects.toThrow('over');
   });
 });

@@ -1,6 +1,5 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { isStorageFull, isTransient } from './errors.ts';
-import type { Tables } from './tables.ts';
 
 /** Jobs per transaction, which bounds the wait of reads behind it. */
 const MAX_GROUP = 32;
@@ -9,31 +8,39 @@ const SAVEPOINT = CompiledQuery.raw('savepoint one');
 const UNDO = CompiledQuery.raw('rollback to one');
 const RELEASE = CompiledQuery.raw('release one');
 
-type Work<T> = (sql: Kysely<Tables>) => Promise<T>;
+interface Connection {
+  run(query: CompiledQuery): Promise<unknown>;
+}
 
-interface Job {
+type Work<Tx, T> = (tx: Tx) => Promise<T>;
+
+interface Job<Tx> {
   /** Runs again when the transaction is retried. */
-  run(sql: Kysely<Tables>): Promise<void>;
+  run(tx: Tx): Promise<void>;
   /** Settles the caller's promise after the commit. */
   settle(): void;
   fail(reason: unknown): void;
 }
 
-function jobOf<T>(work: Work<T>, resolve: (value: T) => void, reject: (reason: unknown) => void): Job {
+function jobOf<Tx extends Connection, T>(
+  work: Work<Tx, T>,
+  resolve: (value: T) => void,
+  reject: (reason: unknown) => void,
+): Job<Tx> {
   let settle: () => void;
   return {
-    async run(sql) {
-      await sql.executeQuery(SAVEPOINT);
+    async run(tx) {
+      await tx.run(SAVEPOINT);
       try {
-        const value = await work(sql);
+        const value = await work(tx);
         settle = () => resolve(value);
       } catch (error) {
         // The engine has undone the transaction, savepoints and all.
         if (isTransient(error) || isStorageFull(error)) throw error;
-        await sql.executeQuery(UNDO);
+        await tx.run(UNDO);
         settle = () => reject(error);
       }
-      await sql.executeQuery(RELEASE);
+      await tx.run(RELEASE);
     },
     settle: () => settle(),
     fail: reject,
@@ -44,14 +51,16 @@ function jobOf<T>(work: Work<T>, resolve: (value: T) => void, reject: (reason: u
  * Groups concurrent work into one transaction, because SQLite has one writer and mostly waits for the disk. Each job
  * has its own savepoint and is answered after the commit. `transaction` may run its argument again after an error.
  */
-export function groupCommit(transaction: (work: Work<void>) => Promise<void>): <T>(work: Work<T>) => Promise<T> {
-  let waiting: Job[] = [];
+export function groupCommit<Tx extends Connection>(
+  transaction: (work: Work<Tx, void>) => Promise<void>,
+): <T>(work: Work<Tx, T>) => Promise<T> {
+  let waiting: Job<Tx>[] = [];
   let running = false;
 
-  async function commit(jobs: readonly Job[]): Promise<void> {
+  async function commit(jobs: readonly Job<Tx>[]): Promise<void> {
     try {
-      await transaction(async (sql) => {
-        for (const job of jobs) await job.run(sql);
+      await transaction(async (tx) => {
+        for (const job of jobs) await job.run(tx);
       });
     } catch (error) {
       for (const job of jobs) job.fail(error);

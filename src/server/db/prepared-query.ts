@@ -19,7 +19,8 @@ export function preparedQuery<Values extends readonly unknown[], Row>(
 
   return async (tx, ...values) => {
     const query = (compiled[tx.engine] ??= compile(tx, values));
-    return (await tx.sql.executeQuery<Row>({ ...query, parameters: values })).rows;
+    const filled: CompiledQuery<Row> = { ...query, parameters: values };
+    return (await (tx.run?.(filled) ?? tx.sql.executeQuery(filled))).rows;
   };
 }
 
