@@ -73,11 +73,11 @@ export function fillDemo(
     const events = plans.map((plan) => eventOf(plan, siteIdOf.get(plan.site) ?? 0));
     const eventIds = await insertAll(tx, 'events', events);
     const random = seededRandom(SEED.registrations);
-    const queue: Member[] = [];
+    const order = new Uint32Array(members.length);
     const outings = plans.map((plan, index) => ({
       ...plan,
       id: eventIds[index] ?? 0,
-      entries: registrationsFor(random, plan, members, WALLET, asOf, queue),
+      entries: registrationsFor(random, plan, members, WALLET, asOf, order),
     }));
     const entries = outings.flatMap(({ id, entries: some }) => some.map((entry) => ({ ...entry, event_id: id })));
     await insertAll(tx, 'registrations', entries);

@@ -38,7 +38,8 @@ interface Household {
 
 /** The contract's accounts, then other members up to `total`, alone or in families of two to four. */
 export function* demoMembers(random: Random, total: number, today: Day, passwordHash: string): Generator<MemberValues> {
-  const levels = random.shuffled<Level>(LEVELS);
+  const levels: Level[] = [...LEVELS];
+  random.shuffle(levels);
   const names = new Set(ACCOUNTS.map(nameOf));
   const homes = new Map<string, Household>();
   let count = 0;

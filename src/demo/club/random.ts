@@ -26,16 +26,14 @@ export function seededRandom(seed: number) {
       }
       return list[0][0];
     },
-    /** Writes into `result`, so that a long list is shuffled again and again in one array. */
-    shuffled<T>(list: readonly T[], result: T[] = []): T[] {
-      for (let index = 0; index < list.length; index += 1) result[index] = list[index] as T;
-      for (let last = result.length - 1; last > 0; last -= 1) {
+    /** In place: the numbers of 140,000 members in an array of their own take a third of the members themselves. */
+    shuffle<T>(list: { readonly length: number; [index: number]: T }): void {
+      for (let last = list.length - 1; last > 0; last -= 1) {
         const other = between(0, last);
-        const item = result[last];
-        const swapped = result[other];
-        if (item !== undefined && swapped !== undefined) [result[last], result[other]] = [swapped, item];
+        const item = list[last] as T;
+        list[last] = list[other] as T;
+        list[other] = item;
       }
-      return result;
     },
   };
 }

@@ -36,14 +36,14 @@ const REMARKS = [
 const DAY = 24 * 3_600_000;
 const CALLED_EARLIEST_DAYS = 35;
 
-/** Shuffles the members into `queue`, an array of the caller's. */
+/** `order`: an array of the caller's, as long as `members`, that thousands of outings share. */
 export function registrationsFor(
   random: Random,
   plan: Plan,
   members: readonly Member[],
   wallet: WalletPolicy,
   now: Date,
-  queue: Member[],
+  order: Uint32Array,
 ): Entry[] {
   const outing = outingOf(plan);
   const entries: Entry[] = [];
@@ -51,11 +51,13 @@ export function registrationsFor(
   const start = Date.parse(outing.date);
   const until = Math.min(start - 12 * 3_600_000, now.getTime());
   const from = Math.min(start - CALLED_EARLIEST_DAYS * DAY, until - 10 * DAY);
-  const first = members.filter(({ licence }) => plan.first?.includes(licence));
+  const first = plan.first ? members.filter(({ licence }) => plan.first?.includes(licence)) : [];
   const missing: Record<Kind, number> = { ACCOMPANIST: plan.supervisors, PARTICIPANT: plan.divers };
   const total = plan.supervisors + plan.divers;
 
-  for (const member of queueOf(first, random.shuffled(members, queue))) {
+  for (let index = 0; index < order.length; index += 1) order[index] = index;
+  random.shuffle(order);
+  for (const member of queueOf(first, members, order)) {
     const { actor, candidate } = candidateOf(member);
     const wanted: Kind = isSupervisorLevel(actor.level) && missing.ACCOMPANIST > 0 ? 'ACCOMPANIST' : 'PARTICIPANT';
     if (missing[wanted] === 0) {
@@ -118,9 +120,12 @@ const candidateOf = (values: Member): DemoMember => ({
 });
 
 /** The first registrants before all others. */
-function* queueOf(first: readonly Member[], others: readonly Member[]): Generator<Member> {
+function* queueOf(first: readonly Member[], members: readonly Member[], order: Uint32Array): Generator<Member> {
   yield* first;
-  for (const member of others) if (!first.includes(member)) yield member;
+  for (const index of order) {
+    const member = members[index];
+    if (member && !first.includes(member)) yield member;
+  }
 }
 
 /** The outing at the time of registrations: open, even if cancelled since. */
