@@ -1,4 +1,11 @@
-import { PostgresAdapter, PostgresDialect, PostgresQueryCompiler, ValueNode, type LimitNode } from 'kysely';
+import {
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  ValueNode,
+  type LimitNode,
+  type OffsetNode,
+} from 'kysely';
 import pg from 'pg';
 import { refuseBrokenReferences, type ForeignKeyErrors } from './errors.ts';
 import { nameStatements, statementNames } from './statement-names.ts';
@@ -35,14 +42,18 @@ class Adapter extends PostgresAdapter {
 }
 
 /**
- * Writes limits into the text: a plan for all values of a named statement, which knows no limit, counts on a tenth of the
- * rows, and looked cheaper than the plans for the values.
+ * Writes limits into the text, and that a page is the first: the plan of a named statement for all values, which knows neither,
+ * counts on a tenth of the rows. It looked cheaper than the plans for the values, or dearer, so that each first page was planned.
  */
 class QueryCompiler extends PostgresQueryCompiler {
   protected override visitLimit({ limit }: LimitNode): void {
     this.append('limit ');
     if (ValueNode.is(limit)) this.appendImmediateValue(limit.value);
     else this.visitNode(limit);
+  }
+  protected override visitOffset(node: OffsetNode): void {
+    if (ValueNode.is(node.offset) && node.offset.value === 0) this.append('offset 0');
+    else super.visitOffset(node);
   }
 }
 

@@ -13,7 +13,8 @@ const writtenAt = preparedQuery((tx: Tx, memberId: number, since: string, kinds:
     .where(isAmong(tx, 'kind', kinds, 'text'))
     .orderBy('created_at', 'desc')
     .limit(sql.lit(1))
-    .offset(offset),
+    // A value also where it is 0, as the query is prepared for all.
+    .offset(sql<number>`${offset}`),
 );
 
 /** Mails of one member. */
