@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { DEMO_PASSWORD } from '../../src/demo/club/accounts.ts';
 import { spawnServer, startServer, type ServerProcess } from '../support/server-process.ts';
 
@@ -46,3 +47,17 @@ export function residentMb(pid: number): { now: number; most: number } {
   const of = (name: string): number => (Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024) / 1e6;
   return { now: of('VmRSS'), most: of('VmHWM') };
 }
+
+/** Runs one statement on PostgreSQL, outside of a transaction. */
+export async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Brings the statistics of PostgreSQL's planner up to date, as a club in use has them. */
+export const settle = (url: string): Promise<void> => runOn(url, 'vacuum analyze');

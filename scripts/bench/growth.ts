@@ -2,12 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { licenceOf } from '../../src/demo/club/accounts.ts';
 import type { Engine } from '../../src/server/db/database.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { spawnServer, startServer, type ServerProcess } from '../support/server-process.ts';
-import { signIn } from './clubs.ts';
+import { runOn, settle, signIn } from './clubs.ts';
 import { GROWTH_CALLS, type GrowthCall, type KnownRecords } from './growth-calls.ts';
 import { growClub } from './grown.ts';
 import { headersFor, medianOf } from './load.ts';
@@ -41,7 +40,6 @@ interface Club extends Size {
 /** Where the clubs of an engine are kept, as settings of a server. */
 interface Store {
   readonly envOf: (size: Size) => Promise<Readonly<Record<string, string>>>;
-  /** Brings the planner's statistics up to date, as a club in use has them. */
   readonly settle: (size: Size) => Promise<void>;
   readonly discard: () => Promise<void>;
 }
@@ -58,23 +56,14 @@ function sqliteStore(): Store {
 async function postgresStore(): Promise<Store> {
   const cluster = await startPostgres();
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-growth-'));
-  const run = async (url: string, statement: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
   const urlOf = ({ members }: Size): string =>
     Object.assign(new URL(cluster.url), { pathname: `/club_${members}` }).href;
   return {
     async envOf(size) {
-      await run(cluster.url, `create database club_${size.members}`);
+      await runOn(cluster.url, `create database club_${size.members}`);
       return { DATA_DIR: path.join(folder, String(size.members)), DATABASE_URL: urlOf(size) };
     },
-    settle: (size) => run(urlOf(size), 'vacuum analyze'),
+    settle: (size) => settle(urlOf(size)),
     async discard() {
       await cluster.stop();
       rmSync(folder, { recursive: true, force: true });

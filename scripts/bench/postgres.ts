@@ -2,7 +2,7 @@
 // reach the disk, as in production; database, servers, proxy and load share the machine's processors.
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { startServer } from '../support/server-process.ts';
-import { fillClub, serve, signIn, type FilledClub } from './clubs.ts';
+import { fillClub, serve, settle, signIn, type FilledClub } from './clubs.ts';
 import { besideBare, type Front, type Pace } from './server.ts';
 
 async function behindProxy(...servers: readonly Front[]): Promise<Front> {
@@ -32,6 +32,7 @@ export async function benchPostgres(pace: Pace): Promise<void> {
   try {
     const club = await fillClub(2000, 400, { DATABASE_URL: postgres.url });
     try {
+      await settle(postgres.url);
       const server = await serve(club);
       await besideBare(server, await signIn(server.url), club, pace, { heading: 'PostgreSQL' });
       await server.stop();
