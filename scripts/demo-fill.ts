@@ -2,7 +2,6 @@
 // DATA_DIR or DATABASE_URL. More events reach further into the past: a window of four months stays as full as before.
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
-import { sql } from 'kysely';
 import { modeFor, prepareDatabase } from '../src/server/boot/prepare-database.ts';
 import { CannotStart } from '../src/server/boot/cannot-start.ts';
 import { readSettings } from '../src/server/boot/config/read-settings.ts';
@@ -10,6 +9,7 @@ import { DEMO_PASSWORD } from '../src/demo/club/accounts.ts';
 import { enterDivesDone } from '../src/demo/club/dives-done.ts';
 import { fillDemo } from '../src/demo/club/fill.ts';
 import { originOf } from '../src/server/db/installation.ts';
+import { enlargeCache } from '../src/server/db/loading.ts';
 import { argon } from '../src/server/modules/users/hashing.ts';
 
 /** More than the federation has members. */
@@ -26,9 +26,6 @@ function sizeOf(name: string, text: string | undefined): number | undefined {
 setFlagsFromString('--optimize-for-size');
 setFlagsFromString('--semi-space-growth-factor=1');
 
-/** Holds the pages of indexes that a large club writes again and again. */
-const FILL_CACHE_KB = 48_000;
-
 async function fill(): Promise<void> {
   const { values } = parseArgs({ options: { members: { type: 'string' }, events: { type: 'string' } } });
   const [members, events] = [sizeOf('members', values.members), sizeOf('events', values.events)];
@@ -38,8 +35,7 @@ async function fill(): Promise<void> {
   const database = await prepareDatabase(settings);
   try {
     modeFor('demo', await originOf(database));
-    if (database.engine === 'sqlite')
-      await sql`pragma cache_size = ${sql.lit(-FILL_CACHE_KB)}`.execute(database.kysely);
+    await enlargeCache(database);
     const now = new Date();
     const filled = await fillDemo(database, {
       now,

@@ -26,7 +26,7 @@ export function seededRandom(seed: number) {
       }
       return list[0][0];
     },
-    /** In place: the numbers of 140,000 members in an array of their own take a third of the members themselves. */
+    /** In place, so that one array serves again and again. */
     shuffle<T>(list: { readonly length: number; [index: number]: T }): void {
       for (let last = list.length - 1; last > 0; last -= 1) {
         const other = between(0, last);

@@ -29,7 +29,7 @@ export function collectGarbageWhenIdle(server: Server): void {
   let floor = 0;
   let open = 0;
   const idle = setTimeout(() => {
-    // Whole lists take seconds: what they hold would be taken for what is always held.
+    // The memory of an answer under way would raise the floor.
     if (open > 0) return;
     const now = held();
     if (now < floor + GROWTH_BYTES) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import type { TableShape } from './shape.ts';
 
 /** Writes rows, each a JSON array in the order of the columns, by one statement whose text depends on the table alone. */
@@ -30,4 +30,11 @@ export async function numberFrom({ sql: kysely, engine }: Tx, table: string, las
   } else if (lastId > 0) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id')::regclass, ${lastId})`.execute(kysely);
   }
+}
+
+const LOADING_CACHE_KB = 48_000;
+
+/** Has SQLite hold the pages of indexes, which a large load writes again and again, until the database is closed. */
+export async function enlargeCache({ kysely, engine }: Database): Promise<void> {
+  if (engine === 'sqlite') await sql`pragma cache_size = ${sql.lit(-LOADING_CACHE_KB)}`.execute(kysely);
 }
