@@ -14,10 +14,11 @@ export async function expectFocusSeen(page: Page): Promise<void> {
   expect(seen).toBe('seen');
 }
 
-/** Walks with Tab until the element has the focus, which can be seen at every step. */
+/** Walks with Tab, once the page has its styles, until the element has the focus, which can be seen at every step. */
 export async function tabTo(page: Page, target: Locator, steps = 40): Promise<void> {
   const arrived = () => target.evaluate((element) => element === document.activeElement);
   await expect(target).toBeVisible();
+  await page.waitForLoadState();
   for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press('Tab');
     await expectFocusSeen(page);
