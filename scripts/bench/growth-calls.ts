@@ -181,7 +181,7 @@ const journal = (name: string, query: string, walks?: readonly string[]): Growth
   ...(walks && { walks }),
 });
 /** Mails that wait or have failed are few; those that were sent are counted up to a bound. */
-const MAILS = ['outbox_by_time', 'outbox_by_turn', 'outbox_waiting', 'outbox_by_sending', 'outbox_failed'];
+const MAILS = ['outbox_by_time', 'outbox_waiting_of_kind', 'outbox_by_sending', 'outbox_failed_of_kind'];
 const outbox = (name: string, query: string): GrowthCall => ({
   name: `outbox ${name}`,
   path: `/outbox?${PAGE}&${query}`,

@@ -134,16 +134,19 @@ onEachEngine('the outbox of the administrators', (club) => {
       club.advance({ minutes: 1 });
       const at = sql.lit(club.clock().toISOString());
       await club.database.write((tx) =>
-        sql`insert into outbox (message_id, recipient, subject, body_text, created_at, next_try_at)
+        sql`insert into outbox (message_id, recipient, subject, body_text, created_at, next_try_at, sent_at, failed_at)
           with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n <= ${sql.lit(MOST_SEARCHED)})
-          select 'many-' || n, 'tous@example.org', 'Sortie', '', ${at}, ${at} from numbers`.execute(tx.sql),
+          select 'many-' || n, 'tous@example.org', 'Sortie', '', ${at}, ${at},
+            case when n <= 3 then ${at} end, case when n = 4 then ${at} end from numbers`.execute(tx.sql),
       );
       const search = (q: string) => page(`?page=0&size=25&q=${q}`);
       expect(await search('vodel')).toMatchObject({ totalElements: 0, searchedSince: parisIso(club.clock()) });
       for (const query of ['martin', 'martin&state=waiting']) {
         expect(await search(query)).toMatchObject({ content: [{ recipient: 'jean@example.org' }], totalElements: 1 });
       }
-      expect(await search('sortie')).toMatchObject({ totalElements: 1001, counts: { waiting: 1001, sent: 0 } });
+      const counts = { waiting: 1001, sent: 3, failed: 1 };
+      expect(await search('sortie')).toMatchObject({ totalElements: 1001, counts });
+      expect(await search('sortie&state=failed')).toMatchObject({ totalElements: 1, content: [{ state: 'failed' }] });
       expect(await page('?q=vodel')).toMatchObject({ totalElements: 1, searchedSince: null });
     });
 

@@ -94,15 +94,31 @@ export const outboxRepository = (tx: Tx) => {
   const isNamed = ({ q, members }: Reach) =>
     members ? isAmong(tx, 'outbox.diver_id', valueList(tx, members)) : isOfNamed(tx, 'outbox.diver_id', q);
 
-  /** Ids: among the newest mails by any part, among all by a name that few members have. */
+  /** Ids and states: among the newest mails by any part, among all by a name that few members have. */
   function searched({ kind }: OutboxFilter, reach: Reach, state?: MailState) {
     const { q, since, members } = reach;
-    const ofKind = inState(filtered({ kind }, hiddenText), state, hiddenText).select('outbox.id');
+    const columns = ['outbox.id', 'outbox.sent_at', 'outbox.failed_at'] as const;
+    const ofKind = inState(filtered({ kind }, hiddenText), state, hiddenText).select(columns);
     const newest = ofKind
       .where('outbox.created_at', '>=', since)
       .where((eb) => eb.or([isInText(eb, q), isNamed(reach)]));
     if (!members) return newest;
     return newest.unionAll(ofKind.where(hiddenText('outbox.created_at'), '<', since).where(isNamed(reach)));
+  }
+
+  /** In one pass, as each state on its own would read all that is searched. */
+  async function countStates(mails: ReturnType<typeof searched>): Promise<Record<MailState, number>> {
+    const counts = await sql
+      .selectFrom(mails.as('found'))
+      .select(({ fn }) => [
+        fn.countAll<number>().as('all'),
+        fn.count<number>('found.sent_at').as('sent'),
+        fn.count<number>('found.failed_at').as('failed'),
+      ])
+      .executeTakeFirstOrThrow();
+    const [all, sent, failed] = [counts.all, counts.sent, counts.failed].map(Number) as [number, number, number];
+    const [most, waiting] = [MOST_COUNTED + 1, all - sent - failed];
+    return { waiting: Math.min(waiting, most), sent: Math.min(sent, most), failed: Math.min(failed, most) };
   }
 
   /** The same mails, for a page that is full after some of the newest. */
@@ -138,7 +154,8 @@ export const outboxRepository = (tx: Tx) => {
       const counted = { total, isCounted: 'up to a bound' } as const;
       const found = { ...counted, byIds: engine === 'postgres' ? 'always' : false } as const;
       if (reach && (total <= MOST_COUNTED || order[0]?.column !== ORDER.createdAt)) {
-        const rows = all.select(COLUMNS).where('outbox.id', 'in', searched(params, reach, state));
+        const ids = sql.selectFrom(searched(params, reach, state).as('searched')).select('searched.id');
+        const rows = all.select(COLUMNS).where('outbox.id', 'in', ids);
         const sortBy = engine === 'sqlite' ? unsorted : undefined;
         return fetchList(rows, listing, { ...found, sortBy });
       }
@@ -148,15 +165,14 @@ export const outboxRepository = (tx: Tx) => {
 
     /** Each exact up to MOST_COUNTED. */
     async counts(filter: OutboxFilter, reach?: Reach): Promise<Record<MailState, number>> {
+      if (reach) return countStates(searched(filter, reach));
       // A part of a text is looked for in the order of the rows.
       const sent = filter.q?.trim() ? hiddenText : plainly;
       const count = (state: MailState) =>
-        reach
-          ? countSome(tx, sql.selectFrom(searched(filter, reach, state).as('found')))
-          : countSome(
-              tx,
-              filtered(filter, state === 'sent' ? plainly : hiddenText).where((eb) => isIn(eb, state, sent)),
-            );
+        countSome(
+          tx,
+          filtered(filter, state === 'sent' ? plainly : hiddenText).where((eb) => isIn(eb, state, sent)),
+        );
       return { waiting: await count('waiting'), sent: await count('sent'), failed: await count('failed') };
     },
 
