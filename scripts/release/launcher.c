@@ -86,7 +86,7 @@ void launch(char **stack) {
 
   // As in scripts/launch.mjs: freed memory goes back to the system. Nothing is written into the release.
   settings[0] = "MALLOC_ARENA_MAX=1";
-  settings[1] = "MALLOC_MMAP_THRESHOLD_=262144";
+  settings[1] = "MALLOC_MMAP_THRESHOLD_=40960";
   settings[2] = "MALLOC_TRIM_THRESHOLD_=262144";
   settings[3] = "NODE_DISABLE_COMPILE_CACHE=1";
   for (long i = 0; i <= envc; i++) settings[4 + i] = environment[i];

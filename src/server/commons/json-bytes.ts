@@ -4,6 +4,29 @@ declare const shape: unique symbol;
 /** JSON of a value, which is sent as it is. */
 export type JsonBytes<T> = Buffer & { readonly [shape]: T };
 
+/** JSON in parts that answers share, joined where it is sent (http/compression.ts), in memory that is used again. */
+export class JsonParts<T> {
+  declare readonly [shape]: T;
+  readonly parts: readonly Buffer[];
+  readonly length: number;
+
+  constructor(parts: readonly Buffer[]) {
+    this.parts = parts;
+    this.length = parts.reduce((sum, part) => sum + part.length, 0);
+  }
+
+  joined(): Buffer {
+    return Buffer.concat(this.parts);
+  }
+
+  /** Answers the number of bytes written. */
+  writeInto(memory: Buffer): number {
+    let end = 0;
+    for (const part of this.parts) end += part.copy(memory, end);
+    return end;
+  }
+}
+
 /** A route's serialiser. */
 export type ToText<T> = (value: T) => string;
 
@@ -16,8 +39,5 @@ export const COMMA = Buffer.from(',');
 export const joinedBytes = (items: readonly Buffer[]): Buffer[] =>
   items.flatMap((item, at) => (at === 0 ? [item] : [COMMA, item]));
 
-export function pageBytes<T>(content: readonly JsonBytes<T>[], rest: Omit<Page<T>, 'content'>): JsonBytes<Page<T>> {
-  return Buffer.concat([HEAD, ...joinedBytes(content), Buffer.from(`],${JSON.stringify(rest).slice(1)}`)]) as JsonBytes<
-    Page<T>
-  >;
-}
+export const pageOfBytes = <T>(content: readonly JsonBytes<T>[], rest: Omit<Page<T>, 'content'>) =>
+  new JsonParts<Page<T>>([HEAD, ...joinedBytes(content), Buffer.from(`],${JSON.stringify(rest).slice(1)}`)]);

@@ -12,7 +12,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Type, type Static, type TNever, type TSchema } from 'typebox';
 import { ErrorBody } from '../../shared/contract/common.ts';
 import type { Action } from '../../shared/domain/server-permissions.ts';
-import type { JsonBytes, ToText } from '../commons/json-bytes.ts';
+import type { JsonBytes, JsonParts, ToText } from '../commons/json-bytes.ts';
 import type { Brake } from './brakes.ts';
 
 export type Api = FastifyInstance<
@@ -38,7 +38,7 @@ type StaticOf<Answer> = Answer extends TSchema ? Static<Answer> : FastifyReply;
 
 /** Result of a handler; one that sends a file or a stream returns the reply. */
 type Answered<Answer, Empty extends TSchema> =
-  Static<Empty> | StaticOf<Answer> | JsonBytes<StaticOf<Answer>> | FastifyReply;
+  Static<Empty> | StaticOf<Answer> | JsonBytes<StaticOf<Answer>> | JsonParts<StaticOf<Answer>> | FastifyReply;
 
 /** Lets the handler's JSON pass as it is. */
 export const JSON_TYPE = 'application/json; charset=utf-8';

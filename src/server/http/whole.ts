@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import { COMMA, joinedBytes, type JsonBytes } from '../commons/json-bytes.ts';
+import { COMMA, joinedBytes, JsonParts } from '../commons/json-bytes.ts';
 import { Whole } from '../commons/whole.ts';
 import { JSON_TYPE } from './api.ts';
 
@@ -60,17 +60,20 @@ async function* unbroken<Answer>(reply: FastifyReply, answer: Whole<Answer>): As
   }
 }
 
+const asItIs = (answer: unknown) => answer as string;
+
 /**
- * Sends an answer, or streams a whole one, whose reading waits for the reader and stops when the reader goes. The stream
- * is compressed as other answers are (compression.ts).
+ * Sends an answer, or streams a whole one, whose reading waits for the reader and stops when the reader goes. Parts and streams
+ * are joined and compressed as other answers are (compression.ts).
  */
 export function sendList<Answer>(
   reply: FastifyReply,
-  answer: Answer | JsonBytes<Answer> | Whole<Answer>,
-): Answer | JsonBytes<Answer> | FastifyReply {
-  // Bytes and streams do not tell their type.
+  answer: Answer | JsonParts<Answer> | Whole<Answer>,
+): Answer | JsonParts<Answer> | FastifyReply {
+  // Parts and streams do not tell their type.
   void reply.type(JSON_TYPE);
-  return answer instanceof Whole
-    ? reply.send(Readable.from(unbroken(reply, answer), { objectMode: false, highWaterMark: 64 * 1024 }))
-    : answer;
+  if (answer instanceof Whole)
+    return reply.send(Readable.from(unbroken(reply, answer), { objectMode: false, highWaterMark: 64 * 1024 }));
+  if (answer instanceof JsonParts) void reply.serializer(asItIs);
+  return answer;
 }

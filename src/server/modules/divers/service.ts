@@ -16,7 +16,7 @@ import type { Actor } from '../../../shared/domain/permissions.ts';
 import { can } from '../../../shared/domain/server-permissions.ts';
 import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
 import { Refused } from '../../commons/errors.ts';
-import { pageBytes, type JsonBytes, type ToText } from '../../commons/json-bytes.ts';
+import { pageOfBytes, type JsonParts, type ToText } from '../../commons/json-bytes.ts';
 import type { Stamped } from '../../commons/kept-bytes.ts';
 import { pageOf, sliceOf } from '../../commons/lists.ts';
 import { listOf, wholeOf, type Whole } from '../../commons/whole.ts';
@@ -79,7 +79,7 @@ export const diversService = ({ database, clock, sender, countDossier }: Context
       actor: Actor,
       { sort, page, size, q, ...filters }: DiverQuery,
       toText: ToText<Diver>,
-    ): Promise<JsonBytes<Page<Diver>> | Whole<Page<Diver>>> {
+    ): Promise<JsonParts<Page<Diver>> | Whole<Page<Diver>>> {
       refuseHidden(actor, filters);
       return database.read(async (tx) => {
         const asksWallets = filters.porte_Monnaie !== undefined;
@@ -91,7 +91,7 @@ export const diversService = ({ database, clock, sender, countDossier }: Context
         const bytesOf = (members: readonly Stamped[]) => answersFor(tx, { actor, toText }, members);
         if ('pieces' in found) return wholeOf(found, bytesOf);
         const { content, ...rest } = pageOf(found, (stamped) => stamped);
-        return pageBytes(await bytesOf(content), rest);
+        return pageOfBytes(await bytesOf(content), rest);
       });
     },
 

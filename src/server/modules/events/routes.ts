@@ -11,6 +11,7 @@ import {
 } from '../../../shared/contract/events.ts';
 import { MessageAnswer } from '../../../shared/contract/users.ts';
 import { JSON_TYPE, NoContent, routesOf, toTextFor, type Api } from '../../http/api.ts';
+import { sendList } from '../../http/whole.ts';
 import type { EventsService } from './service.ts';
 
 const toText = toTextFor(ClubEvent);
@@ -20,10 +21,7 @@ export function eventRoutes(app: Api, service: EventsService): void {
 
   route('GET /events', 'events.read', {
     schema: { querystring: EventQuery, 200: EventPage },
-    handler: ({ actor, query }, reply) => {
-      void reply.type(JSON_TYPE);
-      return service.list(actor, query, toText(reply));
-    },
+    handler: async ({ actor, query }, reply) => sendList(reply, await service.list(actor, query, toText(reply))),
   });
 
   route('GET /events/:id', 'events.read', {

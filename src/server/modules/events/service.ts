@@ -12,7 +12,7 @@ import type { Actor } from '../../../shared/domain/permissions.ts';
 import { makesRoom } from '../../../shared/domain/registration/moves.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
 import { checkVersion, found, Refused } from '../../commons/errors.ts';
-import { pageBytes, type JsonBytes, type ToText } from '../../commons/json-bytes.ts';
+import { pageOfBytes, type JsonBytes, type JsonParts, type ToText } from '../../commons/json-bytes.ts';
 import { pageOf } from '../../commons/lists.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
@@ -99,12 +99,12 @@ export const eventsService = (context: Context) => {
 
   return {
     /** Four months from a day of Paris on (specification §9), today by default. */
-    list(viewer: Actor, query: EventQuery, toText: ToText<ClubEvent>): Promise<JsonBytes<Page<ClubEvent>>> {
+    list(viewer: Actor, query: EventQuery, toText: ToText<ClubEvent>): Promise<JsonParts<Page<ClubEvent>>> {
       return database.read(async (tx) => {
         const { start, end } = windowInstants(windowFrom(firstDay(query.from)));
         const found = await eventsRepository(tx).list(start, end, query);
         const { content, ...rest } = pageOf(found, (stamped) => stamped);
-        return pageBytes(await answersFor(tx, { viewer, toText }, content), rest);
+        return pageOfBytes(await answersFor(tx, { viewer, toText }, content), rest);
       });
     },
 
