@@ -1,15 +1,15 @@
-import { sql as text, type ExpressionBuilder, type RawBuilder, type Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import { MOST_COUNTED, MOST_SEARCHED } from '../../../shared/domain/counting.ts';
 import type { MailKind, MailState } from '../../../shared/domain/mail/kinds.ts';
 import type { Tx } from '../../db/database.ts';
 import { countSome, fewNamed, hiddenText, isOfNamed, nameStartsWith } from '../../db/lists.ts';
 import { isAmong, valueList } from '../../db/value-list.ts';
 import { fetchList } from '../../db/whole-lists.ts';
-import type { Tables } from '../../db/tables.ts';
 import type { OutboxTable } from '../../db/tables/mails.ts';
 import type { DiversTable } from '../../db/tables/members.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
 import type { Pieces } from '../../commons/whole.ts';
+import { isIn, isInText, plainly, unsorted } from './filters-repository.ts';
 
 const COLUMNS = [
   'outbox.id',
@@ -52,27 +52,6 @@ interface Reach {
   readonly since: string;
   /** Undefined: too many have the name. */
   readonly members: readonly number[] | undefined;
-}
-
-type Columns = ExpressionBuilder<Tables & { divers: DiversTable }, 'outbox' | 'divers'>;
-
-/** Keeps SQLite from walking the index of the order for the few mails that are found. */
-const unsorted = (column: string): RawBuilder<unknown> => text`+${text.ref(column)}`;
-const plainly = (column: string): RawBuilder<string> => text.ref<string>(column);
-
-function isIn(eb: Columns, state: MailState, name = plainly) {
-  if (state === 'sent') return eb(name('outbox.sent_at'), 'is not', null);
-  if (state === 'failed') return eb('outbox.failed_at', 'is not', null);
-  return eb.and([eb('outbox.sent_at', 'is', null), eb('outbox.failed_at', 'is', null)]);
-}
-
-/** Matches any part of the recipient or the subject. */
-function isInText(eb: Columns, q: string) {
-  const part = `%${q.trim().toLowerCase().replaceAll(/[%_!]/g, '!$&')}%`;
-  return eb.or([
-    text<boolean>`lower(outbox.recipient) like ${part} escape '!'`,
-    text<boolean>`lower(outbox.subject) like ${part} escape '!'`,
-  ]);
 }
 
 export const outboxRepository = (tx: Tx) => {
