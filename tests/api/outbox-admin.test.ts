@@ -136,7 +136,7 @@ onEachEngine('the outbox of the administrators', (club) => {
       await club.database.write((tx) =>
         sql`insert into outbox (message_id, recipient, subject, body_text, created_at, next_try_at, sent_at, failed_at)
           with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n <= ${sql.lit(MOST_SEARCHED)})
-          select 'many-' || n, 'tous@example.org', 'Sortie', '', ${at}, ${at},
+          select 'many-' || n, 'tous@example.org', case when n <= 5 then 'Sortie annulée' else 'Sortie' end, '', ${at}, ${at},
             case when n <= 3 then ${at} end, case when n = 4 then ${at} end from numbers`.execute(tx.sql),
       );
       const search = (q: string) => page(`?page=0&size=25&q=${q}`);
@@ -146,6 +146,7 @@ onEachEngine('the outbox of the administrators', (club) => {
       }
       const counts = { waiting: 1001, sent: 3, failed: 1 };
       expect(await search('sortie')).toMatchObject({ totalElements: 1001, counts });
+      expect(await search('annul')).toMatchObject({ totalElements: 5, counts: { ...counts, waiting: 1 } });
       expect(await search('sortie&state=failed')).toMatchObject({ totalElements: 1, content: [{ state: 'failed' }] });
       expect(await page('?q=vodel')).toMatchObject({ totalElements: 1, searchedSince: null });
     });
