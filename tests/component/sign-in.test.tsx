@@ -30,12 +30,25 @@ describe('/login', () => {
   it('says when the capitals are locked, and shows the password when it is asked to', async () => {
     const { user } = await openPortal('/login');
     const password = screen.getByLabelText('Mot de passe');
+    expect(password).toHaveAttribute('type', 'password');
     fireEvent.keyUp(password, { key: 'a', modifierCapsLock: true });
     expect(password).toHaveAccessibleDescription('Attention : le verrouillage des majuscules est activé.');
     fireEvent.keyUp(password, { key: 'a', modifierCapsLock: false });
     expect(password).not.toHaveAccessibleDescription();
     await user.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }));
     expect(password).toHaveAttribute('type', 'text');
+  });
+
+  it('takes what is pasted, and says to password managers what each field is', async () => {
+    const portal = await openPortal('/login');
+    const [licence, password] = [screen.getByLabelText('Numéro de licence'), screen.getByLabelText('Mot de passe')];
+    expect(licence).toHaveAttribute('autocomplete', 'username webauthn');
+    expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await portal.user.type(licence, 'A-00-000006');
+    await portal.user.click(password);
+    await portal.user.paste(PASSWORD);
+    await send(portal);
+    await waitFor(() => expect(logins(portal)).toMatchObject([{ body: { password: PASSWORD } }]));
   });
 
   it('is not shown to who is signed in already', async () => {

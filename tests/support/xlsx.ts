@@ -53,10 +53,10 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
 const NS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook of one sheet, given as the XML within `<sheetData>`. */
-export const rawWorkbook = (sheetData: string | Buffer, said?: number): Buffer => {
+/** A workbook of one sheet, given as the XML within `<sheetData>`; `doctype` stands before its root. */
+export const rawWorkbook = (sheetData: string | Buffer, said?: number, doctype = ''): Buffer => {
   const sheet = Buffer.concat([
-    Buffer.from(`<?xml version="1.0"?><worksheet xmlns="${NS}"><sheetData>`),
+    Buffer.from(`<?xml version="1.0"?>${doctype}<worksheet xmlns="${NS}"><sheetData>`),
     Buffer.from(sheetData),
     Buffer.from('</sheetData></worksheet>'),
   ]);

@@ -31,5 +31,5 @@ describe('a password that is easily guessed here', () => {
     ['Une-palme-2027', false],
     ['4821 9037 5566', false],
     ['🤿🐟🐠🐡🦈🐙🐚🌊', false],
-  ])('%j: %s', (password, guessable) => expect(isGuessable(password, known)).toBe(guessable));
+  ])('%j is easily guessed: %s', (password, guessable) => expect(isGuessable(password, known)).toBe(guessable));
 });

@@ -1,0 +1,207 @@
+// Claims of docs/security.md about the whole source, which no test of one behaviour can hold.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LoginBody, PasswordBody } from '../../src/shared/contract/users.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(tsx?|js)$/.test(file))
+  .toSorted()
+  .map((file) => ({ file, text: read(path.join('src', file)) }));
+
+const having = (pattern: RegExp, where: RegExp = /./): string[] =>
+  sources.filter(({ file, text }) => where.test(file) && pattern.test(text)).map(({ file }) => file);
+
+/** Everything that the pattern's group catches, once each. */
+const caught = (pattern: RegExp, where: RegExp = /./): string[] =>
+  [
+    ...new Set(
+      sources
+        .filter(({ file }) => where.test(file))
+        .flatMap(({ text }) => [...text.matchAll(pattern)].map(([, one = '']) => one)),
+    ),
+  ].toSorted();
+
+const CLIENT = /^(member|admin|shared|main\.tsx|boot\.js)/;
+const SERVER = /^server/;
+
+describe('the source', () => {
+  it('is seen at all', () => expect(having(/randomBytes/, SERVER)).toContain('server/commons/secret-box.ts'));
+
+  it('starts no program', () => expect(having(/child_process/)).toEqual([]));
+
+  it('evaluates no text as code, but asks for the garbage collector by its name', () => {
+    expect(having(/\beval\(|new Function\(|setTimeout\(\s*['"`]/)).toEqual([]);
+    expect(having(/node:vm/)).toEqual(['server/boot/idle-garbage-collection.ts']);
+    expect(caught(/runInNewContext\(([^)]*)\)/g)).toEqual(["'gc'"]);
+  });
+
+  it('writes no text as markup', () =>
+    expect(having(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|srcdoc/i)).toEqual([]));
+
+  it('hears no message of another page', () =>
+    expect(having(/postMessage|addEventListener\(\s*'message|\bonmessage\b/, CLIENT)).toEqual([]));
+
+  it('makes regular expressions of its own constants alone', () => {
+    const made = sources.flatMap(({ file, text }) =>
+      [...text.matchAll(/new RegExp\(.*/g)].flatMap(([line]) =>
+        [...line.matchAll(/\$\{([^}]+)\}/g)].map(([, part = '']) => `${file} ${part}`),
+      ),
+    );
+    expect(made).toEqual([
+      'server/http/compression.ts encoding',
+      'server/modules/documents/waiver-layout.ts MAX_CHARACTERS',
+      'server/modules/documents/waiver-layout.ts MAX_CHARACTERS',
+      'shared/domain/email.ts LABEL',
+      'shared/domain/email.ts LABEL',
+      "shared/ui/components/clean-html.ts HTML_SCHEMES.join('|')",
+    ]);
+  });
+
+  it('takes memory that was not cleared in one place, which fills it', () =>
+    expect(having(/allocUnsafe|new Buffer\(|new SharedArrayBuffer/)).toEqual(['server/http/compression.ts']));
+
+  it('redirects no call', () => expect(having(/\.redirect\(|['"]location['"]/i, SERVER)).toEqual([]));
+
+  it('writes no file that was sent', () =>
+    expect(having(/node:fs|createWriteStream/, /^server\/modules\/import\//)).toEqual([]));
+
+  it('asks a member for a licence and passwords, and no secret question', () => {
+    expect(Object.keys(LoginBody.properties)).toEqual(['licence', 'password']);
+    expect(Object.keys(PasswordBody.properties)).toEqual(['oldPassword', 'newPassword']);
+    expect(having(/secret ?question|security ?question/i)).toEqual([]);
+  });
+
+  it('opens sessions in one function, of two callers', () =>
+    expect(having(/\bopenSession\(|sessionsRepository\(tx\)\.(open|create|insert)\(/, SERVER)).toEqual([
+      'server/modules/second-factor/sign-in-service.ts',
+      'server/modules/users/open-session.ts',
+      'server/modules/users/session-service.ts',
+    ]));
+
+  it('calls out in these places, and follows no redirect', () => {
+    const calls = /\bfetch\(|createTransport\(|new pg\.|\b(https?|net|tls|http2)\.(request|get|connect)\(|node:dgram/;
+    expect(having(calls, SERVER)).toEqual([
+      'server/cli/health.ts',
+      'server/db/postgres.ts',
+      'server/integrations/distance/osrm.ts',
+      'server/integrations/mail/eml-files.ts',
+      'server/integrations/mail/smtp.ts',
+      'server/integrations/payments/http.ts',
+    ]);
+    expect(having(/redirect: 'error'/, SERVER)).toEqual([
+      'server/integrations/distance/osrm.ts',
+      'server/integrations/payments/http.ts',
+    ]);
+  });
+
+  it('writes no log but to standard output', () => {
+    expect(having(/console\./, SERVER).filter((file) => !file.startsWith('server/cli'))).toEqual([
+      'server/boot/serve.ts',
+      'server/boot/shutdown.ts',
+    ]);
+    expect(having(/process\.stdout\.write/, SERVER)).toEqual(['server/boot/serve.ts']);
+    expect(having(/appendFile|syslog/i, SERVER)).toEqual([]);
+  });
+
+  it('keeps in a browser what is listed here', () => {
+    expect(caught(/sessionStorage\.setItem\(([^,]+),/g, CLIENT)).toEqual(['KEY', 'READ', 'key', 'keyOf(licence)']);
+    expect(having(/sessionStorage/, CLIENT)).toEqual([
+      'member/features/auth/components/GraceDialog.tsx',
+      'member/features/membership/model/postponed.ts',
+      'member/features/membership/model/useDraft.ts',
+      'member/features/palanquees/model/useDone.ts',
+      'member/features/payments/model/saved-amount.ts',
+      'member/pages/home/EventDialog.tsx',
+      'shared/api/client/client.ts',
+    ]);
+    expect(having(/localStorage/, CLIENT)).toEqual([
+      'boot.js',
+      'member/pages/home/Announcement.tsx',
+      'shared/api/client/client.ts',
+    ]);
+    expect(having(/indexedDB|document\.cookie|caches\.open|serviceWorker/, CLIENT)).toEqual([]);
+  });
+
+  it('is of HTML, styles and modules, with no plug-in', () => {
+    expect(having(/(?<!\w)<(object|embed|applet|iframe)[\s>]/, /^(member|admin|shared\/ui)\/.*x$/)).toEqual([]);
+    expect(read('index.html')).not.toMatch(/<(object|embed|applet|iframe)\b/);
+  });
+
+  it('names no other host but the map that a member opens, and the maker of no library is told', () => {
+    expect(having(/disableTelemetry/)).toEqual(['admin/AdminApp.tsx']);
+    const hosts = caught(/https?:\/\/([a-z0-9.-]+\.[a-z]{2,})/g, CLIENT);
+    expect(hosts).toEqual(['club.example', 'www.cnil.fr', 'www.openstreetmap.org']);
+  });
+});
+
+describe('cryptography', () => {
+  it('is taken from node:crypto by these names, none of which makes or uses a key pair', () =>
+    expect(
+      [...new Set(caught(/import (?:type )?\{([^}]+)\} from 'node:crypto'/g).flatMap((names) => names.split(',')))]
+        .map((name) => name.trim())
+        .filter((name, index, all) => all.indexOf(name) === index)
+        .toSorted(),
+    ).toEqual([
+      'createCipheriv',
+      'createDecipheriv',
+      'createHash',
+      'createHmac',
+      'hkdfSync',
+      'randomBytes',
+      'randomInt',
+      'randomUUID',
+      'timingSafeEqual',
+    ]));
+
+  it('enciphers by AES-256-GCM alone', () => {
+    expect(having(/createCipheriv|createDecipheriv/)).toEqual(['server/commons/secret-box.ts']);
+    expect(read('src/server/commons/secret-box.ts')).toMatch(/const CIPHER = 'aes-256-gcm'/);
+  });
+
+  it('hashes by SHA-256 alone', () =>
+    expect(having(/(createHash|createHmac|hkdfSync|pbkdf2\w*)\((?!'sha256')/)).toEqual([]));
+
+  it('shortens hashes in two places, of which one is a secret and keeps 192 bits', () => {
+    expect(having(/\.digest\([^)]*\)\s*\.(slice|subarray|substring)\(/)).toEqual([
+      'server/http/health.ts',
+      'server/modules/calendar/keys.ts',
+    ]);
+    expect(read('src/server/modules/calendar/keys.ts')).toMatch(/const MARK_BYTES = 24;/);
+  });
+
+  it('draws nothing that is secret by Math.random', () =>
+    expect(having(/Math\.random/)).toEqual([
+      'demo/helloasso/server.ts',
+      'server/db/database.ts',
+      'server/db/migrate.ts',
+    ]));
+
+  it('draws no fewer than 128 bits, but in recovery codes and codes of six digits', () => {
+    const bytes = caught(/randomBytes\((\w+)\)/g, SERVER);
+    expect(bytes).toEqual(['16', '24', '32', 'NONCE_BYTES']);
+    expect(having(/randomInt\(/)).toEqual(['server/modules/second-factor/recovery-repository.ts']);
+  });
+});
+
+describe('packages', () => {
+  interface Locked {
+    readonly packages: Readonly<Record<string, { readonly integrity?: string }>>;
+  }
+  const locked = (JSON.parse(read('package-lock.json')) as Locked).packages;
+
+  it('are pinned, each with its hash', () => {
+    const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
+      string,
+      Record<string, string>
+    >;
+    const asked = Object.entries({ ...dependencies, ...devDependencies });
+    expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+    const rows = Object.entries(locked).filter(([name]) => name !== '');
+    expect(rows.length).toBeGreaterThan(300);
+    expect(rows.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([name]) => name)).toEqual([]);
+  });
+});
