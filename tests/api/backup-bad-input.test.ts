@@ -94,7 +94,7 @@ const rows: readonly (readonly [name: string, file: () => string, said: RegExp])
 async function oldClub(): Promise<string> {
   const url = path.join(space.make(), 'old.sqlite');
   const database = await openDatabase(url);
-  await migrate(database, '002-who-changed-what');
+  await migrate(database, (name) => name <= '002-who-changed-what');
   await sql`insert into divers (licence, lastname, firstname, lastname_key, firstname_key, level, wallet_cents)
     values ('A-1', 'LEROY', 'Jean', 'leroy', 'jean', 'N1', 300)`.execute(database.kysely);
   for (const cents of [100, 200]) {
@@ -146,7 +146,7 @@ describe.each(engines)('into %s, a backup', (engine: Engine) => {
       linesOf(file).map((line) => line.replace(/^\[2(.*)"same"/, '[2$1"other"')),
     );
     await restore({ file: sound, passphrase: null, url: empty.url });
-    expect(await readFrom(empty.url, schemaOf)).toBe(await readFrom(source.url, schemaOf));
+    expect(await readFrom(empty.url, schemaOf)).toEqual(await readFrom(source.url, schemaOf));
     expect(await refusalOf(whole, empty.url)).toMatch(/n’est pas vide/);
   });
 });

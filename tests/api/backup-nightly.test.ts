@@ -163,7 +163,7 @@ describe('before a migration', () => {
   async function formerClub(): Promise<string> {
     const dir = space.make();
     const database = await openDatabase(path.join(dir, 'club.sqlite'));
-    await migrate(database, '007-payment-claims');
+    await migrate(database, (name) => name <= '007-payment-claims');
     await seedClub(database);
     await database.close();
     return dir;
@@ -187,6 +187,6 @@ describe('before a migration', () => {
     expect(refused).toBeInstanceOf(CannotStart);
     expect((refused as CannotStart).problems[0]).toContain('La mise à niveau n’a pas eu lieu');
     const schema = await readFrom(path.join(dir, 'club.sqlite'), schemaOf);
-    expect(schema).toBe('007-payment-claims');
+    expect(schema.at(-1)).toBe('007-payment-claims');
   });
 });

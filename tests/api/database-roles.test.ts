@@ -44,6 +44,24 @@ afterAll(async () => {
   space.remove();
 });
 
+it('are both asked for: the running one alone can neither fill nor restore a database of the other', async () => {
+  await command(ADMIN, env);
+  const { said } = await command(['backup'], env);
+  const file = /\/\S+\.backup/.exec(said)?.[0] ?? '';
+  const empty = await createTestDatabase('postgres');
+  const url = Object.assign(new URL(under(RUNNING)), { pathname: new URL(empty.url).pathname }).href;
+  const alone = { ...env, DATABASE_URL: url, DATABASE_MIGRATION_URL: '' };
+  for (const args of [ADMIN, ['restore', file]]) {
+    const refused = await command(args, alone);
+    expect([args[0], refused.code, refused.said]).toEqual([
+      args[0],
+      1,
+      expect.stringMatching(/^Le rôle de cette adresse PostgreSQL .* DATABASE_MIGRATION_URL_FILE[^\n]*$/),
+    ]);
+  }
+  await empty.drop();
+}, 60_000);
+
 it('make the schema and its first data, back it up and verify it', async () => {
   const made = await command(ADMIN, env);
   expect(made, made.said).toMatchObject({ code: 0 });

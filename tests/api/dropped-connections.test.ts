@@ -4,6 +4,7 @@ import pg from 'pg';
 import { sql as text } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { systemCodeOf } from '../../src/server/commons/error-code.ts';
 import { openDatabase, type Tx } from '../../src/server/db/database.ts';
 import { exemptFromTimeouts } from '../../src/server/db/maintenance.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
@@ -45,6 +46,23 @@ onEngine(
       await Promise.all(Array.from({ length: 12 }, () => user.get('/sites')));
       await drop();
       await expect.poll(async () => (await user.get('/sites')).statusCode).toBe(200);
+    });
+
+    it('are told of, each by the code of the database', async () => {
+      const codes: (string | undefined)[] = [];
+      const database = await openDatabase(club.url, { lost: (error) => codes.push(systemCodeOf(error)) });
+      onTestFinished(() => database.close());
+      await database.ping();
+      await drop();
+      await expect.poll(() => codes).toEqual(['57P01']);
+    });
+
+    it('that failed a transaction are told by its first error, not by the refusal of what follows', async () => {
+      const failing = club.database.write(async ({ sql }) => {
+        await text`select 1 / 0`.execute(sql).catch(() => undefined);
+        await text`select 1`.execute(sql);
+      });
+      await expect(failing).rejects.toMatchObject({ code: '22012' });
     });
 
     it('in the middle of a transaction refuse it whole, with a time to try again', async () => {
@@ -196,47 +214,50 @@ onEngine(
   { log },
 );
 
-it('a crash of PostgreSQL refuses members until it has recovered, and loses nothing that was acknowledged', async () => {
-  const postgres = await startPostgres({ durable: true });
-  onTestFinished(() => postgres.stop());
-  const database = await openDatabase(postgres.url);
-  await migrate(database);
-  await seedMembers(database, new Date(START));
-  await database.close();
-  const server = await startServer({ databaseUrl: postgres.url, jwtSecret: JWT_SECRET, now: START });
-  onTestFinished(() => server.kill());
+it.each(['url', 'socketUrl'] as const)(
+  'a crash of PostgreSQL refuses members at its %s until it has recovered, and loses nothing that was acknowledged',
+  async (by) => {
+    const postgres = await startPostgres({ durable: true });
+    onTestFinished(() => postgres.stop());
+    const database = await openDatabase(postgres[by]);
+    await migrate(database);
+    await seedMembers(database, new Date(START));
+    await database.close();
+    const server = await startServer({ databaseUrl: postgres[by], jwtSecret: JWT_SECRET, now: START });
+    onTestFinished(() => server.kill());
 
-  const headers: Record<string, string> = { 'content-type': 'application/json' };
-  const send = (method: string, path: string, body?: object) =>
-    fetch(server.api + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-  const signedIn = await send('POST', '/users/login', { licence: members.ADMIN.licence, password: PASSWORD });
-  headers['authorization'] = `Bearer ${((await signedIn.json()) as { token: string }).token}`;
+    const headers: Record<string, string> = { 'content-type': 'application/json' };
+    const send = (method: string, path: string, body?: object) =>
+      fetch(server.api + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const signedIn = await send('POST', '/users/login', { licence: members.ADMIN.licence, password: PASSWORD });
+    headers['authorization'] = `Bearer ${((await signedIn.json()) as { token: string }).token}`;
 
-  const [acknowledged, refusals]: [string[], object[]] = [[], []];
-  let recovered = false;
-  const streams = [0, 1, 2, 3].map(async (stream) => {
-    for (let turn = 0; !recovered; turn += 1) {
-      const name = `Site ${stream} ${turn}`;
-      const answers = [await send('POST', '/sites', { name }), await send('GET', '/sites')];
-      if (answers[0]?.status === 201) acknowledged.push(name);
-      for (const answer of answers.filter(({ ok }) => !ok)) {
-        const { code } = (await answer.json()) as { code: string };
-        refusals.push({ code, status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) });
+    const [acknowledged, refusals]: [string[], object[]] = [[], []];
+    let recovered = false;
+    const streams = [0, 1, 2, 3].map(async (stream) => {
+      for (let turn = 0; !recovered; turn += 1) {
+        const name = `Site ${stream} ${turn}`;
+        const answers = [await send('POST', '/sites', { name }), await send('GET', '/sites')];
+        if (answers[0]?.status === 201) acknowledged.push(name);
+        for (const answer of answers.filter(({ ok }) => !ok)) {
+          const { code } = (await answer.json()) as { code: string };
+          refusals.push({ code, status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) });
+        }
+        await sleep(20);
       }
-      await sleep(20);
-    }
-  });
-  await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
-  postgres.crash();
-  await expect.poll(() => refusals.length).toBeGreaterThan(20);
-  postgres.start();
-  const before = acknowledged.length;
-  await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 20);
-  recovered = true;
-  await Promise.all(streams);
+    });
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
+    postgres.crash();
+    await expect.poll(() => refusals.length).toBeGreaterThan(20);
+    postgres.start();
+    const before = acknowledged.length;
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 20);
+    recovered = true;
+    await Promise.all(streams);
 
-  expect(refusals).toEqual(refusals.map(() => BUSY));
-  const { content } = (await (await send('GET', '/sites')).json()) as { content: { name: string }[] };
-  const names = new Set(content.map(({ name }) => name));
-  expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
-});
+    expect(refusals).toEqual(refusals.map(() => BUSY));
+    const { content } = (await (await send('GET', '/sites')).json()) as { content: { name: string }[] };
+    const names = new Set(content.map(({ name }) => name));
+    expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
+  },
+);

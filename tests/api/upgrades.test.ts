@@ -3,12 +3,17 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spawnServer } from '../../scripts/support/server-process.ts';
+import { makeBackup } from '../../src/server/backup/make.ts';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { engines } from '../support/app.ts';
+import { folders } from '../support/backups.ts';
 import { keptAnswers, loadRelease, answersAbout, releases, type Since } from '../support/releases.ts';
 import { copyProgram, type ProgramCopy } from '../support/programs.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const space = folders();
+afterAll(space.remove);
 
 /** Changes everything that a migration can, and fails at its end. */
 const BROKEN = `
@@ -26,6 +31,18 @@ async function traces({ kysely }: Database): Promise<string> {
   const known = tables.some(({ name }) => name === 'settings');
   const settings = known ? await kysely.selectFrom('settings').select('nom').execute() : [];
   return JSON.stringify([tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]), settings]);
+}
+
+/** Tables with their columns in any order, indexes and triggers. */
+async function schemaIn({ kysely, engine }: Database): Promise<unknown> {
+  const tables = await kysely.introspection.getTables();
+  const columns = tables.map(({ name, columns: all }) => [name, all.map((column) => column.name).toSorted()]);
+  const others =
+    engine === 'sqlite'
+      ? sql`select name from sqlite_master where type in ('index', 'trigger') order by name`
+      : sql`select indexname as name from pg_indexes where schemaname = current_schema()
+          union all select tgname from pg_trigger where not tgisinternal order by name`;
+  return [columns, (await others.execute(kysely)).rows];
 }
 
 /** What the ledger holds by account, and the wallets. */
@@ -104,6 +121,38 @@ describe.each(engines)('a start on %s', (engine) => {
     expect(await refusal(club)).toEqual({ code: 1, said, changed: false });
     expect(await refusal(club, broken)).toEqual({ code: 1, said, changed: false });
   });
+});
+
+/** Numbers that the main branch had while lower ones were still on their way. */
+const GAPS = [
+  ['008-operations', '011', ['010']],
+  ['017-append-only', '021', ['018']],
+  ['017-append-only', '027', ['024', '026']],
+  ['017-append-only', '031', ['029']],
+] as const;
+
+describe.each(engines)('a club on %s whose migrations arrived out of order', (engine) => {
+  it.each(GAPS)(
+    'since %s, with %s and without %j, is backed up and brought up to date',
+    async (release, last, gaps) => {
+      const [ordered, unordered] = [await createTestDatabase(engine), await createTestDatabase(engine)];
+      const after: unknown[] = [];
+      for (const { url } of [ordered, unordered]) {
+        await loadRelease(release, engine, url);
+        const database = await openDatabase(url);
+        const numbers: readonly string[] = url === unordered.url ? gaps : [];
+        await migrate(database, (name) => name.slice(0, 3) <= last && !numbers.includes(name.slice(0, 3)));
+        const before = await sums(database);
+        await makeBackup({ url, dir: space.make(), passphrase: null, clock: () => new Date() });
+        await migrate(database);
+        expect(await sums(database)).toEqual(before);
+        after.push(await schemaIn(database));
+        await database.close();
+      }
+      expect(after[1]).toEqual(after[0]);
+      await Promise.all([ordered.drop(), unordered.drop()]);
+    },
+  );
 });
 
 describe.each(engines)('an upgrade of open checkouts on %s', (engine) => {

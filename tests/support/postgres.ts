@@ -12,6 +12,8 @@ import { freePort } from '../../scripts/support/server-process.ts';
 /** A running cluster. `url` connects as its superuser to the database `postgres`, over loopback only. */
 export type Postgres = {
   url: string;
+  /** The same by its socket. */
+  socketUrl: string;
   /** Ends it without a word to its clients, as a power cut does; `start` has it recover. */
   crash: () => void;
   start: () => void;
@@ -145,5 +147,6 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     throw new Error(`PostgreSQL did not start:\n${said}`);
   }
   const order = (word: string) => (): void => void child.stdin.write(`${word}\n`);
-  return { url, crash: order('crash'), start: order('start'), stop };
+  const socketUrl = `${url}?host=${encodeURIComponent(folder)}`;
+  return { url, socketUrl, crash: order('crash'), start: order('start'), stop };
 }

@@ -1,6 +1,6 @@
 import { systemCodeOf } from '../commons/error-code.ts';
 import { Refused } from '../commons/errors.ts';
-import { isStorageFull } from '../db/errors.ts';
+import { isAway, isStorageFull } from '../db/errors.ts';
 import { MigrationFailed } from '../db/migrate.ts';
 
 /** Why a backup, restore or verification did not happen: a sentence that says what to do; nothing was changed. */
@@ -27,6 +27,8 @@ export const NO_CLUB =
   'Il n’y a rien à sauvegarder : cette base n’est pas celle d’un club. Vérifiez DATA_DIR et DATABASE_URL.';
 const MIGRATION_FAILED =
   'La mise à niveau des données de cette sauvegarde a échoué : rien n’a été changé. Reprenez-la avec la version de l’espace membres qui l’a faite, et prévenez le mainteneur.';
+export const NO_SCHEMA_RIGHT =
+  'Le rôle de cette adresse PostgreSQL n’a pas le droit de changer la base : donnez celle du rôle qui en est propriétaire dans DATABASE_MIGRATION_URL_FILE, ou faites de ce rôle le propriétaire de la base. Rien n’a été changé.';
 export const UNSOUND =
   'Cette sauvegarde ne fait pas une base saine (pages ou liens entre fiches) : ne la reprenez pas, prenez-en une autre.';
 export const UNBALANCED =
@@ -40,18 +42,22 @@ const BROKEN = /^(Z_|ERR_ENCODING|SQLITE_(CONSTRAINT|MISMATCH)|22|23)/;
 /** Codes of a database that does not answer, opens no file, or knows neither account nor database. */
 const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|28|3D|57P|SQLITE_(CANTOPEN|NOTADB|CORRUPT))/;
 
+/** True for a migration that its role may not run, on PostgreSQL. */
+export const lacksRight = ({ cause }: MigrationFailed): boolean => systemCodeOf(cause) === '42501';
+
 /** BackupFailed with the sentence for a system's or database's error; `place` is where it was to be written. */
 export function explained(error: unknown, place: string): BackupFailed {
   if (error instanceof BackupFailed) return error;
   if (error instanceof Refused && error.cause !== undefined) return explained(error.cause, place);
   if (error instanceof MigrationFailed) {
-    return isStorageFull(error.cause) ? explained(error.cause, place) : new BackupFailed(MIGRATION_FAILED, error);
+    if (isStorageFull(error.cause)) return explained(error.cause, place);
+    return new BackupFailed(lacksRight(error) ? NO_SCHEMA_RIGHT : MIGRATION_FAILED, error);
   }
   if (isStorageFull(error)) {
     return new BackupFailed(`Le disque est plein : faites de la place pour ${place}, puis recommencez.`, error);
   }
   const code = systemCodeOf(error);
-  if (code !== undefined && UNREACHABLE.test(code)) {
+  if (code !== undefined && (isAway(error) || UNREACHABLE.test(code))) {
     return new BackupFailed(`La base de données ne répond pas (${code}) : vérifiez DATA_DIR et DATABASE_URL.`, error);
   }
   if (error instanceof Refused || BROKEN.test(code ?? '')) return new BackupFailed(DAMAGED, error);

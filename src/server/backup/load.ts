@@ -20,10 +20,11 @@ const same = (one: Counts, other: Counts): boolean => {
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 };
 
-async function prepareSchema(tx: Tx, { schema, tables }: Header): Promise<TableShape[]> {
+async function prepareSchema(tx: Tx, { schema, migrations, tables }: Header): Promise<TableShape[]> {
   const { wanted } = await migrationsOf(migratingOf(tx));
-  if (!wanted.includes(schema)) throw new BackupFailed(NEWER);
-  await migrate(migratingOf(tx), schema);
+  const had = migrations ?? wanted.filter((name) => name <= schema);
+  if (![schema, ...had].every((name) => wanted.includes(name))) throw new BackupFailed(NEWER);
+  await migrate(migratingOf(tx), (name) => had.includes(name));
   const shape = await readShape(tx);
   if (shape.length !== tables.length || !shape.every(({ name }) => tables.includes(name))) {
     throw new BackupFailed(DAMAGED);

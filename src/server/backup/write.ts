@@ -30,8 +30,9 @@ async function* tableText(tx: Tx, table: TableShape): AsyncGenerator<string> {
 }
 
 async function* backupText(tx: Tx, at: Date): AsyncGenerator<string> {
-  const schema = await schemaOf(tx);
-  if (schema === null) throw new BackupFailed(NO_CLUB);
+  const migrations = await schemaOf(tx);
+  const schema = migrations.at(-1);
+  if (schema === undefined) throw new BackupFailed(NO_CLUB);
   const digest = createHash('sha256');
   const shape = await readShape(tx);
   const hashed = (part: string): string => {
@@ -39,7 +40,15 @@ async function* backupText(tx: Tx, at: Date): AsyncGenerator<string> {
     return part;
   };
   const tables = shape.map(({ name }) => name);
-  yield hashed(text([{ format: FORMAT, version: VERSION, schema, engine: tx.engine, at: at.toISOString(), tables }]));
+  const made = {
+    format: FORMAT,
+    version: VERSION,
+    schema,
+    migrations,
+    engine: tx.engine,
+    at: at.toISOString(),
+  } as const;
+  yield hashed(text([{ ...made, tables }]));
   for (const table of shape) {
     for await (const part of tableText(tx, table)) yield hashed(part);
   }

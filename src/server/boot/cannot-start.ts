@@ -1,4 +1,6 @@
+import { lacksRight, NO_SCHEMA_RIGHT } from '../backup/failure.ts';
 import { systemCodeOf } from '../commons/error-code.ts';
+import { isStorageFull } from '../db/errors.ts';
 import { MigrationFailed, NewerSchema } from '../db/migrate.ts';
 
 /** Keeps the server from starting; each problem is a sentence that says what to do, which the command prints (cli/report.ts). */
@@ -30,7 +32,11 @@ function explainSchema(error: unknown): string | null {
     return `Une version plus récente de l’espace membres a déjà mis cette base à jour (étape ${error.schema}) ; celle-ci ne la connaît pas et n’a rien changé. Installez la version la plus récente, ou restaurez dans une base neuve la sauvegarde faite avant la mise à jour.`;
   }
   if (error instanceof MigrationFailed) {
-    return `La mise à jour de la base s’est arrêtée (${error.message}) : elle est annulée en entier, rien n’a changé. Libérez de la place si le disque est plein et redémarrez ; sinon, remettez la version précédente, qui va avec cette base, et signalez ce message.`;
+    if (lacksRight(error)) return NO_SCHEMA_RIGHT;
+    const cure = isStorageFull(error.cause)
+      ? 'Libérez de la place et redémarrez.'
+      : 'Remettez la version précédente, qui va avec cette base, ou reprenez dans une base neuve la sauvegarde faite avant la mise à jour (« …-avant-….backup »), et signalez ce message.';
+    return `La mise à jour de la base s’est arrêtée (${error.message}) : elle est annulée en entier, rien n’a changé. ${cure}`;
   }
   return null;
 }

@@ -45,17 +45,19 @@ async function prepareSchema(
 
 /**
  * Opens the data folder and the database, with the schema of this version. `refuse` throws for an environment that
- * doesn't suit the database: before it is migrated, or the former version could not come back. Throws CannotStart.
+ * doesn't suit the database: before it is migrated, or the former version could not come back. `lost`: as of openDatabase.
+ * Throws CannotStart.
  */
 export async function prepareDatabase(
   settings: Settings,
   refuse: (origin: Origin | null) => void = () => undefined,
+  lost?: (error: Error) => void,
 ): Promise<Database> {
   const { dataDir, database: url } = settings;
   try {
     // Holds members' data, mails and the secret: for the server's account alone.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const database = await openDatabase(url);
+    const database = await openDatabase(url, lost ? { lost } : {});
     await prepareSchema(settings, database, refuse);
     return database;
   } catch (error) {

@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { buildApp } from '../compose/app.ts';
 import { purgers } from '../compose/purgers.ts';
+import { codeForLog } from '../commons/error-code.ts';
 import { problemsOf } from './config/guardrails.ts';
 import { readSettings } from './config/read-settings.ts';
 import { addressOf, type Mode } from './config/settings.ts';
@@ -36,7 +37,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     if (unsuitable.length > 0) throw new CannotStart(unsuitable);
     return mode;
   };
-  const database = await prepareDatabase(settings, suitableMode);
+  let lost = (_error: Error): void => undefined;
+  const database = await prepareDatabase(settings, suitableMode, (error) => lost(error));
   const origin = await originOf(database);
   const mode = suitableMode(origin);
   const isNewDemo = await seedDatabase(database, mode, origin, new Date());
@@ -62,6 +64,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     web: path.join(root, 'dist', 'web'),
     log,
   });
+
+  lost = (error) => app.log.warn({ code: codeForLog(error) }, 'an idle connection to the database was lost');
 
   const mails = mailWorkers(database, settings, app.log);
   const sender = { clubName: settings.club.club.name, publicUrl: settings.publicUrl };

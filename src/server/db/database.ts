@@ -101,15 +101,18 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
 
 /**
  * `postgres://…` opens a pool of ten; anything else is the path of the SQLite file. `readOnly`: the file exists, and nothing
- * is written to it, not even by switching the journal on.
+ * is written to it, not even by switching the journal on. `lost` is told of idle connections that PostgreSQL has ended.
  */
-export async function openDatabase(url: string, { readOnly = false } = {}): Promise<Database> {
+export async function openDatabase(
+  url: string,
+  { readOnly = false, lost = (_error: Error): void => undefined } = {},
+): Promise<Database> {
   if (!isPostgres(url)) {
     const { sqliteDialect } = await import('./sqlite.ts');
     return databaseOf(new Kysely<Tables>({ dialect: sqliteDialect(url, { readOnly }) }), 'sqlite');
   }
   const { postgresDialect } = await import('./postgres.ts');
-  return databaseOf(new Kysely<Tables>({ dialect: postgresDialect(url) }), 'postgres');
+  return databaseOf(new Kysely<Tables>({ dialect: postgresDialect(url, lost) }), 'postgres');
 }
 
 /** True for the address of a PostgreSQL, false for the path of an SQLite file. */

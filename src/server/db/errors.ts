@@ -5,6 +5,8 @@ import { systemCodeOf } from '../commons/error-code.ts';
 
 /** Of two transactions that collided. */
 const TRANSIENT: ReadonlySet<unknown> = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);
+/** Of every statement after the one that failed its transaction. */
+const ABORTED = '25P02';
 const LOST_STATEMENT: ReadonlySet<unknown> = new Set(['26000', '42P05']);
 /** Of a database that is away: connection lost or refused, fail-over to a standby, a limit of db/timeouts.ts. */
 const AWAY =
@@ -29,8 +31,14 @@ export const isTransient = (error: unknown): boolean =>
 /** True when the disk has no room: the engine has undone the whole transaction. */
 export const isStorageFull = (error: unknown): boolean => FULL.test(systemCodeOf(error) ?? '');
 
-const isAway = (error: unknown): boolean =>
-  AWAY.test(systemCodeOf(error) ?? '') || (error instanceof Error && AWAY_MESSAGE.test(error.message));
+/** A socket's file is gone while PostgreSQL restarts. */
+const isSocketAway = (error: unknown): boolean =>
+  systemCodeOf(error) === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect';
+
+export const isAway = (error: unknown): boolean =>
+  AWAY.test(systemCodeOf(error) ?? '') ||
+  isSocketAway(error) ||
+  (error instanceof Error && AWAY_MESSAGE.test(error.message));
 
 /** Gives the driver's errors of a lost connection, which have no code, one for the log. */
 const withCode = (error: unknown): unknown =>
@@ -92,16 +100,21 @@ function refusalOf({ code, missingParent }: ForeignKeyErrors, error: unknown, qu
   return isDeleted ? new Refused(referred.inUse) : new Refused(referred.gone, { field: referred.field });
 }
 
-/** Turns foreign key errors of every statement into refusals (contract §11); for `onCreateConnection`. */
+/**
+ * Turns foreign key errors of every statement into refusals (contract §11), and throws again what failed a transaction
+ * when its later statements are refused; for `onCreateConnection`.
+ */
 export const refuseBrokenReferences =
   (references: ForeignKeyErrors) =>
   (connection: DatabaseConnection): Promise<void> => {
     const execute = connection.executeQuery.bind(connection);
+    let cause: unknown;
     connection.executeQuery = async (query, options) => {
       try {
         return await execute(query, options);
       } catch (error) {
-        throw refusalOf(references, error, query) ?? error;
+        if (systemCodeOf(error) !== ABORTED) cause = refusalOf(references, error, query) ?? error;
+        throw cause;
       }
     };
     return Promise.resolve();

@@ -44,8 +44,8 @@ async function knownMigrations(): Promise<string[]> {
   return files.map((file) => path.basename(file, EXTENSION)).toSorted();
 }
 
-async function readMigrations(engine: Engine): Promise<Record<string, Migration>> {
-  const migrations = (await knownMigrations()).map(async (name): Promise<[string, Migration]> => {
+async function readMigrations(engine: Engine, isWanted: Wanted): Promise<Record<string, Migration>> {
+  const migrations = (await knownMigrations()).filter(isWanted).map(async (name): Promise<[string, Migration]> => {
     const { up } = (await import(pathToFileURL(path.join(FOLDER, name + EXTENSION)).href)) as MigrationFile;
     return [name, { up: (db) => up(db, engine) }];
   });
@@ -53,6 +53,8 @@ async function readMigrations(engine: Engine): Promise<Record<string, Migration>
 }
 
 type Migrating = Pick<Database, 'kysely' | 'engine'>;
+/** Tells by its name whether a migration is to run. */
+type Wanted = (migration: string) => boolean;
 
 /** Names of the migrations that the database has, in their order; none where it has no schema of ours. */
 async function executedMigrations({ kysely, engine }: Migrating): Promise<string[]> {
@@ -76,9 +78,8 @@ export async function migrationsOf(database: Migrating): Promise<{ done: string[
   return { done, wanted: known.filter((name) => !done.includes(name)) };
 }
 
-/** Name of the newest migration that the database has; null: it has no schema of ours. */
-export const schemaOf = async ({ sql: kysely, engine }: Tx): Promise<string | null> =>
-  (await executedMigrations({ kysely, engine })).at(-1) ?? null;
+/** Names of the migrations that the database has, the newest last; none: it has no schema of ours. */
+export const schemaOf = ({ sql: kysely, engine }: Tx): Promise<string[]> => executedMigrations({ kysely, engine });
 
 /** Any number that no other advisory lock of ours has. */
 const MIGRATION_LOCK = 7_381_219;
@@ -93,14 +94,16 @@ export async function lockMigrations({ kysely, engine }: Migrating): Promise<voi
   await sql`set local lock_timeout = ${sql.lit(MAX_LOCK_WAIT)}`.execute(kysely);
 }
 
-async function migrateWithin(transaction: Migrating, to?: string): Promise<void> {
+async function migrateWithin(transaction: Migrating, isWanted: Wanted): Promise<void> {
   await lockMigrations(transaction);
   await migrationsOf(transaction);
   const migrator = new Migrator({
     db: transaction.kysely,
-    provider: { getMigrations: () => readMigrations(transaction.engine) },
+    provider: { getMigrations: () => readMigrations(transaction.engine, isWanted) },
+    // Two branches that meet leave databases that have the later number alone.
+    allowUnorderedMigrations: true,
   });
-  const { error, results = [] } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
+  const { error, results = [] } = await migrator.migrateToLatest();
   if (error === undefined) return;
   throw new MigrationFailed(results.find(({ status }) => status === 'Error')?.migrationName ?? 'schema', error);
 }
@@ -115,12 +118,12 @@ function isInTheWay(error: unknown): boolean {
 }
 
 /**
- * Brings the schema up to date, or to the migration `to`, in one transaction, while other processes serve the same
+ * Brings the schema up to date, or to the wanted migrations alone, in one transaction, while other processes serve the same
  * database (docs/adr/0033); joins a transaction that runs already. Throws NewerSchema, MigrationFailed or the database's
  * error; nothing is changed then.
  */
-export async function migrate({ kysely, engine }: Migrating, to?: string): Promise<void> {
-  const run = (transaction: Database['kysely']) => migrateWithin({ kysely: transaction, engine }, to);
+export async function migrate({ kysely, engine }: Migrating, isWanted: Wanted = () => true): Promise<void> {
+  const run = (transaction: Database['kysely']) => migrateWithin({ kysely: transaction, engine }, isWanted);
   if (kysely.isTransaction) return run(kysely);
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -66,8 +66,8 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** A pool of ten connections, which recovers by itself when they are dropped (docs/adr/0032). */
-export function postgresDialect(url: string): PostgresDialect {
+/** A pool of ten connections, which recovers by itself when they are dropped (docs/adr/0032); `lost` is told of each. */
+export function postgresDialect(url: string, lost: (error: Error) => void): PostgresDialect {
   pg.types.setTypeParser(BIGINT, Number);
   const pool = new pg.Pool({
     connectionString: url,
@@ -78,7 +78,7 @@ export function postgresDialect(url: string): PostgresDialect {
     ...TIMEOUTS,
   });
   // Handled, because an unhandled `error` event ends the process; the pool replaces the closed connection.
-  pool.on('error', () => undefined);
+  pool.on('error', lost);
   const names = statementNames();
   pool.on('connect', (client) => {
     // Handles a connection that is dropped between two statements of a transaction, too.

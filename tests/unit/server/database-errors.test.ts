@@ -13,6 +13,7 @@ it.each([
   withCode('ECONNREFUSED'),
   withCode('55P03'),
   withCode('25006'),
+  Object.assign(withCode('ENOENT'), { syscall: 'connect' }),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
 ])('tells a caller who waited too long to retry: %s', (error) => {
@@ -24,9 +25,12 @@ it('leaves a code for the log where the driver gives none', () => {
   expect(lost).toMatchObject({ cause: { code: 'CONNECTION_LOST' } });
 });
 
-it.each([withCode('23505'), new Error('fault'), new Refused('EVENT_FULL'), 'text'])('leaves %s as it is', (error) => {
-  expect(toUnavailable(error)).toBe(error);
-});
+it.each([withCode('23505'), withCode('ENOENT'), new Error('fault'), new Refused('EVENT_FULL'), 'text'])(
+  'leaves %s as it is',
+  (error) => {
+    expect(toUnavailable(error)).toBe(error);
+  },
+);
 
 it.each([withCode('SQLITE_FULL'), withCode('53100'), withCode('ENOSPC')])('says that the disk is full: %s', (error) => {
   expect(toUnavailable(error)).toMatchObject({ code: 'STORAGE_FULL', status: 503, cause: error });

@@ -25,7 +25,9 @@ it('names a text anew once the schema has changed under its statement', () => {
 });
 
 it('has in the text the limit, and that a page is the first: the plan for all values knows no other', () => {
-  const sql = new Kysely<{ sites: { id: number } }>({ dialect: postgresDialect('postgres://localhost/none') });
+  const sql = new Kysely<{ sites: { id: number } }>({
+    dialect: postgresDialect('postgres://localhost/none', () => undefined),
+  });
   const page = (offset: number) =>
     sql.selectFrom('sites').select('id').where('id', '>', 7).limit(25).offset(offset).compile();
   expect(page(0)).toMatchObject({
