@@ -41,9 +41,9 @@ describe('each rule names where it comes from and since when it holds', () => {
   it.each([
     ['behind a guide', GUIDED_RULES, 'annexe III-16b †'],
     ['by themselves', AUTONOMOUS_RULES, 'annexe III-16b †'],
-    ['taught', TEACHING_RULES, 'annexe III-15b †'],
-    ['a first dive', BAPTEME_RULES, 'annexe III-16a †'],
-  ] as const)('%s', (_, rules, source) => {
+    ['who are taught', TEACHING_RULES, 'annexe III-15b †'],
+    ['on a first dive', BAPTEME_RULES, 'annexe III-16a †'],
+  ] as const)('the depths of divers %s', (_, rules, source) => {
     expect(shown<Sourced & { zone: number }>(rules, zone)).toEqual(
       rules.map((rule) => `${zone(rule)} · ${source} · 2012-01-05`),
     );
