@@ -51,6 +51,19 @@ export function mergeConfig(raw: unknown, wrong: string[] = []): ClubConfig {
   return merge(defaultConfig, raw, '', wrong) as ClubConfig;
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Paths of keys that are no field of `known`; keys that begin with `//` are notes. */
+export function unknownKeysOf(raw: unknown, known: unknown = defaultConfig, path = ''): string[] {
+  if (!isRecord(raw) || !isRecord(known)) return [];
+  return Object.entries(raw).flatMap(([key, value]) => {
+    if (key.startsWith('//')) return [];
+    const here = path ? `${path}.${key}` : key;
+    return Object.hasOwn(known, key) ? unknownKeysOf(value, known[key], here) : [here];
+  });
+}
+
 function merge(base: unknown, raw: unknown, path: string, wrong: string[]): unknown {
   if (raw === undefined) return base;
   if (Array.isArray(base) && Array.isArray(raw)) return raw;

@@ -89,6 +89,15 @@ it('does not believe an address that is no trusted proxy’s', async () => {
   expect((await signIn(named, (licence += 1))).status).toBe(401);
 });
 
+it('says once in the log that a header of an address that is no trusted proxy’s was left aside', async () => {
+  const lines = () => server.output().match(/TRUSTED_PROXIES does not name/g);
+  await send('GET', '/health', { from: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.1' } });
+  for (const from of ['127.0.0.5', '127.0.0.6'])
+    await send('GET', '/health', { from, to: server.url, headers: { 'x-forwarded-for': '203.0.113.1' } });
+  await expect.poll(lines).toEqual([expect.any(String)]);
+  expect(server.output()).toContain('"address":"127.0.0.0/24"');
+});
+
 it('counts a network of IPv6 as one client', async () => {
   const home = (index: number): Call => ({
     from: '127.0.0.1',

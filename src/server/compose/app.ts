@@ -13,6 +13,7 @@ import { MAX_SEGMENT_LENGTH, escapeMalformedUrl } from '../http/malformed-urls.t
 import { describeRoutes } from '../http/openapi.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import { serveClient } from '../http/static.ts';
+import { warnOfUntrustedProxies } from '../http/untrusted-proxies.ts';
 import { validateInputs } from '../http/validation.ts';
 import { relyingPartyOf } from '../modules/second-factor/webauthn.ts';
 import { attemptsRepository } from '../modules/users/attempts-repository.ts';
@@ -54,6 +55,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
     party: relyingPartyOf(publicUrl),
   };
 
+  warnOfUntrustedProxies(app);
   addBodyParsers(app);
   validateInputs(app);
   answerErrors(app);

@@ -1,9 +1,10 @@
 // States that production refuses to start in, and those that it takes.
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../src/server/boot/config/read-settings.ts';
+import { production } from '../../support/production.ts';
 
 let folder = '';
 beforeAll(() => (folder = mkdtempSync(path.join(tmpdir(), 'guardrails-'))));
@@ -21,6 +22,9 @@ const SAFE = {
   JWT_SECRET: 'a-secret-of-the-tests-alone-32-bytes-long',
   DATA_KEY: 'a-key-of-the-tests-for-stored-data-32-bytes',
   PUBLIC_URL: 'https://espace.club.example',
+  TRUSTED_PROXIES: '127.0.0.1',
+  CLUB_CONFIG: production.CLUB_CONFIG,
+  BACKUP_PASSPHRASE: 'quatre mots que personne ne devine',
   SMTP_URL: 'smtps://club:hunter2@mail.example',
 };
 const problemsWith = (env: Record<string, string>) =>
@@ -31,6 +35,13 @@ describe('production', () => {
     ['PUBLIC_URL', '', 'ALLOW_PLAIN_HTTP'],
     ['PUBLIC_URL', 'http://espace.club.example', 'ALLOW_PLAIN_HTTP'],
     ['PUBLIC_URL', 'http://127.0.0.1:8080', 'ALLOW_PLAIN_HTTP'],
+    ['TRUSTED_PROXIES', '', 'ALLOW_NO_PROXY'],
+    ['HOST', '0.0.0.0', 'ALLOW_ALL_INTERFACES'],
+    ['HOST', '0', 'ALLOW_ALL_INTERFACES'],
+    ['HOST', '::', 'ALLOW_ALL_INTERFACES'],
+    ['HOST', '0:0::0', 'ALLOW_ALL_INTERFACES'],
+    ['HOST', '::ffff:0.0.0.0', 'ALLOW_ALL_INTERFACES'],
+    ['BACKUP_PASSPHRASE', '', 'ALLOW_PLAIN_BACKUPS'],
     ['SMTP_URL', '', 'ALLOW_NO_MAIL'],
     ['SMTP_URL', 'smtp://127.0.0.1:25', 'ALLOW_PLAIN_SMTP'],
     ['SMTP_URL', 'smtp://mail.example?requireTLS=false', 'ALLOW_PLAIN_SMTP'],
@@ -39,6 +50,12 @@ describe('production', () => {
     ['DATABASE_URL', 'postgres://club:hunter2@db.example/club', 'ALLOW_PLAIN_DATABASE'],
     ['DATABASE_URL', 'postgres://club:hunter2@db.example/club?sslmode=prefer', 'ALLOW_PLAIN_DATABASE'],
     ['DATABASE_URL', 'postgres://club:hunter2@127.0.0.1/club?host=db.example', 'ALLOW_PLAIN_DATABASE'],
+    ['DATABASE_URL', 'postgres://club:hunter2@db.example/club?sslmode=verify-full&sslmode=no', 'ALLOW_PLAIN_DATABASE'],
+    [
+      'DATABASE_URL',
+      'postgres://club:hunter2@db.example/club?uselibpqcompat=true&sslmode=require',
+      'ALLOW_PLAIN_DATABASE',
+    ],
     ['DISTANCE_URL', 'http://osrm.club.example', 'ALLOW_PLAIN_DISTANCE'],
   ])('does not start with %s=%s, but with %s=yes', (name, value, allowance) => {
     const [problem, ...others] = problemsWith({ [name]: value });
@@ -58,6 +75,9 @@ describe('production', () => {
     ['DISTANCE_URL', 'http://127.0.0.1:5000'],
     ['DISTANCE_URL', 'https://osrm.club.example'],
     ['TRUSTED_PROXIES', '127.0.0.1, ::1 10.1.2.0/24,fd00::/8'],
+    ['HOST', '192.168.1.10'],
+    ['PUBLIC_URL', 'https://espace.club.example/'],
+    ['JWT_SECRET', '5f2c9e0b7a41d8363c5e9f1a2b7d4860'],
     ['BACKUP_HOUR', 'off'],
   ])('starts with %s=%s', (name, value) => {
     expect(problemsWith({ [name]: value })).toEqual([]);
@@ -68,9 +88,23 @@ describe('production', () => {
     ['DATA_KEY', '', 'DATA_KEY_PREVIOUS'],
     ['DATA_KEY', 'short', 'trop court'],
     ['DATA_KEY', SAFE.JWT_SECRET, 'le même que JWT_SECRET'],
+    ['JWT_SECRET', 'a'.repeat(40), 'JWT_SECRET se devine'],
+    ['JWT_SECRET', 'changeme'.repeat(4), 'JWT_SECRET se devine'],
+    ['DATA_KEY', 'password-secret-changeme-motdepasse', 'DATA_KEY se devine'],
+    ['DATA_KEY', 'abcd'.repeat(12), 'DATA_KEY se devine'],
+    ['BACKUP_PASSPHRASE', 'abc', 'BACKUP_PASSPHRASE se devine'],
+    ['BACKUP_PASSPHRASE', 'a'.repeat(30), 'BACKUP_PASSPHRASE se devine'],
+    ['PUBLIC_URL', 'https://espace.club.example/club', 'https://espace.club.example, et'],
+    ['PUBLIC_URL', 'https://espace.club.example/?club=1', 'PUBLIC_URL est l’adresse seule'],
+    ['PUBLIC_URL', 'https://club:hunter2@espace.club.example', 'https://espace.club.example, et'],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0', 'NODE_EXTRA_CA_CERTS'],
+    ['CLUB_CONFIG', '', 'config.example.json'],
   ])('never starts with %s=%s', (name, value, said) => {
     const everything = Object.fromEntries(
-      ['PLAIN_HTTP', 'NO_MAIL', 'PLAIN_SMTP', 'OPEN_FILES'].map((one) => [`ALLOW_${one}`, 'yes']),
+      ['PLAIN_HTTP', 'NO_PROXY', 'NO_MAIL', 'PLAIN_SMTP', 'OPEN_FILES', 'PLAIN_BACKUPS'].map((one) => [
+        `ALLOW_${one}`,
+        'yes',
+      ]),
     );
     expect(problemsWith({ ...everything, [name]: value })).toEqual([expect.stringContaining(said)]);
   });
@@ -98,6 +132,38 @@ describe('production', () => {
     for (const place of [DATA_DIR, BACKUP_DIR]) chmodSync(place, 0o700);
     chmodSync(open, 0o600);
     expect(problemsWith(env)).toEqual([]);
+  });
+});
+
+describe('the club’s configuration in production', () => {
+  const club = JSON.parse(readFileSync(production.CLUB_CONFIG, 'utf8')) as Record<string, object>;
+  const problemsOf = (changes: object) =>
+    problemsWith({ CLUB_CONFIG: file('club.json', JSON.stringify({ ...club, ...changes })) });
+
+  it('names keys that nothing reads, and leaves notes alone', () => {
+    const notes = { '//': 'note', '//season': 'note', waitingList: { '//quietHours': 'note' } };
+    expect(problemsOf({ ...notes, security: { secondFactor: 'everyone' } })).toEqual([]);
+    const unknown = { clubb: {}, waitingList: { quietHour: 3 }, security: { factor: 1 } };
+    expect(problemsOf(unknown)).toEqual([
+      expect.stringMatching(/club\.json.* : clubb, waitingList\.quietHour, security\.factor\./),
+    ]);
+  });
+
+  it('is not the example’s: neither an address nor a season that is over', () => {
+    const problems = problemsOf({
+      club: { secretaryEmail: 'secretariat@club.example', itEmail: 'it@palmes.example' },
+      links: { ...club['links'], shop: 'https://www.club.example/boutique' },
+      season: '2019/2020',
+    });
+    expect(problems).toEqual([
+      expect.stringContaining('(club.example) : club.secretaryEmail, links.shop.'),
+      expect.stringContaining('"season": "2020/2021"'),
+    ]);
+  });
+
+  it('may be anything in the demonstration', () => {
+    const CLUB_CONFIG = file('demo.json', JSON.stringify({ clubb: {}, season: '2019/2020' }));
+    expect(readSettings({ CLUB_MODE: 'demo', CLUB_CONFIG }).problems).toEqual([]);
   });
 });
 

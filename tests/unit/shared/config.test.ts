@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { defaultConfig, mergeConfig } from '../../../src/shared/config.ts';
+import { defaultConfig, mergeConfig, unknownKeysOf } from '../../../src/shared/config.ts';
 
 const merge = (raw: unknown) => {
   const wrong: string[] = [];
@@ -81,5 +82,29 @@ describe('the club’s configuration', () => {
     );
     expect(merge(raw)).toEqual({ config: defaultConfig, wrong: [] });
     expect(JSON.stringify(defaultConfig)).toBe(before);
+  });
+});
+
+describe('config.example.json', () => {
+  const example = JSON.parse(readFileSync('config.example.json', 'utf8')) as Record<string, unknown>;
+  const wrong: string[] = [];
+  const merged = mergeConfig(example, wrong);
+
+  it('has every field of the configuration, in its order, and no other', () => {
+    const known = { ...defaultConfig, security: { secondFactor: '' } };
+    expect(wrong).toEqual([]);
+    expect(unknownKeysOf(example, known)).toEqual([]);
+    expect(unknownKeysOf(known, example)).toEqual([]);
+    const withoutNotes = JSON.stringify(example, (key, value: unknown) => (key.startsWith('//') ? undefined : value));
+    expect(Object.keys(JSON.parse(withoutNotes) as object)).toEqual(Object.keys(known));
+  });
+
+  it('shows the defaults, but for the years, and says of each group what it is for', () => {
+    const { season, donationYear } = merged;
+    expect(merged).toEqual({ ...defaultConfig, season, donationYear });
+    for (const group of Object.keys(defaultConfig)) {
+      const notes = Object.keys({ ...example, ...(example[group] as object) });
+      expect(notes.some((note) => note === `//${group}` || (group === 'club' && note === '//name'))).toBe(true);
+    }
   });
 });

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { defaultConfig, mergeConfig } from '../../../shared/config.ts';
+import { defaultConfig, mergeConfig, unknownKeysOf } from '../../../shared/config.ts';
 import { readDonationSites } from '../../../shared/domain/donations/sites.ts';
 import { readBasins, readEmergencyNumbers } from '../../../shared/domain/palanquees/sheet.ts';
+import type { Day } from '../../../shared/domain/dates.ts';
+import { isSeasonOver, seasonAfter } from '../../../shared/domain/membership/season-label.ts';
 import type { Settings } from './settings.ts';
 import { SITE_FAULTS } from '../../../shared/messages/donations.ts';
 import { isSecondFactorPolicy, SECOND_FACTOR_POLICIES } from '../../../shared/domain/users/second-factor.ts';
 import { SAFETY_FAULTS } from '../../../shared/messages/safety.ts';
 
-type Club = Pick<Settings, 'club' | 'secondFactor'>;
+type Club = Pick<Settings, 'club' | 'secondFactor' | 'clubFile'>;
 
-const DEFAULTS: Club = { club: defaultConfig, secondFactor: null };
+const DEFAULTS: Club = { club: defaultConfig, secondFactor: null, clubFile: null };
 
 /** `security.secondFactor`, which screens need not know; hence beside the configuration that they read. */
 function readPolicy(raw: unknown, file: string, problems: string[]): Club['secondFactor'] {
@@ -49,5 +51,42 @@ export function readClub(file: string | null, problems: string[]): Club {
       problems.push(`CLUB_CONFIG : dans ${file}, ${list}, ligne ${row + 1} : ${SAFETY_FAULTS[fault]}.`);
     }
   }
-  return { club, secondFactor: readPolicy(raw, file, problems) };
+  return {
+    club,
+    secondFactor: readPolicy(raw, file, problems),
+    clubFile: { path: file, unknownKeys: unknownKeysOf(raw, { ...defaultConfig, security: { secondFactor: '' } }) },
+  };
+}
+
+/** Domain of the example's addresses. */
+const PLACEHOLDER = /\bclub\.example\b/i;
+
+/** Problems of production, as sentences: values that the club has not replaced, keys that nothing reads, a past season. */
+export function clubProblems({ club, clubFile }: Settings, today: Day): string[] {
+  if (clubFile === null) {
+    return [
+      'CLUB_CONFIG manque : les courriels partiraient d’une adresse inventée, et les menus ne mèneraient nulle part. Copiez config.example.json, donnez-y ce qui est à votre club, et nommez ce fichier dans CLUB_CONFIG.',
+    ];
+  }
+  const { path, unknownKeys } = clubFile;
+  const values = Object.entries({ 'club.secretaryEmail': club.club.secretaryEmail, 'club.itEmail': club.club.itEmail });
+  const links = Object.entries(club.links).map(([name, link]) => [`links.${name}`, link] as const);
+  const placeholders = [...values, ...links].filter(([, value]) => PLACEHOLDER.test(value)).map(([name]) => name);
+  const problems: string[] = [];
+  if (unknownKeys.length > 0) {
+    problems.push(
+      `CLUB_CONFIG : dans ${path}, ces noms ne désignent aucun réglage : ${unknownKeys.join(', ')}. Corrigez-les ; un nom qui commence par // est une note.`,
+    );
+  }
+  if (placeholders.length > 0) {
+    problems.push(
+      `CLUB_CONFIG : dans ${path}, ces adresses sont encore celles de l’exemple (club.example) : ${placeholders.join(', ')}. Donnez celles de votre club ; un lien vide, "", ne paraît pas dans les menus.`,
+    );
+  }
+  if (isSeasonOver(club.season, today)) {
+    problems.push(
+      `CLUB_CONFIG : dans ${path}, la saison ${club.season} est finie : écrivez celle en cours, par exemple "season": "${seasonAfter(club.season)}".`,
+    );
+  }
+  return problems;
 }

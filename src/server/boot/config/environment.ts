@@ -7,11 +7,14 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** States that production starts in only when the club says so: `ALLOW_…=yes`. */
 const ALLOWANCES = [
   'ALLOW_PLAIN_HTTP',
+  'ALLOW_NO_PROXY',
+  'ALLOW_ALL_INTERFACES',
   'ALLOW_NO_MAIL',
   'ALLOW_PLAIN_SMTP',
   'ALLOW_PLAIN_DATABASE',
   'ALLOW_PLAIN_DISTANCE',
   'ALLOW_OPEN_FILES',
+  'ALLOW_PLAIN_BACKUPS',
 ] as const;
 export type Allowance = (typeof ALLOWANCES)[number];
 

@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs';
+import { parisDay } from '../../../shared/domain/dates.ts';
 import { isLoopback } from '../../commons/loopback.ts';
+import { clubProblems } from './club.ts';
 import type { Allowance } from './environment.ts';
 import { secretProblems } from './secrets.ts';
 import type { Mode, Settings } from './settings.ts';
@@ -23,6 +25,12 @@ export function problemsOf(settings: Settings, mode: Mode): string[] {
       `HELLOASSO_URL n’est pas le vrai service de paiement : en production, retirez cette variable ou donnez ${HELLOASSO}.`,
     );
   }
+  if (!settings.verifiesTls) {
+    problems.push(
+      'NODE_TLS_REJECT_UNAUTHORIZED=0 fait accepter n’importe quel certificat : retirez cette variable ; pour une autorité qui vous est propre, donnez son fichier dans NODE_EXTRA_CA_CERTS.',
+    );
+  }
+  problems.push(...clubProblems(settings, parisDay(new Date())));
   const refused = guardrails.filter(({ unless, holds }) => holds(settings) && !settings.allows.has(unless));
   return [...problems, ...refused.map(({ says, unless }) => `${says(settings)} ${consent(unless)}`)];
 }
@@ -51,6 +59,18 @@ const guardrails: readonly Guardrail[] = [
       `PUBLIC_URL n’est pas en https (les membres viendraient par ${publicUrl}, en clair) : mettez devant le serveur un proxy qui a un certificat, et donnez son adresse, par exemple https://espace.club.example.`,
   },
   {
+    unless: 'ALLOW_NO_PROXY',
+    holds: ({ publicUrl, trustedProxies }) => !isPlain(publicUrl) && trustedProxies.length === 0,
+    says: () =>
+      'TRUSTED_PROXIES manque : PUBLIC_URL est en https, donc un proxy est devant le serveur, et tous les membres auraient son adresse (dix mots de passe faux en arrêteraient tout le club). Donnez l’adresse du proxy, par exemple 127.0.0.1.',
+  },
+  {
+    unless: 'ALLOW_ALL_INTERFACES',
+    holds: ({ host }) => listensEverywhere(host),
+    says: ({ host }) =>
+      `HOST vaut « ${host} » : le serveur répondrait en clair à toutes les machines du réseau, à côté du proxy. Laissez HOST à 127.0.0.1.`,
+  },
+  {
     unless: 'ALLOW_NO_MAIL',
     holds: ({ smtpUrl }) => smtpUrl === null,
     says: () =>
@@ -66,7 +86,7 @@ const guardrails: readonly Guardrail[] = [
     unless: 'ALLOW_PLAIN_DATABASE',
     holds: ({ database, migrationDatabase }) => isPlainDatabase(database) || isPlainDatabase(migrationDatabase),
     says: () =>
-      'DATABASE_URL ou DATABASE_MIGRATION_URL mène à une base d’une autre machine en clair : ajoutez ?sslmode=verify-full à la fin de l’adresse.',
+      'DATABASE_URL ou DATABASE_MIGRATION_URL mène à une base d’une autre machine en clair, ou sans vérifier son certificat : ajoutez ?sslmode=verify-full à la fin de l’adresse, sans uselibpqcompat.',
   },
   {
     unless: 'ALLOW_PLAIN_DISTANCE',
@@ -74,6 +94,12 @@ const guardrails: readonly Guardrail[] = [
       distanceUrl !== null && isPlain(distanceUrl) && !isLoopback(new URL(distanceUrl).hostname),
     says: () =>
       'DISTANCE_URL mène en clair à une autre machine, avec les coordonnées des membres : donnez son adresse en https.',
+  },
+  {
+    unless: 'ALLOW_PLAIN_BACKUPS',
+    holds: ({ backup }) => backup.passphrase === null,
+    says: () =>
+      'BACKUP_PASSPHRASE manque : les sauvegardes contiendraient en clair les contacts, les certificats et les sessions. Donnez une phrase secrète, par exemple avec « openssl rand -base64 24 », et gardez-en une copie ailleurs.',
   },
   {
     unless: 'ALLOW_OPEN_FILES',
@@ -93,15 +119,25 @@ function isPlainSmtp({ protocol, hostname, searchParams }: URL): boolean {
   return (searchParams.get('requireTLS') ?? String(!isLoopback(hostname))) !== 'true';
 }
 
+/** As a browser reads the host, so that each spelling counts: `0`, `::0`, `::ffff:0.0.0.0`. */
+function listensEverywhere(host: string): boolean {
+  const url = `http://${host.includes(':') ? `[${host}]` : host}`;
+  return URL.canParse(url) && ['0.0.0.0', '[::]', '[::ffff:0:0]'].includes(new URL(url).hostname);
+}
+
 const ENCRYPTED = new Set(['require', 'verify-ca', 'verify-full']);
 
-/** `host` in the address's parameters wins over its host, as it does for the driver; a path is a socket of this machine. */
+/**
+ * `host` in the address's parameters wins over its host, and the last of equal parameters, as they do for the driver; a path is a
+ * socket of this machine. With `uselibpqcompat`, `require` takes any certificate.
+ */
 function isPlainDatabase(database: string): boolean {
   if (!URL.canParse(database)) return false;
   const { hostname, searchParams } = new URL(database);
-  const host = decodeURIComponent(searchParams.get('host') ?? hostname);
-  const isHere = host === '' || host.startsWith('/') || isLoopback(host);
-  return !isHere && !ENCRYPTED.has(searchParams.get('sslmode') ?? '');
+  const { sslmode = '', uselibpqcompat, host = hostname } = Object.fromEntries(searchParams);
+  const machine = decodeURIComponent(host);
+  const isHere = machine === '' || machine.startsWith('/') || isLoopback(machine);
+  return !isHere && (!ENCRYPTED.has(sslmode) || (uselibpqcompat === 'true' && sslmode === 'require'));
 }
 
 /** Access of group and others. */

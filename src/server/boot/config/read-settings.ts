@@ -18,7 +18,7 @@ export function readSettings(env: Environment): SettingsResult {
   const web = ['http:', 'https:'];
 
   const host = given('HOST') ?? '127.0.0.1';
-  const port = readPort(given('PORT'), problems);
+  const port = readPort('PORT', given('PORT'), problems);
   const dataDir = path.resolve(given('DATA_DIR') ?? 'data');
   const postgresAt = (name: 'DATABASE_URL' | 'DATABASE_MIGRATION_URL'): string | null =>
     address(name, secret(name), ['postgres:', 'postgresql:'], 'postgres://utilisateur:motdepasse@serveur/base');
@@ -35,7 +35,7 @@ export function readSettings(env: Environment): SettingsResult {
     dataDir,
     database,
     migrationDatabase: owner ?? database,
-    publicUrl: publicUrl?.replace(/\/+$/, '') ?? addressOf(host, port),
+    publicUrl: readOrigin(publicUrl, problems) ?? addressOf(host, port),
     ...readClub(given('CLUB_CONFIG'), problems),
     jwtSecret: secret('JWT_SECRET'),
     previousJwtSecret: secret('JWT_SECRET_PREVIOUS'),
@@ -54,6 +54,8 @@ export function readSettings(env: Environment): SettingsResult {
       passphrase: secret('BACKUP_PASSPHRASE'),
     },
     metricsToken: secret('METRICS_TOKEN'),
+    metricsPort: given('METRICS_PORT') === null ? null : readPort('METRICS_PORT', given('METRICS_PORT'), problems),
+    verifiesTls: given('NODE_TLS_REJECT_UNAUTHORIZED') !== '0',
     allows: allowances(),
     secretFiles: files(),
   };
@@ -76,10 +78,22 @@ function readMode(text: string | null, problems: string[]): Mode | null {
   return null;
 }
 
-function readPort(text: string | null, problems: string[]): number {
+/** The address without a slash at its end; pages and links of the club begin at the root of its name. */
+function readOrigin(address: string | null, problems: string[]): string | null {
+  if (address === null) return null;
+  const { origin, href } = new URL(address);
+  if (href !== `${origin}/`) {
+    problems.push(
+      `PUBLIC_URL est l’adresse seule, sans chemin, ni paramètres, ni identifiants : écrivez ${origin}, et donnez à l’espace membres un nom à lui.`,
+    );
+  }
+  return origin;
+}
+
+function readPort(name: 'PORT' | 'METRICS_PORT', text: string | null, problems: string[]): number {
   const port = text === null ? 8080 : Number(text);
   if (/^\d+$/.test(text ?? '0') && port <= 65_535) return port;
-  problems.push(`PORT vaut « ${text} » : c’est un nombre entre 0 et 65535.`);
+  problems.push(`${name} vaut « ${text} » : c’est un nombre entre 0 et 65535.`);
   return 8080;
 }
 

@@ -3,13 +3,38 @@ import type { Mode, Settings } from './settings.ts';
 const SECRET_BYTES = 32;
 const MAKE_ONE = 'par exemple avec « openssl rand -base64 48 »';
 
-const isShort = (secret: string | null): boolean => secret !== null && Buffer.byteLength(secret) < SECRET_BYTES;
+const isShort = (secret: string): boolean => Buffer.byteLength(secret) < SECRET_BYTES;
 
-/** Problems of JWT_SECRET, DATA_KEY, HELLOASSO_NOTIFICATION_SECRET and METRICS_TOKEN, as sentences. */
-export function secretProblems({ jwtSecret, dataKey, helloasso, metricsToken }: Settings, mode: Mode): string[] {
+const KNOWN_WORDS =
+  /change[-_ ]?(me|moi)|pass(word|phrase)|mot[-_ ]?de[-_ ]?passe|secret|example|exemple|azerty|qwerty|0123456789/gi;
+const DIFFERENT_CHARACTERS = 10;
+
+/** True for a secret that is long by repetition or by words that everyone tries first. */
+const isGuessable = (secret: string): boolean => new Set(secret.replace(KNOWN_WORDS, '')).size < DIFFERENT_CHARACTERS;
+
+const PASSPHRASE_CHARACTERS = 12;
+
+/** Problems of the secrets that the club chooses, as sentences. */
+export function secretProblems(
+  { jwtSecret, dataKey, helloasso, metricsToken, backup: { passphrase } }: Settings,
+  mode: Mode,
+): string[] {
   const problems: string[] = [];
-  if (isShort(jwtSecret)) problems.push(`JWT_SECRET est trop court : il lui faut au moins ${SECRET_BYTES} octets.`);
-  if (isShort(dataKey)) problems.push(`DATA_KEY est trop court : il lui faut au moins ${SECRET_BYTES} octets.`);
+  for (const [name, secret] of [
+    ['JWT_SECRET', jwtSecret],
+    ['DATA_KEY', dataKey],
+  ] as const) {
+    if (secret === null) continue;
+    if (isShort(secret)) problems.push(`${name} est trop court : il lui faut au moins ${SECRET_BYTES} octets.`);
+    else if (isGuessable(secret)) {
+      problems.push(`${name} se devine (peu de caractères différents, ou des mots connus) : faites-en un ${MAKE_ONE}.`);
+    }
+  }
+  if (passphrase !== null && (passphrase.length < PASSPHRASE_CHARACTERS || new Set(passphrase).size < 6)) {
+    problems.push(
+      `BACKUP_PASSPHRASE se devine : il lui faut au moins ${PASSPHRASE_CHARACTERS} caractères variés, ${MAKE_ONE}. Gardez l’ancienne pour les sauvegardes déjà faites.`,
+    );
+  }
   if (mode === 'production' && jwtSecret === null) {
     problems.push(
       `JWT_SECRET manque : en production, donnez un secret d’au moins ${SECRET_BYTES} octets, ${MAKE_ONE}.`,

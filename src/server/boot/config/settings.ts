@@ -20,6 +20,8 @@ export interface Settings {
   /** Address of the application for members, without a slash at its end. */
   readonly publicUrl: string;
   readonly club: ClubConfig;
+  /** Its file, and the keys of it that are no field. */
+  readonly clubFile: { readonly path: string; readonly unknownKeys: readonly string[] } | null;
   /** `security.secondFactor` of the club's configuration; null: the mode's own. */
   readonly secondFactor: SecondFactorPolicy | null;
   /** Signs sessions; null when JWT_SECRET is not set. */
@@ -36,8 +38,12 @@ export interface Settings {
   /** OSRM's HTTP interface; null: distances are estimated. */
   readonly distanceUrl: string | null;
   readonly backup: BackupSettings;
-  /** Opens /metrics to callers from elsewhere; null: only this machine reads it. */
+  /** Opens /metrics on the server's own port; null: there is no such address. */
   readonly metricsToken: string | null;
+  /** Port of a listener for /metrics on 127.0.0.1 alone. */
+  readonly metricsPort: number | null;
+  /** False when the environment tells Node to take any certificate. */
+  readonly verifiesTls: boolean;
   readonly allows: ReadonlySet<Allowance>;
   /** Files that secrets were read from. */
   readonly secretFiles: readonly string[];

@@ -1,3 +1,5 @@
+import type { Day } from '../dates.ts';
+
 /** `2026/2027`: consecutive years. */
 export function isSeasonLabel(text: string): boolean {
   const [, first, second] = /^(20\d\d)\/(20\d\d)$/.exec(text) ?? [];
@@ -9,6 +11,10 @@ export const seasonLabelOf = (typed: string | null | undefined): string => {
   const label = typed?.trim() ?? '';
   return isSeasonLabel(label) ? label : '';
 };
+
+/** True from 1 November on, two months after the season's end; false for any other text. `today`: `YYYY-MM-DD`. */
+export const isSeasonOver = (label: string, today: Day): boolean =>
+  isSeasonLabel(label) && today > `${label.slice(5)}-10-31`;
 
 /** `2025/2026` → `2026/2027`; leaves any other text unchanged. */
 export const seasonAfter = (label: string): string => {

@@ -98,15 +98,17 @@ export const MenuLink = ({ to, icon, children }: EntryProps & { readonly to: str
   </li>
 );
 
-export const MenuExternal = ({ href, icon, children }: EntryProps & { readonly href: string }) => (
-  <li>
-    <ExternalLink href={href} className={styles.entry}>
-      {icon && <Icon name={icon} size={18} />}
-      <span className={styles.grow}>{children}</span>
-      <Icon name="external" size={15} />
-    </ExternalLink>
-  </li>
-);
+/** As `ExternalLink`: nothing without an address. */
+export const MenuExternal = ({ href, icon, children }: EntryProps & { readonly href: string }) =>
+  href !== '' && (
+    <li>
+      <ExternalLink href={href} className={styles.entry}>
+        {icon && <Icon name={icon} size={18} />}
+        <span className={styles.grow}>{children}</span>
+        <Icon name="external" size={15} />
+      </ExternalLink>
+    </li>
+  );
 
 export const MenuButton = ({ onClick, icon, children }: EntryProps & { readonly onClick: () => void }) => (
   <li>

@@ -13,7 +13,7 @@ import {
   type SeasonCandidate,
   type SeasonRates,
 } from '../../../../src/shared/domain/membership/season.ts';
-import { isSeasonLabel, seasonAfter } from '../../../../src/shared/domain/membership/season-label.ts';
+import { isSeasonLabel, isSeasonOver, seasonAfter } from '../../../../src/shared/domain/membership/season-label.ts';
 
 const RATES: SeasonRates = {
   adhesion: 100_00,
@@ -182,5 +182,16 @@ describe('what the last season cost', () => {
 
   it('is nothing where no dossier was due', () => {
     expect(usualRates([])).toEqual({ adhesion: 0, licence: 0, insurances: [], otherInsurance: 0, supervisorRebate: 0 });
+  });
+});
+
+describe('the end of a season', () => {
+  it.each([
+    ['2025/2026', '2026-10-31', false],
+    ['2025/2026', '2026-11-01', true],
+    ['2026/2027', '2026-11-24', false],
+    ['2026', '2030-01-01', false],
+  ])('%s is over on %s: %s', (label, today, over) => {
+    expect(isSeasonOver(label, today)).toBe(over);
   });
 });

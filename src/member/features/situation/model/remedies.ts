@@ -32,7 +32,9 @@ export function ownRemedy(remedy: Remedy | undefined, { club, links }: ClubConfi
     case 'writeSecretary':
       return { label: 'Écrire au secrétariat', icon: 'mail', to: writeTo(club.secretaryEmail, subject) };
     case 'supervisorList':
-      return { label: 'Liste des encadrants', icon: 'external', to: links.supervisorList };
+      return links.supervisorList === ''
+        ? null
+        : { label: 'Liste des encadrants', icon: 'external', to: links.supervisorList };
     default:
       return null;
   }
