@@ -83,6 +83,28 @@ onEachEngine(
       expect(strFromU8(zip['inscriptions.csv'] ?? new Uint8Array())).toContain('12/04/2026;VODELÉE;plongeur;oui');
     });
 
+    it('holds no mail of another member with the same address, and no request of another', async () => {
+      const [own, other] = [await club.idOf('TRIBE'), await club.idOf('OTHER')];
+      const { email } = await club.database.read(({ sql }) =>
+        sql.selectFrom('divers').select('email').where('id', '=', own).executeTakeFirstOrThrow(),
+      );
+      const at = club.clock().toISOString();
+      const mail = { recipient: email, subject: 'x', created_at: at, next_try_at: at };
+      const mails = [
+        { diver_id: own, kind: 'WITHDRAWN', body_text: 'à moi' },
+        { diver_id: null, kind: 'OTHER', body_text: 'à mon adresse' },
+        { diver_id: other, kind: 'WITHDRAWN', body_text: 'à un autre' },
+        { diver_id: own, kind: 'DATA_REQUEST', body_text: 'd’un autre' },
+        { diver_id: other, kind: 'MEMBER_MESSAGE', body_text: 'au club' },
+      ].map((one, at_) => ({ ...mail, ...one, message_id: `copy-${at_}` }));
+      await club.database.write(({ sql }) => sql.insertInto('outbox').values(mails).execute());
+      await club.as('TRIBE').post('/users/copie');
+      expect((await finished(club.as('TRIBE'))).state).toBe('READY');
+      const zip = unzipSync((await club.as('TRIBE').get('/users/copie/fichier')).rawPayload);
+      const data = JSON.parse(strFromU8(zip['donnees.json'] ?? new Uint8Array())) as Record<string, object[]>;
+      expect(data['courriels']).toMatchObject([{ body_text: 'à moi' }, { body_text: 'à mon adresse' }]);
+    });
+
     it('wants a fresh proof of identity, and goes after a day with a sentence that says what to do', async () => {
       const token = await club.tokenOf('USER');
       club.advance({ minutes: 16 });

@@ -1,4 +1,5 @@
 import { sql as text, type RawBuilder } from 'kysely';
+import { MAIL_KINDS_ABOUT_OTHERS } from '../../../shared/domain/mail/kinds.ts';
 import type { Tx } from '../../db/database.ts';
 
 type Value = string | number | null;
@@ -24,7 +25,7 @@ const SECRET: ReadonlySet<string> = new Set([
 const withoutSecrets = (row: DataRow): DataRow =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !SECRET.has(column)));
 
-/** Everything that the database keeps of a member, by subject. */
+/** Everything that the database keeps of a member, by subject; an address may be a family's or the club's. */
 export async function memberData({ sql }: Tx, id: number, email: string): Promise<MemberData> {
   const own = (table: string): RawBuilder<DataRow> =>
     text<DataRow>`select * from ${text.table(table)} where diver_id = ${id}`;
@@ -43,7 +44,8 @@ export async function memberData({ sql }: Tx, id: number, email: string): Promis
     paiements: text`select * from payment_intents where diver_id = ${id} order by id`,
     dons: text`select * from daos where diver_id = ${id} order by id`,
     courriels: text`select kind, recipient, reply_to, subject, body_text, created_at, sent_at, failed_at from outbox
-      where diver_id = ${id} or (recipient <> '' and recipient = ${email}) order by id`,
+      where (diver_id = ${id} or (diver_id is null and recipient <> '' and recipient = ${email}))
+      and kind not in (${text.join(MAIL_KINDS_ABOUT_OTHERS)}) order by id`,
     'choix de courriels': own('mail_refusals'),
     agenda: own('calendar_keys'),
     'historique de la fiche': text`select at, author_name, action, changes from audit

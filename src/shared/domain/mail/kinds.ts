@@ -64,6 +64,9 @@ export const isUrgentMail = (kind: MailKind): boolean => isSecretMail(kind) || n
 /** Written to the member, not by them to the club. */
 export const isForMember = (kind: MailKind): boolean => kind !== 'MEMBER_MESSAGE';
 
+/** Tells super administrators of another member, whose words are no part of their own data. */
+export const MAIL_KINDS_ABOUT_OTHERS = ['ADDRESS_RESTORED', 'DATA_REQUEST'] as const satisfies readonly MailKind[];
+
 const known: ReadonlySet<string> = new Set(MAIL_KINDS);
 
 /** Unknown kinds of the database count as `OTHER`. */
