@@ -71,7 +71,10 @@ for (const engine of ['sqlite', 'postgres'] as const) {
           expect([thing, until !== null]).toEqual([thing, fate === 'KEPT']);
         expect(things.get('movements')).toMatchObject({ until: '2036-12-31', rule: 'accounts' });
         expect(things.get('safetySheets')).toMatchObject({ until: '2027-04-12' });
-        expect(preview.remarks.map(({ place }) => place)).toEqual(['outing', 'outing', 'site', 'setting', 'setting']);
+        const places = ['outing', 'outing', 'site', 'setting', 'setting', 'movement'];
+        expect(preview.remarks.map(({ place }) => place)).toEqual(places);
+        const reason = { place: 'movement', id: await club.idOf('OTHER') };
+        expect(preview.remarks.at(-1)).toMatchObject(reason);
 
         const answer = await erase(club, id);
         expect(answer.json<Erased>()).toMatchObject({ name: `Ancien membre ${id}`, remarks: preview.remarks });

@@ -113,8 +113,18 @@ onEachEngine('places', (club) => {
     it('keeps its cleaned remark', async () => {
       const event = await outing([]);
       const remark = '<div>Bloc&nbsp;15</div><br><del>seul</del>\nvient\u00a0tard';
-      const answer = await add(event, 1, { type: 'PARTICIPANT', position: 1, description: remark });
+      const answer = await add(event, 1, { ...place('PARTICIPANT', 1), description: remark }, club.as('SUPER_ADMIN'));
       expect(answer.json<ClubEvent>().participants[0]?.description).toBe('Bloc 15 seul vient tard');
+    });
+
+    it('brings a remark of the member or the treasurer alone', async () => {
+      const event = await outing([]);
+      const given = { ...place('PARTICIPANT', 1), description: 'Nitrox' };
+      const answer = await add(event, 1, given, club.as('OPEN'));
+      expect(answer.json<ClubEvent>().participants[0]?.description).toBe('');
+      const own = `/events/${event}/participants/${await club.idOf('USER')}/seuil/3`;
+      const after = await club.as('USER').post(own, { ...given, position: 2 });
+      expect(after.json<ClubEvent>().participants[1]?.description).toBe('Nitrox');
     });
 
     it('confirms to whoever registers, and tells whom somebody else does', async () => {

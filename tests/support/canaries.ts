@@ -85,7 +85,9 @@ export async function seedCanaries(club: TestClub): Promise<{ readonly id: numbe
     await own('recovery_codes');
     await own('challenges', { id: 'x', kind: 'login', expires_at: AT });
     await own('registrations', { event_id: event, type: 'PARTICIPANT', position: 1, created_at: AT });
-    await own('movements', { cents: 0, kind: 'MANUAL', created_at: AT });
+    const movement = { cents: 0, kind: 'MANUAL', created_at: AT };
+    await own('movements', movement);
+    await add('movements', { ...movement, diver_id: other, reason: `Avance rendue. ${NAMED}` });
     await own('payment_intents', { purpose: 'WALLET', cents: 100, state: 'PAID', created_at: AT });
     await own('daos', { day: DAY, motif: 'ENCADREMENT', km_source: 'HAND', created_at: AT });
     await own('data_requests', { kind: 'CORRECTION', state: 'OPEN', created_at: AT });

@@ -40,4 +40,5 @@ export const REMARK_PLACE_LABELS: Readonly<Record<RemarkPlace, string>> = {
   member: 'Fiche d’un autre membre',
   registration: 'Inscription d’un autre membre',
   donation: 'Don d’un autre membre',
+  movement: 'Mouvement d’argent, qui reste, du membre',
 };

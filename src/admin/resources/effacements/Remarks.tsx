@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { RemarkPlace } from '../../../shared/domain/personal-data/remarks.ts';
 import { REMARK_PLACE_LABELS } from '../../../shared/messages/erasure.ts';
 import { paths } from '../../../shared/paths.ts';
+import { filteredList } from '../../components/screen-addresses.ts';
 import cells from '../../components/cells.module.css';
 
 const ADDRESSES: Readonly<Record<RemarkPlace, (id: number) => string>> = {
@@ -11,6 +12,7 @@ const ADDRESSES: Readonly<Record<RemarkPlace, (id: number) => string>> = {
   member: paths.diver,
   registration: paths.outing,
   donation: paths.donation,
+  movement: (diver) => filteredList(paths.ledger, { diver }),
 };
 
 interface Remark {

@@ -4,7 +4,7 @@ import type { RemarkPlace } from '../../../shared/domain/personal-data/remarks.t
 import type { Tx } from '../../db/database.ts';
 import type { Identity } from './renaming.ts';
 
-/** Free texts of others, in which only a person can tell whether they mean the member. */
+/** Free texts, in which only a person can tell whether they mean the member. */
 export const REMARK_COLUMNS = [
   { place: 'outing', table: 'events', column: 'description' },
   { place: 'outing', table: 'events', column: 'accompanist_free_text' },
@@ -14,6 +14,8 @@ export const REMARK_COLUMNS = [
   { place: 'member', table: 'divers', column: 'description', owner: 'id' },
   { place: 'registration', table: 'registrations', column: 'description', owner: 'diver_id', at: 'event_id' },
   { place: 'donation', table: 'daos', column: 'comment', owner: 'diver_id' },
+  // Of the member's own movements too: all of them stay. Found again by their member.
+  { place: 'movement', table: 'movements', column: 'reason', at: 'diver_id' },
 ] as const satisfies readonly {
   place: RemarkPlace;
   table: string;
@@ -54,7 +56,7 @@ export const remarksRepository = ({ sql }: Tx) => ({
     return rows[0]?.id ?? 0;
   },
 
-  /** Texts of others in which the member's name stands, newest first, of the rows above `after`, up to `upTo`. */
+  /** Texts in which the member's name stands, newest first, of the rows above `after`, up to `upTo`. */
   async naming(
     column: RemarkColumn,
     { id, lastname }: Identity,

@@ -40,11 +40,13 @@ export const registrationsService = (context: ServiceContext) => {
         const verdict = joinAt(event.outing, { type: body.type, position: body.position ?? 1 }, active);
         if (!verdict.ok) throw new Refused(verdict.code);
         const { place } = verdict;
+        const mayDescribe = can(actor, 'registrations.describe', subjectOf(diver));
         const values = {
           event_id: event.id,
           diver_id: diver.id,
           ...place,
-          description: cleanDescription(body.description ?? ''),
+          // Else a removal and a registration would write another's remark.
+          description: mayDescribe ? cleanDescription(body.description ?? '') : '',
           created_at: clock().toISOString(),
         };
         const id = await registrationsRepository(tx).insert(values);
