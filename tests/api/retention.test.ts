@@ -1,7 +1,10 @@
 // The nightly job that deletes by the table of retention rules, and the screen's calls.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql, type Insertable } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { purgers } from '../../src/server/compose/purgers.ts';
+import { purgers, purgersWith } from '../../src/server/compose/purgers.ts';
 import { retentionWorker } from '../../src/server/modules/retention/worker.ts';
 import type { Tables } from '../../src/server/db/tables.ts';
 import type { RetentionReport } from '../../src/shared/contract/retention.ts';
@@ -191,6 +194,25 @@ onEachEngine('the retention job', (club) => {
     const { runs } = await reportIn(club);
     await worker(club).runIfDue();
     expect((await reportIn(club)).runs).toEqual(runs);
+  });
+});
+
+onEngine('sqlite', 'mails that were written as files', (club) => {
+  it('go with the rows of their mails, by the date in their name', async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'mails-'));
+    const folder = path.join(dataDir, 'mails');
+    mkdirSync(folder);
+    const named = (days: number, mark: string): string => `${ago(days * DAY).replaceAll(/[:.]/g, '-')} ${mark}.eml`;
+    const young = named(29, 'b');
+    for (const name of [named(400, 'a'), named(32, 'a'), young, 'LISEZ-MOI.txt']) {
+      writeFileSync(path.join(folder, name), 'Bonjour');
+    }
+    const { database } = club;
+    const of = { database, clock: () => new Date(), purgers: purgersWith(dataDir), log: console };
+    await retentionWorker(of).runIfDue();
+    expect(await lastRun(club)).toEqual({ mails: 'DELETED 2' });
+    expect(readdirSync(folder)).toEqual([young, 'LISEZ-MOI.txt']);
+    rmSync(dataDir, { recursive: true });
   });
 });
 

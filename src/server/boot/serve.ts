@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { buildApp } from '../compose/app.ts';
-import { purgers } from '../compose/purgers.ts';
+import { purgersWith } from '../compose/purgers.ts';
 import { codeForLog } from '../commons/error-code.ts';
 import { problemsOf } from './config/guardrails.ts';
 import { readSettings } from './config/read-settings.ts';
@@ -69,7 +69,12 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 
   const mails = mailWorkers(database, settings, app.log);
   const sender = { clubName: settings.club.club.name, publicUrl: settings.publicUrl };
-  const retention = retentionWorker({ database, clock: () => new Date(), purgers, log: app.log });
+  const retention = retentionWorker({
+    database,
+    clock: () => new Date(),
+    purgers: purgersWith(settings.dataDir),
+    log: app.log,
+  });
   const backups = backupWorker({ database, settings, mode, sender, log: app.log });
   app.readiness.push(
     freeDisk(settings.dataDir),

@@ -53,7 +53,7 @@ import { userRoutes } from '../modules/users/routes.ts';
 import { sessionService } from '../modules/users/session-service.ts';
 import { signInLimits } from '../modules/users/sign-in-limits.ts';
 import type { Context } from './dependencies.ts';
-import { purgers } from './purgers.ts';
+import { purgersWith } from './purgers.ts';
 import { composeSecondFactor } from './second-factor.ts';
 
 /** Declares every call of the API except payments and settings; feeds and distances go on `app`. */
@@ -67,7 +67,7 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
   composeSecondFactor(api, context);
   historyRoutes(api, historyService(context));
   securityLogRoutes(api, securityLogService(context));
-  retentionRoutes(api, retentionService({ ...context, purgers }));
+  retentionRoutes(api, retentionService({ ...context, purgers: purgersWith(context.dataDir) }));
 
   diverRoutes(api, diversService({ ...context, countDossier: countIn(context.attempts, LIMITS.dossier) }));
   await importRoutes(api, importService(context));

@@ -9,6 +9,7 @@ import { formerMembersPurger } from '../modules/divers/former-repository.ts';
 import { keptSheetsPurger } from '../modules/documents/kept-sheets-repository.ts';
 import { dossierTextPurgers } from '../modules/dossiers/versions-repository.ts';
 import { identitiesPurger } from '../modules/erasure/erasures-repository.ts';
+import { mailFilesPurger } from '../modules/erasure/files.ts';
 import { mailPurgers } from '../modules/mail/queue-repository.ts';
 import { unpaidPaymentsPurger } from '../modules/payments/repository.ts';
 import { requestsPurger } from '../modules/personal-data/requests-repository.ts';
@@ -41,3 +42,6 @@ export const purgers: readonly Purger[] = [
   attemptsPurger,
   runsPurger,
 ];
+
+/** With the files of the data folder. */
+export const purgersWith = (dataDir: string): readonly Purger[] => [...purgers, mailFilesPurger(dataDir)];

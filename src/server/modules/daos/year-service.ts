@@ -72,7 +72,7 @@ export const daoYearService = ({ database, club, clock }: ServiceContext) => ({
       await recordSecurity(tx, { at: clock(), actor, action: 'statementPrinted', subject: diver, detail: { year } });
       return own;
     });
-    return printWaiver(club.club.name, waiverOf(year, mine));
+    return printWaiver({ by: actor.id }, club.club.name, waiverOf(year, mine));
   },
 
   /** Statements of all members whose donations have a value, by name. Throws DONATIONS_NONE. */
@@ -84,7 +84,7 @@ export const daoYearService = ({ database, club, clock }: ServiceContext) => ({
       await recordSecurity(tx, { at: clock(), actor, action: 'statementPrinted', detail });
       return members.map((one) => waiverOf(year, one));
     });
-    return printWaivers(club.club.name, year, waivers);
+    return printWaivers({ by: actor.id }, club.club.name, year, waivers);
   },
 });
 

@@ -70,7 +70,7 @@ export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 's
     const stamp = { number, version, author, at: parisIso(now), reason };
     const content = stated(record, sheet, stamp);
     const digest = digestOf(content);
-    const { bytes } = await printSafetySheets(club, event, [{ dive: which.dive, sheet }], {
+    const { bytes } = await printSafetySheets({ by: actor.id }, club, event, [{ dive: which.dive, sheet }], {
       printedAt: null,
       validation: { ...stamp, digest },
       ofTwo: record.dives.length > 1,

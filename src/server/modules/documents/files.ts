@@ -8,7 +8,7 @@ import type { Waiver } from '../daos/waiver.ts';
 import { emergencyAt } from './emergency.ts';
 import { onePart, type PdfFile, type PdfPart } from './pdf.ts';
 import { outingLine, registrantsContent, type RegistrantsList } from './registrants.ts';
-import { print } from './render-queue.ts';
+import { print, type Printing } from './render-queue.ts';
 import { safetySheetContent, type SheetOptions } from './safety-sheet-layout.ts';
 import type { SafetySheet } from './safety-sheet.ts';
 import { waiverContent } from './waiver-layout.ts';
@@ -16,10 +16,15 @@ import { waiverContent } from './waiver-layout.ts';
 /** In rows of a list. */
 const ROWS_OF_A_PALANQUEE = 5;
 
-export async function printRegistrants(club: string, event: ClubEvent, list: RegistrantsList): Promise<PdfFile> {
+export async function printRegistrants(
+  { by }: Printing,
+  club: string,
+  event: ClubEvent,
+  list: RegistrantsList,
+): Promise<PdfFile> {
   const content = registrantsContent(event, list);
   const document = onePart({ club, title: 'Inscrits', subtitle: outingLine(event), content });
-  const bytes = await print(document, event.participants.length + event.accompanists.length);
+  const bytes = await print(document, event.participants.length + event.accompanists.length, { by });
   return { name: registrantsFileName(club, event), bytes };
 }
 
@@ -33,6 +38,7 @@ const rowsOfSheet = ({ sheet }: DiveSheet): number =>
 
 /** One part per dive. `ofTwo`: the outing has two dives, of which one may be printed. */
 export async function printSafetySheets(
+  { by }: Printing,
   club: ClubConfig,
   event: ClubEvent,
   sheets: readonly DiveSheet[],
@@ -52,7 +58,7 @@ export async function printSafetySheets(
       content: safetySheetContent(event, sheet, { emergency, printedAt, ...(validation && { validation }) }),
     })),
   };
-  const bytes = await print(document, Math.max(...sheets.map(rowsOfSheet)));
+  const bytes = await print(document, Math.max(...sheets.map(rowsOfSheet)), { by, isSheet: true });
   const [only, ...others] = sheets;
   return { name: safetySheetFileName(event, others.length === 0 && isNumbered ? only?.dive : undefined), bytes };
 }
@@ -67,15 +73,21 @@ const partOf = (club: string, waiver: Waiver): PdfPart => ({
 
 const rowsOf = (waivers: readonly Waiver[]): number => waivers.reduce((sum, { expenses }) => sum + expenses.length, 0);
 
-export const printWaiver = async (club: string, waiver: Waiver): Promise<PdfFile> => ({
+export const printWaiver = async ({ by }: Printing, club: string, waiver: Waiver): Promise<PdfFile> => ({
   name: waiversFileName(waiver.year, waiver),
-  bytes: await print(onePart({ club, ...partOf(club, waiver) }), rowsOf([waiver])),
+  bytes: await print(onePart({ club, ...partOf(club, waiver) }), rowsOf([waiver]), { by }),
 });
 
-export const printWaivers = async (club: string, year: number, waivers: readonly Waiver[]): Promise<PdfFile> => ({
+export const printWaivers = async (
+  { by }: Printing,
+  club: string,
+  year: number,
+  waivers: readonly Waiver[],
+): Promise<PdfFile> => ({
   name: waiversFileName(year),
   bytes: await print(
     { club, title: `${TITLE} – Année ${year}`, parts: waivers.map((waiver) => partOf(club, waiver)) },
     rowsOf(waivers),
+    { by },
   ),
 });

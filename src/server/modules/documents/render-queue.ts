@@ -13,9 +13,18 @@ const MAX_HEAP_MB = 512;
 /** Time until an idle renderer is freed: with its fonts it takes as much memory as the rest of the server. */
 const IDLE_MS = 60_000;
 const RETRY_AFTER_SECONDS = 5;
+/** Documents of one member that are printed or wait. */
+const PLACES = 2;
+
+export interface Printing {
+  /** Member who asked; null: the server. */
+  readonly by: number | null;
+  /** A safety sheet, which goes before the others and is never refused for them. */
+  readonly isSheet?: boolean;
+}
 
 interface Thread {
-  print(document: PdfDocument): Promise<Buffer>;
+  print(document: PdfDocument, printing: Printing): Promise<Buffer>;
   isRunning(): boolean;
 }
 
@@ -32,8 +41,8 @@ const start = (): Worker => {
 function thread(mostWaiting: number): Thread {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  /** The one that is printed, and those that wait. */
+  const places: (Printing & { readonly begin: () => void })[] = [];
 
   const end = (): void => {
     void worker?.terminate();
@@ -66,31 +75,37 @@ function thread(mostWaiting: number): Thread {
     }
   }
 
-  async function print(document: PdfDocument): Promise<Buffer> {
-    if (waiting >= mostWaiting) throw new Refused('BUSY', { retryAfter: RETRY_AFTER_SECONDS });
-    waiting += 1;
-    const printed = last.then(() => render(document));
-    last = printed.catch(() => undefined);
+  async function print(document: PdfDocument, printing: Printing): Promise<Buffer> {
+    const { by, isSheet = false } = printing;
+    const own = by === null ? 0 : places.filter((one) => one.by === by).length;
+    if (own >= PLACES || (!isSheet && places.length >= mostWaiting)) {
+      throw new Refused('BUSY', { retryAfter: RETRY_AFTER_SECONDS });
+    }
+    const { promise: turn, resolve: begin } = Promise.withResolvers<void>();
+    const place = { ...printing, begin };
+    if (places.push(place) === 1) begin();
     try {
-      return await printed;
+      await turn;
+      return await render(document);
     } finally {
-      waiting -= 1;
+      places.splice(places.indexOf(place), 1);
+      (places.find((one) => one.isSheet) ?? places[0])?.begin();
     }
   }
 
-  return { print, isRunning: () => worker !== undefined || waiting > 0 };
+  return { print, isRunning: () => worker !== undefined || places.length > 0 };
 }
 
 const short = thread(MAX_WAITING.short);
 const long = thread(MAX_WAITING.long);
 
-/** Renders a document in a worker thread; `rows` is approximate. Throws BUSY when the queue is full. */
-export const print = (document: PdfDocument, rows: number): Promise<Buffer> =>
-  (rows > MANY_ROWS ? long : short).print(document);
+/** Renders a document in a worker thread; `rows` is approximate. Throws BUSY when the queue, or the member's places, are full. */
+export const print = (document: PdfDocument, rows: number, printing: Printing): Promise<Buffer> =>
+  (rows > MANY_ROWS ? long : short).print(document, printing);
 
 /** Starts the thread when a page is opened that offers a short document, which then takes half as long. */
 export function warmUpRenderer(): void {
   if (short.isRunning()) return;
   // Ignores a failed start: the document starts the thread again, and reports the failure.
-  short.print(WARM_UP).catch(() => undefined);
+  short.print(WARM_UP, { by: null }).catch(() => undefined);
 }

@@ -17,7 +17,7 @@ export const documentsService = ({ database, club, clock }: ServiceContext) => (
       return { event, list: registrantsList(event, watchesCertificates) };
     });
     await recordReading(database, { at: clock(), actor, action: 'registrantsPrinted', event: eventId });
-    return printRegistrants(club.club.name, event, list);
+    return printRegistrants({ by: actor.id }, club.club.name, event, list);
   },
 
   /** Uses the composed palanquées unless `blank`, and keeps the sheet of the day (docs/adr/0037). */
@@ -34,7 +34,7 @@ export const documentsService = ({ database, club, clock }: ServiceContext) => (
       dive,
       sheet: safetySheet(event, plan, (id) => known.get(id), { showsContacts, carriedOut }),
     }));
-    return printSafetySheets(club, event, sheets, { printedAt });
+    return printSafetySheets({ by: actor.id }, club, event, sheets, { printedAt });
   },
 });
 

@@ -17,7 +17,7 @@ export async function packCopy(
 ): Promise<Uint8Array> {
   const files: AsyncZippable = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, strToU8(text)]));
   for (const [index, waiver] of waivers.entries()) {
-    const { name, bytes } = await printWaiver(club, waiver);
+    const { name, bytes } = await printWaiver({ by: null }, club, waiver);
     files[`attestations/${name}`] = [new Uint8Array(bytes), STORED];
     await step((index + 1) / (waivers.length + 1));
   }
