@@ -190,6 +190,29 @@ onEachEngine('the retention job', (club) => {
     expect(sheets!.nextDay! > ago(0).slice(0, 10)).toBe(true);
   });
 
+  it('deletes nothing for a week under a clock that is far ahead of the last run', async () => {
+    const warnings: unknown[] = [];
+    const runAt = async (time: number): Promise<number> => {
+      const log = { warn: (_about: object, message: string) => warnings.push(message) };
+      await retentionWorker({ database: club.database, clock: () => new Date(time), purgers, log }).runIfDue();
+      return count(club, 'attempts');
+    };
+    const now = Date.now();
+    await nextNight(club);
+    await insert(club, 'attempts', { kind: 'mail', subject: 'x', at: ago(0) });
+    expect(await runAt(now + 3 * YEAR)).toBe(1);
+    expect(await runAt(now + 3 * YEAR + DAY)).toBe(1);
+    // Set back: what the wrong clock wrote delays nothing.
+    expect(await runAt(now + 2 * DAY)).toBe(0);
+    await insert(club, 'attempts', { kind: 'mail', subject: 'x', at: ago(0) });
+    // A club that was off for a month.
+    for (const day of [32, 33, 34, 35, 36, 37, 38]) expect(await runAt(now + day * DAY)).toBe(1);
+    expect(await runAt(now + 39 * DAY)).toBe(0);
+    expect(new Set(warnings)).toEqual(new Set(['nothing deleted: clock far ahead of the last run']));
+    await nextNight(club);
+    await worker(club).runIfDue();
+  });
+
   it('runs once a night', async () => {
     const { runs } = await reportIn(club);
     await worker(club).runIfDue();

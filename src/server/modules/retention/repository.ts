@@ -1,9 +1,15 @@
 import { sql as text } from 'kysely';
 import type { RetentionKey } from '../../../shared/domain/retention/rules.ts';
-import type { RunMode } from '../../../shared/domain/retention/runs.ts';
+import { heldUntil, type RunMode } from '../../../shared/domain/retention/runs.ts';
 import type { Tx } from '../../db/database.ts';
+import { findJob } from '../../db/jobs.ts';
 import { rowsPurger } from '../../db/purging.ts';
 import type { Row } from '../../db/tables.ts';
+
+/** Its result is the end of a week in which nothing is deleted, or null. */
+export const RETENTION_JOB = 'retention';
+
+const instantOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
 
 /** Row of `installation`: JSON of a Switch; absent: off since ever. */
 const SWITCH = 'retention';
@@ -21,7 +27,8 @@ export interface RunKey {
   readonly rule: RetentionKey;
 }
 
-export const retentionRepository = ({ sql }: Tx) => {
+export const retentionRepository = (tx: Tx) => {
+  const { sql } = tx;
   const row = ({ at, rule }: RunKey) =>
     sql.updateTable('retention_runs').where('run_at', '=', at.toISOString()).where('rule', '=', rule);
 
@@ -29,6 +36,12 @@ export const retentionRepository = ({ sql }: Tx) => {
     async switch(): Promise<Switch> {
       const found = await sql.selectFrom('installation').select('value').where('name', '=', SWITCH).executeTakeFirst();
       return found ? (JSON.parse(found.value) as Switch) : { on: false, since: null };
+    },
+
+    /** Null: what is over may go. */
+    async heldUntil(now: Date): Promise<Date | null> {
+      const job = await findJob(tx, RETENTION_JOB);
+      return heldUntil(instantOf(job?.last_run_at), instantOf(job?.result), now);
     },
 
     async turn(to: Switch): Promise<void> {

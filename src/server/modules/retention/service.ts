@@ -27,7 +27,7 @@ export function retentionService(context: ServiceContext & { readonly purgers: r
       const { on, since } = await retention.switch();
       const runs = runsOf(await retention.runs(RUNS_SHOWN));
       const former = (await formerMembers(tx, dueBefore('members', now), FORMER_SHOWN)).map(formerOf);
-      const nextRun = parisIso(nextOccurrence(RETENTION_HOUR, now));
+      const nextRun = parisIso(nextOccurrence(RETENTION_HOUR, (await retention.heldUntil(now)) ?? now));
       return { on, since: parisIsoOrNull(since), nextRun, runs, former };
     });
 

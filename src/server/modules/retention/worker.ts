@@ -4,10 +4,9 @@ import { polling, type PollingLog } from '../../commons/polling.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { claimJob, expectJob, finishJob, isJobDue } from '../../db/jobs.ts';
 import type { Purger } from '../../db/purging.ts';
-import { retentionRepository } from './repository.ts';
+import { RETENTION_JOB as JOB, retentionRepository } from './repository.ts';
 import { runRetention } from './run.ts';
 
-const JOB = 'retention';
 const MINUTE = 60_000;
 /** A run that dies is taken up then; a longer one stops itself before, and goes on then. */
 const CLAIM_MS = 30 * MINUTE;
@@ -26,7 +25,15 @@ export function retentionWorker({ database, clock, purgers, log }: Options) {
     const until = new Date(now.getTime() + CLAIM_MS);
     if (!(await database.read((tx) => isJobDue(tx, JOB, now, due)))) return;
     if (!(await database.write((tx) => claimJob(tx, JOB, now, until, due)))) return;
-    const { on } = await database.read((tx) => retentionRepository(tx).switch());
+    const { on, held } = await database.read(async (tx) => ({
+      ...(await retentionRepository(tx).switch()),
+      held: await retentionRepository(tx).heldUntil(now),
+    }));
+    if (held !== null) {
+      log.warn({ until: held.toISOString() }, 'nothing deleted: clock far ahead of the last run');
+      await database.write((tx) => finishJob(tx, JOB, now, held.toISOString()));
+      return;
+    }
     const begun = performance.now();
     const isOver = (): boolean => poller.isStopped() || performance.now() - begun > LONGEST_MS;
     const reach = on ? 'ALL' : 'ALWAYS';
