@@ -77,6 +77,37 @@ onEachEngine('a year of donations', (club) => {
     expect(await textFor('SUPER_ADMIN', `/daos/years/2025/statement?diver=${anne}`)).toContain('carte grise non reçue');
   });
 
+  it('keeps the car of a closed year, while the open one follows the car of today', async () => {
+    for (const day of ['2024-06-14', '2025-06-14']) await seedDao(club, { id: marc }, { day, km: 500 });
+    const figures = async (): Promise<unknown[]> => {
+      const cars = [];
+      for (const year of [2024, 2025]) {
+        const { members, totals } = await yearOf(year);
+        const list = await club.as('DAO').get(`/daos/${marc}?sort=daodate`);
+        const entry = list.json<Static<typeof DaoPage>>().content.find(({ daodate }) => daodate.startsWith(`${year}`));
+        const { mileage } = totals.valuation;
+        expect([members[0]?.valuation.mileage, entry?.valuation.mileage]).toEqual([mileage, mileage]);
+        cars.push([year, members[0]?.voiturecv, entry?.car, mileage]);
+      }
+      return cars;
+    };
+    const change = async (voiturecv: number) => {
+      const answer = await club.as('SUPER_ADMIN').put(`/divers/${marc}`, { voiturecv });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    const before = await figures();
+    expect(before).toEqual([
+      [2024, 5, 5, 636],
+      [2025, 5, 5, 636],
+    ]);
+    await change(7);
+    expect(await figures()).toEqual([before[0], [2025, 7, 7, 697]]);
+    await change(3);
+    expect(await figures()).toEqual([before[0], [2025, 3, 3, 529]]);
+    expect(await textFor('SUPER_ADMIN', `/daos/years/2024/statement?diver=${marc}`)).toContain('5 CV');
+    await club.database.write(({ sql }) => sql.deleteFrom('donor_cars').execute());
+  });
+
   it('follows an entry that changes its member, its day or its distance', async () => {
     const id = await seedDao(club, { id: marc }, { km: 50, km_source: 'UNKNOWN' });
     const put = (values: object) =>

@@ -50,6 +50,7 @@ onEachEngine('donations', (club) => {
       daocommentaire: 'Deux élèves',
       daolocked: false,
       kmSource: 'ESTIMATE',
+      car: 5,
       // 186 km × 0,636 + 21 €; 66 % of it.
       valuation: { distance: 186, mileage: 118.3, costs: 21, total: 139.3, reduction: 91.94 },
     });

@@ -205,6 +205,8 @@ const MEMBER = `
   .trim()
   .split(/\s+/);
 const NEWEST = [
+  // Of a donation, in its year (docs/adr/0014).
+  'car',
   // Of an outing of two dives, and who was there (docs/adr/0049).
   'dive',
   'dives',

@@ -1,7 +1,7 @@
 import { auditPurgers } from '../commons/audit-repository.ts';
 import { securityLogPurger } from '../commons/security-log-repository.ts';
 import type { Purger } from '../db/purging.ts';
-import { daosPurger } from '../modules/daos/repository.ts';
+import { daosPurgers } from '../modules/daos/repository.ts';
 import { attendancePurger } from '../modules/dive-archive/attendance-repository.ts';
 import { diveLogsPurger } from '../modules/dive-archive/logs-repository.ts';
 import { validatedSheetsPurger } from '../modules/dive-archive/sheets-repository.ts';
@@ -28,7 +28,7 @@ export const purgers: readonly Purger[] = [
   validatedSheetsPurger,
   diveLogsPurger,
   attendancePurger,
-  daosPurger,
+  ...daosPurgers,
   unpaidPaymentsPurger,
   identitiesPurger,
   requestsPurger,

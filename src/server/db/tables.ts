@@ -13,6 +13,7 @@ import type {
 } from './tables/sign-in.ts';
 import type {
   DaosTable,
+  DonorCarsTable,
   MovementsTable,
   PaymentIntentsTable,
   TallyDaosTable,
@@ -74,6 +75,7 @@ export interface Tables {
   mail_refusals: MailRefusalsTable;
   calendar_keys: CalendarKeysTable;
   daos: DaosTable;
+  donor_cars: DonorCarsTable;
   palanquee_plans: PalanqueePlansTable;
   later_dive_plans: LaterDivePlansTable;
   dive_logs: DiveLogsTable;

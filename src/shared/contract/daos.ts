@@ -31,6 +31,8 @@ export const Dao = Type.Object({
   /** Source of `daokm`, and this entry's own value (our server only). */
   kmSource: Type.Enum(KM_SOURCES),
   valuation: DaoValuation,
+  /** Tax horsepower of the member's car in that year, as `voiturecv` (our server only). */
+  car: Type.Integer(),
 });
 export type Dao = Static<typeof Dao>;
 

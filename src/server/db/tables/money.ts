@@ -54,6 +54,14 @@ export interface DaosTable extends Versioned {
   created_at: string;
 }
 
+/** Car of a member in a closed year, written when it changed later; without a row the year goes by today's. */
+export interface DonorCarsTable {
+  id: Generated<number>;
+  diver_id: number;
+  year: string;
+  voiturecv: number;
+}
+
 /** Kept by triggers (db/tallies.ts), in UTC. */
 export interface TallyMovementsTable {
   /** `YYYY-MM`, or `YYYY-MM-DDTHH`. */

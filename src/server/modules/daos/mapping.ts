@@ -13,7 +13,7 @@ export type DaoColumns = Omit<Row<'daos'>, 'id' | 'version' | 'diver_id' | 'crea
 
 export const kmSourceOf = (text: string): KmSource => KM_SOURCES.find((known) => known === text) ?? 'HAND';
 
-/** Valued by the car of the entry's member (contract §10). */
+/** Valued by the car of the entry's member in that year (contract §10). */
 export const daoOfRow = (row: DaoRow): Dao => ({
   id: row.id,
   version: row.version,
@@ -28,6 +28,7 @@ export const daoOfRow = (row: DaoRow): Dao => ({
   daocommentaire: row.comment,
   daolocked: row.locked === 1,
   kmSource: kmSourceOf(row.km_source),
+  car: row.voiturecv,
   valuation: eurosOfValuation(
     valuationOf([{ km: row.km, costs: row.price_cents }], row.voiturecv, scaleOf(yearOf(row.day))),
   ),

@@ -1,4 +1,4 @@
-import { sql as text, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { sql as text, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Day } from '../../../shared/domain/dates.ts';
 import { UNSURE_SOURCES, type DonationFilters } from '../../../shared/domain/donations/filters.ts';
 import { chunks } from '../../db/chunks.ts';
@@ -38,6 +38,13 @@ const NAME_ORDER = BY_NAME.map((column) => ({ column, direction: 'asc' as const 
 /** Members whose sums are read by one statement. */
 const AT_ONCE = 1000;
 
+/** Car of the entry's year (contract §10): that of a closed year stays when the member changes cars. */
+const carIn = (year: RawBuilder<string>) =>
+  text<number>`coalesce((select donor_cars.voiturecv from donor_cars
+    where donor_cars.diver_id = divers.id and donor_cars.year = ${year}), divers.voiturecv)`.as('voiturecv');
+const CAR_OF_ENTRY = carIn(text`substr(daos.day, 1, 4)`);
+const CAR_OF_YEAR = carIn(text.ref('tally_donors.year'));
+
 const ADDRESS = ['divers.licence', 'divers.adresse', 'divers.codepostal', 'divers.ville'] as const;
 
 export const daosRepository = (tx: Tx) => {
@@ -46,7 +53,7 @@ export const daosRepository = (tx: Tx) => {
     .selectFrom('daos')
     .innerJoin('divers', 'divers.id', 'daos.diver_id')
     .selectAll('daos')
-    .select(['divers.firstname', 'divers.lastname', 'divers.voiturecv']);
+    .select(['divers.firstname', 'divers.lastname', CAR_OF_ENTRY]);
 
   /** The tally knows no members, whose donations are few. */
   async function count({ diver, q, year, locked, site, motif, unsure }: DonationFilters): Promise<number | undefined> {
@@ -86,7 +93,7 @@ export const daosRepository = (tx: Tx) => {
       .whereRef('tally_donors.diver_id', '=', 'divers.id')
       .where('tally_donors.year', '=', String(year))
       .where('tally_donors.total', '>', 0)
-      .select(['divers.id', 'divers.licence', 'divers.lastname', 'divers.firstname', 'divers.voiturecv'])
+      .select(['divers.id', 'divers.licence', 'divers.lastname', 'divers.firstname', CAR_OF_YEAR])
       .selectAll('tally_donors');
 
   const placeOf = (diver: number) =>
@@ -148,13 +155,30 @@ export const daosRepository = (tx: Tx) => {
           .where('tally_donors.total', '>', 0)
           .where('tally_donors.diver_id', '>', after)
           .selectAll('tally_donors')
-          .select('divers.voiturecv')
+          .select(CAR_OF_YEAR)
           .orderBy('tally_donors.diver_id')
           .limit(AT_ONCE)
           .execute();
         yield rows;
         if (rows.length < AT_ONCE) return;
       }
+    },
+
+    /** From now on the member's years before that one go by this car, but for those that go by an earlier one. */
+    async keepCar(diver: number, voiturecv: number, year: number): Promise<void> {
+      await sql
+        .insertInto('donor_cars')
+        .columns(['diver_id', 'year', 'voiturecv'])
+        .expression(
+          sql
+            .selectFrom('tally_donors')
+            .select(['diver_id', 'year', text.val(voiturecv).as('voiturecv')])
+            .where('diver_id', '=', diver)
+            .where('year', '<', String(year))
+            .where('total', '>', 0),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     },
 
     /** Newest first. */
@@ -193,4 +217,7 @@ export const daosRepository = (tx: Tx) => {
   };
 };
 
-export const daosPurger = rowsPurger({ rule: 'receipts', table: 'daos', mark: text`day` });
+export const daosPurgers = [
+  rowsPurger({ rule: 'receipts', table: 'daos', mark: text`day` }),
+  rowsPurger({ rule: 'receipts', table: 'donor_cars', mark: text`(year || '-12-31')` }),
+];

@@ -72,7 +72,7 @@ interface Context extends ServiceContext {
 }
 
 /** Specification §2 'Divers', §7; contract §3 and §10. */
-export const diversService = ({ database, clock, sender, countDossier }: Context) => {
+export const diversService = ({ database, clock, sender, club, countDossier }: Context) => {
   const answersFor = keptDivers();
   return {
     list(
@@ -120,7 +120,7 @@ export const diversService = ({ database, clock, sender, countDossier }: Context
       database.write((tx) => createDiver(tx, sender, author, write, clock())),
 
     update: (author: Author, id: number, write: DiverWrite): Promise<Diver> =>
-      database.write((tx) => updateDiver(tx, sender, author, id, write, clock())),
+      database.write((tx) => updateDiver(tx, { sender, club }, author, id, write, clock())),
 
     /** Marks as deleted: past outings and the ledger keep their member. Throws DIVER_REGISTERED, LAST_SUPER_ADMIN. */
     remove: (actor: Actor, id: number): Promise<void> =>

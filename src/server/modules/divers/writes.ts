@@ -10,8 +10,9 @@ import { checkVersion, found, Refused } from '../../commons/errors.ts';
 import { requireRight, UNKNOWN_SUBJECT } from '../../commons/permission.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { RequireProof } from '../../commons/signed-in.ts';
-import type { Sender } from '../../commons/service-context.ts';
+import type { Sender, ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
+import { daosRepository } from '../daos/repository.ts';
 import { ledgerRepository } from '../ledger/repository.ts';
 import { tellOldAddress } from '../users/address-mails.ts';
 import { sendOneTimePassword } from '../users/notifications.ts';
@@ -82,7 +83,7 @@ const ACCESS = ['email', 'licence', 'role'] as const;
 /** Throws STALE_VERSION, FIELD_FORBIDDEN, VERSION_REQUIRED, PROOF_NEEDED, LAST_SUPER_ADMIN, and the errors of `changesOf`. */
 export async function updateDiver(
   tx: Tx,
-  sender: Sender,
+  { sender, club }: Pick<ServiceContext, 'sender' | 'club'>,
   { actor, requireProof }: Author,
   id: number,
   write: DiverWrite,
@@ -109,6 +110,7 @@ export async function updateDiver(
   if (cents !== 0) await ledgerRepository(tx).add(movement(actor, id, cents, 'ADJUSTMENT', write), now);
   if (losesRights || changes.licence !== undefined) await credentialsRepository(tx).endSessions(id, now);
   if (changes.email !== undefined) await tellOldAddress(tx, sender, row, now);
+  if (changes.voiturecv !== undefined) await daosRepository(tx).keepCar(id, row.voiturecv, club.donationYear);
   const action = cents !== 0 && Object.keys(changes).length === 0 ? 'money' : 'update';
   return diverFor(actor, await changeRow(tx, actor, row, changes, { action, now, details: reasonOf(cents, write) }));
 }

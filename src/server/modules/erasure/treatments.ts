@@ -82,6 +82,7 @@ export const TREATMENTS = {
   movements: { kind: 'none', account: 'none', reference: 'kept', reason: 'kept' },
   payment_intents: { reference: 'kept', purpose: 'none', state: 'none', redirect_url: 'erased', claim: 'none' },
   daos: { day: 'none', site: 'kept', motif: 'none', km_source: 'none', comment: 'kept' },
+  donor_cars: { year: 'none' },
   outbox: {
     message_id: 'none',
     recipient: 'renamed',

@@ -41,7 +41,7 @@ async function readMembers(
 }
 
 /** First a preview, then all lines or none. */
-export function importService({ database, clock, sender }: ServiceContext) {
+export function importService({ database, clock, sender, club }: ServiceContext) {
   const licencesOf = ({ lines }: ImportFile): string[] =>
     lines.flatMap(({ write }) => (typeof write.licenceNumber === 'string' ? [write.licenceNumber] : []));
 
@@ -75,7 +75,7 @@ export function importService({ database, clock, sender }: ServiceContext) {
       const member = found.known.get(licenceNumber);
       if (outcome === 'new') await createDiver(tx, sender, author, body, clock());
       else if (outcome === 'changes' && member) {
-        await updateDiver(tx, sender, author, member.id, { ...body, version: member.version }, clock());
+        await updateDiver(tx, { sender, club }, author, member.id, { ...body, version: member.version }, clock());
       }
     }
     return { ...preview, applied: true };

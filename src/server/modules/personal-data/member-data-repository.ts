@@ -43,6 +43,7 @@ export async function memberData({ sql }: Tx, id: number, email: string): Promis
     mouvements: text`select * from movements where diver_id = ${id} order by id`,
     paiements: text`select * from payment_intents where diver_id = ${id} order by id`,
     dons: text`select * from daos where diver_id = ${id} order by id`,
+    'voitures des années closes': text`select year, voiturecv from donor_cars where diver_id = ${id} order by year`,
     courriels: text`select kind, recipient, reply_to, subject, body_text, created_at, sent_at, failed_at from outbox
       where (diver_id = ${id} or (diver_id is null and recipient <> '' and recipient = ${email}))
       and kind not in (${text.join(MAIL_KINDS_ABOUT_OTHERS)}) order by id`,

@@ -4,10 +4,11 @@ import { dayOrNull, euros, flag, isRecord, number, record, text, type Raw } from
 import { readRecord } from './original-values.ts';
 
 /** Another server sends no version, and none of what ours derives. */
-export type DaoRecord = Omit<Dao, 'version' | 'kmSource' | 'valuation'> & {
+export type DaoRecord = Omit<Dao, 'version' | 'kmSource' | 'valuation' | 'car'> & {
   readonly version?: number;
   readonly kmSource: KmSource | null;
   readonly valuation: DaoValuation | null;
+  readonly car: number | null;
 };
 
 export function readValuation(raw: Raw): DaoValuation {
@@ -35,6 +36,7 @@ export function readDao(answer: unknown): DaoRecord {
     daocommentaire: text(raw['daocommentaire']),
     daolocked: flag(raw['daolocked']),
     kmSource: KM_SOURCES.find((source) => source === raw['kmSource']) ?? null,
+    car: typeof raw['car'] === 'number' ? raw['car'] : null,
     valuation: isRecord(raw['valuation']) ? readValuation(raw['valuation']) : null,
   });
 }

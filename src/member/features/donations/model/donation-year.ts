@@ -25,10 +25,12 @@ const isDated = (day: string): boolean => yearOf(day) > 0;
 const newestFirst = (one: DaoRecord, other: DaoRecord): number =>
   one.daodate === other.daodate ? other.id - one.id : one.daodate < other.daodate ? 1 : -1;
 
-export function yearOfDonations(all: readonly DaoRecord[], year: number, voiturecv: number): YearOfDonations {
+/** `today`: the member's `voiturecv`, for servers that do not say the car of the year. */
+export function yearOfDonations(all: readonly DaoRecord[], year: number, today: number): YearOfDonations {
   const scale = scaleOf(year);
-  const donations = all
-    .filter(({ daodate }) => yearOf(daodate) === year || !isDated(daodate))
+  const ofYear = all.filter(({ daodate }) => yearOf(daodate) === year || !isDated(daodate));
+  const voiturecv = ofYear.find(({ daodate }) => isDated(daodate))?.car ?? today;
+  const donations = ofYear
     .toSorted(newestFirst)
     .map((record) => ({ record, alone: valuationOf([expenseOf(record)], voiturecv, scale) }));
   const counted = donations.filter(({ record }) => isDated(record.daodate));
