@@ -36,7 +36,7 @@ export function readDao(answer: unknown): DaoRecord {
     daocommentaire: text(raw['daocommentaire']),
     daolocked: flag(raw['daolocked']),
     kmSource: KM_SOURCES.find((source) => source === raw['kmSource']) ?? null,
-    car: typeof raw['car'] === 'number' ? raw['car'] : null,
+    car: number(raw['car'], null),
     valuation: isRecord(raw['valuation']) ? readValuation(raw['valuation']) : null,
   });
 }
