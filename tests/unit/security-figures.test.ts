@@ -48,6 +48,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const french = (figure: number): string => figure.toLocaleString('en-US');
 
+const words = (figure: number): string => ['none', 'one', 'two', 'three'][figure] ?? french(figure);
+
 const users = (file: string): string => `src/server/modules/users/${file}`;
 const brake = (name: string): number => figure('src/server/http/brakes.ts', new RegExp(`${name}: (\\d+)`));
 
@@ -93,6 +95,7 @@ describe('the limits', () => {
     ['documents printed at once', `${figure(queue, /short: (\d+)/)} and ${figure(queue, /long: (\d+)/)} that wait`],
     ['documents printed at once', `${figure(queue, /const TIMEOUT_MS = ([\d_]+)/) / SECOND} s`],
     ['documents printed at once', `${figure(queue, /MAX_HEAP_MB = (\d+)/)} MB`],
+    ['documents printed at once', `${words(figure(queue, /const PLACES = (\d+)/))} of one member`],
     ['distances asked at once', `${figure(osrm, /MAX_CONCURRENT = (\d+)/)}, ${figure(osrm, /MS = (\d+)/) / SECOND} s`],
     ['a request, its head, a connection', `${figure(app, /requestTimeout: ([\d_]+)/) / SECOND} s`],
     ['a request, its head, a connection', `${figure(app, /headersTimeout: ([\d_]+)/) / SECOND} s`],
