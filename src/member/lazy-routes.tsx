@@ -30,7 +30,7 @@ const portalRoutes = (
     <Route path={paths.situation} element={<SituationPage />} />
     <Route path={paths.palanquees(':id')} element={<PalanqueesPage />} />
     <Route path={paths.safetySheets} element={<SheetsPage />} />
-    <Route path={`${paths.safetySheets}/:id`} element={<DivePage />} />
+    <Route path={paths.safetySheet(':id')} element={<DivePage />} />
     <Route path={paths.messages} element={<MessagesPage />} />
     <Route path={paths.walletTopUp} element={<WalletTopUpPage />} />
     <Route path={paths.walletSuccess} element={<PaymentSuccessPage paid="wallet" />} />

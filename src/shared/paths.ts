@@ -25,6 +25,7 @@ const portal = {
   situation: '/ma-situation',
   palanquees: (eventId: number | string) => `/palanquees/${eventId}`,
   safetySheets: '/fiches',
+  safetySheet: (eventId: number | string) => `/fiches/${eventId}`,
   messages: '/messages',
 } as const;
 

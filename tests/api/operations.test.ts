@@ -92,13 +92,14 @@ onEngine(
   'sqlite',
   'metrics',
   (club) => {
-    const scrape = (call: Partial<InjectOptions> = {}) => club.app.inject({ url: '/metrics', ...call });
     const elsewhere = '203.0.113.9';
     const authorization = `Bearer ${METRICS_TOKEN}`;
+    const scrape = (call: Partial<InjectOptions> = { headers: { authorization } }) =>
+      club.app.inject({ url: '/metrics', ...call });
 
     it.each<[string, number, Partial<InjectOptions>]>([
-      ['this machine', 200, { remoteAddress: '127.0.0.1' }],
-      ['this machine, on a socket of both families', 200, { remoteAddress: '::ffff:127.0.0.1' }],
+      ['this machine without the token', 404, { remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:8080' } }],
+      ['this machine with the token', 200, { remoteAddress: '127.0.0.1', headers: { authorization } }],
       ['elsewhere with the token', 200, { remoteAddress: elsewhere, headers: { authorization } }],
       ['a proxy with the token', 200, { headers: { authorization, 'x-forwarded-for': elsewhere } }],
       ['elsewhere', 404, { remoteAddress: elsewhere }],
@@ -107,6 +108,7 @@ onEngine(
       ['a client that says to be this machine', 404, { headers: { 'x-forwarded-for': '127.0.0.1' } }],
       ['a proxy that names its client otherwise', 404, { headers: { forwarded: 'for=127.0.0.1' } }],
       ['a proxy that names no client', 404, { headers: { host: 'espace.club.example' } }],
+      ['a client that says to be asking this machine', 404, { headers: { host: 'localhost' } }],
     ])('are asked for from %s: %i', async (_from, status, call) => {
       const answer = await scrape(call);
       expect(answer.statusCode).toBe(status);
@@ -157,11 +159,12 @@ onEngine(
       const secrets = { jwtSecret: JWT_SECRET, dataKey: DATA_KEY };
       const publicUrl = 'https://espace.club.example';
       const app = await buildApp({ database, club: defaultConfig, clock, publicUrl, ...secrets });
-      const before = await app.inject('/metrics');
-      expect(before.body).toContain('club_database_up 0\n');
-      expect(before.body).not.toMatch(/^club_(mails|payments|backup)[^#]* \d/m);
+      const before = await app.readFigures();
+      expect(before.text).toContain('club_database_up 0\n');
+      expect(before.text).not.toMatch(/^club_(mails|payments|backup)[^#]* \d/m);
       await app.inject({ method: 'POST', url: '/api/v1/users/login', payload: { licence: 'x', password: 'x' } });
-      expect((await app.inject('/metrics')).body).toContain('http_server_errors_total 1\n');
+      expect((await app.readFigures()).text).toContain('http_server_errors_total 1\n');
+      expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(404);
       await app.close();
     });
   },

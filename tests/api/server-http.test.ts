@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import Fastify, { type InjectOptions } from 'fastify';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jsonBytes, pageOfBytes } from '../../src/server/commons/json-bytes.ts';
 import { buildApp } from '../../src/server/compose/app.ts';
 import { compressAnswers } from '../../src/server/http/compression.ts';
@@ -92,19 +95,26 @@ onEngine(
     });
 
     describe('the client', () => {
-      it.each(['/', '/login', '/nulle/part', '/events/update/12', '/resetPassword?redirect=/x.y'])(
-        'is at %s',
-        async (url) => {
-          const answer = await get(url, { accept: BROWSER.accept });
-          expect(answer.statusCode).toBe(200);
-          expect(answer.headers).toMatchObject({
-            'content-type': 'text/html; charset=utf-8',
-            'cache-control': 'no-cache',
-            vary: 'accept-encoding',
-          });
-          expect(answer.body).toBe(INDEX);
-        },
-      );
+      it.each([
+        ['/', 200],
+        ['/login', 200],
+        ['/Login/', 200],
+        ['/events/update/12', 200],
+        ['/fiches/12?plongee=2', 200],
+        ['/resetPassword?redirect=/x.y', 200],
+        ['/nulle/part', 404],
+        ['/wp-admin', 404],
+        ['/login/encore', 404],
+      ])('is at %s', async (url, status) => {
+        const answer = await get(url, { accept: BROWSER.accept });
+        expect(answer.statusCode).toBe(status);
+        expect(answer.headers).toMatchObject({
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-cache',
+          vary: 'accept-encoding',
+        });
+        expect(answer.body).toBe(INDEX);
+      });
 
       it('comes as the build has compressed it', async () => {
         for (const [url, content] of [
@@ -295,6 +305,42 @@ onEngine(
   },
   { web, club: mergeConfig({ mail: { secureToken: 'third-party' } }) },
 );
+
+onEngine('sqlite', 'a body that is too large', (club) => {
+  let address = '';
+  beforeAll(async () => (address = await club.app.listen({ host: '127.0.0.1', port: 0 })));
+
+  it.each([
+    ['a file of 5.9 MiB', '/divers/import', 'text/csv', 5.9],
+    ['a record of 1.5 MiB', '/divers', 'application/json', 1.5],
+  ])(
+    'answers %s by a sentence, also to a proxy that reads no answer before all is sent',
+    async (_what, url, type, size) => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1');
+      const head = [
+        `POST /api/v1${url} HTTP/1.1`,
+        'Host: x',
+        `Authorization: Bearer ${await club.tokenOf('SUPER_ADMIN')}`,
+        `Content-Type: ${type}`,
+        `Content-Length: ${Math.round(size * 1024 * 1024)}`,
+        'Connection: close',
+      ];
+      socket.pause().write(`${head.join('\r\n')}\r\n\r\n`);
+      const chunk = Buffer.alloc(64 * 1024, 'x');
+      for (let left = Math.round(size * 1024 * 1024); left > 0; left -= chunk.length) {
+        const isTaken = socket.write(chunk.subarray(0, left));
+        await (isTaken ? sleep(2) : once(socket, 'drain'));
+      }
+      let answer = '';
+      for await (const text of socket.setEncoding('utf8')) answer += String(text);
+      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+      expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+        code: 'TOO_LARGE',
+        message: errorMessages.TOO_LARGE,
+      });
+    },
+  );
+});
 
 describe('the server otherwise', () => {
   const club = new TestClub('sqlite');

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { spawnServer, startServer, type ServerProcess } from '../../scripts/support/server-process.ts';
+import { freePort, spawnServer, startServer, type ServerProcess } from '../../scripts/support/server-process.ts';
 import { production } from '../support/production.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
@@ -145,6 +145,41 @@ describe('a wrong environment', () => {
     expect(code).toBe(1);
     expect(said).toEqual([expect.stringContaining('La base de données ne s’ouvre pas')]);
     expect(said.join()).not.toContain('hunter2');
+  });
+});
+
+describe.concurrent('figures for monitoring', () => {
+  it('are at a port of their own on this machine, and not at the club’s', async ({ expect }) => {
+    const port = await freePort();
+    const env = { DATA_DIR: newFolder(), METRICS_PORT: String(port) };
+    const server = await startServer({ env });
+    const figures = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(figures.headers.get('content-type')).toMatch('text/plain');
+    expect(await figures.text()).toContain('club_database_up 1\n');
+    for (const [url, method] of [
+      [`http://127.0.0.1:${port}/health`, 'GET'],
+      [`http://127.0.0.1:${port}/metrics`, 'POST'],
+      [`${server.url}/metrics`, 'GET'],
+    ] as const)
+      expect((await fetch(url, { method })).status, url).toBe(404);
+    const taken = await refusal({ DATA_DIR: newFolder(), METRICS_PORT: String(port) });
+    expect(taken).toEqual({ code: 1, said: [expect.stringContaining('choisissez un autre METRICS_PORT')] });
+    expect(await server.stop()).toBe(0);
+  });
+});
+
+describe.concurrent('a slow caller', () => {
+  it('is cut off in the midst of a head', async ({ expect }) => {
+    const server = await startServer({ env: { DATA_DIR: newFolder() } });
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => undefined);
+    socket.resume().write('GET /health HTTP/1.1\r\nX-Slow: ');
+    const drip = setInterval(() => socket.write('x'), 200);
+    const before = performance.now();
+    await once(socket, 'close');
+    clearInterval(drip);
+    // Below the first look of Node's own interval, after 30 s.
+    expect(performance.now() - before).toBeLessThan(22_000);
+    await server.stop();
   });
 });
 

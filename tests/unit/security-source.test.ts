@@ -53,6 +53,7 @@ describe('the source', () => {
     );
     expect(made).toEqual([
       'server/http/compression.ts encoding',
+      "server/http/static.ts patterns.join('|')",
       'server/modules/documents/waiver-layout.ts MAX_CHARACTERS',
       'server/modules/documents/waiver-layout.ts MAX_CHARACTERS',
       'shared/domain/email.ts LABEL',

@@ -15,10 +15,10 @@ export class CannotStart extends Error {
 }
 
 /** CannotStart for a port or host that the system refuses; any other error as it is. */
-export function explainListening(error: unknown, host: string, port: number): unknown {
+export function explainListening(error: unknown, host: string, port: number, variable = 'PORT'): unknown {
   const sentences: Partial<Record<string, string>> = {
-    EADDRINUSE: `Le port ${port} est déjà pris : un autre serveur tourne sans doute. Arrêtez-le, ou choisissez un autre PORT.`,
-    EACCES: `Le port ${port} est réservé à l’administrateur de la machine : choisissez un PORT au-dessus de 1023.`,
+    EADDRINUSE: `Le port ${port} est déjà pris : un autre serveur tourne sans doute. Arrêtez-le, ou choisissez un autre ${variable}.`,
+    EACCES: `Le port ${port} est réservé à l’administrateur de la machine : choisissez un ${variable} au-dessus de 1023.`,
     EADDRNOTAVAIL: `HOST vaut « ${host} », qui n’est pas une adresse de cette machine.`,
     ENOTFOUND: `HOST vaut « ${host} », qui est inconnu.`,
   };

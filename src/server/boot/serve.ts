@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { buildApp } from '../compose/app.ts';
@@ -13,6 +15,7 @@ import { osrm } from '../integrations/distance/osrm.ts';
 import { freeDisk } from '../health/disk.ts';
 import { lastTurn } from '../health/workers.ts';
 import { lineWriter } from '../http/logging.ts';
+import { metricsServer } from '../http/metrics.ts';
 import { retentionWorker } from '../modules/retention/worker.ts';
 import { backupWorker } from './backups.ts';
 import { eraseAnew } from './erasures.ts';
@@ -83,8 +86,10 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     lastTurn('retention', 'L’effacement de ce qui n’a plus à être gardé', retention),
   );
 
+  const figures = metricsServer(app.readFigures);
   const begin = async (): Promise<number> => {
     const port = await listen(app, settings);
+    await listenForFigures(figures, settings.metricsPort);
     mails.start();
     await retention.expect();
     retention.start();
@@ -105,6 +110,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     await completed;
     // Closes connections that fall idle during the stop, which would keep the server open for a minute.
     const idleConnections = setInterval(() => app.server.closeIdleConnections(), 100);
+    figures.close();
     await Promise.all([app.close(), mails.stop(), backups.stop(), retention.stop()]);
     clearInterval(idleConnections);
     await payments.close();
@@ -140,4 +146,14 @@ async function listen(app: App, { host, port }: { host: string; port: number }):
   }
   const bound = app.server.address();
   return typeof bound === 'object' && bound !== null ? bound.port : port;
+}
+
+/** On this machine alone. Throws CannotStart. */
+async function listenForFigures(figures: Server, port: number | null): Promise<void> {
+  if (port === null) return;
+  try {
+    await once(figures.listen(port, '127.0.0.1'), 'listening');
+  } catch (error) {
+    throw explainListening(error, '127.0.0.1', port, 'METRICS_PORT');
+  }
 }

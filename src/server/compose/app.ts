@@ -40,7 +40,8 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
-    http: { headersTimeout: 10_000 },
+    // Node looks for late callers every 30 s by default, which would add that much to both limits.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: MAX_SEGMENT_LENGTH },
     rewriteUrl: escapeMalformedUrl,
   });

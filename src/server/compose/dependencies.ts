@@ -43,7 +43,7 @@ export interface Dependencies extends DataKeys {
   readonly distance?: DistanceService;
   /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed; none by default. */
   readonly trustedProxies?: readonly string[];
-  /** Opens /metrics to callers from elsewhere; absent, only this machine reads it. */
+  /** Opens /metrics on the server's own port; absent, there is no such address. */
   readonly metricsToken?: string | null;
   /** Folder of the built client; absent, only the API is served. */
   readonly web?: string;

@@ -2,13 +2,20 @@ import { causeCodeOf, codeForLog } from '../commons/error-code.ts';
 import { withTimeout } from '../commons/with-timeout.ts';
 import { clubFigures, type ClubFigures } from '../health/club-figures.ts';
 import type { Api } from '../http/api.ts';
-import { metricsRoute } from '../http/metrics.ts';
+import { figuresOf, metricsRoute, type ReadFigures } from '../http/metrics.ts';
 import type { Context } from './dependencies.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Reads the figures of /metrics, for the listener that boot opens beside the club's. */
+    readFigures: ReadFigures;
+  }
+}
 
 /** Half of the time for which Prometheus waits. */
 const TIMEOUT_MS = 5000;
 
-/** Declares /metrics, and counts from its first reader on (docs/adr/0032). */
+/** Counts from the first reader of the figures on; declares /metrics where there is a token (docs/adr/0032). */
 export function composeMetrics(app: Api, { database, clock, metricsToken = null }: Context): void {
   async function read(): Promise<ClubFigures | null> {
     try {
@@ -19,8 +26,9 @@ export function composeMetrics(app: Api, { database, clock, metricsToken = null 
       return null;
     }
   }
-  metricsRoute(app, {
-    token: metricsToken,
-    load: async () => (await import('../health/metrics.ts')).metricsOf(read),
-  });
+  app.decorate(
+    'readFigures',
+    figuresOf(app, async () => (await import('../health/metrics.ts')).metricsOf(read)),
+  );
+  if (metricsToken !== null) metricsRoute(app, metricsToken, app.readFigures);
 }

@@ -72,6 +72,9 @@ function answerOf(error: FastifyError | Refused): Answer {
   return answerFor(BY_STATUS[status] ?? 'INTERNAL');
 }
 
+/** Refused bodies of this size are read to their end: a proxy that still sends takes no answer before, and says 502 by itself. */
+const DRAINED_BYTES = 8 * 1024 * 1024;
+
 /** Answers every error with a French sentence and a stable code, never a stack or SQL. */
 export function answerErrors(app: FastifyInstance): void {
   app.decorateRequest('refusedBy', undefined);
@@ -84,6 +87,9 @@ export function answerErrors(app: FastifyInstance): void {
       request.refusal = error.code;
     } else if (status >= 500) request.log.error({ err: error }, 'request failed');
     if (error instanceof Refused && error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
-    void reply.status(status).send(status >= 500 ? { ...body, reference: request.id } : body);
+    const send = () => void reply.status(status).send(status >= 500 ? { ...body, reference: request.id } : body);
+    const isUnread = status === 413 && !request.raw.readableEnded;
+    if (isUnread && Number(request.headers['content-length']) <= DRAINED_BYTES) request.raw.once('end', send).resume();
+    else send();
   });
 }

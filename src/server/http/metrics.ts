@@ -1,6 +1,5 @@
+import { createServer, type Server } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { unmapped } from '../commons/addresses.ts';
-import { isLoopback } from '../commons/loopback.ts';
 import { isSameSecret } from '../commons/same-secret.ts';
 import { bearerOf } from './access.ts';
 
@@ -20,27 +19,18 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-interface Options {
-  readonly token: string | null;
-  readonly load: () => Promise<Metrics>;
+interface Figures {
+  readonly headers: { readonly 'cache-control': string; readonly 'content-type': string };
+  readonly text: string;
 }
 
-const OF_A_PROXY = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
-
-/** True for a direct call: a proxy on this machine adds a header, or leaves the public name as it is. */
-const isFromThisMachine = ({ ip, hostname, headers }: FastifyRequest): boolean =>
-  isLoopback(unmapped(ip)) && isLoopback(hostname) && !Object.keys(headers).some((name) => OF_A_PROXY.test(name));
-
-function hasToken(request: FastifyRequest, token: string | null): boolean {
-  const brought = bearerOf(request);
-  return token !== null && brought !== null && isSameSecret(brought, token);
-}
+export type ReadFigures = () => Promise<Figures>;
 
 /**
- * GET /metrics for Prometheus; for all others there is no such address. The first reader starts the counting, so that a club
- * without monitoring pays nothing for it. Must be declared before all routes that it counts.
+ * Figures for Prometheus. The first reader starts the counting, so that a club without monitoring pays nothing for it. Must be
+ * called before all routes that it counts are declared.
  */
-export function metricsRoute(app: FastifyInstance, { token, load }: Options): void {
+export function figuresOf(app: FastifyInstance, load: () => Promise<Metrics>): ReadFigures {
   let loading: Promise<Metrics> | undefined;
   let metrics: Metrics | undefined;
 
@@ -55,10 +45,37 @@ export function metricsRoute(app: FastifyInstance, { token, load }: Options): vo
     done();
   });
 
-  app.get('/metrics', async (request, reply) => {
-    if (!isFromThisMachine(request) && !hasToken(request, token)) return reply.callNotFound();
+  return async () => {
     metrics = await (loading ??= load());
     const text = await metrics.text();
-    return reply.headers({ 'cache-control': 'no-store', 'content-type': metrics.contentType }).send(text);
+    return { headers: { 'cache-control': 'no-store', 'content-type': metrics.contentType }, text };
+  };
+}
+
+function hasToken(request: FastifyRequest, token: string): boolean {
+  const brought = bearerOf(request);
+  return brought !== null && isSameSecret(brought, token);
+}
+
+/** GET /metrics for callers with the token, wherever they call from; for others there is no such address. */
+export function metricsRoute(app: FastifyInstance, token: string, read: ReadFigures): void {
+  app.get('/metrics', async (request, reply) => {
+    if (!hasToken(request, token)) return reply.callNotFound();
+    const { headers, text } = await read();
+    return reply.headers(headers).send(text);
+  });
+}
+
+/** A server of /metrics alone, to listen on this machine: no proxy in front of the club's port can reach it. */
+export function metricsServer(read: ReadFigures): Server {
+  return createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    read().then(
+      ({ headers, text }) => response.writeHead(200, headers).end(text),
+      () => response.writeHead(500).end(),
+    );
   });
 }

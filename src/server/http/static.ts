@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { paths } from '../../shared/paths.ts';
 import { answerFor } from './errors.ts';
 
 const YEAR_IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -13,6 +14,12 @@ const FOR_PROGRAMS = /^\/(api|health|helloasso|metrics|osrm)(\/|$)/;
 
 /** URLs of calendar feeds: an unknown one is 404, never the portal. */
 const FOR_CALENDARS = /^\/calendrier(\/|$)/;
+
+const patterns = Object.values(paths).map((path) =>
+  (typeof path === 'string' ? path : path(':id')).replace(/\?.*$/, '').replace(':id', '[^/]+'),
+);
+/** Addresses of screens, as the client's router reads them. */
+const SCREENS = new RegExp(`^(${patterns.join('|')})/?$`, 'i');
 
 const pathOf = (request: FastifyRequest): string => request.url.replace(/[?#].*$/s, '');
 
@@ -41,7 +48,7 @@ const cacheControlOf = (file: string): string => {
   return path.basename(file).startsWith('favicon.') ? DAY : 'no-cache';
 };
 
-/** Caches hashed files for a year and revalidates others; any screen's URL gets index.html. */
+/** Caches hashed files for a year and revalidates others; index.html is the page of each screen, and with 404 of any other address. */
 export async function serveClient(app: FastifyInstance, folder: string | undefined): Promise<void> {
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
 
@@ -64,6 +71,7 @@ export async function serveClient(app: FastifyInstance, folder: string | undefin
   app.setNotFoundHandler((request, reply) => {
     if (FOR_PROGRAMS.test(pathOf(request))) return sendNotFound(reply);
     if (!wantsScreen(request)) return sendText(reply, 404, 'Introuvable.\n');
-    return built ? reply.status(200).sendFile('index.html') : sendText(reply, 503, NOT_BUILT);
+    if (!built) return sendText(reply, 503, NOT_BUILT);
+    return reply.status(SCREENS.test(pathOf(request)) ? 200 : 404).sendFile('index.html');
   });
 }

@@ -41,6 +41,7 @@ const rows = tableOf(`
   /divers/new            +     -     -     -      -    -    -     -   -   -
   /palanquees/3          +     +     -     -      -    -    +     -   -   -
   /fiches                +     +     -     -      -    -    -     -   -   -
+  /fiches/3              +     +     -     -      -    -    -     -   -   -
   /courriels             +     +     -     -      -    -    -     -   -   -
   /parametres            +     -     -     -      -    -    -     -   -   -
   /parametres/new        +     -     -     -      -    -    -     -   -   -

@@ -45,6 +45,7 @@ describe('addresses', () => {
         '/DaoAdmin/annee',
         '/palanquees/{id}',
         '/fiches',
+        '/fiches/{id}',
         '/ma-situation',
         '/messages',
         '/courriels',

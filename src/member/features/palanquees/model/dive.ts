@@ -14,7 +14,7 @@ export const addressOfDive =
 export const addressOfDone =
   (eventId: number) =>
   (dive: DiveNumber): string =>
-    withQuery(`${paths.safetySheets}/${eventId}`, { plongee: dive === 1 ? undefined : dive });
+    withQuery(paths.safetySheet(eventId), { plongee: dive === 1 ? undefined : dive });
 
 /** Copies palanquées to another dive, without the times and depths of the first. */
 export const planAgain = (plan: Plan): Plan => ({
