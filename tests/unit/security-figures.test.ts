@@ -100,6 +100,10 @@ describe('the limits', () => {
     ['a request, its head, a connection', `${figure(app, /requestTimeout: ([\d_]+)/) / SECOND} s`],
     ['a request, its head, a connection', `${figure(app, /headersTimeout: ([\d_]+)/) / SECOND} s`],
     ['a request, its head, a connection', `${figure(app, /connectionTimeout: ([\d_]+)/) / SECOND} s`],
+    [
+      'a request, its head, a connection',
+      `looked at every ${figure(app, /connectionsCheckingInterval: ([\d_]+)/) / SECOND} s`,
+    ],
     ['a statement, a lock', `${TIMEOUTS.statement_timeout / SECOND} s, ${TIMEOUTS.lock_timeout / SECOND} s`],
     ['a statement, a lock', `${TIMEOUTS.idle_in_transaction_session_timeout / SECOND} s`],
   ])('of %s are %s', (what, limit) => expect(row('Limits', what)).toContain(limit));
