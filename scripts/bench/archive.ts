@@ -1,6 +1,6 @@
 // The release's part of the bench: from its start on an empty machine to the first answer.
 import { memoryFolder } from '../support/memory-folder.ts';
-import { emptyData, startIn, unpackRelease } from '../support/empty-machine.ts';
+import { emptyData, makeRelease, startIn, unpackRelease } from '../support/empty-machine.ts';
 import { freePort, untilItAnswers } from '../support/server-process.ts';
 import { at } from './load.ts';
 import { atMost, ms } from './table.ts';
@@ -23,7 +23,7 @@ async function startOnce(machine: string): Promise<number> {
 export async function archiveStarts(): Promise<void> {
   const folder = memoryFolder('bench-release-');
   try {
-    const machine = unpackRelease(folder.path);
+    const machine = unpackRelease(makeRelease(folder.path), folder.path);
     for (const club of ['a new club', 'an existing club']) {
       const times: number[] = [];
       for (let tries = 0; tries < 5; tries += 1) {

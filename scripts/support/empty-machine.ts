@@ -9,14 +9,19 @@ import { root } from './builds.ts';
 const SOMEONE = 1234;
 const isRoot = process.getuid?.() === 0;
 
-/** Makes a release in `folder`, barely compressed, and answers where it is unpacked. */
-export function unpackRelease(folder: string): string {
+/** Makes a release in `folder`, barely compressed, and answers its archive. */
+export function makeRelease(folder: string): string {
   const made = spawnSync(process.execPath, ['scripts/release.ts', '--to', folder, '--level', '1'], { cwd: root });
   if (made.status !== 0) throw new Error(made.stderr.toString());
   const [archive = ''] = readdirSync(folder);
-  const unpacked = spawnSync('tar', ['-xzf', archive], { cwd: folder });
+  return path.join(folder, archive);
+}
+
+/** Unpacks a release in `folder`, and answers where. */
+export function unpackRelease(archive: string, folder: string): string {
+  const unpacked = spawnSync('tar', ['-xzf', archive, '-C', folder]);
   if (unpacked.status !== 0) throw new Error(unpacked.stderr.toString());
-  const machine = path.join(folder, archive.replace('.tar.gz', ''));
+  const machine = path.join(folder, path.basename(archive, '.tar.gz'));
   emptyData(machine);
   return machine;
 }

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startIn, unpackRelease } from '../../scripts/support/empty-machine.ts';
 import { freePort } from '../../scripts/support/server-process.ts';
+import { releaseArchive } from '../support/release-archive.ts';
 
 let folder = '';
 let machine = '';
@@ -15,9 +16,9 @@ async function run(args: readonly string[], env: Readonly<Record<string, string>
   return { code: await exited, said: output() };
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'release-'));
-  machine = unpackRelease(folder);
+  machine = unpackRelease(await releaseArchive(), folder);
   expect(path.basename(machine)).toMatch(/^espace-membres-\d+\.\d+\.\d+-linux-x64$/);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -33,11 +33,23 @@ async function asAdministrator<T>(url: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** Test files run in several processes: the first one makes the template, the others wait for it. */
-async function ensureTemplate(client: pg.Client, url: string, template: Template): Promise<string> {
-  const name = `template_${template.name}`;
+/** Test files run in several processes: one of them works under that name, the others wait for it. */
+async function alone<T>(client: pg.Client, name: string, work: () => Promise<T> | T): Promise<T> {
   await client.query('select pg_advisory_lock(hashtext($1))', [name]);
   try {
+    return await work();
+  } finally {
+    await client.query('select pg_advisory_unlock(hashtext($1))', [name]);
+  }
+}
+
+/** Makes something once in the whole run: the first test file makes it, the others wait for it. */
+export const inTurn = <T>(name: string, work: () => Promise<T> | T): Promise<T> =>
+  asAdministrator(inject('postgresUrl'), (client) => alone(client, name, work));
+
+async function ensureTemplate(client: pg.Client, url: string, template: Template): Promise<string> {
+  const name = `template_${template.name}`;
+  await alone(client, name, async () => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount === 0) {
       // Under another name until it is complete: a failed preparation must not be copied by the next file.
@@ -46,9 +58,7 @@ async function ensureTemplate(client: pg.Client, url: string, template: Template
       await template.prepare(withDatabase(url, `${name}_raw`));
       await client.query(`alter database "${name}_raw" rename to "${name}"`);
     }
-  } finally {
-    await client.query('select pg_advisory_unlock(hashtext($1))', [name]);
-  }
+  });
   return name;
 }
 
