@@ -46,7 +46,8 @@ async function fill(folder: string): Promise<void> {
   for (const place of outside) copy(place, folder, (file) => isShipped(path.relative(root, file)));
   for (const built of [webFolder, serverFolder])
     cpSync(built, path.join(folder, path.relative(root, built)), { recursive: true });
-  for (const file of ['package.json', 'README.md', path.join('docs', 'operations.md')]) copy(file, folder);
+  for (const file of ['package.json', 'README.md', 'config.example.json', path.join('docs', 'operations.md')])
+    copy(file, folder);
   const all = [...new Set([...bundled, ...outside])].toSorted();
   writeFileSync(path.join(folder, 'THIRD-PARTY.txt'), thirdParty(all, libraries));
   writeFileSync(path.join(folder, 'sbom.cdx.json'), billOfMaterials(all, libraries, time));
