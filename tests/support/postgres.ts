@@ -30,6 +30,8 @@ export const asRunning = (url: string): string => Object.assign(new URL(url), { 
 export type PostgresOptions = {
   /** True: writes reach the disk before they are acknowledged, as in production. False (default): fast. */
   durable?: boolean;
+  /** Folder of its socket too, by which any role enters without a password. */
+  sockets?: string;
 };
 
 type Account = { uid: number; gid: number };
@@ -73,9 +75,9 @@ wait "$server"
 cd / && rm -rf "$2"
 `;
 
-const settings = (folder: string, durable: boolean) => `
+const settings = (sockets: string, durable: boolean) => `
 listen_addresses = '127.0.0.1'
-unix_socket_directories = '${folder}'
+unix_socket_directories = '${sockets}'
 max_connections = 200
 shared_buffers = 64MB
 max_wal_size = 256MB
@@ -111,7 +113,8 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 
   // Collation C: SQLite compares bytes too, so both engines sort alike.
   const data = ['-D', path.join(folder, 'data'), '-U', 'test', '--no-locale', '--encoding=UTF8', '--no-sync'];
-  const made = spawnSync(path.join(bin, 'initdb'), [...data, '--auth=password', `--pwfile=${passwordFile}`], {
+  const auth = ['--auth=password', ...(options.sockets === undefined ? [] : ['--auth-local=trust'])];
+  const made = spawnSync(path.join(bin, 'initdb'), [...data, ...auth, `--pwfile=${passwordFile}`], {
     ...account,
     cwd: folder,
     encoding: 'utf8',
@@ -120,7 +123,10 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     rmSync(folder, { recursive: true, force: true });
     throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
   }
-  writeFileSync(path.join(folder, 'data', 'postgresql.auto.conf'), settings(folder, options.durable ?? false));
+  writeFileSync(
+    path.join(folder, 'data', 'postgresql.auto.conf'),
+    settings(options.sockets ?? folder, options.durable ?? false),
+  );
 
   const port = await freePort();
   const args = ['-c', supervisor, 'postgres-supervisor', bin, folder, String(port)];

@@ -1,0 +1,258 @@
+// The shell blocks of the operator's manual, one after the other, on a scratch machine: from the archive of the release to
+// a club that serves, is backed up, restored, upgraded and moved. A block is run here, or set aside with its reason.
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  createWriteStream,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shellBlocks } from '../support/manual/blocks.ts';
+import { Machine, type Names } from '../support/manual/machine.ts';
+import { isShell } from '../support/manual/stand-ins.ts';
+import { Treasurer } from '../support/manual/treasurer.ts';
+import { readUnit } from '../support/manual/unit.ts';
+import { releaseArchive } from '../support/release-archive.ts';
+
+const SECOND_MACHINE = 'sends or reads over a network, from a machine that is not there';
+const CLUSTER = 'programs and folders of a Debian cluster, which the package for tests does not have';
+
+/** Blocks that are not run, and why. Their shell is read, and they are tried by hand. */
+const ASIDE: Readonly<Record<string, string>> = {
+  'nginx 1': 'its certificate is for the nginx of the next block',
+  'nginx 2': 'a package, and ports that are root’s',
+  'Caddy 1': 'a package of another source, and ports that are root’s',
+  'The engines’ own ways 1': 'a package',
+  'The engines’ own ways 2': CLUSTER,
+  'The engines’ own ways 3': CLUSTER,
+  'The engines’ own ways 4': CLUSTER,
+  'Watching 1': SECOND_MACHINE,
+  'Logs 1': 'settings of the machine’s own journal',
+  'Logs 2': SECOND_MACHINE,
+};
+
+/** A backup's name of the manual; it stands for the newest one. */
+const BACKUP = 'espace-membres-2026-11-22T03-00-00Z.backup.age';
+const NEWEST = '$(basename "$(ls -t /var/lib/espace-membres*/backups/*.age | head -1)")';
+const NAMED = 'espace-membres-0.1.0-linux-x64';
+const LICENCE = 'A-12-345678';
+const VERSION = /^\d+\.\d+\.\d+/;
+const LATER = 'a later release\n';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'manual-archives-'));
+const blocks = new Map(shellBlocks().map((block) => [block.id.replaceAll("'", '’'), block]));
+const run = new Set<string>();
+let archive = '';
+let newer = '';
+
+const nameOf = (file: string): string => path.basename(file, '.tar.gz');
+
+/** The same program under the name of a later release. */
+async function laterRelease(of: string): Promise<string> {
+  const [name, later] = [nameOf(of), nameOf(of).replace(/\d+(?=\.\d+-)/, '99')];
+  execFileSync('tar', ['-xzf', of, '-C', folder]);
+  renameSync(path.join(folder, name), path.join(folder, later));
+  writeFileSync(path.join(folder, later, 'VERSION'), LATER);
+  const file = path.join(folder, `${later}.tar.gz`);
+  const tar = spawn('tar', ['-cf', '-', later], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  // Not compressed, which would take longer than all that is done with it.
+  await pipeline(tar.stdout, createGzip({ level: 0 }), createWriteStream(file));
+  rmSync(path.join(folder, later), { recursive: true });
+  return file;
+}
+
+beforeAll(async () => {
+  archive = await releaseArchive();
+  newer = await laterRelease(archive);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** One machine, and its blocks in the order in which its reader comes to them. */
+class Reader {
+  machine!: Machine;
+  treasurer!: Treasurer;
+  #failed = '';
+
+  constructor() {
+    beforeAll(async () => {
+      this.machine = await Machine.open([archive, newer], { [NAMED]: nameOf(archive), [BACKUP]: NEWEST });
+      this.treasurer = new Treasurer(this.machine, LICENCE);
+    });
+    afterAll(() => this.machine.close());
+  }
+
+  /** What the club does between two blocks. */
+  meanwhile(title: string, work: () => Promise<void> | void): void {
+    it(title, async () => {
+      if (this.#failed !== '') throw new Error(`not tried after “${this.#failed}”`);
+      this.#failed = title;
+      await work();
+      this.#failed = '';
+    });
+  }
+
+  /** Runs a block to its end, and looks at what has become of the machine. `names`: see Machine. */
+  block(
+    id: string,
+    title: string,
+    check: (said: string) => Promise<void> | void,
+    names: () => Names = () => ({}),
+  ): void {
+    run.add(id);
+    this.meanwhile(`${id}: ${title}`, async () => {
+      const block = blocks.get(id);
+      if (!block) throw new Error('The manual has no such block.');
+      await check(await this.machine.run(block, names()));
+    });
+  }
+
+  file = (name: string): string => readFileSync(this.machine.place(name), 'utf8');
+  filesIn = (name: string): string[] => readdirSync(this.machine.place(name));
+  modeOf = (name: string): number => statSync(this.machine.place(name)).mode & 0o777;
+
+  async isReady(): Promise<void> {
+    const status = () => fetch(`${this.machine.url}/health/ready`).then(({ status: code }) => code, String);
+    await expect.poll(status).toBe(200);
+  }
+}
+
+/** The beginning of each club. */
+function install(club: Reader): void {
+  club.block('Install 1', 'unpacks the release', () => {
+    expect(club.file('opt/espace-membres/VERSION')).toMatch(VERSION);
+    expect(club.modeOf('var/lib/espace-membres')).toBe(0o700);
+  });
+  club.block('Settings and secrets 1', 'writes secrets for the server alone', () => {
+    const secrets = 'etc/espace-membres/secrets';
+    for (const name of club.filesIn(secrets)) expect(club.modeOf(`${secrets}/${name}`), name).toBe(0o400);
+  });
+  club.block('Settings and secrets 2', 'writes the configuration of the club', () =>
+    expect(JSON.parse(club.file('etc/espace-membres/config.json'))).toMatchObject({
+      club: { name: 'Les Palmes du Lac', secretaryEmail: 'secretariat@palmes.example' },
+    }),
+  );
+  club.block('Settings and secrets 3', 'makes the first administrator', (said) => expect(said).toContain(LICENCE));
+  club.block('systemd 1', 'starts the server, and the administrator comes in', async (said) => {
+    // What `systemd-analyze verify` does not understand, it passes over.
+    expect(said).not.toMatch(/ignoring|Failed/);
+    await club.isReady();
+    await club.treasurer.signInFirst();
+  });
+}
+
+describe('a club on SQLite', () => {
+  const club = new Reader();
+  let stays = 0;
+  let goes = 0;
+  const isTheSame = async () => {
+    await club.isReady();
+    await club.treasurer.signIn();
+    expect(await club.treasurer.member(stays)).toMatchObject({ lastname: 'RESTANT', porte_Monnaie: 40 });
+    expect(await club.treasurer.erased()).toEqual([goes]);
+    await expect(club.treasurer.member(goes)).rejects.toThrow('DIVER_NOT_FOUND');
+  };
+
+  install(club);
+  club.meanwhile('gets members, one of them with money', async () => {
+    stays = await club.treasurer.add('RESTANT', 'A-12-000001', 40);
+    goes = await club.treasurer.add('PARTANT', 'A-12-000002', 0);
+  });
+  club.block('Backups 1', 'makes a backup and verifies it', (said) => expect(said).toContain('vérifi'));
+  club.block('Elsewhere 1', 'fetches backups', () =>
+    expect(club.filesIn('mnt/elsewhere/club')).toEqual(club.filesIn('var/lib/espace-membres/backups')),
+  );
+  club.meanwhile('erases a member', async () => void (await club.treasurer.erase(goes)));
+  club.block('Erased members 1', 'fetches the list of erased members', () =>
+    expect(club.file('mnt/elsewhere/club/membres-effaces.json')).toBe(
+      club.file('var/lib/espace-membres/membres-effaces.json'),
+    ),
+  );
+  club.block('Restore 1', 'brings the members back, but not the erased one', isTheSame);
+  club.block('Prometheus 1', 'reads the figures', (said) => expect(said).toMatch(/^club_database_up 1$/m));
+  club.block('Prometheus 2', 'gives the figures to a token', async () => {
+    await club.isReady();
+    const authorization = `Bearer ${club.file('etc/espace-membres/secrets/metrics').trim()}`;
+    const headers = { authorization, 'x-forwarded-for': '192.0.2.1' };
+    expect((await fetch(`${club.machine.url}/metrics`, { headers })).status).toBe(200);
+  });
+  club.block(
+    'Upgrade 1',
+    'runs the new release beside the old one, which stays as it was',
+    async () => {
+      expect(club.file('opt/espace-membres/VERSION')).toBe(LATER);
+      expect(club.file(`opt/${nameOf(archive)}/VERSION`)).toMatch(VERSION);
+      expect(club.machine.program).toContain(nameOf(newer));
+      await isTheSame();
+    },
+    () => ({ [NAMED]: nameOf(newer) }),
+  );
+  club.block('PostgreSQL 1', 'makes two roles and a database', () =>
+    expect(club.modeOf('etc/espace-membres/secrets/database-owner')).toBe(0o400),
+  );
+  club.block('Moving house 1', 'has the same members and balances on PostgreSQL', async () => {
+    expect(await club.machine.ask('select count(*) from divers')).toEqual([{ count: '3' }]);
+    await isTheSame();
+  });
+});
+
+describe('a club on PostgreSQL', () => {
+  const club = new Reader();
+  const OWNERS = 'select tableowner, count(*) > 20 as many from pg_tables where schemaname = $$public$$ group by 1';
+  const settings = 'etc/espace-membres/settings';
+  let both = '';
+
+  install(club);
+  club.block('PostgreSQL 1', 'makes two roles and a database', () =>
+    expect(club.modeOf('etc/espace-membres/secrets/database-owner')).toBe(0o400),
+  );
+  club.block('PostgreSQL 2', 'begins a new club under two roles', async () => {
+    await club.isReady();
+    await club.treasurer.signInFirst();
+    expect(await club.machine.ask(OWNERS)).toEqual([{ tableowner: 'club_owner', many: true }]);
+  });
+  club.meanwhile('goes on under one role', async () => {
+    both = club.file(settings);
+    await club.machine.ask('alter database club owner to club');
+    await club.machine.ask('reassign owned by club_owner to club');
+    writeFileSync(club.machine.place(settings), both.replace(/^DATABASE_MIGRATION_URL_FILE.*\n/m, ''));
+    await club.machine.control('restart');
+    await club.isReady();
+    writeFileSync(club.machine.place(settings), both);
+  });
+  club.block('PostgreSQL 3', 'hands over to the owner what one role had', async () => {
+    await club.isReady();
+    expect(await club.machine.ask(OWNERS)).toEqual([{ tableowner: 'club_owner', many: true }]);
+  });
+  club.block('PostgreSQL 4', 'limits a role', async () => {
+    await club.machine.control('restart');
+    await club.isReady();
+  });
+});
+
+it('runs each block, or sets it aside with a reason', () => {
+  expect([...run, ...Object.keys(ASIDE)].toSorted()).toEqual([...blocks.keys()].toSorted());
+});
+
+it('shows shell that a shell can read', () => {
+  for (const [id, { text }] of blocks) expect(isShell(text), id).toBe(true);
+  expect(isShell('for x in')).toBe(false);
+});
+
+it.each([
+  ['a directive', 'PrivateTmp=yes', 'PrivateTemp=yes'],
+  ['a value', 'PrivateTmp=yes', 'PrivateTmp=sure'],
+  ['a section', '[Service]', '[Services]'],
+])('reads the unit, and finds %s that systemd would pass over', (_what, right, wrong) => {
+  const [, unit = ''] = /<<'END'\n([\s\S]*?)^END$/m.exec(blocks.get('systemd 1')?.text ?? '') ?? [];
+  expect(readUnit(unit).get('User')).toEqual(['club']);
+  expect(() => readUnit(unit.replace(right, wrong))).toThrow(wrong);
+});
