@@ -17,7 +17,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shellBlocks } from '../support/manual/blocks.ts';
-import { Machine, type Names } from '../support/manual/machine.ts';
+import { Machine } from '../support/manual/machine.ts';
 import { isShell } from '../support/manual/stand-ins.ts';
 import { Treasurer } from '../support/manual/treasurer.ts';
 import { readUnit } from '../support/manual/unit.ts';
@@ -30,7 +30,7 @@ const CLUSTER = 'programs and folders of a Debian cluster, which the package for
 const ASIDE: Readonly<Record<string, string>> = {
   'nginx 1': 'its certificate is for the nginx of the next block',
   'nginx 2': 'a package, and ports that are root’s',
-  'Caddy 1': 'a package of another source, and ports that are root’s',
+  'Caddy 1': 'a package, and ports that are root’s',
   'The engines’ own ways 1': 'a package',
   'The engines’ own ways 2': CLUSTER,
   'The engines’ own ways 3': CLUSTER,
@@ -43,7 +43,6 @@ const ASIDE: Readonly<Record<string, string>> = {
 /** A backup's name of the manual; it stands for the newest one. */
 const BACKUP = 'espace-membres-2026-11-22T03-00-00Z.backup.age';
 const NEWEST = '$(basename "$(ls -t /var/lib/espace-membres*/backups/*.age | head -1)")';
-const NAMED = 'espace-membres-0.1.0-linux-x64';
 const LICENCE = 'A-12-345678';
 const VERSION = /^\d+\.\d+\.\d+/;
 const LATER = 'a later release\n';
@@ -53,6 +52,10 @@ const blocks = new Map(shellBlocks().map((block) => [block.id.replaceAll("'", '�
 const run = new Set<string>();
 let archive = '';
 let newer = '';
+
+/** The release that a block unpacks. */
+const releaseIn = (id: string): string =>
+  /espace-membres-[\w.-]+(?=\.tar\.gz)/.exec(blocks.get(id)?.text ?? '')?.[0] ?? 'none';
 
 const nameOf = (file: string): string => path.basename(file, '.tar.gz');
 
@@ -84,7 +87,8 @@ class Reader {
 
   constructor() {
     beforeAll(async () => {
-      this.machine = await Machine.open([archive, newer], { [NAMED]: nameOf(archive), [BACKUP]: NEWEST });
+      const releases = { [releaseIn('Upgrade 1')]: nameOf(newer), [releaseIn('Install 1')]: nameOf(archive) };
+      this.machine = await Machine.open([archive, newer], { ...releases, [BACKUP]: NEWEST });
       this.treasurer = new Treasurer(this.machine, LICENCE);
     });
     afterAll(() => this.machine.close());
@@ -100,18 +104,13 @@ class Reader {
     });
   }
 
-  /** Runs a block to its end, and looks at what has become of the machine. `names`: see Machine. */
-  block(
-    id: string,
-    title: string,
-    check: (said: string) => Promise<void> | void,
-    names: () => Names = () => ({}),
-  ): void {
+  /** Runs a block to its end, and looks at what has become of the machine. */
+  block(id: string, title: string, check: (said: string) => Promise<void> | void): void {
     run.add(id);
     this.meanwhile(`${id}: ${title}`, async () => {
       const block = blocks.get(id);
       if (!block) throw new Error('The manual has no such block.');
-      await check(await this.machine.run(block, names()));
+      await check(await this.machine.run(block));
     });
   }
 
@@ -184,17 +183,12 @@ describe('a club on SQLite', () => {
     const headers = { authorization, 'x-forwarded-for': '192.0.2.1' };
     expect((await fetch(`${club.machine.url}/metrics`, { headers })).status).toBe(200);
   });
-  club.block(
-    'Upgrade 1',
-    'runs the new release beside the old one, which stays as it was',
-    async () => {
-      expect(club.file('opt/espace-membres/VERSION')).toBe(LATER);
-      expect(club.file(`opt/${nameOf(archive)}/VERSION`)).toMatch(VERSION);
-      expect(club.machine.program).toContain(nameOf(newer));
-      await isTheSame();
-    },
-    () => ({ [NAMED]: nameOf(newer) }),
-  );
+  club.block('Upgrade 1', 'runs the new release beside the old one, which stays as it was', async () => {
+    expect(club.file('opt/espace-membres/VERSION')).toBe(LATER);
+    expect(club.file(`opt/${nameOf(archive)}/VERSION`)).toMatch(VERSION);
+    expect(club.machine.program).toContain(nameOf(newer));
+    await isTheSame();
+  });
   club.block('PostgreSQL 1', 'makes two roles and a database', () =>
     expect(club.modeOf('etc/espace-membres/secrets/database-owner')).toBe(0o400),
   );

@@ -32,7 +32,7 @@ const METRICS = '9464';
 const HAD = ['ca-certificates', 'curl', 'openssl', 'rsync'];
 
 /** Names that the manual leaves to its reader, and what stands for them here. */
-export type Names = Readonly<Record<string, string>>;
+type Names = Readonly<Record<string, string>>;
 
 export class Machine {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'manual-'));
@@ -139,18 +139,18 @@ export class Machine {
     return path.join(this.folder, name);
   }
 
-  #here(text: string, names: Names): string {
+  #here(text: string): string {
     const ports = { ':8080': `:${this.#port}`, [METRICS]: String(this.#metricsPort) };
     const own = { [SMTP]: this.#smtp?.url ?? '', ...ports };
-    return Object.entries({ ...own, ...this.#names, ...names })
+    return Object.entries({ ...own, ...this.#names })
       .reduce((left, [name, value]) => left.replaceAll(name, value), text)
       .replaceAll(ABSOLUTE, `${this.folder}/`);
   }
 
   /** Runs a block as its reader does, at home, and stops at the first command that fails. Answers what was said. */
-  async run({ id, text }: Block, names: Names = {}): Promise<string> {
+  async run({ id, text }: Block): Promise<string> {
     const { child, exited, output } = followed(
-      spawn('/bin/sh', ['-euc', this.#here(text, names)], {
+      spawn('/bin/sh', ['-euc', this.#here(text)], {
         ...account,
         cwd: this.place('root'),
         stdio: ['ignore', 'pipe', 'pipe'],
