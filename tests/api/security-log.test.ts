@@ -168,7 +168,8 @@ onEngine('sqlite', 'refusals', (club) => {
     await club.as('DEACTIVATED').get('/outbox');
     for (let attempt = 0; attempt < 60; attempt += 1) await login(club, { licence: `F-${attempt}`, password: 'x' });
     const before = (await rows()).length;
-    expect(before).toBeLessThanOrEqual(21);
+    // Unknown licences: twenty of their own, one for their network; a known one, and two acts, as before.
+    expect(before).toBe(24);
     await club.app.close();
     expect((await rows()).filter(({ times }) => times > 1).map(({ action, times }) => [action, times])).toEqual(
       expect.arrayContaining([['actRefused', 30]]),
@@ -176,5 +177,27 @@ onEngine('sqlite', 'refusals', (club) => {
     const refused = (await rows()).filter(({ action }) => action === 'signInRefused');
     expect(refused.reduce((sum, { times }) => sum + times, 0)).toBe(62);
     expect((await rows()).length).toBeLessThan(before + 21);
+  });
+});
+
+onEngine('sqlite', 'refusals beside noise', (club) => {
+  it('keep who, on whom and where from, and are counted with none of another kind', async () => {
+    for (let attempt = 0; attempt < 24; attempt += 1) await login(club, { licence: `N-${attempt}`, password: 'x' });
+    for (let guess = 0; guess < 5; guess += 1) await login(club, { licence: members.ADMIN.licence, password: 'x' });
+    await club.as('TRIBE').get('/journal');
+    await club.app.close();
+    const rows = await club.database.read(({ sql: kysely }) => kysely.selectFrom('security_log').selectAll().execute());
+    const [admin, tribe] = [await club.idOf('ADMIN'), await club.idOf('TRIBE')];
+    const network = '192.0.2.0/24';
+    const ofNoise = rows.filter(({ action, subject_id }) => action === 'signInRefused' && subject_id === null);
+    expect(ofNoise.reduce((sum, { times }) => sum + times, 0)).toBe(24);
+    expect(ofNoise.at(-1)).toMatchObject({ network, detail: null, times: 3 });
+    expect(new Set(ofNoise.map((row) => row.network))).toEqual(new Set([network]));
+    const others = rows.filter((row) => !ofNoise.includes(row));
+    expect(others).toMatchObject([
+      { action: 'signInRefused', subject_id: admin, network, times: 1 },
+      { action: 'actRefused', actor_id: tribe, network: '127.0.0.0/24', times: 1 },
+      { action: 'signInRefused', subject_id: admin, network, times: 4 },
+    ]);
   });
 });
