@@ -201,10 +201,6 @@ GET    /journal                                                            .    
 GET    /conservation                                                       .       +     -     -     -      -    -    !       -
 PUT    /conservation                                                       .       +     -     -     -      -    -    !       -
 POST   /conservation/essais                                                .       +     -     -     -      -    -    !       -
-POST   /divers/exports                                                     .       +     +     -     +      -    -    !       -
-POST   /mouvements/exports                                                 .       +     -     -     -      -    -    !       -
-POST   /daos/exports                                                       .       +     -     -     -      -    -    !       -
-POST   /dossiers/exports                                                   .       +     -     -     -      -    -    !       -
 
 GET    /saison                                                             .       +     -     -     -      -    -    !       -
 POST   /saison                                                             .       +     -     -     -      -    -    !       -

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { Page } from '../../src/shared/contract/common.ts';
+import type { Diver } from '../../src/shared/contract/divers.ts';
 import type { TracedAct } from '../../src/shared/contract/security-log.ts';
 import { MOST_SEARCHED } from '../../src/shared/domain/counting.ts';
 import { parisIso } from '../../src/shared/domain/dates.ts';
@@ -76,9 +77,9 @@ onEachEngine('the security log', (club) => {
     await club.as('USER').get(`/divers/${await club.idOf('TRIBE')}`);
     await club.as('ADMIN').get(`/events/FDS/${event}/FDS`);
     await club.as('USER').get(`/events/${event}/pdf`);
-    expect((await club.as('ADMIN').post('/divers/exports', { count: 214 })).statusCode).toBe(204);
+    expect((await club.as('ADMIN').get('/divers?q=secret')).statusCode).toBe(200);
     expect(await acts(club, '?page=0&size=4')).toEqual([
-      'SECRET membersExported - 214 1',
+      'SECRET membersExported - 1 1',
       'MARTIN registrantsPrinted - 1',
       'SECRET safetySheetPrinted - 0 1',
       'FICHE emergencyOpened PLONGÉE 1',
@@ -135,6 +136,72 @@ onEachEngine('the security log', (club) => {
     expect(await search('foule')).toMatchObject({ totalElements: 0, searchedSince: parisIso(at) });
     expect(await search('foule000001')).toMatchObject({ totalElements: 1, searchedSince: null });
     expect(await search('martin')).toMatchObject({ totalElements: 1001, searchedSince: null });
+  });
+});
+
+onEachEngine('lists that leave as files', (club) => {
+  const exported = async () => (await acts(club)).filter((act) => /Exported|membersPaged/.test(act));
+
+  it('are members without pages or in large ones, or with contacts, once for ten minutes and selection', async () => {
+    await newMember(club, { lastname: 'CONTACT', urgence1: 'Marie 0470 11 22 33' });
+    const admin = club.as('ADMIN');
+    const read = async (query: string) => {
+      const answer = await admin.get(`/divers?${query}`);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<Page<Diver>>();
+    };
+    const all = (await read('page=0&size=1')).totalElements;
+    const contactsIn = ({ content }: Page<Diver>) => content.map(({ urgence1 }) => urgence1).filter(Boolean);
+    expect(contactsIn(await read('page=0&size=100'))).toEqual([]);
+    expect(await exported()).toEqual([]);
+    expect(contactsIn(await read(''))).toEqual([]);
+    await read('page=0&size=101');
+    await read('page=1&size=101');
+    await read('');
+    expect(contactsIn(await read('q=contact&contacts=1&page=0&size=10'))).toEqual(['Marie 0470 11 22 33']);
+    expect(contactsIn(await read('q=contact&page=0&size=10'))).toEqual([]);
+    expect(await exported()).toEqual([
+      'SECRET membersExported - 1 1',
+      `SECRET membersExported - ${all} 1`,
+      `SECRET membersExported - ${all} 1`,
+    ]);
+    club.advance({ minutes: 10 });
+    await read('');
+    expect(await exported()).toHaveLength(4);
+  });
+
+  it('are members page after page', async () => {
+    const pages = async (count: number) => {
+      for (let page = 0; page < count; page += 1) await club.as('ADMIN_PLONGEURS').get(`/divers?page=${page}&size=2`);
+      return (await exported()).filter((act) => act.includes('membersPaged'));
+    };
+    expect(await pages(20)).toEqual([]);
+    expect(await pages(30)).toEqual(['FICHE membersPaged - 20 1']);
+  });
+
+  it('are movements, donations and dossiers', async () => {
+    for (const list of ['mouvements', 'daos', 'dossiers']) {
+      expect((await club.as('SUPER_ADMIN').get(`/${list}?page=0&size=25`)).statusCode).toBe(200);
+      expect((await club.as('SUPER_ADMIN').get(`/${list}?page=0&size=1000`)).statusCode).toBe(200);
+    }
+    expect((await exported()).slice(0, 3).map((act) => act.split(' ')[1])).toEqual([
+      'dossiersExported',
+      'donationsExported',
+      'movementsExported',
+    ]);
+  });
+
+  it('want a fresh proof of identity, which pages of a screen do not', async () => {
+    const token = await club.tokenOf('SUPER_ADMIN');
+    club.advance({ minutes: 16 });
+    const before = await exported();
+    const asked = async (path: string): Promise<number> => (await club.as({ token }).get(path)).statusCode;
+    for (const list of ['divers', 'mouvements', 'daos', 'dossiers']) {
+      expect([await asked(`/${list}?page=0&size=100`), await asked(`/${list}?page=0&size=101`)]).toEqual([200, 403]);
+      expect(await asked(`/${list}`)).toBe(403);
+    }
+    expect(await asked('/divers?contacts=1&page=0&size=1')).toBe(403);
+    expect(await exported()).toEqual(before);
   });
 });
 

@@ -93,7 +93,7 @@ describe('in front of an existing server', () => {
   });
 });
 
-it('offers no whole list as a file before our server has taken note, which wants a proof of identity', async () => {
+it('makes no file of a whole list before its reader has proved their identity to our server', async () => {
   const queries = createQueryClient();
   const licence = 'A-00-000001';
   const provider = dataProviderFor(queries);
@@ -101,10 +101,8 @@ it('offers no whole list as a file before our server has taken note, which wants
   queries.setQueryData(diverQuery(licence).queryKey, { ...me, version: 1 });
   server.calls.length = 0;
   const message = 'Confirmez votre identité.';
-  const refuse = () =>
-    server.answerOnce('POST', '/api/v1/divers/exports', { status: 403, body: { code: 'PROOF_NEEDED', message } });
   const exported = async () => {
-    refuse();
+    server.answerOnce('GET', '/api/v1/divers', { status: 403, body: { code: 'PROOF_NEEDED', message } });
     const list = provider.getList('divers', { pagination: page(1, 1_000_000), sort: byName, filter: {} });
     await expect.poll(() => session.state()).toBe('unproved');
     return { list };
@@ -114,9 +112,8 @@ it('offers no whole list as a file before our server has taken note, which wants
   await expect(declined.list).rejects.toThrow(message);
 
   const proven = await exported();
-  server.answerOnce('POST', '/api/v1/divers/exports', { status: 204 });
   session.signIn(server.tokenFor(licence));
   expect((await proven.list).data.length).toBeGreaterThan(5);
-  const [read, note] = ['GET', 'POST'].map((method) => asked().filter((call) => call.startsWith(method))[0]);
-  expect(asked()).toEqual([read, note, read, note, note]);
+  const file = 'GET /divers?contacts=1&sort=lastname%2Cfirstname&page=0&size=1000';
+  expect(asked()).toEqual([file, file, file]);
 });

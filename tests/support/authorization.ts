@@ -293,12 +293,6 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   'PUT /conservation': () => ({ path: '/conservation', body: { on: false } }),
   'POST /conservation/essais': () => ({ path: '/conservation/essais' }),
   'GET /journal': () => ({ path: '/journal?action=registered&page=0&size=10' }),
-  ...Object.fromEntries(
-    ['divers', 'mouvements', 'daos', 'dossiers'].map((list) => [
-      `POST /${list}/exports`,
-      () => ({ path: `/${list}/exports`, body: { count: 12 } }),
-    ]),
-  ),
 
   'GET /saison': () => ({ path: '/saison' }),
   'POST /saison': () => ({ path: '/saison', body: openingWith() }),

@@ -13,9 +13,7 @@ import { restoreOriginalValues } from '../../shared/api/decoders/original-values
 import { getDashboard } from '../../shared/api/resources/dashboard.ts';
 import { listDivers } from '../../shared/api/resources/diver-lists.ts';
 import { listHistory } from '../../shared/api/resources/history.ts';
-import { announceExport } from '../../shared/api/resources/security-log.ts';
 import { parisDay } from '../../shared/domain/dates.ts';
-import { isExported } from '../../shared/domain/security-log.ts';
 import { clubSettings } from '../../shared/domain/settings/club-settings.ts';
 import { serverIn, settingsQuery } from '../../shared/ui/data/club-queries.ts';
 import { conservationMethods } from './resources/conservation.ts';
@@ -101,17 +99,17 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
     return decode((await rest.getOne(pathOf(resource), { id, ...(signal && { signal }) })).data);
   }
 
-  /** Reads a page larger than the server's limit in several calls, for an export, which our server is told of. */
+  /** Reads a page larger than the server's limit in several calls, for an export, which our server records. */
   async function readList(resource: string, params: GetListParams): Promise<GetListResult> {
-    const { getList } = providerOf(resource);
+    const { getList, exported } = providerOf(resource);
     const { perPage = 0 } = params.pagination ?? {};
     if (perPage <= PAGE_LIMIT) return getList(params);
+    const filter = { ...params.filter, ...(isOurs() && exported) } as GetListParams['filter'];
     const data: RaRecord[] = [];
     for (let page = 1; ; page += 1) {
-      const part = await getList({ ...params, pagination: { page, perPage: PAGE_LIMIT } });
+      const part = await getList({ ...params, filter, pagination: { page, perPage: PAGE_LIMIT } });
       data.push(...part.data);
       if (part.data.length > 0 && data.length < (part.total ?? 0)) continue;
-      if (isOurs() && isExported(resource)) await announceExport(resource, data.length);
       return { ...part, data };
     }
   }

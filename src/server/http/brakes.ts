@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '../commons/errors.ts';
-
-const WINDOW_MS = 10 * 60_000;
+import { windowCounts } from '../commons/window-counts.ts';
 
 /** Most calls of one member in ten minutes, which no honest use reaches (docs/adr/0038). */
 const BRAKES = {
@@ -24,32 +23,18 @@ declare module 'fastify' {
   }
 }
 
-/** Counts in memory, because calls that only read must not wait for a write, nor stop with a full disk. */
-function counters(clock: () => Date) {
-  const windows = new Map<Brake, { readonly start: number; readonly calls: Map<number, number> }>();
-  return (brake: Brake, memberId: number): void => {
-    const now = clock().getTime();
-    const start = now - (now % WINDOW_MS);
-    let current = windows.get(brake);
-    if (current?.start !== start) windows.set(brake, (current = { start, calls: new Map() }));
-    const calls = (current.calls.get(memberId) ?? 0) + 1;
-    if (calls > BRAKES[brake]) {
-      throw new Refused('TOO_MANY_TRIES', { retryAfter: Math.ceil((start + WINDOW_MS - now) / 1000) });
-    }
-    current.calls.set(memberId, calls);
-  };
-}
-
 /**
  * Answers 429 to a member who calls a braked route too often; call it after `guardRoutes`. Lets super administrators
  * register and remove freely, because they alone repair the lists of a season.
  */
 export function brakeRoutes(app: FastifyInstance, clock: () => Date): void {
-  const count = counters(clock);
+  // In memory, because calls that only read must not wait for a write, nor stop with a full disk.
+  const count = windowCounts(clock);
   app.addHook('onRequest', async ({ routeOptions: { config }, signedIn }) => {
     const { brake } = config;
     if (brake === undefined || signedIn === null) return;
     if (brake === 'registering' && signedIn.actor.role === 'SUPER_ADMIN') return;
-    count(brake, signedIn.actor.id);
+    const { calls, left } = count(`${brake} ${signedIn.actor.id}`);
+    if (calls > BRAKES[brake]) throw new Refused('TOO_MANY_TRIES', { retryAfter: Math.ceil(left / 1000) });
   });
 }

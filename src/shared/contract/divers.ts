@@ -139,9 +139,10 @@ const filters = {
   level: Level,
 };
 
-/** GET /divers: filters of domain/divers/filters.ts (our server only). */
+/** GET /divers: filters of domain/divers/filters.ts, and emergency contacts for an export (our server only). */
 export const DiverQuery = Type.Object({
   ...ListQuery.properties,
+  contacts: Type.Optional(Type.Enum(['1'])),
   desactived: Type.Optional(Type.Boolean()),
   caci_date: Type.Optional(Type.Enum(CERTIFICATE_STATES)),
   dossier: Type.Optional(Type.Boolean()),

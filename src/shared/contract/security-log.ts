@@ -38,7 +38,3 @@ export const TraceQuery = Type.Object({
   to: Type.Optional(CalendarDay),
 });
 export type TraceQuery = Static<typeof TraceQuery>;
-
-/** POST /divers/exports and the like: number of rows that are about to become a file. */
-export const ExportBody = Type.Object({ count: Type.Integer({ minimum: 0, maximum: 1_000_000 }) });
-export type ExportBody = Static<typeof ExportBody>;

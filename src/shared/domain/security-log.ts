@@ -29,6 +29,7 @@ export const SECURITY_ACTIONS = [
   'safetySheetPrinted',
   'registrantsPrinted',
   'membersExported',
+  'membersPaged',
   'movementsExported',
   'donationsExported',
   'dossiersExported',
@@ -50,7 +51,7 @@ export const ACCESS_AUDITED = ['passwordReset', 'passwordChange'] as const satis
 export type TracedAction = SecurityAction | (typeof ACCESS_AUDITED)[number];
 export const TRACED_ACTIONS: readonly TracedAction[] = [...SECURITY_ACTIONS, ...ACCESS_AUDITED];
 
-/** Lists whose whole export is announced to the server, by API name. */
+/** Lists that leave as files, by API name. */
 export const EXPORTED = {
   divers: 'membersExported',
   mouvements: 'movementsExported',
@@ -58,7 +59,6 @@ export const EXPORTED = {
   dossiers: 'dossiersExported',
 } as const satisfies Readonly<Record<string, SecurityAction>>;
 export type ExportedList = keyof typeof EXPORTED;
-export const isExported = (list: string): list is ExportedList => Object.hasOwn(EXPORTED, list);
 
 /** Details of an act beside actor, member and outing: no text that a person typed, and no secret. */
 export interface SecurityDetail {

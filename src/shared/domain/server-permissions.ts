@@ -62,6 +62,8 @@ const RULES = {
   'divers.selectable': { who: ['member'] },
   'parametres.read': { who: ['member'], deactivated: 'all' },
   'divers.readTreasury': { who: [...TREASURER, 'self'], deactivated: 'self' },
+  /** Movements, donations and dossiers as files. */
+  'ledger.export': { who: TREASURER },
   'ledger.read': { who: [...TREASURER, 'self'], deactivated: 'self' },
 } as const satisfies Record<string, Rule>;
 

@@ -36,6 +36,7 @@ export const TRACED_ACTION_LABELS: Readonly<Record<TracedAction, string>> = {
   safetySheetPrinted: 'Fiche de sécurité imprimée',
   registrantsPrinted: 'Liste des inscrits imprimée',
   membersExported: 'Export des membres',
+  membersPaged: 'Membres lus page après page',
   movementsExported: 'Export des mouvements',
   donationsExported: 'Export des dons',
   dossiersExported: 'Export des dossiers',

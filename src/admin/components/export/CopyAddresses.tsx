@@ -4,6 +4,8 @@ import { useNotify } from 'react-admin';
 import { isEmail } from '../../../shared/domain/email.ts';
 import { plural } from '../../../shared/messages/money.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
+import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
+import { toastError } from '../../../shared/ui/feedback/toast.ts';
 import { TextArea } from '../../../shared/ui/form/TextArea.tsx';
 
 /** Valid addresses, each once whatever its case; `without` counts the others. */
@@ -14,11 +16,12 @@ export function addressesOf(emails: readonly string[]): { readonly addresses: st
 }
 
 /** Shows the addresses to copy by hand where the browser refuses its clipboard. */
-export function CopyAddresses({ emails }: { readonly emails: readonly string[] }) {
+export function CopyAddresses({ emails }: { readonly emails: () => Promise<readonly string[]> }) {
   const notify = useNotify();
   const [shown, setShown] = useState<string | null>(null);
-  const copy = async (): Promise<void> => {
-    const { addresses, without } = addressesOf(emails);
+  const copied = useSingleMutation({ mutationFn: async () => copy(await emails()), onError: toastError });
+  const copy = async (read: readonly string[]): Promise<void> => {
+    const { addresses, without } = addressesOf(read);
     const text = addresses.join('; ');
     try {
       await navigator.clipboard.writeText(text);
@@ -31,7 +34,7 @@ export function CopyAddresses({ emails }: { readonly emails: readonly string[] }
   };
   return (
     <Box sx={{ mr: 'auto' }}>
-      <Button variant="quiet" onClick={() => void copy()}>
+      <Button variant="quiet" busy={copied.isPending} onClick={() => copied.mutate()}>
         Copier les adresses e-mail
       </Button>
       {shown !== null && (

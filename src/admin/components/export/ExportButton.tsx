@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mui/material';
 import { useState } from 'react';
-import { ExportButton as RaExportButton, useResourceContext, useStore, type RaRecord } from 'react-admin';
+import { Button as RaButton, useListContext, useResourceContext, useStore, type RaRecord } from 'react-admin';
 import { plural } from '../../../shared/messages/money.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
@@ -19,40 +19,39 @@ interface ExportButtonProps<T extends RaRecord> {
   readonly emailOf?: (record: T) => string;
 }
 
-/** Exports whole lists, which the data provider reads by a thousand. */
+/** Whole lists, which the data provider reads by a thousand. */
 const ALL = 1_000_000;
 
 export function ExportButton<T extends RaRecord>(props: ExportButtonProps<T>) {
-  const [records, setRecords] = useState<readonly T[] | null>(null);
+  const [open, setOpen] = useState(false);
+  const { total } = useListContext();
   return (
     <>
-      <RaExportButton
-        variant="outlined"
-        icon={<Icon name="download" size={18} />}
-        exporter={setRecords}
-        maxResults={ALL}
-      />
-      {records && <ExportDialog {...props} records={records} onClose={() => setRecords(null)} />}
+      <RaButton variant="outlined" label="ra.action.export" disabled={total === 0} onClick={() => setOpen(true)}>
+        <Icon name="download" size={18} />
+      </RaButton>
+      {open && <ExportDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 interface ExportDialogProps<T extends RaRecord> extends ExportButtonProps<T> {
-  readonly records: readonly T[];
   readonly onClose: () => void;
 }
 
-/** Remembers the chosen columns on this computer. */
-function ExportDialog<T extends RaRecord>({ name, columns, emailOf, records, onClose }: ExportDialogProps<T>) {
+/** Remembers the chosen columns on this computer; reads the list when a file is made, which our server records (docs/adr/0053). */
+function ExportDialog<T extends RaRecord>({ name, columns, emailOf, onClose }: ExportDialogProps<T>) {
+  const { total = 0, getData } = useListContext<T>();
+  const records = async (): Promise<readonly T[]> => (await getData?.({ maxResults: ALL })) ?? [];
   const [keys, setKeys] = useStore<string[]>(`export.${useResourceContext()}`, usualKeys(columns));
   return (
     <Dialog
       title="Exporter la liste"
-      subtitle={`${plural(records.length, 'ligne', 'lignes')}, dans l’ordre de la liste, avec sa recherche et ses filtres.`}
+      subtitle={`${plural(total, 'ligne', 'lignes')}, dans l’ordre de la liste, avec sa recherche et ses filtres.`}
       onClose={onClose}
       footer={
         <>
-          {emailOf && <CopyAddresses emails={records.map(emailOf)} />}
+          {emailOf && <CopyAddresses emails={async () => (await records()).map(emailOf)} />}
           <FileButtons name={name} columns={chosenOf(columns, keys)} records={records} primary onSaved={onClose} />
         </>
       }

@@ -18,6 +18,7 @@ interface Dependencies {
 
 export const diversProvider = ({ isOurs, allDivers, filterGround }: Dependencies): ResourceProvider<DiverRecord> => ({
   decode: readDiver,
+  exported: { contacts: '1' },
   // Enter submits a name that is not in capitals yet.
   encode: (values) =>
     values.lastname === undefined ? values : { ...values, lastname: storedLastname(values.lastname) },

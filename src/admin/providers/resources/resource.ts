@@ -8,6 +8,8 @@ export interface ResourceProvider<T extends RaRecord = RaRecord> {
   /** Reads any server's record tolerantly, and keeps its `original` values. */
   readonly decode: (answer: unknown) => T;
   readonly getList: (params: GetListParams) => Promise<GetListResult<T>>;
+  /** Parameters of our server for an export. */
+  readonly exported?: Readonly<Record<string, string>>;
   /** Set where the address is not `/{path}/{id}`. */
   readonly getOne?: (id: Identifier, signal?: AbortSignal) => Promise<T>;
   /** Completes the values of a form before they are sent. */

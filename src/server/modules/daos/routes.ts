@@ -14,6 +14,7 @@ import {
   YearParams,
   YearQuery,
 } from '../../../shared/contract/daos.ts';
+import { isFile } from '../../commons/exports.ts';
 import { NoContent, routesOf, type Api } from '../../http/api.ts';
 import { sendList } from '../../http/whole.ts';
 import { pdfAnswer, sendPdf } from '../../http/downloads.ts';
@@ -30,7 +31,10 @@ export function daoRoutes(app: Api, service: DaosService, years: DaoYearService)
     route(address, 'donations.all', {
       summary: 'Everybody’s donations, newest first',
       schema: { querystring: DaoQuery, 200: DaoPage },
-      handler: async ({ query }, reply) => sendList(reply, await service.list(query)),
+      handler: async (request, reply) => {
+        if (isFile(request.query)) request.requireProof('ledger.export');
+        return sendList(reply, await service.list(request.actor, request.query));
+      },
     });
   }
 

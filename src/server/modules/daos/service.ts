@@ -8,6 +8,7 @@ import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
 import { checkVersion, found, Refused } from '../../commons/errors.ts';
 import type { ListParams } from '../../commons/lists.ts';
+import { countOf, exportLog } from '../../commons/exports.ts';
 import { requireRight } from '../../commons/permission.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { listOf, type Whole } from '../../commons/whole.ts';
@@ -26,6 +27,8 @@ const fieldOf = (why: string | null): string | undefined => (why === 'DONATION_Y
 /** Donations (specification §2, contract §7); http/access.ts checks the right to call. */
 export function daosService({ database, clock, club, distances }: Context) {
   const columns = entryColumns(donationSites(club.donationSites), distances);
+
+  const recordExport = exportLog({ database, clock });
 
   const editingBy = (actor: Actor): Editing => ({
     treasurer: can(actor, 'donations.all'),
@@ -47,7 +50,11 @@ export function daosService({ database, clock, club, distances }: Context) {
     listOf(await daosRepository(tx).list(query), daoOfRow);
 
   return {
-    list: (query: DaoQuery): Promise<Daos> => database.read((tx) => listed(tx, query)),
+    async list(actor: Actor, query: DaoQuery): Promise<Daos> {
+      const answer = await database.read((tx) => listed(tx, query));
+      await recordExport(actor, 'daos', query, countOf(answer));
+      return answer;
+    },
 
     /** Entries of one member, by id or licence. Throws FORBIDDEN for another member, whether that one exists or not. */
     ofDiver: (actor: Actor, diver: string, query: DaoQuery): Promise<Daos> =>

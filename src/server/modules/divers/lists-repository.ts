@@ -130,6 +130,8 @@ export const diverListsRepository = (tx: Tx) => {
   }
 
   return {
+    count,
+
     /** Whole; includes deactivated members. */
     list(selection: DiverSelection, params: ListParams): Promise<Found<Stamped> | Pieces<Stamped>> {
       const { order } = orderOf(params, ORDER);

@@ -77,21 +77,21 @@ export const hiddenField = (actor: Actor, row: DiverRow, write: DiverWrite): Div
   );
 
 /** Contract §3. */
-export function diverFor(actor: Actor, row: DiverRow): Diver {
+export function diverFor(actor: Actor, row: DiverRow, contacts = true): Diver {
   const diver: Diver = openFields(row);
   const subject = subjectOf(row);
-  if (can(actor, 'divers.readContacts', subject)) contactFields(row, diver);
+  if (contacts && can(actor, 'divers.readContacts', subject)) contactFields(row, diver);
   if (isProtectedFrom(actor, row)) diver.protected = true;
   if (can(actor, 'divers.list') && !can(actor, 'divers.readTreasury') && roleOf(row) !== 'USER') diver.hasRole = true;
   if (can(actor, 'divers.readTreasury', subject)) treasuryFields(row, diver);
   return diver;
 }
 
-/** Adds the wallet, a column of the list. */
+/** Adds the wallet, a column of the list; emergency contacts are in an export alone. */
 export const listedFor =
-  (actor: Actor) =>
+  (actor: Actor, contacts = false) =>
   (row: DiverRow): Diver => {
-    const diver = diverFor(actor, row);
+    const diver = diverFor(actor, row, contacts);
     if (can(actor, 'divers.readWallet', subjectOf(row))) diver.porte_Monnaie = eurosOfCents(row.wallet_cents);
     return diver;
   };

@@ -15,6 +15,7 @@ import {
   Situation,
 } from '../../../shared/contract/divers.ts';
 import { MessageAnswer } from '../../../shared/contract/users.ts';
+import { isFile } from '../../commons/exports.ts';
 import type { RequireProof } from '../../commons/signed-in.ts';
 import { NoContent, routesOf, toTextFor, type Api } from '../../http/api.ts';
 import { sendList } from '../../http/whole.ts';
@@ -33,7 +34,11 @@ export function diverRoutes(app: Api, service: DiversService): void {
 
   route('GET /divers', 'divers.list', {
     schema: { querystring: DiverQuery, 200: DiverPage },
-    handler: async ({ actor, query }, reply) => sendList(reply, await service.list(actor, query, toText(reply))),
+    handler: async (request, reply) => {
+      const { actor, query } = request;
+      if (isFile(query)) request.requireProof('divers.export');
+      return sendList(reply, await service.list(actor, query, toText(reply)));
+    },
   });
 
   route('GET /divers/event', 'divers.selectable', {

@@ -16,6 +16,7 @@ import type { Actor } from '../../../shared/domain/permissions.ts';
 import { can } from '../../../shared/domain/server-permissions.ts';
 import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
 import { Refused } from '../../commons/errors.ts';
+import { exportLog } from '../../commons/exports.ts';
 import { pageOfBytes, type JsonParts, type ToText } from '../../commons/json-bytes.ts';
 import type { Stamped } from '../../commons/kept-bytes.ts';
 import { pageOf, sliceOf } from '../../commons/lists.ts';
@@ -73,26 +74,30 @@ interface Context extends ServiceContext {
 
 /** Specification §2 'Divers', §7; contract §3 and §10. */
 export const diversService = ({ database, clock, sender, club, countDossier }: Context) => {
-  const answersFor = keptDivers();
+  const [answersFor, recordExport] = [keptDivers(), exportLog({ database, clock })];
   return {
-    list(
+    async list(
       actor: Actor,
-      { sort, page, size, q, ...filters }: DiverQuery,
+      query: DiverQuery,
       toText: ToText<Diver>,
     ): Promise<JsonParts<Page<Diver>> | Whole<Page<Diver>>> {
+      const { sort, page, size, q, contacts, ...filters } = query;
       refuseHidden(actor, filters);
-      return database.read(async (tx) => {
+      const { answer, count } = await database.read(async (tx) => {
         const asksWallets = filters.porte_Monnaie !== undefined;
         const wallet = asksWallets ? (await settingsRepository(tx).club()).wallet : NO_WALLETS;
         const selection = { q, filters, ground: { today: parisDay(clock()), wallet } };
         const slice = sliceOf({ page, size });
         const lists = diverListsRepository(tx);
         const found = await (slice === null ? lists.list(selection, { sort }) : lists.page(selection, { sort, slice }));
-        const bytesOf = (members: readonly Stamped[]) => answersFor(tx, { actor, toText }, members);
-        if ('pieces' in found) return wholeOf(found, bytesOf);
+        const bytesOf = (members: readonly Stamped[]) =>
+          answersFor(tx, { actor, toText, contacts: contacts !== undefined }, members);
+        if ('pieces' in found) return { answer: wholeOf(found, bytesOf), count: await lists.count(selection) };
         const { content, ...rest } = pageOf(found, (stamped) => stamped);
-        return pageOfBytes(await bytesOf(content), rest);
+        return { answer: pageOfBytes(await bytesOf(content), rest), count: rest.totalElements };
       });
+      await recordExport(actor, 'divers', query, count);
+      return answer;
     },
 
     selectable: (actor: Actor, query: ListQuery): Promise<Page<SelectableDiver> | Whole<Page<SelectableDiver>>> =>

@@ -37,7 +37,7 @@ export async function situationOf(tx: Tx, actor: Actor, row: DiverRow): Promise<
     mailSent: mail?.sent_at ?? null,
     mailFailed: mail?.sent_at == null ? (mail?.failed_at ?? null) : null,
   };
-  const { urgence1: _, urgence2: __, ...diver } = listedFor(actor)(row);
+  const diver = listedFor(actor)(row);
   return {
     diver,
     since: Object.fromEntries(SINCE_FACTS.map((fact) => [fact, parisIsoOrNull(since[fact])])) as Situation['since'],

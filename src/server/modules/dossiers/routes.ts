@@ -15,6 +15,7 @@ import {
   SentDossier,
   Settlement,
 } from '../../../shared/contract/season.ts';
+import { isFile } from '../../commons/exports.ts';
 import { routesOf, type Api } from '../../http/api.ts';
 import { sendList } from '../../http/whole.ts';
 import type { DossiersService } from './service.ts';
@@ -54,7 +55,10 @@ export function dossierRoutes(app: Api, service: DossiersService): void {
 
   route('GET /dossiers', 'season.follow', {
     schema: { querystring: DossiersQuery, 200: DossierPage },
-    handler: async ({ query }, reply) => sendList(reply, await service.list(query)),
+    handler: async (request, reply) => {
+      if (isFile(request.query)) request.requireProof('ledger.export');
+      return sendList(reply, await service.list(request.actor, request.query));
+    },
   });
 
   route('GET /dossiers/:id', 'season.follow', {

@@ -15,6 +15,7 @@ import { eurosOfCents } from '../../../shared/domain/money.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
 import { found, Refused } from '../../commons/errors.ts';
+import { countOf, exportLog } from '../../commons/exports.ts';
 import { listOf, type Whole } from '../../commons/whole.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { centsOrRefuse } from '../../commons/wire-values.ts';
@@ -29,6 +30,7 @@ import { dossierVersionsRepository } from './versions-repository.ts';
 
 export function dossiersService({ database, club, sender, clock }: ServiceContext) {
   const mails = dossierMails(sender);
+  const recordExport = exportLog({ database, clock });
 
   const termOf = async (tx: Tx): Promise<Term> => {
     const { label, deadline } = (await settingsRepository(tx).club()).season;
@@ -86,11 +88,14 @@ export function dossiersService({ database, club, sender, clock }: ServiceContex
   }
 
   return {
-    list: (query: DossiersQuery): Promise<DossierPage | Whole<DossierPage>> =>
-      database.read(async (tx) => {
+    async list(actor: Actor, query: DossiersQuery): Promise<DossierPage | Whole<DossierPage>> {
+      const answer = await database.read(async (tx) => {
         const dossiers = dossiersRepository(tx);
         return listOf(await dossiers.list(query), dossierOfRow, { counts: await dossiers.counts(query.q) });
-      }),
+      });
+      await recordExport(actor, 'dossiers', query, countOf(answer));
+      return answer;
+    },
 
     /** Includes the texts that the member sent. Throws DIVER_NOT_FOUND. */
     read: (id: number): Promise<SentDossier> =>

@@ -12,6 +12,7 @@ import {
   OwnMovementsQuery,
   TotalsQuery,
 } from '../../../shared/contract/ledger.ts';
+import { isFile } from '../../commons/exports.ts';
 import { routesOf, type Api } from '../../http/api.ts';
 import { sendList } from '../../http/whole.ts';
 import type { OutingLedgerService } from './outings-service.ts';
@@ -29,7 +30,10 @@ export function ledgerRoutes(app: Api, service: LedgerService): void {
   route('GET /mouvements', 'ledger.readAll', {
     summary: 'Movements of all members, deleted ones too',
     schema: { querystring: MovementsQuery, 200: MovementPage },
-    handler: async ({ actor, query }, reply) => sendList(reply, await service.list(actor, query)),
+    handler: async (request, reply) => {
+      if (isFile(request.query)) request.requireProof('ledger.export');
+      return sendList(reply, await service.list(request.actor, request.query));
+    },
   });
 
   route('GET /mouvements/totaux', 'ledger.readAll', {

@@ -13,6 +13,7 @@ import { isExplained } from '../../../shared/domain/ledger/reason.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import { found, Refused } from '../../commons/errors.ts';
+import { countOf, exportLog } from '../../commons/exports.ts';
 import { listOf, mapped, Whole } from '../../commons/whole.ts';
 import { requireRight } from '../../commons/permission.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
@@ -48,6 +49,8 @@ function checked({ amount, reason }: MovementCreate): { readonly cents: Cents; r
 
 /** The ledger (contract §6, docs/adr/0012): members read their own rows; the treasurer reads all and adds to them. */
 export const ledgerService = ({ database, clock }: ServiceContext) => {
+  const recordExport = exportLog({ database, clock });
+
   async function statement(tx: Tx, actor: Actor, query: StatementQuery): Promise<Movements> {
     const seesAuthors = can(actor, 'ledger.readAll');
     return listOf(await statementsRepository(tx).list(query), (row) => movementOf(row, seesAuthors));
@@ -68,8 +71,11 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
       });
     },
 
-    list: (actor: Actor, query: MovementsQuery): Promise<Movements> =>
-      database.read((tx) => statement(tx, actor, instantsOf(query))),
+    async list(actor: Actor, query: MovementsQuery): Promise<Movements> {
+      const answer = await database.read((tx) => statement(tx, actor, instantsOf(query)));
+      await recordExport(actor, 'mouvements', query, countOf(answer));
+      return answer;
+    },
 
     totals: ({ sums = false, size, after, ...query }: TotalsQuery): Promise<LedgerTotals | Whole<LedgerTotals>> =>
       database.read(async (tx) => {

@@ -6,6 +6,7 @@ const acts: ReadonlySet<Action> = new Set<Action>([
   'secondFactor.change',
   'access.restore',
   'divers.export',
+  'ledger.export',
   'divers.updateAccess',
   'parametres.storeProviderKey',
   'parametres.removeProviderKey',
