@@ -174,10 +174,13 @@ onEachEngine('changing a member', (club) => {
         expect(await read('&page=0&size=100'), who).toEqual(whole);
         const [first] = whole;
         const record = (await club.as(who).get(`/divers/${first?.id}`)).json<Diver>();
-        // The list adds the wallet.
-        expect(first, who).toEqual({ ...record, porte_Monnaie: first?.porte_Monnaie });
+        // The list adds the wallet, and has emergency contacts in an export alone.
+        const listed = { ...record, porte_Monnaie: first?.porte_Monnaie };
+        expect((await read('&page=0&size=100&contacts=1'))[0], who).toEqual(listed);
+        const { urgence1: _, urgence2: __, ...plain } = listed;
+        expect(first, who).toEqual(plain);
       }
-      return diversIn(await club.as('SUPER_ADMIN').get('/divers?sort=id,desc&page=0&size=1')).content[0];
+      return diversIn(await club.as('SUPER_ADMIN').get('/divers?sort=id,desc&page=0&size=1&contacts=1')).content[0];
     };
     let before = await seen();
     for (const body of [
