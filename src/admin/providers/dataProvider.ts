@@ -104,7 +104,7 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
     const { getList, exported } = providerOf(resource);
     const { perPage = 0 } = params.pagination ?? {};
     if (perPage <= PAGE_LIMIT) return getList(params);
-    const filter = { ...params.filter, ...(isOurs() && exported) } as GetListParams['filter'];
+    const filter: object = { ...(params.filter as object), ...(isOurs() && exported) };
     const data: RaRecord[] = [];
     for (let page = 1; ; page += 1) {
       const part = await getList({ ...params, filter, pagination: { page, perPage: PAGE_LIMIT } });
