@@ -120,8 +120,9 @@ onEngine('sqlite', 'who may register', (club) => {
       ['USER', 'USER', 'PARTICIPANT', LAST_WEEK, 'EVENT_PAST'],
       ['ADMIN', 'USER', 'PARTICIPANT', LAST_WEEK, 'EVENT_PAST'],
       ['SUPER_ADMIN', 'USER', 'PARTICIPANT', LAST_WEEK, 'ok'],
-      // This morning's is not past yet.
-      ['USER', 'USER', 'PARTICIPANT', { starts_at: '2026-05-04T05:00:00.000Z' }, 'ok'],
+      // This morning's is not past yet, but has begun.
+      ['USER', 'USER', 'PARTICIPANT', { starts_at: '2026-05-04T05:00:00.000Z' }, 'OUTING_BEGUN'],
+      ['USER', 'USER', 'PENDING_PARTICIPANT', { starts_at: '2026-05-04T05:00:00.000Z' }, 'OUTING_BEGUN'],
       ['ADMIN', 'DEACTIVATED', 'PARTICIPANT', LAST_WEEK, 'EVENT_PAST'],
     ],
     'a member who is not active': [
@@ -262,6 +263,40 @@ onEngine('sqlite', 'who may register', (club) => {
       expect(changes).toEqual(code === 'ok' ? [left] : []);
     });
 
+    it.each<[Who, Who, ErrorCode | 'ok']>([
+      ['OTHER', 'OTHER', 'OUTING_BEGUN'],
+      ['TRIBE', 'TRIBE', 'OUTING_BEGUN'],
+      ['OPEN', 'OTHER', 'OUTING_BEGUN'],
+      ['OPEN', 'OPEN', 'OUTING_BEGUN'],
+      ['USER', 'OTHER', 'FORBIDDEN'],
+      ['ADMIN', 'OTHER', 'ok'],
+      ['SUPER_ADMIN', 'OTHER', 'ok'],
+      ['ADMIN_SITES', 'OTHER', 'ok'],
+      ['DAO', 'OTHER', 'FORBIDDEN'],
+    ])('%s registers %s: %s', async (who, whom, code) => {
+      const event = await outing();
+      for (const type of ['PENDING_PARTICIPANT', 'PARTICIPANT'] as const) {
+        expectAnswer(await register(event, who, ids[whom], type), code);
+        if (code === 'ok') {
+          const history = await club.as('ADMIN').get(`/historique/events/${event}`);
+          const [change] = history.json<Page<HistoryEntry>>().content.flatMap((one) => one.changes);
+          const after = `${members[whom].lastname} ${members[whom].firstname}`;
+          expect(change).toEqual({ field: 'registrant', before: null, after });
+          expectAnswer(await club.as('ADMIN').delete(`/events/${event}/participants/${ids[whom]}`), 'ok');
+        }
+      }
+    });
+
+    it('gives administrators no place of their own: neither anew nor up from the waiting list', async () => {
+      const event = await seedEvent(club.database, site, BEGUN);
+      for (const who of ['ADMIN', 'SUPER_ADMIN'] as const) {
+        expectAnswer(await register(event, who, ids[who]), 'OUTING_BEGUN');
+        await seedRegistration(club.database, event, ids[who], 'PENDING_PARTICIPANT', ids[who]);
+        const up = `/events/${event}/participants/${ids[who]}/position/${ids[who]}/type/PARTICIPANT`;
+        expectAnswer(await club.as(who).put(up, {}), 'OUTING_BEGUN');
+      }
+    });
+
     it('gives up no place of one’s own by a move or a purge either, and tells no director who is unknown', async () => {
       const event = await outing();
       const own = `/events/${event}/participants/${ids.SUPER_ADMIN}`;
@@ -269,6 +304,7 @@ onEngine('sqlite', 'who may register', (club) => {
       const purge = `/events/${event}/participants/purge/${ids.SUPER_ADMIN}/position/3/type/PARTICIPANT`;
       expectAnswer(await club.as('SUPER_ADMIN').delete(purge), 'OUTING_BEGUN');
       expectAnswer(await club.as('DAO').delete(`/events/${event}/participants/999999`), 'FORBIDDEN');
+      expectAnswer(await register(event, 'DAO', 999_999), 'FORBIDDEN');
     });
   });
 

@@ -77,6 +77,7 @@ onEngine('sqlite', 'where a member stands', (club) => {
           kind,
           wallet: (await settingsOf(reader)).wallet,
           now: club.clock(),
+          ours: true,
         });
 
         const place = { position: 1, type: kind, description: '' };
@@ -93,6 +94,7 @@ onEngine('sqlite', 'where a member stands', (club) => {
       { numRuns: 150, seed: 13 },
     );
     expect(seen.size).toBeGreaterThan(9);
+    expect(seen).toContain('OUTING_BEGUN');
   });
 
   it('dates what the club recorded, for those who may see it, and shows no emergency contact', async () => {

@@ -13,6 +13,7 @@ const viewer = (over: Partial<Viewer> = {}): Viewer => ({
   diver: person(),
   settings,
   now: NOW,
+  ours: true,
   ...over,
 });
 

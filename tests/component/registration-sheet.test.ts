@@ -6,6 +6,8 @@ import { obstacleToMove, targetsOf } from '../../src/member/features/registratio
 import { freeSlots, obstacleTo, placeToAsk, thresholdOf } from '../../src/member/features/registration/model/rules.ts';
 import { indexPeople, searchPeople } from '../../src/member/features/registration/model/people-search.ts';
 import { sheetOf } from '../../src/member/features/registration/model/sheet.ts';
+import { cardView } from '../../src/member/features/events/model/card.ts';
+import type { Person, Viewer } from '../../src/shared/ui/data/viewer.ts';
 import { actor, entry, outing, person, registrar } from './support/outing.ts';
 
 describe('the sheet', () => {
@@ -107,6 +109,22 @@ describe('people to register', () => {
     const family = registrar({ actor: actor({ familyId: 'X' }) });
     expect(obstacleTo(outing(), family, stranger, 'PARTICIPANT')).toBeNull();
     expect(obstacleTo(outing(), registrar({ actor: actor({ role: 'OPEN' }) }), stranger, 'PARTICIPANT')).toBeNull();
+  });
+
+  it('are others alone once it has begun, for those who correct the list; an existing server has no such rule', () => {
+    const begun = outing({ date: '2026-11-02T11:30:00+01:00' }, [entry(7, 1, { type: 'ACCOMPANIST' })]);
+    const relative = person({ id: 8, familyId: 'X' });
+    const tribe = { actor: actor({ familyId: 'X' }) };
+    const director = { actor: actor({ id: 7, level: 'E3' }) };
+    const asked = (by: Partial<Viewer>, who: Person) => obstacleTo(begun, registrar(by), who, 'PARTICIPANT');
+    expect(asked({}, person())).toMatch(/a commencé.*au directeur de plongée ou au comité/);
+    expect(asked(tribe, relative)).toMatch(/a commencé/);
+    expect(asked({ actor: actor({ role: 'SUPER_ADMIN' }) }, person())).toMatch(/a commencé/);
+    expect(asked({ actor: actor({ role: 'ADMIN' }) }, relative)).toBeNull();
+    expect(asked(director, relative)).toBeNull();
+    expect(asked({ ours: false }, person())).toBeNull();
+    expect(cardView(begun, registrar()).reason).toMatch(/a commencé/);
+    expect(cardView(begun, registrar({ ours: false })).reason).toBeNull();
   });
 
   it('follow the rules of the kind also for the waiting list', () => {

@@ -72,6 +72,7 @@ export function registrationsFor(
       type: wanted,
       wallet,
       now: at,
+      tooLate: false,
     };
     if (!mayRegister(asked).ok) continue;
     const place = placeFor(outing, { type: wanted, position: 1 }, places);

@@ -79,7 +79,7 @@ export const RULES = {
   'registrations.purge': { who: TREASURER },
   'registrations.whenNotOpen': { who: DIRECTION },
   'registrations.whenClosedToDivers': { who: TREASURER },
-  /** Beside the director of the outing (registration/withdrawal.ts). */
+  /** Beside the director of the outing (registration/after-start.ts). */
   'registrations.correct': { who: DIRECTION },
   'registrations.afterwards': { who: TREASURER },
   'registrations.superviseAtAnyLevel': { who: TREASURER },

@@ -68,7 +68,6 @@ export const errorMessages: Record<ErrorCode, string> = {
   TOO_LARGE: 'Cet envoi est trop volumineux.',
   UNSUPPORTED_MEDIA: 'Ce format d’envoi n’est pas accepté.',
 
-  OUTING_BEGUN: 'Cette plongée a commencé : demandez au directeur de plongée ou au comité de corriger la liste.',
   EVENT_PROTECTED: 'Cette plongée ne peut être modifiée que par un super-administrateur.',
   EVENT_DATE_PAST: 'La date ne peut pas être antérieure à la date du jour',
   LINK_OVER: 'Ce lien a déjà servi, ou il a plus de 7 jours : écrivez au secrétariat du club.',

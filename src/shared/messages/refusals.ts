@@ -5,6 +5,7 @@ export const refusalMessages = {
   ALREADY_REGISTERED: 'Ce plongeur est déjà inscrit à cette plongée.',
   EVENT_CANCELLED: 'Cette plongée est annulée.',
   EVENT_PAST: 'Cette plongée a déjà eu lieu.',
+  OUTING_BEGUN: 'Cette plongée a commencé : demandez au directeur de plongée ou au comité.',
   DIVER_INACTIVE: 'Ce compte est désactivé ou supprimé : il ne peut pas être inscrit.',
   REGISTRATION_NOT_OPEN: 'Les inscriptions ne sont pas encore ouvertes.',
   WALLET_BELOW_MINIMUM: 'Le solde du porte-monnaie est inférieur au minimum : rechargez-le pour vous inscrire.',

@@ -50,6 +50,7 @@ export const registrar = (over: Partial<Viewer> = {}): Viewer => ({
   diver: person(),
   settings,
   now: NOW,
+  ours: true,
   ...over,
 });
 

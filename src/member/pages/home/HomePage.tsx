@@ -22,14 +22,13 @@ import { useHomeAddress } from './useHomeAddress.ts';
 import { WindowEvents } from './WindowEvents.tsx';
 
 /** Null: OPEN sees the outings as themselves. */
-function useChosenDiver(actor: Actor | null, licence: string | null): Person | null {
+function useChosenDiver(actor: Actor | null, licence: string | null, ours: boolean): Person | null {
   const wanted = licence !== null && can(actor, 'events.viewAsAnother') && licence !== actor?.licenceNumber;
-  const isOurs = useServer() === 'ours';
   const { data: person } = useQuery({
     queryKey: ['people', 'chosen', licence],
     queryFn: async ({ client }) =>
       // Apart from the first load, which rarely asks for a person.
-      (await import('../../features/registration/api/people.ts')).findPerson(client, isOurs, licence ?? ''),
+      (await import('../../features/registration/api/people.ts')).findPerson(client, ours, licence ?? ''),
     staleTime: 60_000,
     enabled: wanted,
   });
@@ -44,6 +43,7 @@ export function HomePage() {
   const today = parisDay(now);
   const claims = useClaims();
   const actor = useActor();
+  const ours = useServer() === 'ours';
   const me = useCurrentDiver();
   const settingsRead = useSettings();
   const settings = settingsRead.data;
@@ -52,12 +52,12 @@ export function HomePage() {
   const isOut = actor ? actor.desactived : claims?.off;
   const events = useEventWindow(address.from, !isOut);
   const self = useMemo(() => me.data && personOf(me.data), [me.data]);
-  const chosen = useChosenDiver(actor, address.forLicence);
+  const chosen = useChosenDiver(actor, address.forLicence, ours);
   const dossier = useDossier(me.data, settings, today);
 
   const viewer = useMemo(
-    () => actor && self && settings && { actor, wallet: self.wallet, diver: chosen ?? self, settings, now },
-    [actor, self, chosen, settings, now],
+    () => actor && self && settings && { actor, wallet: self.wallet, diver: chosen ?? self, settings, now, ours },
+    [actor, self, chosen, settings, now, ours],
   );
   if (settings && !settings.homeShown) return <h1 className="visually-hidden">Plongées</h1>;
   if (me.data && isOut) return <DeactivatedPage fee={feeStanding(me.data.cotisation)} />;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { hasBegun } from '../../../shared/domain/registration/withdrawal.ts';
+import { hasBegun } from '../../../shared/domain/events/status.ts';
 import type { DiveRecord } from '../../../shared/api/resources/dive-archive.ts';
 import { paths } from '../../../shared/paths.ts';
 import { longDay, timeOf } from '../../../shared/messages/dates.ts';

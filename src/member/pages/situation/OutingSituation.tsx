@@ -12,6 +12,7 @@ import { siteName } from '../../../shared/messages/labels.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Sheet } from '../../../shared/ui/components/Sheet.tsx';
+import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { personOf } from '../../../shared/ui/data/viewer.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
@@ -55,11 +56,12 @@ function Answers({
   event,
 }: OutingSituationProps & { event: EventRecord | null }) {
   const now = useNow();
+  const ours = useServer() === 'ours';
   const { diver } = situation;
   const own = diver.id === viewer.id;
   const member = own ? viewer : actorOfMember(situation);
   const ask = (actor: Actor, kind: Kind) =>
-    outingAnswer({ actor, person: personOf(diver), event, kind, wallet: settings.wallet, now });
+    outingAnswer({ actor, person: personOf(diver), event, kind, wallet: settings.wallet, now, ours });
   const kinds: Kind[] = event && maySupervise(member, diver) ? ['PARTICIPANT', 'ACCOMPANIST'] : ['PARTICIPANT'];
   const entry = event && activeEntryOf(event, diver.id);
   const day = event && parisDay(event.date);

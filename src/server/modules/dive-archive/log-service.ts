@@ -4,7 +4,7 @@ import { seasonStart } from '../../../shared/domain/ledger/periods.ts';
 import { EMPTY_PLAN, membersOf, type Dive } from '../../../shared/domain/palanquees/plan.ts';
 import { faultsOf, immersionsElsewhere, type DiveLog } from '../../../shared/domain/palanquees/done.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import { hasBegun } from '../../../shared/domain/registration/withdrawal.ts';
+import { hasBegun } from '../../../shared/domain/events/status.ts';
 import { checkVersion, found, Refused } from '../../commons/errors.ts';
 import { saveUnlessOvertaken } from '../../commons/overtaken-save.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';

@@ -3,7 +3,7 @@ import type { DiveRecord, SheetValidation } from '../../../shared/contract/dive-
 import type { PlanBody } from '../../../shared/contract/palanquees.ts';
 import { missingOf } from '../../../shared/domain/palanquees/done.ts';
 import type { Attendance } from '../../../shared/domain/registration/attendance.ts';
-import { hasBegun } from '../../../shared/domain/registration/withdrawal.ts';
+import { hasBegun } from '../../../shared/domain/events/status.ts';
 import { Refused } from '../../commons/errors.ts';
 import type { SafetySheet } from '../documents/safety-sheet.ts';
 

@@ -1,6 +1,7 @@
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import type { Actor, Subject } from '../../../shared/domain/permissions.ts';
-import { hasBegun, mayWithdraw } from '../../../shared/domain/registration/withdrawal.ts';
+import type { Actor } from '../../../shared/domain/permissions.ts';
+import { hasBegun } from '../../../shared/domain/events/status.ts';
+import { mayWithdraw, type ListChange } from '../../../shared/domain/registration/after-start.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
 import { Refused } from '../../commons/errors.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
@@ -16,14 +17,16 @@ interface Outing {
   readonly entries: readonly EntryRow[];
 }
 
-/** Contract §11. */
+/** Contract §11, §12. */
 export const correctionsAfterStart = ({ clock }: Pick<ServiceContext, 'clock'>) => ({
+  async standing(actor: Actor, { tx, event, entries }: Outing): Promise<Pick<ListChange, 'begun' | 'directs'>> {
+    const begun = hasBegun(event.outing, clock());
+    return { begun, directs: begun && (await leadIn(tx, actor, event.id, entries)).directs };
+  },
+
   /** Throws OUTING_BEGUN and FORBIDDEN. */
-  async checkWithdrawal(actor: Actor, subject: Subject, { tx, event, entries }: Outing): Promise<void> {
-    const now = clock();
-    const { outing } = event;
-    const directs = hasBegun(outing, now) && (await leadIn(tx, actor, event.id, entries)).directs;
-    const verdict = mayWithdraw({ actor, subject, outing, directs, now });
+  checkWithdrawal(change: ListChange): void {
+    const verdict = mayWithdraw(change);
     if (!verdict.ok) throw new Refused(verdict.code);
   },
 

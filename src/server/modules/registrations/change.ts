@@ -4,6 +4,7 @@ import type { ParticipantParams } from '../../../shared/contract/events.ts';
 import { missingRight, type Actor } from '../../../shared/domain/permissions.ts';
 import { mayRegister } from '../../../shared/domain/registration/eligibility.ts';
 import { isPending, kindOf, pendingOf, type RegistrationType } from '../../../shared/domain/registration/kinds.ts';
+import { isTooLate, mayAct, type ListChange } from '../../../shared/domain/registration/after-start.ts';
 import { found, Refused } from '../../commons/errors.ts';
 import { recordSecurity, type SecurityEvent } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
@@ -22,6 +23,7 @@ export interface Locked {
   readonly event: EventRecord;
   readonly diver: DiverRow;
   readonly entries: readonly RegistrantRow[];
+  readonly by: ListChange;
 }
 
 export const isActive = (entry: RegistrantRow): boolean => entry.active === 1;
@@ -34,7 +36,7 @@ export const changing = (context: ServiceContext) => {
 
   /**
    * Locks the diver, then the outing. Callers without the right do not learn whether the diver exists, nor, but for
-   * dive directors, the outing. `work` gives the entries as they are after it, so that they are read once.
+   * supervisors, the outing. `work` gives the entries as they are after it, so that they are read once.
    */
   const change = (
     actor: Actor,
@@ -45,18 +47,19 @@ export const changing = (context: ServiceContext) => {
     database.write(async (tx) => {
       const row = await diversRepository(tx).findForUpdate(diverId);
       const subject = { id: diverId, familyId: row?.family_id ?? null };
-      const withdraws = action === 'registrations.remove';
-      if (!can(actor, action, subject) && !(withdraws && isSupervisorLevel(actor.level)))
+      const corrected = action === 'registrations.add' || action === 'registrations.remove' ? action : null;
+      if (!can(actor, action, subject) && !(corrected && isSupervisorLevel(actor.level)))
         throw new Refused(missingRight(actor));
       const event = found(await eventsRepository(tx).lock(eventId), 'EVENT_NOT_FOUND');
       const entries = await registrationsRepository(tx).ofEvent(eventId);
-      if (withdraws) await afterStart.checkWithdrawal(actor, subject, { tx, event, entries });
-      return eventOf(event, await work({ tx, event, diver: found(row, 'DIVER_NOT_FOUND'), entries }), actor);
+      const by = { actor, subject, ...(await afterStart.standing(actor, { tx, event, entries })) };
+      if (corrected && !mayAct(by, corrected)) throw new Refused('FORBIDDEN');
+      return eventOf(event, await work({ tx, event, diver: found(row, 'DIVER_NOT_FOUND'), entries, by }), actor);
     });
 
-  const checkRules = async (actor: Actor, { tx, event, diver }: Locked, type: RegistrationType, again: boolean) => {
+  const checkRules = async ({ tx, event, diver, by }: Locked, type: RegistrationType, again: boolean) => {
     const verdict = mayRegister({
-      actor,
+      actor: by.actor,
       candidate: {
         active: diver.active === 1,
         desactived: diver.desactived === 1,
@@ -68,6 +71,7 @@ export const changing = (context: ServiceContext) => {
       type,
       wallet: (await settingsRepository(tx).club()).wallet,
       now: clock(),
+      tooLate: isTooLate(by),
     });
     if (!verdict.ok) throw new Refused(verdict.code);
   };

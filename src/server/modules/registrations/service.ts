@@ -31,12 +31,8 @@ export const registrationsService = (context: ServiceContext) => {
       change(actor, 'registrations.add', target, async (of) => {
         const { tx, event, diver, entries } = of;
         const active = entries.filter(isActive);
-        await checkRules(
-          actor,
-          of,
-          body.type,
-          active.some((entry) => entry.diver_id === diver.id),
-        );
+        const again = active.some((entry) => entry.diver_id === diver.id);
+        await checkRules(of, body.type, again);
         const verdict = joinAt(event.outing, { type: body.type, position: body.position ?? 1 }, active);
         if (!verdict.ok) throw new Refused(verdict.code);
         const { place } = verdict;
@@ -81,13 +77,11 @@ export const registrationsService = (context: ServiceContext) => {
           active.find((one) => one.diver_id === diver.id),
           NOT_FOUND,
         );
-        await checkRules(actor, of, to.type, false);
+        await checkRules(of, to.type, false);
         const others = active.filter((one) => one !== entry);
         const verdict = moveTo(event.outing, entry, to, others);
         if (!verdict.ok) throw new Refused(verdict.code);
         const { place } = verdict;
-        if (isPending(place.type) && !isPending(entry.type))
-          await afterStart.checkWithdrawal(actor, subjectOf(diver), of);
         await registrationsRepository(tx).place(entry.id, place);
         await record(actor, of, { action: 'moved', detail: { from: entry.type, to: place.type } });
         const movedUp = isPending(entry.type) && place.type === kindOf(entry.type);
@@ -101,7 +95,8 @@ export const registrationsService = (context: ServiceContext) => {
 
     remove: (actor: Actor, target: ParticipantParams): Promise<ClubEvent> =>
       change(actor, 'registrations.remove', target, async (of) => {
-        const { tx, event, diver, entries } = of;
+        const { tx, event, diver, entries, by } = of;
+        afterStart.checkWithdrawal(by);
         const entry = found(
           entries.find((one) => isActive(one) && one.diver_id === diver.id),
           NOT_FOUND,
@@ -116,10 +111,10 @@ export const registrationsService = (context: ServiceContext) => {
     /** Deletes for good: the active entry of that place before a removed one. */
     purge: (actor: Actor, target: ParticipantParams, place: Place): Promise<ClubEvent> =>
       change(actor, 'registrations.purge', target, async (of) => {
-        const { tx, event, diver, entries } = of;
+        const { tx, event, diver, entries, by } = of;
         const there = entries.filter((one) => one.diver_id === diver.id && isAt(one, place));
         const entry = found(there.find(isActive) ?? there[0], NOT_FOUND);
-        if (isActive(entry)) await afterStart.checkWithdrawal(actor, subjectOf(diver), of);
+        if (isActive(entry)) afterStart.checkWithdrawal(by);
         await registrationsRepository(tx).purge(entry.id);
         await record(actor, of, { action: 'registrationPurged', detail: { from: entry.type } });
         if (isActive(entry)) {

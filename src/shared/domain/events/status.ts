@@ -44,6 +44,8 @@ export function statusAfter(
   return write.complete === false && before === 'COMPLETE' ? 'OPEN' : before;
 }
 
+export const hasBegun = (outing: Pick<Outing, 'date'>, now: Date): boolean => Date.parse(outing.date) <= now.getTime();
+
 /** Today's outings are not past: the list can still be corrected on the site. */
 export const isPast = (outing: Pick<Outing, 'date'>, now: Date): boolean => parisDay(outing.date) < parisDay(now);
 

@@ -17,6 +17,7 @@ export interface Candidate {
 export type Refusal =
   | 'EVENT_CANCELLED'
   | 'EVENT_PAST'
+  | 'OUTING_BEGUN'
   | 'DIVER_INACTIVE'
   | 'ALREADY_REGISTERED'
   | 'REGISTRATION_NOT_OPEN'
@@ -35,12 +36,14 @@ export interface RegistrationRequest {
   readonly type: RegistrationType;
   readonly wallet: WalletPolicy;
   readonly now: Date;
+  /** The outing has begun, and the actor does not correct its list (after-start.ts). */
+  readonly tooLate: boolean;
 }
 
 export const maySupervise = (actor: Actor, { level }: Pick<Candidate, 'level'>): boolean =>
   isSupervisorLevel(level) || can(actor, 'registrations.superviseAtAnyLevel');
 
-/** In the order of contract §5 and §10, but neither the room left nor the right to act (`registrations.add`). */
+/** In the order of contract §5, §10 and §12, but neither the room left nor the right to act (`registrations.add`). */
 export function* refusals({
   actor,
   candidate,
@@ -48,10 +51,12 @@ export function* refusals({
   type,
   wallet,
   now,
+  tooLate,
 }: RegistrationRequest): Generator<Refusal, undefined> {
   const balance = can(actor, 'registrations.belowMinimum') ? null : candidate.wallet;
   if (outing.status === 'CANCELLED') yield 'EVENT_CANCELLED';
   if (isPast(outing, now) && !can(actor, 'registrations.afterwards')) yield 'EVENT_PAST';
+  if (tooLate) yield 'OUTING_BEGUN';
   if (!candidate.active || candidate.desactived) yield 'DIVER_INACTIVE';
   if (candidate.alreadyRegistered) yield 'ALREADY_REGISTERED';
   if (outing.inscriptionToClub && !can(actor, 'registrations.whenNotOpen')) yield 'REGISTRATION_NOT_OPEN';

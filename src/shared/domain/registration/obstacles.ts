@@ -1,5 +1,6 @@
-import { can, missingRight, type Subject } from '../permissions.ts';
+import { missingRight } from '../permissions.ts';
 import { refusals, type Refusal, type RegistrationRequest } from './eligibility.ts';
+import { isTooLate, mayAct, type ListChange } from './after-start.ts';
 
 type Obstacle = Refusal | ReturnType<typeof missingRight>;
 
@@ -7,5 +8,10 @@ type Obstacle = Refusal | ReturnType<typeof missingRight>;
  * All that keeps the actor from registering the subject, the right to act included, but not the room left. Our server
  * refuses by the first (`mayRegister` stops there), and says nothing more to actors without the right.
  */
-export const obstaclesTo = (request: RegistrationRequest, subject: Subject): readonly Obstacle[] =>
-  can(request.actor, 'registrations.add', subject) ? [...refusals(request)] : [missingRight(request.actor)];
+export const obstaclesTo = (
+  request: Omit<RegistrationRequest, 'tooLate' | 'actor'>,
+  change: ListChange,
+): readonly Obstacle[] =>
+  mayAct(change, 'registrations.add')
+    ? [...refusals({ ...request, actor: change.actor, tooLate: isTooLate(change) })]
+    : [missingRight(change.actor)];

@@ -21,6 +21,8 @@ export interface Viewer {
   readonly diver: Person;
   readonly settings: ClubSettings;
   readonly now: Date;
+  /** Only our server has rules after the start of an outing. */
+  readonly ours: boolean;
 }
 
 /** Null when the server does not send it. */

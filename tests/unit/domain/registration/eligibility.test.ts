@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { LEVELS } from '../../../../src/shared/domain/levels.ts';
+import { isTooLate, type ListChange } from '../../../../src/shared/domain/registration/after-start.ts';
 import { mayRegister, type RegistrationRequest } from '../../../../src/shared/domain/registration/eligibility.ts';
 import { obstaclesTo } from '../../../../src/shared/domain/registration/obstacles.ts';
 import type { RegistrationType } from '../../../../src/shared/domain/registration/kinds.ts';
 import { actorOf, outingOf, SIX_ROLES } from '../fixtures.ts';
 
-type Change = Partial<Pick<RegistrationRequest, 'type'>> & {
+type Change = Partial<Pick<RegistrationRequest, 'type'> & Omit<ListChange, 'actor'>> & {
   candidate?: Partial<RegistrationRequest['candidate']>;
   outing?: Partial<RegistrationRequest['outing']>;
   wallet?: Partial<RegistrationRequest['wallet']>;
 };
 
 /** A USER who may register as a diver: N2, 80 €, three days before; changed as told. */
-function request(change: Change = {}, role: (typeof SIX_ROLES)[number] = 'USER'): RegistrationRequest {
+function request(change: Change = {}, role: (typeof SIX_ROLES)[number] = 'USER'): RegistrationRequest & ListChange {
+  const by = { actor: actorOf({ role }), subject: { id: 99 }, begun: false, directs: false, ...change };
   return {
-    actor: actorOf({ role }),
+    ...by,
+    tooLate: isTooLate(by),
     candidate: {
       active: true,
       desactived: false,
@@ -35,6 +38,8 @@ const codeOf = (change: Change, role?: (typeof SIX_ROLES)[number]): string => {
   return verdict.ok ? 'ok' : verdict.code;
 };
 
+const obstacles = (asked: RegistrationRequest & ListChange) => obstaclesTo(asked, asked);
+
 const merged = (...changes: Change[]): Change =>
   changes.reduce((all, one) => ({
     ...all,
@@ -46,10 +51,11 @@ const merged = (...changes: Change[]): Change =>
 
 type Fault = readonly [code: string, fault: Change, exempt: readonly string[], kind?: 'diver' | 'supervisor'];
 
-/** Contract §5 and §10, in their order: what goes wrong, and the callers whom the rule spares. */
+/** Contract §5, §10 and §12, in their order: what goes wrong, and the callers whom the rule spares. */
 const FAULTS: readonly Fault[] = [
   ['EVENT_CANCELLED', { outing: { status: 'CANCELLED' } }, []],
   ['EVENT_PAST', { outing: { date: '2026-11-24T08:30:00Z' } }, ['SUPER_ADMIN']],
+  ['OUTING_BEGUN', { begun: true }, ['SUPER_ADMIN', 'ADMIN']],
   ['DIVER_INACTIVE', { candidate: { desactived: true } }, []],
   ['ALREADY_REGISTERED', { candidate: { alreadyRegistered: true } }, []],
   ['REGISTRATION_NOT_OPEN', { outing: { inscriptionToClub: true } }, ['SUPER_ADMIN', 'ADMIN']],
@@ -90,16 +96,25 @@ describe('who may register', () => {
 
   it('lists all that goes wrong, the first being the refusal', () => {
     const diver = merged(...FAULTS.filter(([, , , kind]) => kind !== 'supervisor').map(([, fault]) => fault));
-    const asked = request(merged(diver, { wallet: { enabled: true } }));
-    const self = { id: asked.actor.id };
+    const subject = { id: actorOf({}).id };
+    const asked = request(merged(diver, { wallet: { enabled: true }, subject }));
     const codes = FAULTS.map(([code]) => code).filter((code) => code !== 'LEVEL_NOT_SUPERVISOR');
-    expect(obstaclesTo(asked, self)).toEqual(codes);
-    expect(obstaclesTo({ ...asked, type: 'ACCOMPANIST' }, self)).toEqual([
-      ...codes.slice(0, 6),
-      'LEVEL_NOT_SUPERVISOR',
-    ]);
-    expect(obstaclesTo(asked, { id: 99 })).toEqual(['FORBIDDEN']);
-    expect(obstaclesTo({ ...asked, actor: { ...asked.actor, desactived: true } }, self)).toEqual(['DEACTIVATED']);
+    expect(obstacles(asked)).toEqual(codes);
+    expect(obstacles({ ...asked, type: 'ACCOMPANIST' })).toEqual([...codes.slice(0, 7), 'LEVEL_NOT_SUPERVISOR']);
+    expect(obstacles({ ...asked, subject: { id: 99 } })).toEqual(['FORBIDDEN']);
+    expect(obstacles({ ...asked, actor: { ...asked.actor, desactived: true } })).toEqual(['DEACTIVATED']);
+  });
+
+  it.each(SIX_ROLES)('once it has begun %s registers not themselves, nor as the director', (role) => {
+    const subject = { id: actorOf({}).id };
+    expect(codeOf({ begun: true, subject }, role)).toBe('OUTING_BEGUN');
+    expect(codeOf({ begun: true, subject, directs: true, type: 'PENDING_PARTICIPANT' }, role)).toBe('OUTING_BEGUN');
+  });
+
+  it('once it has begun the director registers anyone, and nobody whom they may not before', () => {
+    expect(obstacles(request({ begun: true, directs: true }))).toEqual([]);
+    expect(obstacles(request({ directs: true }))).toEqual(['FORBIDDEN']);
+    expect(obstacles(request({ begun: true }))).toEqual(['FORBIDDEN']);
   });
 
   it('WALLET_BELOW_MINIMUM is said before WALLET_EMPTY', () => {

@@ -3,6 +3,7 @@ import type { Entry } from '../../../../shared/contract/events.ts';
 import { isSupervisorLevel } from '../../../../shared/domain/levels.ts';
 import { mayOpenCard } from '../../../../shared/domain/registration/card-access.ts';
 import { mayRegister, type Refusal } from '../../../../shared/domain/registration/eligibility.ts';
+import { hasBegun } from '../../../../shared/domain/events/status.ts';
 import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
 
 export const entryOf = (event: EventRecord, licenceNumber: string): Entry | undefined =>
@@ -23,7 +24,7 @@ export function tribeOn(event: EventRecord, diver: Viewer['diver']): string[] {
 
 /** Null when the diver can join as a diver or, where their level allows, as a supervisor. */
 export function reasonNotToJoin(event: EventRecord, viewer: Viewer): Refusal | null {
-  const { actor, diver, settings, now } = viewer;
+  const { actor, diver, settings, now, ours } = viewer;
   const ask = (type: 'PARTICIPANT' | 'ACCOMPANIST') =>
     mayRegister({
       actor,
@@ -32,6 +33,8 @@ export function reasonNotToJoin(event: EventRecord, viewer: Viewer): Refusal | n
       type,
       wallet: settings.wallet,
       now,
+      // Cards are one's own, or of the member whom OPEN has chosen: the opened outing knows its director.
+      tooLate: ours && hasBegun(event, now),
     });
   const asDiver = ask('PARTICIPANT');
   if (asDiver.ok || (isSupervisorLevel(diver.level) && ask('ACCOMPANIST').ok)) return null;

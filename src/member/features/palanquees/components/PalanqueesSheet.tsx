@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { safetySheetPdf } from '../../../../shared/api/resources/event-files.ts';
 import type { PalanqueesRecord } from '../../../../shared/api/resources/palanquees.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
-import { hasBegun } from '../../../../shared/domain/registration/withdrawal.ts';
+import { hasBegun } from '../../../../shared/domain/events/status.ts';
 import { safetySheetFileName } from '../../../../shared/messages/file-names.ts';
 import { levelLabel } from '../../../../shared/messages/labels.ts';
 import { exemptionText } from '../../../../shared/messages/safety.ts';

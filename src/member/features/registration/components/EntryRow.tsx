@@ -11,7 +11,6 @@ import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
-import { useServer } from '../../../../shared/ui/data/club-hooks.ts';
 import { obstacleToWithdrawal } from '../model/rules.ts';
 import { entryKey } from '../model/sheet.ts';
 import { RemarkField } from './RemarkField.tsx';
@@ -68,7 +67,7 @@ function Actions({ entry }: { readonly entry: Entry }) {
   const { event, viewer, actions, openDialog } = useSheet();
   const { actor } = viewer;
   const { active } = entry;
-  const obstacle = obstacleToWithdrawal(event, viewer, entry, useServer() === 'ours');
+  const obstacle = obstacleToWithdrawal(event, viewer, entry);
   const self = entry.id === actor.id;
   const busy = active && actions.running?.endsWith(entryKey(entry)) === true;
   const choices: (RowAction | false)[] = [

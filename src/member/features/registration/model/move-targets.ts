@@ -31,7 +31,7 @@ export function targetsOf(event: EventRecord, entry: Entry, type: RegistrationTy
 }
 
 export function obstacleToMove(event: EventRecord, viewer: Viewer, entry: Entry, type: RegistrationType): Obstacle {
-  const candidate = { active: true, desactived: false, level: entry.level, wallet: null, alreadyRegistered: false };
+  const candidate = { ...entry, active: true, desactived: false, wallet: null, alreadyRegistered: false };
   const full = targetsOf(event, entry, type).length === 0 ? errorMessages.EVENT_FULL : null;
   return refusalOf(event, viewer, candidate, type) ?? full;
 }

@@ -1,6 +1,7 @@
 import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { isUnlimited } from '../../../../shared/domain/events/status.ts';
+import type { Subject } from '../../../../shared/domain/permissions.ts';
 import { mayRegister, type Candidate } from '../../../../shared/domain/registration/eligibility.ts';
 import { obstaclesTo } from '../../../../shared/domain/registration/obstacles.ts';
 import {
@@ -10,11 +11,11 @@ import {
   maximumFor,
   type RegistrationType,
 } from '../../../../shared/domain/registration/kinds.ts';
-import { leadOf } from '../../../../shared/domain/registration/leaders.ts';
 import { hasRoom, type Place } from '../../../../shared/domain/registration/placement.ts';
 import { placeFor } from '../../../../shared/domain/registration/slots.ts';
-import { mayWithdraw } from '../../../../shared/domain/registration/withdrawal.ts';
+import { isTooLate, mayWithdraw } from '../../../../shared/domain/registration/after-start.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
+import { changeBy } from '../../../../shared/ui/data/list-change.ts';
 import type { Person, Viewer } from '../../../../shared/ui/data/viewer.ts';
 import { freePositions } from './sheet.ts';
 
@@ -31,32 +32,28 @@ export const activeEntryOf = (event: EventRecord, diverId: number): Entry | unde
 /** Refusal by the rules of registration, free places aside. */
 export function refusalOf(
   event: EventRecord,
-  { actor, settings, now }: Viewer,
-  candidate: Candidate,
+  viewer: Viewer,
+  candidate: Candidate & Subject,
   type: RegistrationType,
 ): Obstacle {
-  const verdict = mayRegister({ actor, candidate, outing: outingOf(event), type, wallet: settings.wallet, now });
+  const { actor, settings, now } = viewer;
+  const tooLate = isTooLate(changeBy(event, viewer, candidate));
+  const request = { actor, candidate, outing: outingOf(event), type, wallet: settings.wallet, now, tooLate };
+  const verdict = mayRegister(request);
   return verdict.ok ? null : errorMessages[verdict.code];
 }
 
 export function obstacleTo(event: EventRecord, viewer: Viewer, person: Person, type: RegistrationType): Obstacle {
-  const { actor, settings, now } = viewer;
+  const { settings, now } = viewer;
   const candidate = { ...person, alreadyRegistered: activeEntryOf(event, person.id) !== undefined };
-  const request = { actor, candidate, outing: outingOf(event), type, wallet: settings.wallet, now };
-  const [first] = obstaclesTo(request, person);
+  const request = { candidate, outing: outingOf(event), type, wallet: settings.wallet, now };
+  const [first] = obstaclesTo(request, changeBy(event, viewer, person));
   return first === undefined ? null : errorMessages[first];
 }
 
-/** Undefined when the member may not remove that diver at all; `ours`: only our server has a rule after the start. */
-export function obstacleToWithdrawal(
-  event: EventRecord,
-  { actor, now }: Viewer,
-  subject: Entry,
-  ours: boolean,
-): Obstacle | undefined {
-  const own = entriesOf(event).filter(({ id }) => id === actor.id);
-  const { directs } = leadOf(actor, own);
-  const verdict = mayWithdraw({ actor, subject, outing: event, directs, now: ours ? now : new Date(0) });
+/** Undefined when the member may not remove that diver at all. */
+export function obstacleToWithdrawal(event: EventRecord, viewer: Viewer, subject: Entry): Obstacle | undefined {
+  const verdict = mayWithdraw(changeBy(event, viewer, subject));
   if (verdict.ok) return null;
   return verdict.code === 'FORBIDDEN' ? undefined : errorMessages[verdict.code];
 }

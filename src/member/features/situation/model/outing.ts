@@ -1,23 +1,22 @@
 import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
 import type { ErrorCode } from '../../../../shared/contract/errors.ts';
-import { missingRight, type Actor } from '../../../../shared/domain/permissions.ts';
+import { missingRight } from '../../../../shared/domain/permissions.ts';
 import { obstaclesTo } from '../../../../shared/domain/registration/obstacles.ts';
 import { isPending, type Kind } from '../../../../shared/domain/registration/kinds.ts';
 import { joinAt } from '../../../../shared/domain/registration/moves.ts';
 import { waiting } from '../../../../shared/domain/registration/roster.ts';
 import type { WalletPolicy } from '../../../../shared/domain/wallet/balance.ts';
-import type { Person } from '../../../../shared/ui/data/viewer.ts';
+import { changeBy } from '../../../../shared/ui/data/list-change.ts';
+import type { Person, Viewer } from '../../../../shared/ui/data/viewer.ts';
 
-interface Question {
-  /** The one who would press 'S’inscrire'. */
-  readonly actor: Actor;
+/** `actor`: the one who would press 'S’inscrire'. */
+interface Question extends Pick<Viewer, 'actor' | 'ours' | 'now'> {
   /** The one who would be registered. */
   readonly person: Person;
   /** Null when the actor may not read outings. */
   readonly event: EventRecord | null;
   readonly kind: Kind;
   readonly wallet: WalletPolicy;
-  readonly now: Date;
 }
 
 export interface OutingAnswer {
@@ -29,12 +28,14 @@ export interface OutingAnswer {
 }
 
 /** Asks the rules by which our server refuses (server/modules/registrations/service.ts, `add`). */
-export function outingAnswer({ actor, person, event, kind, wallet, now }: Question): OutingAnswer {
+export function outingAnswer(question: Question): OutingAnswer {
+  const { actor, person, event, kind, wallet, now } = question;
   if (event === null) return { kind, obstacles: [missingRight(actor)], waitingBefore: null };
   const outing = outingOf(event);
   const active = entriesOf(event).filter((entry) => entry.active);
   const candidate = { ...person, alreadyRegistered: active.some(({ id }) => id === person.id) };
-  const refusals = obstaclesTo({ actor, candidate, outing, type: kind, wallet, now }, person);
+  const by = changeBy(event, question, person);
+  const refusals = obstaclesTo({ candidate, outing, type: kind, wallet, now }, by);
   const joined = joinAt(outing, { type: kind, position: 1 }, active);
   if (!joined.ok) return { kind, obstacles: [...refusals, joined.code], waitingBefore: null };
   const waits = isPending(joined.place.type);

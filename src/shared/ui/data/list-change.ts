@@ -1,0 +1,16 @@
+import { entriesOf, type EventRecord } from '../../api/decoders/event.ts';
+import type { Subject } from '../../domain/permissions.ts';
+import { leadOf } from '../../domain/registration/leaders.ts';
+import { hasBegun } from '../../domain/events/status.ts';
+import type { ListChange } from '../../domain/registration/after-start.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Who changes the list of an outing for whom. Without the palanquées, which may name another director to the server. */
+export function changeBy(
+  event: EventRecord,
+  { actor, ours, now }: Pick<Viewer, 'actor' | 'ours' | 'now'>,
+  subject: Subject,
+): ListChange {
+  const own = entriesOf(event).filter(({ id }) => id === actor.id);
+  return { actor, subject, begun: ours && hasBegun(event, now), directs: leadOf(actor, own).directs };
+}
