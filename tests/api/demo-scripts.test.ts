@@ -61,6 +61,8 @@ describe('npm run admin:create', () => {
     });
     expect(change.status).toBe(200);
     const headers = await headersOf(await signIn(chosen));
+    const own = await fetch(`${server.url}/api/v1/divers/DTT/B-00-000001`, { headers });
+    expect(await own.json()).toMatchObject({ caci_date: null });
     const settings = await fetch(`${server.url}/api/v1/parametres?sort=id`, { headers });
     const { content } = (await settings.json()) as { content: { id: number; valeurBooleen: boolean }[] };
     expect(content.map(({ id, valeurBooleen }) => [id, valeurBooleen])).toEqual([

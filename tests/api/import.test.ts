@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { remindersWorker } from '../../src/server/modules/reminders/worker.ts';
 import type { ErrorBody } from '../../src/shared/contract/common.ts';
 import type { ImportPreview } from '../../src/shared/contract/import.ts';
 import { onEachEngine, START } from '../support/app.ts';
@@ -233,5 +234,65 @@ onEachEngine('a file of members', (club) => {
 
   it.each(['ADMIN', 'ADMIN_PLONGEURS', 'ADMIN_SITES', 'OPEN', 'USER'] as const)('is not for %s', async (who) => {
     expect(refusalIn(await send(club, 'licence;nom\nX;Y', { who }))).toEqual([403, 'FORBIDDEN']);
+  });
+});
+
+onEachEngine('mails of an import', (club) => {
+  const written = async () => {
+    const rows = await club.database.read(({ sql }) =>
+      sql.selectFrom('outbox').select(['kind', 'recipient']).execute(),
+    );
+    return rows.flatMap(({ kind, recipient }) => (recipient.endsWith('@import.example') ? [kind] : [])).sort();
+  };
+  const remind = () => {
+    const sender = { clubName: 'Club', publicUrl: 'https://espace.club.example' };
+    return remindersWorker({ database: club.database, sender, clock: club.clock, log: console }).write();
+  };
+  /** Applies the file and lets the job look once; the preview's numbers, and the kinds that were written. */
+  async function mailsOf(lines: readonly string[], watched = true) {
+    await club.database.write(async ({ sql }) => {
+      await sql.deleteFrom('outbox').execute();
+      await sql.deleteFrom('settings').execute();
+      const settings = [1, 2].map((id) => ({ id, nom: `${id}`, valeur_booleen: id === 2 && watched ? 1 : 0 }));
+      await sql.insertInto('settings').values(settings).execute();
+    });
+    const file = lines.join('\n');
+    const { digest, mails } = previewIn(await send(club, file));
+    expect((await send(club, file, { apply: digest })).statusCode).toBe(200);
+    await remind();
+    return { mails, written: await written() };
+  }
+  const reminder = 'CERTIFICATE_EXPIRES';
+
+  it('are counted before, and say nothing of a certificate that no column names', async () => {
+    const [first, second, third] = [newLicence(), newLicence(), newLicence()];
+    const heading = 'licence;nom;e-mail';
+    const lines = [heading, `${first};A;a@import.example`, `${second};B;b@import.example`, `${third};C;`];
+    const found = await mailsOf(lines);
+    expect(found.mails).toEqual({ welcome: 2, reminders: 0 });
+    expect(new Set(found.written).size).toBe(1);
+    expect(found.written).not.toContain(reminder);
+    expect(found.written).toHaveLength(2);
+    for (const licence of [first, third])
+      expect(diverIn(await club.as('SUPER_ADMIN').get(`/divers/DTT/${licence}`)).caci_date).toBeNull();
+  });
+
+  it('remind of certificates that end soon, where the club watches them', async () => {
+    const [soon, late, over, off] = [newLicence(), newLicence(), newLicence(), newLicence()];
+    const lines = [
+      'licence;nom;e-mail;certificat;désactivé',
+      `${soon};A;a@import.example;10/05/2025;`,
+      `${late};B;b@import.example;01/03/2026;`,
+      `${over};C;c@import.example;01/03/2025;`,
+      `${off};D;d@import.example;10/05/2025;oui`,
+    ];
+    const found = await mailsOf(lines);
+    expect(found.mails).toEqual({ welcome: 4, reminders: 1 });
+    expect(found.written.filter((kind) => kind === reminder)).toHaveLength(1);
+
+    const changed = ['licence;nom;certificat', `${soon};A;12/05/2025`, `${late};B;20/05/2025`, `${off};D;12/05/2025`];
+    expect(await mailsOf(changed)).toEqual({ mails: { welcome: 0, reminders: 2 }, written: [reminder, reminder] });
+    const again = ['licence;nom;certificat', `${newLicence()};E;12/05/2025`, `${late};B;21/05/2025`];
+    expect(await mailsOf(again, false)).toEqual({ mails: { welcome: 0, reminders: 0 }, written: [] });
   });
 });

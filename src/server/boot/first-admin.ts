@@ -35,7 +35,7 @@ export function createAdmin(database: Database, admin: NewAdmin, now: Date, send
     const known = superAdmins.find((row) => row.licence === licence);
     if (!known && superAdmins.length > 0) throw new CannotStart([ALREADY]);
     const { lastname, firstname, email } = { ...admin, ...known };
-    const fresh = { lastname, firstname, email, licenceNumber: licence, role: 'SUPER_ADMIN' } as const;
+    const fresh = { lastname, firstname, email, licenceNumber: licence, role: 'SUPER_ADMIN', caci_date: null } as const;
     const id = known?.id ?? (await divers.insert(newDiver(fresh, now)));
     // Lets a super administrator without devices and codes in again, from the machine itself.
     if (known) await factorsRepository(tx).removeAll(id);

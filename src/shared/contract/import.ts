@@ -32,6 +32,8 @@ export const ImportPreview = Type.Object({
   /** Headings of ignored columns. */
   unknownColumns: Type.Array(Type.String()),
   counts: Type.Object({ new: Count, changes: Count, unchanged: Count, wrong: Count }),
+  /** Mails that go by themselves once it is applied: one-time passwords, and reminders of certificates that end soon. */
+  mails: Type.Object({ welcome: Count, reminders: Count }),
   lines: Type.Array(ImportedLine),
 });
 export type ImportPreview = Static<typeof ImportPreview>;

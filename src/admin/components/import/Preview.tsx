@@ -29,7 +29,7 @@ interface Labels {
 }
 
 export function Preview({ preview, labels }: { readonly preview: ImportPreview } & Labels) {
-  const { problems, unknownColumns, counts, lines } = preview;
+  const { problems, unknownColumns, counts, mails, lines } = preview;
   const present = (Object.keys(OUTCOMES) as ImportOutcome[]).filter((outcome) => counts[outcome] > 0);
   const titleOf = (outcome: ImportOutcome): string => plural(counts[outcome], ...OUTCOMES[outcome].counted);
   return (
@@ -48,6 +48,11 @@ export function Preview({ preview, labels }: { readonly preview: ImportPreview }
             </Badge>
           ))}
         </Stack>
+      )}
+      {mails.welcome + mails.reminders > 0 && (
+        <Banner tone="info">
+          {`À l’importation partiront ${plural(mails.welcome, 'courriel d’accueil', 'courriels d’accueil')} (avec un mot de passe à usage unique) et ${plural(mails.reminders, 'rappel', 'rappels')} de certificat médical.`}
+        </Banner>
       )}
       {unknownColumns.length > 0 && (
         <Banner tone="warning">

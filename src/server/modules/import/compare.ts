@@ -2,8 +2,11 @@ import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import type { ImportedLine, ImportPreview } from '../../../shared/contract/import.ts';
 import type { Diver, DiverCreate } from '../../../shared/contract/divers.ts';
 import type { DiverField } from '../../../shared/domain/divers/fields.ts';
+import type { Day } from '../../../shared/domain/dates.ts';
+import { isEmail } from '../../../shared/domain/email.ts';
 import { IMPORT_OUTCOMES } from '../../../shared/domain/import/files.ts';
 import type { ImportFile, ImportLine, ImportWrite } from '../../../shared/domain/import/lines.ts';
+import { certificateReminder } from '../../../shared/domain/mail/reminders.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 import { cellSentence, fileSentence, LAST_SUPER_ADMIN, lineSentence } from '../../../shared/messages/import.ts';
 import { Refused } from '../../commons/errors.ts';
@@ -104,11 +107,37 @@ const countsOf = (lines: readonly ImportedLine[]): ImportPreview['counts'] =>
     IMPORT_OUTCOMES.map((outcome) => [outcome, lines.filter((one) => one.outcome === outcome).length]),
   ) as ImportPreview['counts'];
 
-export const previewOf = (digest: string, file: ImportFile, lines: ImportedLine[]): ImportPreview => ({
+type Reminded = Partial<Pick<Diver, 'email' | 'desactived' | 'caci_date'>>;
+
+/** `today` is null where the club does not watch certificates. */
+export function mailsOf(
+  lines: readonly ImportedLine[],
+  { known }: Pick<Members, 'known'>,
+  today: Day | null,
+): ImportPreview['mails'] {
+  const expiry = ({ email = '', desactived = false, caci_date = null }: Reminded): Day | undefined =>
+    today === null || email === '' || desactived ? undefined : certificateReminder(caci_date, today)?.expiry;
+  let [welcome, reminders] = [0, 0];
+  for (const { outcome, licenceNumber, changes } of lines) {
+    const before: Reminded = known.get(licenceNumber)?.record ?? {};
+    const after: Reminded = { ...before, ...Object.fromEntries(changes.map((change) => [change.field, change.after])) };
+    if (outcome === 'new' && isEmail(after.email ?? '')) welcome += 1;
+    if (expiry(after) !== undefined && expiry(after) !== expiry(before)) reminders += 1;
+  }
+  return { welcome, reminders };
+}
+
+export const previewOf = (
+  digest: string,
+  file: ImportFile,
+  lines: ImportedLine[],
+  mails: ImportPreview['mails'],
+): ImportPreview => ({
   digest,
   applied: false,
   problems: file.faults.map(fileSentence),
   unknownColumns: [...file.unknown],
   counts: countsOf(lines),
+  mails,
   lines,
 });

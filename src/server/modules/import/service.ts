@@ -11,10 +11,13 @@ import { diverFor } from '../divers/mapping.ts';
 import { diversRepository } from '../divers/repository.ts';
 import { createDiver, updateDiver } from '../divers/writes.ts';
 import { Refused } from '../../commons/errors.ts';
-import { compareLines, previewOf, type Known, type Members } from './compare.ts';
+import { settingsRepository } from '../parametres/repository.ts';
+import { compareLines, mailsOf, previewOf, type Known, type Members } from './compare.ts';
 import { readFile } from './read-file.ts';
 
 const WALLET_REASON = 'Import';
+/** What the form proposes, a certificate of a year ago, would be false of a member whose file does not name one. */
+const UNSAID = { caci_date: null } as const;
 
 /** `lock` locks them until the transaction ends. */
 async function readMembers(
@@ -37,7 +40,11 @@ async function readMembers(
       after: (write) => dryRun(actor, write, row, now),
     },
   ]);
-  return { known: new Map(known), created: (write) => dryRun(actor, write, undefined, now), superAdmins };
+  return {
+    known: new Map(known),
+    created: (write) => dryRun(actor, { ...UNSAID, ...write }, undefined, now),
+    superAdmins,
+  };
 }
 
 /** First a preview, then all lines or none. */
@@ -53,7 +60,10 @@ export function importService({ database, clock, sender, club }: ServiceContext)
       return one ? [one.id, one.version] : null;
     });
     const digest = createHash('sha256').update(content).update(JSON.stringify(state)).digest('base64url');
-    return { preview: previewOf(digest, file, compareLines(file, found)), found };
+    const lines = compareLines(file, found);
+    const { watchesCertificates } = await settingsRepository(tx).club();
+    const mails = mailsOf(lines, found, watchesCertificates ? parisDay(clock()) : null);
+    return { preview: previewOf(digest, file, lines, mails), found };
   }
 
   async function write(
@@ -73,7 +83,7 @@ export function importService({ database, clock, sender, club }: ServiceContext)
     for (const [index, { outcome, licenceNumber }] of preview.lines.entries()) {
       const body = { ...file.lines[index]?.write, walletReason: WALLET_REASON } as DiverCreate;
       const member = found.known.get(licenceNumber);
-      if (outcome === 'new') await createDiver(tx, sender, author, body, clock());
+      if (outcome === 'new') await createDiver(tx, sender, author, { ...UNSAID, ...body }, clock());
       else if (outcome === 'changes' && member) {
         await updateDiver(tx, { sender, club }, author, member.id, { ...body, version: member.version }, clock());
       }
