@@ -1,4 +1,4 @@
-// Makes dist/espace-membres-<version>-linux-x64.tar.gz: Node, the C library, server and client, licences and SBOM.
+// Makes dist/espace-membres-<version>-<commit>-linux-x64.tar.gz: Node, the C library, server and client, licences and SBOM.
 // `--to DIR` and `--level 1` are for the tests. The same commit gives the same bytes on the same machine. Needs no
 // network but for the compiler of a machine that has none (docs/adr/0031).
 import { spawn, spawnSync } from 'node:child_process';
@@ -24,17 +24,29 @@ import { thirdParty } from './release/third-party.ts';
 import { root, serverFolder, webFolder } from './support/builds.ts';
 
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
-const name = `espace-membres-${version}-linux-x64`;
 const { values: options } = parseArgs({
   options: { to: { type: 'string', default: path.join(root, 'dist') }, level: { type: 'string', default: '6' } },
 });
-const archive = path.join(options.to, `${name}.tar.gz`);
 
 /** Answers of git; empty outside of a clone. */
 const git = (...args: string[]): string => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
 
 /** Seconds; that of the commit, since browsers tell two releases of a file apart by its time. */
 const time = process.env.SOURCE_DATE_EPOCH || git('log', '-1', '--format=%ct') || String(Math.floor(Date.now() / 1000));
+
+/** Tells builds apart, so that none is unpacked over another. */
+const commit = git('describe', '--always', '--dirty', '--exclude=*', '--abbrev=10') || time;
+const name = `espace-membres-${version}-${commit}-linux-x64`;
+const archive = path.join(options.to, `${name}.tar.gz`);
+
+/** README of the archive: its own commands, and the variables and states that the project's README lists. */
+function readme(): string {
+  const project = readFileSync(path.join(root, 'README.md'), 'utf8');
+  const [begin, end] = ['\n## Configuration\n', '\n### PostgreSQL\n'].map((heading) => project.indexOf(heading));
+  if (begin === undefined || end === undefined || begin < 0 || end < begin)
+    throw new Error('README.md has other headings.');
+  return readFileSync(path.join(import.meta.dirname, 'release', 'README.md'), 'utf8') + project.slice(begin, end);
+}
 
 const copy = (from: string, to: string, filter: (file: string) => boolean = () => true): void =>
   cpSync(path.join(root, from), path.join(to, from), { recursive: true, filter });
@@ -46,8 +58,8 @@ async function fill(folder: string): Promise<void> {
   for (const place of outside) copy(place, folder, (file) => isShipped(path.relative(root, file)));
   for (const built of [webFolder, serverFolder])
     cpSync(built, path.join(folder, path.relative(root, built)), { recursive: true });
-  for (const file of ['package.json', 'README.md', 'config.example.json', path.join('docs', 'operations.md')])
-    copy(file, folder);
+  for (const file of ['package.json', 'config.example.json', 'docs']) copy(file, folder);
+  writeFileSync(path.join(folder, 'README.md'), readme());
   const all = [...new Set([...bundled, ...outside])].toSorted();
   writeFileSync(path.join(folder, 'THIRD-PARTY.txt'), thirdParty(all, libraries));
   writeFileSync(path.join(folder, 'sbom.cdx.json'), billOfMaterials(all, libraries, time));

@@ -10,6 +10,7 @@ interface Component {
   readonly name: string;
   readonly version: string;
   readonly purl: string;
+  licenses?: readonly ({ readonly license: { readonly id: string } } | { readonly expression: string })[];
 }
 
 interface Bill {
@@ -30,6 +31,15 @@ function npmSbom(): Bill {
   if (status !== 0) throw new Error(`npm sbom failed: ${stderr}`);
   return JSON.parse(stdout) as Bill;
 }
+
+const GCC = 'GPL-3.0-or-later WITH GCC-exception-3.1';
+/** Licences that no manifest says, from the texts in THIRD-PARTY.txt. */
+const LICENCES: Readonly<Record<string, string>> = {
+  libc6: 'LGPL-2.1-or-later',
+  'libgcc-s1': GCC,
+  'libstdc++6': GCC,
+  'png-js': 'MIT',
+};
 
 const libraryComponent = ({ name, version }: SystemPackage): Component => {
   const purl = `pkg:deb/debian/${encodeURIComponent(name)}@${encodeURIComponent(version)}?arch=amd64`;
@@ -52,5 +62,9 @@ export function billOfMaterials(places: readonly string[], libraries: readonly S
     .filter(({ ref }) => known.has(ref) || ref.endsWith(`@${whole}`))
     .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((needed) => known.has(needed)) }));
   bill.components.push(...libraries.map(libraryComponent));
+  for (const component of bill.components) {
+    const expression = LICENCES[component.name];
+    if (expression !== undefined) component.licenses ??= [{ expression }];
+  }
   return `${JSON.stringify(bill, null, 1)}\n`;
 }

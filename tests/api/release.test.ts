@@ -1,6 +1,6 @@
 // The archive of `npm run release`, unpacked on a machine that has nothing.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ async function run(args: readonly string[], env: Readonly<Record<string, string>
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'release-'));
   machine = unpackRelease(await releaseArchive(), folder);
-  expect(path.basename(machine)).toMatch(/^espace-membres-\d+\.\d+\.\d+-linux-x64$/);
+  expect(path.basename(machine)).toMatch(/^espace-membres-\d+\.\d+\.\d+-[0-9a-f]{10,}(-dirty)?-linux-x64$/);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -77,12 +77,15 @@ it('answers by sentences, from wherever it is called', async () => {
 
 it('carries what it needs to run, the licence of each part, and nothing of the workshop', () => {
   const file = (name: string) => readFileSync(path.join(machine, name), 'utf8');
-  const bill = JSON.parse(file('sbom.cdx.json')) as { components: { name: string; version: string }[] };
+  const bill = JSON.parse(file('sbom.cdx.json')) as {
+    components: { name: string; version: string; licenses?: unknown[] }[];
+  };
   const named = bill.components.map(({ name, version }) => `${name} ${version}`);
   const licences = file('THIRD-PARTY.txt');
   expect(named).toEqual(expect.arrayContaining([expect.stringMatching(/^fastify /), expect.stringMatching(/^libc6 /)]));
   expect(named).toContainEqual(expect.stringMatching(/^react-admin /));
   for (const part of named) expect(licences).toContain(`\n${part} `);
+  expect(bill.components.filter(({ licenses = [] }) => licenses.length === 0)).toEqual([]);
   const titles = [...licences.matchAll(/={9}\n(\S+ \S+) — .*\n={9}/g)].map(([, title]) => title);
   expect(titles.length).toBeGreaterThan(100);
   expect(named).toEqual(expect.arrayContaining(titles));
@@ -100,4 +103,40 @@ it('holds no native code but Node’s, SQLite’s and Argon2’s, and no reposit
     .map((name) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name)?.[1]?.replace(/^(@node-rs\/argon2)-.*/, '$1'));
   expect(new Set(owners)).toEqual(new Set(['@node-rs/argon2', 'better-sqlite3']));
   expect(all.filter((name) => /(^|\/)\.(git|hg|svn)(\/|$)/.test(name))).toEqual([]);
+});
+
+it('says its version and commit, by a command and by its folder', async () => {
+  const { code, said } = await run(['version']);
+  expect(code).toBe(0);
+  const [, version = '', commit = ''] = /^(\S+) ([0-9a-f]{40})\n$/.exec(said) ?? [];
+  expect(path.basename(machine)).toContain(`-${version}-${commit.slice(0, 10)}`);
+});
+
+it('has papers of its own, whose links lead to files of the archive and to headings of these', () => {
+  const pages = globSync('{*.md,docs/**/*.md}', { cwd: machine });
+  expect(pages).toEqual(expect.arrayContaining(['README.md', 'docs/operations.md', 'docs/security.md']));
+  const text = (page: string) => readFileSync(path.join(machine, page), 'utf8');
+  /** As GitHub names a heading. */
+  const anchors = (page: string) =>
+    [...text(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    );
+  const broken = pages.flatMap((page) =>
+    [...text(page).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(([link, file = '', anchor]) => {
+      const target = file === '' ? page : path.join(path.dirname(page), file);
+      const leads =
+        existsSync(path.join(machine, target)) && (anchor === undefined || anchors(target).includes(anchor));
+      return leads ? [] : [`${page} ${link}`];
+    }),
+  );
+  expect(broken).toEqual([]);
+  const readme = text('README.md');
+  expect(readme).not.toMatch(/npm |node_modules/);
+  expect(readme).toContain('UNLICENSED');
+  for (const word of ['TRUSTED_PROXIES', 'ALLOW_NO_PROXY', 'bin/espace-membres']) expect(readme).toContain(word);
+  const example = JSON.parse(text('config.example.json')) as { club: object };
+  expect(example.club).toHaveProperty('secretaryEmail');
 });

@@ -95,14 +95,15 @@ test.describe('the import', () => {
       .setInputFiles(
         csv(
           'plongeurs.csv',
-          'Licence;Nom;Prénom;Téléphone;Niveau;Couleur',
-          'I-1;Importé;Zoé;02;;rouge',
-          'I-2;PAREIL;Pia;;;',
-          'I-3;Tout-Neuf;Nil;03;N2;',
+          'Licence;Nom;Prénom;Téléphone;Niveau;Couleur;E-mail',
+          'I-1;Importé;Zoé;02;;rouge;',
+          'I-2;PAREIL;Pia;;;;',
+          'I-3;Tout-Neuf;Nil;03;N2;;nil@example.org',
         ),
       );
     await expect(page.getByText('1 nouveau plongeur', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('1 ligne inchangée')).toBeVisible();
+    await expect(page.getByText(/À l’importation partiront 1\scourriel d’accueil/)).toBeVisible();
     await expect(page.getByText(/Colonnes inconnues/)).toContainText('Couleur');
     const changed = page.getByRole('region', { name: '1 plongeur modifié' });
     await expect(changed.getByRole('row').nth(1)).toContainText('Téléphone');

@@ -35,6 +35,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'dit si le serveur qui tourne est en état de servir',
     load: async () => (await import('./health.ts')).health,
   },
+  version: {
+    does: 'dit la version et le commit de ce programme',
+    load: async () => (await import('./version.ts')).version,
+  },
 };
 
 const WIDTH = 8;

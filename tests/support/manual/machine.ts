@@ -85,6 +85,7 @@ export class Machine {
   }
 
   async #install([command, yes, ...packages]: readonly string[]): Promise<string> {
+    if (command === 'update') return '';
     if (command !== 'install' || yes !== '-y') throw new Error(`apt-get ${command}`);
     const strange = packages.filter((name) => name !== 'postgresql' && !HAD.includes(name));
     if (strange.length > 0) throw new Error(`Unable to locate package ${strange.join(' ')}`);
