@@ -93,6 +93,28 @@ describe('in front of an existing server', () => {
   });
 });
 
+it('sends back no emergency contacts that a list of our server has left out', async () => {
+  const { data: record } = await data.getOne<DiverRecord>('divers', { id: 6 });
+  const listed = {
+    id: 6,
+    version: 3,
+    licenceNumber: record.licenceNumber,
+    lastname: record.lastname,
+    firstname: 'Luc',
+  };
+  server.answerOnce('GET', '/api/v1/divers', { status: 200, body: { content: [listed], totalElements: 1 } });
+  const queries = createQueryClient();
+  queries.setQueryData(diverQuery('A-00-000001').queryKey, { ...record, version: 1 });
+  const provider = dataProviderFor(queries);
+  const [shown] = (await provider.getList<DiverRecord>('divers', { pagination: page(1, 25), sort: byName, filter: {} }))
+    .data;
+  server.calls.length = 0;
+  await provider.update('divers', { id: 6, data: { ville: 'Binche' }, previousData: shown as DiverRecord });
+  const [put] = server.calls;
+  expect(put).toMatchObject({ method: 'PUT', body: { ville: 'Binche', lastname: record.lastname } });
+  expect(Object.keys(put?.body as object)).not.toContain('urgence1');
+});
+
 it('makes no file of a whole list before its reader has proved their identity to our server', async () => {
   const queries = createQueryClient();
   const licence = 'A-00-000001';
