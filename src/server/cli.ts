@@ -13,6 +13,9 @@ enableCompileCache(path.join(root, 'node_modules', '.cache', 'node-compile'));
 // The data folder is the one place that a release may write: a verified backup is unpacked there too.
 if (process.env['DATA_DIR']) process.env['TMPDIR'] ||= path.resolve(process.env['DATA_DIR']);
 
+// Files of members' data and secrets are for the server's account alone.
+process.umask(0o077);
+
 const [name, ...args] = process.argv.slice(2);
 const command = commandOf(name);
 if (command === null) {

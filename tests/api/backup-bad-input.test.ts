@@ -163,16 +163,19 @@ describe('the commands', () => {
   });
 
   /** A process that may write no larger file stands for a full disk, which a test cannot have everywhere. */
-  it.each(['verify', 'restore', 'backup'])('%s says that the disk is full, and leaves nothing there', async (name) => {
-    const [data, temporary, to] = [space.make(), space.make(), space.make()];
-    if (name === 'backup') copyFileSync(source.url, path.join(data, 'club.sqlite'));
-    const args = name === 'backup' ? `--to ${to}` : whole;
-    const limited = `trap '' XFSZ; ulimit -f 80; exec "$0" dist/server/cli.js ${name} ${args}`;
-    const env = { PATH: process.env['PATH'], DATA_DIR: data, TMPDIR: temporary, NODE_DISABLE_COMPILE_CACHE: '1' };
-    const { status, stderr } = spawnSync('/bin/sh', ['-c', limited, process.execPath], { env, encoding: 'utf8' });
-    expect(stderr).toMatch(/^Le disque est plein : [^\n]*\n$/);
-    expect(status).toBe(1);
-    expect([...readdirSync(temporary), ...readdirSync(to)]).toEqual([]);
-    expect(existsSync(path.join(data, 'club.sqlite'))).toBe(name === 'backup');
-  });
+  it.each(['verify', 'restore', 'backup'] as const)(
+    '%s says that the disk is full, and leaves nothing there',
+    async (name) => {
+      const [data, temporary, to] = [space.make(), space.make(), space.make()];
+      if (name === 'backup') copyFileSync(source.url, path.join(data, 'club.sqlite'));
+      const args = { backup: `--to ${to}`, restore: `${whole} --sans-liste`, verify: whole }[name];
+      const limited = `trap '' XFSZ; ulimit -f 80; exec "$0" dist/server/cli.js ${name} ${args}`;
+      const env = { PATH: process.env['PATH'], DATA_DIR: data, TMPDIR: temporary, NODE_DISABLE_COMPILE_CACHE: '1' };
+      const { status, stderr } = spawnSync('/bin/sh', ['-c', limited, process.execPath], { env, encoding: 'utf8' });
+      expect(stderr).toMatch(/^Le disque est plein : [^\n]*\n$/);
+      expect(status).toBe(1);
+      expect([...readdirSync(temporary), ...readdirSync(to)]).toEqual([]);
+      expect(existsSync(path.join(data, 'club.sqlite'))).toBe(name === 'backup');
+    },
+  );
 });

@@ -7,6 +7,7 @@ import { DEMO_PASSWORD, licenceOf } from '../../src/demo/club/accounts.ts';
 import type { Engine } from '../../src/server/db/database.ts';
 import { ledgerSums, unbalancedWallets } from '../../src/server/db/ledger.ts';
 import { readShape } from '../../src/server/db/shape.ts';
+import { DATA_KEY } from '../support/app.ts';
 import { command, folders, linesOf, readFrom, smallClub } from '../support/backups.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
@@ -21,8 +22,8 @@ afterAll(async () => {
 async function placeOn(engine: Engine, isFilled: boolean): Promise<{ url: string; env: Record<string, string> }> {
   const { url, drop } = await createTestDatabase(engine, isFilled ? smallClub : undefined);
   drops.push(drop);
-  if (engine === 'sqlite') return { url, env: { DATA_DIR: path.dirname(url) } };
-  return { url, env: { DATA_DIR: space.make(), DATABASE_URL: url } };
+  if (engine === 'sqlite') return { url, env: { DATA_DIR: path.dirname(url), DATA_KEY } };
+  return { url, env: { DATA_DIR: space.make(), DATABASE_URL: url, DATA_KEY } };
 }
 
 const headers = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });

@@ -51,7 +51,7 @@ it('are both asked for: the running one alone can neither fill nor restore a dat
   const empty = await createTestDatabase('postgres');
   const url = Object.assign(new URL(under(RUNNING)), { pathname: new URL(empty.url).pathname }).href;
   const alone = { ...env, DATABASE_URL: url, DATABASE_MIGRATION_URL: '' };
-  for (const args of [ADMIN, ['restore', file]]) {
+  for (const args of [ADMIN, ['restore', file, '--sans-liste']]) {
     const refused = await command(args, alone);
     expect([args[0], refused.code, refused.said]).toEqual([
       args[0],

@@ -77,6 +77,9 @@ describe('npm run admin:create', () => {
 
     const again = await run(program, admin('B-00-000001'), env);
     expect(again.code).toBe(0);
+    // Who took the access over keeps nothing of it: neither session nor password.
+    expect((await fetch(`${server.url}/api/v1/parametres?sort=id`, { headers })).status).toBe(401);
+    expect((await signIn(chosen)).status).toBe(401);
     expect((await signIn(passwordIn(again.said))).status).toBe(200);
     await server.stop();
   });

@@ -12,7 +12,7 @@ import { eraseMember } from '../../src/server/modules/erasure/erase.ts';
 import { erasureKey, erasureKeyBox } from '../../src/server/modules/erasure/erased-keys.ts';
 import { announceErasure, readErasedList } from '../../src/server/modules/erasure/erased-list.ts';
 import { erasuresRepository, identitiesPurger } from '../../src/server/modules/erasure/erasures-repository.ts';
-import { reapplyErasures, reapplyErasuresIn } from '../../src/server/modules/erasure/reapply.ts';
+import { readErasedLists, reapplyErasures, reapplyErasuresIn } from '../../src/server/modules/erasure/reapply.ts';
 import { search } from '../../src/server/modules/erasure/search.ts';
 import { runRetention } from '../../src/server/modules/retention/run.ts';
 import type { Erased, ErasurePreview, Erasures } from '../../src/shared/contract/personal-data.ts';
@@ -105,7 +105,8 @@ for (const engine of ['sqlite', 'postgres'] as const) {
         for (const [name, file] of Object.entries({ after: after.file, before: before.file })) {
           const url = path.join(dataDir, `${name}.sqlite`);
           const options = { dataDir, box, clock: club.clock };
-          await restore({ file, passphrase: null, url, afterwards: (tx) => reapplyErasuresIn(tx, options) });
+          const { readable } = await readErasedLists([backups], options);
+          await restore({ file, passphrase: null, url, afterwards: (tx) => reapplyErasuresIn(tx, readable, options) });
           const restored = await openDatabase(url);
           await gone(restored);
           await reapplyErasures(restored, options);
@@ -163,7 +164,8 @@ for (const engine of ['sqlite', 'postgres'] as const) {
         const options = { dataDir, box, clock: club.clock };
         const url = path.join(dataDir, 'announced.sqlite');
         const { file } = backup;
-        await restore({ file, passphrase: null, url, afterwards: (tx) => reapplyErasuresIn(tx, options) });
+        const { readable } = await readErasedLists([dataDir], options);
+        await restore({ file, passphrase: null, url, afterwards: (tx) => reapplyErasuresIn(tx, readable, options) });
         const restored = await openDatabase(url);
         expect((await rowIn({ database: restored })).lastname).toBe(`Ancien membre ${id}`);
         await restored.close();

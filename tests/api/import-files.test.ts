@@ -187,8 +187,12 @@ describe('files as clubs have them', () => {
   const far = rawWorkbook(
     `<row r="1">${textCell('A1', 'Licence')}</row><row r="1048576">${textCell('XFD1048576', 'Nom')}</row>`,
   );
+  const nul = rawWorkbook(
+    `<row r="1">${textCell('A1', 'Licence')}${textCell('B1', 'Nom')}</row><row r="2">${textCell('A2', 'X-78')}${textCell('B2', 'A_x0000_B')}</row>`,
+  );
   it.each([
     ['text that is none', Buffer.from('Licence;Nom\0\nX;A'), 'text/csv', 422, 'IMPORT_UNREADABLE'],
+    ['a workbook with U+0000', nul, XLSX_TYPE, 422, 'IMPORT_UNREADABLE'],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 'text/csv', 422, 'IMPORT_UNREADABLE'],
     ['no workbook', Buffer.from('Licence;Nom\nX;A'), XLSX_TYPE, 422, 'IMPORT_UNREADABLE'],
     ['an empty workbook', Buffer.alloc(0), XLSX_TYPE, 422, 'IMPORT_UNREADABLE'],

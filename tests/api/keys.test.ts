@@ -48,7 +48,9 @@ describe('a change of keys', () => {
     const place =
       engine === 'sqlite' ? { DATA_DIR: path.dirname(club.url) } : { DATA_DIR: folder, DATABASE_URL: club.url };
     const start = async (env: Record<string, string>) => {
-      const server = await startServer({ env: { ...production, ...place, ...NEW, ...env } });
+      const server = await startServer({
+        env: { ...production, ALLOW_SHARED_SQLITE: 'yes', ...place, ...NEW, ...env },
+      });
       onTestFinished(async () => void (await server.stop('SIGKILL')));
       const get = (url: string) => fetch(`${server.url}${url}`, { headers: { authorization: `Bearer ${token}` } });
       return { get, stop: () => server.stop(), overview: () => get('/api/v1/paiements') };

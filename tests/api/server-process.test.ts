@@ -104,6 +104,19 @@ describe('production', () => {
     expect(server.output()).not.toMatch(/A-00|Plongee|a-secret/);
   });
 
+  it('is served from one SQLite file by one server, whose place is free once it is killed', async () => {
+    const server = await startServer({ env });
+    const second = await refusal(env);
+    expect(second).toMatchObject({
+      code: 1,
+      said: [expect.stringMatching(/^Un autre serveur.*ALLOW_SHARED_SQLITE=yes/)],
+    });
+    const allowed = await startServer({ env: { ...env, ALLOW_SHARED_SQLITE: 'yes' } });
+    await allowed.stop();
+    await server.stop('SIGKILL');
+    await (await startServer({ env })).stop();
+  });
+
   it('is what its database is from then on, also when CLUB_MODE is forgotten', async () => {
     const { CLUB_MODE: _forgotten, ...rest } = env;
     const server = await startServer({ env: rest });

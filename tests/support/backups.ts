@@ -5,8 +5,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { spawnServer } from '../../scripts/support/server-process.ts';
-import { DEMO_PASSWORD } from '../../src/demo/club/accounts.ts';
+import { expect } from 'vitest';
+import { spawnServer, type ServerProcess } from '../../scripts/support/server-process.ts';
+import { DEMO_PASSWORD, licenceOf } from '../../src/demo/club/accounts.ts';
 import { fillDemo } from '../../src/demo/club/fill.ts';
 import { openDatabase, type Tx } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
@@ -42,6 +43,20 @@ export function folders() {
 export async function command(args: readonly string[], env: Record<string, string>) {
   const { exited, output } = spawnServer({ args, env });
   return { code: await exited, said: output().trim() };
+}
+
+/** Calls of a demonstration's treasurer, on a server that runs. */
+export async function treasurerOf({ url }: ServerProcess) {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  const call = async <T>(method: string, address: string, body?: object): Promise<T> => {
+    const sent = body === undefined ? null : JSON.stringify(body);
+    const answer = await fetch(`${url}/api/v1${address}`, { method, headers, body: sent });
+    expect(answer.ok, address).toBe(true);
+    return (await answer.json()) as T;
+  };
+  const credentials = { licence: licenceOf(1), password: DEMO_PASSWORD };
+  headers['authorization'] = `Bearer ${(await call<{ token: string }>('POST', '/users/login', credentials)).token}`;
+  return call;
 }
 
 /** Reads once from a database that may be closed by then. */

@@ -1,7 +1,7 @@
 import { systemCodeOf } from '../commons/error-code.ts';
 import { Refused } from '../commons/errors.ts';
 import { isAway, isStorageFull } from '../db/errors.ts';
-import { MigrationFailed } from '../db/migrate.ts';
+import { MigrationFailed, NewerSchema } from '../db/migrate.ts';
 
 /** Why a backup, restore or verification did not happen: a sentence that says what to do; nothing was changed. */
 export class BackupFailed extends Error {
@@ -21,8 +21,11 @@ export const NO_PASSPHRASE =
   'Cette sauvegarde est chiffrée : donnez sa phrase secrète par BACKUP_PASSPHRASE ou BACKUP_PASSPHRASE_FILE.';
 export const WRONG_PASSPHRASE =
   'La phrase secrète n’ouvre pas cette sauvegarde : vérifiez BACKUP_PASSPHRASE, qui doit être celle du jour de la sauvegarde.';
+export const UNSEALED =
+  'Cette sauvegarde n’est pas chiffrée, alors que BACKUP_PASSPHRASE est donné : elle a pu être écrite par un autre que ce club. Si elle est bien de vous, recommencez avec --unsealed. Rien n’a été changé.';
 export const NOT_EMPTY =
-  'La base où reprendre la sauvegarde n’est pas vide : donnez une base neuve (DATA_DIR ou DATABASE_URL). Rien n’a été changé.';
+  'La base où reprendre la sauvegarde n’est pas vide, et un membre s’y est déjà connecté : donnez une base neuve (DATA_DIR ou DATABASE_URL). Rien n’a été changé.';
+export const RUNNING = 'Un serveur tourne sur cette base : arrêtez-le, puis recommencez. Rien n’a été changé.';
 export const NO_CLUB =
   'Il n’y a rien à sauvegarder : cette base n’est pas celle d’un club. Vérifiez DATA_DIR et DATABASE_URL.';
 const MIGRATION_FAILED =
@@ -53,6 +56,7 @@ export function explained(error: unknown, place: string): BackupFailed {
     if (isStorageFull(error.cause)) return explained(error.cause, place);
     return new BackupFailed(lacksRight(error) ? NO_SCHEMA_RIGHT : MIGRATION_FAILED, error);
   }
+  if (error instanceof NewerSchema) return new BackupFailed(NOT_EMPTY, error);
   if (isStorageFull(error)) {
     return new BackupFailed(`Le disque est plein : faites de la place pour ${place}, puis recommencez.`, error);
   }

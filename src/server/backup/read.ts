@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Static, TSchema } from 'typebox';
-import { BackupFailed, DAMAGED, explained, FOREIGN, NEWER, NO_PASSPHRASE } from './failure.ts';
+import { BackupFailed, DAMAGED, explained, FOREIGN, NEWER, NO_PASSPHRASE, UNSEALED } from './failure.ts';
 import { Header, isRow, parsed, TableEnd, TableStart, Trailer, VERSION } from './format.ts';
 import { AGE_MAGIC, openedBy } from './seal.ts';
 
@@ -115,18 +115,21 @@ async function firstBytes(file: string): Promise<string> {
 interface Reading<T> {
   readonly file: string;
   readonly passphrase: string | null;
+  /** False: with a passphrase the file must be sealed. */
+  readonly unsealed?: boolean;
   /** Must take every part before it keeps anything: only the last proves that the file is whole. */
   readonly take: (parts: AsyncIterable<Part>) => Promise<T>;
 }
 
 /** Reads a backup with as much memory as a few rows take. Throws BackupFailed. */
-export async function readBackup<T>({ file, passphrase, take }: Reading<T>): Promise<T> {
+export async function readBackup<T>({ file, passphrase, unsealed = true, take }: Reading<T>): Promise<T> {
   const begin = await firstBytes(file).catch((error: unknown) => {
     throw explained(error, `fichier ${file}`);
   });
   const isSealed = begin === AGE_MAGIC;
   if (!isSealed && !begin.startsWith(GZIP_MAGIC)) throw new BackupFailed(begin === '' ? DAMAGED : FOREIGN);
   if (isSealed && passphrase === null) throw new BackupFailed(NO_PASSPHRASE);
+  if (!isSealed && passphrase !== null && !unsealed) throw new BackupFailed(UNSEALED);
   const handle = await open(file);
   const taken: T[] = [];
   const takeAll = async (source: AsyncIterable<Uint8Array>): Promise<void> =>

@@ -1,18 +1,24 @@
+import path from 'node:path';
 import type { Database } from '../db/database.ts';
 import { erasureKeyBox } from '../modules/erasure/erased-keys.ts';
-import { ErasedListSealed, reapplyErasures } from '../modules/erasure/reapply.ts';
+import { copyErasedList } from '../modules/erasure/erased-list.ts';
+import { reapplyErasures } from '../modules/erasure/reapply.ts';
 import type { Settings } from './config/settings.ts';
-import { CannotStart } from './cannot-start.ts';
 import type { Keys } from './keys.ts';
 
-const SEALED =
-  'La liste des membres effacés (membres-effaces.json, dans DATA_DIR) ne s’ouvre pas avec ce DATA_KEY : donnez aussi l’ancien dans DATA_KEY_PREVIOUS, pour que leurs effacements soient refaits.';
+const sealed = (file: string): string =>
+  `Une liste des membres effacés ne s’ouvre pas avec ce DATA_KEY : elle est gardée dans DATA_DIR sous ${path.basename(file)}, et une nouvelle a commencé. Si l’ancien DATA_KEY existe encore, donnez-le dans DATA_KEY_PREVIOUS et redémarrez. S’il est perdu, notez que ces membres (le fichier en a les numéros) sont à effacer de nouveau après la reprise d’une ancienne sauvegarde, puis retirez ce fichier.`;
 
-/** Erases anew the members whom a restored database has brought back (docs/adr/0047). Throws CannotStart. */
-export async function eraseAnew(database: Database, { dataDir }: Settings, keys: Keys): Promise<void> {
-  try {
-    await reapplyErasures(database, { dataDir, box: () => erasureKeyBox(keys), clock: () => new Date() });
-  } catch (error) {
-    throw error instanceof ErasedListSealed ? new CannotStart([SEALED], error) : error;
-  }
+const notCopied = (dir: string): string =>
+  `La liste des membres effacés n’a pas pu être copiée à côté des sauvegardes (${dir}) : vérifiez le dossier et ses droits, puis redémarrez.`;
+
+/**
+ * Erases anew the members whom a restored database has brought back, and puts their list beside the backups
+ * (docs/adr/0047). Answers what the operator must know.
+ */
+export async function eraseAnew(database: Database, { dataDir, backup }: Settings, keys: Keys): Promise<string[]> {
+  const options = { dataDir, box: () => erasureKeyBox(keys), clock: () => new Date() };
+  const warnings = (await reapplyErasures(database, options)).map(sealed);
+  await copyErasedList(dataDir, backup.dir).catch(() => warnings.push(notCopied(backup.dir)));
+  return warnings;
 }

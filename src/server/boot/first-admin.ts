@@ -8,6 +8,7 @@ import { mailQueue } from '../modules/mail/queue-repository.ts';
 import { factorsRepository } from '../modules/second-factor/factors-repository.ts';
 import { welcomeMail } from '../modules/users/notifications.ts';
 import { oneTimeRepository } from '../modules/users/one-time-repository.ts';
+import { credentialsRepository } from '../modules/users/repository.ts';
 import { CannotStart } from './cannot-start.ts';
 
 export interface NewAdmin {
@@ -24,7 +25,7 @@ const ALREADY =
 
 /**
  * Makes the club's first administrator, or restores the access of a super administrator who has lost it, without their
- * second factors. Answers a one-time password, valid 7 days; with a `sender` it is mailed too, when there is an
+ * former password, sessions and second factors. Answers a one-time password, valid 7 days; with a `sender` it is mailed too, when there is an
  * address. Throws CannotStart when another member is the super administrator.
  */
 export function createAdmin(database: Database, admin: NewAdmin, now: Date, sender: Sender | null): Promise<string> {
@@ -37,8 +38,13 @@ export function createAdmin(database: Database, admin: NewAdmin, now: Date, send
     const { lastname, firstname, email } = { ...admin, ...known };
     const fresh = { lastname, firstname, email, licenceNumber: licence, role: 'SUPER_ADMIN', caci_date: null } as const;
     const id = known?.id ?? (await divers.insert(newDiver(fresh, now)));
-    // Lets a super administrator without devices and codes in again, from the machine itself.
-    if (known) await factorsRepository(tx).removeAll(id);
+    // Lets a super administrator without devices and codes in again, from the machine itself, and nobody else who had their access.
+    if (known) {
+      await factorsRepository(tx).removeAll(id);
+      await credentialsRepository(tx).endSessions(id, now);
+      await credentialsRepository(tx).forgetPassword(id);
+      await oneTimeRepository(tx).deleteOf(id);
+    }
     const password = await oneTimeRepository(tx).create(id, ONE_TIME_LIFE_DAYS * 24 * 3_600_000, now);
     if (sender && isEmail(email)) {
       await mailQueue(tx).enqueue([welcomeMail({ id, licence, firstname, email }, password, sender)], now);

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Mode, Settings } from './config/settings.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { originOf, seedClub, type Origin } from '../db/installation.ts';
+import { overwriteDeleted } from '../db/maintenance.ts';
 import { migrate, migrationsOf } from '../db/migrate.ts';
 import { grantRunning, roleOf } from '../db/roles.ts';
 import { CannotStart, explainOpening } from './cannot-start.ts';
@@ -23,20 +24,19 @@ async function backUpBeforeMigrating(before: string, settings: Settings): Promis
   }
 }
 
+type Refuse = (origin: Origin | null) => unknown;
+
 /** Brings the schema up to date as its owner, and gives the running role its rights on it. */
-async function prepareSchema(
-  settings: Settings,
-  database: Database,
-  refuse: (origin: Origin | null) => void,
-): Promise<void> {
+async function prepareSchema(settings: Settings, database: Database, refuse: Refuse): Promise<void> {
   const isOwner = settings.migrationDatabase === settings.database;
   const owner = isOwner ? database : await openDatabase(settings.migrationDatabase);
   try {
     const { done, wanted } = await migrationsOf(owner);
     const origin = done.length === 0 ? null : await originOf(owner);
-    refuse(origin);
+    await refuse(origin);
     if (origin !== null && wanted[0] !== undefined) await backUpBeforeMigrating(wanted[0], settings);
     await migrate(owner);
+    await overwriteDeleted(owner);
     if (!isOwner) await grantRunning(owner, await roleOf(database));
   } finally {
     if (!isOwner) await owner.close();
@@ -50,7 +50,7 @@ async function prepareSchema(
  */
 export async function prepareDatabase(
   settings: Settings,
-  refuse: (origin: Origin | null) => void = () => undefined,
+  refuse: Refuse = () => undefined,
   lost?: (error: Error) => void,
 ): Promise<Database> {
   const { dataDir, database: url } = settings;

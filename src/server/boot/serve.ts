@@ -5,13 +5,14 @@ import path from 'node:path';
 import { buildApp } from '../compose/app.ts';
 import { purgersWith } from '../compose/purgers.ts';
 import { codeForLog } from '../commons/error-code.ts';
-import { problemsOf } from './config/guardrails.ts';
+import { consent, problemsOf } from './config/guardrails.ts';
 import { readSettings } from './config/read-settings.ts';
 import { addressOf, type Mode } from './config/settings.ts';
 import type { ClubConfig } from '../../shared/config.ts';
-import type { Database } from '../db/database.ts';
+import { holdFile, isPostgres, type Database } from '../db/database.ts';
 import { originOf, type Origin } from '../db/installation.ts';
 import { osrm } from '../integrations/distance/osrm.ts';
+import { superAdministrator } from '../health/administrators.ts';
 import { freeDisk } from '../health/disk.ts';
 import { lastTurn } from '../health/workers.ts';
 import { lineWriter } from '../http/logging.ts';
@@ -29,6 +30,8 @@ import { resealTotp } from '../modules/second-factor/totp-box.ts';
 import { CannotStart, explainListening } from './cannot-start.ts';
 import { stopOnSignals } from './shutdown.ts';
 
+const SECOND_SERVER = `Un autre serveur tourne déjà sur cette base SQLite : arrêtez-le, ou passez à PostgreSQL, que plusieurs serveurs peuvent partager. ${consent('ALLOW_SHARED_SQLITE')}`;
+
 /** Starts the server by its environment (contract §9), and stops it on a signal. Throws CannotStart. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const { settings, problems } = readSettings(environment);
@@ -40,8 +43,15 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     if (unsuitable.length > 0) throw new CannotStart(unsuitable);
     return mode;
   };
+  let release: (() => void) | null = null;
+  const refuse = async (found: Origin | null): Promise<void> => {
+    const isShared = isPostgres(settings.database) || settings.allows.has('ALLOW_SHARED_SQLITE');
+    if (suitableMode(found) === 'demo' || isShared) return;
+    release = await holdFile(settings.database);
+    if (release === null) throw new CannotStart([SECOND_SERVER]);
+  };
   let lost = (_error: Error): void => undefined;
-  const database = await prepareDatabase(settings, suitableMode, (error) => lost(error));
+  const database = await prepareDatabase(settings, refuse, (error) => lost(error));
   const origin = await originOf(database);
   const mode = suitableMode(origin);
   const isNewDemo = await seedDatabase(database, mode, origin, new Date());
@@ -50,7 +60,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   process.on('exit', log.flush);
   const keys = keysOf(settings);
   await resealTotp(database, keys);
-  await eraseAnew(database, settings, keys);
+  const warnings = await eraseAnew(database, settings, keys);
   const payments = await setUpPayments({ settings, mode, database, keys });
   const app = await buildApp({
     database,
@@ -58,6 +68,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     secondFactor: settings.secondFactor ?? (mode === 'demo' ? 'optional' : 'administrators'),
     clock: () => new Date(),
     dataDir: settings.dataDir,
+    backupDir: settings.backup.dir,
     ...keys,
     publicUrl: settings.publicUrl,
     payments: payments.account,
@@ -79,7 +90,10 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     log: app.log,
   });
   const backups = backupWorker({ database, settings, mode, sender, log: app.log });
+  app.warnings.push(...warnings);
+  const administrator = mode === 'production' ? [superAdministrator(database)] : [];
   app.readiness.push(
+    ...administrator,
     freeDisk(settings.dataDir),
     ...mails.readiness,
     ...backups.readiness,
@@ -87,6 +101,9 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   );
 
   const figures = metricsServer(app.readFigures);
+  const missing = await administrator[0]?.check();
+  for (const problem of [...warnings, ...(missing ? [missing] : [])]) app.log.warn(problem);
+
   const begin = async (): Promise<number> => {
     const port = await listen(app, settings);
     await listenForFigures(figures, settings.metricsPort);
@@ -115,6 +132,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     clearInterval(idleConnections);
     await payments.close();
     await database.close();
+    release?.();
   });
   const port = await begun;
   collectGarbageWhenIdle(app.server);

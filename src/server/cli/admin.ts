@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { createAdmin, ONE_TIME_LIFE_DAYS, type NewAdmin } from '../boot/first-admin.ts';
 import { modeFor, prepareDatabase, seedDatabase } from '../boot/prepare-database.ts';
 import { CannotStart } from '../boot/cannot-start.ts';
-import { readSettings } from '../boot/config/read-settings.ts';
 import { originOf } from '../db/installation.ts';
+import { settingsOf } from './backup-files.ts';
 import { isEmail } from '../../shared/domain/email.ts';
 
 const QUESTIONS = {
@@ -49,10 +49,7 @@ export async function admin(args: readonly string[], environment: NodeJS.Process
     },
   });
   const wanted = await askFor(values);
-  // Without the checks of a mode: this command needs none of the server's secrets.
-  const { settings, problems } = readSettings({ ...environment, CLUB_MODE: '' });
-  if (problems.length > 0) throw new CannotStart(problems);
-
+  const settings = settingsOf(environment);
   const database = await prepareDatabase(settings);
   try {
     const now = new Date();

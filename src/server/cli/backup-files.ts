@@ -5,12 +5,14 @@ import { amount, plural } from '../../shared/messages/money.ts';
 import { parisDay } from '../../shared/domain/dates.ts';
 import type { Loaded } from '../backup/load.ts';
 import { CannotStart } from '../boot/cannot-start.ts';
+import { openFilesProblems } from '../boot/config/guardrails.ts';
 import { readSettings } from '../boot/config/read-settings.ts';
 import type { Settings } from '../boot/config/settings.ts';
 
-/** Without the checks of a mode: these commands need none of the server's secrets but the backups' own. */
+/** Without the checks of a mode but that of open folders: these commands need none of the server's secrets but the backups' own. */
 export function settingsOf(environment: NodeJS.ProcessEnv): Settings {
   const { settings, problems } = readSettings({ ...environment, CLUB_MODE: '' });
+  if (environment['CLUB_MODE'] !== 'demo') problems.push(...openFilesProblems(settings));
   if (problems.length > 0) throw new CannotStart(problems);
   return settings;
 }

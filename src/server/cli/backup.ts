@@ -4,6 +4,7 @@ import { makeBackup } from '../backup/make.ts';
 import { readShape } from '../db/shape.ts';
 import { recordBackup } from '../db/last-backup.ts';
 import { openDatabase } from '../db/database.ts';
+import { copyErasedList } from '../modules/erasure/erased-list.ts';
 import { contentsOf, settingsOf } from './backup-files.ts';
 
 /** An older schema, of which a backup is made before an upgrade, has no place for it yet. */
@@ -21,9 +22,10 @@ async function record(url: string, file: string, at: Date): Promise<void> {
 /** Makes a backup while the club works, verifies it, and says where it is: `npm run backup [-- --to DIR]`. */
 export async function backup(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { to: { type: 'string' } } });
-  const { database: url, backup: place } = settingsOf(environment);
+  const { database: url, backup: place, dataDir } = settingsOf(environment);
   const dir = values.to === undefined ? place.dir : path.resolve(values.to);
   const made = await makeBackup({ url, dir, passphrase: place.passphrase, clock: () => new Date() });
+  await copyErasedList(dataDir, dir);
   await record(url, made.file, made.at);
   console.log(`Sauvegarde faite et vérifiée : ${made.file}\n${contentsOf(made)}`);
 }

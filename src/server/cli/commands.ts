@@ -24,7 +24,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     load: async () => (await import('./backup.ts')).backup,
   },
   restore: {
-    does: 'reprend une sauvegarde dans une base neuve (FICHIER)',
+    does: 'reprend une sauvegarde dans une base neuve (FICHIER, --sans-liste, --unsealed)',
     load: async () => (await import('./restore.ts')).restore,
   },
   verify: {

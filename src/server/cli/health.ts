@@ -11,10 +11,11 @@ const LOCAL: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': 
 
 const UNREADY = 'Le serveur répond, mais n’est pas en état de servir : lisez son journal.';
 
-/** The server's reasons; another program on the port may answer anything. */
-async function reasonsIn(answer: Response): Promise<readonly string[]> {
-  const { reasons } = (await answer.json().catch(() => ({}))) as { readonly reasons?: readonly Reason[] };
-  return reasons?.map(({ reason }) => reason) ?? [UNREADY];
+/** What the server says against itself; another program on the port may answer anything. */
+async function saidBy(answer: Response): Promise<readonly string[]> {
+  type Body = { readonly reasons?: readonly Reason[]; readonly warnings?: readonly string[] };
+  const { reasons, warnings = [] } = (await answer.json().catch(() => ({}))) as Body;
+  return [...(reasons?.map(({ reason }) => reason) ?? (answer.ok ? [] : [UNREADY])), ...warnings];
 }
 
 /** Asks the server of this environment whether it is ready. Throws CannotStart with the reasons when it is not. */
@@ -30,6 +31,7 @@ export async function health(_args: readonly string[], environment: NodeJS.Proce
       );
     },
   );
-  if (!answer.ok) throw new CannotStart(await reasonsIn(answer));
-  console.log(`Le serveur est prêt sur ${address}.`);
+  const said = await saidBy(answer);
+  if (!answer.ok) throw new CannotStart(said);
+  console.log([`Le serveur est prêt sur ${address}.`, ...said].join('\n'));
 }

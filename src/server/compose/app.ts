@@ -32,6 +32,7 @@ import { recordRefusals } from './refusals.ts';
 export const BODY_LIMIT = 1024 * 1024;
 
 export async function buildApp(dependencies: Dependencies): Promise<Api> {
+  const dataDir = dependencies.dataDir ?? path.join(tmpdir(), 'espace-membres');
   const { database, club, jwtSecret, publicUrl, trustedProxies = [] } = dependencies;
   const app: Api = Fastify({
     ...logging(dependencies.log),
@@ -47,7 +48,8 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
   });
   const context: Context = {
     ...dependencies,
-    dataDir: dependencies.dataDir ?? path.join(tmpdir(), 'espace-membres'),
+    dataDir,
+    backupDir: dependencies.backupDir ?? path.join(dataDir, 'backups'),
     sender: { clubName: club.club.name, publicUrl },
     tokens: tokensSignedWith(dependencies),
     devices: knownDevices(dependencies),
@@ -81,7 +83,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
     { prefix: '/api/v1' },
   );
   healthRoute(app, database);
-  readinessRoute(app, readinessOf(app, context));
+  readinessRoute(app, readinessOf(app, context), app.warnings);
   configRoute(app, club, context.party?.id ?? '');
   await serveClient(app, dependencies.web);
   return app;

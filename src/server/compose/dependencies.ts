@@ -28,6 +28,8 @@ export interface Dependencies extends DataKeys {
   readonly clock: () => Date;
   /** Folder of copies, mails as files, and the list of erased members; by default one of temporary files. */
   readonly dataDir?: string;
+  /** Folder of backups, which gets a copy of that list; by default one in the data folder. */
+  readonly backupDir?: string;
   /** Signs sessions. */
   readonly jwtSecret: string;
   readonly previousJwtSecret?: string | null;
@@ -53,6 +55,7 @@ export interface Dependencies extends DataKeys {
 
 export interface Context extends Dependencies, ServiceContext {
   readonly dataDir: string;
+  readonly backupDir: string;
   readonly tokens: Tokens;
   readonly devices: KnownDevices;
   /** Null: the site's address has no name that passkeys could know it by. */

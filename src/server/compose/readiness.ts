@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Conditions of /health/ready; boot adds those of parts that the application does not know: disk, mails, backups. */
     readiness: ReadinessCheck[];
+    /** Sentences of /health/ready about what an operator must see to, of a club that is served all the same. */
+    warnings: string[];
   }
 }
 
@@ -17,6 +19,7 @@ const FRESH_MS = 1000;
 
 /** Asks every condition of a server that can serve its club (docs/adr/0032). */
 export function readinessOf(app: Api, { database, clock }: Context): () => Promise<Reason[]> {
+  app.decorate('warnings', []);
   app.decorate('readiness', [
     databaseWrites(database, clock, app.log),
     oldestMail(database, clock),

@@ -115,5 +115,9 @@ export async function openDatabase(
   return databaseOf(new Kysely<Tables>({ dialect: postgresDialect(url, lost) }), 'postgres');
 }
 
+/** Keeps other servers off an SQLite file: db/sqlite.ts. */
+export const holdFile = async (file: string): Promise<(() => void) | null> =>
+  (await import('./sqlite.ts')).holdFile(file);
+
 /** True for the address of a PostgreSQL, false for the path of an SQLite file. */
 export const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);

@@ -26,6 +26,11 @@ const record = (tx: Tx, result: Result, now: Date): Promise<void> => finishJob(t
 export const recordBackup = (tx: Tx, { file, at }: { file: string; at: Date }, now: Date): Promise<void> =>
   record(tx, { file, at: at.toISOString(), verifiedAt: now.toISOString() }, now);
 
+/** After a restore: what was backed up lies on another machine, or is older than this database. */
+export const expectBackupsAnew = async (tx: Tx, now: Date): Promise<void> => {
+  if ((await lastBackup(tx)) !== null) await record(tx, { file: null, at: null, verifiedAt: now.toISOString() }, now);
+};
+
 /** From now on a backup is expected: without one the club is told after a day (domain/backups.ts). */
 export async function expectBackups(tx: Tx, now: Date): Promise<void> {
   if ((await lastBackup(tx)) === null) await record(tx, { file: null, at: null, verifiedAt: now.toISOString() }, now);

@@ -1,5 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 import type { Database, Tx } from './database.ts';
+import { isStorageFull, isTransient } from './errors.ts';
 import { TIMEOUTS } from './timeouts.ts';
 
 /** Lets backups, restores and migrations, which take longer than any call of a member, run to their end on PostgreSQL. */
@@ -27,9 +28,21 @@ export async function sqliteFaults({ sql: kysely }: Tx): Promise<string[]> {
   ];
 }
 
-/** Makes SQLite overwrite deleted rows with zeros; by default they stay readable in the file. */
-export async function overwriteDeleted({ sql: kysely, engine }: Tx, on: boolean): Promise<void> {
-  if (engine === 'sqlite') await sql`pragma secure_delete = ${sql.lit(on ? 1 : 0)}`.execute(kysely);
+/** Marks a file that has been written with `secure_delete` alone. */
+const OVERWRITTEN = 1;
+
+/** Writes an SQLite file anew once, because earlier programs left deleted rows readable in it. */
+export async function overwriteDeleted({ kysely, engine }: Database): Promise<void> {
+  if (engine !== 'sqlite') return;
+  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(kysely);
+  if (rows[0]?.user_version === OVERWRITTEN) return;
+  try {
+    await sql`vacuum`.execute(kysely);
+    await sql`pragma user_version = ${sql.lit(OVERWRITTEN)}`.execute(kysely);
+  } catch (error) {
+    // Without room, or beside another server, the next start tries again.
+    if (!isStorageFull(error) && !isTransient(error)) throw error;
+  }
 }
 
 /** Empties SQLite's journal, which holds former versions of pages; waits for running transactions of this process. */

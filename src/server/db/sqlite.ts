@@ -9,7 +9,10 @@ import {
   type Dialect,
   type SqliteDialectConfig,
 } from 'kysely';
+import { systemCodeOf } from '../commons/error-code.ts';
 import { refuseBrokenReferences, type ForeignKeyErrors } from './errors.ts';
+
+const BUSY_MS = 5000;
 
 /** Caches prepared statements, which Kysely prepares anew each time; reads become three times as fast. */
 function cacheStatements(database: BetterSqlite.Database): BetterSqlite.Database {
@@ -82,13 +85,30 @@ const foreignKeyErrors = (database: BetterSqlite.Database): ForeignKeyErrors => 
   },
 });
 
-/** Opens one connection to the file: WAL, fsync at every commit, foreign keys, five seconds of waiting for a lock. */
+/**
+ * Holds the place of the one server on that file until it is released, or until the process ends, however it ends: a lock of
+ * the engine on a file beside it. Waits for a server that stops. Null: another process has it.
+ */
+export function holdFile(file: string): (() => void) | null {
+  const place = new BetterSqlite(`${file}.serveur`, { timeout: BUSY_MS });
+  try {
+    place.exec('begin exclusive');
+    return () => place.close();
+  } catch (error) {
+    place.close();
+    if (systemCodeOf(error) === 'SQLITE_BUSY') return null;
+    throw error;
+  }
+}
+
+/** Opens one connection to the file: WAL, zeros over what is deleted, fsync at every commit, foreign keys, five seconds of waiting for a lock. */
 export function sqliteDialect(file: string, { readOnly = false } = {}): Dialect {
   const database = new BetterSqlite(file, { readonly: readOnly, fileMustExist: readOnly });
   if (!readOnly) database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
-  database.pragma('busy_timeout = 5000');
+  database.pragma(`busy_timeout = ${BUSY_MS}`);
+  database.pragma('secure_delete = ON');
   database.pragma('cache_size = -4000');
   // The data folder is the one place that the server may write, and temporary files are small.
   database.pragma('temp_store = MEMORY');

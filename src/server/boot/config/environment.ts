@@ -15,6 +15,7 @@ const ALLOWANCES = [
   'ALLOW_PLAIN_DISTANCE',
   'ALLOW_OPEN_FILES',
   'ALLOW_PLAIN_BACKUPS',
+  'ALLOW_SHARED_SQLITE',
 ] as const;
 export type Allowance = (typeof ALLOWANCES)[number];
 

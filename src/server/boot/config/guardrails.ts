@@ -31,15 +31,26 @@ export function problemsOf(settings: Settings, mode: Mode): string[] {
     );
   }
   problems.push(...clubProblems(settings, parisDay(new Date())));
-  const refused = guardrails.filter(({ unless, holds }) => holds(settings) && !settings.allows.has(unless));
-  return [...problems, ...refused.map(({ says, unless }) => `${says(settings)} ${consent(unless)}`)];
+  return [...problems, ...refusedBy(guardrails, settings)];
 }
+
+const refusedBy = (some: readonly Guardrail[], settings: Settings): string[] =>
+  some
+    .filter(({ unless, holds }) => holds(settings) && !settings.allows.has(unless))
+    .map(({ says, unless }) => `${says(settings)} ${consent(unless)}`);
+
+/** Folders and secrets that other accounts can open, for the commands beside the server. */
+export const openFilesProblems = (settings: Settings): string[] =>
+  refusedBy(
+    guardrails.filter(({ unless }) => unless === 'ALLOW_OPEN_FILES'),
+    settings,
+  );
 
 /** True for an encrypted address that is neither on this machine nor one of the provider's test environments. */
 export const isRealProvider = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' && !isLoopback(hostname) && !/sandbox/i.test(hostname);
 
-const consent = (allowance: Allowance): string => `Pour démarrer quand même, ${allowance}=yes.`;
+export const consent = (allowance: Allowance): string => `Pour démarrer quand même, ${allowance}=yes.`;
 
 /** An unsafe state of production, and the variable by which a club says that it wants it. */
 interface Guardrail {

@@ -9,7 +9,7 @@ const OWNER_ALONE =
   'DATABASE_MIGRATION_URL est donné sans DATABASE_URL : donnez aussi DATABASE_URL, l’adresse de la même base pour le rôle qui fait tourner le club.';
 
 /** Each problem is a sentence that says what to do. */
-type SettingsResult = { readonly settings: Settings; readonly problems: readonly string[] };
+type SettingsResult = { readonly settings: Settings; readonly problems: string[] };
 
 /** Reads the environment; an empty variable counts as unset. */
 export function readSettings(env: Environment): SettingsResult {

@@ -9,6 +9,18 @@ export const backupsRepository = (tx: Tx) => ({
   /** Null: the server makes none, and none is known. */
   last: (): Promise<LastBackup | null> => lastBackup(tx),
 
+  /** Members who may administer the club, super administrators first. */
+  administrators: () =>
+    tx.sql
+      .selectFrom('divers')
+      .select(['licence', 'lastname', 'firstname', 'role'])
+      .where('role', 'in', ['SUPER_ADMIN', 'ADMIN'])
+      .where('active', '=', 1)
+      .where('desactived', '=', 0)
+      .orderBy('role', 'desc')
+      .orderBy('id')
+      .execute(),
+
   /** Super administrators with an address. */
   superAdmins: (): Promise<Recipient[]> =>
     tx.sql

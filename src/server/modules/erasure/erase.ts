@@ -1,6 +1,5 @@
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { dueBefore, keptUntil } from '../../../shared/domain/retention/due.ts';
-import { overwriteDeleted } from '../../db/maintenance.ts';
 import type { Tx } from '../../db/database.ts';
 import { digestsOf } from './erased-keys.ts';
 import { erasuresRepository } from './erasures-repository.ts';
@@ -63,7 +62,6 @@ export async function eraseMember(tx: Tx, erasing: Erasing): Promise<void> {
   const until = identityKeptUntil(marks);
   const copies = await erasures.copyFiles(id);
 
-  await overwriteDeleted(tx, true);
   await erasures.open({ diverId: id, authorId, at: at.toISOString(), keys: digestsOf(key, member) });
   if (until !== null && until >= parisDay(now)) await erasures.keepIdentity(member, until);
   await texts.hideHistory(member);
@@ -77,6 +75,5 @@ export async function eraseMember(tx: Tx, erasing: Erasing): Promise<void> {
     id,
     found.remarks.map(({ place, id: record }) => ({ place, id: record })),
   );
-  await overwriteDeleted(tx, false);
   await removeFiles({ copies, mails });
 }

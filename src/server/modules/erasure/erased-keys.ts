@@ -20,16 +20,13 @@ export function digestsOf(key: string, { id, licence, email, lastname, firstname
     .map(([kind, mark]) => createHmac('sha256', key).update(`${id} ${kind} ${mark}`).digest('base64url'));
 }
 
-/** The key of the digests, made with the first erasure. Throws when DATA_KEY does not open it. */
-export async function erasureKey(tx: Tx, box: SecretBox): Promise<string> {
+/** The key of the digests, under the present DATA_KEY; `other`, or a new one, where there is none that opens. */
+export async function erasureKey(tx: Tx, box: SecretBox, other: string | null = null): Promise<string> {
   const erasures = erasuresRepository(tx);
   const sealed = await erasures.sealedKey();
-  if (sealed === null) {
-    const key = randomBytes(32).toString('base64url');
-    await erasures.keepKey(box.seal(key));
-    return key;
-  }
-  const key = box.open(sealed);
-  if (key === null) throw new Error('DATA_KEY does not open the key of erasures.');
+  const known = sealed === null ? null : box.open(sealed);
+  const key = known ?? other ?? randomBytes(32).toString('base64url');
+  const anew = sealed === null || known === null ? box.seal(key) : box.reseal(sealed);
+  if (anew !== null) await erasures.keepKey(anew);
   return key;
 }

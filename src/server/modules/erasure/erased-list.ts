@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { systemCodeOf } from '../../commons/error-code.ts';
 import { syncFolder } from '../../commons/sync-folder.ts';
@@ -7,7 +7,12 @@ import { emptyJournal } from '../../db/maintenance.ts';
 import { diversRepository } from '../divers/repository.ts';
 import { erasuresRepository } from './erasures-repository.ts';
 
-const FILE = 'membres-effaces.json';
+const STEM = 'membres-effaces';
+const FILE = `${STEM}.json`;
+/** Of the copy beside backups: under a new name each time, because what has been fetched is not fetched again. */
+const COPY = /^membres-effaces-\d[\dTZ-]*\.json$/;
+/** Of a list that no key opened. */
+const SEALED = `${STEM}-illisible`;
 
 interface Listed {
   /** Number of the member's record, which says nothing by itself. */
@@ -24,20 +29,46 @@ export interface ErasedList {
   readonly erased: readonly Listed[];
 }
 
+const stamp = (): string => new Date().toISOString().replaceAll(/[:.]/g, '-');
+
 /** Null: there is none. Throws for a file that this program did not write. */
-export async function readErasedList(dataDir: string): Promise<ErasedList | null> {
+export async function readErasedList(folder: string, name = FILE): Promise<ErasedList | null> {
   try {
-    return JSON.parse(await readFile(path.join(dataDir, FILE), 'utf8')) as ErasedList;
+    return JSON.parse(await readFile(path.join(folder, name), 'utf8')) as ErasedList;
   } catch (error) {
     if (systemCodeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }
 
+export interface FoundList {
+  readonly file: string;
+  readonly list: ErasedList;
+}
+
+/** The lists of a folder, the present one last: its own, copies beside backups, and those that no key opened. */
+export async function findErasedLists(folder: string): Promise<FoundList[]> {
+  const names = await readdir(folder).catch(() => []);
+  const found: FoundList[] = [];
+  for (const name of names.filter((one) => one.startsWith(STEM) && one.endsWith('.json')).toSorted()) {
+    const list = await readErasedList(folder, name);
+    if (list !== null) found.push({ file: path.join(folder, name), list });
+  }
+  return found;
+}
+
+/** Keeps a list that no key opens under another name, and answers that; a new list can begin. */
+export async function setAside({ file }: FoundList): Promise<string> {
+  if (path.basename(file) !== FILE) return file;
+  const aside = path.join(path.dirname(file), `${SEALED}-${stamp()}.json`);
+  await rename(file, aside);
+  return aside;
+}
+
 /** Replaced whole and synced, so that a power cut leaves the former list or the new one. */
-async function writeErasedList(dataDir: string, list: ErasedList): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const part = path.join(dataDir, `${FILE}.${process.pid}.part`);
+async function writeErasedList(folder: string, list: ErasedList, name = FILE): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const part = path.join(folder, `${name}.${process.pid}.part`);
   const handle = await open(part, 'w', 0o600);
   try {
     await handle.writeFile(JSON.stringify(list));
@@ -45,8 +76,21 @@ async function writeErasedList(dataDir: string, list: ErasedList): Promise<void>
   } finally {
     await handle.close();
   }
-  await rename(part, path.join(dataDir, FILE));
-  await syncFolder(dataDir);
+  await rename(part, path.join(folder, name));
+  await syncFolder(folder);
+}
+
+/** Puts the list beside the backups of that folder, in the place of the copy before it. */
+export async function copyErasedList(dataDir: string, folder: string): Promise<void> {
+  const list = await readErasedList(dataDir);
+  if (list === null || path.resolve(folder) === path.resolve(dataDir)) return;
+  const copies = (await findErasedLists(folder)).filter(({ file }) => COPY.test(path.basename(file)));
+  if (JSON.stringify(list) === JSON.stringify(copies.at(-1)?.list)) return;
+  const name = `${STEM}-${stamp()}.json`;
+  await writeErasedList(folder, list, name);
+  // Under another key it may be of a time whose erasures the present list no longer recognises.
+  const former = copies.filter((copy) => copy.list.key === list.key && path.basename(copy.file) !== name);
+  for (const { file } of former) await rm(file, { force: true });
 }
 
 /** The file with the erasures of the database, in whose transaction no other process writes the file; null before the first one. */
@@ -86,7 +130,8 @@ export async function settleErasedList(database: Database, dataDir: string): Pro
 }
 
 /** To be called once an erasure has ended, one way or the other; what fails is made up at the next start. */
-export async function finishErasure(database: Database, dataDir: string): Promise<void> {
+export async function finishErasure(database: Database, dataDir: string, backupDir: string): Promise<void> {
   await settleErasedList(database, dataDir);
   await emptyJournal(database);
+  await copyErasedList(dataDir, backupDir);
 }

@@ -2,8 +2,8 @@ import type { SecretBox } from '../../commons/secret-box.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { eraseMember, type Erasing } from './erase.ts';
-import { digestsOf } from './erased-keys.ts';
-import { readErasedList, settleErasedList, type ErasedList } from './erased-list.ts';
+import { digestsOf, erasureKey } from './erased-keys.ts';
+import { findErasedLists, setAside, settleErasedList, type ErasedList, type FoundList } from './erased-list.ts';
 import { erasuresRepository } from './erasures-repository.ts';
 import { fileRemover } from './files.ts';
 import { search } from './search.ts';
@@ -15,20 +15,26 @@ interface Options {
   readonly clock: () => Date;
 }
 
-/** The list of erasures cannot be read under the present DATA_KEY. */
-export class ErasedListSealed extends Error {}
+interface Lists {
+  readonly readable: readonly ErasedList[];
+  /** Those that no key opens. */
+  readonly sealed: readonly FoundList[];
+}
 
-function keyOf({ key }: ErasedList, box: SecretBox): string {
-  const opened = box.open(key);
-  if (opened === null) throw new ErasedListSealed('The list of erased members is sealed under another DATA_KEY.');
-  return opened;
+/** The lists of those folders; one that names nobody needs no key. */
+export async function readErasedLists(folders: readonly string[], { box }: Pick<Options, 'box'>): Promise<Lists> {
+  const found: FoundList[] = [];
+  for (const folder of new Set(folders)) found.push(...(await findErasedLists(folder)));
+  const sealed = found.filter(({ list: { key, erased } }) => erased.length > 0 && box().open(key) === null);
+  return { sealed, readable: found.filter((one) => !sealed.includes(one)).map(({ list }) => list) };
 }
 
 /** Erases anew, in the running transaction, the members of the list whom an older backup has brought back. */
 async function eraseListed(tx: Tx, list: ErasedList, removeFiles: Erasing['removeFiles'], options: Options) {
   const erasures = erasuresRepository(tx);
   const box = options.box();
-  const key = keyOf(list, box);
+  const key = box.open(list.key);
+  if (key === null) return;
   const sealed = await erasures.sealedKey();
   if (sealed === null || box.open(sealed) !== key) await erasures.keepKey(box.seal(key));
   const now = options.clock();
@@ -44,18 +50,21 @@ async function eraseListed(tx: Tx, list: ErasedList, removeFiles: Erasing['remov
 }
 
 /** For `restore`: within the transaction that loads the backup. What was announced counts as done: its commit may be what was lost. */
-export async function reapplyErasuresIn(tx: Tx, options: Options): Promise<void> {
-  const list = await readErasedList(options.dataDir);
-  if (list) await eraseListed(tx, list, fileRemover(options.dataDir), options);
+export async function reapplyErasuresIn(tx: Tx, lists: readonly ErasedList[], options: Options): Promise<void> {
+  for (const list of lists) await eraseListed(tx, list, fileRemover(options.dataDir), options);
 }
 
-/** At each start: a database may have come back by other means than `restore`. Settles and reseals the list. */
-export async function reapplyErasures(database: Database, options: Options): Promise<void> {
+/**
+ * At each start: a database may have come back by other means than `restore`. Settles and reseals the list. Answers the
+ * files of lists that no key opens, which are kept apart: a new list begins.
+ */
+export async function reapplyErasures(database: Database, options: Options): Promise<string[]> {
   const { dataDir } = options;
   const box = options.box();
-  const read = await readErasedList(dataDir);
-  if (read) {
-    keyOf(read, box);
+  const { readable, sealed } = await readErasedLists([dataDir], options);
+  const asides: string[] = [];
+  for (const one of sealed) asides.push(await setAside(one));
+  for (const read of readable) {
     // Announced alone: a killed process never committed it, and the member is still there.
     const list = { ...read, erased: read.erased.filter(({ pending }) => pending !== true) };
     const known = await database.read(
@@ -65,11 +74,8 @@ export async function reapplyErasures(database: Database, options: Options): Pro
       await database.write((tx) => eraseListed(tx, list, fileRemover(dataDir), options));
     }
   }
-  await database.write(async (tx) => {
-    const erasures = erasuresRepository(tx);
-    const sealed = await erasures.sealedKey();
-    const anew = sealed === null ? null : box.reseal(sealed);
-    if (anew !== null) await erasures.keepKey(anew);
-  });
+  const key = box.open(readable.at(-1)?.key ?? '');
+  await database.write((tx) => erasureKey(tx, box, key));
   await settleErasedList(database, dataDir);
+  return asides;
 }

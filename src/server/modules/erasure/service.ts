@@ -39,10 +39,10 @@ const REFUSALS: Readonly<Record<ErasureBlocker, ErrorCode>> = {
 };
 
 type Context = Pick<ServiceContext, 'database' | 'clock'> &
-  DataKeys & { readonly dataDir: string; readonly log: PollingLog };
+  DataKeys & { readonly dataDir: string; readonly backupDir: string; readonly log: PollingLog };
 
 /** Erasures of members (docs/adr/0047); http/access.ts checks the right to call. */
-export function erasureService({ database, clock, dataDir, log, ...keys }: Context) {
+export function erasureService({ database, clock, dataDir, backupDir, log, ...keys }: Context) {
   const box = erasureKeyBox(keys);
   const read: Read = (work) => database.read(work);
 
@@ -52,7 +52,7 @@ export function erasureService({ database, clock, dataDir, log, ...keys }: Conte
   /** A failure is made up at the next start. */
   async function afterwards(): Promise<void> {
     try {
-      await finishErasure(database, dataDir);
+      await finishErasure(database, dataDir, backupDir);
     } catch (error) {
       log.warn({ code: codeForLog(error) }, 'list of erased members not completed');
     }

@@ -35,7 +35,6 @@ function separatorOf(text: string): string {
 /** Reads a few rows more than allowed, to detect too many. Throws IMPORT_UNREADABLE. */
 function rowsOfCsv(content: Buffer): string[][] | FileFault {
   const text = textOf(content);
-  if (text.includes('\0')) throw new Refused('IMPORT_UNREADABLE');
   try {
     return parse(text, {
       delimiter: separatorOf(text),
@@ -56,5 +55,7 @@ const openedAt = (text: string): number => text.slice(0, text.lastIndexOf('"')).
 /** Throws IMPORT_UNREADABLE, TOO_LARGE. */
 export async function readFile(content: Buffer, type: string, today: Day): Promise<ImportFile> {
   const rows = type.startsWith(XLSX_TYPE) ? await rowsOfXlsx(content) : rowsOfCsv(content);
+  // PostgreSQL stores U+0000 in no text, and a cell of a workbook may escape it.
+  if (!('code' in rows) && rows.flat().some((cell) => cell.includes('\0'))) throw new Refused('IMPORT_UNREADABLE');
   return 'code' in rows ? unreadable([rows]) : readTable(rows, today, DIVER_LABELS);
 }

@@ -1,0 +1,62 @@
+// What went is no longer readable in SQLite's files: members who were erased, one-time passwords whose mail has gone.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { prepareDatabase } from '../../src/server/boot/prepare-database.ts';
+import { readSettings } from '../../src/server/boot/config/read-settings.ts';
+import { emptyJournal } from '../../src/server/db/maintenance.ts';
+import { mailQueue } from '../../src/server/modules/mail/queue-repository.ts';
+import { onEngine } from '../support/app.ts';
+import { smallClub } from '../support/backups.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+
+onEngine('sqlite', 'the file of a club', (club) => {
+  const files = (): string => readFileSync(club.url, 'latin1') + readFileSync(`${club.url}-wal`, 'latin1');
+
+  it('holds neither a one-time password whose mail has gone nor a member who was erased', async () => {
+    const admin = club.as('SUPER_ADMIN');
+    const ids: number[] = [];
+    for (let one = 0; one < 30; one += 1) {
+      const named = {
+        lastname: `PARTANT${one}`,
+        firstname: 'Luc',
+        licenceNumber: `E-47-${one}`,
+        email: `partant${one}@e.example`,
+      };
+      ids.push((await admin.post('/divers', named)).json<{ id: number }>().id);
+    }
+    await emptyJournal(club.database);
+    expect(files()).toMatch(/usage unique : [0-9a-f-]{9}/);
+    expect(files()).toContain('partant7@e.example');
+    for (const id of ids) {
+      await club.database.write(async (tx) => {
+        const mail = await tx.sql
+          .selectFrom('outbox')
+          .select('id')
+          .where('diver_id', '=', id)
+          .executeTakeFirstOrThrow();
+        await mailQueue(tx).markSent(mail.id, club.clock());
+      });
+    }
+    await emptyJournal(club.database);
+    expect(files()).not.toMatch(/usage unique : [0-9a-f-]{9}/);
+    for (const id of ids) expect((await admin.post(`/divers/${id}/effacement`)).statusCode).toBe(200);
+    expect(files()).not.toMatch(/partant\d/i);
+  });
+});
+
+it('a file in which an earlier program has left what went is written anew at the next start', async () => {
+  const { url, drop } = await createTestDatabase('sqlite', smallClub);
+  onTestFinished(drop);
+  const settings = readSettings({ DATA_DIR: path.dirname(url), CLUB_MODE: '' }).settings;
+  const before = await prepareDatabase(settings);
+  await sql`pragma user_version = 0`.execute(before.kysely);
+  await sql`pragma secure_delete = off`.execute(before.kysely);
+  await sql`update sites set information = ${'canari '.repeat(900)}`.execute(before.kysely);
+  await sql`update sites set information = ''`.execute(before.kysely);
+  await before.close();
+  expect(readFileSync(url, 'latin1')).toContain('canari');
+  await (await prepareDatabase(settings)).close();
+  expect(readFileSync(url, 'latin1')).not.toContain('canari');
+});

@@ -1,0 +1,167 @@
+// What an operator meets who restores: members erased since, databases in use, files of others, and what is said of each.
+import { copyFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../../scripts/support/server-process.ts';
+import { openDatabase, type Engine } from '../../src/server/db/database.ts';
+import { lastBackup } from '../../src/server/db/last-backup.ts';
+import { DATA_KEY, engines } from '../support/app.ts';
+import { command, folders, readFrom, smallClub, treasurerOf } from '../support/backups.ts';
+import { production } from '../support/production.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+
+const space = folders();
+const drops: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  space.remove();
+  for (const drop of drops) await drop();
+});
+
+const ADMIN = 'admin --licence A-12-345678 --lastname Dupont --firstname Jeanne --email jeanne@club.example'.split(' ');
+/** Backup of a club one of whose members is erased afterwards; the list lies beside it. */
+let file = '';
+let erased = 0;
+
+beforeAll(async () => {
+  const { url, drop } = await createTestDatabase('sqlite', smallClub);
+  drops.push(drop);
+  const database = await openDatabase(url);
+  // As a workbook brought it in, before it was refused.
+  const changes = JSON.stringify([{ field: 'lastname', before: null, after: 'LE\0ROY', hidden: false }]);
+  await sql`update divers set lastname = 'LE' || char(0) || 'ROY' where id = 20`.execute(database.kysely);
+  await sql`insert into audit (at, resource, record_id, action, changes)
+    values ('2026-05-04T08:00:00.000Z', 'divers', 20, 'create', ${changes})`.execute(database.kysely);
+  await database.close();
+  const env = { DATA_DIR: path.dirname(url), DATA_KEY };
+  const server = await startServer({ env });
+  const call = await treasurerOf(server);
+  const leaving = { lastname: 'PARTANT', firstname: 'Luc', licenceNumber: 'E-00-000047' };
+  erased = (await call<{ id: number }>('POST', '/divers', leaving)).id;
+  const { code, said } = await command(['backup'], env);
+  expect(code, said).toBe(0);
+  file = /\/\S+\.backup/.exec(said)?.[0] ?? '';
+  await call('POST', `/divers/${erased}/effacement`);
+  await server.stop();
+});
+
+async function placeOn(engine: Engine): Promise<{ url: string; env: Record<string, string> }> {
+  const { url, drop } = await createTestDatabase(engine);
+  drops.push(drop);
+  const DATA_DIR = engine === 'sqlite' ? path.dirname(url) : space.make();
+  return { url, env: { ...production, DATA_DIR, ...(engine === 'postgres' && { DATABASE_URL: url }) } };
+}
+const nameOf = (url: string, id: number): Promise<string> =>
+  readFrom(url, async (tx) => {
+    const found = tx.sql.selectFrom('divers').select('lastname').where('id', '=', id);
+    return (await found.executeTakeFirstOrThrow()).lastname;
+  });
+/** The backup without the list beside it. */
+function alone(): string {
+  const copy = path.join(space.make(), path.basename(file));
+  copyFileSync(file, copy);
+  return copy;
+}
+
+describe.each(engines)('a backup restored into %s', (engine) => {
+  it('erases anew by the list beside it, mends what PostgreSQL refuses, and says who administers the club', async () => {
+    const { url, env } = await placeOn(engine);
+    const { code, said } = await command(['restore', file], env);
+    expect(code, said).toBe(0);
+    expect(await nameOf(url, erased)).toBe(`Ancien membre ${erased}`);
+    expect(await nameOf(url, 20)).toBe('LEROY');
+    expect(said).toContain('fiches contenaient un caractère nul');
+    expect(said).toMatch(
+      /administrent le club :\n {2}SUPER_ADMIN : \S+ \S+ \(A-00-000001\)\n {2}ADMIN : .*\(A-00-000002\)/,
+    );
+    const changes = await readFrom(url, ({ sql: kysely }) =>
+      kysely.selectFrom('audit').select('changes').where('record_id', '=', 20).execute(),
+    );
+    expect(JSON.parse(changes.at(-1)?.changes ?? '')).toMatchObject([{ after: 'LEROY' }]);
+    // The backup that the database knew lies elsewhere.
+    expect(await readFrom(url, lastBackup)).toMatchObject({ at: null });
+  });
+
+  it('stops where there is no list, or none that opens, unless it is told to go on', async () => {
+    const { url, env } = await placeOn(engine);
+    const none = await command(['restore', alone()], env);
+    expect([none.code, none.said]).toEqual([1, expect.stringMatching(/^Il n’y a aucune liste .* --sans-liste\.$/)]);
+    const other = { ...env, DATA_KEY: 'another-key-of-stored-data-in-32-bytes' };
+    const sealed = await command(['restore', file], other);
+    expect([sealed.code, sealed.said]).toEqual([1, expect.stringMatching(/ne s’ouvre pas avec ce DATA_KEY.*PREVIOUS/)]);
+    expect((await command(['restore', file], { ...other, DATA_KEY_PREVIOUS: DATA_KEY })).code).toBe(0);
+    expect(await nameOf(url, erased)).toBe(`Ancien membre ${erased}`);
+    const { url: last, env: into } = await placeOn(engine);
+    expect((await command(['restore', alone(), '--sans-liste'], into)).code).toBe(0);
+    expect(await nameOf(last, erased)).toBe('PARTANT');
+  });
+
+  it('takes the place of a new club in which nobody has signed in, and of no other', async () => {
+    const { url, env } = await placeOn(engine);
+    const server = await startServer({ env });
+    const ready = async () => (await (await fetch(`${server.url}/health/ready`)).json()) as object;
+    expect(await ready()).toMatchObject({
+      status: 'unavailable',
+      reasons: [{ check: 'administrator', reason: expect.stringMatching(/admin ».*restore FICHIER »/) as string }],
+    });
+    expect(server.output()).toContain('aucun super-administrateur');
+    expect((await command(ADMIN, env)).code).toBe(0);
+    await expect.poll(ready).toEqual({ status: 'ready' });
+    if (engine === 'sqlite') {
+      const running = await command(['restore', file], env);
+      expect([running.code, running.said]).toEqual([1, expect.stringMatching(/^Un serveur tourne sur cette base/)]);
+    }
+    await server.stop('SIGKILL');
+    const { code, said } = await command(['restore', file], env);
+    expect(code, said).toBe(0);
+    expect(await nameOf(url, 20)).toBe('LEROY');
+    const again = await command(['restore', file], env);
+    expect([again.code, again.said]).toEqual([1, expect.stringContaining('n’est pas vide')]);
+  });
+});
+
+describe('a place that is not the club’s own', () => {
+  it('is left alone: tables of another program are not dropped', async () => {
+    const { url, env } = await placeOn('postgres');
+    expect((await command(ADMIN, env)).code).toBe(0);
+    const database = await openDatabase(url);
+    await sql`create table of_another (id integer primary key)`.execute(database.kysely);
+    const { code, said } = await command(['restore', file], env);
+    expect([code, said]).toEqual([1, expect.stringContaining('n’est pas vide')]);
+    expect((await sql`select * from of_another`.execute(database.kysely)).rows).toEqual([]);
+    expect(await database.read(({ sql: kysely }) => kysely.selectFrom('divers').select('licence').execute())).toEqual([
+      { licence: 'A-12-345678' },
+    ]);
+    await database.close();
+  });
+
+  it('whose folder others can open is refused; what is written is for the owner alone', async () => {
+    const { url, env } = await placeOn('sqlite');
+    const open = { ...env, BACKUP_DIR: '/tmp' };
+    for (const args of [['restore', file], ['backup'], ADMIN]) {
+      const { code, said } = await command(args, open);
+      expect([args[0], code, said]).toEqual([
+        args[0],
+        1,
+        expect.stringMatching(/chmod go= \/tmp.*ALLOW_OPEN_FILES=yes/),
+      ]);
+    }
+    expect(readdirSync(path.dirname(url))).toEqual([]);
+    expect((await command(['restore', file], env)).code).toBe(0);
+    const modes = readdirSync(path.dirname(url)).map((name) => [
+      name,
+      statSync(path.join(path.dirname(url), name)).mode & 0o77,
+    ]);
+    expect(modes).toEqual(modes.map(([name]) => [name, 0]));
+  });
+});
+
+it('a backup that is not sealed is taken beside a passphrase only when it is asked for', async () => {
+  const { env } = await placeOn('sqlite');
+  const sealing = { ...env, BACKUP_PASSPHRASE: 'palme tuba bouée détendeur' };
+  const forged = path.join(path.dirname(file), `${path.basename(file)}.age`);
+  copyFileSync(file, forged);
+  const refused = await command(['restore', forged], sealing);
+  expect([refused.code, refused.said]).toEqual([1, expect.stringMatching(/n’est pas chiffrée.*--unsealed/)]);
+  expect((await command(['restore', forged, '--unsealed'], sealing)).code).toBe(0);
+});
