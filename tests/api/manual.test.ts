@@ -186,6 +186,10 @@ describe('a club on SQLite', () => {
     expect(club.machine.program).toContain(nameOf(newer));
     await isTheSame();
   });
+  club.block('When a key is lost 1', 'starts with a new one, also the second time', async () => {
+    await club.machine.control('restart');
+    await isTheSame();
+  });
   club.block('PostgreSQL 1', 'makes two roles and a database', () =>
     expect(club.modeOf('etc/espace-membres/secrets/database-owner')).toBe(0o400),
   );
