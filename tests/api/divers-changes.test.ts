@@ -11,6 +11,7 @@ import {
   refusalIn,
   treasuryIn,
 } from '../support/divers.ts';
+import { rowsOf, walletOf } from '../support/ledger.ts';
 import { members } from '../support/members.ts';
 import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 
@@ -110,17 +111,22 @@ onEachEngine('changing a member', (club) => {
         expect((await put({ email, licenceNumber, ville: 'Mons' })).statusCode).toBe(200);
         expect((await put({ email: `${who.toLowerCase()}@example.org` })).statusCode).toBe(code);
         expect((await put({ licenceNumber: newLicence() })).statusCode).toBe(code);
+        expect((await put({ desactived: true })).statusCode).toBe(code);
+        await club.as('SUPER_ADMIN').put(`/divers/${id}`, { desactived: false });
       }
+      expect((await club.as('ADMIN_PLONGEURS').delete(`/divers/${id}`)).statusCode).toBe(role === 'USER' ? 204 : 403);
+      if (role === 'USER') continue;
       const moved = await club.as('SUPER_ADMIN').put(`/divers/${id}`, { email: 'apres@example.org' });
       expect(diverIn(moved).email).toBe('apres@example.org');
     }
   });
 
-  it('lets only SUPER_ADMIN change their own level and certificate', async () => {
+  it('lets only SUPER_ADMIN change their own level, certificate and tribe', async () => {
     const own = await club.idOf('ADMIN_PLONGEURS');
     for (const [field, value] of [
       ['level', 'E3'],
       ['caci_date', '2026-05-01'],
+      ['familyId', 'TRIBU DU TRÉSORIER'],
     ] as const) {
       const answer = await club.as('ADMIN_PLONGEURS').put(`/divers/${own}`, { [field]: value });
       expect(refusalIn(answer)).toEqual([403, 'FIELD_FORBIDDEN', field]);
@@ -130,6 +136,35 @@ onEachEngine('changing a member', (club) => {
     expect((await club.as('ADMIN_PLONGEURS').put(`/divers/${own}`, { level: 'N3', ville: 'Mons' })).statusCode).toBe(
       200,
     );
+  });
+
+  it('writes a changed fee into the ledger of the membership, which moves no wallet', async () => {
+    const { id } = await newMember(club, { cotisation: 170, porte_Monnaie: 30 });
+    for (const cotisation of [0, null, -1, 180.5])
+      expect((await club.as('SUPER_ADMIN').put(`/divers/${id}`, { cotisation })).statusCode).toBe(200);
+    const fees = (await rowsOf(club, id)).filter(({ account }) => account === 'MEMBERSHIP');
+    expect(fees.map(({ cents, kind, reason }) => [cents, kind, reason?.replaceAll(/[\u00a0\u202f]/g, ' ')])).toEqual([
+      [17_000, 'ADJUSTMENT', 'Cotisation : 170,00 € → 0,00 €'],
+      [0, 'ADJUSTMENT', 'Cotisation : 0,00 € → aucune'],
+      [100, 'ADJUSTMENT', 'Cotisation : aucune → -1,00 €'],
+      [-18_150, 'ADJUSTMENT', 'Cotisation : -1,00 € → 180,50 €'],
+    ]);
+    expect(await walletOf(club, id)).toBe(3000);
+    await expectBooksToBalance(club);
+  });
+
+  it('wants a fresh proof for what is owed, for a role and for the end of an account', async () => {
+    const { id } = await newMember(club, { cotisation: 170 });
+    const token = await club.tokenOf('SUPER_ADMIN');
+    club.advance({ minutes: 16 });
+    const later = club.as({ token });
+    for (const change of [{ cotisation: 0 }, { desactived: true }, { dao: true }, { voiturecv: 7 }, { role: 'OPEN' }])
+      expect(refusalIn(await later.put(`/divers/${id}`, change))).toEqual([403, 'PROOF_NEEDED']);
+    expect(refusalIn(await later.delete(`/divers/${id}`))).toEqual([403, 'PROOF_NEEDED']);
+    expect(refusalIn(await later.put('/parametres/1', { valeurEntier: 0 }))).toEqual([403, 'PROOF_NEEDED']);
+    expect(diverIn(await later.get(`/divers/${id}`))).toMatchObject({ cotisation: 170, desactived: false, dao: false });
+    expect((await later.put(`/divers/${id}`, { ville: 'Mons' })).statusCode).toBe(200);
+    club.setClock(START);
   });
 
   it('lets nobody raise their own role, nor reach an administrator’s record', async () => {

@@ -48,7 +48,8 @@ async function addTotp(club: TestClub, who: Who) {
   return { now, codes: answer.json<RecoveryCodes>().codes };
 }
 
-const byPassword = (club: TestClub, who: Who) => login(club, { licence: members[who].licence });
+const byPassword = (club: TestClub, who: Who, address?: string) =>
+  login(club, { licence: members[who].licence, ...(address && { address }) });
 const lastRefusal = (club: TestClub) =>
   club.database.read(({ sql }) =>
     sql
@@ -174,12 +175,68 @@ onEngine('sqlite', 'codes', (club) => {
     expect((await lastRefusal(club))?.subject_id).toBe(await club.idOf('USER'));
   });
 
+  it('that are wrong close the second step to one network, and neither to another, nor recovery codes, nor proofs', async () => {
+    const { now, codes } = await addTotp(club, 'ADMIN');
+    const proof = async (given: object) => {
+      const { ticket } = (await club.as('ADMIN').post('/users/proof/options')).json<ProofQuestion>();
+      return club.as('ADMIN').post('/users/proof', { ticket, ...given });
+    };
+    const from = (address: string, ticket: string, given: object) =>
+      club.app.inject({
+        method: 'POST',
+        url: '/api/v1/users/login/second-factor',
+        payload: { ticket, ...given },
+        remoteAddress: address,
+      });
+    club.advance({ minutes: 2 });
+    const stolen = secondStepIn(await byPassword(club, 'ADMIN', '203.0.113.9')).ticket;
+    for (let guess = 0; guess < 10; guess += 1) await from('203.0.113.9', stolen, { totp: '000000' });
+    expect(codeIn(await from('203.0.113.9', stolen, { totp: now() }))).toBe('TOO_MANY_TRIES');
+    const own = secondStepIn(await byPassword(club, 'ADMIN', '198.51.100.9')).ticket;
+    expect((await proof({ totp: now() })).statusCode).toBe(200);
+    club.advance({ seconds: 30 });
+    expect((await from('198.51.100.9', own, { totp: now() })).statusCode).toBe(200);
+    const again = secondStepIn(await byPassword(club, 'ADMIN', '203.0.113.9')).ticket;
+    expect((await from('203.0.113.9', again, { recoveryCode: codes[0] })).statusCode).toBe(200);
+  });
+
+  it('that are wrong are told to the member by mail once a day, and fifty in a row take the password for stolen', async () => {
+    const { now } = await addTotp(club, 'ADMIN_SITES');
+    const id = await club.idOf('ADMIN_SITES');
+    const told = () =>
+      club.database.read(({ sql }) =>
+        sql
+          .selectFrom('outbox')
+          .select('body_text')
+          .where('subject', '=', 'Des codes faux à la connexion')
+          .where('diver_id', '=', id)
+          .orderBy('id')
+          .execute(),
+      );
+    const guess = async (times: number) => {
+      const ticket = await begin('ADMIN_SITES');
+      for (let time = 0; time < times; time += 1) await step(ticket, { totp: '000000' });
+      club.advance({ hours: 1 });
+    };
+    await guess(4);
+    expect(await told()).toEqual([]);
+    expect((await step(await begin('ADMIN_SITES'), { totp: now() })).statusCode, 'begins anew').toBe(200);
+    for (let hour = 0; hour < 4; hour += 1) await guess(10);
+    expect((await told()).length).toBeLessThanOrEqual(2);
+    expect((await told())[0]?.body_text).toContain('/user/updatePassword');
+    await guess(10);
+    expect((await told()).at(-1)?.body_text).toContain('/resetPassword');
+    expect((await byPassword(club, 'ADMIN_SITES')).statusCode).toBe(401);
+  });
+
   it('for recovery open once, end all second factors, and the member is told by mail', async () => {
     const { codes } = await addTotp(club, 'DAO');
     const [code = '', another = ''] = codes;
+    const former = await club.tokenOf('DAO');
     const ticket = await begin('DAO');
     expect((await step(ticket, { recoveryCode: ` ${code.toUpperCase()} ` })).statusCode).toBe(200);
     expect(codeIn(await step(ticket, { recoveryCode: another }))).toBe('CHALLENGE_EXPIRED');
+    expect((await club.as({ token: former }).get('/sites')).statusCode, 'a stolen device is signed out').toBe(401);
     const own = (await club.as('DAO').get('/users/second-factor')).json<SecondFactors>();
     expect(own).toEqual({ passkeys: [], totp: false, recoveryCodes: 0, asked: false });
     const mail = await club.database.read(({ sql }) =>

@@ -86,6 +86,19 @@ onEachEngine('the security log', (club) => {
     ]);
   });
 
+  it('has equal readings of ten minutes once', async () => {
+    club.advance({ minutes: 1 });
+    const { id } = await newMember(club, { lastname: 'RELUE', urgence1: 'Marie 0470 11 22 33' });
+    const look = () => club.as('ADMIN_PLONGEURS').get(`/divers/${id}`);
+    for (let time = 0; time < 5; time += 1) await look();
+    expect(await acts(club, '?subject=relue&action=emergencyOpened')).toHaveLength(1);
+    await club.as('ADMIN').get(`/divers/${id}`);
+    expect(await acts(club, '?subject=relue&action=emergencyOpened')).toHaveLength(2);
+    club.advance({ minutes: 10 });
+    await look();
+    expect(await acts(club, '?subject=relue&action=emergencyOpened')).toHaveLength(3);
+  });
+
   it('lists one-time passwords with the other acts, once each', async () => {
     club.advance({ minutes: 1 });
     await club.anonymous.put(`/divers/${members.OTHER.licence}/password/init`);

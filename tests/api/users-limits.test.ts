@@ -66,6 +66,22 @@ onEachEngine('guessing passwords', (club) => {
     expect((await login(club, { licence: OTHER.licence, address: '198.51.100.8' })).statusCode).toBe(200);
   });
 
+  it('ends after two hundred failures from a neighbourhood: one may have 65,536 networks of one /48', async () => {
+    for (let network = 0; network < 200; network += 1)
+      await fail(club, 1, `X-${network}-000000`, `2001:db8:1:${network.toString(16)}::1`);
+    expect((await login(club, { licence: OTHER.licence, address: '2001:db8:1:ffff::1' })).statusCode).toBe(429);
+    expect((await login(club, { licence: OTHER.licence, address: '2001:db8:2:ffff::1' })).statusCode).toBe(200);
+  });
+
+  it('lets the right password in twenty times in a quarter of an hour', async () => {
+    const answers: number[] = [];
+    for (let time = 0; time < 22; time += 1)
+      answers.push((await login(club, { licence: OTHER.licence, address: `198.51.100.${time}` })).statusCode);
+    expect(answers).toEqual([...Array<number>(20).fill(200), 429, 429]);
+    club.advance({ minutes: 15 });
+    expect((await login(club, { licence: OTHER.licence })).statusCode).toBe(200);
+  });
+
   it('is not quicker for a hundred at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => login(club, { licence: USER.licence, password: WRONG })),
@@ -126,22 +142,35 @@ onEachEngine('guessing passwords', (club) => {
       expect((await login(club, { licence: USER.licence, address: '192.0.2.30' })).statusCode).toBe(200);
     });
 
-    it('makes a member wait for their turn, two of them at most, and never closes', async () => {
+    it('makes a member wait for their turn, four networks at most, one caller of each', async () => {
       await attack('USER');
       club.advance({ seconds: 14.5 });
       let answered = 0;
-      const asked = [31, 32, 33, 34].map(async (last) => {
-        const answer = await login(club, { licence: USER.licence, address: `192.0.2.${last}` });
+      const addresses = ['192.0.2.31', '192.0.2.32', '198.51.100.1', '198.18.0.1', '198.19.0.1', '100.64.0.1'];
+      const asked = addresses.map(async (address) => {
+        const answer = await login(club, { licence: USER.licence, address });
         answered += 1;
         return answer;
       });
-      // Two are refused at once, as the two others wait.
+      // The second of a network and a fifth network are refused at once, as the others wait.
       await expect.poll(() => answered, { interval: 5 }).toBe(2);
       club.advance({ seconds: 1 });
       // One takes the turn and begins the count anew.
       const answers = tally(await Promise.all(asked));
       expect(answers[429]).toBeGreaterThanOrEqual(2);
       expect(answers[200]).toBeGreaterThanOrEqual(1);
+    });
+
+    it('gives each neighbourhood one turn in a quarter of an hour: a /48 of attackers does not take the member’s', async () => {
+      await attack('USER');
+      const outcomes: number[] = [];
+      for (let turn = 0; turn < 3; turn += 1) {
+        club.advance({ seconds: 15 });
+        const address = `2001:db8:7:${turn}::1`;
+        outcomes.push((await login(club, { licence: USER.licence, password: WRONG, address })).statusCode);
+      }
+      expect(outcomes).toEqual([401, 429, 429]);
+      expect((await login(club, { licence: USER.licence, address: '2001:db8:8::1' })).statusCode).toBe(200);
     });
 
     it('tells the member once, by mail, and the super administrator in the log', async () => {
@@ -235,7 +264,8 @@ onEachEngine('guessing passwords', (club) => {
     expect(text).not.toContain('203.0.113.77');
     club.advance({ hours: 2 });
     expect((await login(club, { licence: USER.licence })).statusCode).toBe(200);
-    expect(await rows()).toEqual([]);
+    // The right one counts too.
+    expect(await rows()).toHaveLength(1);
   });
 
   it('is not believed about its address', async () => {

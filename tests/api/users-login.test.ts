@@ -109,7 +109,7 @@ onEngine(
     it('is refused at once, and told when to come back, when a hundred wait already', async () => {
       let open: () => void = () => undefined;
       const gate = new Promise<void>((resolve) => (open = resolve));
-      const before = Array.from({ length: 102 }, () => turns.inTurn(() => gate));
+      const before = Array.from({ length: 102 }, () => turns.inTurn('192.0.2.1', () => gate));
       const refused = await login(club, { licence: USER.licence });
       expect(refused.statusCode).toBe(503);
       expect(refused.json()).toMatchObject({ code: 'BUSY' });
@@ -136,10 +136,27 @@ it('hashes two passwords at a time', async () => {
   };
   const own = hashing(undefined, watched);
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 110 }, () => own.inTurn((using) => using.verify(null, 'x'))),
+    Array.from({ length: 110 }, () => own.inTurn('', (using) => using.verify(null, 'x'))),
   );
   expect(most).toBe(2);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(102);
-  await expect(own.inTurn(() => Promise.reject(new Error('sick')))).rejects.toThrow('sick');
-  expect(await own.inTurn(() => Promise.resolve('well'))).toBe('well');
+  await expect(own.inTurn('', () => Promise.reject(new Error('sick')))).rejects.toThrow('sick');
+  expect(await own.inTurn('', () => Promise.resolve('well'))).toBe('well');
+});
+
+it('hashes for networks in turn: a crowd of one keeps nobody else waiting', async () => {
+  const gate = Promise.withResolvers<void>();
+  const ended: string[] = [];
+  const own = hashing();
+  const ask = (network: string, name = network) =>
+    own.inTurn(network, async () => {
+      await gate.promise;
+      ended.push(name);
+    });
+  const crowd = Array.from({ length: 110 }, () => ask('crowd').catch(() => ended.push('refused')));
+  const alone = ask('alone');
+  gate.resolve();
+  await Promise.all([...crowd, alone]);
+  expect(ended.filter((name) => name === 'refused')).toHaveLength(8);
+  expect(ended.filter((name) => name !== 'refused').indexOf('alone')).toBeLessThan(4);
 });

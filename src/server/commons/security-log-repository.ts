@@ -20,6 +20,21 @@ export const securityLogRepository = (tx: Tx) => {
   const { sql } = tx;
 
   return {
+    async hasSince(
+      at: string,
+      of: Pick<NewTrace, 'action' | 'actor_id' | 'subject_id' | 'event_id'>,
+    ): Promise<boolean> {
+      const equal = sql
+        .selectFrom('security_log')
+        .select('id')
+        .where('at', '>', at)
+        .where('action', '=', of.action)
+        .where('actor_id', '=', of.actor_id ?? 0)
+        .where('subject_id', 'is not distinct from', of.subject_id ?? null)
+        .where('event_id', 'is not distinct from', of.event_id ?? null);
+      return (await equal.limit(1).executeTakeFirst()) !== undefined;
+    },
+
     async add(...rows: NewTrace[]): Promise<void> {
       const [row, ...others] = rows;
       if (row && others.length === 0) {

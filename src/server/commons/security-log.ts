@@ -47,5 +47,18 @@ export async function writeBeside(database: Database, work: (tx: Tx) => Promise<
   }
 }
 
-export const recordReading = (database: Database, event: SecurityEvent): Promise<void> =>
-  writeBeside(database, (tx) => recordSecurity(tx, event));
+const EQUAL_MS = 10 * 60_000;
+
+/** Equal readings are one row in ten minutes. */
+export async function recordReading(database: Database, event: SecurityEvent): Promise<void> {
+  const since = new Date(event.at.getTime() - EQUAL_MS).toISOString();
+  const isKnown = await database.read((tx) =>
+    securityLogRepository(tx).hasSince(since, {
+      action: event.action,
+      actor_id: event.actor?.id ?? null,
+      subject_id: event.subject ?? null,
+      event_id: event.event ?? null,
+    }),
+  );
+  if (!isKnown) await writeBeside(database, (tx) => recordSecurity(tx, event));
+}

@@ -1,20 +1,37 @@
-/** Runs at most `atOnce` pieces of work at a time; others wait in the order of their arrival. */
+/**
+ * Runs at most `atOnce` pieces of work at a time. Others wait in the order of their arrival within their group, and groups take
+ * turns: many pieces of one group do not keep another's waiting.
+ */
 export function turns(atOnce: number) {
-  const queue: (() => void)[] = [];
+  const queues = new Map<string, (() => void)[]>();
   let running = 0;
-  return {
-    /** Count of the pieces that wait. */
-    waiting: (): number => queue.length,
 
-    async run<T>(work: () => Promise<T>): Promise<T> {
+  /** Of the group that has waited longest for a turn. */
+  function next(): (() => void) | undefined {
+    const [first] = queues;
+    if (first === undefined) return undefined;
+    const [group, [begin, ...others]] = first;
+    queues.delete(group);
+    if (others.length > 0) queues.set(group, others);
+    return begin;
+  }
+
+  return {
+    /** Count of the pieces that wait, of all groups or of one. */
+    waiting: (group?: string): number =>
+      group === undefined
+        ? [...queues.values()].reduce((sum, queue) => sum + queue.length, 0)
+        : (queues.get(group)?.length ?? 0),
+
+    async run<T>(work: () => Promise<T>, group = ''): Promise<T> {
       // A finished piece passes its place on, so `running` stays the same.
-      if (running >= atOnce) await new Promise<void>((turn) => queue.push(turn));
+      if (running >= atOnce) await new Promise<void>((turn) => queues.set(group, [...(queues.get(group) ?? []), turn]));
       else running += 1;
       try {
         return await work();
       } finally {
-        const next = queue.shift();
-        if (next) next();
+        const begin = next();
+        if (begin) begin();
         else running -= 1;
       }
     },

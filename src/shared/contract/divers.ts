@@ -66,6 +66,8 @@ export const Diver = Type.Object({
   protected: Type.Optional(Type.Literal(true)),
   /** Tells managers, who are not shown roles, that it is another than USER; else absent (our server only). */
   hasRole: Type.Optional(Type.Literal(true)),
+  /** The former address has objected to a change; shown to those who restore the access. */
+  frozen: Type.Optional(Type.Literal(true)),
   ...Type.Partial(Type.Object(treasury)).properties,
 });
 export type Diver = Static<typeof Diver>;

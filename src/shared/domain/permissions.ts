@@ -26,8 +26,8 @@ export interface Rule {
   readonly who: readonly Grant[];
   /** What a deactivated member keeps: nothing, all, or their own records (contract §3). */
   readonly deactivated?: 'all' | 'self';
-  /** Reserves records of ADMIN and SUPER_ADMIN to SUPER_ADMIN (contract §10). */
-  readonly guardsAdministrators?: true;
+  /** Records that are SUPER_ADMIN's alone: of ADMIN and SUPER_ADMIN (contract §10), or of all with a role (§12). */
+  readonly guards?: 'administrators' | 'roles';
 }
 
 export const OUTINGS: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'ADMIN_SITES'];
@@ -47,9 +47,9 @@ export const RULES = {
   'divers.readWallet': { who: [...MEMBERS, 'self'], deactivated: 'self' },
   'divers.create': { who: TREASURER },
   'divers.import': { who: TREASURER },
-  'divers.update': { who: MEMBERS, guardsAdministrators: true },
+  'divers.update': { who: MEMBERS, guards: 'administrators' },
   'divers.updateTreasury': { who: TREASURER },
-  'divers.delete': { who: MEMBERS, guardsAdministrators: true },
+  'divers.delete': { who: MEMBERS, guards: 'roles' },
 
   'sites.read': { who: ['member'] },
   'sites.create': { who: OUTINGS },
@@ -142,8 +142,9 @@ export function allows(rule: Rule, actor: Actor | null, subject?: Subject): bool
     if (rule.deactivated === undefined) return false;
     if (rule.deactivated === 'self' && subject?.id !== actor.id) return false;
   }
-  if (rule.guardsAdministrators && actor.role !== 'SUPER_ADMIN') {
+  if (rule.guards !== undefined && actor.role !== 'SUPER_ADMIN') {
     if (subject?.role === 'SUPER_ADMIN' || subject?.role === 'ADMIN') return false;
+    if (rule.guards === 'roles' && (subject?.role ?? 'USER') !== 'USER') return false;
   }
   return rule.who.some((grant) => granted(grant, actor, subject));
 }

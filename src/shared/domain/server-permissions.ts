@@ -15,7 +15,7 @@ const RULES = {
   ...SCREEN_RULES,
 
   'divers.read': { who: [...MEMBERS, 'self', 'tribe'], deactivated: 'self' },
-  'divers.history': { who: MEMBERS, guardsAdministrators: true },
+  'divers.history': { who: MEMBERS, guards: 'administrators' },
   'sites.history': { who: OUTINGS },
   'events.mail': { who: OUTINGS },
   'events.history': { who: OUTINGS },
@@ -33,6 +33,8 @@ const RULES = {
   'password.requestReset': { who: ['public'] },
   'address.object': { who: ['public'] },
   'parametres.storeProviderKey': { who: TREASURER },
+  /** Setting 1: the least balance with which one registers. */
+  'parametres.setWallet': { who: TREASURER },
   'parametres.removeProviderKey': { who: TREASURER },
   'ownData.follow': { who: ['member'], deactivated: 'all' },
   'ownData.copy': { who: ['member'], deactivated: 'all' },
@@ -54,7 +56,7 @@ const RULES = {
   'divers.sendDossier': { who: ['self'] },
   'divers.readDossier': { who: ['self'] },
   /** E-mail address, licence and role: ways into an account. */
-  'divers.updateAccess': { who: MEMBERS, guardsAdministrators: true },
+  'divers.updateAccess': { who: MEMBERS, guards: 'administrators' },
   /** Emergency contacts in a member's record; those of an outing: registration/contacts.ts. */
   'divers.readContacts': { who: [...MEMBERS, 'self'], deactivated: 'self' },
   'divers.absences': { who: MEMBERS },

@@ -4,6 +4,8 @@ import type { ErrorCode } from '../contract/errors.ts';
 export const securityMessages = {
   SECOND_FACTOR_NEEDED: 'Confirmez votre connexion : une clé d’accès ou un code est demandé en plus du mot de passe.',
   PROOF_NEEDED: 'Confirmez votre identité, puis recommencez : cette action touche à l’argent ou aux accès.',
+  ACCOUNT_FROZEN:
+    'Cet accès est gelé : une ancienne adresse e-mail a contesté son changement. Demandez au comité de le rétablir.',
   SECOND_FACTOR_TO_SET:
     'Votre rôle demande une clé d’accès ou une application d’authentification : ajoutez-en une à la page « Sécurité ».',
   PASSKEY_NOT_FOUND: 'Cette clé d’accès n’existe plus.',

@@ -7,7 +7,7 @@ import { actorOf, tableOf } from './fixtures.ts';
  * Section 6 of the specification with sections 3 and 10 of the contract, written out. Columns: the six roles, a
  * visitor, a deactivated member (USER, and SUPER_ADMIN to show that no role survives it), a USER of supervisor level,
  * one who may direct the dive, a USER with the donation flag. Cells: `*` whomever it is about, `g` whomever but ADMIN
- * and SUPER_ADMIN records, `t` oneself and one's tribe, `s` oneself, `-` no one.
+ * and SUPER_ADMIN records, `r` but records of members with any role, `t` oneself and one's tribe, `s` oneself, `-` no one.
  */
 const rows = tableOf(`
   action                             SUPER ADMIN SITES DIVERS OPEN USER visitor off offSuper cadre chief dao
@@ -35,7 +35,7 @@ const rows = tableOf(`
   divers.update                      *     g     -     g      -    -    -       -   -        -     -     -
   divers.updateAccess                *     g     -     g      -    -    -       -   -        -     -     -
   divers.updateTreasury              *     -     -     -      -    -    -       -   -        -     -     -
-  divers.delete                      *     g     -     g      -    -    -       -   -        -     -     -
+  divers.delete                      *     r     -     r      -    -    -       -   -        -     -     -
   divers.sendDossier                 s     s     s     s      s    s    -       -   -        s     s     s
   divers.readDossier                 s     s     s     s      s    s    -       -   -        s     s     s
   divers.readContacts                *     *     s     *      s    s    -       s   s        s     s     s
@@ -89,6 +89,7 @@ const rows = tableOf(`
   parametres.delete                  *     -     -     -      -    -    -       -   -        -     -     -
   parametres.history                 *     -     -     -      -    -    -       -   -        -     -     -
   parametres.storeProviderKey        *     -     -     -      -    -    -       -   -        -     -     -
+  parametres.setWallet               *     -     -     -      -    -    -       -   -        -     -     -
   parametres.removeProviderKey       *     -     -     -      -    -    -       -   -        -     -     -
   season.open                        *     -     -     -      -    -    -       -   -        -     -     -
   retention.read                     *     -     -     -      -    -    -       -   -        -     -     -
@@ -104,6 +105,7 @@ const rows = tableOf(`
   payments.renewNotificationAddress  *     -     -     -      -    -    -       -   -        -     -     -
   ledger.read                        *     s     s     s      s    s    -       s   s        s     s     s
   ledger.readAll                     *     -     -     -      -    -    -       -   -        -     -     -
+  ledger.export                      *     -     -     -      -    -    -       -   -        -     -     -
   ledger.write                       *     -     -     -      -    -    -       -   -        -     -     -
   members.trainings                  *     *     *     *      *    *    -       -   -        *     *     *
   mail.send                          *     *     *     *      *    *    -       -   -        *     *     *
@@ -138,14 +140,14 @@ interface Situation {
 const isAdministrator = (role: string | undefined) => role === 'ADMIN' || role === 'SUPER_ADMIN';
 
 const situations = (actor: Actor | null): Situation[] => [
-  { name: 'no member in particular', subject: undefined, allowedBy: '*g' },
+  { name: 'no member in particular', subject: undefined, allowedBy: '*gr' },
   {
     name: 'oneself',
     subject: { id: 1, familyId: 'Martin', ...(actor && { role: actor.role }) },
-    allowedBy: isAdministrator(actor?.role) ? '*ts' : '*gts',
+    allowedBy: isAdministrator(actor?.role) ? '*ts' : (actor?.role ?? 'USER') === 'USER' ? '*grts' : '*gts',
   },
-  { name: "one's tribe", subject: { id: 2, familyId: 'Martin', role: 'USER' }, allowedBy: '*gt' },
-  { name: 'another', subject: { id: 3, familyId: 'Durand', role: 'USER' }, allowedBy: '*g' },
+  { name: "one's tribe", subject: { id: 2, familyId: 'Martin', role: 'USER' }, allowedBy: '*grt' },
+  { name: 'another', subject: { id: 3, familyId: 'Durand', role: 'USER' }, allowedBy: '*gr' },
   { name: 'the outings manager', subject: { id: 4, familyId: null, role: 'ADMIN_SITES' }, allowedBy: '*g' },
   { name: 'an administrator', subject: { id: 5, familyId: null, role: 'ADMIN' }, allowedBy: '*' },
   { name: 'the treasurer', subject: { id: 6, familyId: null, role: 'SUPER_ADMIN' }, allowedBy: '*' },

@@ -62,7 +62,8 @@ function DiverHistory() {
 
 /** Warns of a missing or expired certificate (specification §2), and of a read-only record. */
 function DiverBanners() {
-  const certificate = useRecordContext<DiverRecord>()?.caci_date ?? null;
+  const diver = useRecordContext<DiverRecord>();
+  const certificate = diver?.caci_date ?? null;
   const { watchesCertificates } = useClubSettings();
   const isValid = certificateValidOn(certificate, useToday());
   const mayChange = useMayChange();
@@ -73,6 +74,12 @@ function DiverBanners() {
           {certificate === null
             ? CERTIFICATE_MISSING
             : 'Attention, certificat médical non valide car daté de plus de 1 an'}
+        </Banner>
+      )}
+      {diver?.frozen === true && (
+        <Banner tone="warning">
+          Accès gelé&nbsp;: une ancienne adresse e-mail a contesté son changement. Appelez ce membre, corrigez l’adresse
+          s’il le faut, puis «&nbsp;Rétablir l’accès&nbsp;».
         </Banner>
       )}
       <Absences />

@@ -96,7 +96,7 @@ export function DiverInputs() {
       </FieldGroup>
       <FieldGroup title="Accès au site">
         {isTreasurer && <SelectInput source="role" choices={ROLE_CHOICES} />}
-        <CheckboxInput source="desactived" helperText="Ne peut plus s’inscrire ni être inscrit." />
+        <CheckboxInput source="desactived" {...useLock('desactived', 'Ne peut plus s’inscrire ni être inscrit.')} />
       </FieldGroup>
       {isTreasurer && (
         <FieldGroup title="Trésorerie">

@@ -13,13 +13,17 @@ export function RestoreAccessButton({ diver }: { readonly diver: DiverRecord }) 
       dialog={{ title: `Rétablir l’accès de ${name}\u00a0?`, confirmLabel: 'Rétablir l’accès', variant: 'danger' }}
       mutation={{
         mutationFn: (provider) => provider.restoreAccess(diver.licenceNumber),
-        success: () => `${name} peut se connecter avec son mot de passe seul.`,
+        success: () =>
+          diver.frozen === true
+            ? `Un mot de passe à usage unique part à l’adresse de ${name}.`
+            : `${name} peut se connecter avec son mot de passe seul.`,
         refreshes: false,
       }}
     >
       <p>
         Ses clés d’accès, son application d’authentification et ses codes de secours sont retirés, et ses appareils
-        déconnectés. Un courriel le lui dit. Assurez-vous d’abord que la demande vient bien de ce membre.
+        déconnectés. Un courriel le lui dit{diver.frozen === true && ', avec un mot de passe à usage unique'}.
+        Assurez-vous d’abord que la demande vient bien de ce membre.
       </p>
     </ConfirmButton>
   );

@@ -21,6 +21,8 @@ export interface DiversTable extends Versioned, FieldColumns {
   /** Sum of the diver's wallet movements; only the wallet repository writes it. */
   wallet_cents: Generated<number>;
   password_hash: string | null;
+  /** Instant at which the former address objected to a change: nobody signs in until the access is restored. */
+  frozen_at: string | null;
   /** Raising it revokes the member's tokens, which carry it (contract §4). */
   token_generation: Generated<number>;
 }

@@ -77,6 +77,8 @@ export interface TotpTable {
   confirmed_at: string | null;
   /** Half-minute of the last accepted code, since 1970; the same code opens nothing twice. */
   last_step: number;
+  /** Since the last right one. */
+  wrong_codes: Generated<number>;
 }
 
 export interface RecoveryCodesTable {

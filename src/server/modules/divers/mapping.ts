@@ -82,6 +82,7 @@ export function diverFor(actor: Actor, row: DiverRow, contacts = true): Diver {
   const subject = subjectOf(row);
   if (contacts && can(actor, 'divers.readContacts', subject)) contactFields(row, diver);
   if (isProtectedFrom(actor, row)) diver.protected = true;
+  if (row.frozen_at !== null && can(actor, 'access.restore')) diver.frozen = true;
   if (can(actor, 'divers.list') && !can(actor, 'divers.readTreasury') && roleOf(row) !== 'USER') diver.hasRole = true;
   if (can(actor, 'divers.readTreasury', subject)) treasuryFields(row, diver);
   return diver;

@@ -9,7 +9,15 @@ import { Refused } from '../../commons/errors.ts';
 import { WRITTEN_COLUMNS } from '../../db/diver-columns.ts';
 
 /** All columns but the password and the dossier's text, which lists do not need. */
-export const COLUMNS = ['id', 'version', 'wallet_cents', 'active', 'delete_date', ...WRITTEN_COLUMNS] as const;
+export const COLUMNS = [
+  'id',
+  'version',
+  'wallet_cents',
+  'active',
+  'delete_date',
+  'frozen_at',
+  ...WRITTEN_COLUMNS,
+] as const;
 
 export type DiverRow = Pick<Row<'divers'>, (typeof COLUMNS)[number]>;
 type Written = (typeof WRITTEN_COLUMNS)[number];

@@ -2,9 +2,11 @@ import type { Diver, DiverCreate, DiverWrite } from '../../../shared/contract/di
 import type { AuditAction, AuditedRecord } from '../../../shared/domain/audit.ts';
 import { fieldLock } from '../../../shared/domain/divers/edits.ts';
 import type { DiverField } from '../../../shared/domain/divers/fields.ts';
+import type { Cents } from '../../../shared/domain/money.ts';
 import { isEmail } from '../../../shared/domain/email.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { Action } from '../../../shared/domain/server-permissions.ts';
+import { amount } from '../../../shared/messages/money.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
 import { checkVersion, found, Refused } from '../../commons/errors.ts';
 import { requireRight, UNKNOWN_SUBJECT } from '../../commons/permission.ts';
@@ -15,7 +17,7 @@ import type { Tx } from '../../db/database.ts';
 import { daosRepository } from '../daos/repository.ts';
 import { ledgerRepository } from '../ledger/repository.ts';
 import { tellOldAddress } from '../users/address-mails.ts';
-import { sendOneTimePassword } from '../users/notifications.ts';
+import { endMailedKeys, sendOneTimePassword } from '../users/notifications.ts';
 import { credentialsRepository } from '../users/repository.ts';
 import { changedFields, changesOf, newDiver, walletDifference } from './changes.ts';
 import { diverFor, hiddenField, recordedDiver, subjectOf } from './mapping.ts';
@@ -78,7 +80,8 @@ function refuse(field: DiverField | undefined): void {
   if (field !== undefined) throw new Refused('FIELD_FORBIDDEN', { field });
 }
 
-const ACCESS = ['email', 'licence', 'role'] as const;
+/** Ways into an account and its end, what is owed and for what: contract §12. */
+const PROVEN = ['email', 'licence', 'role', 'desactived', 'cotisation_cents', 'dao', 'voiturecv'] as const;
 
 /** Throws STALE_VERSION, FIELD_FORBIDDEN, VERSION_REQUIRED, PROOF_NEEDED, LAST_SUPER_ADMIN, and the errors of `changesOf`. */
 export async function updateDiver(
@@ -103,16 +106,32 @@ export async function updateDiver(
   refuse(changedFields(changes, cents !== 0).find((field) => fieldLock(actor, member, field) !== null));
   if (cents !== 0 && write.version === undefined) throw new Refused('VERSION_REQUIRED', { field: 'porte_Monnaie' });
   if (cents !== 0) requireProof('ledger.write');
-  if (ACCESS.some((column) => changes[column] !== undefined)) requireProof('divers.updateAccess');
+  if (PROVEN.some((column) => changes[column] !== undefined)) requireProof('divers.updateAccess');
   const losesRights = changes.role !== undefined || changes.desactived === 1;
   if (losesRights) refuseLast(superAdmins, id);
 
   if (cents !== 0) await ledgerRepository(tx).add(movement(actor, id, cents, 'ADJUSTMENT', write), now);
+  if (changes.cotisation_cents !== undefined) {
+    await ledgerRepository(tx).add(feeChange(actor, row, changes.cotisation_cents), now);
+  }
   if (losesRights || changes.licence !== undefined) await credentialsRepository(tx).endSessions(id, now);
+  const isMoved = changes.email !== undefined || changes.licence !== undefined;
+  if (isMoved) await endMailedKeys(tx, id);
   if (changes.email !== undefined) await tellOldAddress(tx, sender, row, now);
   if (changes.voiturecv !== undefined) await daosRepository(tx).keepCar(id, row.voiturecv, club.donationYear);
   const action = cents !== 0 && Object.keys(changes).length === 0 ? 'money' : 'update';
-  return diverFor(actor, await changeRow(tx, actor, row, changes, { action, now, details: reasonOf(cents, write) }));
+  const after = await changeRow(tx, actor, row, changes, { action, now, details: reasonOf(cents, write) });
+  if (isMoved) await welcomeAnew(tx, sender, actor, after, now);
+  return diverFor(actor, after);
+}
+
+/** A member who never chose a password is welcomed at the corrected address: the former mail's password is over. */
+async function welcomeAnew(tx: Tx, sender: Sender, actor: Actor, row: DiverRow, now: Date): Promise<void> {
+  const { id, licence, firstname, email } = row;
+  const known = await credentialsRepository(tx).findActiveById(id);
+  if (!isEmail(email) || known?.password_hash !== null || known.frozen_at !== null) return;
+  await sendOneTimePassword(tx, sender, 'welcome', { id, licence, firstname, email }, now);
+  await recordSecurity(tx, { at: now, actor, action: 'welcomePassword', subject: id });
 }
 
 /** Contract §3, §10. */
@@ -127,6 +146,18 @@ const movement = (
   kind: 'OPENING' | 'ADJUSTMENT',
   { walletReason }: DiverWrite,
 ) => ({ diverId, cents, kind, reason: walletReason?.trim() || null, authorId: actor.id });
+
+/** A fee that rises counts as a debt of the membership's account, one that falls as paid; none owes nothing. */
+const feeChange = (actor: Actor, { id, cotisation_cents: before }: DiverRow, after: Cents | null) => ({
+  diverId: id,
+  cents: (before ?? 0) - (after ?? 0),
+  kind: 'ADJUSTMENT' as const,
+  account: 'MEMBERSHIP' as const,
+  reason: `Cotisation : ${feeText(before)} → ${feeText(after)}`,
+  authorId: actor.id,
+});
+
+const feeText = (fee: Cents | null): string => (fee === null ? 'aucune' : amount(fee));
 
 /** Shown in the history beside the balance that it changed. */
 const reasonOf = (cents: number, { walletReason }: DiverWrite): AuditedRecord =>

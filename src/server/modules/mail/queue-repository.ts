@@ -113,6 +113,17 @@ export const mailQueue = (tx: Tx) => {
       return (await untriedOf(tx, eventId, valueList(tx, kinds), 0, diverId)).length > 0;
     },
 
+    /** Deletes the member's waiting mails with a one-time password. */
+    async dropSecrets(diverId: number): Promise<void> {
+      await sql
+        .deleteFrom('outbox')
+        .where('diver_id', '=', diverId)
+        .where('secret', '=', 1)
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .execute();
+    },
+
     /** When the oldest waiting mail was written, and when the last one was sent. */
     async progress(): Promise<{ readonly waitingSince: string | null; readonly lastSent: string | null }> {
       const oldest = sql

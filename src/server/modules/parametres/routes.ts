@@ -36,6 +36,7 @@ export function settingRoutes(app: Api, service: SettingsService): void {
     handler: (request) => {
       const { member, params, body } = request;
       if (service.isProviderKey(params.id)) request.requireProof('parametres.storeProviderKey');
+      if (service.isWallet(params.id)) request.requireProof('parametres.setWallet');
       return service.update(member, params.id, body);
     },
   });

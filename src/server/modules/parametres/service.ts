@@ -1,6 +1,6 @@
 import type { ListQuery, Page } from '../../../shared/contract/common.ts';
 import type { Parametre, ParametreCreate, ParametreUpdate } from '../../../shared/contract/parametres.ts';
-import { LAST_FIXED_ID, PROVIDER_KEY_ID } from '../../../shared/domain/settings/club-settings.ts';
+import { LAST_FIXED_ID, PROVIDER_KEY_ID, WALLET_ID } from '../../../shared/domain/settings/club-settings.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
@@ -70,6 +70,8 @@ export function settingsService({ database, clock, box, handles }: Context) {
 
   return {
     isProviderKey: (id: number): boolean => id === PROVIDER_KEY_ID,
+
+    isWallet: (id: number): boolean => id === WALLET_ID,
 
     /** Filters and pages in memory: settings are few. */
     list(reader: SignedIn, query: ListQuery): Promise<Page<Parametre>> {

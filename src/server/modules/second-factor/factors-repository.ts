@@ -14,10 +14,6 @@ export interface Factors {
 
 export const hasFactor = ({ passkeys, totp }: Factors): boolean => passkeys.length > 0 || totp !== null;
 
-/** True for a member who had a factor before that instant. */
-export const hasFactorFrom = ({ passkeys, totp }: Factors, before: string): boolean =>
-  passkeys.some(({ created_at }) => created_at < before) || (totp?.confirmed_at ?? before) < before;
-
 /** All second factors of a member. */
 export const factorsRepository = (tx: Tx) => {
   const { sql } = tx;

@@ -26,6 +26,16 @@ export const recoveredMail = (to: Recipient, sender: Sender): Mail =>
     NOT_YOU,
   ]);
 
+/** Wrong codes beside the right password: it is known to another, or the device's clock is wrong. */
+export const guessedMail = (to: Recipient, isStolen: boolean, sender: Sender): Mail =>
+  memberMail(sender, 'SECOND_FACTOR', to, 'Des codes faux à la connexion', [
+    'Quelqu’un a donné votre mot de passe, puis plusieurs codes faux : sans le bon code, personne n’est entré.',
+    isStolen
+      ? `Ce mot de passe ne vaut plus rien. Demandez-en un autre :\n${new URL(paths.resetPassword, sender.publicUrl).href}`
+      : `Ce n’était pas vous ? Changez votre mot de passe tout de suite :\n${new URL(paths.updatePassword, sender.publicUrl).href}`,
+    'C’était vous ? L’heure de votre téléphone doit être juste, à une demi-minute près.',
+  ]);
+
 export const restoredMail = (to: Recipient, sender: Sender): Mail =>
   memberMail(sender, 'SECOND_FACTOR', to, 'Votre accès a été rétabli', [
     'Un super-administrateur du club a retiré de votre accès vos clés d’accès, votre application d’authentification et vos codes de secours.',

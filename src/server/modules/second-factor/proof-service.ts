@@ -36,16 +36,20 @@ export function proofService({ database, clock, party, tokens, proving }: Contex
       if (question?.diver_id !== actor.id) throw new Refused('CHALLENGE_EXPIRED');
       const factors = await factorsOf(member);
       const methods = hasFactor(factors) ? methodsOf(factors, party) : ['password' as const];
-      return proving.whenProven({ question, methods, given }, address, async (proven) => {
-        const now = clock();
-        await database.write(async (tx) => {
-          await proven.redeem(tx, now);
-          await sessionsRepository(tx).recordProof(session.id, now);
-          const detail = { method: proven.method };
-          await recordSecurity(tx, { at: now, actor, action: 'identityProved', detail, address });
-        });
-        return { token: await tokens.issue({ actor, session: { ...session, provedAt: now } }, now) };
-      });
+      return proving.whenProven(
+        { question, methods, given, place: `session ${session.id}` },
+        address,
+        async (proven) => {
+          const now = clock();
+          await database.write(async (tx) => {
+            await proven.redeem(tx, now);
+            await sessionsRepository(tx).recordProof(session.id, now);
+            const detail = { method: proven.method };
+            await recordSecurity(tx, { at: now, actor, action: 'identityProved', detail, address });
+          });
+          return { token: await tokens.issue({ actor, session: { ...session, provedAt: now } }, now) };
+        },
+      );
     },
   };
 }

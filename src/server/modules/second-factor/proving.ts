@@ -1,17 +1,19 @@
 import type { ProofBody } from '../../../shared/contract/second-factor.ts';
 import type { ProofMethod } from '../../../shared/domain/users/second-factor.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
 import { Refused } from '../../commons/errors.ts';
 import type { SecretBox } from '../../commons/secret-box.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { mailQueue } from '../mail/queue-repository.ts';
-import { LIMITS, type Attempts } from '../users/attempts-repository.ts';
+import { LIMITS, type Attempts, type Try } from '../users/attempts-repository.ts';
 import type { Hashing } from '../users/hashing.ts';
 import { credentialsRepository } from '../users/repository.ts';
+import { sessionsRepository } from '../users/sessions-repository.ts';
 import { challengesRepository, type Challenge } from './challenges-repository.ts';
 import { factorsRepository } from './factors-repository.ts';
-import { recoveredMail } from './notifications.ts';
+import { guessedMail, recoveredMail } from './notifications.ts';
 import { passkeysRepository } from './passkeys-repository.ts';
 import { recoveryRepository } from './recovery-repository.ts';
 import { totpRepository } from './totp-repository.ts';
@@ -37,7 +39,13 @@ interface Asked {
   readonly question: Challenge;
   readonly methods: readonly ProofMethod[];
   readonly given: ProofBody;
+  /** Network of a sign-in, or session of a proof: others keep their own tries. */
+  readonly place: string;
 }
+
+/** Wrong codes in a row after which the member is told, once a day, and after which the password counts as stolen. */
+const TOLD_AFTER = 5;
+const STOLEN_AFTER = 50;
 
 /** Refusals of these codes are in the security log. */
 const RECORDED: readonly string[] = ['SECOND_FACTOR_WRONG', 'PROOF_WRONG', 'PASSKEY_REFUSED', 'PASSKEY_COPIED'];
@@ -48,8 +56,26 @@ async function takeIn(tx: Tx, { id }: Challenge): Promise<void> {
 
 /** Judges the answers to questions (challenges-repository.ts): passwords, passkeys, codes. */
 export function proving({ database, clock, attempts, hashing, box, party, sender }: ProvingContext) {
-  const guess = (diverId: number) => ({ limit: LIMITS.secondFactor, subject: String(diverId) });
-  const countGuess = (diverId: number) => database.write((tx) => attempts(tx).reserve([guess(diverId)], clock()));
+  const guess = (diverId: number, { place }: Asked) => ({ limit: LIMITS.secondFactor, subject: `${diverId} ${place}` });
+  const recovery = (diverId: number, { place }: Asked) => ({
+    limit: LIMITS.recoveryCode,
+    subject: `${diverId} ${place}`,
+  });
+  const count = (tried: Try) => database.write((tx) => attempts(tx).reserve([tried], clock()));
+
+  /** Tells the member of wrong codes beside a right password, and after many in a row takes the password for stolen. */
+  const countWrong = (diverId: number): Promise<void> =>
+    database.write(async (tx) => {
+      const now = clock();
+      const wrong = await totpRepository(tx).countWrong(diverId);
+      if (wrong === 0 || wrong % TOLD_AFTER > 0) return;
+      const member = await credentialsRepository(tx).findActiveById(diverId);
+      const isStolen = wrong >= STOLEN_AFTER;
+      if (isStolen) await credentialsRepository(tx).forgetPassword(diverId);
+      const cause = `second-factor-guesses ${diverId} ${isStolen ? wrong : parisDay(now)}`;
+      if (!member?.email || (await mailQueue(tx).written([cause])).has(cause)) return;
+      await mailQueue(tx).enqueue([{ ...guessedMail(member, isStolen, sender), cause }], now);
+    });
 
   async function byPasskey({ question, given }: Asked): Promise<Proven> {
     const { passkey: answer } = given;
@@ -73,26 +99,33 @@ export function proving({ database, clock, attempts, hashing, box, party, sender
     };
   }
 
-  async function byTotp(diverId: number, { question, given }: Asked): Promise<Proven> {
-    await countGuess(diverId);
+  async function byTotp(diverId: number, asked: Asked): Promise<Proven> {
+    const { question, given } = asked;
+    const tried = guess(diverId, asked);
+    await count(tried);
     const row = await database.read((tx) => totpRepository(tx).find(diverId));
     const secret = row?.confirmed_at ? box.open(row.secret) : null;
     const step = secret === null ? null : stepOf(secret, given.totp ?? '', clock());
-    if (!row || step === null) throw new Refused('SECOND_FACTOR_WRONG');
+    if (!row || step === null) {
+      await countWrong(diverId);
+      throw new Refused('SECOND_FACTOR_WRONG');
+    }
     return {
       diverId,
       method: 'totp',
       async redeem(tx, now) {
         await takeIn(tx, question);
         if (!(await totpRepository(tx).recordUse(row, step, now))) throw new Refused('SECOND_FACTOR_WRONG');
-        await attempts(tx).clear(guess(diverId));
+        await attempts(tx).clear(tried);
       },
     };
   }
 
-  async function byRecoveryCode(diverId: number, { question, given }: Asked): Promise<Proven> {
+  async function byRecoveryCode(diverId: number, asked: Asked): Promise<Proven> {
+    const { question, given } = asked;
     const { recoveryCode: typed = '' } = given;
-    await countGuess(diverId);
+    const tried = recovery(diverId, asked);
+    await count(tried);
     if (!(await database.read((tx) => recoveryRepository(tx).has(diverId, typed)))) {
       throw new Refused('SECOND_FACTOR_WRONG');
     }
@@ -102,8 +135,10 @@ export function proving({ database, clock, attempts, hashing, box, party, sender
       async redeem(tx, now) {
         await takeIn(tx, question);
         if (!(await recoveryRepository(tx).use(diverId, typed))) throw new Refused('SECOND_FACTOR_WRONG');
-        await attempts(tx).clear(guess(diverId));
+        await attempts(tx).clear(tried);
         await factorsRepository(tx).removeAll(diverId);
+        // A device that was stolen with the codes' application is signed in.
+        await sessionsRepository(tx).endAllOf(diverId, now);
         const member = await credentialsRepository(tx).findActiveById(diverId);
         if (member?.email) await mailQueue(tx).enqueue([recoveredMail(member, sender)], now);
         await recordSecurity(tx, { at: now, actor: { id: diverId }, action: 'recoveryCodeUsed', subject: diverId });
@@ -111,11 +146,13 @@ export function proving({ database, clock, attempts, hashing, box, party, sender
     };
   }
 
-  async function byPassword(diverId: number, { question, given }: Asked): Promise<Proven> {
+  async function byPassword(diverId: number, { question, given, place }: Asked): Promise<Proven> {
     const tried = { limit: LIMITS.passwordChange, subject: `proof ${diverId}` };
-    await database.write((tx) => attempts(tx).reserve([tried], clock()));
+    await count(tried);
     const row = await database.read((tx) => credentialsRepository(tx).findActiveById(diverId));
-    const isRight = await hashing.inTurn((argon) => argon.verify(row?.password_hash ?? null, given.password ?? ''));
+    const isRight = await hashing.inTurn(place, (argon) =>
+      argon.verify(row?.password_hash ?? null, given.password ?? ''),
+    );
     if (!isRight) throw new Refused('PROOF_WRONG', { field: 'password' });
     return {
       diverId,

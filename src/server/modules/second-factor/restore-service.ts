@@ -4,6 +4,7 @@ import { recordSecurity } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
 import { mailQueue } from '../mail/queue-repository.ts';
+import { sendOneTimePassword } from '../users/notifications.ts';
 import { credentialsRepository } from '../users/repository.ts';
 import { factorsRepository } from './factors-repository.ts';
 import { restoredMail } from './notifications.ts';
@@ -11,7 +12,10 @@ import { restoredMail } from './notifications.ts';
 type Context = Pick<ServiceContext, 'database' | 'clock' | 'sender'>;
 
 export const restoreService = ({ database, clock, sender }: Context) => ({
-  /** Ends all second factors and sessions of a member who has lost their devices and codes. Throws DIVER_NOT_FOUND. */
+  /**
+   * Ends all second factors and sessions of a member who has lost their devices and codes. A frozen account thaws, and its
+   * member begins anew by a one-time password at the address of the record. Throws DIVER_NOT_FOUND.
+   */
   restore: ({ actor }: SignedIn, licenceNumber: string, address: string): Promise<void> =>
     database.write(async (tx) => {
       const now = clock();
@@ -19,6 +23,11 @@ export const restoreService = ({ database, clock, sender }: Context) => ({
       const row = found(await credentials.findActive(normalisedLicence(licenceNumber)), 'DIVER_NOT_FOUND');
       await factorsRepository(tx).removeAll(row.id);
       await credentials.endSessions(row.id, now);
+      if (row.frozen_at !== null) {
+        await credentials.freeze(row.id, null);
+        await credentials.forgetPassword(row.id);
+        await sendOneTimePassword(tx, sender, 'welcome', row, now);
+      }
       if (row.email !== '') await mailQueue(tx).enqueue([restoredMail(row, sender)], now);
       await recordSecurity(tx, { at: now, actor, action: 'accessRestored', subject: row.id, address });
     }),

@@ -67,7 +67,7 @@ export function factorSignInService({
     async secondStep(given: ProofBody, visitor: Visitor): Promise<SignInAnswer> {
       const question = await questionOf(given.ticket, 'login');
       const first = JSON.parse(question.detail ?? 'null') as FirstStep;
-      const asked = { question, methods: LOGIN_METHODS, given };
+      const asked = { question, methods: LOGIN_METHODS, given, place: countedAddress(visitor.address) };
       return proving.whenProven(asked, visitor.address, async (proven) => {
         return answerTo(await database.write((tx) => open(tx, proven, first, visitor)), visitor);
       });
@@ -87,7 +87,8 @@ export function factorSignInService({
     /** Throws as `secondStep` does. */
     async signIn({ ticket, passkey }: PasskeySignInBody, visitor: Visitor): Promise<SignInAnswer> {
       const question = await questionOf(ticket, 'signIn');
-      const asked = { question, methods: ['passkey'] as const, given: { ticket, passkey } };
+      const place = countedAddress(visitor.address);
+      const asked = { question, methods: ['passkey'] as const, given: { ticket, passkey }, place };
       return proving.whenProven(asked, visitor.address, async (proven) => {
         return answerTo(await database.write((tx) => open(tx, proven, null, visitor)), visitor);
       });

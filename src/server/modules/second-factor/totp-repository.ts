@@ -25,6 +25,7 @@ export const totpRepository = ({ sql }: Tx) => ({
       .updateTable('totp')
       .set((row) => ({
         last_step: step,
+        wrong_codes: 0,
         confirmed_at: row.fn.coalesce('confirmed_at', row.val(now.toISOString())),
       }))
       .where('diver_id', '=', diver_id)
@@ -32,6 +33,17 @@ export const totpRepository = ({ sql }: Tx) => ({
       .where('last_step', '<', step)
       .executeTakeFirst();
     return numUpdatedRows === 1n;
+  },
+
+  /** Returns the number of wrong codes since the last right one; 0 without an application. */
+  async countWrong(diverId: number): Promise<number> {
+    const row = await sql
+      .updateTable('totp')
+      .set((totp) => ({ wrong_codes: totp('wrong_codes', '+', 1) }))
+      .where('diver_id', '=', diverId)
+      .returning('wrong_codes')
+      .executeTakeFirst();
+    return row?.wrong_codes ?? 0;
   },
 
   /** False when there was none. */

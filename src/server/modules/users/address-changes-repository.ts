@@ -43,20 +43,6 @@ export const addressChangesRepository = ({ sql }: Tx) => ({
       .execute();
     return used.some((row) => row.id === id);
   },
-
-  /** The member's password was chosen since this change, perhaps by way of the new address. */
-  async choseAPasswordSince({ diver_id, changed_at }: AddressChange): Promise<boolean> {
-    const row = await sql
-      .selectFrom('audit')
-      .select('id')
-      .where('resource', '=', 'divers')
-      .where('record_id', '=', diver_id)
-      .where('action', '=', 'passwordChange')
-      .where('at', '>=', changed_at)
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
-  },
 });
 
 export const addressChangesPurger = rowsPurger({

@@ -12,7 +12,7 @@ export function addressRoutes(app: Api, service: AddressService): void {
       await service.object(body.key, ip);
       return {
         message:
-          'Votre ancienne adresse e-mail est rétablie, toutes les sessions sont fermées et le comité est prévenu. Demandez maintenant un nouveau mot de passe.',
+          'L’accès est gelé : toutes les sessions sont fermées, et le comité est prévenu. Il prendra contact avec vous, puis rétablira l’accès.',
       };
     },
   });

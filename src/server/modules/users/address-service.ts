@@ -2,19 +2,16 @@ import { recordSecurity } from '../../commons/security-log.ts';
 import { Refused } from '../../commons/errors.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { diversRepository } from '../divers/repository.ts';
-import { changeRow } from '../divers/writes.ts';
-import { factorsRepository, hasFactorFrom } from '../second-factor/factors-repository.ts';
 import { addressChangesRepository } from './address-changes-repository.ts';
 import { tellSuperAdmins } from './address-mails.ts';
-import { oneTimeRepository } from './one-time-repository.ts';
+import { endMailedKeys } from './notifications.ts';
 import { credentialsRepository } from './repository.ts';
 
 /** The old address of a member objects to a changed one (docs/adr/0037). */
 export const addressService = ({ database, clock, sender }: ServiceContext) => ({
   /**
-   * Restores the address, ends all sessions, voids what the new address could have brought about (one-time passwords, a
-   * password chosen since, second factors where there was none before), and tells the super administrators. Throws
-   * LINK_OVER.
+   * Freezes the account, ends all sessions and one-time passwords, and tells the super administrators, who find out whose
+   * address it is and restore the access (second-factor/restore-service.ts). Throws LINK_OVER.
    */
   object: (key: string, address: string): Promise<void> =>
     database.write(async (tx) => {
@@ -25,13 +22,9 @@ export const addressService = ({ database, clock, sender }: ServiceContext) => (
       if (!change || row?.active !== 1 || !(await changes.use(change))) throw new Refused('LINK_OVER');
       const credentials = credentialsRepository(tx);
       await credentials.endSessions(row.id, now);
-      await oneTimeRepository(tx).deleteOf(row.id);
-      if (await changes.choseAPasswordSince(change)) await credentials.forgetPassword(row.id);
-      const factors = factorsRepository(tx);
-      // A factor from before kept the new address out (docs/adr/0035).
-      if (!hasFactorFrom(await factors.of(row.id), change.changed_at)) await factors.removeAll(row.id);
-      await changeRow(tx, null, row, { email: change.old_email }, { action: 'update', now });
-      await tellSuperAdmins(tx, sender, row, now);
+      await credentials.freeze(row.id, now);
+      await endMailedKeys(tx, row.id);
+      await tellSuperAdmins(tx, sender, row, change.old_email, now);
       await recordSecurity(tx, { at: now, actor: null, action: 'addressObjected', subject: row.id, address });
     }),
 });

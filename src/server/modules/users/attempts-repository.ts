@@ -26,11 +26,18 @@ export const LIMITS = {
   loginByNetwork: { kind: 'login.network', most: 10, window: 15 * MINUTE, pace: { most: 10, pause: 15_000 } },
   loginByDevice: { kind: 'login.device', most: 10, window: 15 * MINUTE },
   loginByAddress: { kind: 'login.address', most: 50, window: 15 * MINUTE },
+  /** IPv4 /24 and IPv6 /48, which one may get for nothing. */
+  loginByNeighbourhood: { kind: 'login.neighbourhood', most: 200, window: 15 * MINUTE },
+  /** Once a licence is slowed. */
+  slowedByNeighbourhood: { kind: 'login.slowed', most: 1, window: 15 * MINUTE },
+  signIns: { kind: 'login.right', most: 20, window: 15 * MINUTE },
   resetByLicence: { kind: 'reset.licence', most: 3, window: 60 * MINUTE },
   resetByNetwork: { kind: 'reset.network', most: 10, window: DAY },
   resetByAddress: { kind: 'reset.address', most: 10, window: 60 * MINUTE },
   passwordChange: { kind: 'password', most: 10, window: 15 * MINUTE },
   secondFactor: { kind: 'second-factor', most: 10, window: 60 * MINUTE },
+  /** Apart from codes of six figures: these have 120 bits. */
+  recoveryCode: { kind: 'recovery-code', most: 10, window: 60 * MINUTE },
   passkeyByAddress: { kind: 'passkey.address', most: 300, window: 15 * MINUTE },
   mail: { kind: 'mail', most: 20, window: 60 * MINUTE },
   outingDetails: { kind: 'outing.details', most: 3, window: 60 * MINUTE },
@@ -46,6 +53,12 @@ export interface Try {
   readonly group?: string;
   /** Hashed before it is stored. */
   readonly subject: string;
+}
+
+interface Turn {
+  readonly isSlowed: boolean;
+  readonly wait: number;
+  readonly subjects: number;
 }
 
 const ago = (milliseconds: number, now: Date): string => new Date(now.getTime() - milliseconds).toISOString();
@@ -82,8 +95,8 @@ export const attemptsRepository =
       if (wait > 0) throw new Refused('TOO_MANY_TRIES', { retryAfter: wait });
     }
 
-    /** Milliseconds until the group may try again, 0 for now, and the number of its subjects that count. */
-    async function turnOf(tries: readonly Try[], now: Date): Promise<{ wait: number; subjects: number }> {
+    /** Whether the group is slowed, milliseconds until it may try again, 0 for now, and the number of its subjects that count. */
+    async function turnOf(tries: readonly Try[], now: Date): Promise<Turn> {
       for (const one of tries) {
         const { pace, window } = one.limit;
         if (pace === undefined || one.group === undefined) continue;
@@ -99,9 +112,9 @@ export const attemptsRepository =
         const [last] = rows;
         if (!last || rows.length < pace.most) continue;
         const wait = Math.max(0, Date.parse(last.at) + pace.pause - now.getTime());
-        return { wait, subjects: new Set(rows.map(({ subject }) => subject)).size };
+        return { isSlowed: true, wait, subjects: new Set(rows.map(({ subject }) => subject)).size };
       }
-      return { wait: 0, subjects: 0 };
+      return { isSlowed: false, wait: 0, subjects: 0 };
     }
 
     return {

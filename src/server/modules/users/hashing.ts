@@ -25,13 +25,14 @@ export const argon = {
 export type Argon = typeof argon;
 
 /** Limits hashing, as each hash takes 19 MiB and a processor for some 20 ms: other calls need room. */
-export function hashing(limits = { atOnce: 2, waiting: 100 }, using: Argon = argon) {
+export function hashing(limits = { atOnce: 2, ofNetwork: 100, altogether: 300 }, using: Argon = argon) {
   const queue = turns(limits.atOnce);
   return {
-    /** Runs `work` in turn. Throws BUSY when too many wait already. */
-    async inTurn<T>(work: (argon: Argon) => Promise<T>): Promise<T> {
-      if (queue.waiting() >= limits.waiting) throw new Refused('BUSY', { retryAfter: 2 });
-      return queue.run(() => work(using));
+    /** Runs `work` in turn, networks after one another. Throws BUSY when too many wait already, altogether or of this network. */
+    async inTurn<T>(network: string, work: (argon: Argon) => Promise<T>): Promise<T> {
+      if (queue.waiting() >= limits.altogether || queue.waiting(network) >= limits.ofNetwork)
+        throw new Refused('BUSY', { retryAfter: 2 });
+      return queue.run(() => work(using), network);
     },
   };
 }

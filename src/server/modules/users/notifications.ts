@@ -40,6 +40,12 @@ const MINUTE = 60_000;
 const LIFE = { reset: 30 * MINUTE, welcome: 7 * 24 * 60 * MINUTE };
 const TEMPLATES = { reset: resetMail, welcome: welcomeMail };
 
+/** Ends what mails to a former address could open: one-time passwords, and mails with them that wait. */
+export async function endMailedKeys(tx: Tx, diverId: number): Promise<void> {
+  await oneTimeRepository(tx).deleteOf(diverId);
+  await mailQueue(tx).dropSecrets(diverId);
+}
+
 /** Does nothing for a member without an address. */
 export async function sendOneTimePassword(
   tx: Tx,

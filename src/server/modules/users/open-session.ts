@@ -6,6 +6,7 @@ import {
   type ProofMethod,
   type SecondFactorPolicy,
 } from '../../../shared/domain/users/second-factor.ts';
+import { Refused } from '../../commons/errors.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
 import type { Tx } from '../../db/database.ts';
@@ -61,7 +62,7 @@ async function dueOf(tx: Tx, row: CredentialsRow, policy: SecondFactorPolicy, no
 
 /**
  * Opens a session for a member whose identity is proven; `by` names a second factor. A one-time password is used up, and
- * ends the member's other sessions. Null when it was used, or the sessions were all ended, meanwhile.
+ * ends the member's other sessions. Null when it was used, or the sessions were all ended, meanwhile. Throws ACCOUNT_FROZEN.
  */
 export async function openSession(
   tx: Tx,
@@ -69,6 +70,7 @@ export async function openSession(
   { device, address, now }: Seen,
   { secondFactor = 'optional' }: OpeningContext,
 ): Promise<Opened | null> {
+  if (row.frozen_at !== null) throw new Refused('ACCOUNT_FROZEN');
   let generation = row.token_generation;
   if (oneTime !== undefined) {
     if (!(await oneTimeRepository(tx).use(oneTime, now))) return null;

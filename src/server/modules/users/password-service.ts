@@ -35,7 +35,11 @@ const isCommon = async (password: string): Promise<boolean> =>
 /** Contract §4. */
 export const passwordService = ({ database, attempts, hashing, club: { club }, sender, clock }: Context) => ({
   /** Ends all sessions of the member. A one-time session may give its one-time password as the old one. */
-  async change({ actor, session }: SignedIn, { oldPassword, newPassword }: PasswordBody): Promise<void> {
+  async change(
+    { actor, session }: SignedIn,
+    { oldPassword, newPassword }: PasswordBody,
+    address: string,
+  ): Promise<void> {
     const fault = passwordFault(newPassword, oldPassword);
     if (fault !== null) throw new Refused(fault, { field: 'newPassword' });
     const known = { licence: actor.licenceNumber, club: `${club.name} ${club.label}` };
@@ -43,7 +47,7 @@ export const passwordService = ({ database, attempts, hashing, club: { club }, s
       throw new Refused('PASSWORD_TOO_COMMON', { field: 'newPassword' });
 
     const byLicence = { limit: LIMITS.passwordChange, subject: actor.licenceNumber };
-    await hashing.inTurn(async (argon) => {
+    await hashing.inTurn(countedAddress(address), async (argon) => {
       const now = clock();
       await database.write((tx) => attempts(tx).reserve([byLicence], now));
       const row = await database.read((tx) => credentialsRepository(tx).findActive(actor.licenceNumber));
@@ -85,7 +89,7 @@ export const passwordService = ({ database, attempts, hashing, club: { club }, s
     const work = database.write(async (tx) => {
       await attempts(tx).reserve(tries, now);
       const row = await credentialsRepository(tx).findActive(licence);
-      if (!row) return;
+      if (!row || row.frozen_at !== null) return;
       await sendOneTimePassword(tx, sender, 'reset', row, now);
       // No actor: a reset is requested by licence alone.
       await recordAudit(tx, null, now, { resource: 'divers', id: row.id, action: 'passwordReset' });

@@ -15,6 +15,7 @@ const COLUMNS = [
   'desactived',
   'token_generation',
   'password_hash',
+  'frozen_at',
 ] as const;
 
 export type CredentialsRow = Pick<Row<'divers'>, (typeof COLUMNS)[number]>;
@@ -46,6 +47,12 @@ export const credentialsRepository = (tx: Tx) => ({
   /** Leaves a one-time password as the only way in. */
   async forgetPassword(diverId: number): Promise<void> {
     await tx.sql.updateTable('divers').set({ password_hash: null }).where('id', '=', diverId).execute();
+  },
+
+  /** Null thaws. */
+  async freeze(diverId: number, at: Date | null): Promise<void> {
+    const frozen_at = at?.toISOString() ?? null;
+    await tx.sql.updateTable('divers').set({ frozen_at }).where('id', '=', diverId).execute();
   },
 
   /** Ends all sessions. False when they were ended since `generation`. */

@@ -68,8 +68,8 @@ export function userRoutes(app: Api, { sessions, opened, passwords }: Services):
 
   route('PUT /users/password', 'password.change', {
     schema: { body: PasswordBody, 200: MessageAnswer },
-    handler: async ({ member, body }) => {
-      await passwords.change(member, body);
+    handler: async ({ member, body, ip }) => {
+      await passwords.change(member, body, ip);
       return { message: 'Nouveau mot de passe enregistré avec succés !' };
     },
   });

@@ -2,6 +2,7 @@ import type { LoginBody, TokenAnswer } from '../../../shared/contract/users.ts';
 import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { Refused } from '../../commons/errors.ts';
+import { countedAddress } from '../../commons/addresses.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
 import type { Tx } from '../../db/database.ts';
@@ -24,7 +25,7 @@ import {
 } from './open-session.ts';
 import { credentialsRepository } from './repository.ts';
 import { sessionsRepository } from './sessions-repository.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
+import { signInsOf, type SignInLimits } from './sign-in-limits.ts';
 import type { Tokens } from './tokens.ts';
 
 type Context = ServiceContext &
@@ -90,11 +91,13 @@ export function sessionService({
     database.write(async (tx): Promise<Opened | SecondStep | null> => {
       const row = await credentialsRepository(tx).findActive(proof.row.licence);
       if (!row || row.password_hash !== proof.row.password_hash) return null;
+      if (row.frozen_at !== null) throw new Refused('ACCOUNT_FROZEN');
       const first = { ...proof, row };
       const seen = { device: deviceOf(userAgent), address, now };
       const passed = (await secondStepOf(tx, first, now)) ?? (await openSession(tx, first, seen, { secondFactor }));
       if (passed === null) return null;
       await attempts(tx).takeBack(counted);
+      await attempts(tx).reserve([signInsOf(row.licence)], now);
       if (tries[0]) await attempts(tx).clear(tries[0]);
       return passed;
     });
@@ -107,16 +110,16 @@ export function sessionService({
 
   return {
     /**
-     * Throws BAD_CREDENTIALS, for an unknown licence too, TOO_MANY_TRIES, SIGN_IN_SLOWED, BUSY when too many sign
+     * Throws BAD_CREDENTIALS, for an unknown licence too, ACCOUNT_FROZEN, TOO_MANY_TRIES, SIGN_IN_SLOWED, BUSY when too many sign
      * in at once, and SECOND_FACTOR_NEEDED with the question.
      */
     async signIn(body: LoginBody, visitor: Visitor): Promise<SignInAnswer> {
       const licence = normalisedLicence(body.licence);
       const device = devices.find(visitor.cookies, licence, clock());
       const isFree = await isOneTime(licence, body.password);
-      const tries = isFree ? [] : limits.triesOf(licence, visitor.address, device);
-      await limits.admit(licence, tries);
-      return hashing.inTurn(async (argon) => {
+      const given = isFree ? [] : limits.triesOf(licence, visitor.address, device);
+      const tries = await limits.admit(licence, given, visitor.address);
+      return hashing.inTurn(countedAddress(visitor.address), async (argon) => {
         const now = clock();
         const counted = await database.write((tx) => attempts(tx).reserve(tries, now));
         const proof = await prove(argon, licence, body.password, now);

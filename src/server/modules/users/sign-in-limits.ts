@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { countedAddress } from '../../commons/addresses.ts';
+import { countedAddress, shortenedAddress } from '../../commons/addresses.ts';
 import { Refused } from '../../commons/errors.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
@@ -16,14 +16,17 @@ const LONGEST_WAIT_MS = 5000;
 const TOLD_AGAIN_AFTER = 7 * 24 * 3_600_000;
 const MOST_REMEMBERED = 1000;
 
+/** Right passwords: each costs a hash, a session and a row of the security log. */
+export const signInsOf = (licence: string): Try => ({ limit: LIMITS.signIns, subject: licence });
+
 type Context = Pick<ServiceContext, 'database' | 'clock' | 'sender'> & {
   readonly attempts: Attempts;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
 /**
- * Ten failures close the sign-in of a licence to one network, never to others: these wait for their turn once ten have
- * failed anywhere. A device on which the member has signed in is counted by itself (docs/adr/0034).
+ * Ten failures close the sign-in of a licence to one network, never to others: once ten have failed anywhere, each
+ * neighbourhood waits for the one turn that it has in a quarter of an hour. A device on which the member has signed in is counted by itself (docs/adr/0034).
  */
 export function signInLimits({ database, attempts, clock, sender, log }: Context) {
   const room = waitingRoom();
@@ -59,24 +62,30 @@ export function signInLimits({ database, attempts, clock, sender, log }: Context
       return [
         { limit: LIMITS.loginByNetwork, group: licence, subject: network },
         { limit: LIMITS.loginByAddress, subject: network },
+        { limit: LIMITS.loginByNeighbourhood, subject: shortenedAddress(address) },
       ];
     },
 
     /**
-     * Waits for the turn of a licence under attack; limits the cost of a flood to a few reads per attempt. Throws
-     * TOO_MANY_TRIES, and SIGN_IN_SLOWED when the turn is too far or too many wait.
+     * Waits for the turn of a licence under attack, which each neighbourhood gets once; limits the cost of a flood to a few
+     * reads per attempt. Answers what the attempt counts for. Throws TOO_MANY_TRIES, and SIGN_IN_SLOWED when the turn is too
+     * far or too many wait.
      */
-    async admit(licence: string, tries: readonly Try[]): Promise<void> {
+    async admit(licence: string, tries: readonly Try[], address: string): Promise<readonly Try[]> {
       const now = clock();
-      const { wait, subjects } = await database.read(async (tx) => {
-        await attempts(tx).refuseIfBlocked(tries, now);
-        return attempts(tx).turnOf(tries, now);
+      const neighbourhood = shortenedAddress(address);
+      const once = { limit: LIMITS.slowedByNeighbourhood, subject: `${licence} ${neighbourhood}` };
+      const { isSlowed, wait, subjects } = await database.read(async (tx) => {
+        await attempts(tx).refuseIfBlocked([...tries, signInsOf(licence)], now);
+        const turn = await attempts(tx).turnOf(tries, now);
+        if (turn.isSlowed) await attempts(tx).refuseIfBlocked([once], now);
+        return turn;
       });
-      if (wait === 0) return;
-      if (subjects >= MANY_NETWORKS) tell(licence);
-      if (wait > LONGEST_WAIT_MS || !(await room.wait(licence, wait))) {
+      if (isSlowed && subjects >= MANY_NETWORKS) tell(licence);
+      if (wait > 0 && (wait > LONGEST_WAIT_MS || !(await room.wait(licence, neighbourhood, wait)))) {
         throw new Refused('SIGN_IN_SLOWED', { retryAfter: Math.ceil(wait / 1000) });
       }
+      return isSlowed ? [...tries, once] : tries;
     },
   };
 }

@@ -1,21 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Lets few callers wait at once, and fewer for one subject, because each holds a connection. */
-export function waitingRoom(most = { together: 20, perSubject: 2 }) {
-  const waiting = new Map<string, number>();
-  let together = 0;
+interface Seat {
+  readonly subject: string;
+  readonly network: string;
+}
+
+/** Lets few callers wait at once, fewer for one subject and one from a network, because each holds a connection. */
+export function waitingRoom(most = { together: 20, perSubject: 4 }) {
+  const seats = new Set<Seat>();
   return {
-    /** Milliseconds. False at once when the room is full. */
-    async wait(subject: string, ms: number): Promise<boolean> {
-      const same = waiting.get(subject) ?? 0;
-      if (together >= most.together || same >= most.perSubject) return false;
-      together += 1;
-      waiting.set(subject, same + 1);
+    /** Milliseconds. False at once when the room is full, or the network waits already. */
+    async wait(subject: string, network: string, ms: number): Promise<boolean> {
+      const same = [...seats].filter((one) => one.subject === subject);
+      if (seats.size >= most.together || same.length >= most.perSubject) return false;
+      if (same.some((one) => one.network === network)) return false;
+      const seat = { subject, network };
+      seats.add(seat);
       await pause(ms);
-      together -= 1;
-      const left = (waiting.get(subject) ?? 1) - 1;
-      if (left > 0) waiting.set(subject, left);
-      else waiting.delete(subject);
+      seats.delete(seat);
       return true;
     },
   };

@@ -1,11 +1,11 @@
 import { can, type Actor } from '../permissions.ts';
 import { specOf, type DiverField } from './fields.ts';
 
-/** `TREASURY`: SUPER_ADMIN's fields. `ACCOUNT`: ways into the account of a member with a role. `OWN`: one's own record. */
+/** `TREASURY`: SUPER_ADMIN's fields. `ACCOUNT`: ways into the account of a member with a role, and its end. `OWN`: one's own record. */
 export type FieldLock = 'TREASURY' | 'ACCOUNT' | 'OWN';
 
-const ACCOUNT_FIELDS: ReadonlySet<DiverField> = new Set(['email', 'licenceNumber']);
-const OWN_FIELDS: ReadonlySet<DiverField> = new Set(['level', 'role', 'caci_date']);
+const ACCOUNT_FIELDS: ReadonlySet<DiverField> = new Set(['email', 'licenceNumber', 'desactived']);
+const OWN_FIELDS: ReadonlySet<DiverField> = new Set(['level', 'role', 'caci_date', 'familyId']);
 
 interface EditedMember {
   readonly id: number;

@@ -94,5 +94,7 @@ export const SETTING_POSITION = {
   providerKey: 6,
 } as const;
 export const PROVIDER_KEY_ID = 7;
+/** Position 0: the wallet's feature and its least balance. */
+export const WALLET_ID = 1;
 /** Settings 1 to 7 cannot be deleted (contract §10). */
 export const LAST_FIXED_ID = 7;

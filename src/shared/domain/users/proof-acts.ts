@@ -1,6 +1,6 @@
 import type { Action } from '../server-permissions.ts';
 
-/** Acts on money, keys and accounts: they want a proof of identity of the last 15 minutes (docs/adr/0035). */
+/** Acts on money, keys and accounts: they want a proof of identity of the last 15 minutes (contract §12, docs/adr/0035). */
 const acts: ReadonlySet<Action> = new Set<Action>([
   'session.endOwn',
   'secondFactor.change',
@@ -8,6 +8,8 @@ const acts: ReadonlySet<Action> = new Set<Action>([
   'divers.export',
   'ledger.export',
   'divers.updateAccess',
+  'divers.delete',
+  'parametres.setWallet',
   'parametres.storeProviderKey',
   'parametres.removeProviderKey',
   'payments.renewNotificationAddress',
