@@ -77,6 +77,14 @@ describe('in front of an existing server', () => {
     expect(written).toMatchObject([{ lastname: 'DUPRÉ', firstname: 'Léa' }, { lastname: 'LAMBERT' }]);
   });
 
+  it.each(['sites', 'divers', 'events', 'daos', 'parametres'])('posts no id and no version of new %s', async (name) => {
+    server.answerOnce('POST', `/api/v1/${name}`, { status: 201, body: { id: 99 } });
+    const blank = { id: 0, version: 0, name: 'DOURS', lastname: 'DUPRÉ', address: { city: 'Dour' } };
+    expect(await data.create(name, { data: blank })).toMatchObject({ data: { id: 99 } });
+    const { id: _, version: __, ...values } = blank;
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual(values);
+  });
+
   it('makes the calls of section 7 for sites, settings and outings', async () => {
     await data.getList('sites', { sort: { field: 'name', order: 'ASC' }, filter: {} });
     await data.getList('parametres', { sort: { field: 'id', order: 'ASC' }, filter: {} });

@@ -135,7 +135,8 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
     }),
     getManyReference: (resource, params) => providerOf(resource).getList(params) as Promise<never>,
     async create(resource, { data }) {
-      const values = encoded(resource, data as Partial<RaRecord>);
+      // A form starts from a record that is none yet: its id and version are the server's to give.
+      const { id: _id, version: _version, ...values } = encoded(resource, data as Partial<RaRecord>);
       const answer: unknown = (await rest.create(pathOf(resource), { data: values }).catch(withFieldErrors)).data;
       await invalidate(resource);
       return { data: (isRecord(answer) ? answer : { ...data, id: 0 }) as never };
