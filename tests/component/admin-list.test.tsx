@@ -1,7 +1,14 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { AdminContext, ResourceContextProvider, TextInput, testDataProvider, useListContext } from 'react-admin';
+import {
+  AdminContext,
+  DataTable,
+  ResourceContextProvider,
+  TextInput,
+  testDataProvider,
+  useListContext,
+} from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { List } from '../../src/admin/components/List.tsx';
@@ -94,4 +101,38 @@ it('an order, a name and a length asked for faster than the list is drawn all ho
   for (const act of inTurn) setTimeout(act);
   await waitFor(() => expect(asked).toEqual({ filter: { q: 'lea' }, sort: 'city', size: 100 }));
   expect(screen.getByLabelText('Nom')).toHaveValue('lea');
+});
+
+it('names heads that sort by their column, and says the act besides', async () => {
+  const sites = testDataProvider({
+    getList: () => Promise.resolve({ data: [{ id: 1, name: 'DOURS' }], total: 1 }) as never,
+  });
+  render(
+    <MemoryRouter initialEntries={['/sites']}>
+      <AdminContext dataProvider={sites} i18nProvider={i18nProvider} theme={themeFor('#0b5486')}>
+        <ResourceContextProvider value="sites">
+          <List
+            title="Sites"
+            back="/"
+            noun={['site', 'sites']}
+            empty={<p>Aucun site</p>}
+            sort={{ field: 'name', order: 'ASC' }}
+          >
+            <DataTable aria-label="Sites" bulkActionButtons={false}>
+              <DataTable.Col source="name" label="Nom" />
+              <DataTable.Col source="city" label="Ville" />
+            </DataTable>
+          </List>
+        </ResourceContextProvider>
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  const head = await screen.findByRole('columnheader', { name: 'Nom' });
+  expect(head.getAttribute('aria-sort')).toBe('ascending');
+  expect(screen.getByRole('columnheader', { name: 'Ville' }).hasAttribute('aria-sort')).toBe(false);
+  const sorts = screen.getByRole('button', { name: 'Nom' });
+  expect(sorts.title).toBe('Trier par nom décroissant');
+  await userEvent.click(sorts);
+  await waitFor(() => expect(head.getAttribute('aria-sort')).toBe('descending'));
+  expect(screen.getByRole('button', { name: 'Ville' }).title).toBe('Trier par ville croissant');
 });

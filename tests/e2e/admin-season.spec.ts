@@ -67,7 +67,7 @@ test.describe('the dossiers', () => {
     await page.reload();
     await expect(search(page)).toHaveValue('leroy');
     await expect(rows(page)).toHaveCount(2);
-    await page.getByRole('button', { name: 'Trier par membre' }).click();
+    await page.getByRole('button', { name: 'Membre' }).click();
     await expect(rows(page).first()).toContainText('LEROY Thomas');
     await search(page).fill('zzz');
     await expect(page.getByText('Aucun membre ne correspond')).toBeVisible();

@@ -54,6 +54,8 @@ export const tables: RaThemeOptions['components'] = {
       },
     },
   },
+  // Else a head that sorts is named by the act, "Trier par nom", and its column by nothing.
+  MuiTooltip: { defaultProps: { describeChild: true } },
   RaDataTableBody: { defaultProps: { row: LinkedRow } },
   // Covers the count of the list.
   RaBulkActionsToolbar: {
