@@ -79,7 +79,7 @@ export const isInstant = (text: string): boolean =>
   isDay(parisDay(text));
 
 const ISO = /^\d{4}-\d\d-\d\d(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?(?:(Z)|([+-]\d\d):?(\d\d)?)?)?$/;
-/** Year 2100 in seconds: greater numbers are milliseconds. The 10^11 of contract §11 misreads births of the 1970s. */
+/** Year 2100 in seconds: numbers from there on are milliseconds (contract §12). */
 const LAST_SECONDS = 4_102_444_800;
 
 const ofStamp = (stamp: number): number => (Math.abs(stamp) < LAST_SECONDS ? stamp * 1000 : stamp);

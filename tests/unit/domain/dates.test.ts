@@ -257,6 +257,7 @@ describe('days and instants as another server writes them', () => {
     ['seconds as text', '1777629600', '2026-05-01', '2026-05-01T10:00:00.000Z'],
     ['seconds with a fraction as text', '1777629600.25', '2026-05-01', '2026-05-01T10:00:00.250Z'],
     ['blanks around', ' 2026-05-01T10:00:00Z ', '2026-05-01', '2026-05-01T10:00:00.000Z'],
+    ['the last seconds, of 2099', 4_102_444_799, '2100-01-01', '2099-12-31T23:59:59.000Z'],
     ['the first milliseconds that would be seconds of 2100', 4_102_444_800, '1970-02-17', '1970-02-17T11:34:04.800Z'],
     ['the first milliseconds', 1e11, '1973-03-03', '1973-03-03T09:46:40.000Z'],
     ['a birth in milliseconds below them', at('1971-07-08T23:00:00Z'), '1971-07-09', '1971-07-08T23:00:00.000Z'],
