@@ -52,7 +52,7 @@ onEngine(
             "script-src 'self'",
             // The empty text's hash, for the back office's style element; nothing inline says anything.
             "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-            "img-src 'self' data: https:",
+            "img-src 'self' data:",
             "font-src 'self'",
             "connect-src 'self'",
             "form-action 'self'",
@@ -365,12 +365,14 @@ describe('the server otherwise', () => {
       mail: { url: 'https://mail.example/send?x=1' },
       payment: { baseUrl: 'https://api.helloasso.com' },
       distance: { url: '/osrm' },
+      club: { logo: 'https://pictures.example/club.png' },
     });
     const app = await buildApp({ ...parts(), club: elsewhere, publicUrl: 'http://127.0.0.1:8080' });
     const { headers } = await app.inject('/health');
     expect(headers['content-security-policy']).toContain(
       "connect-src 'self' https://mail.example https://api.helloasso.com;",
     );
+    expect(headers['content-security-policy']).toContain("img-src 'self' data: https://pictures.example;");
     expect(headers).not.toHaveProperty('strict-transport-security');
     await app.close();
   });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cleanHtml as cleanToStore } from '../../src/server/modules/parametres/clean-html.ts';
+import { htmlCleaner } from '../../src/server/modules/parametres/clean-html.ts';
 import { cleanHtml as cleanToShow } from '../../src/shared/ui/components/clean-html.ts';
+
+const cleanToStore = htmlCleaner(location.href);
 
 function shown(html: string): string {
   const place = document.createElement('div');
@@ -15,7 +17,7 @@ const TYPED = [
   '<table><thead><tr><th scope="col">Jour</th></tr></thead><tbody><tr><td colspan="2">Samedi</td></tr></tbody></table>',
   '<a href="https://club.example/a?b=1&amp;c=2" title="Le site">site</a> <a href="/events">sorties</a>',
   '<a href="mailto:club@example.org">écrire</a> <a href="tel:+33320000000">appeler</a>',
-  '<img src="https://club.example/a.png" alt="Fosse" width="200"> <img src="data:image/png;base64,AAAA" alt="">',
+  '<img src="/a.png" alt="Fosse" width="200"> <img src="https://club.example/a.png" alt=""> <img src="//x"> <img src="data:image/png;base64,AAAA" alt="">',
   '<a href="javascript:alert(1)">un</a><a href=" java\tscript:alert(1)">deux</a><a href="data:text/html,x">trois</a>',
   '<a href="&#106;avascript:alert(1)">quatre</a><a href="vbscript:x">cinq</a><img src="javascript:alert(1)">',
   '<script>alert(1)</script><style>*{color:red}</style><p onclick="alert(1)" style="position:fixed" class="a" id="b">P</p>',

@@ -12,6 +12,9 @@ describe('markup of an announcement', () => {
     ['<b>Fête</b> <i>samedi</i>', '<b>Fête</b> <i>samedi</i>'],
     ['<script>alert(1)</script>Bonjour', 'Bonjour'],
     ['<img src="/a.png" onerror="alert(1)">', '<img src="/a.png" alt="">'],
+    ['<b>Fosse</b><img src="https://pictures.example/a.png">', '<b>Fosse</b>'],
+    ['<b>Fosse</b><img src="//pictures.example/a.png">', '<b>Fosse</b>'],
+    [`<img src="${location.origin}/a.png">`, `<img src="${location.origin}/a.png" alt="">`],
     ['<a href="javascript:alert(1)">ici</a>', '<a target="_blank" rel="noopener noreferrer">ici</a>'],
     [
       '<a href="https://club.example" target="_top">site</a>',

@@ -7,25 +7,23 @@ interface Options {
   readonly publicUrl: string;
 }
 
-/** Origins of third-party services that the configuration names and the browser calls (contract §1). */
-const thirdPartyOrigins = ({ mail, payment, distance }: ClubConfig): string[] => [
-  ...new Set(
-    [mail.url, payment.baseUrl, distance.url].filter((url) => URL.canParse(url)).map((url) => new URL(url).origin),
-  ),
+/** Of the addresses that are not our own, each once. */
+const originsOf = (...urls: readonly string[]): string[] => [
+  ...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin)),
 ];
 
 /** Hash of the empty text: emotion inserts an empty style element and adds its rules by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Allows nothing inline, no third party except images, no framing, and forms to our own origin. */
-const policyFor = (club: ClubConfig): string =>
+/** Allows nothing inline, no third party but those that the configuration names, no framing, and forms to our own origin. */
+const policyFor = ({ club, mail, payment, distance }: ClubConfig): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' ${EMPTY_STYLE}`,
-    "img-src 'self' data: https:",
+    ["img-src 'self' data:", ...originsOf(club.logo)].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...thirdPartyOrigins(club)].join(' '),
+    ["connect-src 'self'", ...originsOf(mail.url, payment.baseUrl, distance.url)].join(' '),
     "form-action 'self'",
     "frame-ancestors 'none'",
     // Named although the default says so too: reviews look for it.

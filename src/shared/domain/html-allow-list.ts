@@ -23,8 +23,14 @@ export const HTML_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   time: ['datetime'],
 };
 
-/** Besides addresses of this site; pictures may also be `data:`. */
+/** Of links, besides addresses of this site. */
 export const HTML_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel'];
+
+/** A picture of this site, or written into the text: another host would learn who reads it. `site`: any address of it. */
+export function isOwnPicture(src: string, site: string): boolean {
+  const address = URL.canParse(src, site) ? new URL(src, site) : null;
+  return address?.protocol === 'data:' || address?.origin === new URL(site).origin;
+}
 
 /** Removed with their content; other tags that are not allowed leave their text. */
 export const HTML_DROPPED_WHOLE: readonly string[] = [

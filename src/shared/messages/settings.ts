@@ -19,7 +19,10 @@ const announcement: SettingMeaning = {
   purpose: 'Annonce en tête de l’accueil, que chaque membre peut fermer.',
   values: {
     valeurBooleen: { label: 'Afficher l’annonce' },
-    valeurTexte: { label: 'Texte', help: 'Gras, italique, listes et liens sont permis\u00a0; le reste est retiré.' },
+    valeurTexte: {
+      label: 'Texte',
+      help: 'Gras, italique, listes, liens et images de ce site sont permis\u00a0; le reste est retiré.',
+    },
     valeurChaine: {
       label: 'Couleur',
       help: 'Par exemple «\u00a0#0b4f7d\u00a0» ou «\u00a0green\u00a0»\u00a0; vide, celle du club.',
@@ -63,7 +66,7 @@ const MEANINGS: Readonly<Record<number, SettingMeaning>> = {
       },
       valeurTexte: {
         label: 'Texte en tête du dossier',
-        help: 'Gras, italique, listes et liens sont permis\u00a0; le reste est retiré.',
+        help: 'Gras, italique, listes, liens et images de ce site sont permis\u00a0; le reste est retiré.',
       },
     },
     html: true,

@@ -19,7 +19,7 @@ import { mapped, Whole } from '../../commons/whole.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { mailQueue } from '../mail/queue-repository.ts';
-import { cleanHtml } from '../parametres/clean-html.ts';
+import { htmlCleaner } from '../parametres/clean-html.ts';
 import { settingEvent } from '../parametres/mapping.ts';
 import { settingsRepository } from '../parametres/repository.ts';
 import { dossierMails } from './mail-templates.ts';
@@ -39,6 +39,7 @@ import {
 /** Specification §2 'Home', §9: first a preview, then all is written or nothing. */
 export function seasonService({ database, club, sender, clock }: ServiceContext) {
   const mails = dossierMails(sender);
+  const cleanHtml = htmlCleaner(sender.publicUrl);
 
   const labelOf = ({ season }: ClubSettings): string => season.label || club.season;
 

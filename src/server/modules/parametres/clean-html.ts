@@ -1,3 +1,4 @@
+import type { IFrame } from 'sanitize-html';
 import type { ParametreUpdate } from '../../../shared/contract/parametres.ts';
 import {
   holdsTags,
@@ -5,10 +6,11 @@ import {
   HTML_DROPPED_WHOLE,
   HTML_SCHEMES,
   HTML_TAGS,
+  isOwnPicture,
 } from '../../../shared/domain/html-allow-list.ts';
 
 /** Imports the library on first use: it is large, and needed a few times a year. */
-async function cleaner(): Promise<(html: string) => string> {
+async function cleaner(site: string): Promise<(html: string) => string> {
   const { default: sanitize } = await import('sanitize-html');
   const options = {
     allowedTags: [...HTML_TAGS],
@@ -16,15 +18,20 @@ async function cleaner(): Promise<(html: string) => string> {
     allowedSchemes: [...HTML_SCHEMES],
     allowedSchemesByTag: { img: [...HTML_SCHEMES, 'data'] },
     nonTextTags: [...HTML_DROPPED_WHOLE],
+    exclusiveFilter: ({ tag, attribs }: IFrame) => tag === 'img' && !isOwnPicture(attribs['src'] ?? '', site),
   };
   return (html) => sanitize(html, options);
 }
 
-/** By the allow-list of shared/domain/html-allow-list.ts. */
-export const cleanHtml = async (text: string): Promise<string> => (holdsTags(text) ? (await cleaner())(text) : text);
+/** By the allow-list of shared/domain/html-allow-list.ts, for the site at the public address. */
+export const htmlCleaner =
+  (publicUrl: string) =>
+  async (text: string): Promise<string> =>
+    holdsTags(text) ? (await cleaner(publicUrl))(text) : text;
 
 /** Cleans all texts of a setting, so that screens may show them as HTML. Not for the provider's key. */
-export async function withCleanHtml(write: ParametreUpdate): Promise<ParametreUpdate> {
+export async function withCleanHtml(write: ParametreUpdate, publicUrl: string): Promise<ParametreUpdate> {
+  const cleanHtml = htmlCleaner(publicUrl);
   const { valeurTexte, valeurChaine } = write;
   return {
     ...write,

@@ -26,10 +26,13 @@ export interface Handles {
   isOurs(text: string): boolean;
 }
 
-type Context = Pick<ServiceContext, 'database' | 'clock'> & { readonly box: SecretBox; readonly handles: Handles };
+type Context = Pick<ServiceContext, 'database' | 'clock' | 'sender'> & {
+  readonly box: SecretBox;
+  readonly handles: Handles;
+};
 
 /** Specification §3. The provider's key is stored sealed and never sent back (contract §6). */
-export function settingsService({ database, clock, box, handles }: Context) {
+export function settingsService({ database, clock, sender, box, handles }: Context) {
   /** A key sealed under a data key that is gone is as good as none. */
   const opens = ({ valeur_texte: sealed }: SettingRow): boolean => Boolean(sealed) && box.open(sealed ?? '') !== null;
 
@@ -48,7 +51,9 @@ export function settingsService({ database, clock, box, handles }: Context) {
 
   async function update(member: SignedIn, id: number, write: ParametreUpdate): Promise<Parametre> {
     refuseBlankName(write);
-    const columns = columnsOfSetting(id === PROVIDER_KEY_ID ? withSealedKey(write) : await withCleanHtml(write));
+    const columns = columnsOfSetting(
+      id === PROVIDER_KEY_ID ? withSealedKey(write) : await withCleanHtml(write, sender.publicUrl),
+    );
     return change(member, id, write.version, columns);
   }
 
@@ -95,7 +100,7 @@ export function settingsService({ database, clock, box, handles }: Context) {
 
     async create(actor: Actor, write: ParametreCreate): Promise<Parametre> {
       refuseBlankName(write);
-      const columns = { nom: write.nom, ...columnsOfSetting(await withCleanHtml(write)) };
+      const columns = { nom: write.nom, ...columnsOfSetting(await withCleanHtml(write, sender.publicUrl)) };
       return database.write(async (tx) => {
         const after = await settingsRepository(tx).insert(columns);
         await recordAudit(tx, actor, clock(), settingEvent(after.id, 'create', { after }));

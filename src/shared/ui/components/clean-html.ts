@@ -1,5 +1,11 @@
 import DOMPurify from 'dompurify';
-import { HTML_ATTRIBUTES, HTML_DROPPED_WHOLE, HTML_SCHEMES, HTML_TAGS } from '../../domain/html-allow-list.ts';
+import {
+  HTML_ATTRIBUTES,
+  HTML_DROPPED_WHOLE,
+  HTML_SCHEMES,
+  HTML_TAGS,
+  isOwnPicture,
+} from '../../domain/html-allow-list.ts';
 
 /** Matches addresses with an allowed scheme, or without any (of this site). */
 const ADDRESS = new RegExp(`^(?:(?:${HTML_SCHEMES.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))`, 'i');
@@ -15,7 +21,10 @@ export function cleanHtml(html: string): DocumentFragment {
     FORBID_CONTENTS: [...HTML_DROPPED_WHOLE],
     RETURN_DOM_FRAGMENT: true,
   });
-  for (const image of fragment.querySelectorAll('img:not([alt])')) image.setAttribute('alt', '');
+  for (const image of fragment.querySelectorAll('img')) {
+    if (!isOwnPicture(image.getAttribute('src') ?? '', location.href)) image.remove();
+    else if (!image.hasAttribute('alt')) image.alt = '';
+  }
   for (const link of fragment.querySelectorAll('a')) {
     link.target = '_blank';
     link.rel = 'noopener noreferrer';

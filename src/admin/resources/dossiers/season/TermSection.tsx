@@ -33,7 +33,7 @@ export function TermSection() {
         <TextInput
           source="text"
           label="Texte en tête du dossier"
-          helperText="Gras, italique, listes et liens sont permis ; le reste est retiré."
+          helperText="Gras, italique, listes, liens et images de ce site sont permis ; le reste est retiré."
           multiline
           minRows={5}
           slotProps={{ htmlInput: { maxLength: 20_000 } }}
