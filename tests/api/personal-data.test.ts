@@ -8,7 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { Page } from '../../src/shared/contract/common.ts';
 import type { DataCopy, DataRequest, MemberRequest } from '../../src/shared/contract/personal-data.ts';
 import { onEachEngine, onEngine, type Client } from '../support/app.ts';
-import { columnsTreated, NEIGHBOUR, seedCanaries } from '../support/canaries.ts';
+import { NEIGHBOUR, personalColumns, seedCanaries } from '../support/canaries.ts';
 import { refusalIn } from '../support/divers.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'copies-'));
@@ -52,7 +52,7 @@ onEachEngine(
       const text = strFromU8(zip['donnees.json'] ?? new Uint8Array());
       const secret =
         /password|hash|secret|handle|credential|public_key|redirect|file|_key|challenge|sessions\.id|detail$|plan$/;
-      const named = columnsTreated('erased', 'kept', 'renamed').filter(
+      const named = (await club.database.read(personalColumns)).filter(
         (column) =>
           !secret.test(column) &&
           !/^(kept_identities|dive_logs|validated_sheets\.(reason|pdf)|outbox\.(last_error|calendar)|audit\.author|divers\.(lastname|licence))/.test(

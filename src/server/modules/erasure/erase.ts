@@ -8,7 +8,8 @@ import { erasedMailsRepository } from './mails-repository.ts';
 import type { Identity } from './renaming.ts';
 import { erasedRowsRepository } from './rows-repository.ts';
 import type { Searched } from './search.ts';
-import { NAMED_TABLES, namedTextsRepository } from './texts-repository.ts';
+import { namedTextsRepository } from './texts-repository.ts';
+import { NAMED_TABLES } from './treatments.ts';
 
 export interface Erasing {
   /** As they are in this transaction. */

@@ -1,21 +1,19 @@
+import { sql as text } from 'kysely';
+import { specOf } from '../../../shared/domain/divers/fields.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 import { formerMember } from '../../../shared/domain/personal-data/erasure.ts';
 import type { Tx } from '../../db/database.ts';
+import { columnOf, WRITTEN_FIELDS, type WrittenField } from '../../db/diver-columns.ts';
+import { DELETED_TABLES, EMPTIED_COLUMNS } from './treatments.ts';
 
-/** Rows that serve the member alone. */
-const DELETED = [
-  'one_time_passwords',
-  'address_changes',
-  'sessions',
-  'second_factor',
-  'passkeys',
-  'totp',
-  'recovery_codes',
-  'challenges',
-  'calendar_keys',
-  'mail_refusals',
-  'data_copies',
-] as const;
+/** Values of the member's fields once they are erased, by column; those of kept fields stay. */
+const ERASED_FIELDS = Object.fromEntries(
+  WRITTEN_FIELDS.filter((field) => specOf(field).erasure !== 'kept').map((field) => {
+    const { kind, nullable } = specOf(field);
+    const empty = kind === 'flag' || kind === 'amount' || kind === 'whole' ? 0 : '';
+    return [columnOf<WrittenField>(field), nullable ? null : empty];
+  }),
+);
 
 /** The member's own rows; the erasure must be open. */
 export const erasedRowsRepository = ({ sql }: Tx) => ({
@@ -26,58 +24,32 @@ export const erasedRowsRepository = ({ sql }: Tx) => ({
       .set((diver) => ({
         version: diver('version', '+', 1),
         token_generation: diver('token_generation', '+', 1),
+        ...ERASED_FIELDS,
         licence: `ANCIEN-${id}`,
         lastname: name,
         lastname_key: folded(name),
-        firstname: '',
         firstname_key: '',
-        email: '',
-        telephone: '',
-        adresse: '',
-        codepostal: '',
-        ville: '',
-        datenaissance: null,
-        urgence1: '',
-        urgence2: '',
-        level: '',
-        description: '',
-        family_id: null,
         role: 'USER',
         active: 0,
         desactived: 1,
         delete_date: diver.fn.coalesce('delete_date', diver.val(now.toISOString())),
-        dossier: 0,
         dossier_text: null,
         dossier_sent_at: null,
         dossier_asked_at: null,
         dossier_paid_at: null,
         dossier_reminded_at: null,
-        droitimage: 0,
-        droitcom: 0,
-        assurance: '',
-        caci_date: null,
-        gps: '',
-        dao: 0,
         password_hash: null,
-        cotisation_cents: null,
-        cotadhesion_cents: 0,
-        cotlicence_cents: 0,
-        cotassurance_cents: 0,
-        cotencadrant_cents: 0,
       }))
       .where('id', '=', id)
       .execute();
   },
 
   async own(id: number): Promise<void> {
-    for (const table of DELETED) await sql.deleteFrom(table).where('diver_id', '=', id).execute();
-    await sql.updateTable('dossier_versions').set({ text: '' }).where('diver_id', '=', id).execute();
-    await sql.updateTable('registrations').set({ description: '' }).where('diver_id', '=', id).execute();
-    await sql
-      .updateTable('payment_intents')
-      .set({ redirect_url: null, claim: null })
-      .where('diver_id', '=', id)
-      .execute();
+    for (const table of DELETED_TABLES) await sql.deleteFrom(table).where('diver_id', '=', id).execute();
+    for (const [table, columns] of EMPTIED_COLUMNS) {
+      const set = columns.map(([column, value]) => text`${text.ref(column)} = ${value}`);
+      await text`update ${text.table(table)} set ${text.join(set)} where diver_id = ${id}`.execute(sql);
+    }
   },
 
   /** A restored backup may hold places of a member who was erased after it. */
@@ -93,7 +65,6 @@ export const erasedRowsRepository = ({ sql }: Tx) => ({
   },
 
   async requests(id: number, now: Date): Promise<void> {
-    await sql.updateTable('data_requests').set({ text: '', answer: null }).where('diver_id', '=', id).execute();
     await sql
       .updateTable('data_requests')
       .set({ state: 'DONE', answered_at: now.toISOString() })

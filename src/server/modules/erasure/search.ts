@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Tx } from '../../db/database.ts';
 import { remarksRepository, REMARK_COLUMNS, type Remark } from './remarks-repository.ts';
 import { namesOf, type Identity } from './renaming.ts';
-import { NAMED_TABLES, namedTextsRepository, type NamedRows, type NamedTable } from './texts-repository.ts';
+import { namedTextsRepository, type NamedRows } from './texts-repository.ts';
+import { NAMED_TABLES, type NamedTable } from './treatments.ts';
 
 /** Rows read at once: on SQLite everyone waits for a statement. */
 const PIECE = 1000;

@@ -2,23 +2,11 @@ import { sql as text, type RawBuilder } from 'kysely';
 import { formerMember } from '../../../shared/domain/personal-data/erasure.ts';
 import { chunks } from '../../db/chunks.ts';
 import type { Engine, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
 import { namesOf, renamed, type Identity } from './renaming.ts';
-
-/** Tables whose texts may name members, and the columns of these texts. */
-const RENAMED = {
-  audit: ['changes'],
-  palanquee_plans: ['plan'],
-  later_dive_plans: ['plan'],
-  dive_logs: ['content'],
-  outbox: ['recipient', 'reply_to', 'subject', 'body_text', 'calendar'],
-} as const satisfies Partial<Record<keyof Tables, readonly string[]>>;
+import { namedColumns, type NamedTable } from './treatments.ts';
 
 /** Newest rows that are searched again within the erasure: other transactions of PostgreSQL may have been adding rows among them. */
 const UNDER_WAY: Readonly<Record<Engine, number>> = { sqlite: 0, postgres: 200 };
-
-export type NamedTable = keyof typeof RENAMED;
-export const NAMED_TABLES = Object.keys(RENAMED) as readonly NamedTable[];
 
 /** Rows that name the member; those above `upTo` were not searched. */
 export interface NamedRows {
@@ -41,7 +29,7 @@ export const namedTextsRepository = (tx: Tx) => {
     // Most texts lack the first name: six forms of the name are then one test.
     const full = first === '' ? [] : names.filter((name) => name.includes(first));
     const others = names.filter((name) => !full.includes(name));
-    const tests = RENAMED[table].flatMap((column) => {
+    const tests = namedColumns(table).flatMap((column) => {
       const any = (some: readonly string[]) => some.map((name) => contains(tx, column, name));
       return full.length === 0
         ? any(others)
@@ -51,7 +39,7 @@ export const namedTextsRepository = (tx: Tx) => {
   };
 
   async function* rowsOf(table: NamedTable, member: Identity, { ids, upTo }: NamedRows): AsyncGenerator<Found[]> {
-    const columns = text.join(['id', ...RENAMED[table]].map((column) => text.ref(column)));
+    const columns = text.join(['id', ...namedColumns(table)].map((column) => text.ref(column)));
     const of = async (which: RawBuilder<unknown>): Promise<Found[]> =>
       (await text<Found>`select ${columns} from ${text.table(table)} where ${which}`.execute(sql)).rows;
     for (const some of chunks(ids, 500)) yield of(text`id in (${text.join(some)})`);
@@ -59,7 +47,7 @@ export const namedTextsRepository = (tx: Tx) => {
   }
 
   async function renameRow(table: NamedTable, row: Found, id: number, names: readonly string[]): Promise<void> {
-    const set = RENAMED[table].flatMap((column: string) => {
+    const set = namedColumns(table).flatMap((column) => {
       const before = row[column];
       const now = typeof before === 'string' ? renamed(before, id, names) : null;
       return now === null || now === before ? [] : [text`${text.ref(column)} = ${now}`];

@@ -1,11 +1,14 @@
+import { specOf } from '../../../shared/domain/divers/fields.ts';
+import { columnOf, WRITTEN_FIELDS, type ColumnOf, type WrittenField } from '../../db/diver-columns.ts';
 import type { Row, Tables } from '../../db/tables.ts';
 
 /**
- * What an erasure does with a column of text. `erased`: emptied, or its row goes. `renamed`: the member's name becomes
- * 'Ancien membre n'. `kept`: a law keeps it, and the preview says until when. `remark`: a free text of others, listed for
- * review where it names the member. `none`: codes, numbers and digests, which name no member.
+ * What an erasure does with a column of text. `''` and `null`: the value that the member's rows get. `erased`: emptied with the
+ * member's record or mails. `renamed`: the member's name in it becomes 'Ancien membre n'; `author`: of the rows that they wrote
+ * alone. `kept`: a law keeps it, and the preview says until when. `remark`: a free text of others, listed for review where it
+ * names the member. `none`: codes, numbers and digests, which name no member.
  */
-export type Treatment = 'erased' | 'renamed' | 'kept' | 'remark' | 'none';
+export type Treatment = '' | null | 'erased' | 'renamed' | 'author' | 'kept' | 'remark' | 'none';
 
 type Instant = `${string}_at` | 'at' | `${string}_until`;
 type TextColumn<Columns> = {
@@ -15,48 +18,39 @@ type TextColumn<Columns> = {
       ? never
       : Name;
 }[keyof Columns & string];
-type Treatments = { [Name in Exclude<keyof Tables, `tally_${string}`>]: Record<TextColumn<Row<Name>>, Treatment> };
+type Treated<Columns> = {
+  [Name in TextColumn<Columns>]: null extends Columns[Name & keyof Columns] ? Treatment : Exclude<Treatment, null>;
+};
+type FieldColumn = ColumnOf<WrittenField>;
+type Treatments = {
+  [Name in Exclude<keyof Tables, `tally_${string}`>]:
+    'deleted' | (Name extends 'divers' ? Treated<Omit<Row<Name>, FieldColumn>> : Treated<Row<Name>>);
+};
 
-/** Every column of text but instants: a new one does not compile until it is treated. */
-export const TREATMENTS = {
+/** By table, each of its columns of text but instants; a new one does not compile until it is treated. `deleted`: the member's rows go. */
+const TABLES = {
+  /** Beside the columns of fields, whose treatment DIVER_FIELDS says. */
   divers: {
-    licence: 'erased',
-    lastname: 'erased',
-    firstname: 'erased',
     lastname_key: 'erased',
     firstname_key: 'erased',
-    email: 'erased',
-    telephone: 'erased',
-    adresse: 'erased',
-    codepostal: 'erased',
-    ville: 'erased',
-    datenaissance: 'erased',
-    urgence1: 'erased',
-    urgence2: 'erased',
-    level: 'erased',
-    description: 'erased',
-    family_id: 'erased',
     delete_date: 'none',
-    role: 'none',
     dossier_text: 'erased',
-    assurance: 'erased',
-    caci_date: 'erased',
-    gps: 'erased',
     password_hash: 'erased',
   },
-  dossier_versions: { text: 'erased' },
-  one_time_passwords: { hash: 'erased' },
-  address_changes: { old_email: 'erased', hash: 'erased' },
-  sessions: { id: 'erased', device: 'erased', method: 'none', restricted: 'none' },
-  second_factor: { handle: 'erased', due_since: 'none' },
-  passkeys: { credential_id: 'erased', public_key: 'erased', transports: 'none', name: 'erased', counter: 'none' },
-  totp: { secret: 'erased' },
-  recovery_codes: { hash: 'erased' },
-  challenges: { id: 'none', kind: 'none', challenge: 'erased', detail: 'erased' },
-  calendar_keys: {},
-  mail_refusals: { kind: 'none' },
+  dossier_versions: { text: '' },
+  one_time_passwords: 'deleted',
+  address_changes: 'deleted',
+  sessions: 'deleted',
+  second_factor: 'deleted',
+  passkeys: 'deleted',
+  totp: 'deleted',
+  recovery_codes: 'deleted',
+  challenges: 'deleted',
+  calendar_keys: 'deleted',
+  mail_refusals: 'deleted',
+  data_copies: 'deleted',
   attempts: { kind: 'none', subject: 'none' },
-  registrations: { type: 'none', description: 'erased', delete_date: 'none' },
+  registrations: { type: 'none', description: '', delete_date: 'none' },
   palanquee_plans: { plan: 'renamed' },
   later_dive_plans: { plan: 'renamed' },
   dive_logs: { content: 'renamed' },
@@ -80,7 +74,7 @@ export const TREATMENTS = {
     valeur_date: 'none',
   },
   movements: { kind: 'none', account: 'none', reference: 'kept', reason: 'kept' },
-  payment_intents: { reference: 'kept', purpose: 'none', state: 'none', redirect_url: 'erased', claim: 'none' },
+  payment_intents: { reference: 'kept', purpose: 'none', state: 'none', redirect_url: null, claim: null },
   daos: { day: 'none', site: 'kept', motif: 'none', km_source: 'none', comment: 'kept' },
   donor_cars: { year: 'none' },
   outbox: {
@@ -94,10 +88,9 @@ export const TREATMENTS = {
     calendar: 'renamed',
     cause: 'none',
   },
-  audit: { author_name: 'renamed', resource: 'none', action: 'none', changes: 'renamed' },
+  audit: { author_name: 'author', resource: 'none', action: 'none', changes: 'renamed' },
   security_log: { action: 'none', network: 'kept', detail: 'kept' },
-  data_requests: { kind: 'none', state: 'none', text: 'erased', answer: 'erased' },
-  data_copies: { state: 'none', file: 'erased' },
+  data_requests: { kind: 'none', state: 'none', text: '', answer: null },
   erasures: { keys: 'none', remarks: 'none' },
   kept_identities: {
     lastname: 'kept',
@@ -110,3 +103,45 @@ export const TREATMENTS = {
   jobs: { name: 'none', result: 'none' },
   retention_runs: { rule: 'none', mode: 'none', next_day: 'none' },
 } as const satisfies Treatments;
+
+const fieldTreatments = Object.fromEntries(
+  WRITTEN_FIELDS.map((field): [string, Treatment] => [
+    columnOf<WrittenField>(field),
+    specOf(field).erasure ?? 'erased',
+  ]),
+);
+
+type Named = typeof TABLES;
+type TablesTreated<As> = {
+  [Name in keyof Named]: As extends Named[Name] ? Name : As extends Named[Name][keyof Named[Name]] ? Name : never;
+}[keyof Named];
+
+export const TREATMENTS: Readonly<Record<string, 'deleted' | Readonly<Record<string, Treatment>>>> = {
+  ...TABLES,
+  divers: { ...fieldTreatments, ...TABLES.divers },
+};
+
+const columnsOf = (table: string, isTreated: (treatment: Treatment) => boolean): [string, Treatment][] => {
+  const columns = TREATMENTS[table];
+  return columns === undefined || columns === 'deleted'
+    ? []
+    : Object.entries(columns).filter(([, treatment]) => isTreated(treatment));
+};
+const names = Object.keys(TABLES) as (keyof Named)[];
+
+/** Tables whose rows serve the member alone. */
+export const DELETED_TABLES = names.filter((name) => TREATMENTS[name] === 'deleted') as TablesTreated<'deleted'>[];
+
+/** Tables of which rows of the member stay, with the columns that are emptied and their value then. */
+export const EMPTIED_COLUMNS = names
+  .map((name) => [name, columnsOf(name, (treatment) => treatment === '' || treatment === null)] as const)
+  .filter(([, columns]) => columns.length > 0);
+
+export type NamedTable = TablesTreated<'renamed'>;
+/** Tables whose texts may name members. */
+export const NAMED_TABLES = names.filter(
+  (name) => columnsOf(name, (treatment) => treatment === 'renamed').length > 0,
+) as NamedTable[];
+/** Columns of these texts. */
+export const namedColumns = (table: NamedTable): string[] =>
+  columnsOf(table, (treatment) => treatment === 'renamed').map(([column]) => column);

@@ -27,6 +27,8 @@ export interface FieldSpec {
   readonly treasury?: true;
   /** The members' list sorts and filters by it. */
   readonly filter?: true;
+  /** Stays in the record of an erased member, since accounts and receipts need it; all others are emptied. */
+  readonly erasure?: 'kept';
 }
 
 const text = <Max extends number>(max: Max) => ({ kind: 'text', max }) as const;
@@ -34,8 +36,8 @@ const flag = { kind: 'flag' } as const;
 const amount = { kind: 'amount' } as const;
 
 /**
- * Fields of forms and files by wire name, in the form's order (specification §3). The schema, decoder, blank members,
- * import, export, columns and filters are made from this table.
+ * Fields of forms and files by wire name, in the form's order (specification §3). The schema, decoder, blank
+ * members, import, export, columns, filters and erasure are made from this table.
  */
 export const DIVER_FIELDS = {
   lastname: text(100),
@@ -65,10 +67,10 @@ export const DIVER_FIELDS = {
   cotlicence: amount,
   cotassurance: amount,
   cotencadrant: amount,
-  porte_Monnaie: { ...amount, treasury: true },
-  cptanalytique: { kind: 'whole', max: 2_147_483_647, treasury: true },
+  porte_Monnaie: { ...amount, treasury: true, erasure: 'kept' },
+  cptanalytique: { kind: 'whole', max: 2_147_483_647, treasury: true, erasure: 'kept' },
   dao: { ...flag, treasury: true },
-  voiturecv: { kind: 'whole', max: 99, treasury: true },
+  voiturecv: { kind: 'whole', max: 99, treasury: true, erasure: 'kept' },
   gps: { kind: 'gps', max: 60, treasury: true },
 } as const satisfies Record<string, FieldSpec>;
 
