@@ -38,8 +38,13 @@ it('searches everybody as one types, reads them once, and adds no step to the hi
 });
 
 it.each([
-  ['of a member with a role', '/divers/5', /Ce membre a un rôle/, ['E-mail', 'Numéro de licence']],
-  ['of one’s own record', '/divers/4', /votre propre fiche/, ['Niveau ou niveau préparé', 'Certificat médical']],
+  ['of a member with a role', '/divers/5', /Ce membre a un rôle/, ['E-mail', 'Numéro de licence', 'Désactivé']],
+  [
+    'of one’s own record',
+    '/divers/4',
+    /votre propre fiche/,
+    ['Niveau ou niveau préparé', 'Certificat médical', 'Tribu'],
+  ],
 ])('closes to the manager of members the fields %s that are SUPER_ADMIN’s', async (...row) => {
   const [, address, reason, closed] = row;
   await openBackOffice(address, 'A-00-000004', ({ club }) => {
