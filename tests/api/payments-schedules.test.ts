@@ -8,13 +8,15 @@ import {
   clockFor,
   misbehave,
   mortals,
+  openCheckout,
   processes,
-  randomFrom,
+  ticketBy,
   withServers,
   type Servers,
   type Starter,
 } from '../support/payment-chaos.ts';
-import { checkoutIdIn, intentOf, NOTIFICATION_SECRET, openSandbox, seedSettings } from '../support/payments.ts';
+import { intentOf, NOTIFICATION_SECRET, openSandbox, seedSettings } from '../support/payments.ts';
+import { randomFrom } from '../support/random.ts';
 import { mintToken } from '../support/sessions.ts';
 
 const DAY = 24 * 3_600_000;
@@ -77,33 +79,14 @@ async function schedule(member: Member, servers: Servers, random: () => number, 
   const anyServer = (): string => servers.url(random() < 0.5 ? 0 : 1);
   const ask = (method: string, path: string, body?: [string, string]) =>
     call(anyServer(), member.token, method, path, body);
-  const ticket = async (): Promise<string> => {
-    const handle = await ask('GET', '/api/v1/parametres/7');
-    const form = new URLSearchParams({
-      grant_type: 'refresh_token',
-      refresh_token: String(handle?.body['valeurTexte']),
-    });
-    const granted = await ask('POST', '/helloasso/oauth2/token', [
-      'application/x-www-form-urlencoded',
-      form.toString(),
-    ]);
-    return String(granted?.body['access_token']);
-  };
   const cents = 5000 + 1000 * Math.floor(random() * 11);
-
-  let checkout = 0;
-  for (let tries = 0; checkout === 0 && tries < 20; tries += 1) {
-    const begun = await ask('POST', `/api/v1/divers/APIHELLOASSO/${cents}/0/${await ticket()}`);
-    const url = begun?.body['redirectUrl'];
-    if (typeof url === 'string') checkout = checkoutIdIn(url);
-    else await sleep(50 + random() * 200);
-  }
+  const checkout = await openCheckout(ask, cents, () => sleep(50 + random() * 200));
   if (checkout === 0) return;
 
   const pays = random() < willing;
   const hints: (() => Promise<unknown>)[] = [
     () => ask('GET', `/helloasso/v5/organizations/club/checkout-intents/${checkout}`),
-    async () => ask('POST', `/api/v1/divers/APIHELLOASSOOK/${checkout}/${await ticket()}`),
+    async () => ask('POST', `/api/v1/divers/APIHELLOASSOOK/${checkout}/${await ticketBy(ask)}`),
     async () => {
       const read = await ask('GET', `/helloasso/v5/organizations/club/checkout-intents/${checkout}`);
       const { id } = (read?.body['metadata'] ?? {}) as { id?: string };

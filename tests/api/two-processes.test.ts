@@ -55,7 +55,7 @@ onEngine(
       const [asked, paid] = [sandbox.calls.read, 't-00-000006@example.org'];
       const startFile = path.join(space.make(), 'start');
       const work = { smtpUrl: smtp.url, backupDir, hour: 9, startFile };
-      const start = processes(club.url, sandbox.url, PATIENCE_MS, work);
+      const start = processes(club.url, sandbox.url, PATIENCE_MS, { otherWork: work });
       const clock = { begins: DUE.getTime(), since: Date.now(), speed: 1 };
 
       await withServers(start, clock, async () => {

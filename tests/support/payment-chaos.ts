@@ -7,20 +7,9 @@ import { NO_FAULTS, type Switches } from '../../src/demo/helloasso/switches.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
 import { freePort } from '../../scripts/support/server-process.ts';
 import { DATA_KEY, JWT_SECRET, START } from './app.ts';
-import { CANARY, NOTIFICATION_SECRET, paymentsAt } from './payments.ts';
+import { CANARY, checkoutIdIn, NOTIFICATION_SECRET, paymentsAt } from './payments.ts';
 import { startProcess } from './process.ts';
 import type { Given } from './processes/payments-server.ts';
-
-/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Five minutes of the servers pass in a second. */
 const SPEED = 300;
@@ -47,6 +36,8 @@ export interface Servers {
 
 export interface Server {
   readonly url: string;
+  /** 0 for one in this process. */
+  readonly pid: number;
   kill(): Promise<void>;
 }
 
@@ -55,7 +46,12 @@ export type Starter = (clock: Given['clock']) => Promise<Server>;
 
 /** A process of its own, ended by SIGKILL. */
 export const processes =
-  (databaseUrl: string, providerUrl: string, timeoutMs = PATIENCE_MS, otherWork?: Given['otherWork']): Starter =>
+  (
+    databaseUrl: string,
+    providerUrl: string,
+    timeoutMs = PATIENCE_MS,
+    { otherWork, withoutLocks }: Pick<Given, 'otherWork' | 'withoutLocks'> = {},
+  ): Starter =>
   async (clock) => {
     const port = await freePort();
     const given: Given = {
@@ -69,10 +65,11 @@ export const processes =
       timeoutMs,
       lookEvery: LOOK_EVERY,
       ...(otherWork ? { otherWork } : {}),
+      ...(withoutLocks ? { withoutLocks } : {}),
     };
     const server = startProcess('payments-server', JSON.stringify(given));
     await server.line();
-    return { url: `http://127.0.0.1:${port}`, kill: () => server.stop() };
+    return { url: `http://127.0.0.1:${port}`, pid: server.pid, kill: () => server.stop() };
   };
 
 /** A database whose connection is lost: transactions that are not committed by then never are. */
@@ -117,6 +114,7 @@ export const mortals =
     app.paymentsWorker.start();
     return {
       url,
+      pid: 0,
       async kill() {
         die();
         app.server.closeAllConnections();
@@ -148,6 +146,33 @@ export async function withServers(
   } finally {
     await servers.stop();
   }
+}
+
+/** A call of one member; null when no answer came. */
+type Ask = (
+  method: string,
+  path: string,
+  body?: [type: string, text: string],
+) => Promise<{ readonly body: Record<string, unknown> } | null>;
+
+/** A ticket for payments, as the browser fetches it. */
+export async function ticketBy(ask: Ask): Promise<string> {
+  const handle = await ask('GET', '/api/v1/parametres/7');
+  const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: String(handle?.body['valeurTexte']) });
+  const type = 'application/x-www-form-urlencoded';
+  const granted = await ask('POST', '/helloasso/oauth2/token', [type, form.toString()]);
+  return String(granted?.body['access_token']);
+}
+
+/** Begins to top up a wallet until it works; the provider's id, or 0 after twenty tries. */
+export async function openCheckout(ask: Ask, cents: number, pause: () => Promise<unknown>): Promise<number> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const begun = await ask('POST', `/api/v1/divers/APIHELLOASSO/${cents}/0/${await ticketBy(ask)}`);
+    const url = begun?.body['redirectUrl'];
+    if (typeof url === 'string') return checkoutIdIn(url);
+    await pause();
+  }
+  return 0;
 }
 
 /** Keeps a slow machine from starting servers that die before they have answered. */

@@ -6,8 +6,9 @@ import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '../../src/server/compose/app.ts';
-import { openDatabase, type Database } from '../../src/server/db/database.ts';
+import { openDatabase } from '../../src/server/db/database.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
+import { withoutTransactions } from './without-locks.ts';
 
 export interface Options {
   readonly databaseUrl: string;
@@ -24,8 +25,6 @@ export interface ServerProcess {
   /** Sends SIGTERM by default; resolves when the process has ended. */
   kill(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
-
-const withoutTransactions = (database: Database): Database => ({ ...database, write: (work) => database.read(work) });
 
 async function serve(options: Options): Promise<void> {
   const opened = await openDatabase(options.databaseUrl);

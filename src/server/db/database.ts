@@ -25,6 +25,8 @@ export interface Tx {
 export interface Database {
   readonly engine: Engine;
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** All queries on one state, for answers that would be wrong if made of two; never for what streams. */
+  readAtOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
@@ -55,7 +57,7 @@ async function connectionOf(sql: Kysely<Tables>): Promise<{ readonly run: Run; r
 }
 
 function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
-  async function transaction<T>(work: (tx: Connected) => Promise<T>): Promise<T> {
+  async function transaction<T>(work: (tx: Connected) => Promise<T>, begin = () => kysely.transaction()): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       let failure: unknown;
       const remembering = async (sql: Kysely<Tables>): Promise<T> => {
@@ -70,7 +72,7 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
         }
       };
       try {
-        return await kysely.transaction().execute(remembering);
+        return await begin().execute(remembering);
       } catch (thrown) {
         // On a lost connection Kysely throws the failure of the rollback, which hides the cause.
         const error = failure ?? thrown;
@@ -82,6 +84,7 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
   const writers = turns(WRITES_AT_ONCE);
   const inTurn: typeof transaction = (work) => writers.run(() => transaction(work));
   const write = engine === 'sqlite' ? groupCommit<Connected>(transaction) : inTurn;
+  const reading = () => kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
 
   return {
     engine,
@@ -93,6 +96,7 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
         throw toUnavailable(error);
       }
     },
+    readAtOnce: (work) => transaction(work, reading),
     write,
     ping: async () => void (await kysely.executeQuery(CompiledQuery.raw('select 1'))),
     close: () => kysely.destroy(),

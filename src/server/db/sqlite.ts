@@ -8,6 +8,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   type SqliteDialectConfig,
+  type TransactionSettings,
 } from 'kysely';
 import { systemCodeOf } from '../commons/error-code.ts';
 import { refuseBrokenReferences, type ForeignKeyErrors } from './errors.ts';
@@ -29,7 +30,7 @@ function cacheStatements(database: BetterSqlite.Database): BetterSqlite.Database
   return database;
 }
 
-/** Takes the write lock at the start: SQLite cannot upgrade a read transaction once another has written. */
+/** Takes the write lock at the start of what may write: SQLite cannot upgrade a read transaction once another has written. */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: BetterSqlite.Database;
 
@@ -38,8 +39,9 @@ class ImmediateDriver extends SqliteDriver {
     this.#database = config.database;
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
+    const isReading = settings?.accessMode === 'read only';
+    await connection.executeQuery(CompiledQuery.raw(isReading ? 'begin' : 'begin immediate'));
   }
 
   /** Leaves out the statement that would fail, and hide why, after SQLite has rolled back by itself: a full disk. */

@@ -11,6 +11,7 @@ import { helloAsso } from '../../../src/server/integrations/payments/helloasso.t
 import { mailWorker } from '../../../src/server/modules/mail/worker.ts';
 import { remindersWorker } from '../../../src/server/modules/reminders/worker.ts';
 import { defaultConfig } from '../../../src/shared/config.ts';
+import { withoutLocks } from '../without-locks.ts';
 
 export interface Given {
   readonly databaseUrl: string;
@@ -24,6 +25,8 @@ export interface Given {
   /** Timeout of the provider, and interval of the worker, in milliseconds. */
   readonly timeoutMs: number;
   readonly lookEvery: number;
+  /** A control: whoever decides by what they read is not kept from being overtaken. */
+  readonly withoutLocks?: boolean;
   /** Absent: payments are its only work. */
   readonly otherWork?: {
     readonly smtpUrl: string;
@@ -38,7 +41,8 @@ export interface Given {
 const given = JSON.parse(process.argv[2] ?? '{}') as Given;
 const { begins, since, speed } = given.clock;
 const clock = (): Date => new Date(begins + (Date.now() - since) * speed);
-const database = await openDatabase(given.databaseUrl);
+const opened = await openDatabase(given.databaseUrl);
+const database = given.withoutLocks ? withoutLocks(opened) : opened;
 const publicUrl = 'https://espace.club.example';
 const app = await buildApp({
   database,

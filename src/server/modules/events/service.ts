@@ -100,7 +100,7 @@ export const eventsService = (context: Context) => {
   return {
     /** Four months from a day of Paris on (specification §9), today by default. */
     list(viewer: Actor, query: EventQuery, toText: ToText<ClubEvent>): Promise<JsonParts<Page<ClubEvent>>> {
-      return database.read(async (tx) => {
+      return database.readAtOnce(async (tx) => {
         const { start, end } = windowInstants(windowFrom(firstDay(query.from)));
         const found = await eventsRepository(tx).list(start, end, query);
         const { content, ...rest } = pageOf(found, (stamped) => stamped);
@@ -109,7 +109,7 @@ export const eventsService = (context: Context) => {
     },
 
     read: (viewer: Actor, id: number, toText: ToText<ClubEvent>): Promise<JsonBytes<ClubEvent>> =>
-      database.read(async (tx) => {
+      database.readAtOnce(async (tx) => {
         const stamped = found(await eventsRepository(tx).stampOf(id), 'EVENT_NOT_FOUND');
         const [answer] = await answersFor(tx, { viewer, toText }, [stamped]);
         return found(answer, 'EVENT_NOT_FOUND');

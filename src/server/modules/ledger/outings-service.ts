@@ -89,7 +89,7 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
     },
 
     read: (id: number): Promise<OutingAccount> =>
-      database.read(async (tx) => account(tx, found(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND'))),
+      database.readAtOnce(async (tx) => account(tx, found(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND'))),
 
     /**
      * Debits all lines or none. Throws OUTING_DEBITED for a second debit unless `again`, MOVEMENT_ENTERED for the same

@@ -112,7 +112,7 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
 
   return {
     async read(actor: Actor, which: Dive): Promise<Palanquees> {
-      const palanquees = await database.read((tx) => present(tx, actor, which));
+      const palanquees = await database.readAtOnce((tx) => present(tx, actor, which));
       // The safety sheet is printed from this page.
       warmUpRenderer();
       return palanquees;
@@ -120,7 +120,7 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
 
     /** An earlier version, with the present registrants. Throws PLAN_NOT_FOUND. */
     readVersion: (actor: Actor, which: Dive, version: number): Promise<Palanquees> =>
-      database.read(async (tx) => {
+      database.readAtOnce(async (tx) => {
         found(await eventsRepository(tx).find(which.event), 'EVENT_NOT_FOUND');
         const saved = await palanqueesRepository(tx).find(which.event, which.dive, version);
         return shown(tx, actor, which, found(saved, 'PLAN_NOT_FOUND'));
