@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { inlineClassNames, nameFirstFiles, trimRouter } from './scripts/support/trim-build.ts';
+import { nameFirstFiles } from './scripts/build/first-files.ts';
 
 const root = import.meta.dirname;
 const server = 'http://127.0.0.1:8080';
@@ -45,7 +45,7 @@ function chunkList(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), trimRouter(), inlineClassNames(), nameFirstFiles(), chunkList()],
+  plugins: [react(), nameFirstFiles(), chunkList()],
   resolve: {
     alias: [
       // react-admin's own routers would be downloaded with the portal: 17 kB for a case that does not happen.

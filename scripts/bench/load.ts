@@ -40,6 +40,12 @@ export const headersFor = (token: string): Record<string, string> => ({
 export const at = (sorted: readonly number[], quantile: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(quantile * sorted.length))] ?? Number.NaN;
 
+export const medianAmong = (values: readonly number[]): number =>
+  at(
+    values.toSorted((one, other) => one - other),
+    0.5,
+  );
+
 /** Removes registrations of the last cycle, which ends anywhere. */
 async function endCycles({ url, token, calls, connections }: Load): Promise<void> {
   for (let connection = 0; connection < connections; connection += 1) {
@@ -118,10 +124,7 @@ export async function medianOf(url: string, token: string, path: string, amount:
       const time = await timeOf(agent, url + path, headersFor(token));
       if (asked >= 0) times.push(time);
     }
-    return at(
-      times.toSorted((one, other) => one - other),
-      0.5,
-    );
+    return medianAmong(times);
   } finally {
     agent.destroy();
   }

@@ -15,7 +15,7 @@ const WEB = [
   'index.html',
   'vite.config.ts',
   'scripts/build/client.ts',
-  'scripts/support/trim-build.ts',
+  'scripts/build/first-files.ts',
   'tsconfig.json',
   'package-lock.json',
   'public',

@@ -1,7 +1,7 @@
 // No list, filter, sort or figure reads a growing table from end to end: the plans of the very queries that the server sends.
 import { CompiledQuery, DefaultQueryExecutor, sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
-import { LOG_CALLS, MEMBER_CALLS, MONEY_CALLS, type GrowthCall } from '../../scripts/bench/growth-calls.ts';
+import { LOG_CALLS, MEMBER_CALLS, MONEY_CALLS, type GrowthCall } from '../support/growth-calls.ts';
 import { MOST_SEARCHED } from '../../src/shared/domain/counting.ts';
 import { onEachEngine, type TestClub } from '../support/app.ts';
 import { newMember } from '../support/divers.ts';
