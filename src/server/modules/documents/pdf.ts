@@ -1,5 +1,4 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { cellOf } from './cells.ts';
 
 // Parts of a document as plain data, which a worker thread lays out (render-queue.ts, render.ts).
 
@@ -27,9 +26,6 @@ export function columnsWithin(all: number, widths: readonly (number | '*')[]): n
   return widths.map((width) => (width === '*' ? all - taken : width));
 }
 
-const cellsOf = (rows: readonly TableCell[][], widths: readonly number[]): TableCell[][] =>
-  rows.map((row) => row.map((cell, column) => cellOf(cell, widths[column] ?? 0)));
-
 export const table = (
   widths: number[],
   header: (string | { readonly text: string; readonly alignment: 'right' })[],
@@ -42,10 +38,10 @@ export const table = (
     dontBreakRows: true,
     widths,
     ...(minHeight === undefined ? {} : { heights: [12, ...rows.map(() => minHeight)] }),
-    body: cellsOf(
-      [header.map((head) => ({ ...(typeof head === 'string' ? { text: head } : head), style: 'columnHead' })), ...rows],
-      widths,
-    ),
+    body: [
+      header.map((head) => ({ ...(typeof head === 'string' ? { text: head } : head), style: 'columnHead' })),
+      ...rows,
+    ],
   },
 });
 
@@ -63,7 +59,8 @@ export const titledTable = (title: string, widths: number[], header: string[], r
         { text: title, style: 'heading', margin: [-4, 0, 0, 0], colSpan: widths.length },
         ...widths.slice(1).map(() => ''),
       ],
-      ...cellsOf([header.map((text) => ({ text, style: 'columnHead' })), ...rows], widths),
+      header.map((text) => ({ text, style: 'columnHead' })),
+      ...rows,
     ],
   },
 });

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Refused } from '../../commons/errors.ts';
 import type { PdfDocument } from './pdf.ts';
-import { WARM_UP } from './warm-up.ts';
 
 /** Longer documents have their own queue, so that short ones do not wait behind them. */
 const MANY_ROWS = 200;
@@ -23,11 +22,6 @@ export interface Printing {
   readonly isSheet?: boolean;
 }
 
-interface Thread {
-  print(document: PdfDocument, printing: Printing): Promise<Buffer>;
-  isRunning(): boolean;
-}
-
 const start = (): Worker => {
   const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
@@ -38,7 +32,7 @@ const start = (): Worker => {
 };
 
 /** Starts with the first document, ends when idle. */
-function thread(mostWaiting: number): Thread {
+function thread(mostWaiting: number): (document: PdfDocument, printing: Printing) => Promise<Buffer> {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   /** The one that is printed, and those that wait. */
@@ -75,7 +69,7 @@ function thread(mostWaiting: number): Thread {
     }
   }
 
-  async function print(document: PdfDocument, printing: Printing): Promise<Buffer> {
+  return async function print(document, printing) {
     const { by, isSheet = false } = printing;
     const own = by === null ? 0 : places.filter((one) => one.by === by).length;
     if (own >= PLACES || (!isSheet && places.length >= mostWaiting)) {
@@ -91,9 +85,7 @@ function thread(mostWaiting: number): Thread {
       places.splice(places.indexOf(place), 1);
       (places.find((one) => one.isSheet) ?? places[0])?.begin();
     }
-  }
-
-  return { print, isRunning: () => worker !== undefined || places.length > 0 };
+  };
 }
 
 const short = thread(MAX_WAITING.short);
@@ -101,11 +93,4 @@ const long = thread(MAX_WAITING.long);
 
 /** Renders a document in a worker thread; `rows` is approximate. Throws BUSY when the queue, or the member's places, are full. */
 export const print = (document: PdfDocument, rows: number, printing: Printing): Promise<Buffer> =>
-  (rows > MANY_ROWS ? long : short).print(document, printing);
-
-/** Starts the thread when a page is opened that offers a short document, which then takes half as long. */
-export function warmUpRenderer(): void {
-  if (short.isRunning()) return;
-  // Ignores a failed start: the document starts the thread again, and reports the failure.
-  short.print(WARM_UP, { by: null }).catch(() => undefined);
-}
+  (rows > MANY_ROWS ? long : short)(document, printing);

@@ -1,8 +1,14 @@
+import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
-import type { Column, Content, ContentText, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { FONT_SIZE, unbroken } from './cells.ts';
-import { keepFonts } from './fonts.ts';
-import { LANDSCAPE_WIDTH, PORTRAIT_WIDTH, type PdfDocument, type PdfPart } from './pdf.ts';
+import type {
+  Column,
+  Content,
+  ContentText,
+  CustomTableLayout,
+  TDocumentDefinitions,
+  TFontDictionary,
+} from 'pdfmake/interfaces.js';
+import type { PdfDocument, PdfPart } from './pdf.ts';
 
 /** Legible in photocopies. */
 const ruledBelow = (head: number): CustomTableLayout => ({
@@ -14,11 +20,14 @@ const ruledBelow = (head: number): CustomTableLayout => ({
 });
 const LAYOUTS = { ruled: ruledBelow(1), ruledBelowTitle: ruledBelow(2) };
 
-const renderer = pdfmake as typeof pdfmake & Parameters<typeof keepFonts>[0];
-keepFonts(renderer);
-renderer.setTableLayouts(LAYOUTS);
-renderer.setUrlAccessPolicy(() => false);
-renderer.setLocalAccessPolicy(() => false);
+/** pdfmake's own, whose types do not name this file. */
+const fonts = createRequire(import.meta.url)('pdfmake/fonts/Roboto.js') as TFontDictionary;
+const fontFiles = Object.values(fonts).flatMap((font) => Object.values(font));
+
+pdfmake.setFonts(fonts);
+pdfmake.setTableLayouts(LAYOUTS);
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((file) => fontFiles.includes(file));
 
 /** pdfmake adds `positions` to each node during the layout. */
 type Beginning = ContentText & { readonly positions?: readonly { readonly pageNumber: number }[] };
@@ -34,13 +43,9 @@ const titles = ({ title, subtitle }: PdfPart): Content[] => [
   { text: subtitle, fontSize: 11, margin: [0, 0, 0, 6] },
 ];
 
-/** Of the page's number and the gap before it, in points. */
-const NUMBER_WIDTH = 90;
-
 /** Numbers pages within their part. */
 function footOf(page: number, pages: number, document: PdfDocument, beginnings: readonly Beginning[]): Column[] {
-  const { club, landscape, parts } = document;
-  const width = (landscape ? LANDSCAPE_WIDTH : PORTRAIT_WIDTH) - NUMBER_WIDTH;
+  const { club, parts } = document;
   const starts = beginnings.map(({ positions }) => positions?.[0]?.pageNumber ?? 1);
   const index = Math.max(
     starts.findLastIndex((first) => first <= page),
@@ -50,7 +55,7 @@ function footOf(page: number, pages: number, document: PdfDocument, beginnings: 
   const end = starts[index + 1] ?? pages + 1;
   const part = parts[index];
   return [
-    unbroken([club, ...(page > start && part ? [part.title, part.subtitle] : [])].join(' · '), width),
+    { text: [club, ...(page > start && part ? [part.title, part.subtitle] : [])].join(' · ') },
     { text: `Page ${page - start + 1} sur ${end - start}`, alignment: 'right', width: 'auto', noWrap: true },
   ];
 }
@@ -63,7 +68,7 @@ export function renderPdf(document: PdfDocument): Promise<Buffer> {
     pageMargins: [36, 36, 36, 44],
     info: { title: document.title, author: document.club },
     language: 'fr-FR',
-    defaultStyle: { font: 'Roboto', fontSize: FONT_SIZE, lineHeight: 1.15 },
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.15 },
     styles: {
       heading: { fontSize: 11.5, bold: true, margin: [0, 12, 0, 4], color: '#1b3a57' },
       columnHead: { bold: true, fontSize: 8.5, color: '#44515e' },
@@ -83,5 +88,5 @@ export function renderPdf(document: PdfDocument): Promise<Buffer> {
       ...part.content,
     ]),
   };
-  return renderer.createPdf(definition).getBuffer();
+  return pdfmake.createPdf(definition).getBuffer();
 }

@@ -10,7 +10,6 @@ import { saveUnlessOvertaken } from '../../commons/overtaken-save.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { diversRepository } from '../divers/repository.ts';
-import { warmUpRenderer } from '../documents/render-queue.ts';
 import { eventsRepository } from '../events/repository.ts';
 import { settingsRepository } from '../parametres/repository.ts';
 import { registrationsRepository } from '../registrations/repository.ts';
@@ -111,12 +110,7 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
   };
 
   return {
-    async read(actor: Actor, which: Dive): Promise<Palanquees> {
-      const palanquees = await database.readAtOnce((tx) => present(tx, actor, which));
-      // The safety sheet is printed from this page.
-      warmUpRenderer();
-      return palanquees;
-    },
+    read: (actor: Actor, which: Dive): Promise<Palanquees> => database.readAtOnce((tx) => present(tx, actor, which)),
 
     /** An earlier version, with the present registrants. Throws PLAN_NOT_FOUND. */
     readVersion: (actor: Actor, which: Dive, version: number): Promise<Palanquees> =>
