@@ -28,7 +28,7 @@ const namedFiles: Plugin = {
   },
 };
 
-/** Keeps packages out of the source maps, which are read with the first stack trace (src/server/commons/stack-traces.ts). */
+/** Keeps packages out of the source maps, which Node keeps in memory (src/server/cli.ts). */
 const ownMapsAlone: Plugin = {
   name: 'own-maps-alone',
   transform: { filter: { id: /node_modules/ }, handler: (code) => ({ code, map: { mappings: '' } }) },

@@ -1,11 +1,13 @@
 // The club's one program: `node src/server/cli.ts start`, with the environment of the README; in a release
 // `bin/espace-membres start`.
-import './commons/stack-traces.ts';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { commandOf, USAGE } from './cli/commands.ts';
 import { report } from './cli/report.ts';
 import { root } from './root.ts';
+
+// Stack traces of the built server name our sources.
+process.setSourceMapsEnabled(true);
 
 // Before anything large is loaded; where the launcher has switched it on or off already, this changes nothing.
 enableCompileCache(path.join(root, 'node_modules', '.cache', 'node-compile'));

@@ -1,5 +1,4 @@
 // Makes the nightly backup in a thread of its own, so that members notice nothing: see nightly.ts.
-import '../commons/stack-traces.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { BackupFailed } from './failure.ts';
 import { removeOldBackups } from './files.ts';

@@ -1,4 +1,3 @@
-import '../../commons/stack-traces.ts';
 import { parentPort } from 'node:worker_threads';
 import type { PdfDocument } from './pdf.ts';
 import { renderPdf } from './render.ts';

@@ -1,5 +1,4 @@
 // Reads the first sheet of a workbook in a worker thread: see xlsx.ts.
-import '../../commons/stack-traces.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readSheet } from 'read-excel-file/universal';
 
