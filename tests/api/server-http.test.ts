@@ -5,15 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import Fastify, { type InjectOptions } from 'fastify';
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jsonBytes, pageOfBytes } from '../../src/server/commons/json-bytes.ts';
 import { buildApp } from '../../src/server/compose/app.ts';
-import { compressAnswers } from '../../src/server/http/compression.ts';
 import { lineWriter } from '../../src/server/http/logging.ts';
-import { sendList } from '../../src/server/http/whole.ts';
 import { defaultConfig, mergeConfig } from '../../src/shared/config.ts';
-import type { ErrorBody, Page } from '../../src/shared/contract/common.ts';
+import type { ErrorBody } from '../../src/shared/contract/common.ts';
 import type { ErrorCode } from '../../src/shared/contract/errors.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';
 import { DATA_KEY, JWT_SECRET, onEngine, TestClub } from '../support/app.ts';
@@ -250,36 +247,6 @@ onEngine(
       ])('answers Accept-Encoding: %s with %s', async (accepted, sent) => {
         const { headers } = await get('/api/v1/openapi.json', { 'accept-encoding': accepted });
         expect([headers['content-encoding'], headers.vary]).toEqual([sent, 'accept-encoding']);
-      });
-
-      it.each(['zstd', 'identity'])('keeps pages apart that are being sent at once (%s)', async (encoding) => {
-        const app = Fastify();
-        compressAnswers(app);
-        const sent = new Map<string, Buffer>();
-        app.addHook('onSend', (request, _reply, payload, done) => {
-          sent.set(request.url.slice(1), payload as Buffer);
-          done();
-        });
-        const names = ['Anne', 'Bruno', 'Chloé'];
-        const page = (name: string) => ({ content: Array.from({ length: 500 }, () => ({ name })), totalElements: 500 });
-        app.get('/:name', async (request, reply) => {
-          const { content, ...rest } = page((request.params as { name: string }).name);
-          return sendList(
-            reply,
-            pageOfBytes(
-              content.map((one) => jsonBytes(JSON.stringify(one))),
-              rest as Page<unknown>,
-            ),
-          );
-        });
-        await Promise.all(
-          names.map((name) => app.inject({ url: `/${name}`, headers: { 'accept-encoding': encoding } })),
-        );
-        for (const name of names) {
-          const bytes = sent.get(encodeURIComponent(name)) ?? Buffer.of();
-          expect(String(encoding === 'zstd' ? zstdDecompressSync(bytes) : bytes)).toBe(JSON.stringify(page(name)));
-        }
-        await app.close();
       });
 
       it('leaves a short one as it is', async () => {

@@ -23,6 +23,7 @@ import { eraseAnew } from './erasures.ts';
 import { keysOf } from './keys.ts';
 import { mailWorkers } from './mail-workers.ts';
 import { root } from '../root.ts';
+import { collectGarbageWhenIdle } from './idle-garbage-collection.ts';
 import { modeFor, prepareDatabase, seedDatabase } from './prepare-database.ts';
 import { setUpPayments } from './payments.ts';
 import { resealTotp } from '../modules/second-factor/totp-box.ts';
@@ -134,6 +135,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     release?.();
   });
   const port = await begun;
+  collectGarbageWhenIdle(app.server);
   if (mode === 'demo') {
     const { greeting } = await import('../../demo/club/accounts.ts');
     console.log(greeting(addressOf(settings.host, port)));

@@ -2,19 +2,10 @@ import { sql as text, type Insertable } from 'kysely';
 import { endOfSecurityLog } from '../db/append-only.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Tx } from '../db/database.ts';
-import { preparedQuery } from '../db/prepared-query.ts';
 import { rowsPurger } from '../db/purging.ts';
 import type { SecurityLogTable } from '../db/tables/records.ts';
 
 type NewTrace = Omit<Insertable<SecurityLogTable>, 'id'>;
-const NAMES = ['at', 'action', 'actor_id', 'subject_id', 'event_id', 'network', 'detail', 'times'] as const;
-
-/** Values in the order of NAMES: every registration writes a row. */
-const addOne = preparedQuery(({ sql }: Tx, ...values: NewTrace[keyof NewTrace][]) =>
-  sql
-    .insertInto('security_log')
-    .values(Object.fromEntries(NAMES.map((name, at) => [name, values[at]])) as unknown as NewTrace),
-);
 
 export const securityLogRepository = (tx: Tx) => {
   const { sql } = tx;
@@ -36,11 +27,6 @@ export const securityLogRepository = (tx: Tx) => {
     },
 
     async add(...rows: NewTrace[]): Promise<void> {
-      const [row, ...others] = rows;
-      if (row && others.length === 0) {
-        await addOne(tx, ...NAMES.map((name) => row[name]));
-        return;
-      }
       for (const some of chunks(rows)) await sql.insertInto('security_log').values(some).execute();
     },
   };

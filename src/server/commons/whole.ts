@@ -1,11 +1,9 @@
 import type { Page } from '../../shared/contract/common.ts';
-import type { JsonBytes } from './json-bytes.ts';
 import { pageOf, type Found } from './lists.ts';
 
 /** An answer whose list is read in pieces while it is sent (docs/adr/0041). */
 export class Whole<Answer> {
   readonly list: keyof Answer & string;
-  /** Items, or the bytes of each. */
   readonly pieces: AsyncIterable<readonly unknown[]>;
   /** The answer around its list; only what stands after the list may depend on the items sent. */
   readonly frame: (count: number) => Answer;
@@ -57,7 +55,7 @@ export function mapped<Piece, Item>(
 /** A whole list in the shape of a page; `around` has the fields that the answer adds to a page. */
 export const wholeOf = <Row, Item>(
   { pieces }: Pieces<Row>,
-  itemsOf: (rows: readonly Row[]) => Item[] | Promise<JsonBytes<Item>[]>,
+  itemsOf: (rows: readonly Row[]) => Item[],
   around: object = {},
 ) =>
   new Whole<Page<Item>>('content', mapped<readonly Row[], unknown>(pieces, itemsOf), (count) => ({

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CompiledQuery, Kysely, type QueryResult } from 'kysely';
+import { CompiledQuery, Kysely } from 'kysely';
 import { isTransient, toUnavailable } from './errors.ts';
 import type { Tables } from './tables.ts';
 import { groupCommit } from './group-commit.ts';
@@ -7,14 +7,10 @@ import { turns } from '../commons/turns.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-type Run = <Row>(query: CompiledQuery<Row>) => Promise<QueryResult<Row>>;
-
 /** Argument of every repository: the running transaction, or the plain connection for reads. */
 export interface Tx {
   readonly sql: Kysely<Tables>;
   readonly engine: Engine;
-  /** Runs a query on the transaction's connection itself: Kysely's queue takes as long as a small statement. */
-  readonly run?: Run;
 }
 
 /**
@@ -39,36 +35,16 @@ const RETRIES = 5;
 /** Leaves connections of PostgreSQL's pool to reads, which would wait behind all who register at once. */
 const WRITES_AT_ONCE = 6;
 
-type Connected = Tx & { readonly run: Run };
-
-/** Runs queries on the connection of a transaction, which they must not outlive. */
-async function connectionOf(sql: Kysely<Tables>): Promise<{ readonly run: Run; readonly close: () => void }> {
-  const connection = await sql.getExecutor().provideConnection((one) => Promise.resolve(one));
-  let isOver = false;
-  return {
-    run: (query) => {
-      if (isOver) throw new Error('The transaction is over.');
-      return connection.executeQuery(query);
-    },
-    close: () => {
-      isOver = true;
-    },
-  };
-}
-
 function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
-  async function transaction<T>(work: (tx: Connected) => Promise<T>, begin = () => kysely.transaction()): Promise<T> {
+  async function transaction<T>(work: (tx: Tx) => Promise<T>, begin = () => kysely.transaction()): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       let failure: unknown;
       const remembering = async (sql: Kysely<Tables>): Promise<T> => {
-        const connection = await connectionOf(sql);
         try {
-          return await work({ sql, engine, run: connection.run });
+          return await work({ sql, engine });
         } catch (error) {
           failure = error;
           throw error;
-        } finally {
-          connection.close();
         }
       };
       try {
@@ -83,7 +59,7 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
   }
   const writers = turns(WRITES_AT_ONCE);
   const inTurn: typeof transaction = (work) => writers.run(() => transaction(work));
-  const write = engine === 'sqlite' ? groupCommit<Connected>(transaction) : inTurn;
+  const write = engine === 'sqlite' ? groupCommit(transaction) : inTurn;
   const reading = () => kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
 
   return {

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import type { Tx } from './database.ts';
 import { isStorageFull, isTransient } from './errors.ts';
 
 /** Jobs per transaction, which bounds the wait of reads behind it. */
@@ -8,13 +9,9 @@ const SAVEPOINT = CompiledQuery.raw('savepoint one');
 const UNDO = CompiledQuery.raw('rollback to one');
 const RELEASE = CompiledQuery.raw('release one');
 
-interface Connection {
-  run(query: CompiledQuery): Promise<unknown>;
-}
+type Work<T> = (tx: Tx) => Promise<T>;
 
-type Work<Tx, T> = (tx: Tx) => Promise<T>;
-
-interface Job<Tx> {
+interface Job {
   /** Runs again when the transaction is retried. */
   run(tx: Tx): Promise<void>;
   /** Settles the caller's promise after the commit. */
@@ -22,25 +19,21 @@ interface Job<Tx> {
   fail(reason: unknown): void;
 }
 
-function jobOf<Tx extends Connection, T>(
-  work: Work<Tx, T>,
-  resolve: (value: T) => void,
-  reject: (reason: unknown) => void,
-): Job<Tx> {
+function jobOf<T>(work: Work<T>, resolve: (value: T) => void, reject: (reason: unknown) => void): Job {
   let settle: () => void;
   return {
     async run(tx) {
-      await tx.run(SAVEPOINT);
+      await tx.sql.executeQuery(SAVEPOINT);
       try {
         const value = await work(tx);
         settle = () => resolve(value);
       } catch (error) {
         // The engine has undone the transaction, savepoints and all.
         if (isTransient(error) || isStorageFull(error)) throw error;
-        await tx.run(UNDO);
+        await tx.sql.executeQuery(UNDO);
         settle = () => reject(error);
       }
-      await tx.run(RELEASE);
+      await tx.sql.executeQuery(RELEASE);
     },
     settle: () => settle(),
     fail: reject,
@@ -51,13 +44,11 @@ function jobOf<Tx extends Connection, T>(
  * Groups concurrent work into one transaction, because SQLite has one writer and mostly waits for the disk. Each job
  * has its own savepoint and is answered after the commit. `transaction` may run its argument again after an error.
  */
-export function groupCommit<Tx extends Connection>(
-  transaction: (work: Work<Tx, void>) => Promise<void>,
-): <T>(work: Work<Tx, T>) => Promise<T> {
-  let waiting: Job<Tx>[] = [];
+export function groupCommit(transaction: (work: Work<void>) => Promise<void>): <T>(work: Work<T>) => Promise<T> {
+  let waiting: Job[] = [];
   let running = false;
 
-  async function commit(jobs: readonly Job<Tx>[]): Promise<void> {
+  async function commit(jobs: readonly Job[]): Promise<void> {
     try {
       await transaction(async (tx) => {
         for (const job of jobs) await job.run(tx);

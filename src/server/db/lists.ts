@@ -125,6 +125,10 @@ export async function countSome<Tables, Joined extends keyof Tables, Row>(
   return Number((await count.executeTakeFirstOrThrow()).total);
 }
 
+/** True for rows whose column is one of the values, which may be none. */
+export const isOneOf = (column: string, values: readonly number[]): RawBuilder<SqlBool> =>
+  values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(values)})`;
+
 /** Upper bound of all keys with this prefix; both engines compare keys bytewise. */
 export const endOfPrefix = (prefix: string): string => `${prefix}\u{10ffff}`;
 

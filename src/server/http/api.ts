@@ -12,7 +12,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Type, type Static, type TNever, type TSchema } from 'typebox';
 import { ErrorBody } from '../../shared/contract/common.ts';
 import type { Action } from '../../shared/domain/server-permissions.ts';
-import type { JsonBytes, JsonParts, ToText } from '../commons/json-bytes.ts';
 import type { Brake } from './brakes.ts';
 
 export type Api = FastifyInstance<
@@ -37,18 +36,10 @@ type Inputs<Params extends TSchema, Query extends TSchema, Body extends TSchema>
 type StaticOf<Answer> = Answer extends TSchema ? Static<Answer> : FastifyReply;
 
 /** Result of a handler; one that sends a file or a stream returns the reply. */
-type Answered<Answer, Empty extends TSchema> =
-  Static<Empty> | StaticOf<Answer> | JsonBytes<StaticOf<Answer>> | JsonParts<StaticOf<Answer>> | FastifyReply;
+type Answered<Answer, Empty extends TSchema> = Static<Empty> | StaticOf<Answer> | FastifyReply;
 
 /** Lets the handler's JSON pass as it is. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
-
-/** Writes one record of an answer as the route's serialiser does. */
-export function toTextFor<Schema extends TSchema>(schema: Schema): (reply: FastifyReply) => ToText<Static<Schema>> {
-  // One object: Fastify compiles a serialiser for each that it meets.
-  const serialised = { ...schema } as Record<string, unknown>;
-  return (reply) => (value) => reply.serializeInput(value, serialised);
-}
 
 interface Route<
   Params extends TSchema,

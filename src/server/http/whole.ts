@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import { COMMA, joinedBytes, JsonParts } from '../commons/json-bytes.ts';
 import { Whole } from '../commons/whole.ts';
 import { JSON_TYPE } from './api.ts';
 
@@ -9,8 +8,6 @@ let turn: Promise<void> = Promise.resolve();
 
 /** Gives one piece per turn of the event loop to all the answers that are being written, so that others come between. */
 const nextTurn = (): Promise<void> => (turn = turn.then(() => setImmediate()));
-
-const areBytes = (items: readonly unknown[]): items is readonly Buffer[] => Buffer.isBuffer(items[0]);
 
 /**
  * Writes what the route's serialiser writes for the whole answer, piece by piece. Its bytes alone are held while a reader
@@ -24,7 +21,7 @@ async function* bytesOf<Answer>(reply: FastifyReply, { list, pieces, frame }: Wh
   const opening = `"${list}":[`;
   const start = empty.indexOf(opening) + opening.length;
   const end = start - empty.length;
-  const head = Buffer.from(empty.slice(0, start));
+  const head = empty.slice(0, start);
   const steps = pieces[Symbol.asyncIterator]();
   let count = 0;
   /** Null at the end, empty for a piece without items. */
@@ -33,10 +30,9 @@ async function* bytesOf<Answer>(reply: FastifyReply, { list, pieces, frame }: Wh
     if (step.done) return null;
     const items = step.value;
     if (items.length === 0) return Buffer.alloc(0);
-    const before = count === 0 ? head : COMMA;
+    const before = count === 0 ? head : ',';
     count += items.length;
-    if (areBytes(items)) return Buffer.concat([before, ...joinedBytes(items)]);
-    return Buffer.concat([before, Buffer.from(text(first, items).slice(start, end))]);
+    return Buffer.from(before + text(first, items).slice(start, end));
   };
   try {
     for (let bytes = await next(); bytes !== null; bytes = await next()) {
@@ -60,20 +56,12 @@ async function* unbroken<Answer>(reply: FastifyReply, answer: Whole<Answer>): As
   }
 }
 
-const asItIs = (answer: unknown) => answer as string;
-
 /**
- * Sends an answer, or streams a whole one, whose reading waits for the reader and stops when the reader goes. Parts and streams
- * are joined and compressed as other answers are (compression.ts).
+ * Sends an answer, or streams a whole one, whose reading waits for the reader and stops when the reader goes. Streams are
+ * compressed as other answers are (compression.ts).
  */
-export function sendList<Answer>(
-  reply: FastifyReply,
-  answer: Answer | JsonParts<Answer> | Whole<Answer>,
-): Answer | JsonParts<Answer> | FastifyReply {
-  // Parts and streams do not tell their type.
-  void reply.type(JSON_TYPE);
-  if (answer instanceof Whole)
-    return reply.send(Readable.from(unbroken(reply, answer), { objectMode: false, highWaterMark: 64 * 1024 }));
-  if (answer instanceof JsonParts) void reply.serializer(asItIs);
-  return answer;
+export function sendList<Answer>(reply: FastifyReply, answer: Answer | Whole<Answer>): Answer | FastifyReply {
+  if (!(answer instanceof Whole)) return answer;
+  const bytes = Readable.from(unbroken(reply, answer), { objectMode: false, highWaterMark: 64 * 1024 });
+  return reply.type(JSON_TYPE).send(bytes);
 }

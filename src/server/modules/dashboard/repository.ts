@@ -1,7 +1,6 @@
 import { sql as text } from 'kysely';
 import { statusOf } from '../../../shared/domain/events/status.ts';
 import type { Attended } from '../../../shared/domain/events/dashboard-figures.ts';
-import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
 
 interface AttendedOuting extends Attended {
@@ -18,7 +17,7 @@ const holders = ({ sql }: Tx, kind: 'PARTICIPANT' | 'ACCOMPANIST') =>
     .where('registrations.type', '=', text.lit(kind))
     .where('registrations.active', '=', text.lit(1));
 
-const between = preparedQuery((tx, start: string, end: string) =>
+const between = (tx: Tx, start: string, end: string) =>
   tx.sql
     .selectFrom('events')
     .innerJoin('sites', 'sites.id', 'events.site_id')
@@ -36,8 +35,8 @@ const between = preparedQuery((tx, start: string, end: string) =>
     .where('events.starts_at', '>=', start)
     .where('events.starts_at', '<', end)
     .orderBy('events.starts_at')
-    .orderBy('events.id'),
-);
+    .orderBy('events.id')
+    .execute();
 
 export const dashboardRepository = (tx: Tx) => ({
   /** `[start, end)`, by date. */

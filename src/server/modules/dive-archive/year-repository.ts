@@ -1,7 +1,7 @@
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { dueBefore } from '../../../shared/domain/retention/due.ts';
 import type { Tx } from '../../db/database.ts';
-import { isAmong, valueList } from '../../db/value-list.ts';
+import { isOneOf } from '../../db/lists.ts';
 
 /** The end of a plan without palanquées, as its mapping writes it. */
 const EMPTY = '%"palanquees":[]}';
@@ -9,15 +9,13 @@ const EMPTY = '%"palanquees":[]}';
 /** What a year's list asks about its outings; dives are named `event.dive`. */
 export const yearRepository = (tx: Tx) => {
   const { sql } = tx;
-  const among = (ids: readonly number[], column: string) => isAmong(tx, column, valueList(tx, ids));
-
   return {
     /** Version of each dive's latest plan; without plans that have no palanquée. */
     async plans(ids: readonly number[]): Promise<Map<string, number>> {
       const first = await sql
         .selectFrom('palanquee_plans as plans')
         .select((is) => ['event_id', is.lit(1).as('dive'), 'version'])
-        .where(among(ids, 'event_id'))
+        .where(isOneOf('event_id', ids))
         .where('plan', 'not like', EMPTY)
         .where((is) =>
           is.not(
@@ -34,7 +32,7 @@ export const yearRepository = (tx: Tx) => {
       const later = await sql
         .selectFrom('later_dive_plans as plans')
         .select(['event_id', 'dive', 'version'])
-        .where(among(ids, 'event_id'))
+        .where(isOneOf('event_id', ids))
         .where('plan', 'not like', EMPTY)
         .where((is) =>
           is.not(
@@ -56,7 +54,7 @@ export const yearRepository = (tx: Tx) => {
       const rows = await sql
         .selectFrom('dive_logs')
         .select(['event_id', 'dive', 'version'])
-        .where(among(ids, 'event_id'))
+        .where(isOneOf('event_id', ids))
         .execute();
       return new Map(rows.map(({ event_id, dive, version }) => [`${event_id}.${dive}`, version]));
     },
@@ -65,7 +63,7 @@ export const yearRepository = (tx: Tx) => {
       const rows = await sql
         .selectFrom('attendance')
         .select((is) => ['event_id', is.fn.max('marked_at').as('at')])
-        .where(among(ids, 'event_id'))
+        .where(isOneOf('event_id', ids))
         .groupBy('event_id')
         .execute();
       return new Map(rows.map(({ event_id, at }) => [event_id, at]));
@@ -77,7 +75,7 @@ export const yearRepository = (tx: Tx) => {
         .selectFrom('registrations')
         .select('event_id')
         .distinct()
-        .where(among(ids, 'event_id'))
+        .where(isOneOf('event_id', ids))
         .where('active', '=', 1)
         .where('type', 'in', ['PARTICIPANT', 'ACCOMPANIST'])
         .execute();

@@ -1,24 +1,13 @@
 import { FIELD_NAMES, specOf, FILTER_FIELDS, type DiverField } from '../../../shared/domain/divers/fields.ts';
 import type { DiverFilters, FilterGround } from '../../../shared/domain/divers/filters.ts';
-import type { Stamped } from '../../commons/kept-bytes.ts';
 import { listingOf, type Found, type Listing, type ListParams, type Slice } from '../../commons/lists.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Pieces } from '../../commons/whole.ts';
-import {
-  countRows,
-  cutOut,
-  endedBy,
-  fetchPage,
-  fullName,
-  nameStartsWith,
-  sorted,
-  type ListOptions,
-} from '../../db/lists.ts';
-import { preparedShapes } from '../../db/prepared-query.ts';
+import { countRows, endedBy, fetchPage, fullName, nameStartsWith, sorted, type ListOptions } from '../../db/lists.ts';
 import { fetchList } from '../../db/whole-lists.ts';
 import { columnOf } from '../../db/diver-columns.ts';
 import { alongOrder, conditions, covered, hidden, isServed, plainly, type NameColumn } from './filters-repository.ts';
-import type { DiverRow } from './repository.ts';
+import { COLUMNS, type DiverRow } from './repository.ts';
 import { memberTallies } from './tallies-repository.ts';
 
 interface DiverSelection {
@@ -58,12 +47,8 @@ const ORDER = {
 };
 const NULLABLE = new Set<string>(FIELD_NAMES.filter((field) => specOf(field).nullable).map(columnOf<DiverField>));
 
-const isUnfiltered = (filters: DiverFilters): boolean => Object.values(filters).every((value) => value === undefined);
-
 /** With an id: this member and their tribe. */
 export type Circle = 'everybody' | { readonly id: number; readonly familyId: string | null };
-
-const STAMPED = ['id', 'version as stamp'] as const;
 
 const alongOrderOf = (order: Listing['order']): NameColumn => alongOrder(order[0]?.column ?? 'id');
 
@@ -72,12 +57,6 @@ function orderOf(params: ListParams, columns: Readonly<Record<string, string>>):
   const { order, slice } = listingOf(params, columns, 'lastname,firstname');
   return { order: endedBy('id', fullName(order)), slice };
 }
-
-/** A page of all members, which most readers ask for, on SQLite. */
-const ofAll = preparedShapes(({ sql }: Tx, order: Listing['order'], active: 1, limit: number, offset: number) => {
-  const rows = sql.selectFrom('divers').where(alongOrderOf(order)('active'), '=', active).select(STAMPED);
-  return sorted(rows, order, { nullable: NULLABLE }).limit(limit).offset(offset);
-});
 
 export const diverListsRepository = (tx: Tx) => {
   const { sql, engine } = tx;
@@ -133,23 +112,21 @@ export const diverListsRepository = (tx: Tx) => {
     count,
 
     /** Whole; includes deactivated members. */
-    list(selection: DiverSelection, params: ListParams): Promise<Found<Stamped> | Pieces<Stamped>> {
+    list(selection: DiverSelection, params: ListParams): Promise<Found<DiverRow> | Pieces<DiverRow>> {
       const { order } = orderOf(params, ORDER);
       // Each piece begins where the last one ended.
-      const rows = selected(selection, engine === 'sqlite' ? alongOrderOf(order) : plainly).select(STAMPED);
+      const rows = selected(selection, engine === 'sqlite' ? alongOrderOf(order) : plainly).select(COLUMNS);
       return fetchList(rows, { order, slice: null }, { nullable: NULLABLE });
     },
 
     /** Members of one page of the list. */
-    async page(selection: DiverSelection, params: ListParams & { readonly slice: Slice }): Promise<Found<Stamped>> {
+    async page(selection: DiverSelection, params: ListParams & { readonly slice: Slice }): Promise<Found<DiverRow>> {
       const { slice } = params;
       const { order } = orderOf(params, ORDER);
       const plain = { nullable: NULLABLE, byIds: engine === 'postgres' };
       const total = await count(selection);
-      if (engine === 'sqlite' && selection.q === undefined && isUnfiltered(selection.filters))
-        return cutOut({ order, slice }, total, {}, (turned, { limit, offset }) => ofAll(tx, turned, 1, limit, offset));
       const read = (name: NameColumn, options: ListOptions = {}) =>
-        fetchPage(selected(selection, name).select(STAMPED), { order, slice }, { ...plain, ...options, total });
+        fetchPage(selected(selection, name).select(COLUMNS), { order, slice }, { ...plain, ...options, total });
       if (await isAlongOrder(selection, { order, slice }, total)) return read(alongOrderOf(order));
       return read(plainly, { sortBy: engine === 'sqlite' ? hidden : undefined });
     },

@@ -1,8 +1,6 @@
 import { sql as text } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Row } from '../../db/tables.ts';
-import { isAmong, valueList } from '../../db/value-list.ts';
 import { violatedIndex } from '../../db/errors.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 import { Refused } from '../../commons/errors.ts';
@@ -41,18 +39,6 @@ const keysOf = ({ lastname, firstname }: DiverChanges) => ({
   ...(firstname === undefined ? {} : { firstname_key: folded(firstname) }),
 });
 
-const lockedById = preparedQuery(({ sql, engine }: Tx, id: number) => {
-  const row = sql.selectFrom('divers').select(COLUMNS).where('id', '=', id);
-  return engine === 'postgres' ? row.forNoKeyUpdate() : row;
-});
-
-const byIds = preparedQuery((tx, ids: string) =>
-  tx.sql
-    .selectFrom('divers')
-    .select(COLUMNS)
-    .where(isAmong(tx, 'id', ids)),
-);
-
 /** Single rows of `divers`, except passwords and sessions (users) and balances (ledger). */
 export const diversRepository = (tx: Tx) => {
   const { sql, engine } = tx;
@@ -71,10 +57,13 @@ export const diversRepository = (tx: Tx) => {
 
     /** Finds deleted members too, in no order. */
     findMany: async (ids: readonly number[]): Promise<DiverRow[]> =>
-      ids.length === 0 ? [] : byIds(tx, valueList(tx, ids)),
+      ids.length === 0 ? [] : divers().select(COLUMNS).where('id', 'in', ids).execute(),
 
     /** Finds deleted members too. Leaves the key unlocked, so that rows that reference it can be written. */
-    findForUpdate: async (id: number): Promise<DiverRow | undefined> => (await lockedById(tx, id))[0],
+    findForUpdate(id: number): Promise<DiverRow | undefined> {
+      const row = divers().select(COLUMNS).where('id', '=', id);
+      return (engine === 'postgres' ? row.forNoKeyUpdate() : row).executeTakeFirst();
+    },
 
     /** Ordered by id; `lock` locks them until the transaction ends. */
     async findManyByLicence(licences: readonly string[], lock: boolean): Promise<DiverRow[]> {

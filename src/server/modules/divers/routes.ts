@@ -17,11 +17,9 @@ import {
 import { MessageAnswer } from '../../../shared/contract/users.ts';
 import { isFile } from '../../commons/exports.ts';
 import type { RequireProof } from '../../commons/signed-in.ts';
-import { NoContent, routesOf, toTextFor, type Api } from '../../http/api.ts';
+import { NoContent, routesOf, type Api } from '../../http/api.ts';
 import { sendList } from '../../http/whole.ts';
 import type { DiversService } from './service.ts';
-
-const toText = toTextFor(Diver);
 
 /** Lets the service ask for the proof that the changed fields want. */
 const authorOf = (request: Pick<FastifyRequest, 'actor' | 'requireProof'>) => {
@@ -37,7 +35,7 @@ export function diverRoutes(app: Api, service: DiversService): void {
     handler: async (request, reply) => {
       const { actor, query } = request;
       if (isFile(query)) request.requireProof('divers.export');
-      return sendList(reply, await service.list(actor, query, toText(reply)));
+      return sendList(reply, await service.list(actor, query));
     },
   });
 

@@ -17,10 +17,8 @@ import { can } from '../../../shared/domain/server-permissions.ts';
 import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
 import { Refused } from '../../commons/errors.ts';
 import { exportLog } from '../../commons/exports.ts';
-import { pageOfBytes, type JsonParts, type ToText } from '../../commons/json-bytes.ts';
-import type { Stamped } from '../../commons/kept-bytes.ts';
-import { pageOf, sliceOf } from '../../commons/lists.ts';
-import { listOf, wholeOf, type Whole } from '../../commons/whole.ts';
+import { sliceOf } from '../../commons/lists.ts';
+import { listOf, type Whole } from '../../commons/whole.ts';
 import { recordReading } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { parisIsoOrNull } from '../../commons/wire-values.ts';
@@ -28,9 +26,8 @@ import { dossierVersionsRepository } from '../dossiers/versions-repository.ts';
 import { settingsRepository } from '../parametres/repository.ts';
 import type { countIn } from '../users/attempts-repository.ts';
 import { credentialsRepository } from '../users/repository.ts';
-import { keptDivers } from './kept-divers.ts';
 import { diverListsRepository, type Circle } from './lists-repository.ts';
-import { diverFor, selectableFor, subjectOf } from './mapping.ts';
+import { diverFor, listedFor, selectableFor, subjectOf } from './mapping.ts';
 import { peopleRepository } from './people-repository.ts';
 import { diversRepository, type DiverRow } from './repository.ts';
 import { situationOf } from './situation.ts';
@@ -74,13 +71,9 @@ interface Context extends ServiceContext {
 
 /** Specification §2 'Divers', §7; contract §3 and §10. */
 export const diversService = ({ database, clock, sender, club, countDossier }: Context) => {
-  const [answersFor, recordExport] = [keptDivers(), exportLog({ database, clock })];
+  const recordExport = exportLog({ database, clock });
   return {
-    async list(
-      actor: Actor,
-      query: DiverQuery,
-      toText: ToText<Diver>,
-    ): Promise<JsonParts<Page<Diver>> | Whole<Page<Diver>>> {
+    async list(actor: Actor, query: DiverQuery): Promise<Page<Diver> | Whole<Page<Diver>>> {
       const { sort, page, size, q, contacts, ...filters } = query;
       refuseHidden(actor, filters);
       const { answer, count } = await database.read(async (tx) => {
@@ -90,11 +83,8 @@ export const diversService = ({ database, clock, sender, club, countDossier }: C
         const slice = sliceOf({ page, size });
         const lists = diverListsRepository(tx);
         const found = await (slice === null ? lists.list(selection, { sort }) : lists.page(selection, { sort, slice }));
-        const bytesOf = (members: readonly Stamped[]) =>
-          answersFor(tx, { actor, toText, contacts: contacts !== undefined }, members);
-        if ('pieces' in found) return { answer: wholeOf(found, bytesOf), count: await lists.count(selection) };
-        const { content, ...rest } = pageOf(found, (stamped) => stamped);
-        return { answer: pageOfBytes(await bytesOf(content), rest), count: rest.totalElements };
+        const count = 'pieces' in found ? await lists.count(selection) : found.total;
+        return { answer: listOf(found, listedFor(actor, contacts !== undefined)), count };
       });
       await recordExport(actor, 'divers', query, count);
       return answer;

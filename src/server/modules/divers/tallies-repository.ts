@@ -2,7 +2,6 @@ import { sql as text } from 'kysely';
 import type { DiverFilters, FilterGround } from '../../../shared/domain/divers/filters.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
-import { preparedQuery } from '../../db/prepared-query.ts';
 import { conditions, type NameColumn } from './filters-repository.ts';
 
 /** Tallies, with the filters that each can answer beside `desactived`. */
@@ -36,8 +35,6 @@ function tallyFor(filters: DiverFilters): TallyName | undefined {
 }
 
 const MEMBERS = text<number>`cast(coalesce(sum(total), 0) as integer)`;
-/** For each page of the list. */
-const all = preparedQuery(({ sql }) => sql.selectFrom('tally_levels').select(MEMBERS.as('members')));
 
 /** Numbers of present members, whose cost does not grow with the club. */
 export const memberTallies = (tx: Tx) => ({
@@ -45,7 +42,6 @@ export const memberTallies = (tx: Tx) => ({
   async count(filters: DiverFilters, ground: FilterGround = NO_GROUND): Promise<number | null> {
     const tally = tallyFor(filters);
     if (tally === undefined) return null;
-    if (Object.values(filters).every((value) => value === undefined)) return (await all(tx))[0]?.members ?? 0;
     const row = await tx.sql
       .selectFrom(tally)
       .select(MEMBERS.as('members'))

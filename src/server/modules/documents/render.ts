@@ -1,13 +1,6 @@
 import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
-import type {
-  Column,
-  Content,
-  ContentText,
-  CustomTableLayout,
-  TDocumentDefinitions,
-  TFontDictionary,
-} from 'pdfmake/interfaces.js';
+import type { Column, Content, ContentText, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { PdfDocument, PdfPart } from './pdf.ts';
 
 /** Legible in photocopies. */
@@ -21,7 +14,9 @@ const ruledBelow = (head: number): CustomTableLayout => ({
 const LAYOUTS = { ruled: ruledBelow(1), ruledBelowTitle: ruledBelow(2) };
 
 /** pdfmake's own, whose types do not name this file. */
-const fonts = createRequire(import.meta.url)('pdfmake/fonts/Roboto.js') as TFontDictionary;
+const fonts = createRequire(import.meta.url)('pdfmake/fonts/Roboto.js') as Readonly<
+  Record<string, Readonly<Record<string, string>>>
+>;
 const fontFiles = Object.values(fonts).flatMap((font) => Object.values(font));
 
 pdfmake.setFonts(fonts);

@@ -1,10 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { EventStatus, Outing } from '../../../shared/domain/events/status.ts';
 import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
-import { preparedQuery } from '../../db/prepared-query.ts';
-import type { Stamped } from '../../commons/kept-bytes.ts';
+import type { Stamped } from '../../cache/record-cache.ts';
 import type { Tx } from '../../db/database.ts';
-import { isAmong, valueList } from '../../db/value-list.ts';
 import { fetchPage } from '../../db/lists.ts';
 import type { EventsTable, SitesTable } from '../../db/tables/outings.ts';
 import { listingOf, type Found, type ListParams } from '../../commons/lists.ts';
@@ -60,57 +58,35 @@ const recordOf = (row: Row): EventRecord => ({
 const withSite = ({ sql }: Tx) =>
   sql.selectFrom('events').innerJoin('sites', 'sites.id', 'events.site_id').select(COLUMNS);
 
-const byId = preparedQuery((tx, id: number) => withSite(tx).where('events.id', '=', id));
-const lockedById = preparedQuery((tx, id: number) => {
-  const asked = withSite(tx).where('events.id', '=', id);
-  return tx.engine === 'postgres' ? asked.forUpdate('events') : asked;
-});
-
-const byIds = preparedQuery((tx, ids: string) => withSite(tx).where(isAmong(tx, 'events.id', ids)));
-
-const byDate = preparedQuery((tx, start: string, end: string) =>
-  withSite(tx)
-    .where('starts_at', '>=', start)
-    .where('starts_at', '<', end)
-    .orderBy('events.starts_at')
-    .orderBy('events.id'),
-);
-
-const stamps = ({ sql }: Tx) => sql.selectFrom('events').select(['id', 'stamp']);
-const stampOf = preparedQuery((tx, id: number) => stamps(tx).where('id', '=', id));
-const stampsBetween = (tx: Tx, start: string, end: string) =>
-  stamps(tx).where('starts_at', '>=', start).where('starts_at', '<', end);
-const stampsByDate = preparedQuery((tx, start: string, end: string) =>
-  stampsBetween(tx, start, end).orderBy('starts_at').orderBy('id'),
-);
-
 export const eventsRepository = (tx: Tx) => {
-  const { sql } = tx;
-  /** `[start, end)`, by date. */
-  const between = async (start: Date, end: Date): Promise<EventRecord[]> =>
-    (await byDate(tx, start.toISOString(), end.toISOString())).map(recordOf);
+  const { sql, engine } = tx;
+  const byId = (id: number) => withSite(tx).where('events.id', '=', id);
+  const stamps = () => sql.selectFrom('events').select(['id', 'stamp']);
 
   return {
-    between,
-
-    /** `[start, end)`. */
-    async list(start: Date, end: Date, params: ListParams): Promise<Found<Stamped>> {
-      const { order, slice } = listingOf(params, ORDER, 'date');
-      const [first, ...others] = order;
-      const window = [start.toISOString(), end.toISOString()] as const;
-      if (first?.column === ORDER.date && first.direction === 'asc' && others.length === 0 && slice === null) {
-        const rows = await stampsByDate(tx, ...window);
-        return { rows, total: rows.length, slice };
-      }
-      const byId = { column: ORDER.id, direction: 'asc' } as const;
-      return fetchPage(stampsBetween(tx, ...window), { order: [...order, byId], slice });
+    /** `[start, end)`, by date. */
+    async between(start: Date, end: Date): Promise<EventRecord[]> {
+      const rows = await withSite(tx)
+        .where('starts_at', '>=', start.toISOString())
+        .where('starts_at', '<', end.toISOString())
+        .orderBy('events.starts_at')
+        .orderBy('events.id')
+        .execute();
+      return rows.map(recordOf);
     },
 
-    stampOf: async (id: number): Promise<Stamped | undefined> => (await stampOf(tx, id))[0],
+    /** `[start, end)`. */
+    list(start: Date, end: Date, params: ListParams): Promise<Found<Stamped>> {
+      const { order, slice } = listingOf(params, ORDER, 'date');
+      const rows = stamps().where('starts_at', '>=', start.toISOString()).where('starts_at', '<', end.toISOString());
+      return fetchPage(rows, { order: [...order, { column: ORDER.id, direction: 'asc' }], slice });
+    },
+
+    stampOf: (id: number): Promise<Stamped | undefined> => stamps().where('id', '=', id).executeTakeFirst(),
 
     /** In no order. */
     findMany: async (ids: readonly number[]): Promise<EventRecord[]> =>
-      ids.length === 0 ? [] : (await byIds(tx, valueList(tx, ids))).map(recordOf),
+      ids.length === 0 ? [] : (await withSite(tx).where('events.id', 'in', ids).execute()).map(recordOf),
 
     /** By date; includes waiting lists. */
     async ofDiver(diverId: number, from: Date): Promise<(EventRecord & { type: RegistrationType })[]> {
@@ -128,13 +104,14 @@ export const eventsRepository = (tx: Tx) => {
     },
 
     async find(id: number): Promise<EventRecord | undefined> {
-      const [row] = await byId(tx, id);
+      const row = await byId(id).executeTakeFirst();
       return row && recordOf(row);
     },
 
     /** Also locks its registrations, until the transaction ends; on SQLite the transaction is the only writer. */
     async lock(id: number): Promise<EventRecord | undefined> {
-      const [row] = await lockedById(tx, id);
+      const asked = byId(id);
+      const row = await (engine === 'postgres' ? asked.forUpdate('events') : asked).executeTakeFirst();
       return row && recordOf(row);
     },
 

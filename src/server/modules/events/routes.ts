@@ -10,26 +10,21 @@ import {
   EventUpdate,
 } from '../../../shared/contract/events.ts';
 import { MessageAnswer } from '../../../shared/contract/users.ts';
-import { JSON_TYPE, NoContent, routesOf, toTextFor, type Api } from '../../http/api.ts';
-import { sendList } from '../../http/whole.ts';
+import { NoContent, routesOf, type Api } from '../../http/api.ts';
+import { sendRecord, sendRecords } from '../../http/records.ts';
 import type { EventsService } from './service.ts';
-
-const toText = toTextFor(ClubEvent);
 
 export function eventRoutes(app: Api, service: EventsService): void {
   const route = routesOf(app, 'events');
 
   route('GET /events', 'events.read', {
     schema: { querystring: EventQuery, 200: EventPage },
-    handler: async ({ actor, query }, reply) => sendList(reply, await service.list(actor, query, toText(reply))),
+    handler: async ({ actor, query }, reply) => sendRecords(reply, ClubEvent, await service.list(actor, query)),
   });
 
   route('GET /events/:id', 'events.read', {
     schema: { params: IdParams, 200: ClubEvent },
-    handler: ({ actor, params }, reply) => {
-      void reply.type(JSON_TYPE);
-      return service.read(actor, params.id, toText(reply));
-    },
+    handler: async ({ actor, params }, reply) => sendRecord(reply, ClubEvent, await service.read(actor, params.id)),
   });
 
   route('POST /events', 'events.create', {

@@ -12,7 +12,6 @@ import type { Actor } from '../../../shared/domain/permissions.ts';
 import { makesRoom } from '../../../shared/domain/registration/moves.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
 import { checkVersion, found, Refused } from '../../commons/errors.ts';
-import { pageOfBytes, type JsonBytes, type JsonParts, type ToText } from '../../commons/json-bytes.ts';
 import { pageOf } from '../../commons/lists.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
@@ -22,7 +21,7 @@ import { palanqueesRepository } from '../palanquees/repository.ts';
 import { promotion } from '../registrations/promotion.ts';
 import { registrationsRepository } from '../registrations/repository.ts';
 import type { countIn } from '../users/attempts-repository.ts';
-import { keptEvents } from './kept-events.ts';
+import { cachedEvents } from './cached-events.ts';
 import { mailedSentence } from './mail-templates.ts';
 import { NEW_OUTING, outingAfter, recordedEvent, valuesOf } from './mapping.ts';
 import { eventNotifications } from './notifications.ts';
@@ -52,7 +51,7 @@ interface Context extends ServiceContext {
 export const eventsService = (context: Context) => {
   const { database, clock, countDetails } = context;
   const notify = eventNotifications(context);
-  const answersFor = keptEvents();
+  const answersFor = cachedEvents();
   const promote = promotion(context);
 
   const firstDay = (from: string | undefined): string => {
@@ -99,19 +98,17 @@ export const eventsService = (context: Context) => {
 
   return {
     /** Four months from a day of Paris on (specification §9), today by default. */
-    list(viewer: Actor, query: EventQuery, toText: ToText<ClubEvent>): Promise<JsonParts<Page<ClubEvent>>> {
-      return database.readAtOnce(async (tx) => {
+    list: (viewer: Actor, query: EventQuery): Promise<Page<ClubEvent>> =>
+      database.readAtOnce(async (tx) => {
         const { start, end } = windowInstants(windowFrom(firstDay(query.from)));
-        const found = await eventsRepository(tx).list(start, end, query);
-        const { content, ...rest } = pageOf(found, (stamped) => stamped);
-        return pageOfBytes(await answersFor(tx, { viewer, toText }, content), rest);
-      });
-    },
+        const { content, ...rest } = pageOf(await eventsRepository(tx).list(start, end, query), (stamped) => stamped);
+        return { ...rest, content: await answersFor(tx, viewer, content) };
+      }),
 
-    read: (viewer: Actor, id: number, toText: ToText<ClubEvent>): Promise<JsonBytes<ClubEvent>> =>
+    read: (viewer: Actor, id: number): Promise<ClubEvent> =>
       database.readAtOnce(async (tx) => {
         const stamped = found(await eventsRepository(tx).stampOf(id), 'EVENT_NOT_FOUND');
-        const [answer] = await answersFor(tx, { viewer, toText }, [stamped]);
+        const [answer] = await answersFor(tx, viewer, [stamped]);
         return found(answer, 'EVENT_NOT_FOUND');
       }),
 

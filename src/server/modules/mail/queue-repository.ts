@@ -1,65 +1,48 @@
 import { sql as text, type Selectable } from 'kysely';
 import { latestCredible } from '../../../shared/domain/clock.ts';
 import { isOptionalMail, REMINDER_MAIL_KINDS, type MailKind } from '../../../shared/domain/mail/kinds.ts';
-import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
 import { chunks } from '../../db/chunks.ts';
 import { rowsPurger } from '../../db/purging.ts';
-import { isAmong, valueList } from '../../db/value-list.ts';
 import type { OutboxTable } from '../../db/tables/mails.ts';
 import type { CalendarEntry } from '../../commons/ical.ts';
 import { rowOf, type Mail } from '../../commons/mail.ts';
 
 export type QueuedMail = Selectable<OutboxTable>;
 
-type Row = ReturnType<typeof rowOf>;
-const COLUMNS = Object.keys(rowOf({ kind: 'OTHER', to: '', subject: '', text: '' }, new Date(0))) as (keyof Row)[];
-const NUMBERS: ReadonlySet<keyof Row> = new Set(['secret', 'urgent', 'diver_id', 'event_id']);
-
 /** Longest time until the next try of a mail (worker.ts). */
 const LONGEST_DELAY_MS = 3_600_000;
 
-/**
- * Writes a mail unless its member refuses that kind or its cause was mailed: one statement, as registrations wait for
- * it. Values are those of COLUMNS, then the member and kind whose refusal is checked.
- */
-const unlessRefused = preparedQuery(({ sql }, ...values: readonly (string | number | null)[]) => {
-  const asked = COLUMNS.map((column, at) => {
-    const type = text.raw(NUMBERS.has(column) ? 'integer' : 'text');
-    return text<string>`cast(${values[at]} as ${type})`.as(column);
-  });
-  const [diver, kind] = values.slice(COLUMNS.length);
-  const isWanted = text<boolean>`not exists (select 1 from mail_refusals
-    where mail_refusals.diver_id = cast(${diver} as integer) and mail_refusals.kind = cast(${kind} as text))`;
-  return sql
-    .insertInto('outbox')
-    .columns(COLUMNS)
-    .expression(sql.selectNoFrom(asked).where(isWanted))
-    .onConflict((conflict) => conflict.doNothing());
-});
-
 /** A tried mail may have arrived although the answer was lost; a copy (outbox/resending-repository.ts) follows one that has. */
-const untried = (tx: Tx, eventId: number, kinds: string, tries: 0) =>
-  tx.sql
+const untried = ({ sql }: Tx, eventId: number, kinds: readonly MailKind[]) =>
+  sql
     .deleteFrom('outbox')
     .where('event_id', '=', eventId)
-    .where(isAmong(tx, 'kind', kinds, 'text'))
-    .where('tries', '=', tries)
+    .where('kind', 'in', kinds)
+    .where('tries', '=', 0)
     .where('cause', 'is', null)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null);
-const untriedOf = preparedQuery((tx, eventId: number, kinds: string, tries: 0, diverId: number) =>
-  untried(tx, eventId, kinds, tries).where('diver_id', '=', diverId).returning('id'),
-);
 
 /** The outbox without its administration; mails are written in the transaction of their cause (contract §8). */
 export const mailQueue = (tx: Tx) => {
   const { sql, engine } = tx;
 
-  async function enqueueOne(mail: Mail, now: Date): Promise<void> {
-    const row = rowOf(mail, now);
-    const values = COLUMNS.map((column) => row[column]);
-    await unlessRefused(tx, ...values, row.diver_id, isOptionalMail(mail.kind) ? mail.kind : '');
+  /** `member kind` of the refusals of those who are written to. */
+  async function refusals(mails: readonly Mail[]): Promise<ReadonlySet<string>> {
+    const members = [
+      ...new Set(mails.filter(({ kind }) => isOptionalMail(kind)).flatMap(({ diverId }) => diverId ?? [])),
+    ];
+    const refused = new Set<string>();
+    for (const some of chunks(members)) {
+      const rows = await sql
+        .selectFrom('mail_refusals')
+        .select(['diver_id', 'kind'])
+        .where('diver_id', 'in', some)
+        .execute();
+      for (const { diver_id, kind } of rows) refused.add(`${diver_id} ${kind}`);
+    }
+    return refused;
   }
 
   const update = (id: number) => sql.updateTable('outbox').where('id', '=', id);
@@ -81,10 +64,10 @@ export const mailQueue = (tx: Tx) => {
   return {
     /** The only place that drops the kinds that a member has refused. */
     async enqueue(mails: readonly Mail[], now: Date): Promise<void> {
-      const [first, ...others] = mails;
-      if (first && others.length === 0) return enqueueOne(first, now);
-      for (const mail of mails.filter(({ kind }) => isOptionalMail(kind))) await enqueueOne(mail, now);
-      const rows = mails.filter(({ kind }) => !isOptionalMail(kind)).map((mail) => rowOf(mail, now));
+      const refused = await refusals(mails);
+      const rows = mails
+        .filter(({ diverId, kind }) => !refused.has(`${diverId} ${kind}`))
+        .map((mail) => rowOf(mail, now));
       for (const some of chunks(rows)) {
         const part = sql.insertInto('outbox').values(some);
         await part.onConflict((conflict) => conflict.doNothing()).execute();
@@ -102,15 +85,14 @@ export const mailQueue = (tx: Tx) => {
 
     /** Deletes untried mails of that kind about an outing; returns the attachment of one of them. */
     async takeBack(eventId: number, kind: MailKind): Promise<CalendarEntry | undefined> {
-      const [row] = await untried(tx, eventId, valueList(tx, [kind]), 0)
-        .returning('calendar')
-        .execute();
+      const [row] = await untried(tx, eventId, [kind]).returning('calendar').execute();
       return row?.calendar ? (JSON.parse(row.calendar) as CalendarEntry) : undefined;
     },
 
     /** Deletes the member's untried mails of these kinds about an outing; true when there was one. */
     async takeBackFrom(diverId: number, eventId: number, kinds: readonly MailKind[]): Promise<boolean> {
-      return (await untriedOf(tx, eventId, valueList(tx, kinds), 0, diverId)).length > 0;
+      const taken = await untried(tx, eventId, kinds).where('diver_id', '=', diverId).returning('id').execute();
+      return taken.length > 0;
     },
 
     /** Deletes the member's waiting mails with a one-time password. */

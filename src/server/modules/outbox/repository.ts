@@ -2,8 +2,7 @@ import type { RawBuilder, Selectable } from 'kysely';
 import { MOST_COUNTED, MOST_SEARCHED } from '../../../shared/domain/counting.ts';
 import type { MailKind, MailState } from '../../../shared/domain/mail/kinds.ts';
 import type { Tx } from '../../db/database.ts';
-import { countSome, fewNamed, hiddenText, isOfNamed, nameStartsWith } from '../../db/lists.ts';
-import { isAmong, valueList } from '../../db/value-list.ts';
+import { countSome, fewNamed, hiddenText, isOfNamed, isOneOf, nameStartsWith } from '../../db/lists.ts';
 import { fetchList } from '../../db/whole-lists.ts';
 import type { OutboxTable } from '../../db/tables/mails.ts';
 import type { DiversTable } from '../../db/tables/members.ts';
@@ -71,7 +70,7 @@ export const outboxRepository = (tx: Tx) => {
 
   /** True for mails to the members of that name. */
   const isNamed = ({ q, members }: Reach) =>
-    members ? isAmong(tx, 'outbox.diver_id', valueList(tx, members)) : isOfNamed(tx, 'outbox.diver_id', q);
+    members ? isOneOf('outbox.diver_id', members) : isOfNamed(tx, 'outbox.diver_id', q);
 
   /** Ids and states: among the newest mails by any part, among all by a name that few members have. */
   function searched({ kind }: OutboxFilter, reach: Reach, state?: MailState) {
@@ -81,7 +80,7 @@ export const outboxRepository = (tx: Tx) => {
     const newest = ofKind
       .where('outbox.created_at', '>=', since)
       .where((eb) => eb.or([isInText(eb, q), isNamed(reach)]));
-    if (!members) return newest;
+    if (!members?.length) return newest;
     return newest.unionAll(ofKind.where(hiddenText('outbox.created_at'), '<', since).where(isNamed(reach)));
   }
 

@@ -1,13 +1,10 @@
 import { clubSettings, type ClubSettings } from '../../../shared/domain/settings/club-settings.ts';
 import type { Tx } from '../../db/database.ts';
-import { preparedQuery } from '../../db/prepared-query.ts';
 import { listingOf, type ListParams } from '../../commons/lists.ts';
 import { fetchPage } from '../../db/lists.ts';
 import { valuesOfRow, type SettingColumns, type SettingRow } from './mapping.ts';
 
 const ORDER = { id: 'id', nom: 'nom' };
-
-const all = preparedQuery(({ sql }: Tx) => sql.selectFrom('settings').selectAll().orderBy('id'));
 
 export const settingsRepository = (tx: Tx) => {
   const { sql } = tx;
@@ -19,7 +16,7 @@ export const settingsRepository = (tx: Tx) => {
   return {
     list,
 
-    club: async (): Promise<ClubSettings> => clubSettings((await all(tx)).map(valuesOfRow)),
+    club: async (): Promise<ClubSettings> => clubSettings((await settings.orderBy('id').execute()).map(valuesOfRow)),
 
     find: (id: number): Promise<SettingRow | undefined> => settings.where('id', '=', id).executeTakeFirst(),
 

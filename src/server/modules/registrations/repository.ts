@@ -1,13 +1,11 @@
 import { sql as text, type Selectable } from 'kysely';
 import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import type { Place } from '../../../shared/domain/registration/placement.ts';
-import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
-import { isAmong, valueList } from '../../db/value-list.ts';
 import type { DiversTable } from '../../db/tables/members.ts';
 import type { RegistrationsTable } from '../../db/tables/outings.ts';
 import { violatedIndex } from '../../db/errors.ts';
-import { found, Refused } from '../../commons/errors.ts';
+import { Refused } from '../../commons/errors.ts';
 import type { Recipient } from '../../commons/mail.ts';
 
 const COLUMNS = [
@@ -97,8 +95,6 @@ const withDiver = ({ sql }: Tx) =>
     .select(COLUMNS)
     .$narrowType<{ type: RegistrationType }>();
 
-const ofOne = preparedQuery((tx, eventId: number) => withDiver(tx).where('event_id', '=', eventId));
-
 /** Has PostgreSQL look each diver up by id (`offset 0` is never merged): it would read the table of all of them for a join. */
 const withDiverById = ({ sql }: Tx) =>
   sql
@@ -114,60 +110,32 @@ const withDiverById = ({ sql }: Tx) =>
     .select(COLUMNS)
     .$narrowType<{ type: RegistrationType }>();
 
-const ofMany = preparedQuery((tx, ids: string) =>
-  (tx.engine === 'postgres' ? withDiverById(tx) : withDiver(tx)).where(isAmong(tx, 'event_id', ids)),
-);
-
-const forChanges = preparedQuery((tx, eventId: number) =>
-  withDiver(tx).select(ACCOUNT).where('event_id', '=', eventId).orderBy('registrations.id'),
-);
-
-const insertOne = preparedQuery(
-  (
-    { sql }: Tx,
-    event_id: number,
-    diver_id: number,
-    type: RegistrationType,
-    position: number,
-    description: string,
-    created_at: string,
-    active: 1,
-  ) =>
-    sql
-      .insertInto('registrations')
-      .values({ event_id, diver_id, type, position, description, created_at, active })
-      .returning('id'),
-);
-
-const deleteOne = preparedQuery(({ sql }: Tx, id: number) => sql.deleteFrom('registrations').where('id', '=', id));
-
-const markRemoved = preparedQuery(({ sql }: Tx, active: 0, delete_date: string, id: number) =>
-  sql.updateTable('registrations').set({ active, delete_date }).where('id', '=', id),
-);
-
 /** `id` is the registration's, never the diver's. */
 export const registrationsRepository = (tx: Tx) => {
-  const { sql } = tx;
+  const { sql, engine } = tx;
 
   return {
     /** Includes removed entries. */
-    async ofEvents(eventIds: readonly number[]): Promise<EntryRow[]> {
-      const [first, ...others] = eventIds;
-      if (first === undefined) return [];
-      return others.length === 0 ? ofOne(tx, first) : ofMany(tx, valueList(tx, eventIds));
-    },
+    ofEvents: async (eventIds: readonly number[]): Promise<EntryRow[]> =>
+      eventIds.length === 0
+        ? []
+        : (engine === 'postgres' ? withDiverById(tx) : withDiver(tx)).where('event_id', 'in', eventIds).execute(),
 
     /** By arrival. */
-    ofEvent: (eventId: number): Promise<RegistrantRow[]> => forChanges(tx, eventId),
+    ofEvent: (eventId: number): Promise<RegistrantRow[]> =>
+      withDiver(tx).select(ACCOUNT).where('event_id', '=', eventId).orderBy('registrations.id').execute(),
 
     async wereEverMade(eventId: number): Promise<boolean> {
       const any = sql.selectFrom('registrations').select('id').where('event_id', '=', eventId).limit(1);
       return (await any.executeTakeFirst()) !== undefined;
     },
 
-    async insert({ event_id, diver_id, type, position, description, created_at }: Values): Promise<number> {
-      const [row] = await onFreePlace(insertOne(tx, event_id, diver_id, type, position, description, created_at, 1));
-      return found(row, 'REGISTRATION_NOT_FOUND').id;
+    async insert(values: Values): Promise<number> {
+      const row = sql
+        .insertInto('registrations')
+        .values({ ...values, active: 1 })
+        .returning('id');
+      return (await onFreePlace(row.executeTakeFirstOrThrow())).id;
     },
 
     async place(id: number, { type, position }: Place): Promise<void> {
@@ -185,14 +153,15 @@ export const registrationsRepository = (tx: Tx) => {
     async remove(entries: readonly RegistrantRow[], entry: RegistrantRow, now: Date): Promise<RegistrantRow[]> {
       const delete_date = now.toISOString();
       const older = entries.filter((one) => one.active === 0 && isSamePlace(one, entry));
-      for (const { id } of older) await deleteOne(tx, id);
-      await markRemoved(tx, 0, delete_date, entry.id);
+      const olderIds = older.map(({ id }) => id);
+      if (older.length > 0) await sql.deleteFrom('registrations').where('id', 'in', olderIds).execute();
+      await sql.updateTable('registrations').set({ active: 0, delete_date }).where('id', '=', entry.id).execute();
       const others = entries.filter((one) => !older.includes(one));
       return others.map((one) => (one === entry ? { ...one, active: 0, delete_date } : one));
     },
 
     async purge(id: number): Promise<void> {
-      await deleteOne(tx, id);
+      await sql.deleteFrom('registrations').where('id', '=', id).execute();
     },
   };
 };

@@ -1,4 +1,3 @@
-import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { sessionsRepository } from './sessions-repository.ts';
@@ -20,13 +19,14 @@ const COLUMNS = [
 
 export type CredentialsRow = Pick<Row<'divers'>, (typeof COLUMNS)[number]>;
 
-const activeByLicence = preparedQuery(({ sql }, licence: string, active: 1) =>
-  sql.selectFrom('divers').select(COLUMNS).where('licence', '=', licence).where('active', '=', active),
-);
-
 export const credentialsRepository = (tx: Tx) => ({
-  findActive: async (licence: string): Promise<CredentialsRow | undefined> =>
-    (await activeByLicence(tx, licence, 1))[0],
+  findActive: (licence: string): Promise<CredentialsRow | undefined> =>
+    tx.sql
+      .selectFrom('divers')
+      .select(COLUMNS)
+      .where('licence', '=', licence)
+      .where('active', '=', 1)
+      .executeTakeFirst(),
 
   findActiveById: (id: number): Promise<CredentialsRow | undefined> =>
     tx.sql.selectFrom('divers').select(COLUMNS).where('id', '=', id).where('active', '=', 1).executeTakeFirst(),

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { sql as text } from 'kysely';
 import type { Restriction, SessionMethod } from '../../../shared/domain/users/sessions.ts';
 import type { Tx } from '../../db/database.ts';
-import { preparedQuery } from '../../db/prepared-query.ts';
 import { rowsPurger } from '../../db/purging.ts';
 import type { Row } from '../../db/tables.ts';
 
@@ -20,17 +19,17 @@ const TIMES = ['sessions.created_at', 'sessions.last_used_at', 'sessions.proved_
 
 const LISTED = ['id', 'device', 'created_at', 'last_used_at'] as const;
 
-const openById = preparedQuery(({ sql }, id: string, active: 1) =>
+const openById = ({ sql }: Tx, id: string) =>
   sql
     .selectFrom('sessions')
     .innerJoin('divers', 'divers.id', 'sessions.diver_id')
     .select([...BEARER, ...TIMES])
     .where('sessions.id', '=', id)
-    .where('divers.active', '=', active)
-    .where('sessions.ended_at', 'is', null),
-);
+    .where('divers.active', '=', 1)
+    .where('sessions.ended_at', 'is', null)
+    .executeTakeFirst();
 
-export type OpenSessionRow = Awaited<ReturnType<typeof openById>>[number];
+export type OpenSessionRow = NonNullable<Awaited<ReturnType<typeof openById>>>;
 
 export interface NewSession {
   readonly diverId: number;
@@ -49,7 +48,7 @@ export const sessionsRepository = (tx: Tx) => {
 
   return {
     /** Session with its member; called at every request. */
-    findOpen: async (id: string): Promise<OpenSessionRow | undefined> => (await openById(tx, id, 1))[0],
+    findOpen: (id: string): Promise<OpenSessionRow | undefined> => openById(tx, id),
 
     /** Returns the new session's id; null when the member's sessions were all ended since `generation` was read. */
     async open({ diverId, generation, ...session }: NewSession, now: Date): Promise<string | null> {

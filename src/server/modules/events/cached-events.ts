@@ -1,16 +1,10 @@
 import type { ClubEvent } from '../../../shared/contract/events.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
-import { jsonBytes, type JsonBytes, type ToText } from '../../commons/json-bytes.ts';
-import { keptBytes, type Stamped } from '../../commons/kept-bytes.ts';
+import { recordCache, type Stamped } from '../../cache/record-cache.ts';
 import type { Tx } from '../../db/database.ts';
 import { registrationsRepository, type EntryRow } from '../registrations/repository.ts';
 import { eventOf } from './mapping.ts';
 import { eventsRepository } from './repository.ts';
-
-interface Reader {
-  readonly viewer: Actor;
-  readonly toText: ToText<ClubEvent>;
-}
 
 /** Who stands on the list. */
 interface Listed {
@@ -18,8 +12,8 @@ interface Listed {
   readonly tribes: ReadonlySet<string | null>;
 }
 
-/** Six windows of four months. */
-const MAX_BYTES = 1_000_000;
+/** Some ten windows of four months. */
+const MOST_OUTINGS = 300;
 
 /** Viewers of one kind get one answer: who stands on the list, or has a relative there, is a kind of their own. */
 const kindFor =
@@ -35,11 +29,11 @@ const listedOf = (rows: readonly EntryRow[]): Listed => ({
   tribes: new Set(rows.map((row) => row.family_id).filter(Boolean)),
 });
 
-/** Outings as bytes of JSON, kept under `events.stamp`. */
-export function keptEvents() {
-  const read = keptBytes<Listed, ClubEvent>(MAX_BYTES);
+/** Reads outings as a viewer sees them, kept under `events.stamp`. */
+export function cachedEvents() {
+  const read = recordCache<Listed, ClubEvent>(MOST_OUTINGS);
 
-  return (tx: Tx, { viewer, toText }: Reader, outings: readonly Stamped[]): Promise<JsonBytes<ClubEvent>[]> =>
+  return (tx: Tx, viewer: Actor, outings: readonly Stamped[]): Promise<ClubEvent[]> =>
     read(outings, {
       kindOf: kindFor(viewer),
       async load(missing) {
@@ -49,8 +43,7 @@ export function keptEvents() {
         return new Map(
           records.map((record) => {
             const entries = rows.get(record.id) ?? [];
-            const answer = jsonBytes<ClubEvent>(toText(eventOf(record, entries, viewer)));
-            return [record.id, { about: listedOf(entries), answer }];
+            return [record.id, { about: listedOf(entries), answer: eventOf(record, entries, viewer) }];
           }),
         );
       },

@@ -1,0 +1,62 @@
+/** A record, with the number that each of its changes raises in the database. */
+export interface Stamped {
+  readonly id: number;
+  readonly stamp: number;
+}
+
+interface Cached<About, Answer> {
+  readonly stamp: number;
+  readonly about: About;
+  /** By kind of viewer. */
+  readonly answers: Map<string, Answer>;
+}
+
+interface Loaded<About, Answer> {
+  readonly about: About;
+  readonly answer: Answer;
+}
+
+interface Reading<About, Answer> {
+  /** Viewers of one kind get the same answer. */
+  readonly kindOf: (about: About) => string;
+  /** By id, without records that are gone. Must read after the stamps, so that no answer is older than its stamp. */
+  readonly load: (missing: readonly Stamped[]) => Promise<Map<number, Loaded<About, Answer>>>;
+}
+
+/**
+ * Keeps the answers about the `max` records that were read last, under their stamps (docs/adr/0055). Answers must not be
+ * changed by callers. Only for reads outside of transactions, whose changes may still be undone.
+ */
+export function recordCache<About, Answer extends object>(max: number) {
+  const cached = new Map<number, Cached<About, Answer>>();
+
+  function keep(
+    { id, stamp }: Stamped,
+    kindOf: (about: About) => string,
+    { about, answer }: Loaded<About, Answer>,
+  ): void {
+    const former = cached.get(id);
+    const one = former?.stamp === stamp ? former : { stamp, about, answers: new Map<string, Answer>() };
+    one.answers.set(kindOf(one.about), answer);
+    // Behind the others, as the one that was read last.
+    cached.delete(id);
+    cached.set(id, one);
+    const [oldest] = cached.keys();
+    if (cached.size > max && oldest !== undefined) cached.delete(oldest);
+  }
+
+  /** In the order of `asked`, without records that were deleted meanwhile. */
+  return async (asked: readonly Stamped[], { kindOf, load }: Reading<About, Answer>): Promise<Answer[]> => {
+    const known = asked.map(({ id, stamp }) => {
+      const one = cached.get(id);
+      return one?.stamp === stamp ? one.answers.get(kindOf(one.about)) : undefined;
+    });
+    const missing = asked.filter((_, at) => known[at] === undefined);
+    const loaded = missing.length === 0 ? new Map<number, Loaded<About, Answer>>() : await load(missing);
+    for (const stamped of missing) {
+      const one = loaded.get(stamped.id);
+      if (one) keep(stamped, kindOf, one);
+    }
+    return asked.map(({ id }, at) => known[at] ?? loaded.get(id)?.answer).filter((answer) => answer !== undefined);
+  };
+}
