@@ -1,6 +1,5 @@
-// Makes dist/espace-membres-<version>-<commit>-linux-x64.tar.gz: Node, the C library, server and client, licences and SBOM.
-// `--to DIR` and `--level 1` are for the tests. The same commit gives the same bytes on the same machine. Needs no
-// network but for the compiler of a machine that has none (docs/adr/0031).
+// Makes dist/espace-membres-<version>-<commit>-linux-x64.tar.gz: Node, server and client, licences and SBOM. `--to DIR` and
+// `--level 1` are for the tests. The same commit gives the same bytes. Needs no network (docs/adr/0031).
 import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -17,11 +16,12 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { OUTSIDE, serverModules } from './build/server.ts';
-import { clientModules, isShipped, packagesOf, withTheirNeeds } from './release/packages.ts';
-import { copyRuntime } from './release/runtime.ts';
+import { clientModules, isShipped, NODE, packagesOf, withTheirNeeds } from './release/packages.ts';
 import { billOfMaterials } from './release/sbom.ts';
 import { thirdParty } from './release/third-party.ts';
 import { root, serverFolder, webFolder } from './support/builds.ts';
+
+const PROGRAM = 'espace-membres';
 
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
 const { values: options } = parseArgs({
@@ -51,8 +51,10 @@ function readme(): string {
 const copy = (from: string, to: string, filter: (file: string) => boolean = () => true): void =>
   cpSync(path.join(root, from), path.join(to, from), { recursive: true, filter });
 
-async function fill(folder: string): Promise<void> {
-  const libraries = await copyRuntime(folder);
+function fill(folder: string): void {
+  mkdirSync(path.join(folder, 'lib'));
+  cpSync(path.join(root, NODE, 'bin', 'node'), path.join(folder, 'lib', 'node'));
+  cpSync(path.join(import.meta.dirname, 'release', PROGRAM), path.join(folder, 'bin', PROGRAM));
   const bundled = packagesOf([...serverModules(), ...clientModules()]);
   const outside = withTheirNeeds(OUTSIDE);
   for (const place of outside) copy(place, folder, (file) => isShipped(path.relative(root, file)));
@@ -61,8 +63,8 @@ async function fill(folder: string): Promise<void> {
   for (const file of ['package.json', 'config.example.json', 'docs']) copy(file, folder);
   writeFileSync(path.join(folder, 'README.md'), readme());
   const all = [...new Set([...bundled, ...outside])].toSorted();
-  writeFileSync(path.join(folder, 'THIRD-PARTY.txt'), thirdParty(all, libraries));
-  writeFileSync(path.join(folder, 'sbom.cdx.json'), billOfMaterials(all, libraries, time));
+  writeFileSync(path.join(folder, 'THIRD-PARTY.txt'), thirdParty(all));
+  writeFileSync(path.join(folder, 'sbom.cdx.json'), billOfMaterials(all, time));
   writeFileSync(path.join(folder, 'VERSION'), `${version} ${git('rev-parse', 'HEAD')}`.trim() + '\n');
 }
 
@@ -82,7 +84,7 @@ const work = mkdtempSync(path.join(options.to, '.release-'));
 try {
   const folder = path.join(work, name);
   mkdirSync(folder);
-  await fill(folder);
+  fill(folder);
   const fresh = path.join(work, 'archive');
   await pack(folder, fresh);
   renameSync(fresh, archive);

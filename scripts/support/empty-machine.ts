@@ -1,12 +1,17 @@
-// The archive of `npm run release`, unpacked as the root of a machine that has nothing else: no shell, no C library, no
-// /proc, no PATH. For its test and for the bench.
+// The archive of `npm run release`, unpacked as the root of a machine that has a shell and the libraries of C and C++, and
+// nothing else: no /proc, no PATH. For its test and for the bench.
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, copyFileSync, globSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { followed, type Spawned } from './server-process.ts';
 import { root } from './builds.ts';
 
 const SOMEONE = 1234;
+
+/** `libm.so.6 => /lib/x86_64-linux-gnu/libm.so.6 (0x…)` and the loader → their paths; the kernel's own part has none. */
+const librariesOf = (program: string): string[] =>
+  [...spawnSync('ldd', [program], { encoding: 'utf8' }).stdout.matchAll(/(\/\S+) \(/g)].map(([, file = '']) => file);
+
 const isRoot = process.getuid?.() === 0;
 
 /** Makes a release in `folder`, barely compressed, and answers its archive. */
@@ -23,6 +28,11 @@ export function unpackRelease(archive: string, folder: string): string {
   if (unpacked.status !== 0) throw new Error(unpacked.stderr.toString());
   const machine = path.join(folder, path.basename(archive, '.tar.gz'));
   emptyData(machine);
+  const programs = ['/bin/sh', ...globSync(['lib/node', '**/*.node'], { cwd: machine })];
+  for (const file of ['/bin/sh', ...programs.flatMap((program) => librariesOf(path.resolve(machine, program)))]) {
+    mkdirSync(path.join(machine, path.dirname(file)), { recursive: true });
+    copyFileSync(file, path.join(machine, file));
+  }
   return machine;
 }
 

