@@ -59,7 +59,7 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
   }
   const writers = turns(WRITES_AT_ONCE);
   const inTurn: typeof transaction = (work) => writers.run(() => transaction(work));
-  const write = engine === 'sqlite' ? groupCommit(transaction) : inTurn;
+  const write = engine === 'sqlite' ? groupCommit<Tx>(transaction) : inTurn;
   const reading = () => kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
 
   return {

@@ -1,5 +1,4 @@
 import { CompiledQuery } from 'kysely';
-import type { Tx } from './database.ts';
 import { isStorageFull, isTransient } from './errors.ts';
 
 /** Jobs per transaction, which bounds the wait of reads behind it. */
@@ -9,9 +8,13 @@ const SAVEPOINT = CompiledQuery.raw('savepoint one');
 const UNDO = CompiledQuery.raw('rollback to one');
 const RELEASE = CompiledQuery.raw('release one');
 
-type Work<T> = (tx: Tx) => Promise<T>;
+interface Connection {
+  readonly sql: { executeQuery(query: CompiledQuery): Promise<unknown> };
+}
 
-interface Job {
+type Work<Tx, T> = (tx: Tx) => Promise<T>;
+
+interface Job<Tx> {
   /** Runs again when the transaction is retried. */
   run(tx: Tx): Promise<void>;
   /** Settles the caller's promise after the commit. */
@@ -19,7 +22,11 @@ interface Job {
   fail(reason: unknown): void;
 }
 
-function jobOf<T>(work: Work<T>, resolve: (value: T) => void, reject: (reason: unknown) => void): Job {
+function jobOf<Tx extends Connection, T>(
+  work: Work<Tx, T>,
+  resolve: (value: T) => void,
+  reject: (reason: unknown) => void,
+): Job<Tx> {
   let settle: () => void;
   return {
     async run(tx) {
@@ -44,11 +51,13 @@ function jobOf<T>(work: Work<T>, resolve: (value: T) => void, reject: (reason: u
  * Groups concurrent work into one transaction, because SQLite has one writer and mostly waits for the disk. Each job
  * has its own savepoint and is answered after the commit. `transaction` may run its argument again after an error.
  */
-export function groupCommit(transaction: (work: Work<void>) => Promise<void>): <T>(work: Work<T>) => Promise<T> {
-  let waiting: Job[] = [];
+export function groupCommit<Tx extends Connection>(
+  transaction: (work: Work<Tx, void>) => Promise<void>,
+): <T>(work: Work<Tx, T>) => Promise<T> {
+  let waiting: Job<Tx>[] = [];
   let running = false;
 
-  async function commit(jobs: readonly Job[]): Promise<void> {
+  async function commit(jobs: readonly Job<Tx>[]): Promise<void> {
     try {
       await transaction(async (tx) => {
         for (const job of jobs) await job.run(tx);

@@ -1,7 +1,7 @@
 import type { ClubEvent } from '../../../shared/contract/events.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import { recordCache, type Stamped } from '../../cache/record-cache.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { registrationsRepository, type EntryRow } from '../registrations/repository.ts';
 import { eventOf } from './mapping.ts';
 import { eventsRepository } from './repository.ts';
@@ -29,23 +29,24 @@ const listedOf = (rows: readonly EntryRow[]): Listed => ({
   tribes: new Set(rows.map((row) => row.family_id).filter(Boolean)),
 });
 
-/** Reads outings as a viewer sees them, kept under `events.stamp`. */
-export function cachedEvents() {
+/** Reads outings as a viewer sees them, kept under `events.stamp`, which is read before. */
+export function cachedEvents(database: Database) {
   const read = recordCache<Listed, ClubEvent>(MOST_OUTINGS);
 
-  return (tx: Tx, viewer: Actor, outings: readonly Stamped[]): Promise<ClubEvent[]> =>
+  return (viewer: Actor, outings: readonly Stamped[]): Promise<ClubEvent[]> =>
     read(outings, {
       kindOf: kindFor(viewer),
-      async load(missing) {
-        const ids = missing.map(({ id }) => id);
-        const records = await eventsRepository(tx).findMany(ids);
-        const rows = Map.groupBy(await registrationsRepository(tx).ofEvents(ids), ({ event_id }) => event_id);
-        return new Map(
-          records.map((record) => {
-            const entries = rows.get(record.id) ?? [];
-            return [record.id, { about: listedOf(entries), answer: eventOf(record, entries, viewer) }];
-          }),
-        );
-      },
+      load: (missing) =>
+        database.readAtOnce(async (tx) => {
+          const ids = missing.map(({ id }) => id);
+          const records = await eventsRepository(tx).findMany(ids);
+          const rows = Map.groupBy(await registrationsRepository(tx).ofEvents(ids), ({ event_id }) => event_id);
+          return new Map(
+            records.map((record) => {
+              const entries = rows.get(record.id) ?? [];
+              return [record.id, { about: listedOf(entries), answer: eventOf(record, entries, viewer) }];
+            }),
+          );
+        }),
     });
 }

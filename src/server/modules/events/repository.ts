@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { EventStatus, Outing } from '../../../shared/domain/events/status.ts';
 import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
-import type { Stamped } from '../../cache/record-cache.ts';
 import type { Tx } from '../../db/database.ts';
 import { fetchPage } from '../../db/lists.ts';
 import type { EventsTable, SitesTable } from '../../db/tables/outings.ts';
@@ -28,6 +27,9 @@ const COLUMNS = [
   'sites.gps',
   'sites.information',
 ] as const;
+
+/** An outing, with the number that each of its changes raises. */
+type Stamped = Pick<Selectable<EventsTable>, 'id' | 'stamp'>;
 
 type Row = Omit<Selectable<EventsTable>, 'stamp'> &
   Pick<Selectable<SitesTable>, 'street' | 'postal' | 'city' | 'gps' | 'information'> & { site_name: string };

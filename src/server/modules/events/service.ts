@@ -51,7 +51,7 @@ interface Context extends ServiceContext {
 export const eventsService = (context: Context) => {
   const { database, clock, countDetails } = context;
   const notify = eventNotifications(context);
-  const answersFor = cachedEvents();
+  const answersFor = cachedEvents(database);
   const promote = promotion(context);
 
   const firstDay = (from: string | undefined): string => {
@@ -98,19 +98,18 @@ export const eventsService = (context: Context) => {
 
   return {
     /** Four months from a day of Paris on (specification §9), today by default. */
-    list: (viewer: Actor, query: EventQuery): Promise<Page<ClubEvent>> =>
-      database.readAtOnce(async (tx) => {
-        const { start, end } = windowInstants(windowFrom(firstDay(query.from)));
-        const { content, ...rest } = pageOf(await eventsRepository(tx).list(start, end, query), (stamped) => stamped);
-        return { ...rest, content: await answersFor(tx, viewer, content) };
-      }),
+    async list(viewer: Actor, query: EventQuery): Promise<Page<ClubEvent>> {
+      const { start, end } = windowInstants(windowFrom(firstDay(query.from)));
+      const listed = await database.read((tx) => eventsRepository(tx).list(start, end, query));
+      const { content, ...rest } = pageOf(listed, (stamped) => stamped);
+      return { ...rest, content: await answersFor(viewer, content) };
+    },
 
-    read: (viewer: Actor, id: number): Promise<ClubEvent> =>
-      database.readAtOnce(async (tx) => {
-        const stamped = found(await eventsRepository(tx).stampOf(id), 'EVENT_NOT_FOUND');
-        const [answer] = await answersFor(tx, viewer, [stamped]);
-        return found(answer, 'EVENT_NOT_FOUND');
-      }),
+    async read(viewer: Actor, id: number): Promise<ClubEvent> {
+      const stamped = found(await database.read((tx) => eventsRepository(tx).stampOf(id)), 'EVENT_NOT_FOUND');
+      const [answer] = await answersFor(viewer, [stamped]);
+      return found(answer, 'EVENT_NOT_FOUND');
+    },
 
     create(actor: Actor, write: EventCreate): Promise<ClubEvent> {
       const values = newValues(actor, write);
