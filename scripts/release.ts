@@ -39,15 +39,6 @@ const commit = git('describe', '--always', '--dirty', '--exclude=*', '--abbrev=1
 const name = `espace-membres-${version}-${commit}-linux-x64`;
 const archive = path.join(options.to, `${name}.tar.gz`);
 
-/** README of the archive: its own commands, and the variables and states that the project's README lists. */
-function readme(): string {
-  const project = readFileSync(path.join(root, 'README.md'), 'utf8');
-  const [begin, end] = ['\n## Configuration\n', '\n### PostgreSQL\n'].map((heading) => project.indexOf(heading));
-  if (begin === undefined || end === undefined || begin < 0 || end < begin)
-    throw new Error('README.md has other headings.');
-  return readFileSync(path.join(import.meta.dirname, 'release', 'README.md'), 'utf8') + project.slice(begin, end);
-}
-
 const copy = (from: string, to: string, filter: (file: string) => boolean = () => true): void =>
   cpSync(path.join(root, from), path.join(to, from), { recursive: true, filter });
 
@@ -61,7 +52,7 @@ function fill(folder: string): void {
   for (const built of [webFolder, serverFolder])
     cpSync(built, path.join(folder, path.relative(root, built)), { recursive: true });
   for (const file of ['package.json', 'config.example.json', 'docs']) copy(file, folder);
-  writeFileSync(path.join(folder, 'README.md'), readme());
+  cpSync(path.join(import.meta.dirname, 'release', 'README.md'), path.join(folder, 'README.md'));
   const all = [...new Set([...bundled, ...outside])].toSorted();
   writeFileSync(path.join(folder, 'THIRD-PARTY.txt'), thirdParty(all));
   writeFileSync(path.join(folder, 'sbom.cdx.json'), billOfMaterials(all, time));

@@ -1,4 +1,4 @@
-// The club's one program: `node src/server/cli.ts start`, with the environment of the README; in a release
+// The club's one program: `node src/server/cli.ts start`, with the environment of docs/configuration.md; in a release
 // `bin/espace-membres start`.
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
