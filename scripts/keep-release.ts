@@ -26,7 +26,7 @@ const MAILS = 2;
 
 /** Takes away what makes the copy long and says nothing more. */
 async function cutDown(database: Database): Promise<void> {
-  await database.write(async ({ sql: kysely }) => {
+  await database.write(async ({ db: kysely }) => {
     const late = kysely.selectFrom('events').select('id').where('starts_at', '>', LAST_OUTING);
     await kysely.deleteFrom('registrations').where('event_id', 'in', late).execute();
     await kysely.deleteFrom('events').where('starts_at', '>', LAST_OUTING).execute();
@@ -38,7 +38,7 @@ async function cutDown(database: Database): Promise<void> {
 async function addTheRest(database: Database): Promise<void> {
   const at = KEPT_AT.toISOString();
   const intent = { diver_id: 10, purpose: 'CARD', redirect_url: null, created_at: at, found_cents: null };
-  await database.write(async ({ sql: kysely }) => {
+  await database.write(async ({ db: kysely }) => {
     await kysely
       .insertInto('payment_intents')
       .values([
@@ -93,7 +93,7 @@ async function addTheRest(database: Database): Promise<void> {
 
 /** The rows of all tables as lines: a head per table, an array per row. */
 async function linesOf({ kysely, engine }: Database): Promise<string[]> {
-  const shape = await readShape({ sql: kysely, engine });
+  const shape = await readShape({ db: kysely, engine });
   const own = await kysely.introspection.getTables({ withInternalKyselyTables: true });
   const migrators = own
     .filter(({ name }) => name.startsWith('kysely_'))

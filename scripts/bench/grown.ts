@@ -78,7 +78,7 @@ const FILLS = {
 /** Instants of the past year, the last one today. */
 async function addInstants(database: Database): Promise<void> {
   const random = seededRandom(1932);
-  await database.write(async ({ sql: kysely }) => {
+  await database.write(async ({ db: kysely }) => {
     await sql`create table bench_instants (n integer primary key, at text not null)`.execute(kysely);
     await sql`create table bench_numbers (n integer primary key)`.execute(kysely);
     await sql`insert into bench_numbers (n) values (1), (2), (3), (4), (5)`.execute(kysely);
@@ -98,13 +98,13 @@ export async function growClub(url: string): Promise<void> {
   try {
     await addInstants(database);
     for (const fill of Object.values(FILLS)) {
-      await database.write(async ({ sql: kysely, engine }) => {
+      await database.write(async ({ db: kysely, engine }) => {
         // A statement of the club takes 15 seconds at most.
         if (engine === 'postgres') await sql`set local statement_timeout = 0`.execute(kysely);
         await fill.execute(kysely);
       });
     }
-    await database.write(async ({ sql: kysely }) => {
+    await database.write(async ({ db: kysely }) => {
       await sql`drop table bench_instants`.execute(kysely);
       await sql`drop table bench_numbers`.execute(kysely);
     });

@@ -31,11 +31,11 @@ const TWINS = {
 const TABLES = Object.keys(TWINS) as (keyof typeof TWINS)[];
 
 const rowsOf = async ({ database }: TestClub, table: string): Promise<unknown[]> =>
-  (await database.read((tx) => sql`select * from ${sql.table(table)} order by id`.execute(tx.sql))).rows;
+  (await database.read((tx) => sql`select * from ${sql.table(table)} order by id`.execute(tx.db))).rows;
 
 /** Runs it as one write, as any code of ours would. */
 const run = ({ database }: TestClub, statement: string): Promise<unknown> =>
-  database.write((tx) => sql.raw(statement).execute(tx.sql));
+  database.write((tx) => sql.raw(statement).execute(tx.db));
 
 /** Every way to change or remove a row, by engine. */
 function forgeries(table: keyof typeof TWINS, engine: TestClub['engine']): string[] {
@@ -61,7 +61,7 @@ onEachEngine('an append-only table', (club) => {
     const author = await club.idOf('ADMIN');
     for (const version of [1, 2]) await seedPlan(club.database, event, { author, version });
     for (const version of [1, 2]) await seedPlan(club.database, event, { author, version, dive: 2 });
-    await club.database.write(async ({ sql }) => {
+    await club.database.write(async ({ db }) => {
       const sheet = {
         event_id: event,
         dive: 1,
@@ -71,7 +71,7 @@ onEachEngine('an append-only table', (club) => {
       };
       const printed = { plan_version: 1, log_version: 1, reason: '', digest: 'x', content: '{}', pdf: '' };
       const sheets = [1, 2].map((version) => ({ ...sheet, ...printed, version }));
-      await sql.insertInto('validated_sheets').values(sheets).execute();
+      await db.insertInto('validated_sheets').values(sheets).execute();
     });
     const { id } = await newMember(club, { porte_Monnaie: 10 });
     expect((await enter(club, id, 5)).statusCode).toBe(201);

@@ -14,7 +14,7 @@ const change = (field: string, before: Change['before'], after: Change['after'])
 
 const withFirstSettings = (club: TestClub) =>
   beforeAll(() =>
-    club.database.write(async ({ sql }) => void (await sql.insertInto('settings').values(defaultSettings).execute())),
+    club.database.write(async ({ db }) => void (await db.insertInto('settings').values(defaultSettings).execute())),
   );
 
 async function accepted(answer: Promise<Response>): Promise<Response> {
@@ -388,11 +388,11 @@ onEachEngine('what the history never holds', (club) => {
     const strange = { ville: 'Mons', password: 'cle-canari', token: 'cle-canari', dossier_text: 'dossier-canari' };
     await accepted(club.as('SUPER_ADMIN').put(`/divers/${id}`, strange));
 
-    const hidden = await club.database.read(async ({ sql }) => ({
-      hashes: await sql.selectFrom('divers').select('password_hash').execute(),
-      once: await sql.selectFrom('one_time_passwords').select('hash').execute(),
-      key: await sql.selectFrom('settings').select('valeur_texte').where('id', '=', 7).executeTakeFirstOrThrow(),
-      mails: await sql.selectFrom('outbox').select('body_text').execute(),
+    const hidden = await club.database.read(async ({ db }) => ({
+      hashes: await db.selectFrom('divers').select('password_hash').execute(),
+      once: await db.selectFrom('one_time_passwords').select('hash').execute(),
+      key: await db.selectFrom('settings').select('valeur_texte').where('id', '=', 7).executeTakeFirstOrThrow(),
+      mails: await db.selectFrom('outbox').select('body_text').execute(),
     }));
     const oneTime = hidden.mails.flatMap(({ body_text }) => /[0-9a-f]{4}(-[0-9a-f]{4}){7}/.exec(body_text)?.[0] ?? []);
     expect(oneTime.length).toBeGreaterThan(0);

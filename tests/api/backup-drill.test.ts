@@ -64,9 +64,9 @@ const stateOf = (url: string) =>
       tables: shape.map(({ name }) => name),
       ledger: await ledgerSums(tx, shape),
       unbalanced: await unbalancedWallets(tx),
-      movements: await tx.sql.selectFrom('movements').selectAll().orderBy('id').execute(),
-      divers: await tx.sql.selectFrom('divers').select(['id', 'licence', 'lastname', 'email']).orderBy('id').execute(),
-      outings: await tx.sql.selectFrom('registrations').selectAll().orderBy('id').execute(),
+      movements: await tx.db.selectFrom('movements').selectAll().orderBy('id').execute(),
+      divers: await tx.db.selectFrom('divers').select(['id', 'licence', 'lastname', 'email']).orderBy('id').execute(),
+      outings: await tx.db.selectFrom('registrations').selectAll().orderBy('id').execute(),
     };
   });
 

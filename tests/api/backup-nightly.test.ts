@@ -118,8 +118,8 @@ onEngine('postgres', 'a club whose backup is too old', (club) => {
   const figure = async (who: 'ADMIN' | 'ADMIN_SITES') =>
     (await club.as(who).get('/tableau-de-bord')).json<Dashboard>().backup;
   const mails = () =>
-    club.database.read(({ sql }) =>
-      sql.selectFrom('outbox').select(['recipient', 'subject']).where('kind', '=', 'BACKUP_OVERDUE').execute(),
+    club.database.read(({ db }) =>
+      db.selectFrom('outbox').select(['recipient', 'subject']).where('kind', '=', 'BACKUP_OVERDUE').execute(),
     );
   const write = () =>
     overdueMails({

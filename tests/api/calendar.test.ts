@@ -8,16 +8,16 @@ onEngine('sqlite', 'calendars', (club) => {
   let site = 0;
   beforeAll(async () => {
     site = await seedSite(club.database);
-    await club.database.write(({ sql }) =>
-      sql.updateTable('sites').set({ gps: '50.156, 4.738' }).where('id', '=', site).execute(),
+    await club.database.write(({ db }) =>
+      db.updateTable('sites').set({ gps: '50.156, 4.738' }).where('id', '=', site).execute(),
     );
   });
   beforeEach(async () => {
     club.setClock(START);
-    await club.database.write(async ({ sql }) => {
-      await sql.deleteFrom('registrations').execute();
-      await sql.deleteFrom('events').execute();
-      await sql.deleteFrom('calendar_keys').execute();
+    await club.database.write(async ({ db }) => {
+      await db.deleteFrom('registrations').execute();
+      await db.deleteFrom('events').execute();
+      await db.deleteFrom('calendar_keys').execute();
     });
   });
 

@@ -18,7 +18,7 @@ onEachEngine('a year of donations', (club) => {
     anne = await club.idOf('OTHER');
   });
   beforeEach(async () => {
-    await club.database.write(async ({ sql }) => void (await sql.deleteFrom('daos').execute()));
+    await club.database.write(async ({ db }) => void (await db.deleteFrom('daos').execute()));
     await setDiver(club, marc, { voiturecv: 5 });
     await setDiver(club, anne, { voiturecv: 7, dao: 1 });
   });
@@ -105,13 +105,13 @@ onEachEngine('a year of donations', (club) => {
     await change(3);
     expect(await figures()).toEqual([before[0], [2025, 3, 3, 529]]);
     expect(await textFor('SUPER_ADMIN', `/daos/years/2024/statement?diver=${marc}`)).toContain('5 CV');
-    await club.database.write(({ sql }) => sql.deleteFrom('donor_cars').execute());
+    await club.database.write(({ db }) => db.deleteFrom('donor_cars').execute());
   });
 
   it('follows an entry that changes its member, its day or its distance', async () => {
     const id = await seedDao(club, { id: marc }, { km: 50, km_source: 'UNKNOWN' });
     const put = (values: object) =>
-      club.database.write(({ sql }) => sql.updateTable('daos').set(values).where('id', '=', id).execute());
+      club.database.write(({ db }) => db.updateTable('daos').set(values).where('id', '=', id).execute());
     const figures = async (year?: number) =>
       (await yearOf(year)).members.map(({ diver, entries, unknown, valuation: { distance } }) => [
         diver.id,

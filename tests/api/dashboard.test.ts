@@ -117,9 +117,9 @@ onEachEngine('the dashboard', (club) => {
       [last, 0, 2],
     ]);
     expect(shortOfSupervisors?.[0]).toMatchObject({ date: '2026-05-04T11:00:00+02:00', site: 'VODELÉE' });
-    await club.database.write(async ({ sql }) => {
-      await sql.deleteFrom('registrations').execute();
-      await sql.deleteFrom('events').execute();
+    await club.database.write(async ({ db }) => {
+      await db.deleteFrom('registrations').execute();
+      await db.deleteFrom('events').execute();
     });
   });
 

@@ -6,8 +6,8 @@ import { onEachEngine } from '../support/app.ts';
 import { seedSite } from '../support/outings.ts';
 
 onEachEngine('reads of several queries', (club) => {
-  const countSites = async ({ sql }: Tx): Promise<number> =>
-    (await sql.selectFrom('sites').select('id').execute()).length;
+  const countSites = async ({ db }: Tx): Promise<number> =>
+    (await db.selectFrom('sites').select('id').execute()).length;
 
   /** Sites before and after somebody adds one, or tries to: SQLite makes writers wait. */
   async function countTwice(tx: Tx): Promise<readonly [before: number, after: number]> {

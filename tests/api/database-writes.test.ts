@@ -7,13 +7,13 @@ import { seedSite } from '../support/outings.ts';
 
 onEachEngine('writes that arrive together', (club) => {
   const add = (tx: Tx, name: string) =>
-    tx.sql
+    tx.db
       .insertInto('sites')
       .values({ name, name_key: name, street: '', postal: '', city: '', gps: '', information: '' })
       .execute();
   const named = async (pattern: string): Promise<string[]> => {
-    const rows = await club.database.read(({ sql }) =>
-      sql.selectFrom('sites').select('name').where('name', 'like', pattern).orderBy('name').execute(),
+    const rows = await club.database.read(({ db }) =>
+      db.selectFrom('sites').select('name').where('name', 'like', pattern).orderBy('name').execute(),
     );
     return rows.map((row) => row.name);
   };
@@ -41,7 +41,7 @@ onEachEngine('writes that arrive together', (club) => {
       }),
       club.database.write(async (tx) => {
         await add(tx, 'voisin refusé');
-        await tx.sql
+        await tx.db
           .insertInto('settings')
           .values({ id: 1 } as never)
           .execute();
@@ -58,9 +58,9 @@ onEachEngine('writes that arrive together', (club) => {
     await Promise.all(
       Array.from({ length: 20 }, () =>
         club.database.write(async (tx) => {
-          const site = tx.sql.selectFrom('sites').select('version').where('id', '=', id);
+          const site = tx.db.selectFrom('sites').select('version').where('id', '=', id);
           const { version } = await (tx.engine === 'postgres' ? site.forUpdate() : site).executeTakeFirstOrThrow();
-          await tx.sql
+          await tx.db
             .updateTable('sites')
             .set({ version: version + 1 })
             .where('id', '=', id)
@@ -68,18 +68,17 @@ onEachEngine('writes that arrive together', (club) => {
         }),
       ),
     );
-    const read = ({ sql }: Tx) => sql.selectFrom('sites').select('version').where('id', '=', id).executeTakeFirst();
+    const read = ({ db }: Tx) => db.selectFrom('sites').select('version').where('id', '=', id).executeTakeFirst();
     expect(await club.database.read(read)).toEqual({ version: 21 });
   });
 
-  const versionOf = ({ sql }: Tx, id: number) =>
-    sql.selectFrom('sites').select('version').where('id', '=', id).execute();
+  const versionOf = ({ db }: Tx, id: number) => db.selectFrom('sites').select('version').where('id', '=', id).execute();
 
   it('are seen by nobody while they may still be undone', async () => {
     const id = await seedSite(club.database);
     const written = Promise.withResolvers<void>();
     const undone = club.database.write(async (tx) => {
-      await tx.sql.updateTable('sites').set({ version: 7 }).where('id', '=', id).execute();
+      await tx.db.updateTable('sites').set({ version: 7 }).where('id', '=', id).execute();
       expect(await versionOf(tx, id)).toEqual([{ version: 7 }]);
       written.resolve();
       await sleep(20);

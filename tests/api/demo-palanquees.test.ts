@@ -58,8 +58,8 @@ async function readerOf({ now, database, app }: Club) {
 async function pagesOf(club: Club): Promise<Palanquees[]> {
   const { database } = club;
   if (!database) throw new Error('The clubs open in beforeAll.');
-  const ids = await database.read(({ sql }) =>
-    sql.selectFrom('palanquee_plans').select('event_id').distinct().orderBy('event_id').execute(),
+  const ids = await database.read(({ db }) =>
+    db.selectFrom('palanquee_plans').select('event_id').distinct().orderBy('event_id').execute(),
   );
   const read = await readerOf(club);
   return Promise.all(ids.map(({ event_id }) => read<Palanquees>(`/events/${event_id}/palanquees`)));

@@ -104,7 +104,7 @@ describe('npm run admin:create', () => {
     expect(code).toBe(0);
     expect(passwordIn(said)).toBe('');
     const database = await openDatabase(path.join(env.DATA_DIR, 'club.sqlite'));
-    const mails = await database.read(({ sql }) => sql.selectFrom('outbox').selectAll().execute());
+    const mails = await database.read(({ db }) => db.selectFrom('outbox').selectAll().execute());
     await database.close();
     expect(mails.map(({ recipient }) => recipient)).toEqual(['jeanne@club.example']);
     expect(passwordIn(mails[0]!.body_text)).not.toBe('');
@@ -152,9 +152,9 @@ describe('npm run demo:fill', () => {
     const env = { DATA_DIR: newFolder() };
     expect((await run(program, ['--members', '150', '--events', '90'], env)).code).toBe(0);
     const database = await openDatabase(path.join(env.DATA_DIR, 'club.sqlite'));
-    const counts = await database.read(async ({ sql }) => [
-      (await sql.selectFrom('divers').select('id').execute()).length,
-      (await sql.selectFrom('events').select('id').execute()).length,
+    const counts = await database.read(async ({ db }) => [
+      (await db.selectFrom('divers').select('id').execute()).length,
+      (await db.selectFrom('events').select('id').execute()).length,
     ]);
     await database.close();
     expect(counts).toEqual([150, 90]);

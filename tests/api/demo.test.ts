@@ -18,14 +18,14 @@ const TODAY = parisDay(NOW);
 const HASH = 'hash';
 
 async function contents({ read }: Database) {
-  return read(async ({ sql }) => ({
-    divers: await sql.selectFrom('divers').selectAll().orderBy('id').execute(),
-    movements: await sql.selectFrom('movements').selectAll().orderBy('id').execute(),
-    sites: await sql.selectFrom('sites').selectAll().orderBy('id').execute(),
-    settings: await sql.selectFrom('settings').selectAll().orderBy('id').execute(),
-    events: await sql.selectFrom('events').selectAll().orderBy('id').execute(),
-    registrations: await sql.selectFrom('registrations').selectAll().orderBy('id').execute(),
-    daos: await sql.selectFrom('daos').selectAll().orderBy('id').execute(),
+  return read(async ({ db }) => ({
+    divers: await db.selectFrom('divers').selectAll().orderBy('id').execute(),
+    movements: await db.selectFrom('movements').selectAll().orderBy('id').execute(),
+    sites: await db.selectFrom('sites').selectAll().orderBy('id').execute(),
+    settings: await db.selectFrom('settings').selectAll().orderBy('id').execute(),
+    events: await db.selectFrom('events').selectAll().orderBy('id').execute(),
+    registrations: await db.selectFrom('registrations').selectAll().orderBy('id').execute(),
+    daos: await db.selectFrom('daos').selectAll().orderBy('id').execute(),
   }));
 }
 
@@ -80,7 +80,7 @@ describe('the demonstration club', () => {
     const database = await openDatabase(':memory:');
     await migrate(database);
     await fillDemo(database, { now: NOW, passwordHash: HASH });
-    const mails = await database.read(({ sql }) => sql.selectFrom('outbox').selectAll().execute());
+    const mails = await database.read(({ db }) => db.selectFrom('outbox').selectAll().execute());
     await database.close();
     const waiting = mails.filter(({ sent_at, failed_at }) => sent_at === null && failed_at === null);
     expect(waiting.length).toBeGreaterThan(0);

@@ -127,15 +127,15 @@ describe.runIf(process.getuid?.() === 0)('a full disk', () => {
     const ready = () => app.inject('/health/ready');
     expect((await ready()).statusCode).toBe(200);
     const add = (text: string) =>
-      database.write(async ({ sql }) => {
+      database.write(async ({ db }) => {
         const row = { name: text, name_key: text, street: '', postal: '', city: '', gps: '', information: '' };
         for (let one = 0; one < 20; one += 1)
-          await sql
+          await db
             .insertInto('sites')
             .values({ ...row, information: noise() })
             .execute();
       });
-    const count = async () => (await database.read(({ sql }) => sql.selectFrom('sites').select('id').execute())).length;
+    const count = async () => (await database.read(({ db }) => db.selectFrom('sites').select('id').execute())).length;
 
     await add('before');
     disk.fill();

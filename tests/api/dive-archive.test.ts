@@ -174,8 +174,8 @@ onEachEngine('the archive of a dive', (club) => {
     expect(text).toContain('Nitrox 32');
     expect(text).toContain('Incidents, remarques : Crampe au palier');
     expect(text).not.toContain('0611111111');
-    const { content } = await club.database.read(({ sql }) =>
-      sql
+    const { content } = await club.database.read(({ db }) =>
+      db
         .selectFrom('validated_sheets')
         .select('content')
         .where('id', '=', sheet?.id ?? 0)
@@ -226,8 +226,8 @@ onEachEngine('the archive of a dive', (club) => {
     const event = await complete();
     const written = { starts_at: YESTERDAY, author_id: chief, validated_at: START, plan_version: 0, log_version: 0 };
     const damaged = { ...written, reason: '', digest: 'of what was written', content: '{', pdf: '' };
-    await club.database.write(({ sql }) =>
-      sql
+    await club.database.write(({ db }) =>
+      db
         .insertInto('validated_sheets')
         .values({ event_id: event, dive: 1, version: 1, ...damaged })
         .execute(),

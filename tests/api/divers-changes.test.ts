@@ -259,8 +259,8 @@ onEachEngine('deleting a member', (club) => {
     expect(refusalIn(await club.as('SUPER_ADMIN').delete(`/divers/${id}`))[1]).toBe('DIVER_NOT_FOUND');
     expect((await club.as('SUPER_ADMIN').put(`/divers/${id}`, { ville: 'X' })).statusCode).toBe(404);
 
-    const row = await club.database.read(({ sql }) =>
-      sql.selectFrom('divers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    const row = await club.database.read(({ db }) =>
+      db.selectFrom('divers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     );
     expect(row).toMatchObject({ active: 0, delete_date: START, wallet_cents: 10_000 });
 
@@ -303,9 +303,9 @@ onEngine('sqlite', 'a certificate, a place and an address on a form', (club) => 
 
   it('that stand in an old record do not lock its form', async () => {
     const { id } = await newMember(club);
-    await club.database.write(async ({ sql }) => {
+    await club.database.write(async ({ db }) => {
       const old = { caci_date: '2030-01-01', gps: 'Lille', email: 'x@y, v@w' };
-      await sql.updateTable('divers').set(old).where('id', '=', id).execute();
+      await db.updateTable('divers').set(old).where('id', '=', id).execute();
     });
     const body = { ville: 'Mons', caci_date: '2030-01-01', gps: 'Lille', email: 'x@y, v@w' };
     for (const sent of [body, { email: '' }, { email: ' lea@example.org ' }]) {

@@ -1,4 +1,4 @@
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DossierPage } from '../../src/shared/contract/season.ts';
 import { parisDay } from '../../src/shared/domain/dates.ts';
@@ -29,14 +29,14 @@ async function mixedCrowd(club: TestClub): Promise<void> {
 }
 
 const setWalletPolicy = (club: TestClub, enabled: boolean): Promise<void> =>
-  club.database.write(async ({ sql }) => {
-    await sql.deleteFrom('settings').execute();
+  club.database.write(async ({ db }) => {
+    await db.deleteFrom('settings').execute();
     const settings = [
       { id: 1, nom: 'Porte-monnaie', valeur_booleen: enabled ? 1 : 0, valeur_entier: 20 },
       { id: 2, nom: 'Certificat', valeur_booleen: 1, valeur_entier: null },
       { id: 3, nom: 'Alerte', valeur_booleen: 1, valeur_entier: 30 },
     ];
-    await sql.insertInto('settings').values(settings).execute();
+    await db.insertInto('settings').values(settings).execute();
   });
 
 const FILTERS: readonly DiverFilters[] = [
@@ -157,11 +157,11 @@ onEachEngine('the filters of the list', (club) => {
       `delete from divers where licence like 'T%' and wallet_cents = 0`,
     ];
     for (const change of changes) {
-      await club.database.write(async ({ sql }) => void (await text.raw(change).execute(sql)));
+      await club.database.write(async ({ db }) => void (await sql.raw(change).execute(db)));
       await compare();
     }
-    const undone = club.database.write(async ({ sql }) => {
-      await text`update divers set level = 'PE40', active = 1, wallet_cents = 1`.execute(sql);
+    const undone = club.database.write(async ({ db }) => {
+      await sql`update divers set level = 'PE40', active = 1, wallet_cents = 1`.execute(db);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

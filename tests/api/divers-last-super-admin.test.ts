@@ -32,8 +32,8 @@ onEachEngine('the last super administrator', (club) => {
           return treasurer.put(`/divers/${id}`, { desactived: true });
         }),
       );
-      const left = await club.database.read(({ sql }) =>
-        sql
+      const left = await club.database.read(({ db }) =>
+        db
           .selectFrom('divers')
           .select('id')
           .where('role', '=', 'SUPER_ADMIN')
@@ -43,8 +43,8 @@ onEachEngine('the last super administrator', (club) => {
       );
       expect(left.length).toBeGreaterThanOrEqual(1);
       for (const answer of answers) expect(answer.statusCode).toBeLessThan(500);
-      await club.database.write(async ({ sql }) => {
-        const one = sql.updateTable('divers');
+      await club.database.write(async ({ db }) => {
+        const one = db.updateTable('divers');
         await one
           .set({ role: 'USER' })
           .where(

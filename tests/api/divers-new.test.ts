@@ -4,7 +4,7 @@ import { diverIn, expectBooksToBalance, newLicence, newMember, refusalIn } from 
 import { members } from '../support/members.ts';
 
 const mails = (club: TestClub) =>
-  club.database.read(({ sql }) => sql.selectFrom('outbox').selectAll().orderBy('id').execute());
+  club.database.read(({ db }) => db.selectFrom('outbox').selectAll().orderBy('id').execute());
 
 onEachEngine('a new member', (club) => {
   it('starts with the defaults of the specification', async () => {
@@ -66,8 +66,8 @@ onEachEngine('a new member', (club) => {
   it('opens a wallet that a movement explains', async () => {
     const { id, porte_Monnaie } = await newMember(club, { porte_Monnaie: 42.5, walletReason: 'Reprise' });
     expect(porte_Monnaie).toBe(42.5);
-    const rows = await club.database.read(({ sql }) =>
-      sql.selectFrom('movements').selectAll().where('diver_id', '=', id).execute(),
+    const rows = await club.database.read(({ db }) =>
+      db.selectFrom('movements').selectAll().where('diver_id', '=', id).execute(),
     );
     expect(rows).toMatchObject([
       { cents: 4250, kind: 'OPENING', reason: 'Reprise', author_id: await club.idOf('SUPER_ADMIN') },
@@ -118,8 +118,8 @@ onEngine('sqlite', 'sending one’s dossier', (club) => {
     await club.as('SUPER_ADMIN').put(`/divers/${id}`, { dossier: true });
     const answer = await send(body, type);
     expect(answer.statusCode, answer.body).toBe(200);
-    const row = await club.database.read(({ sql }) =>
-      sql.selectFrom('divers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    const row = await club.database.read(({ db }) =>
+      db.selectFrom('divers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     );
     expect(row).toMatchObject({ dossier: 0, dossier_text: text, dossier_sent_at: START });
     expect(diverIn(await club.as('USER').get(`/divers/${id}`)).dossier).toBe(false);

@@ -19,9 +19,9 @@ onEngine('sqlite', "an outing's documents", (club) => {
       description: 'Où plonger\u00a0?',
     });
     crowd = await seedCrowd(club.database, 62);
-    await club.database.write(async ({ sql }) => {
+    await club.database.write(async ({ db }) => {
       const set = (id: number | undefined, values: object) =>
-        sql
+        db
           .updateTable('divers')
           .set(values)
           .where('id', '=', id ?? 0)
@@ -65,8 +65,8 @@ onEngine('sqlite', "an outing's documents", (club) => {
     const event = await seedEvent(club.database, await seedSite(club.database, 'TRELON'));
     const [diver = { id: 0 }] = crowd;
     await seedRegistration(club.database, event, diver.id, 'PARTICIPANT', 1, { description: 'W'.repeat(200) });
-    await club.database.write(({ sql }) =>
-      sql
+    await club.database.write(({ db }) =>
+      db
         .updateTable('divers')
         .set({ urgence1: 'M'.repeat(200) })
         .where('id', '=', diver.id)

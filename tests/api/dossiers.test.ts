@@ -88,8 +88,8 @@ onEachEngine('the dossiers of a season', (club) => {
     const send = (text: string) =>
       club.as('OTHER').send('POST', '/divers/mailInscription/T-00-000009', text, { 'content-type': 'text/plain' });
     // As a release without versions has left it.
-    await club.database.write(({ sql }) =>
-      sql.updateTable('divers').set({ dossier_text: 'zéro', dossier_sent_at: START }).where('id', '=', id).execute(),
+    await club.database.write(({ db }) =>
+      db.updateTable('divers').set({ dossier_text: 'zéro', dossier_sent_at: START }).where('id', '=', id).execute(),
     );
     const texts = async () => {
       const { sentAt, text, earlier } = (await treasurer().get(`/dossiers/${id}`)).json<SentDossier>();
@@ -159,8 +159,8 @@ onEachEngine('the dossiers of a season', (club) => {
       await addDiver(club, { dossier_asked_at: START }),
     ];
     const row = { cents: 0, kind: 'ONLINE_REFUSED', account: 'MEMBERSHIP' };
-    await club.database.write(async ({ sql }) => {
-      await sql
+    await club.database.write(async ({ db }) => {
+      await db
         .insertInto('movements')
         .values([
           { ...row, diver_id: refused.id, created_at: '2026-05-26T08:00:00.000Z' },
@@ -238,8 +238,8 @@ onEachEngine('the dossiers of a season', (club) => {
       const body = { amount: 170.5, reason: ' Chèque 123 ' };
       const answers = await Promise.all([settle(id, body), settle(id, body)]);
       expect(tally(answers)).toEqual({ 200: 1, 422: 1 });
-      const rows = await club.database.read(({ sql }) =>
-        sql.selectFrom('movements').selectAll().where('diver_id', '=', id).execute(),
+      const rows = await club.database.read(({ db }) =>
+        db.selectFrom('movements').selectAll().where('diver_id', '=', id).execute(),
       );
       expect(rows).toHaveLength(1);
       expect(rows[0]).toMatchObject({ cents: 170_50, account: 'MEMBERSHIP', kind: 'MANUAL', reason: 'Chèque 123' });

@@ -1,7 +1,7 @@
 // PostgreSQL drops the server's connections, is restarted, or makes it wait: members read a sentence and may try again,
 // the process stays, and the pool recovers by itself (docs/adr/0032).
 import pg from 'pg';
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { systemCodeOf } from '../../src/server/commons/error-code.ts';
@@ -58,9 +58,9 @@ onEngine(
     });
 
     it('that failed a transaction are told by its first error, not by the refusal of what follows', async () => {
-      const failing = club.database.write(async ({ sql }) => {
-        await text`select 1 / 0`.execute(sql).catch(() => undefined);
-        await text`select 1`.execute(sql);
+      const failing = club.database.write(async ({ db }) => {
+        await sql`select 1 / 0`.execute(db).catch(() => undefined);
+        await sql`select 1`.execute(db);
       });
       await expect(failing).rejects.toMatchObject({ code: '22012' });
     });
@@ -68,14 +68,14 @@ onEngine(
     it('in the middle of a transaction refuse it whole, with a time to try again', async () => {
       const halfway = Promise.withResolvers<void>();
       const goOn = Promise.withResolvers<void>();
-      const cut = club.database.write(async ({ sql }) => {
-        await sql.insertInto('installation').values({ name: 'half', value: '1' }).execute();
+      const cut = club.database.write(async ({ db }) => {
+        await db.insertInto('installation').values({ name: 'half', value: '1' }).execute();
         halfway.resolve();
         await goOn.promise;
-        await sql.insertInto('installation').values({ name: 'other half', value: '1' }).execute();
+        await db.insertInto('installation').values({ name: 'other half', value: '1' }).execute();
       });
       await halfway.promise;
-      const asleep = club.database.read(({ sql }) => text`select pg_sleep(10)`.execute(sql));
+      const asleep = club.database.read(({ db }) => sql`select pg_sleep(10)`.execute(db));
       const refusals = Promise.all([
         expect(cut).rejects.toMatchObject(BUSY),
         expect(asleep).rejects.toMatchObject(BUSY),
@@ -92,8 +92,8 @@ onEngine(
       goOn.resolve();
       await refusals;
       const names = () =>
-        club.database.read(({ sql }) =>
-          sql.selectFrom('installation').select('name').where('name', 'like', '%half').execute(),
+        club.database.read(({ db }) =>
+          db.selectFrom('installation').select('name').where('name', 'like', '%half').execute(),
         );
       await expect.poll(names).toEqual([]);
     });
@@ -116,18 +116,18 @@ onEngine(
     });
 
     it('have limits, which long work lifts for itself', async () => {
-      const limits = await club.database.read(({ sql }) =>
-        text<{ name: string; setting: string }>`select name, setting from pg_settings
+      const limits = await club.database.read(({ db }) =>
+        sql<{ name: string; setting: string }>`select name, setting from pg_settings
         where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(
-          sql,
+          db,
         ),
       );
       expect(limits.rows.map(({ setting }) => Number(setting))).toEqual([30_000, 10_000, 15_000]);
       const slow = (isLong: boolean) =>
-        club.database.write(async ({ sql }) => {
-          await text`set local statement_timeout = 250`.execute(sql);
-          if (isLong) await exemptFromTimeouts(sql);
-          await text`select pg_sleep(0.5)`.execute(sql);
+        club.database.write(async ({ db }) => {
+          await sql`set local statement_timeout = 250`.execute(db);
+          if (isLong) await exemptFromTimeouts(db);
+          await sql`select pg_sleep(0.5)`.execute(db);
           return 'done';
         });
       await expect(slow(false)).rejects.toMatchObject(BUSY);
@@ -140,8 +140,8 @@ onEngine(
         await client.query('begin');
         await client.query('select 1 from divers where id = $1 for update', [id]);
         const write = () =>
-          club.database.write(({ sql }) =>
-            sql.selectFrom('divers').select('id').where('id', '=', id).forUpdate().execute(),
+          club.database.write(({ db }) =>
+            db.selectFrom('divers').select('id').where('id', '=', id).forUpdate().execute(),
           );
         const writes = Promise.all(Array.from({ length: 12 }, write));
         expect((await club.as('USER').get('/sites')).statusCode).toBe(200);
@@ -158,10 +158,10 @@ onEngine(
       async function prepared() {
         const database = await openDatabase(club.url);
         onTestFinished(() => database.close());
-        const site = ({ sql }: Tx) => sql.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirst();
+        const site = ({ db }: Tx) => db.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirst();
         for (let turn = 0; turn < 3; turn += 1) await database.read(site);
-        const kept = ({ sql }: Tx) =>
-          text<{ statement: string }>`select statement from pg_prepared_statements`.execute(sql);
+        const kept = ({ db }: Tx) =>
+          sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
         return { database, site, kept: async () => (await database.read(kept)).rows.map((row) => row.statement) };
       }
 
@@ -170,7 +170,7 @@ onEngine(
         expect(await kept()).toEqual(['select * from "sites" where "id" = $1']);
         const wider = (length: number) => Array.from({ length }, (_, index) => index);
         for (let length = 1; length < 250; length += 1) {
-          const some = ({ sql }: Tx) => sql.selectFrom('sites').select('id').where('id', 'in', wider(length)).execute();
+          const some = ({ db }: Tx) => db.selectFrom('sites').select('id').where('id', 'in', wider(length)).execute();
           await database.read(some);
           if (length < 220) for (let turn = 0; turn < 2; turn += 1) await database.read(some);
         }
@@ -184,7 +184,7 @@ onEngine(
         for (let turn = 0; turn < 3; turn += 1) await database.read(site);
         await club.alterSchema('alter table sites drop column depth');
         const written = database.write(async (tx) => {
-          await tx.sql.insertInto('installation').values({ name: 'schema', value: '1' }).execute();
+          await tx.db.insertInto('installation').values({ name: 'schema', value: '1' }).execute();
           return site(tx);
         });
         expect(await written).not.toHaveProperty('depth');
@@ -192,7 +192,7 @@ onEngine(
 
       it('are given up behind a pooler that loses them', async () => {
         const { database, site, kept } = await prepared();
-        await database.read(({ sql }) => text`deallocate all`.execute(sql));
+        await database.read(({ db }) => sql`deallocate all`.execute(db));
         for (let turn = 0; turn < 4; turn += 1) expect(await database.read(site)).toMatchObject({ id });
         expect(await kept()).toEqual([]);
       });
@@ -203,9 +203,9 @@ onEngine(
       await asOther(async (client) => {
         await client.query('begin');
         await client.query('select 1 from divers where id = $1 for update', [id]);
-        const waiting = club.database.write(async ({ sql }) => {
-          await text`set local lock_timeout = 100`.execute(sql);
-          await sql.selectFrom('divers').select('id').where('id', '=', id).forUpdate().execute();
+        const waiting = club.database.write(async ({ db }) => {
+          await sql`set local lock_timeout = 100`.execute(db);
+          await db.selectFrom('divers').select('id').where('id', '=', id).forUpdate().execute();
         });
         await expect(waiting).rejects.toMatchObject(BUSY);
       });

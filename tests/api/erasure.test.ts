@@ -105,7 +105,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
           await gone(restored);
           await reapplyErasures(restored, options);
           await gone(restored);
-          const { at } = await restored.read(({ sql: kysely }) =>
+          const { at } = await restored.read(({ db: kysely }) =>
             kysely.selectFrom('erasures').selectAll().where('diver_id', '=', id).executeTakeFirstOrThrow(),
           );
           expect(at).toBe(club.clock().toISOString());
@@ -134,7 +134,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       it('that ends before its commit has changed nothing; its announcement goes with the next start, and counts in a restore', async () => {
         const id = await newcomer(club);
         const rowIn = ({ database }: Pick<TestClub, 'database'>) =>
-          database.read(({ sql: kysely }) =>
+          database.read(({ db: kysely }) =>
             kysely.selectFrom('divers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
           );
         const was = await rowIn(club);
@@ -176,7 +176,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
         );
         await expect(open).rejects.toThrow(/foreign key/i);
         await expect(
-          club.database.write(({ sql: kysely }) => sql`update audit set changes = '[]'`.execute(kysely)),
+          club.database.write(({ db: kysely }) => sql`update audit set changes = '[]'`.execute(kysely)),
         ).rejects.toThrow(/append-only/);
       });
     },
@@ -193,7 +193,7 @@ onEngine('sqlite', 'an erasure is refused', (club) => {
     return [blocker, ...refusalIn(answer)];
   };
   const intent = async (diver: number, values: object) =>
-    club.database.write(async ({ sql: kysely }) => {
+    club.database.write(async ({ db: kysely }) => {
       const row = {
         diver_id: diver,
         reference: `r${diver}`,
@@ -261,10 +261,10 @@ onEachEngine('a kept identity', (club) => {
       }
     });
     const all = sql`delete from kept_identities where kept_until > '2050'`;
-    await expect(club.database.write(({ sql: kysely }) => all.execute(kysely))).rejects.toThrow(/append-only/);
+    await expect(club.database.write(({ db: kysely }) => all.execute(kysely))).rejects.toThrow(/append-only/);
     const clock = () => new Date();
     await runRetention({ database: club.database, clock, purgers: [identitiesPurger], reach: 'ALWAYS' });
-    const left = await club.database.read(({ sql: kysely }) =>
+    const left = await club.database.read(({ db: kysely }) =>
       kysely.selectFrom('kept_identities').selectAll().execute(),
     );
     expect(left.map(({ diver_id }) => diver_id)).toEqual([id]);

@@ -15,8 +15,8 @@ onEachEngine('a series of outings', (club) => {
   beforeEach(() => club.setClock(START));
 
   const stored = () =>
-    club.database.read(async ({ sql }) =>
-      (await sql.selectFrom('events').select('starts_at').execute()).map((row) => row.starts_at),
+    club.database.read(async ({ db }) =>
+      (await db.selectFrom('events').select('starts_at').execute()).map((row) => row.starts_at),
     );
   const series = (dates: unknown, more: object = {}) => ({ site: { id: site }, diverMaxNumber: 12, dates, ...more });
 

@@ -13,9 +13,9 @@ onEachEngine('reading outings', (club) => {
   });
   beforeEach(async () => {
     club.setClock(START);
-    await club.database.write(async ({ sql }) => {
-      await sql.deleteFrom('registrations').execute();
-      await sql.deleteFrom('events').execute();
+    await club.database.write(async ({ db }) => {
+      await db.deleteFrom('registrations').execute();
+      await db.deleteFrom('events').execute();
     });
   });
 
@@ -199,16 +199,16 @@ onEachEngine('reading outings', (club) => {
     it('shows at once what another process has written, to each reader as theirs', async () => {
       const id = await seedEvent(club.database, site);
       const diver = await club.idOf('TRIBE');
-      const former = await club.database.read(({ sql }) =>
-        sql.selectFrom('divers').selectAll().where('id', '=', diver).executeTakeFirstOrThrow(),
+      const former = await club.database.read(({ db }) =>
+        db.selectFrom('divers').selectAll().where('id', '=', diver).executeTakeFirstOrThrow(),
       );
       const other = await seedSite(club.database, 'NEMO 33');
       await seedRegistration(club.database, id, diver, 'PARTICIPANT', 1);
       const change = (table: 'events' | 'sites' | 'divers' | 'registrations', values: object) =>
-        club.database.write(({ sql }) => {
+        club.database.write(({ db }) => {
           const own = { events: id, sites: other, divers: diver, registrations: id }[table];
           const key = table === 'registrations' ? 'event_id' : 'id';
-          return sql.updateTable(table).set(values).where(key, '=', own).execute();
+          return db.updateTable(table).set(values).where(key, '=', own).execute();
         });
       const seen = async () => {
         const answers = await Promise.all(
@@ -241,7 +241,7 @@ onEachEngine('reading outings', (club) => {
       }
       await change('divers', { family_id: null });
       expect((await seen())[0]).not.toContain('familyId');
-      await club.database.write(({ sql }) => sql.deleteFrom('registrations').where('event_id', '=', id).execute());
+      await club.database.write(({ db }) => db.deleteFrom('registrations').where('event_id', '=', id).execute());
       expect((await seen())[1]).toContain('"participants":[]');
       const { id: _, ...values } = former;
       await change('divers', values);

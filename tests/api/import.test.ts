@@ -96,7 +96,7 @@ onEachEngine('a file of members', (club) => {
       ville: 'Mons',
     });
     await expectBooksToBalance(club);
-    const mails = await club.database.read(({ sql }) => sql.selectFrom('outbox').select('recipient').execute());
+    const mails = await club.database.read(({ db }) => db.selectFrom('outbox').select('recipient').execute());
     expect(mails.filter(({ recipient }) => recipient === 'nouvelle@example.org')).toHaveLength(1);
 
     const again = previewIn(await send(club, file));
@@ -239,9 +239,7 @@ onEachEngine('a file of members', (club) => {
 
 onEachEngine('mails of an import', (club) => {
   const written = async () => {
-    const rows = await club.database.read(({ sql }) =>
-      sql.selectFrom('outbox').select(['kind', 'recipient']).execute(),
-    );
+    const rows = await club.database.read(({ db }) => db.selectFrom('outbox').select(['kind', 'recipient']).execute());
     return rows.flatMap(({ kind, recipient }) => (recipient.endsWith('@import.example') ? [kind] : [])).sort();
   };
   const remind = () => {
@@ -250,11 +248,11 @@ onEachEngine('mails of an import', (club) => {
   };
   /** Applies the file and lets the job look once; the preview's numbers, and the kinds that were written. */
   async function mailsOf(lines: readonly string[], watched = true) {
-    await club.database.write(async ({ sql }) => {
-      await sql.deleteFrom('outbox').execute();
-      await sql.deleteFrom('settings').execute();
+    await club.database.write(async ({ db }) => {
+      await db.deleteFrom('outbox').execute();
+      await db.deleteFrom('settings').execute();
       const settings = [1, 2].map((id) => ({ id, nom: `${id}`, valeur_booleen: id === 2 && watched ? 1 : 0 }));
-      await sql.insertInto('settings').values(settings).execute();
+      await db.insertInto('settings').values(settings).execute();
     });
     const file = lines.join('\n');
     const { digest, mails } = previewIn(await send(club, file));

@@ -19,8 +19,8 @@ const PROVIDER_KEY = 'la-cle-de-renouvellement-du-club';
 const SETTING = '/parametres/7';
 
 const textOf = async ({ database }: TestClub): Promise<string> =>
-  database.read(async ({ sql }) => {
-    const row = await sql.selectFrom('settings').select('valeur_texte').where('id', '=', 7).executeTakeFirstOrThrow();
+  database.read(async ({ db }) => {
+    const row = await db.selectFrom('settings').select('valeur_texte').where('id', '=', 7).executeTakeFirstOrThrow();
     return row.valeur_texte ?? '';
   });
 
@@ -150,8 +150,8 @@ describe('the stored key', () => {
       const overview = async () => (await treasurer().get('/paiements')).json<PaymentsOverview>();
       const remove = (version: number) => treasurer().delete(`/parametres/HELLOASSO/cle?version=${version}`);
       const write = (text: string) =>
-        club.database.write(({ sql }) =>
-          sql.updateTable('settings').set({ valeur_texte: text }).where('id', '=', 7).execute(),
+        club.database.write(({ db }) =>
+          db.updateTable('settings').set({ valeur_texte: text }).where('id', '=', 7).execute(),
         );
 
       it('counts only while it opens', async () => {

@@ -134,8 +134,8 @@ onEngine(
       const answer = await club.as('USER').post(`/divers/APIHELLOASSO/5000/0/${ticket}`);
       expect(answer.json()).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
       const id = await club.idOf('USER');
-      const { email, lastname } = await club.database.read(({ sql }) =>
-        sql.selectFrom('divers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+      const { email, lastname } = await club.database.read(({ db }) =>
+        db.selectFrom('divers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
       );
       const secrets = [CANARY, PROVIDER_KEY, email, lastname];
       for (const secret of secrets) expect(provider.told.join()).toContain(secret);
@@ -155,7 +155,7 @@ onEngine(
       });
       await club.anonymous.put(`/divers/${members.USER.licence}/password/init`);
       const queued = () =>
-        club.database.read(({ sql }) => sql.selectFrom('outbox').selectAll().executeTakeFirstOrThrow());
+        club.database.read(({ db }) => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow());
       const { recipient, body_text } = await queued();
       const [, password = ''] = /usage unique : (\S+)/.exec(body_text) ?? [];
       expect(password).not.toBe('');

@@ -103,9 +103,9 @@ onEngine('sqlite', 'mails about outings', (club) => {
     it('keeps its file when the outing is gone by the time it is sent', async () => {
       const event = await outingWith();
       await register(event);
-      await club.database.write(async ({ sql }) => {
-        await sql.deleteFrom('registrations').where('event_id', '=', event).execute();
-        await sql.deleteFrom('events').where('id', '=', event).execute();
+      await club.database.write(async ({ db }) => {
+        await db.deleteFrom('registrations').where('event_id', '=', event).execute();
+        await db.deleteFrom('events').where('id', '=', event).execute();
       });
       const [mail] = await arrived();
       expect(calendarOf(mail)?.end).toBe('2026-05-30T10:30:00.000Z');
@@ -196,12 +196,12 @@ onEngine('sqlite', 'mails about outings', (club) => {
     const evil = 'Épave\r\nBcc: victim@example.org\r\n\r\n<script>alert(1)</script> & "co"';
     const event = await seedEvent(club.database, await seedSite(club.database, evil), { description: evil });
     const user = await club.idOf('USER');
-    await club.database.write(({ sql }) =>
-      sql.updateTable('divers').set({ firstname: evil }).where('id', '=', user).execute(),
+    await club.database.write(({ db }) =>
+      db.updateTable('divers').set({ firstname: evil }).where('id', '=', user).execute(),
     );
     await register(event);
-    await club.database.write(({ sql }) =>
-      sql.updateTable('divers').set({ firstname: 'Jean' }).where('id', '=', user).execute(),
+    await club.database.write(({ db }) =>
+      db.updateTable('divers').set({ firstname: 'Jean' }).where('id', '=', user).execute(),
     );
     const [mail, ...others] = await arrived();
     expect(others).toEqual([]);

@@ -213,10 +213,10 @@ onEachEngine('a movement of the treasurer', (club) => {
     // The role that runs the club on PostgreSQL has no right to; its owner, and SQLite, meet the trigger.
     const refused = club.engine === 'postgres' ? 'permission denied for table movements' : 'the ledger is append-only';
     await expect(
-      club.database.write(({ sql }) => sql.updateTable('movements').set({ cents: 0 }).execute()),
+      club.database.write(({ db }) => db.updateTable('movements').set({ cents: 0 }).execute()),
     ).rejects.toThrow(refused);
     await expect(
-      club.database.write(({ sql }) => sql.deleteFrom('movements').where('diver_id', '=', id).execute()),
+      club.database.write(({ db }) => db.deleteFrom('movements').where('diver_id', '=', id).execute()),
     ).rejects.toThrow(refused);
     for (const statement of ['update movements set cents = 0', `delete from movements where diver_id = ${id}`]) {
       await expect(club.alterSchema(statement)).rejects.toThrow('the ledger is append-only');
@@ -233,8 +233,8 @@ onEachEngine('a movement of the treasurer', (club) => {
       cents: at,
       created_at: `${months[at % months.length]}-15T10:${String(at % 60).padStart(2, '0')}:00.000Z`,
     }));
-    await club.database.write(async ({ sql }) => {
-      for (const some of chunks(rows)) await sql.insertInto('movements').values(some).execute();
+    await club.database.write(async ({ db }) => {
+      for (const some of chunks(rows)) await db.insertInto('movements').values(some).execute();
     });
     for (const list of ['sort=at,desc', 'sort=at,asc', 'account=MEMBERSHIP', 'from=2024-01-01']) {
       const ids = async (page: string) =>

@@ -53,13 +53,13 @@ onEachEngine('jobs', (club) => {
 
 onEachEngine('the first start', (club) => {
   it('numbers the settings by their rank, also after one that was killed halfway, and new ones after them', async () => {
-    const killed = club.database.write(async ({ sql }) => {
-      await sql.insertInto('settings').values(defaultSettings).execute();
+    const killed = club.database.write(async ({ db }) => {
+      await db.insertInto('settings').values(defaultSettings).execute();
       throw new Error('killed');
     });
     await expect(killed).rejects.toThrow('killed');
     await seedClub(club.database);
-    const rows = await club.database.read(({ sql }) => sql.selectFrom('settings').selectAll().orderBy('id').execute());
+    const rows = await club.database.read(({ db }) => db.selectFrom('settings').selectAll().orderBy('id').execute());
     expect(rows.map(({ id, nom }) => ({ id, nom }))).toEqual(
       defaultSettings.map(({ nom }, rank) => ({ id: rank + 1, nom })),
     );
@@ -130,7 +130,7 @@ onEngine(
       const payment = { diver_id: await club.idOf('USER'), purpose: 'WALLET', cents: 5000, created_at: '' };
       await club.database.write(async (tx) => {
         for (const state of ['OPEN', 'MISMATCH', 'PAID'])
-          await tx.sql
+          await tx.db
             .insertInto('payment_intents')
             .values({ ...payment, reference: state, state })
             .execute();

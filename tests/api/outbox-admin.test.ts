@@ -17,7 +17,7 @@ const SECRET = 'canari-mot-de-passe';
 onEachEngine('the outbox of the administrators', (club) => {
   beforeEach(async () => {
     club.setClock(START);
-    await club.database.write(({ sql }) => sql.deleteFrom('outbox').execute());
+    await club.database.write(({ db }) => db.deleteFrom('outbox').execute());
   });
 
   const letter = (to: string, more: Partial<Mail> = {}): Mail => ({
@@ -137,7 +137,7 @@ onEachEngine('the outbox of the administrators', (club) => {
         sql`insert into outbox (message_id, recipient, subject, body_text, created_at, next_try_at, sent_at, failed_at)
           with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n <= ${sql.lit(MOST_SEARCHED)})
           select 'many-' || n, 'tous@example.org', case when n <= 5 then 'Sortie annulée' else 'Sortie' end, '', ${at}, ${at},
-            case when n <= 3 then ${at} end, case when n = 4 then ${at} end from numbers`.execute(tx.sql),
+            case when n <= 3 then ${at} end, case when n = 4 then ${at} end from numbers`.execute(tx.db),
       );
       const search = (q: string) => page(`?page=0&size=25&q=${q}`);
       expect(await search('vodel')).toMatchObject({ totalElements: 0, searchedSince: parisIso(club.clock()) });
@@ -181,7 +181,7 @@ onEachEngine('the outbox of the administrators', (club) => {
       await post(letter('jean@example.org'));
       await deliverTo('550 5.1.1 no such user');
       const { id } = await first();
-      const [row] = await club.database.read(({ sql }) => sql.selectFrom('outbox').selectAll().execute());
+      const [row] = await club.database.read(({ db }) => db.selectFrom('outbox').selectAll().execute());
       club.advance({ days: 20 });
       const answer = await resend(id);
       expect(answer.json()).toMatchObject({ id, state: 'waiting', tries: 0, reason: null });
@@ -194,19 +194,19 @@ onEachEngine('the outbox of the administrators', (club) => {
       await post(letter('wrong@example.org', { diverId: user }));
       await deliverTo('550 5.1.1 no such user');
       const { id } = await first();
-      await club.database.write(({ sql }) =>
-        sql.updateTable('divers').set({ email: 'right@example.org' }).where('id', '=', user).execute(),
+      await club.database.write(({ db }) =>
+        db.updateTable('divers').set({ email: 'right@example.org' }).where('id', '=', user).execute(),
       );
       expect((await resend(id)).json()).toMatchObject({ id, recipient: 'right@example.org' });
       await deliver();
-      await club.database.write(({ sql }) =>
-        sql.updateTable('divers').set({ email: 'newer@example.org' }).where('id', '=', user).execute(),
+      await club.database.write(({ db }) =>
+        db.updateTable('divers').set({ email: 'newer@example.org' }).where('id', '=', user).execute(),
       );
       club.advance({ hours: 1 });
       expect((await resend(id)).json()).toMatchObject({ recipient: 'newer@example.org' });
       await deliver();
 
-      await club.database.write(({ sql }) => sql.deleteFrom('outbox').execute());
+      await club.database.write(({ db }) => db.deleteFrom('outbox').execute());
       await post(letter('secretariat@club.example', { kind: 'MEMBER_MESSAGE', diverId: user }));
       await deliverTo('550 5.1.1 no such user');
       expect((await resend((await first()).id)).json()).toMatchObject({ recipient: 'secretariat@club.example' });
@@ -286,7 +286,7 @@ onEachEngine('the outbox of the administrators', (club) => {
       await post(letter('jean@example.org'));
       await deliver();
       const { id } = await first();
-      await club.database.write(({ sql }) => sql.updateTable('outbox').set({ body_text: '' }).execute());
+      await club.database.write(({ db }) => db.updateTable('outbox').set({ body_text: '' }).execute());
       expect((await resend(id)).json()).toMatchObject({ code: 'MAIL_TEXT_GONE' });
       expect((await resend(id + 1000)).json()).toMatchObject({ code: 'MAIL_NOT_FOUND' });
       expect((await club.as('ADMIN').post('/outbox/x/resend')).statusCode).toBe(400);

@@ -37,12 +37,12 @@ async function groundOn(engine: (typeof engines)[number], onTestFinished: TestCo
 }
 
 const tried = (database: Database) =>
-  database.read(({ sql }) => sql.selectFrom('outbox').select(['tries', 'sent_at', 'message_id']).execute());
+  database.read(({ db }) => db.selectFrom('outbox').select(['tries', 'sent_at', 'message_id']).execute());
 
 /** Makes postponed mails, and mails claimed by a dead process, due now. */
 const letTimePass = (database: Database) =>
-  database.write(({ sql }) =>
-    sql
+  database.write(({ db }) =>
+    db
       .updateTable('outbox')
       .set({ next_try_at: new Date(Date.now() - 60_000).toISOString() })
       .where('sent_at', 'is', null)

@@ -31,11 +31,7 @@ onEngine('sqlite', 'the file of a club', (club) => {
     expect(files()).toContain('partant7@e.example');
     for (const id of ids) {
       await club.database.write(async (tx) => {
-        const mail = await tx.sql
-          .selectFrom('outbox')
-          .select('id')
-          .where('diver_id', '=', id)
-          .executeTakeFirstOrThrow();
+        const mail = await tx.db.selectFrom('outbox').select('id').where('diver_id', '=', id).executeTakeFirstOrThrow();
         await mailQueue(tx).markSent(mail.id, club.clock());
       });
     }

@@ -38,8 +38,8 @@ async function rush(
 }
 
 const versionsOf = (club: TestClub, event: number): Promise<number[]> =>
-  club.database.read(async ({ sql }) => {
-    const rows = await sql.selectFrom('palanquee_plans').select('version').where('event_id', '=', event).execute();
+  club.database.read(async ({ db }) => {
+    const rows = await db.selectFrom('palanquee_plans').select('version').where('event_id', '=', event).execute();
     return rows.map(({ version }) => version);
   });
 

@@ -77,8 +77,8 @@ onEachEngine('the palanquées of an outing', (club) => {
       const event = await outing();
       const born = async (index: number, datenaissance: string | null): Promise<void> =>
         club.database.write(
-          async ({ sql }) =>
-            void (await sql
+          async ({ db }) =>
+            void (await db
               .updateTable('divers')
               .set({ datenaissance })
               .where('id', '=', crowd[index] ?? 0)
@@ -100,9 +100,9 @@ onEachEngine('the palanquées of an outing', (club) => {
     ])('are judged by the rules of the outing’s day: %s', async (_, starts_at, status) => {
       const event = await outing();
       const set = (values: { datenaissance: string }): Promise<void> =>
-        club.database.write(async ({ sql }) => {
-          await sql.updateTable('events').set({ starts_at }).where('id', '=', event).execute();
-          await sql
+        club.database.write(async ({ db }) => {
+          await db.updateTable('events').set({ starts_at }).where('id', '=', event).execute();
+          await db
             .updateTable('divers')
             .set(values)
             .where('id', '=', crowd[2] ?? 0)
@@ -371,8 +371,8 @@ onEachEngine('the palanquées of an outing', (club) => {
       const event = await outing();
       const set = (level: string): Promise<void> =>
         club.database.write(
-          async ({ sql }) =>
-            void (await sql.updateTable('divers').set({ level }).where('lastname', '=', 'VOISIN').execute()),
+          async ({ db }) =>
+            void (await db.updateTable('divers').set({ level }).where('lastname', '=', 'VOISIN').execute()),
         );
       await set('N4_P5');
       expect((await save(event, 0, planOf([guided()]), club.as('OTHER'))).statusCode).toBe(200);

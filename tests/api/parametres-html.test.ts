@@ -8,7 +8,7 @@ const [BELOW_MINIMUM, LOW_BALANCE, ANNOUNCEMENT, SECOND_ANNOUNCEMENT, KEY] = [1,
 
 onEngine('sqlite', 'html that administrators write', (club) => {
   beforeAll(() =>
-    club.database.write(async ({ sql }) => void (await sql.insertInto('settings').values(defaultSettings).execute())),
+    club.database.write(async ({ db }) => void (await db.insertInto('settings').values(defaultSettings).execute())),
   );
   const put = async (id: number, body: object): Promise<Parametre> => {
     const answer = await club.as('SUPER_ADMIN').put(`/parametres/${id}`, body);
@@ -16,8 +16,8 @@ onEngine('sqlite', 'html that administrators write', (club) => {
     return answer.json<Parametre>();
   };
   const stored = (id: number) =>
-    club.database.read(({ sql }) =>
-      sql.selectFrom('settings').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    club.database.read(({ db }) =>
+      db.selectFrom('settings').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     );
 
   it.each([

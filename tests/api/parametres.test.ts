@@ -10,7 +10,7 @@ const KEY = 'provider-refresh-credential-of-the-tests';
 
 const withFirstSettings = (club: TestClub) =>
   beforeAll(() =>
-    club.database.write(async ({ sql }) => void (await sql.insertInto('settings').values(defaultSettings).execute())),
+    club.database.write(async ({ db }) => void (await db.insertInto('settings').values(defaultSettings).execute())),
   );
 
 onEachEngine('the settings', (club) => {
@@ -97,8 +97,8 @@ onEachEngine('the settings', (club) => {
 onEngine('sqlite', 'the key of the payment provider', (club) => {
   withFirstSettings(club);
   const stored = () =>
-    club.database.read(async ({ sql }) => {
-      const row = sql.selectFrom('settings').select('valeur_texte').where('id', '=', KEY_ID);
+    club.database.read(async ({ db }) => {
+      const row = db.selectFrom('settings').select('valeur_texte').where('id', '=', KEY_ID);
       return (await row.executeTakeFirstOrThrow()).valeur_texte;
     });
   const opened = async () => secretBox(DATA_KEY, 'parametres/7').open((await stored()) ?? '');
@@ -106,8 +106,8 @@ onEngine('sqlite', 'the key of the payment provider', (club) => {
 
   it('shows that it is there, and no more', async () => {
     const flag = async () => (await club.as('SUPER_ADMIN').get('/parametres/7')).json<Parametre>().valeurBooleen;
-    await club.database.write(({ sql }) =>
-      sql.updateTable('settings').set({ valeur_texte: null, valeur_booleen: 1 }).where('id', '=', KEY_ID).execute(),
+    await club.database.write(({ db }) =>
+      db.updateTable('settings').set({ valeur_texte: null, valeur_booleen: 1 }).where('id', '=', KEY_ID).execute(),
     );
     expect(await flag()).toBe(false);
     await put({ valeurTexte: KEY, valeurBooleen: false });

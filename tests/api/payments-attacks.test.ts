@@ -1,7 +1,7 @@
 // Attacks on payments and accidents: twice at once, at the wrong moment, with a provider whose answer about one payment is
 // invalid.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ProviderFailed, type PaymentProvider } from '../../src/server/integrations/payments/port.ts';
 import { diversRepository } from '../../src/server/modules/divers/repository.ts';
@@ -35,13 +35,13 @@ const { sandbox, payments } = await openSandbox();
 const { licence } = members.OTHER;
 
 const owe = (club: TestClub, cotisation_cents: number) =>
-  club.database.write(({ sql }) =>
-    sql.updateTable('divers').set({ cotisation_cents, dossier_paid_at: null }).where('licence', '=', licence).execute(),
+  club.database.write(({ db }) =>
+    db.updateTable('divers').set({ cotisation_cents, dossier_paid_at: null }).where('licence', '=', licence).execute(),
   );
 
 const feeOf = (club: TestClub) =>
-  club.database.read(({ sql }) =>
-    sql
+  club.database.read(({ db }) =>
+    db
       .selectFrom('divers')
       .select(['cotisation_cents', 'dossier_paid_at'])
       .where('licence', '=', licence)
@@ -49,8 +49,8 @@ const feeOf = (club: TestClub) =>
   );
 
 const lastMail = (club: TestClub) =>
-  club.database.read(({ sql }) =>
-    sql.selectFrom('outbox').select('body_text').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
+  club.database.read(({ db }) =>
+    db.selectFrom('outbox').select('body_text').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
   );
 
 const mismatchesOf = async (club: TestClub) =>
@@ -58,15 +58,15 @@ const mismatchesOf = async (club: TestClub) =>
 
 /** Ends the checkouts of earlier tests. */
 const closeCheckouts = (club: TestClub) =>
-  club.database.write(({ sql }) =>
-    sql.updateTable('payment_intents').set({ state: 'ABANDONED', next_check_at: null }).execute(),
+  club.database.write(({ db }) =>
+    db.updateTable('payment_intents').set({ state: 'ABANDONED', next_check_at: null }).execute(),
   );
 
 /** Resolves when a transaction waits for the lock of another, or `isOver`. */
 const somebodyWaits = ({ database: { kysely } }: TestClub, isOver = () => false): Promise<void> =>
   expect
     .poll(async () => {
-      const { rows } = await raw`
+      const { rows } = await sql`
         select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(kysely);
       return rows.length > 0 || isOver();
     })
@@ -172,8 +172,8 @@ onEachEngine(
         await confirm(club, 'OTHER', checkout);
         const [, second] = sandbox.payments().filter(({ checkoutId }) => checkoutId === checkout.id);
         const count = (await rowsOf(club, 'OTHER')).length;
-        await club.database.write(({ sql }) =>
-          sql.updateTable('payment_intents').set({ cents: 168_00 }).where('provider_id', '=', checkout.id).execute(),
+        await club.database.write(({ db }) =>
+          db.updateTable('payment_intents').set({ cents: 168_00 }).where('provider_id', '=', checkout.id).execute(),
         );
         sandbox.settle(second?.orderId ?? 0, 3, 'Authorized');
         club.advance({ hours: 25 });

@@ -1,7 +1,7 @@
 // Searches for the club's provider keys in every answer of every call to every role, in the log, in the bytes of the
 // database.
 import { readFileSync } from 'node:fs';
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { helloAsso } from '../../src/server/integrations/payments/helloasso.ts';
 import type { PaymentProvider } from '../../src/server/integrations/payments/port.ts';
@@ -83,7 +83,7 @@ function providerOf({ database }: TestClub, sandbox: Sandbox): PaymentProvider {
 
 const everyTable = async ({ database: { kysely } }: TestClub): Promise<string> => {
   const tables = await kysely.introspection.getTables();
-  const rows = await Promise.all(tables.map(({ name }) => raw`select * from ${raw.table(name)}`.execute(kysely)));
+  const rows = await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(kysely)));
   return JSON.stringify(rows);
 };
 

@@ -54,8 +54,8 @@ onEachEngine(
       expect([led.length, refused.length, new Set(led.map(({ page }) => page)).size]).toEqual([2, 2, 1]);
       for (const answer of refused) expect(answer).toMatchObject({ status: 409, code: 'PAYMENT_OPENING' });
       expect(sandbox.calls.open - before).toBe(1);
-      const claimed = await club.database.read(({ sql }) =>
-        sql
+      const claimed = await club.database.read(({ db }) =>
+        db
           .selectFrom('payment_intents')
           .select('cents')
           .where('claim', 'is not', null)

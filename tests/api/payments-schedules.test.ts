@@ -34,8 +34,8 @@ let seeded = 0;
 let answered = 0;
 
 async function seedPayers(club: TestClub, most: number): Promise<Member[]> {
-  const rows = await club.database.write(async ({ sql }) => {
-    const { id: _, ...model } = await sql.selectFrom('divers').selectAll().limit(1).executeTakeFirstOrThrow();
+  const rows = await club.database.write(async ({ db }) => {
+    const { id: _, ...model } = await db.selectFrom('divers').selectAll().limit(1).executeTakeFirstOrThrow();
     const inserted: { id: number; licence: string }[] = [];
     for (let first = 0; first < most; first += 100) {
       const values = Array.from({ length: Math.min(100, most - first) }, () => ({
@@ -45,7 +45,7 @@ async function seedPayers(club: TestClub, most: number): Promise<Member[]> {
         wallet_cents: 0,
         family_id: null,
       }));
-      inserted.push(...(await sql.insertInto('divers').values(values).returning(['id', 'licence']).execute()));
+      inserted.push(...(await db.insertInto('divers').values(values).returning(['id', 'licence']).execute()));
     }
     return inserted;
   });
@@ -108,8 +108,8 @@ async function schedule(member: Member, servers: Servers, random: () => number, 
 }
 
 const ledgerOf = (club: TestClub) =>
-  club.database.read(({ sql }) =>
-    sql
+  club.database.read(({ db }) =>
+    db
       .selectFrom('movements')
       .select(['reference', 'cents', 'kind'])
       .where('reference', 'like', 'helloasso:%')
@@ -231,7 +231,7 @@ onEachEngine('payments in bad weather', (club) => {
       const [member] = await seedPayers(club, 1);
       if (!member) throw new Error('no member');
       const rows = () =>
-        club.database.read(({ sql: db }) =>
+        club.database.read(({ db }) =>
           db.selectFrom('movements').select('cents').where('diver_id', '=', member.id).execute(),
         );
       await withServers(mortals(club.database, sandbox.url), clockFor(), async (servers) => {

@@ -31,8 +31,8 @@ const WELL_BEHAVED = { ...sandbox.switches };
 beforeEach(() => void Object.assign(sandbox.switches, WELL_BEHAVED));
 
 const owe = (who: Who, cotisation_cents: number | null) => async (club: Parameters<typeof walletOf>[0]) =>
-  club.database.write(({ sql }) =>
-    sql.updateTable('divers').set({ cotisation_cents }).where('licence', '=', members[who].licence).execute(),
+  club.database.write(({ db }) =>
+    db.updateTable('divers').set({ cotisation_cents }).where('licence', '=', members[who].licence).execute(),
   );
 
 onEachEngine(
@@ -64,8 +64,8 @@ onEachEngine(
           kind: 'ONLINE_PAYMENT',
           account: 'WALLET',
         });
-        const mails = await club.database.read(({ sql }) =>
-          sql.selectFrom('outbox').select('subject').where('recipient', 'like', '%').execute(),
+        const mails = await club.database.read(({ db }) =>
+          db.selectFrom('outbox').select('subject').where('recipient', 'like', '%').execute(),
         );
         expect(mails.filter(({ subject }) => subject === 'Paiement reçu : 70,00\u00a0€')).toHaveLength(1);
         await expectBooksToBalance(club);
@@ -210,8 +210,8 @@ onEachEngine(
       it('is not credited for another sum than the one that was asked for', async () => {
         const before = await walletOf(club, 'DAO');
         const checkout = await beginTopUp(club, 'DAO', 15000);
-        await club.database.write(({ sql }) =>
-          sql.updateTable('payment_intents').set({ cents: 5000 }).where('provider_id', '=', checkout.id).execute(),
+        await club.database.write(({ db }) =>
+          db.updateTable('payment_intents').set({ cents: 5000 }).where('provider_id', '=', checkout.id).execute(),
         );
         sandbox.pay(checkout.id);
         expect((await confirm(club, 'DAO', checkout)).json()).toEqual({ status: 'Waiting' });
@@ -442,8 +442,8 @@ onEachEngine(
       const statuses = new Set<number>();
       for (let turn = 0; turn < 31; turn += 1) {
         // Amounts in turn, so that none is led back to an open page.
-        await club.database.write(({ sql }) =>
-          sql.updateTable('payment_intents').set({ state: 'ABANDONED' }).where('state', '=', 'OPEN').execute(),
+        await club.database.write(({ db }) =>
+          db.updateTable('payment_intents').set({ state: 'ABANDONED' }).where('state', '=', 'OPEN').execute(),
         );
         statuses.add((await club.as('TRIBE').post(`/divers/APIHELLOASSO/5000/0/${ticket}`)).statusCode);
       }
@@ -472,8 +472,8 @@ onEachEngine(
       }
       // Sending a handle back, a present or an old one, leaves the key unchanged.
       const sealed = () =>
-        club.database.read(({ sql }) =>
-          sql.selectFrom('settings').select('valeur_texte').where('id', '=', 7).executeTakeFirstOrThrow(),
+        club.database.read(({ db }) =>
+          db.selectFrom('settings').select('valeur_texte').where('id', '=', 7).executeTakeFirstOrThrow(),
         );
       const before = await sealed();
       const handle = await handleOf(club, 'SUPER_ADMIN');

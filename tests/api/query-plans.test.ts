@@ -84,10 +84,10 @@ onEachEngine('a call of the product', (club) => {
       created_at: '2026-05-04',
       state: 'OPEN',
     } as const;
-    await club.database.write(({ sql }) => sql.insertInto('data_requests').values(request).execute());
+    await club.database.write(({ db }) => db.insertInto('data_requests').values(request).execute());
     // So many that letters and texts are looked for among the newest alone.
     const numbers = sql`recursive numbers (n) as (select 1 union all select n + 1 from numbers where n <= ${sql.lit(MOST_SEARCHED)})`;
-    await club.database.write(async ({ sql: kysely }) => {
+    await club.database.write(async ({ db: kysely }) => {
       await sql`insert into security_log (at, action, actor_id)
         with ${numbers} select '2026-05-04', 'signOut', ${sql.lit(id)} from numbers`.execute(kysely);
       await sql`insert into outbox (message_id, recipient, subject, body_text, created_at, next_try_at)
@@ -96,7 +96,7 @@ onEachEngine('a call of the product', (club) => {
       );
     });
     await seedCrowd(club.database, CROWD);
-    await club.database.write(({ sql: kysely }) =>
+    await club.database.write(({ db: kysely }) =>
       kysely.updateTable('divers').set({ lastname_key: 'durand' }).where('licence', 'like', 'C-00-%').execute(),
     );
   });

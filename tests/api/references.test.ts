@@ -1,6 +1,6 @@
 // Every foreign key of the schema: it refuses with a code and a sentence, on both engines, in any race (contract §11).
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/shared/contract/common.ts';
@@ -134,14 +134,14 @@ const GONE = { divers: 'DIVER_NOT_FOUND', events: 'EVENT_NOT_FOUND', sites: 'SIT
 const IN_USE = { divers: 'DIVER_IN_USE', events: 'EVENT_IN_USE', sites: 'SITE_IN_USE' } as const;
 
 const foreignKeysOf = ({ database, engine }: TestClub): Promise<string[]> =>
-  database.read(async ({ sql }) => {
+  database.read(async ({ db }) => {
     const query =
       engine === 'postgres'
-        ? text<{ key: string }>`select conrelid::regclass::text || '.' || attname as key
+        ? sql<{ key: string }>`select conrelid::regclass::text || '.' || attname as key
             from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1] where contype = 'f'`
-        : text<{ key: string }>`select tables.name || '.' || keys."from" as key
+        : sql<{ key: string }>`select tables.name || '.' || keys."from" as key
             from sqlite_master as tables, pragma_foreign_key_list(tables.name) as keys where tables.type = 'table'`;
-    return (await query.execute(sql)).rows.map(({ key }) => key).toSorted();
+    return (await query.execute(db)).rows.map(({ key }) => key).toSorted();
   });
 
 /** A record that nothing names; members are never deleted, so one serves all. */
@@ -159,14 +159,14 @@ async function insertInto(club: TestClub, child: Child, given: Readonly<Record<s
   fine['author_id'] = fine['diver_id'];
   const own = KEYS.filter((key) => key.child === child).map(({ column }) => [column, fine[column]] as const);
   const unique = UNIQUE[child] === undefined ? {} : { [UNIQUE[child]]: newKey() };
-  await club.database.write(async ({ sql }) => {
+  await club.database.write(async ({ db }) => {
     const row = { ...ROWS[child], ...Object.fromEntries(own), ...unique, ...given } as never;
-    await sql.insertInto(child).values(row).execute();
+    await db.insertInto(child).values(row).execute();
   });
 }
 
 const deleteFrom = ({ database }: TestClub, parent: Parent, id: number): Promise<unknown> =>
-  database.write(({ sql }) => sql.deleteFrom(parent).where('id', '=', id).execute());
+  database.write(({ db }) => db.deleteFrom(parent).where('id', '=', id).execute());
 
 const refusal = (answer: Response): [number, string | undefined] => [
   answer.statusCode,
@@ -200,9 +200,9 @@ onEachEngine('a foreign key', (club) => {
   it('that was broken leaves what the same transaction wrote before, and lets it go on', async () => {
     const [diver, event] = [await seedParent(club, 'divers'), await seedParent(club, 'events')];
     const works = [event, UNKNOWN, event].map((id, index) =>
-      club.database.write(async ({ sql }) => {
+      club.database.write(async ({ db }) => {
         const row = { diver_id: diver, cents: index, kind: 'OUTING', created_at: AT };
-        await sql
+        await db
           .insertInto('movements')
           .values({ ...row, event_id: id })
           .execute();
@@ -213,8 +213,8 @@ onEachEngine('a foreign key', (club) => {
       'rejected',
       'fulfilled',
     ]);
-    const rows = await club.database.read(({ sql }) =>
-      sql.selectFrom('movements').select('cents').where('event_id', '=', event).orderBy('cents').execute(),
+    const rows = await club.database.read(({ db }) =>
+      db.selectFrom('movements').select('cents').where('event_id', '=', event).orderBy('cents').execute(),
     );
     expect(rows.map(({ cents }) => cents)).toEqual([0, 2]);
   });
@@ -272,8 +272,8 @@ async function overtaken(
 ): Promise<Response> {
   const waits = async (): Promise<void> => {
     for (;;) {
-      const waiting = text`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      if ((await database.read(({ sql }) => waiting.execute(sql))).rows.length > 0) return;
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      if ((await database.read(({ db }) => waiting.execute(db))).rows.length > 0) return;
       await sleep(5);
     }
   };
@@ -296,8 +296,8 @@ describe('a call that another one overtakes on postgres', () => {
   const newEvent = (site: number) => seedEvent(club.database, site);
   const insertEvent =
     (site: number): Parameters<TestClub['database']['write']>[0] =>
-    ({ sql }) =>
-      sql
+    ({ db }) =>
+      db
         .insertInto('events')
         .values({ ...ROWS.events, site_id: site } as never)
         .execute();
@@ -314,7 +314,7 @@ describe('a call that another one overtakes on postgres', () => {
     const site = await seedSite(club.database);
     const answer = await overtaken(
       club,
-      ({ sql }) => sql.deleteFrom('sites').where('id', '=', site).execute(),
+      ({ db }) => db.deleteFrom('sites').where('id', '=', site).execute(),
       () => club.as('ADMIN').post('/events', { date: '2026-06-06T07:00:00Z', site: { id: site } }),
     );
     expect(refusal(answer)).toEqual([404, 'SITE_NOT_FOUND']);
@@ -324,7 +324,7 @@ describe('a call that another one overtakes on postgres', () => {
     const event = await newEvent(await seedSite(club.database));
     const answer = await overtaken(
       club,
-      ({ sql }) => sql.deleteFrom('events').where('id', '=', event).execute(),
+      ({ db }) => db.deleteFrom('events').where('id', '=', event).execute(),
       () => save(event),
     );
     expect(refusal(answer)).toEqual([404, 'EVENT_NOT_FOUND']);
@@ -334,14 +334,14 @@ describe('a call that another one overtakes on postgres', () => {
     const author = await club.idOf('ADMIN');
     const meanwhile: ((event: number) => Parameters<TestClub['database']['write']>[0])[] = [
       (event) =>
-        ({ sql }) =>
-          sql
+        ({ db }) =>
+          db
             .insertInto('palanquee_plans')
             .values({ ...ROWS.palanquee_plans, event_id: event, author_id: author } as never)
             .execute(),
       (event) =>
-        ({ sql }) =>
-          sql
+        ({ db }) =>
+          db
             .insertInto('movements')
             .values({ diver_id: author, cents: -100, kind: 'OUTING', created_at: AT, event_id: event })
             .execute(),

@@ -17,21 +17,21 @@ onEachEngine('reminders', (club) => {
   beforeEach(async () => {
     club.setClock(DAY_BEFORE);
     await watch(false);
-    await club.database.write(async ({ sql }) => {
-      await sql.deleteFrom('outbox').execute();
-      await sql.deleteFrom('registrations').execute();
-      await sql.deleteFrom('events').execute();
-      await sql.deleteFrom('mail_refusals').execute();
-      await sql.updateTable('divers').set({ caci_date: '2026-05-01' }).execute();
+    await club.database.write(async ({ db }) => {
+      await db.deleteFrom('outbox').execute();
+      await db.deleteFrom('registrations').execute();
+      await db.deleteFrom('events').execute();
+      await db.deleteFrom('mail_refusals').execute();
+      await db.updateTable('divers').set({ caci_date: '2026-05-01' }).execute();
     });
   });
 
   /** Setting 2: are certificates watched? */
   const watch = (flag: boolean) =>
-    club.database.write(async ({ sql }) => {
-      await sql.deleteFrom('settings').execute();
+    club.database.write(async ({ db }) => {
+      await db.deleteFrom('settings').execute();
       const settings = [1, 2].map((id) => ({ id, nom: `${id}`, valeur_booleen: id === 2 && flag ? 1 : 0 }));
-      await sql.insertInto('settings').values(settings).execute();
+      await db.insertInto('settings').values(settings).execute();
     });
   const worker = () => {
     const sender = { clubName: 'Club', publicUrl: 'https://espace.club.example' };
@@ -39,7 +39,7 @@ onEachEngine('reminders', (club) => {
   };
   const look = () => worker().write();
   const written = async () =>
-    (await club.database.read(({ sql }) => sql.selectFrom('outbox').selectAll().orderBy('recipient').execute())).map(
+    (await club.database.read(({ db }) => db.selectFrom('outbox').selectAll().orderBy('recipient').execute())).map(
       ({ kind, recipient }) => `${kind} ${recipient.slice(-'06@example.org'.length, -'@example.org'.length)}`,
     );
 
@@ -104,7 +104,7 @@ onEachEngine('reminders', (club) => {
       await seedRegistration(club.database, event, await club.idOf('USER'), 'PARTICIPANT', 1);
       await look();
       const starts_at = '2026-05-31T07:30:00.000Z';
-      await club.database.write(({ sql }) => sql.updateTable('events').set({ starts_at }).execute());
+      await club.database.write(({ db }) => db.updateTable('events').set({ starts_at }).execute());
       club.advance({ days: 1 });
       await look();
       expect(await written()).toEqual(['OUTING_TOMORROW 06', 'OUTING_TOMORROW 06']);
@@ -134,7 +134,7 @@ onEachEngine('reminders', (club) => {
       const days: string[] = [];
       for (let day = 0; day < 40; day += 1) {
         await look();
-        const mails = await club.database.read(({ sql }) => sql.selectFrom('outbox').select('id').execute());
+        const mails = await club.database.read(({ db }) => db.selectFrom('outbox').select('id').execute());
         if (mails.length > days.length) days.push(club.clock().toISOString().slice(0, 10));
         club.advance({ days: 1 });
       }
@@ -175,7 +175,7 @@ onEachEngine('reminders', (club) => {
     it('are not written again because their mail was sent long ago', async () => {
       await hold('USER', '2025-06-28');
       await look();
-      await club.database.write(({ sql }) => sql.updateTable('outbox').set({ sent_at: DAY_BEFORE }).execute());
+      await club.database.write(({ db }) => db.updateTable('outbox').set({ sent_at: DAY_BEFORE }).execute());
       const clock = () => new Date('2026-07-10T02:30:00.000Z');
       await runRetention({ database: club.database, clock, purgers: mailPurgers, reach: 'ALWAYS' });
       await look();

@@ -53,7 +53,7 @@ async function placeOn(engine: Engine): Promise<{ url: string; env: Record<strin
 }
 const nameOf = (url: string, id: number): Promise<string> =>
   readFrom(url, async (tx) => {
-    const found = tx.sql.selectFrom('divers').select('lastname').where('id', '=', id);
+    const found = tx.db.selectFrom('divers').select('lastname').where('id', '=', id);
     return (await found.executeTakeFirstOrThrow()).lastname;
   });
 /** The backup without the list beside it. */
@@ -74,7 +74,7 @@ describe.each(engines)('a backup restored into %s', (engine) => {
     expect(said).toMatch(
       /administrent le club :\n {2}SUPER_ADMIN : \S+ \S+ \(A-00-000001\)\n {2}ADMIN : .*\(A-00-000002\)/,
     );
-    const changes = await readFrom(url, ({ sql: kysely }) =>
+    const changes = await readFrom(url, ({ db: kysely }) =>
       kysely.selectFrom('audit').select('changes').where('record_id', '=', 20).execute(),
     );
     expect(JSON.parse(changes.at(-1)?.changes ?? '')).toMatchObject([{ after: 'LEROY' }]);
@@ -129,7 +129,7 @@ describe('a place that is not the club’s own', () => {
     const { code, said } = await command(['restore', file], env);
     expect([code, said]).toEqual([1, expect.stringContaining('n’est pas vide')]);
     expect((await sql`select * from of_another`.execute(database.kysely)).rows).toEqual([]);
-    expect(await database.read(({ sql: kysely }) => kysely.selectFrom('divers').select('licence').execute())).toEqual([
+    expect(await database.read(({ db: kysely }) => kysely.selectFrom('divers').select('licence').execute())).toEqual([
       { licence: 'A-12-345678' },
     ]);
     await database.close();

@@ -23,13 +23,13 @@ const worker = ({ database }: TestClub) =>
   retentionWorker({ database, clock: () => new Date(), purgers, log: console });
 
 const insert = <T extends keyof Tables>(club: TestClub, table: T, ...rows: Insertable<Tables[T]>[]) =>
-  club.database.write((tx) => tx.sql.insertInto(table).values(rows).execute());
+  club.database.write((tx) => tx.db.insertInto(table).values(rows).execute());
 
 const count = async (club: TestClub, table: keyof Tables): Promise<number> =>
   Number(
     (
       await club.database.read((tx) =>
-        sql<{ total: number }>`select count(*) as total from ${sql.table(table)}`.execute(tx.sql),
+        sql<{ total: number }>`select count(*) as total from ${sql.table(table)}`.execute(tx.db),
       )
     ).rows[0]?.total,
   );
@@ -52,7 +52,7 @@ const lastRun = async (club: TestClub): Promise<Record<string, string>> => {
 /** Makes the job due again, as the next night would. */
 const nextNight = ({ database }: TestClub) =>
   database.write((tx) =>
-    tx.sql
+    tx.db
       .updateTable('jobs')
       .set({ last_run_at: ago(2 * DAY), claimed_until: null })
       .execute(),
@@ -78,7 +78,7 @@ async function seed(club: TestClub): Promise<void> {
   const text = { diver_id, text: 'Mon dossier' };
   await insert(club, 'dossier_versions', { ...text, sent_at: ago(3 * YEAR) }, { ...text, sent_at: ago(300 * DAY) });
   await database.write((tx) =>
-    tx.sql
+    tx.db
       .updateTable('divers')
       .set({ dossier_text: 'Mon dossier', dossier_sent_at: ago(3 * YEAR) })
       .where('id', '=', diver_id)
@@ -252,7 +252,7 @@ onEngine('sqlite', 'a retention job that is killed', (club) => {
     expect(left).toBeGreaterThan(1000);
     expect(left).toBeLessThan(2000);
     // Its claim is over.
-    await club.database.write((tx) => tx.sql.updateTable('jobs').set({ claimed_until: null }).execute());
+    await club.database.write((tx) => tx.db.updateTable('jobs').set({ claimed_until: null }).execute());
     const two = [startProcess('retention', club.url), startProcess('retention', club.url)];
     for (const one of two) expect([await one.line(), await one.line()]).toEqual(['begun', 'done']);
     for (const one of two) await one.stop();
@@ -269,7 +269,7 @@ onEachEngine('a former member', (club) => {
   it('is listed by their last trace in any table, whichever way it is written', async () => {
     club.setClock(ago(0));
     const set = (table: 'divers' | 'events' | 'registrations', id: number, values: object) =>
-      club.database.write((tx) => tx.sql.updateTable(table).set(values).where('id', '=', id).execute());
+      club.database.write((tx) => tx.db.updateTable(table).set(values).where('id', '=', id).execute());
     const former = async () => {
       const left = { wallet_cents: 0, desactived: 1 };
       return (await addDiver(club, left)).id;
@@ -299,7 +299,7 @@ onEachEngine('a former member', (club) => {
     await set('events', outing, { starts_at: '2024-04-12T08:00:00.000Z' });
     expect(await listed()).toEqual([...since1970(deactivated), [diving, '2024-04-12']]);
     const place = club.database.read((tx) =>
-      tx.sql.selectFrom('registrations').select('id').where('diver_id', '=', diving).executeTakeFirstOrThrow(),
+      tx.db.selectFrom('registrations').select('id').where('diver_id', '=', diving).executeTakeFirstOrThrow(),
     );
     await set('registrations', (await place).id, { active: 0 });
     expect(await listed()).toEqual(since1970(deactivated, diving));
@@ -342,14 +342,14 @@ describe('the screen', () => {
     it('lists members who left more than a year ago', async () => {
       const left = (licence: string, time: number) =>
         club.database.write((tx) =>
-          tx.sql
+          tx.db
             .updateTable('divers')
             .set({ active: 0, delete_date: new Date(club.clock().getTime() - time).toISOString() })
             .where('licence', '=', licence)
             .execute(),
         );
       const { licence } = await club.database.read((tx) =>
-        tx.sql.selectFrom('divers').select('licence').where('lastname', '=', 'VOISIN').executeTakeFirstOrThrow(),
+        tx.db.selectFrom('divers').select('licence').where('lastname', '=', 'VOISIN').executeTakeFirstOrThrow(),
       );
       await left(licence, 300 * DAY);
       expect((await reportIn(club)).former.map(({ lastname }) => lastname)).not.toContain('VOISIN');

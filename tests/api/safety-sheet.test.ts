@@ -14,8 +14,8 @@ onEngine('sqlite', 'the safety sheet with palanquées', (club) => {
 
   const rename = (id: number, lastname: string, firstname: string): Promise<void> =>
     club.database.write(
-      async ({ sql }) =>
-        void (await sql.updateTable('divers').set({ lastname, firstname }).where('id', '=', id).execute()),
+      async ({ db }) =>
+        void (await db.updateTable('divers').set({ lastname, firstname }).where('id', '=', id).execute()),
     );
 
   beforeAll(async () => {
@@ -33,8 +33,8 @@ onEngine('sqlite', 'the safety sheet with palanquées', (club) => {
   async function outing(divers: number, place = 'VODELÉE'): Promise<number> {
     const site = await seedSite(club.database, place);
     await club.database.write(
-      async ({ sql }) =>
-        void (await sql
+      async ({ db }) =>
+        void (await db
           .updateTable('sites')
           .set({ information: 'Oxygène au local, caisson\u00a0: +32 71 92 12 11' })
           .where('id', '=', site)
@@ -162,8 +162,8 @@ onEngine('sqlite', 'the safety sheet with palanquées', (club) => {
     const event = await outing(4);
     const born = (datenaissance: string): Promise<void> =>
       club.database.write(
-        async ({ sql }) =>
-          void (await sql.updateTable('divers').set({ datenaissance }).where('id', '=', id(1)).execute()),
+        async ({ db }) =>
+          void (await db.updateTable('divers').set({ datenaissance }).where('id', '=', id(1)).execute()),
       );
     await born('2009-12-24');
     const baptism = palanqueeOf(

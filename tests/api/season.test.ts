@@ -187,8 +187,8 @@ onEachEngine('a season', (club) => {
     expect(mail!.body_text).toContain('mercredi\u00a030\u00a0septembre\u00a02026');
     expect(mail!.body_text).toContain('https://espace.club.example/Helloasso');
     expect(await mailsTo(club, 'off.saison@example.org')).toEqual([]);
-    const { count } = await club.database.read(({ sql }) =>
-      sql
+    const { count } = await club.database.read(({ db }) =>
+      db
         .selectFrom('outbox')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow(),
@@ -239,15 +239,15 @@ onEachEngine('a season', (club) => {
       expect(tally(answers)).toEqual({ 200: 1, 409: 1 });
       const won = answers.find(({ statusCode }) => statusCode === 200)!.json<SeasonPreview>();
       for (const { id, total } of won.lines) expect((await read(id)).cotisation).toBe(total);
-      const mails = await club.database.read(({ sql }) => sql.selectFrom('outbox').select('id').execute());
+      const mails = await club.database.read(({ db }) => db.selectFrom('outbox').select('id').execute());
       expect(mails).toHaveLength(won.counts.mails);
     });
 
     it('waits for who is writing a member, and is refused then', async () => {
       const { id } = await addDiver(club);
       const { digest } = previewIn(await look(club, openingWith()));
-      const answer = await club.database.write(async ({ sql }) => {
-        await sql
+      const answer = await club.database.write(async ({ db }) => {
+        await db
           .updateTable('divers')
           .set((row) => ({ telephone: '07', version: row('version', '+', 1) }))
           .where('id', '=', id)
@@ -299,8 +299,8 @@ onEachEngine('a season', (club) => {
   });
 
   it('is bearable for two thousand members', async () => {
-    const model = await club.database.read(({ sql }) =>
-      sql.selectFrom('divers').selectAll().where('licence', '=', members.OTHER.licence).executeTakeFirstOrThrow(),
+    const model = await club.database.read(({ db }) =>
+      db.selectFrom('divers').selectAll().where('licence', '=', members.OTHER.licence).executeTakeFirstOrThrow(),
     );
     const { id: _, ...values } = model;
     const crowd = Array.from({ length: 2000 }, (_unused, index) => ({
@@ -309,9 +309,9 @@ onEachEngine('a season', (club) => {
       level: index % 9 === 0 ? 'E2' : 'N1',
       assurance: `Loisir ${index % 4}`,
     }));
-    await club.database.write(async ({ sql }) => {
+    await club.database.write(async ({ db }) => {
       for (let start = 0; start < crowd.length; start += 200) {
-        await sql
+        await db
           .insertInto('divers')
           .values(crowd.slice(start, start + 200))
           .execute();
@@ -319,9 +319,9 @@ onEachEngine('a season', (club) => {
     });
     const preview = await openSeason(club, { mail: true });
     expect(preview.counts.members).toBeGreaterThan(2000);
-    const { due, traces } = await club.database.read(async ({ sql }) => ({
-      due: await sql.selectFrom('divers').select('id').where('dossier', '=', 1).execute(),
-      traces: await sql
+    const { due, traces } = await club.database.read(async ({ db }) => ({
+      due: await db.selectFrom('divers').select('id').where('dossier', '=', 1).execute(),
+      traces: await db
         .selectFrom('audit')
         .select('id')
         .where('changes', 'like', '%saison%')

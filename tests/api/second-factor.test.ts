@@ -51,8 +51,8 @@ async function addTotp(club: TestClub, who: Who) {
 const byPassword = (club: TestClub, who: Who, address?: string) =>
   login(club, { licence: members[who].licence, ...(address && { address }) });
 const lastRefusal = (club: TestClub) =>
-  club.database.read(({ sql }) =>
-    sql
+  club.database.read(({ db }) =>
+    db
       .selectFrom('security_log')
       .select(['subject_id', 'detail'])
       .where('action', '=', 'secondFactorRefused')
@@ -204,8 +204,8 @@ onEngine('sqlite', 'codes', (club) => {
     const { now } = await addTotp(club, 'ADMIN_SITES');
     const id = await club.idOf('ADMIN_SITES');
     const told = () =>
-      club.database.read(({ sql }) =>
-        sql
+      club.database.read(({ db }) =>
+        db
           .selectFrom('outbox')
           .select('body_text')
           .where('subject', '=', 'Des codes faux à la connexion')
@@ -239,8 +239,8 @@ onEngine('sqlite', 'codes', (club) => {
     expect((await club.as({ token: former }).get('/sites')).statusCode, 'a stolen device is signed out').toBe(401);
     const own = (await club.as('DAO').get('/users/second-factor')).json<SecondFactors>();
     expect(own).toEqual({ passkeys: [], totp: false, recoveryCodes: 0, asked: false });
-    const mail = await club.database.read(({ sql }) =>
-      sql.selectFrom('outbox').select(['kind', 'subject']).orderBy('id', 'desc').executeTakeFirst(),
+    const mail = await club.database.read(({ db }) =>
+      db.selectFrom('outbox').select(['kind', 'subject']).orderBy('id', 'desc').executeTakeFirst(),
     );
     expect(mail).toEqual({ kind: 'SECOND_FACTOR', subject: 'Connexion par un code de secours' });
   });
@@ -358,8 +358,8 @@ onEngine(
       expect((await club.as('SUPER_ADMIN').delete(`/divers/${licence}/second-factor`)).statusCode).toBe(204);
       expect((await club.as({ token }).get('/sites')).statusCode, 'sessions end too').toBe(401);
       expect((await byPassword(club, 'ADMIN_PLONGEURS')).statusCode).toBe(200);
-      const mail = await club.database.read(({ sql }) =>
-        sql.selectFrom('outbox').select('subject').orderBy('id', 'desc').executeTakeFirst(),
+      const mail = await club.database.read(({ db }) =>
+        db.selectFrom('outbox').select('subject').orderBy('id', 'desc').executeTakeFirst(),
       );
       expect(mail?.subject).toBe('Votre accès a été rétabli');
     });

@@ -1,6 +1,6 @@
 // Claims of docs/security.md that no test of one subject tries.
 import { connect } from 'node:net';
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { SignJWT } from 'jose';
 import { expect, it, onTestFinished } from 'vitest';
@@ -32,7 +32,7 @@ onEngine(
     const claimsOf = (token: string) =>
       JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
     const tableOf = async (name: string): Promise<string> =>
-      JSON.stringify((await raw`select * from ${raw.table(name)}`.execute(club.database.kysely)).rows);
+      JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(club.database.kysely)).rows);
 
     it('finds nothing by an address that is encoded twice', async () => {
       const once = USER.licence.replaceAll('-', '%2D');

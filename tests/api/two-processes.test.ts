@@ -2,7 +2,7 @@
 import { readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { verify } from '../../src/server/backup/verify.ts';
 import { finishJob } from '../../src/server/db/jobs.ts';
@@ -35,10 +35,10 @@ async function seedWork(club: TestClub): Promise<string[]> {
   for (const [index, { id }] of crowd.entries())
     await seedRegistration(club.database, event, id, 'PARTICIPANT', index + 1);
   await club.database.write(async (tx) => {
-    await text`update divers set email = lower(licence) || '@example.org'`.execute(tx.sql);
+    await sql`update divers set email = lower(licence) || '@example.org'`.execute(tx.db);
     // The crowd's wallets have no movements, which no backup would let pass.
-    await tx.sql.updateTable('divers').set({ wallet_cents: 0 }).where('licence', 'like', 'C-%').execute();
-    await tx.sql.updateTable('payment_intents').set({ next_check_at: DUE.toISOString() }).execute();
+    await tx.db.updateTable('divers').set({ wallet_cents: 0 }).where('licence', 'like', 'C-%').execute();
+    await tx.db.updateTable('payment_intents').set({ next_check_at: DUE.toISOString() }).execute();
     await finishJob(tx, 'nightly-backup', before(HOUR), null);
   });
   return crowd.map(({ licence }) => `${licence.toLowerCase()}@example.org`);

@@ -121,7 +121,7 @@ describe.concurrent.each(engines)('an upgrade under load on %s', (engine) => {
     expect(await after.stop()).toBe(0);
 
     const { stored, unbalanced } = await database.read(async (tx) => ({
-      stored: await tx.sql.selectFrom('movements').select('id').where('reason', '=', 'Gonflage').execute(),
+      stored: await tx.db.selectFrom('movements').select('id').where('reason', '=', 'Gonflage').execute(),
       unbalanced: await unbalancedWallets(tx),
     }));
     const ids = new Set(stored.map(({ id }) => id));

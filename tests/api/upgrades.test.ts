@@ -160,9 +160,9 @@ describe.each(engines)('an upgrade of open checkouts on %s', (engine) => {
     const { url, drop } = await createTestDatabase(engine);
     await loadRelease('017-append-only', engine, url);
     const database = await openDatabase(url);
-    const sql = database.kysely;
-    await sql.deleteFrom('payment_intents').execute();
-    const [one, other] = await sql.selectFrom('divers').select('id').limit(2).execute();
+    const db = database.kysely;
+    await db.deleteFrom('payment_intents').execute();
+    const [one, other] = await db.selectFrom('divers').select('id').limit(2).execute();
     const rows = [
       [one, 'WALLET', 5000, 'OPEN', null],
       [one, 'WALLET', 6000, 'CREATED', 'WALLET'],
@@ -180,9 +180,9 @@ describe.each(engines)('an upgrade of open checkouts on %s', (engine) => {
       created_at: '2026-11-20T10:00:00.000Z',
       claim: `${purpose} ${cents}`,
     }));
-    await sql.insertInto('payment_intents').values(intents).execute();
+    await db.insertInto('payment_intents').values(intents).execute();
     await migrate(database);
-    const claims = await sql.selectFrom('payment_intents').select('claim').orderBy('id').execute();
+    const claims = await db.selectFrom('payment_intents').select('claim').orderBy('id').execute();
     expect(claims.map(({ claim }) => claim)).toEqual(rows.map(([, , , , claim]) => claim));
     await database.close();
     await drop();

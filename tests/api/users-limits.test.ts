@@ -125,8 +125,8 @@ onEachEngine('guessing passwords', (club) => {
       }
     };
     const mails = (who: Who) =>
-      club.database.read(({ sql }) =>
-        sql
+      club.database.read(({ db }) =>
+        db
           .selectFrom('outbox')
           .innerJoin('divers', 'divers.id', 'outbox.diver_id')
           .select(['body_text', 'kind'])
@@ -258,7 +258,7 @@ onEachEngine('guessing passwords', (club) => {
 
   it('leaves neither licences nor addresses in the table, and nothing for long', async () => {
     await fail(club, 3, USER.licence, '203.0.113.77');
-    const rows = () => club.database.read(({ sql }) => sql.selectFrom('attempts').selectAll().execute());
+    const rows = () => club.database.read(({ db }) => db.selectFrom('attempts').selectAll().execute());
     const text = JSON.stringify(await rows());
     expect(text).not.toContain(USER.licence);
     expect(text).not.toContain('203.0.113.77');
@@ -294,7 +294,7 @@ const PLACE = '/events/999999/participants/999999';
 
 onEngine('sqlite', 'hurry', (club) => {
   beforeAll(async () => {
-    await club.database.write(({ sql }) => sql.updateTable('divers').set({ dao: 1 }).execute());
+    await club.database.write(({ db }) => db.updateTable('divers').set({ dao: 1 }).execute());
   });
   beforeEach(() => club.setClock('2026-06-01T10:03:00.000Z'));
 

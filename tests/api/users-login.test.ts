@@ -56,8 +56,8 @@ onEngine(
     });
 
     it('lets nobody in by an empty or missing password, whose hash is not there', async () => {
-      await club.database.write(({ sql }) =>
-        sql.updateTable('divers').set({ password_hash: null }).where('licence', '=', members.OTHER.licence).execute(),
+      await club.database.write(({ db }) =>
+        db.updateTable('divers').set({ password_hash: null }).where('licence', '=', members.OTHER.licence).execute(),
       );
       for (const password of [PASSWORD, 'null', ' ']) {
         expect((await login(club, { licence: members.OTHER.licence, password })).statusCode).toBe(401);
@@ -81,8 +81,8 @@ onEngine(
 
     it('takes an accent typed on any keyboard', async () => {
       const composed = 'Éléphant-de-mer';
-      await club.database.write(async ({ sql }) =>
-        sql
+      await club.database.write(async ({ db }) =>
+        db
           .updateTable('divers')
           .set({ password_hash: await argon.hash(composed.normalize('NFC')) })
           .where('licence', '=', members.TRIBE.licence)
@@ -96,8 +96,8 @@ onEngine(
       const token = tokenIn(await login(club, { licence: members.DAO.licence }));
       const passwords = { oldPassword: PASSWORD, newPassword: 'Etoile-de-mer-7' };
       expect((await club.as({ token }).put('/users/password', passwords)).statusCode).toBe(200);
-      const { password_hash: stored } = await club.database.read(({ sql }) =>
-        sql
+      const { password_hash: stored } = await club.database.read(({ db }) =>
+        db
           .selectFrom('divers')
           .select('password_hash')
           .where('licence', '=', members.DAO.licence)

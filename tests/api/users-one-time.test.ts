@@ -19,8 +19,8 @@ onEachEngine('one-time passwords', (club) => {
       remoteAddress: address,
     });
   const mailsTo = (who: Who) =>
-    club.database.read(({ sql }) =>
-      sql
+    club.database.read(({ db }) =>
+      db
         .selectFrom('outbox')
         .selectAll()
         .where('recipient', '=', `${members[who].licence.toLowerCase()}@example.org`)
@@ -65,14 +65,14 @@ onEachEngine('one-time passwords', (club) => {
     it('is for deactivated members too, and sends nothing to whom the club has no address of', async () => {
       expect((await enter('DEACTIVATED', await mailed('DEACTIVATED'))).statusCode).toBe(200);
       const count = () =>
-        club.database.read(({ sql }) =>
-          sql
+        club.database.read(({ db }) =>
+          db
             .selectFrom('outbox')
             .select((column) => column.fn.countAll<number>().as('n'))
             .executeTakeFirstOrThrow(),
         );
-      await club.database.write(({ sql }) =>
-        sql.updateTable('divers').set({ email: '' }).where('licence', '=', members.OPEN.licence).execute(),
+      await club.database.write(({ db }) =>
+        db.updateTable('divers').set({ email: '' }).where('licence', '=', members.OPEN.licence).execute(),
       );
       const before = await count();
       expect((await reset(members.OPEN.licence)).statusCode).toBe(200);
@@ -206,7 +206,7 @@ onEachEngine('one-time passwords', (club) => {
 
   it('are stored as hashes, and go when they have expired', async () => {
     const oneTime = await mailed('USER');
-    const rows = () => club.database.read(({ sql }) => sql.selectFrom('one_time_passwords').selectAll().execute());
+    const rows = () => club.database.read(({ db }) => db.selectFrom('one_time_passwords').selectAll().execute());
     const text = JSON.stringify(await rows());
     expect(text).not.toContain(oneTime);
     expect(text).not.toContain(oneTime.replaceAll('-', ''));
@@ -223,7 +223,7 @@ onEachEngine('one-time passwords', (club) => {
     const { licence } = members.ADMIN_SITES;
     const id = await club.idOf('ADMIN_SITES');
     await club.database.write(async (tx) => {
-      await tx.sql.updateTable('divers').set({ password_hash: null }).where('licence', '=', licence).execute();
+      await tx.db.updateTable('divers').set({ password_hash: null }).where('licence', '=', licence).execute();
       const to = { id, licence, firstname: 'Éva', email: 't-00-000003@example.org' };
       await sendOneTimePassword(tx, sender, 'welcome', to, club.clock());
     });

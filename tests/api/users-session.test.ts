@@ -10,13 +10,13 @@ import { claimsIn, login, signedIn, tally, tokenIn } from '../support/sign-in.ts
 onEngine('sqlite', 'a session', (club) => {
   const status = async (token: string, path = '/sites') => (await club.as({ token }).get(path)).statusCode;
   const change = (who: Who, values: { role?: string; desactived?: number; active?: number }) =>
-    club.database.write(({ sql }) =>
-      sql.updateTable('divers').set(values).where('licence', '=', members[who].licence).execute(),
+    club.database.write(({ db }) =>
+      db.updateTable('divers').set(values).where('licence', '=', members[who].licence).execute(),
     );
 
   const lastUse = (who: Who) =>
-    club.database.read(async ({ sql }) => {
-      const row = await sql
+    club.database.read(async ({ db }) => {
+      const row = await db
         .selectFrom('sessions')
         .innerJoin('divers', 'divers.id', 'sessions.diver_id')
         .select('last_used_at')

@@ -97,9 +97,9 @@ export class TestClub {
   }
 
   idOf(who: Who): Promise<number> {
-    return this.database.read(async ({ sql }) => {
+    return this.database.read(async ({ db }) => {
       const { licence } = members[who];
-      return (await sql.selectFrom('divers').select('id').where('licence', '=', licence).executeTakeFirstOrThrow()).id;
+      return (await db.selectFrom('divers').select('id').where('licence', '=', licence).executeTakeFirstOrThrow()).id;
     });
   }
 

@@ -29,6 +29,6 @@ export const historyOf = async (club: TestClub, record: RecordId, who?: Who): Pr
 
 /** Rows of all records. */
 export const rowsOfHistory = (club: TestClub) =>
-  club.database.read(({ sql }) => sql.selectFrom('audit').selectAll().orderBy('id').execute());
+  club.database.read(({ db }) => db.selectFrom('audit').selectAll().orderBy('id').execute());
 
 export const byName = (one: { field: string }, other: { field: string }): number => (one.field < other.field ? -1 : 1);

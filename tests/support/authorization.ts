@@ -28,14 +28,14 @@ type Request = (club: TestClub, about: Person) => Prepared | Promise<Prepared>;
 
 /** An ordinary member by default. */
 export const addDiver = (club: TestClub, given: Partial<Insertable<DiversTable>> = {}): Promise<Person> =>
-  club.database.write(async ({ sql }) => {
-    const { id: _, ...model } = await sql
+  club.database.write(async ({ db }) => {
+    const { id: _, ...model } = await db
       .selectFrom('divers')
       .selectAll()
       .where('licence', '=', members.OTHER.licence)
       .executeTakeFirstOrThrow();
     const row = { ...model, licence: newLicence(), ...given };
-    return sql.insertInto('divers').values(row).returning(['id', 'licence']).executeTakeFirstOrThrow();
+    return db.insertInto('divers').values(row).returning(['id', 'licence']).executeTakeFirstOrThrow();
   });
 
 const addEvent = async (club: TestClub): Promise<number> =>
@@ -54,15 +54,15 @@ const addPlan = async (club: TestClub): Promise<number> => {
 };
 
 const addSetting = (club: TestClub): Promise<number> =>
-  club.database.write(async ({ sql }) => {
+  club.database.write(async ({ db }) => {
     const values = { nom: 'Réglage', valeur_booleen: 0 };
-    return (await sql.insertInto('settings').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    return (await db.insertInto('settings').values(values).returning('id').executeTakeFirstOrThrow()).id;
   });
 
 /** Of the session that the callers of the table are in. */
 const ticket = async (club: TestClub, { id }: Person, kind: TicketKind): Promise<string> => {
-  const session = await club.database.read(({ sql }) =>
-    sql.selectFrom('sessions').select('id').where('diver_id', '=', id).executeTakeFirst(),
+  const session = await club.database.read(({ db }) =>
+    db.selectFrom('sessions').select('id').where('diver_id', '=', id).executeTakeFirst(),
   );
   const holder = { diverId: id, sessionId: session?.id ?? '' };
   return ticketsSealedWith(JWT_SECRET).issue(kind, holder, club.clock());

@@ -76,9 +76,9 @@ export async function seedCanaries(club: TestClub): Promise<{ readonly id: numbe
     const add = async (table: string, row: Readonly<Record<string, unknown>>): Promise<void> => {
       const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
       const values = sql.join(Object.values(row));
-      await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(tx.sql);
+      await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(tx.db);
     };
-    const { id } = await tx.sql
+    const { id } = await tx.db
       .insertInto('divers')
       .values({
         licence: newLicence(),
@@ -91,7 +91,7 @@ export async function seedCanaries(club: TestClub): Promise<{ readonly id: numbe
       .returning('id')
       .executeTakeFirstOrThrow();
     const record = { ...canariesFor(shape, 'divers'), lastname: LASTNAME, firstname: FIRSTNAME };
-    await tx.sql
+    await tx.db
       .updateTable('divers')
       .set({ ...record, email: 'canari-divers-email@club.example' } as never)
       .where('id', '=', id)
@@ -192,12 +192,12 @@ export async function seedCanaries(club: TestClub): Promise<{ readonly id: numbe
     await add('safety_sheets', { event_id: event, printed_at: AT, content: JSON.stringify({ people: [person] }) });
 
     // What others wrote.
-    await tx.sql
+    await tx.db
       .updateTable('events')
       .set({ description: NAMED, accompanist_free_text: NAMED })
       .where('id', '=', event)
       .execute();
-    await tx.sql.updateTable('sites').set({ information: NAMED }).execute();
+    await tx.db.updateTable('sites').set({ information: NAMED }).execute();
     await add('settings', { nom: 'Annonce', valeur_booleen: 1, valeur_chaine: NAMED, valeur_texte: NAMED });
     return { id, event };
   });
@@ -207,7 +207,7 @@ export async function seedCanaries(club: TestClub): Promise<{ readonly id: numbe
 export async function canariesIn(tx: Tx): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, string[]>();
   for (const { name, columns } of await readShape(tx)) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(tx.sql);
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(tx.db);
     for (const column of columns) {
       const seen = rows.flatMap(
         (row) => String((row[column.name] as string | number | null) ?? '').match(CANARY) ?? [],

@@ -36,13 +36,9 @@ export async function newMember(club: TestClub, given: Partial<DiverCreate> = {}
 
 /** Every wallet is the sum of its own movements, always (contract §6). */
 export async function expectBooksToBalance(club: TestClub): Promise<void> {
-  const { wallets, movements } = await club.database.read(async ({ sql }) => ({
-    wallets: await sql.selectFrom('divers').select(['id', 'wallet_cents']).execute(),
-    movements: await sql
-      .selectFrom('movements')
-      .select(['diver_id', 'cents'])
-      .where('account', '=', 'WALLET')
-      .execute(),
+  const { wallets, movements } = await club.database.read(async ({ db }) => ({
+    wallets: await db.selectFrom('divers').select(['id', 'wallet_cents']).execute(),
+    movements: await db.selectFrom('movements').select(['diver_id', 'cents']).where('account', '=', 'WALLET').execute(),
   }));
   const sums = new Map<number, number>(wallets.map(({ id }) => [id, 0]));
   for (const { diver_id, cents } of movements) sums.set(diver_id, (sums.get(diver_id) ?? 0) + cents);

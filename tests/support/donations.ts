@@ -10,7 +10,7 @@ export const seedDao = (
   diver: { readonly id: number },
   given: Partial<Insertable<DaosTable>> = {},
 ): Promise<number> =>
-  club.database.write(async ({ sql }) => {
+  club.database.write(async ({ db }) => {
     const values = {
       diver_id: diver.id,
       day: '2025-06-14',
@@ -22,12 +22,12 @@ export const seedDao = (
       created_at: '2025-06-15T08:00:00.000Z',
       ...given,
     };
-    return (await sql.insertInto('daos').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    return (await db.insertInto('daos').values(values).returning('id').executeTakeFirstOrThrow()).id;
   });
 
 /** What the treasurer has entered about a member. */
 export const setDiver = (club: TestClub, id: number, values: Partial<Insertable<DiversTable>>): Promise<unknown> =>
-  club.database.write(({ sql }) => sql.updateTable('divers').set(values).where('id', '=', id).execute());
+  club.database.write(({ db }) => db.updateTable('divers').set(values).where('id', '=', id).execute());
 
 export interface Osrm {
   readonly url: string;

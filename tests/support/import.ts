@@ -27,8 +27,8 @@ export const sentencesIn = ({ lines }: ImportPreview): string[] =>
 
 /** Data of members that an import may change. */
 export const booksOf = (club: TestClub): Promise<unknown> =>
-  club.database.read(async ({ sql }) => [
-    await sql.selectFrom('divers').selectAll().orderBy('id').execute(),
-    await sql.selectFrom('movements').selectAll().orderBy('id').execute(),
-    await sql.selectFrom('outbox').select('id').execute(),
+  club.database.read(async ({ db }) => [
+    await db.selectFrom('divers').selectAll().orderBy('id').execute(),
+    await db.selectFrom('movements').selectAll().orderBy('id').execute(),
+    await db.selectFrom('outbox').select('id').execute(),
   ]);

@@ -28,15 +28,15 @@ export async function pageOfMovements(
 
 /** Rows of one member or of all, in the order of writing. */
 export const rowsOf = (club: TestClub, diver?: number) =>
-  club.database.read(({ sql }) => {
-    const rows = sql.selectFrom('movements').selectAll().orderBy('id');
+  club.database.read(({ db }) => {
+    const rows = db.selectFrom('movements').selectAll().orderBy('id');
     return (diver === undefined ? rows : rows.where('diver_id', '=', diver)).execute();
   });
 
 export const walletOf = async (club: TestClub, diver: number): Promise<number> =>
   (
-    await club.database.read(({ sql }) =>
-      sql.selectFrom('divers').select('wallet_cents').where('id', '=', diver).executeTakeFirstOrThrow(),
+    await club.database.read(({ db }) =>
+      db.selectFrom('divers').select('wallet_cents').where('id', '=', diver).executeTakeFirstOrThrow(),
     )
   ).wallet_cents;
 
@@ -45,10 +45,10 @@ export const seedMovement = (
   club: TestClub,
   row: { diver_id: number; cents: number; kind: string; account?: string; created_at: string },
 ): Promise<void> =>
-  club.database.write(async ({ sql }) => {
-    await sql.insertInto('movements').values(row).execute();
+  club.database.write(async ({ db }) => {
+    await db.insertInto('movements').values(row).execute();
     if (row.account === 'MEMBERSHIP') return;
-    await sql
+    await db
       .updateTable('divers')
       .set((diver) => ({ wallet_cents: diver('wallet_cents', '+', row.cents) }))
       .where('id', '=', row.diver_id)

@@ -101,13 +101,13 @@ const rowOf = (member: Member, passwordHash: string, now: Date): Insertable<Dive
 export async function seedMembers(database: Database, now: Date): Promise<void> {
   const passwordHash = await cheapArgon.hash(PASSWORD);
   const at = now.toISOString();
-  await database.write(async ({ sql }) => {
-    const rows = await sql
+  await database.write(async ({ db }) => {
+    const rows = await db
       .insertInto('divers')
       .values(Object.values(members).map((member) => rowOf(member, passwordHash, now)))
       .returning('id')
       .execute();
-    await sql
+    await db
       .insertInto('movements')
       .values(rows.map(({ id }) => ({ diver_id: id, cents: WALLET_CENTS, kind: 'OPENING', created_at: at })))
       .execute();

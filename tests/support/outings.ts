@@ -7,9 +7,9 @@ import type { RegistrationType } from '../../src/shared/domain/registration/kind
 
 /** Its id. */
 export const seedSite = (database: Database, name = 'VODELÉE'): Promise<number> =>
-  database.write(async ({ sql }) => {
+  database.write(async ({ db }) => {
     const site = { name, name_key: name.toLowerCase(), street: 'Rue de la Carrière', postal: '5680', city: 'Doische' };
-    return (await sql.insertInto('sites').values(site).returning('id').executeTakeFirstOrThrow()).id;
+    return (await db.insertInto('sites').values(site).returning('id').executeTakeFirstOrThrow()).id;
   });
 
 /**
@@ -20,7 +20,7 @@ export const seedEvent = (
   siteId: number,
   given: Partial<Insertable<EventsTable>> = {},
 ): Promise<number> =>
-  database.write(async ({ sql }) => {
+  database.write(async ({ db }) => {
     const values = {
       starts_at: '2026-05-30T07:30:00.000Z',
       site_id: siteId,
@@ -35,7 +35,7 @@ export const seedEvent = (
       accompanist_free_text: '',
       ...given,
     };
-    return (await sql.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    return (await db.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow()).id;
   });
 
 /** An active registration by default. */
@@ -47,9 +47,9 @@ export const seedRegistration = (
   position: number,
   given: Partial<Insertable<RegistrationsTable>> = {},
 ): Promise<void> =>
-  database.write(async ({ sql }) => {
+  database.write(async ({ db }) => {
     const values = { event_id: eventId, diver_id: diverId, type, position, active: 1, description: '' };
-    await sql
+    await db
       .insertInto('registrations')
       .values({ ...values, created_at: '2026-05-01T10:00:00.000Z', ...given })
       .execute();
@@ -63,13 +63,13 @@ export const changeDiver = (
     wallet_cents?: number;
   },
 ): Promise<void> =>
-  database.write(async ({ sql }) => void (await sql.updateTable('divers').set(changes).where('id', '=', id).execute()));
+  database.write(async ({ db }) => void (await db.updateTable('divers').set(changes).where('id', '=', id).execute()));
 
 /** The wallet's feature and minimum, in whole euros: setting of position 0. */
 export const setWallet = (database: Database, enabled: boolean, minimum: number): Promise<void> =>
-  database.write(async ({ sql }) => {
-    await sql.deleteFrom('settings').execute();
-    await sql
+  database.write(async ({ db }) => {
+    await db.deleteFrom('settings').execute();
+    await db
       .insertInto('settings')
       .values({ id: 1, nom: 'Porte-monnaie', valeur_booleen: enabled ? 1 : 0, valeur_entier: minimum })
       .execute();
@@ -77,8 +77,8 @@ export const setWallet = (database: Database, enabled: boolean, minimum: number)
 
 /** `count` more members of level N2 with 100 € and no password; their ids and licences. */
 export const seedCrowd = (database: Database, count: number): Promise<{ id: number; licence: string }[]> =>
-  database.write(async ({ sql }) => {
-    const model = await sql
+  database.write(async ({ db }) => {
+    const model = await db
       .selectFrom('divers')
       .selectAll()
       .where('role', '=', 'USER')
@@ -95,7 +95,7 @@ export const seedCrowd = (database: Database, count: number): Promise<{ id: numb
     const made: { id: number; licence: string }[] = [];
     // SQLite takes 32,766 parameters a statement.
     for (let start = 0; start < count; start += 500) {
-      const some = sql.insertInto('divers').values(people.slice(start, start + 500));
+      const some = db.insertInto('divers').values(people.slice(start, start + 500));
       made.push(...(await some.returning(['id', 'licence']).execute()));
     }
     return made;
@@ -110,12 +110,12 @@ export interface SentMail {
 
 /** The mails that wait to be sent, oldest first; then none waits any more. */
 export const takeMails = (database: Database): Promise<SentMail[]> =>
-  database.write(async ({ sql }) => {
-    const mails = await sql
+  database.write(async ({ db }) => {
+    const mails = await db
       .selectFrom('outbox')
       .select(['kind', 'recipient', 'subject', 'body_text'])
       .orderBy('id')
       .execute();
-    await sql.deleteFrom('outbox').execute();
+    await db.deleteFrom('outbox').execute();
     return mails;
   });

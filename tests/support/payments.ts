@@ -48,8 +48,8 @@ export async function openSandbox({ timeoutMs = 1500 } = {}) {
 
 /** Settings 1–7 as a new club has them: a member's handle stands in the last. */
 export const seedSettings = (club: TestClub) =>
-  club.database.write(({ sql }) =>
-    sql
+  club.database.write(({ db }) =>
+    db
       .insertInto('settings')
       .values([...defaultSettings])
       .execute(),
@@ -101,8 +101,8 @@ export interface Opened {
 }
 
 export async function intentOf(club: TestClub, providerId: number) {
-  const row = await club.database.read(({ sql }) =>
-    sql.selectFrom('payment_intents').selectAll().where('provider_id', '=', providerId).executeTakeFirstOrThrow(),
+  const row = await club.database.read(({ db }) =>
+    db.selectFrom('payment_intents').selectAll().where('provider_id', '=', providerId).executeTakeFirstOrThrow(),
   );
   return { ...row, state: row.state as IntentState };
 }
@@ -139,15 +139,15 @@ export const notify = (club: TestClub, about: object, secret = NOTIFICATION_SECR
 /** The member's rows in the ledger, oldest first. */
 export async function rowsOf(club: TestClub, who: Who) {
   const id = await club.idOf(who);
-  return club.database.read(({ sql }) =>
-    sql.selectFrom('movements').selectAll().where('diver_id', '=', id).orderBy('id').execute(),
+  return club.database.read(({ db }) =>
+    db.selectFrom('movements').selectAll().where('diver_id', '=', id).orderBy('id').execute(),
   );
 }
 
 export async function walletOf(club: TestClub, who: Who): Promise<number> {
   const id = await club.idOf(who);
-  const row = await club.database.read(({ sql }) =>
-    sql.selectFrom('divers').select('wallet_cents').where('id', '=', id).executeTakeFirstOrThrow(),
+  const row = await club.database.read(({ db }) =>
+    db.selectFrom('divers').select('wallet_cents').where('id', '=', id).executeTakeFirstOrThrow(),
   );
   return row.wallet_cents;
 }

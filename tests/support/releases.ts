@@ -96,8 +96,8 @@ export async function loadRelease(release: string, engine: Engine, url: string):
   await makeSchema(release, engine, url);
   const database = await openDatabase(url);
   const lines = linesOf(path.join(RELEASES, release, 'club.ndjson'));
-  await database.kysely.transaction().execute(async (sql) => {
-    const tx = { sql, engine };
+  await database.kysely.transaction().execute(async (db) => {
+    const tx = { db, engine };
     for (let at = 0; at < lines.length;) {
       const { table, columns, lastId } = JSON.parse(lines[at]!) as KeptTable;
       const rows = lines.slice(at + 1).findIndex((line) => line.startsWith('{'));

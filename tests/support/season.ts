@@ -47,19 +47,19 @@ export async function openSeason(club: TestClub, given: Partial<SeasonOpening> =
 
 /** Data that opening a season may change. */
 export const booksOf = (club: TestClub): Promise<unknown> =>
-  club.database.read(async ({ sql }) => [
-    await sql.selectFrom('divers').selectAll().orderBy('id').execute(),
-    await sql.selectFrom('settings').selectAll().orderBy('id').execute(),
-    await sql.selectFrom('movements').selectAll().orderBy('id').execute(),
-    await sql.selectFrom('outbox').select(['recipient', 'subject']).orderBy('id').execute(),
-    await sql.selectFrom('audit').select(['resource', 'record_id', 'changes']).orderBy('id').execute(),
+  club.database.read(async ({ db }) => [
+    await db.selectFrom('divers').selectAll().orderBy('id').execute(),
+    await db.selectFrom('settings').selectAll().orderBy('id').execute(),
+    await db.selectFrom('movements').selectAll().orderBy('id').execute(),
+    await db.selectFrom('outbox').select(['recipient', 'subject']).orderBy('id').execute(),
+    await db.selectFrom('audit').select(['resource', 'record_id', 'changes']).orderBy('id').execute(),
   ]);
 
 /** The setting that the season stands in, and the others whose rank is their meaning. */
 export const seedSettings = (club: TestClub): Promise<void> =>
-  club.database.write(async ({ sql }) => {
+  club.database.write(async ({ db }) => {
     const names = ['Porte-monnaie', 'Certificat', 'Solde bas', 'Annonce 1', 'Annonce 2', 'Site ouvert', 'Clé'];
-    await sql
+    await db
       .insertInto('settings')
       .values(names.map((nom, rank) => ({ nom, valeur_booleen: rank === 5 ? 1 : 0 })))
       .execute();
@@ -74,27 +74,22 @@ export const dossierOf = async (club: TestClub, id: number): Promise<Dossier> =>
   (await club.as('SUPER_ADMIN').get(`/dossiers/${id}`)).json<Dossier>();
 
 export const mailsTo = (club: TestClub, recipient: string) =>
-  club.database.read(({ sql }) =>
-    sql
-      .selectFrom('outbox')
-      .select(['subject', 'body_text'])
-      .where('recipient', '=', recipient)
-      .orderBy('id')
-      .execute(),
+  club.database.read(({ db }) =>
+    db.selectFrom('outbox').select(['subject', 'body_text']).where('recipient', '=', recipient).orderBy('id').execute(),
   );
 
 /** Resets the club to the state before any season: no dossier, no fee, no waiting mail. */
 export const forgetSeasons = (club: TestClub): Promise<void> =>
-  club.database.write(async ({ sql }) => {
+  club.database.write(async ({ db }) => {
     const never = { dossier_asked_at: null, dossier_sent_at: null, dossier_paid_at: null, dossier_reminded_at: null };
-    await sql
+    await db
       .updateTable('divers')
       .set({ dossier: 0, dossier_text: null, cotisation_cents: 0, ...never })
       .execute();
-    await sql
+    await db
       .updateTable('settings')
       .set({ valeur_chaine: null, valeur_texte: null, valeur_date: null })
       .where('nom', '=', 'Site ouvert')
       .execute();
-    await sql.deleteFrom('outbox').execute();
+    await db.deleteFrom('outbox').execute();
   });

@@ -16,8 +16,8 @@ interface Minting {
 
 /** A token of a new session of that member, just signed in. */
 export async function mintToken({ database, now, jwtSecret }: Minting, licence: string): Promise<string> {
-  const row = await database.read(({ sql }) =>
-    sql.selectFrom('divers').selectAll().where('licence', '=', licence).executeTakeFirstOrThrow(),
+  const row = await database.read(({ db }) =>
+    db.selectFrom('divers').selectAll().where('licence', '=', licence).executeTakeFirstOrThrow(),
   );
   const session = { generation: row.token_generation, device: 'Appareil inconnu', restricted: null };
   const id = await database.write((tx) =>

@@ -15,7 +15,7 @@ const yielding: KyselyPlugin = {
 /** Every statement on its own, nothing is held while a service decides. */
 export const withoutTransactions = (database: Database): Database => ({
   ...database,
-  write: (work) => database.read((tx) => work({ ...tx, sql: tx.sql.withPlugin(yielding) })),
+  write: (work) => database.read((tx) => work({ ...tx, db: tx.db.withPlugin(yielding) })),
 });
 
 /** Leaves `for update` out of every query. */
@@ -32,4 +32,4 @@ const unlocking: KyselyPlugin = {
 export const withoutLocks = (database: Database): Database =>
   database.engine === 'sqlite'
     ? withoutTransactions(database)
-    : { ...database, write: (work) => database.write((tx) => work({ ...tx, sql: tx.sql.withPlugin(unlocking) })) };
+    : { ...database, write: (work) => database.write((tx) => work({ ...tx, db: tx.db.withPlugin(unlocking) })) };

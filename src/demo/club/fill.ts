@@ -1,4 +1,4 @@
-import { sql as text, type InsertObject } from 'kysely';
+import { sql, type InsertObject } from 'kysely';
 import { instantInParis, parisDay } from '../../shared/domain/dates.ts';
 import type { WalletPolicy } from '../../shared/domain/wallet/balance.ts';
 import type { Database, Tx } from '../../server/db/database.ts';
@@ -53,7 +53,7 @@ export function fillDemo(
 
   return database.write(async (tx) => {
     // The largest club's outings take longer to make than a transaction may wait.
-    if (tx.engine === 'postgres') await text`set local idle_in_transaction_session_timeout = 0`.execute(tx.sql);
+    if (tx.engine === 'postgres') await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx.db);
     if (!(await claim(tx, 'demo'))) return false;
     await seedSettings(tx, demoSettings(asOf));
     const siteIds = await insertAll(tx, 'sites', sites);
@@ -134,12 +134,12 @@ type Filled = Exclude<
 
 /** Yields the rows with their ids, as both engines number them in order. */
 async function* insertInChunks<Name extends Filled, Row extends InsertObject<Tables, Name>>(
-  { sql }: Tx,
+  { db }: Tx,
   table: Name,
   rows: Iterable<Row>,
 ): AsyncGenerator<(Row & { readonly id: number })[]> {
   for (const some of chunks(rows, ROWS_AT_ONCE)) {
-    const inserted = await sql.insertInto(table).values(some).returning('id').execute();
+    const inserted = await db.insertInto(table).values(some).returning('id').execute();
     const ids = inserted.map(({ id }) => Number(id)).sort((a, b) => a - b);
     yield some.map((row, index) => ({ ...row, id: ids[index] ?? 0 }));
   }

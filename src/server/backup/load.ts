@@ -31,7 +31,7 @@ function mended(row: string): string {
   return JSON.stringify(values.map((value) => (typeof value === 'string' ? withoutNul(value) : value)));
 }
 
-const migratingOf = ({ sql, engine }: Tx) => ({ kysely: sql, engine });
+const migratingOf = ({ db, engine }: Tx) => ({ kysely: db, engine });
 
 const same = (one: Counts, other: Counts): boolean => {
   const names = Object.keys(one);

@@ -29,7 +29,7 @@ const loadInto = (
   afterwards: Restoring['afterwards'],
 ): Promise<Loaded> =>
   database.kysely.transaction().execute(async (trx) => {
-    const tx = { sql: trx, engine: database.engine };
+    const tx = { db: trx, engine: database.engine };
     if (database.engine === 'postgres') await exemptFromTimeouts(trx);
     await lockRestores(tx);
     const former = await readShape(tx);

@@ -1,4 +1,4 @@
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import { endOfHistory, endOfMoneyHistory } from '../db/append-only.ts';
 import type { Tx } from '../db/database.ts';
 import { chunks } from '../db/chunks.ts';
@@ -21,11 +21,11 @@ interface RecordRows {
 /** Rows per insert: each row runs a subquery for its author's name, and both engines limit subqueries and values. */
 const ROWS_AT_ONCE = 100;
 
-export const auditRepository = ({ sql }: Tx) => ({
+export const auditRepository = ({ db }: Tx) => ({
   /** Stores the author's present name, which may change later. */
   async add(rows: readonly AuditValues[]): Promise<void> {
     for (const some of chunks(rows, ROWS_AT_ONCE)) {
-      await sql
+      await db
         .insertInto('audit')
         .values((eb) =>
           some.map((values) => ({
@@ -41,7 +41,7 @@ export const auditRepository = ({ sql }: Tx) => ({
   },
 
   list({ resource, id, treasury }: RecordRows, slice: Slice | null): Promise<Found<AuditRow>> {
-    const rows = sql.selectFrom('audit').selectAll().where('resource', '=', resource).where('record_id', '=', id);
+    const rows = db.selectFrom('audit').selectAll().where('resource', '=', resource).where('record_id', '=', id);
     return fetchPage(treasury ? rows : rows.where('treasury', '=', 0), {
       order: [{ column: 'id', direction: 'desc' }],
       slice,
@@ -53,15 +53,15 @@ export const auditPurgers = [
   rowsPurger({
     rule: 'history',
     table: 'audit',
-    mark: text`at`,
-    where: text`action <> 'money' and treasury = 0`,
-    released: (engine) => text`at < ${endOfHistory(engine)}`,
+    mark: sql`at`,
+    where: sql`action <> 'money' and treasury = 0`,
+    released: (engine) => sql`at < ${endOfHistory(engine)}`,
   }),
   rowsPurger({
     rule: 'moneyHistory',
     table: 'audit',
-    mark: text`at`,
-    where: text`(action = 'money' or treasury = 1)`,
-    released: (engine) => text`at < ${endOfMoneyHistory(engine)}`,
+    mark: sql`at`,
+    where: sql`(action = 'money' or treasury = 1)`,
+    released: (engine) => sql`at < ${endOfMoneyHistory(engine)}`,
   }),
 ];

@@ -1,4 +1,4 @@
-import { sql as text, type Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { endOfSecurityLog } from '../db/append-only.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Tx } from '../db/database.ts';
@@ -8,14 +8,14 @@ import type { SecurityLogTable } from '../db/tables/records.ts';
 type NewTrace = Omit<Insertable<SecurityLogTable>, 'id'>;
 
 export const securityLogRepository = (tx: Tx) => {
-  const { sql } = tx;
+  const { db } = tx;
 
   return {
     async hasSince(
       at: string,
       of: Pick<NewTrace, 'action' | 'actor_id' | 'subject_id' | 'event_id'>,
     ): Promise<boolean> {
-      const equal = sql
+      const equal = db
         .selectFrom('security_log')
         .select('id')
         .where('at', '>', at)
@@ -27,7 +27,7 @@ export const securityLogRepository = (tx: Tx) => {
     },
 
     async add(...rows: NewTrace[]): Promise<void> {
-      for (const some of chunks(rows)) await sql.insertInto('security_log').values(some).execute();
+      for (const some of chunks(rows)) await db.insertInto('security_log').values(some).execute();
     },
   };
 };
@@ -35,6 +35,6 @@ export const securityLogRepository = (tx: Tx) => {
 export const securityLogPurger = rowsPurger({
   rule: 'securityLog',
   table: 'security_log',
-  mark: text`at`,
-  released: (engine) => text`at < ${endOfSecurityLog(engine)}`,
+  mark: sql`at`,
+  released: (engine) => sql`at < ${endOfSecurityLog(engine)}`,
 });

@@ -9,7 +9,7 @@ export type Engine = 'sqlite' | 'postgres';
 
 /** Argument of every repository: the running transaction, or the plain connection for reads. */
 export interface Tx {
-  readonly sql: Kysely<Tables>;
+  readonly db: Kysely<Tables>;
   readonly engine: Engine;
 }
 
@@ -39,9 +39,9 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
   async function transaction<T>(work: (tx: Tx) => Promise<T>, begin = () => kysely.transaction()): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       let failure: unknown;
-      const remembering = async (sql: Kysely<Tables>): Promise<T> => {
+      const remembering = async (db: Kysely<Tables>): Promise<T> => {
         try {
-          return await work({ sql, engine });
+          return await work({ db, engine });
         } catch (error) {
           failure = error;
           throw error;
@@ -67,7 +67,7 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
     kysely,
     async read(work) {
       try {
-        return await work({ sql: kysely, engine });
+        return await work({ db: kysely, engine });
       } catch (error) {
         throw toUnavailable(error);
       }

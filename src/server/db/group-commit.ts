@@ -9,7 +9,7 @@ const UNDO = CompiledQuery.raw('rollback to one');
 const RELEASE = CompiledQuery.raw('release one');
 
 interface Connection {
-  readonly sql: { executeQuery(query: CompiledQuery): Promise<unknown> };
+  readonly db: { executeQuery(query: CompiledQuery): Promise<unknown> };
 }
 
 type Work<Tx, T> = (tx: Tx) => Promise<T>;
@@ -30,17 +30,17 @@ function jobOf<Tx extends Connection, T>(
   let settle: () => void;
   return {
     async run(tx) {
-      await tx.sql.executeQuery(SAVEPOINT);
+      await tx.db.executeQuery(SAVEPOINT);
       try {
         const value = await work(tx);
         settle = () => resolve(value);
       } catch (error) {
         // The engine has undone the transaction, savepoints and all.
         if (isTransient(error) || isStorageFull(error)) throw error;
-        await tx.sql.executeQuery(UNDO);
+        await tx.db.executeQuery(UNDO);
         settle = () => reject(error);
       }
-      await tx.sql.executeQuery(RELEASE);
+      await tx.db.executeQuery(RELEASE);
     },
     settle: () => settle(),
     fail: reject,

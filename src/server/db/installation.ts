@@ -1,4 +1,4 @@
-import { sql as text, type Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import type { SettingsTable } from './tables/records.ts';
 
@@ -7,15 +7,15 @@ export type Origin = 'demo' | 'club';
 const ORIGIN = 'origin';
 
 export const originOf = (database: Database): Promise<Origin | null> =>
-  database.read(async ({ sql }) => {
-    const row = await sql.selectFrom('installation').select('value').where('name', '=', ORIGIN).executeTakeFirst();
+  database.read(async ({ db }) => {
+    const row = await db.selectFrom('installation').select('value').where('name', '=', ORIGIN).executeTakeFirst();
     if (row === undefined) return null;
     return row.value === 'demo' ? 'demo' : 'club';
   });
 
 /** Claims an empty database; false when another process has claimed it: then write no initial data. */
-export async function claim({ sql }: Tx, origin: Origin): Promise<boolean> {
-  const claimed = await sql
+export async function claim({ db }: Tx, origin: Origin): Promise<boolean> {
+  const claimed = await db
     .insertInto('installation')
     .values({ name: ORIGIN, value: origin })
     .onConflict((conflict) => conflict.doNothing())
@@ -38,11 +38,11 @@ export const defaultSettings: readonly SettingValues[] = [
 ];
 
 /** Inserts the settings with their ranks as ids: a start that was killed has used up the engine's numbers. */
-export async function seedSettings({ sql, engine }: Tx, settings: readonly SettingValues[]): Promise<void> {
+export async function seedSettings({ db, engine }: Tx, settings: readonly SettingValues[]): Promise<void> {
   const ranked = settings.map((values, position) => ({ id: position + 1, ...values }));
-  await sql.insertInto('settings').values(ranked).execute();
+  await db.insertInto('settings').values(ranked).execute();
   if (engine === 'postgres') {
-    await text`select setval(pg_get_serial_sequence('settings', 'id'), ${settings.length})`.execute(sql);
+    await sql`select setval(pg_get_serial_sequence('settings', 'id'), ${settings.length})`.execute(db);
   }
 }
 

@@ -24,8 +24,8 @@ function isFree(is: ExpressionBuilder<Tables, 'jobs'>, now: Date, since?: Date):
 }
 
 /** Whether a claim may succeed; takes no write lock, because idle servers ask each minute. */
-export async function isJobDue({ sql }: Tx, name: string, now: Date, since: Date): Promise<boolean> {
-  const job = sql.selectFrom('jobs').select('name').where('name', '=', name);
+export async function isJobDue({ db }: Tx, name: string, now: Date, since: Date): Promise<boolean> {
+  const job = db.selectFrom('jobs').select('name').where('name', '=', name);
   return (await job.where((is) => is.not(isFree(is, now, since))).executeTakeFirst()) === undefined;
 }
 
@@ -33,9 +33,9 @@ export async function isJobDue({ sql }: Tx, name: string, now: Date, since: Date
  * Claims a job until `until`, which is later than any run takes: true for one process alone (docs/adr/0032). False too
  * when the job has run since `since`. A process that dies delays the job until then.
  */
-export async function claimJob({ sql }: Tx, name: string, now: Date, until: Date, since?: Date): Promise<boolean> {
+export async function claimJob({ db }: Tx, name: string, now: Date, until: Date, since?: Date): Promise<boolean> {
   const claimed_until = until.toISOString();
-  const claimed = await sql
+  const claimed = await db
     .insertInto('jobs')
     .values({ name, claimed_until })
     .onConflict((conflict) =>
@@ -50,9 +50,9 @@ export async function claimJob({ sql }: Tx, name: string, now: Date, until: Date
 }
 
 /** Ends the claim and keeps the outcome of the run. */
-export async function finishJob({ sql }: Tx, name: string, now: Date, result: string | null): Promise<void> {
+export async function finishJob({ db }: Tx, name: string, now: Date, result: string | null): Promise<void> {
   const run = { claimed_until: null, last_run_at: now.toISOString(), result };
-  await sql
+  await db
     .insertInto('jobs')
     .values({ name, ...run })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(run))
@@ -60,12 +60,12 @@ export async function finishJob({ sql }: Tx, name: string, now: Date, result: st
 }
 
 /** The job as its last claim and run left it. */
-export const findJob = ({ sql }: Tx, name: string): Promise<Selectable<JobsTable> | undefined> =>
-  sql.selectFrom('jobs').selectAll().where('name', '=', name).executeTakeFirst();
+export const findJob = ({ db }: Tx, name: string): Promise<Selectable<JobsTable> | undefined> =>
+  db.selectFrom('jobs').selectAll().where('name', '=', name).executeTakeFirst();
 
 /** A job that has never run counts as run at `now`. */
-export const expectJob = ({ sql }: Tx, name: string, now: Date): Promise<unknown> =>
-  sql
+export const expectJob = ({ db }: Tx, name: string, now: Date): Promise<unknown> =>
+  db
     .insertInto('jobs')
     .values({ name, last_run_at: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())

@@ -4,7 +4,7 @@ import type { TableShape } from './shape.ts';
 
 export type Counts = Readonly<Record<string, number>>;
 
-export async function countRows({ sql: kysely }: Tx, shape: readonly TableShape[]): Promise<Counts> {
+export async function countRows({ db: kysely }: Tx, shape: readonly TableShape[]): Promise<Counts> {
   const counts: Record<string, number> = {};
   for (const { name } of shape) {
     const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(name)}`.execute(kysely);
@@ -14,7 +14,7 @@ export async function countRows({ sql: kysely }: Tx, shape: readonly TableShape[
 }
 
 /** Cents in the ledger by account, in small letters; the wallet alone before the schema had accounts. */
-export async function ledgerSums({ sql: kysely }: Tx, shape: readonly TableShape[]): Promise<Counts> {
+export async function ledgerSums({ db: kysely }: Tx, shape: readonly TableShape[]): Promise<Counts> {
   const table = shape.find(({ name }) => name === 'movements' || name === 'wallet_movements');
   if (!table) return {};
   const account = table.columns.some(({ name }) => name === 'account') ? sql`lower(account)` : sql`'wallet'`;
@@ -24,7 +24,7 @@ export async function ledgerSums({ sql: kysely }: Tx, shape: readonly TableShape
 }
 
 /** Members whose balance is not the sum of their wallet movements. */
-export async function unbalancedWallets({ sql: kysely }: Tx): Promise<number> {
+export async function unbalancedWallets({ db: kysely }: Tx): Promise<number> {
   const { rows } = await sql<{ members: number }>`select count(*) as members from divers
     where wallet_cents <> (select coalesce(sum(cents), 0) from movements
       where movements.diver_id = divers.id and movements.account = 'WALLET')`.execute(kysely);
@@ -32,7 +32,7 @@ export async function unbalancedWallets({ sql: kysely }: Tx): Promise<number> {
 }
 
 /** Groups of the ledger's tallies that differ from its movements. */
-export async function misstatedTallies({ sql: kysely }: Tx): Promise<number> {
+export async function misstatedTallies({ db: kysely }: Tx): Promise<number> {
   const differing = [
     ['tally_movements_by_month', 'YYYY-MM'.length],
     ['tally_movements_by_hour', 'YYYY-MM-DDTHH'.length],

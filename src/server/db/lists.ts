@@ -114,7 +114,7 @@ export async function countRows<Tables, Joined extends keyof Tables, Row>(
 
 /** Counts no further than one more than MOST_COUNTED. */
 export async function countSome<Tables, Joined extends keyof Tables, Row>(
-  { sql: kysely }: Tx,
+  { db: kysely }: Tx,
   rows: SelectQueryBuilder<Tables, Joined, Row>,
 ): Promise<number> {
   const some = rows
@@ -148,7 +148,7 @@ export function nameStartsWith(
 }
 
 /** Members of that name, deleted ones too, for a table that refers to them. */
-export const idsNamed = ({ sql: kysely }: Tx, q: string) =>
+export const idsNamed = ({ db: kysely }: Tx, q: string) =>
   kysely.selectFrom('divers').select('divers.id').where(nameStartsWith(q));
 
 const FEW = 200;
@@ -164,7 +164,7 @@ export async function fewNamed(tx: Tx, q: string): Promise<readonly number[] | u
 }
 
 /** True for rows whose member has that name, looked up for each row: PostgreSQL would begin with the members, who are many. */
-export function isOfNamed({ sql: kysely, engine }: Tx, column: string, q: string): RawBuilder<SqlBool> {
+export function isOfNamed({ db: kysely, engine }: Tx, column: string, q: string): RawBuilder<SqlBool> {
   const member = kysely
     .selectFrom('divers')
     .select('divers.id')

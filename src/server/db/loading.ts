@@ -4,7 +4,7 @@ import type { TableShape } from './shape.ts';
 
 /** Writes rows, each a JSON array in the order of the columns, by one statement whose text depends on the table alone. */
 export async function insertRows(
-  { sql: kysely, engine }: Tx,
+  { db: kysely, engine }: Tx,
   { name, columns }: TableShape,
   rows: readonly string[],
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function insertRows(
 }
 
 /** Makes the engine number on from there; numbers of rows that are deleted since are not given again. */
-export async function numberFrom({ sql: kysely, engine }: Tx, table: string, lastId: number): Promise<void> {
+export async function numberFrom({ db: kysely, engine }: Tx, table: string, lastId: number): Promise<void> {
   if (engine === 'sqlite') {
     await sql`delete from sqlite_sequence where name = ${table}`.execute(kysely);
     if (lastId > 0) await sql`insert into sqlite_sequence (name, seq) values (${table}, ${lastId})`.execute(kysely);

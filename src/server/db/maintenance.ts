@@ -14,12 +14,12 @@ export async function exemptFromTimeouts(transaction: QueryExecutorProvider): Pr
 const RESTORE_LOCK = 7_381_220;
 
 /** Makes a second restore into the same PostgreSQL wait, and then find the database filled. */
-export const lockRestores = async ({ sql: kysely, engine }: Tx): Promise<void> => {
+export const lockRestores = async ({ db: kysely, engine }: Tx): Promise<void> => {
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${RESTORE_LOCK})`.execute(kysely);
 };
 
 /** Numbers of rows whose broken references or pages SQLite's own checks report; empty on a sound file. */
-export async function sqliteFaults({ sql: kysely }: Tx): Promise<string[]> {
+export async function sqliteFaults({ db: kysely }: Tx): Promise<string[]> {
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(kysely);
   const references = await sql<{ table: string }>`pragma foreign_key_check`.execute(kysely);
   return [

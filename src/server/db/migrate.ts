@@ -79,7 +79,7 @@ export async function migrationsOf(database: Migrating): Promise<{ done: string[
 }
 
 /** Names of the migrations that the database has, the newest last; none: it has no schema of ours. */
-export const schemaOf = ({ sql: kysely, engine }: Tx): Promise<string[]> => executedMigrations({ kysely, engine });
+export const schemaOf = ({ db: kysely, engine }: Tx): Promise<string[]> => executedMigrations({ kysely, engine });
 
 /** Any number that no other advisory lock of ours has. */
 const MIGRATION_LOCK = 7_381_219;

@@ -43,13 +43,13 @@ export function rowsPurger({ rule, table, key = 'id', mark, life = 0, empty, ...
 
     async count(tx, before) {
       const counted = await sql<{ total: number | string }>`select count(*) as total from ${rows}
-        where ${due(tx, before)}`.execute(tx.sql);
+        where ${due(tx, before)}`.execute(tx.db);
       return Number(counted.rows[0]?.total ?? 0);
     },
 
     async oldest(tx) {
       const { rows: found } = await sql<{ at: string | null }>`select min(${mark}) as at from ${rows}
-        where ${where}`.execute(tx.sql);
+        where ${where}`.execute(tx.db);
       const at = found[0]?.at ?? null;
       return at === null ? null : new Date(Date.parse(at) + life);
     },
@@ -59,7 +59,7 @@ export function rowsPurger({ rule, table, key = 'id', mark, life = 0, empty, ...
       const gone = empty
         ? sql`update ${rows} set ${empty} ${some} returning ${id}`
         : sql`delete from ${rows} ${some} returning ${id}`;
-      return (await gone.execute(tx.sql)).rows.length;
+      return (await gone.execute(tx.db)).rows.length;
     },
   };
 }

@@ -69,7 +69,7 @@ function inOrder(tables: readonly TableShape[], references: readonly ReferenceRo
 }
 
 /** The tables of the database but for the migrator's own and tallies, in the order in which their rows can be written. */
-export async function readShape({ sql: kysely, engine }: Tx): Promise<TableShape[]> {
+export async function readShape({ db: kysely, engine }: Tx): Promise<TableShape[]> {
   const { rows } = await COLUMNS[engine].execute(kysely);
   const tables = Map.groupBy(rows, ({ table }) => table);
   const shapes = [...tables].map(([name, columns]) => ({

@@ -23,13 +23,13 @@ export async function withSnapshot<T>(url: string, work: (tx: Tx) => Promise<T>)
       const transaction = kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
       return await transaction.execute(async (trx) => {
         await exemptFromTimeouts(trx);
-        return work({ sql: trx, engine });
+        return work({ db: trx, engine });
       });
     }
     return await kysely.connection().execute(async (connection) => {
       await sql`begin deferred`.execute(connection);
       try {
-        return await work({ sql: connection, engine });
+        return await work({ db: connection, engine });
       } finally {
         await sql`rollback`.execute(connection);
       }
@@ -40,7 +40,7 @@ export async function withSnapshot<T>(url: string, work: (tx: Tx) => Promise<T>)
 }
 
 /** The rows of a table by its primary key, piece by piece; values stand in the order of its columns. */
-export async function* rowsOf({ sql: kysely }: Tx, { name, columns, key }: TableShape): AsyncGenerator<ScalarRow[]> {
+export async function* rowsOf({ db: kysely }: Tx, { name, columns, key }: TableShape): AsyncGenerator<ScalarRow[]> {
   if (key.length === 0) throw new Error(`no primary key: ${name}`);
   const refs = sql.join(key.map((column) => sql.ref(column)));
   const selected = sql.join(columns.map((column) => sql.ref(column.name)));
@@ -58,7 +58,7 @@ export async function* rowsOf({ sql: kysely }: Tx, { name, columns, key }: Table
 }
 
 /** The highest number that the engine has given in this table, also to rows that are deleted since; null: it numbers none. */
-export async function lastIdOf({ sql: kysely, engine }: Tx, { name, columns }: TableShape): Promise<number | null> {
+export async function lastIdOf({ db: kysely, engine }: Tx, { name, columns }: TableShape): Promise<number | null> {
   if (!columns.some((column) => column.name === 'id')) return null;
   if (engine === 'sqlite') {
     const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${name}`.execute(kysely);

@@ -9,7 +9,7 @@ const USE = [
 ];
 
 /** True for a database of the newest schema without use: no password, session, movement, outing or change. */
-export async function isUnused({ sql: kysely, engine }: Tx): Promise<boolean> {
+export async function isUnused({ db: kysely, engine }: Tx): Promise<boolean> {
   const { wanted } = await migrationsOf({ kysely, engine });
   if (wanted.length > 0) return false;
   for (const rows of USE) {
@@ -19,7 +19,7 @@ export async function isUnused({ sql: kysely, engine }: Tx): Promise<boolean> {
 }
 
 /** Drops the tables and functions of a PostgreSQL schema, without those of extensions; append-only tables refuse to be emptied. */
-export async function dropSchema({ sql: kysely }: Tx): Promise<void> {
+export async function dropSchema({ db: kysely }: Tx): Promise<void> {
   await sql`do $$
     declare one text;
     begin

@@ -1,6 +1,6 @@
 // Plays a seed's plan against servers that are killed, stopped and cut off, and writes down what the clients saw.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import type { Sandbox } from '../../../src/demo/helloasso/server.ts';
 import { NO_FAULTS } from '../../../src/demo/helloasso/switches.ts';
 import { JWT_SECRET, type TestClub } from '../app.ts';
@@ -38,22 +38,22 @@ const PATIENCE_MS = { least: 400, more: 1200 };
 /** Settings of every seed: wallets with a minimum, and payments. Returns the site of all outings. */
 export async function seedForHistories(club: TestClub): Promise<number> {
   await seedSettings(club);
-  await club.database.write(async ({ sql }) => {
-    await sql
+  await club.database.write(async ({ db }) => {
+    await db
       .updateTable('settings')
       .set({ valeur_booleen: 1, valeur_entier: MINIMUM / 100 })
       .where('nom', '=', 'Porte-monnaie')
       .execute();
     // No mail: its brakes would refuse the staff, who register the same members again and again.
-    await text`update divers set email = ''`.execute(sql);
+    await sql`update divers set email = ''`.execute(db);
   });
   await keepVersions(club);
   return seedSite(club.database);
 }
 
 async function seedPeople(club: TestClub, seed: number): Promise<Omit<People, 'checkouts' | 'outings'>> {
-  return club.database.write(async ({ sql }) => {
-    const { id: _, ...model } = await sql
+  return club.database.write(async ({ db }) => {
+    const { id: _, ...model } = await db
       .selectFrom('divers')
       .selectAll()
       .where('licence', '=', members.USER.licence)
@@ -65,18 +65,18 @@ async function seedPeople(club: TestClub, seed: number): Promise<Omit<People, 'c
       family_id: null,
       wallet_cents: WALLET,
     }));
-    const made = await sql.insertInto('divers').values(values).returning(['id', 'licence']).execute();
+    const made = await db.insertInto('divers').values(values).returning(['id', 'licence']).execute();
     const opening = made.map(({ id }) => ({
       diver_id: id,
       cents: WALLET,
       kind: 'OPENING',
       created_at: '2026-01-01T00:00:00.000Z',
     }));
-    await sql.insertInto('movements').values(opening).execute();
+    await db.insertInto('movements').values(opening).execute();
     const staffOf = async (role: (typeof STAFF)[number]) => {
       const { licence, level } = members[role];
       return {
-        ...(await sql.selectFrom('divers').select('id').where('licence', '=', licence).executeTakeFirstOrThrow()),
+        ...(await db.selectFrom('divers').select('id').where('licence', '=', licence).executeTakeFirstOrThrow()),
         licence,
         level,
       };
@@ -210,9 +210,9 @@ async function befall(fleet: Fleet, club: TestClub, { kind, server, ms }: Fault)
   if (kind === 'stop') await fleet.stop(server, ms);
   if (kind === 'cut') fleet.cut(server);
   if (kind !== 'drop') return;
-  await club.database.read(({ sql }) =>
-    text`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(sql),
+  await club.database.read(({ db }) =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db),
   );
 }
 
@@ -224,8 +224,8 @@ async function readAll(
 ): Promise<{ questions: Operation[]; records: Records }> {
   const start = performance.now();
   const read = async <T>(work: Parameters<typeof club.database.read<T>>[0]): Promise<T> => club.database.read(work);
-  const lists = await read(({ sql }) =>
-    sql
+  const lists = await read(({ db }) =>
+    db
       .selectFrom('events')
       .select(['id', 'status', 'diver_max'])
       .where(
@@ -235,8 +235,8 @@ async function readAll(
       )
       .execute(),
   );
-  const entries = await read(({ sql }) =>
-    sql
+  const entries = await read(({ db }) =>
+    db
       .selectFrom('registrations')
       .selectAll()
       .where(
@@ -247,11 +247,11 @@ async function readAll(
       .execute(),
   );
   const ids = divers.map(({ id }) => id);
-  const wallets = await read(({ sql }) =>
-    sql.selectFrom('divers').select(['id', 'wallet_cents']).where('id', 'in', ids).execute(),
+  const wallets = await read(({ db }) =>
+    db.selectFrom('divers').select(['id', 'wallet_cents']).where('id', 'in', ids).execute(),
   );
-  const movements = await read(({ sql }) =>
-    sql
+  const movements = await read(({ db }) =>
+    db
       .selectFrom('movements')
       .select(['diver_id', 'cents', 'kind'])
       .where('diver_id', 'in', ids)

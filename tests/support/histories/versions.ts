@@ -50,7 +50,7 @@ export const versionText = ({ status, diverMax, active, removed }: Version): str
 
 /** Every list that these outings had, by outing. */
 export async function readVersions(club: TestClub, outings: readonly number[]): Promise<Record<number, string[]>> {
-  const rows = await club.database.read(({ sql: db }) =>
+  const rows = await club.database.read(({ db }) =>
     sql<{ event_id: number; status: string; diver_max: number; entries: string | null }>`
       select distinct event_id, status, diver_max, entries from list_versions where event_id in (${sql.join(outings)})
     `.execute(db),

@@ -7,8 +7,8 @@ import { retentionWorker } from '../../../src/server/modules/retention/worker.ts
 const [url = '', rows = '0'] = process.argv.slice(2);
 const opened = await openDatabase(url);
 const left = async (): Promise<number> => {
-  const all = ({ sql }: Tx) =>
-    sql
+  const all = ({ db }: Tx) =>
+    db
       .selectFrom('security_log')
       .select((of) => of.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();

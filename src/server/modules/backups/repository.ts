@@ -11,7 +11,7 @@ export const backupsRepository = (tx: Tx) => ({
 
   /** Members who may administer the club, super administrators first. */
   administrators: () =>
-    tx.sql
+    tx.db
       .selectFrom('divers')
       .select(['licence', 'lastname', 'firstname', 'role'])
       .where('role', 'in', ['SUPER_ADMIN', 'ADMIN'])
@@ -23,7 +23,7 @@ export const backupsRepository = (tx: Tx) => ({
 
   /** Super administrators with an address. */
   superAdmins: (): Promise<Recipient[]> =>
-    tx.sql
+    tx.db
       .selectFrom('divers')
       .select(['id', 'firstname', 'email'])
       .where('role', '=', sql.lit('SUPER_ADMIN'))

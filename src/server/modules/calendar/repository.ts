@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/database.ts';
 
-export const calendarRepository = ({ sql }: Tx) => ({
+export const calendarRepository = ({ db }: Tx) => ({
   /** Null without an open calendar URL. */
   async generationOf(diverId: number): Promise<number | null> {
-    const row = await sql
+    const row = await db
       .selectFrom('calendar_keys')
       .innerJoin('divers', 'divers.id', 'calendar_keys.diver_id')
       .select('calendar_keys.generation')
@@ -17,7 +17,7 @@ export const calendarRepository = ({ sql }: Tx) => ({
 
   /** Opens a new URL and ends the former one. */
   async open(diverId: number): Promise<number> {
-    const { generation } = await sql
+    const { generation } = await db
       .insertInto('calendar_keys')
       .values({ diver_id: diverId, generation: 1, open: 1 })
       .onConflict((conflict) =>
@@ -31,6 +31,6 @@ export const calendarRepository = ({ sql }: Tx) => ({
   },
 
   async close(diverId: number): Promise<void> {
-    await sql.updateTable('calendar_keys').set({ open: 0 }).where('diver_id', '=', diverId).execute();
+    await db.updateTable('calendar_keys').set({ open: 0 }).where('diver_id', '=', diverId).execute();
   },
 });

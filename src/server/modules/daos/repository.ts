@@ -1,4 +1,4 @@
-import { sql as text, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Day } from '../../../shared/domain/dates.ts';
 import { UNSURE_SOURCES, type DonationFilters } from '../../../shared/domain/donations/filters.ts';
 import { chunks } from '../../db/chunks.ts';
@@ -29,7 +29,7 @@ const within = <Joined extends 'daos', Row>(
   rows: SelectQueryBuilder<Tables, Joined, Row>,
   year: number,
 ): SelectQueryBuilder<Tables, Joined, Row> =>
-  rows.where(text<SqlBool>`daos.day >= ${firstDay(year)} and daos.day < ${firstDay(year + 1)}`);
+  rows.where(sql<SqlBool>`daos.day >= ${firstDay(year)} and daos.day < ${firstDay(year + 1)}`);
 
 const BY_NAME = ['divers.lastname_key', 'divers.firstname_key', 'divers.id'] as const;
 
@@ -40,16 +40,16 @@ const AT_ONCE = 1000;
 
 /** Car of the entry's year (contract §10): that of a closed year stays when the member changes cars. */
 const carIn = (year: RawBuilder<string>) =>
-  text<number>`coalesce((select donor_cars.voiturecv from donor_cars
+  sql<number>`coalesce((select donor_cars.voiturecv from donor_cars
     where donor_cars.diver_id = divers.id and donor_cars.year = ${year}), divers.voiturecv)`.as('voiturecv');
-const CAR_OF_ENTRY = carIn(text`substr(daos.day, 1, 4)`);
-const CAR_OF_YEAR = carIn(text.ref('tally_donors.year'));
+const CAR_OF_ENTRY = carIn(sql`substr(daos.day, 1, 4)`);
+const CAR_OF_YEAR = carIn(sql.ref('tally_donors.year'));
 
 const ADDRESS = ['divers.licence', 'divers.adresse', 'divers.codepostal', 'divers.ville'] as const;
 
 export const daosRepository = (tx: Tx) => {
-  const { sql } = tx;
-  const entries = sql
+  const { db } = tx;
+  const entries = db
     .selectFrom('daos')
     .innerJoin('divers', 'divers.id', 'daos.diver_id')
     .selectAll('daos')
@@ -58,13 +58,13 @@ export const daosRepository = (tx: Tx) => {
   /** The tally knows no members, whose donations are few. */
   async function count({ diver, q, year, locked, site, motif, unsure }: DonationFilters): Promise<number | undefined> {
     if (diver !== undefined || q?.trim()) return undefined;
-    let found = sql.selectFrom('tally_daos');
+    let found = db.selectFrom('tally_daos');
     if (year !== undefined) found = found.where('year', '=', String(year));
     if (locked !== undefined) found = found.where('locked', '=', locked ? 1 : 0);
     if (site !== undefined) found = found.where('site', '=', site);
     if (motif !== undefined) found = found.where('motif', '=', motif);
     if (unsure !== undefined) found = found.where('km_source', unsure ? 'in' : 'not in', UNSURE_SOURCES);
-    const total = text<number>`cast(coalesce(sum(total), 0) as bigint)`;
+    const total = sql<number>`cast(coalesce(sum(total), 0) as bigint)`;
     return (await found.select(total.as('total')).executeTakeFirstOrThrow()).total;
   }
 
@@ -86,7 +86,7 @@ export const daosRepository = (tx: Tx) => {
       .execute();
 
   const donors = (year: number) =>
-    sql
+    db
       .selectFrom('divers')
       // Keeps SQLite on the order of the names; the tally's rows of the year would all be sorted for each piece.
       .crossJoin('tally_donors')
@@ -97,9 +97,7 @@ export const daosRepository = (tx: Tx) => {
       .selectAll('tally_donors');
 
   const placeOf = (diver: number) =>
-    withKeys(sql.selectFrom('divers').select('divers.id'), NAME_ORDER)
-      .where('divers.id', '=', diver)
-      .executeTakeFirst();
+    withKeys(db.selectFrom('divers').select('divers.id'), NAME_ORDER).where('divers.id', '=', diver).executeTakeFirst();
 
   return {
     find: (id: number): Promise<DaoRow | undefined> => entries.where('daos.id', '=', id).executeTakeFirst(),
@@ -148,7 +146,7 @@ export const daosRepository = (tx: Tx) => {
     /** Sums of all members with donations of that year, in pieces and in no order of interest. */
     async *donorSums(year: number): AsyncGenerator<DonorSums[]> {
       for (let after = 0, rows: DonorSums[] = []; ; after = rows.at(-1)?.diver_id ?? 0) {
-        rows = await sql
+        rows = await db
           .selectFrom('tally_donors')
           .innerJoin('divers', 'divers.id', 'tally_donors.diver_id')
           .where('tally_donors.year', '=', String(year))
@@ -166,13 +164,13 @@ export const daosRepository = (tx: Tx) => {
 
     /** From now on the member's years before that one go by this car, but for those that go by an earlier one. */
     async keepCar(diver: number, voiturecv: number, year: number): Promise<void> {
-      await sql
+      await db
         .insertInto('donor_cars')
         .columns(['diver_id', 'year', 'voiturecv'])
         .expression(
-          sql
+          db
             .selectFrom('tally_donors')
-            .select(['diver_id', 'year', text.val(voiturecv).as('voiturecv')])
+            .select(['diver_id', 'year', sql.val(voiturecv).as('voiturecv')])
             .where('diver_id', '=', diver)
             .where('year', '<', String(year))
             .where('total', '>', 0),
@@ -183,18 +181,18 @@ export const daosRepository = (tx: Tx) => {
 
     /** Newest first. */
     async years(): Promise<number[]> {
-      const years = sql.selectFrom('tally_daos').select('year').distinct().where('total', '>', 0);
+      const years = db.selectFrom('tally_daos').select('year').distinct().where('total', '>', 0);
       return (await years.orderBy('year', 'desc').execute()).map(({ year }) => Number(year));
     },
 
     async insert(diver: number, columns: DaoColumns, now: Date): Promise<number> {
       const values = { ...columns, diver_id: diver, created_at: now.toISOString() };
-      return (await sql.insertInto('daos').values(values).returning('id').executeTakeFirstOrThrow()).id;
+      return (await db.insertInto('daos').values(values).returning('id').executeTakeFirstOrThrow()).id;
     },
 
     /** False when the row no longer has that version. */
     async update(id: number, version: number, columns: DaoColumns): Promise<boolean> {
-      const updated = await sql
+      const updated = await db
         .updateTable('daos')
         .set({ ...columns, version: version + 1 })
         .where('id', '=', id)
@@ -206,7 +204,7 @@ export const daosRepository = (tx: Tx) => {
 
     /** False when the row no longer has that version. */
     async delete(id: number, version: number): Promise<boolean> {
-      const deleted = await sql
+      const deleted = await db
         .deleteFrom('daos')
         .where('id', '=', id)
         .where('version', '=', version)
@@ -218,6 +216,6 @@ export const daosRepository = (tx: Tx) => {
 };
 
 export const daosPurgers = [
-  rowsPurger({ rule: 'receipts', table: 'daos', mark: text`day` }),
-  rowsPurger({ rule: 'receipts', table: 'donor_cars', mark: text`(year || '-12-31')` }),
+  rowsPurger({ rule: 'receipts', table: 'daos', mark: sql`day` }),
+  rowsPurger({ rule: 'receipts', table: 'donor_cars', mark: sql`(year || '-12-31')` }),
 ];

@@ -1,4 +1,4 @@
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import { statusOf } from '../../../shared/domain/events/status.ts';
 import type { Attended } from '../../../shared/domain/events/dashboard-figures.ts';
 import type { Tx } from '../../db/database.ts';
@@ -9,16 +9,16 @@ interface AttendedOuting extends Attended {
 }
 
 /** Uses literals instead of parameters, so that the partial index of active places answers the query. */
-const holders = ({ sql }: Tx, kind: 'PARTICIPANT' | 'ACCOMPANIST') =>
-  sql
+const holders = ({ db }: Tx, kind: 'PARTICIPANT' | 'ACCOMPANIST') =>
+  db
     .selectFrom('registrations')
     .select((eb) => eb.fn.countAll<number>().as('holders'))
-    .where('registrations.event_id', '=', text.ref<number>('events.id'))
-    .where('registrations.type', '=', text.lit(kind))
-    .where('registrations.active', '=', text.lit(1));
+    .where('registrations.event_id', '=', sql.ref<number>('events.id'))
+    .where('registrations.type', '=', sql.lit(kind))
+    .where('registrations.active', '=', sql.lit(1));
 
 const between = (tx: Tx, start: string, end: string) =>
-  tx.sql
+  tx.db
     .selectFrom('events')
     .innerJoin('sites', 'sites.id', 'events.site_id')
     .select([

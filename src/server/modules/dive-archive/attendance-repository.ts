@@ -1,4 +1,4 @@
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import type { Attendance } from '../../../shared/domain/registration/attendance.ts';
 import type { Tx } from '../../db/database.ts';
 import { rowsPurger } from '../../db/purging.ts';
@@ -8,9 +8,9 @@ interface Marked {
   readonly state: Attendance;
 }
 
-export const attendanceRepository = ({ sql }: Tx) => ({
+export const attendanceRepository = ({ db }: Tx) => ({
   async of(eventId: number): Promise<Map<number, Attendance>> {
-    const rows = await sql
+    const rows = await db
       .selectFrom('attendance')
       .select(['diver_id', 'state'])
       .where('event_id', '=', eventId)
@@ -21,13 +21,13 @@ export const attendanceRepository = ({ sql }: Tx) => ({
 
   /** Null for none. */
   async lastMarked(eventId: number): Promise<string | null> {
-    const last = sql.selectFrom('attendance').select((is) => is.fn.max('marked_at').as('at'));
+    const last = db.selectFrom('attendance').select((is) => is.fn.max('marked_at').as('at'));
     return (await last.where('event_id', '=', eventId).executeTakeFirst())?.at ?? null;
   },
 
   /** Outings that a member was absent from without notice, newest first. */
   async absencesOf(diverId: number, since: Date): Promise<number[]> {
-    const rows = await sql
+    const rows = await db
       .selectFrom('attendance')
       .innerJoin('events', 'events.id', 'attendance.event_id')
       .select('events.id')
@@ -42,7 +42,7 @@ export const attendanceRepository = ({ sql }: Tx) => ({
   async mark(eventId: number, marked: readonly Marked[], author: number, now: Date): Promise<void> {
     if (marked.length === 0) return;
     const by = { author_id: author, marked_at: now.toISOString() };
-    await sql
+    await db
       .insertInto('attendance')
       .values(marked.map(({ id, state }) => ({ event_id: eventId, diver_id: id, state, ...by })))
       .onConflict((conflict) =>
@@ -55,5 +55,5 @@ export const attendanceRepository = ({ sql }: Tx) => ({
 export const attendancePurger = rowsPurger({
   rule: 'safetySheets',
   table: 'attendance',
-  mark: text`(select starts_at from events where events.id = attendance.event_id)`,
+  mark: sql`(select starts_at from events where events.id = attendance.event_id)`,
 });

@@ -1,4 +1,4 @@
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import { EMPTY_LOG, type DiveLog } from '../../../shared/domain/palanquees/done.ts';
 import type { Dive, DiveNumber } from '../../../shared/domain/palanquees/plan.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
@@ -19,9 +19,9 @@ export interface SavedLog {
 
 const NONE = { version: 0, log: EMPTY_LOG, author_id: 0, author_name: '', updated_at: '' };
 
-export const logsRepository = ({ sql }: Tx) => ({
+export const logsRepository = ({ db }: Tx) => ({
   async find({ event, dive }: Dive): Promise<SavedLog> {
-    const row = await sql
+    const row = await db
       .selectFrom('dive_logs')
       .innerJoin('divers', 'divers.id', 'dive_logs.author_id')
       .select(['dive_logs.version', 'author_id', 'updated_at', 'content', 'divers.lastname', 'divers.firstname'])
@@ -38,7 +38,7 @@ export const logsRepository = ({ sql }: Tx) => ({
   async save({ event, dive }: Dive, before: number, log: DiveLog, author: number, now: Date): Promise<void> {
     const written = { author_id: author, updated_at: now.toISOString(), content: JSON.stringify(log) };
     if (before > 0) {
-      const changed = await sql
+      const changed = await db
         .updateTable('dive_logs')
         .set({ ...written, version: before + 1 })
         .where('event_id', '=', event)
@@ -50,7 +50,7 @@ export const logsRepository = ({ sql }: Tx) => ({
       return;
     }
     await onFreeVersion(
-      sql
+      db
         .insertInto('dive_logs')
         .values({ event_id: event, dive, ...written })
         .execute(),
@@ -61,5 +61,5 @@ export const logsRepository = ({ sql }: Tx) => ({
 export const diveLogsPurger = rowsPurger({
   rule: 'safetySheets',
   table: 'dive_logs',
-  mark: text`(select starts_at from events where events.id = dive_logs.event_id)`,
+  mark: sql`(select starts_at from events where events.id = dive_logs.event_id)`,
 });

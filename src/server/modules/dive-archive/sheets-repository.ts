@@ -1,4 +1,4 @@
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import type { Dive } from '../../../shared/domain/palanquees/plan.ts';
 import { endOfSafetySheets } from '../../db/append-only.ts';
@@ -27,9 +27,9 @@ const COLUMNS = [
   'digest',
 ] as const;
 
-export const sheetsRepository = ({ sql }: Tx) => {
+export const sheetsRepository = ({ db }: Tx) => {
   const rows = () =>
-    sql
+    db
       .selectFrom('validated_sheets')
       .innerJoin('divers', 'divers.id', 'validated_sheets.author_id')
       .select([...COLUMNS, 'divers.lastname', 'divers.firstname']);
@@ -59,23 +59,23 @@ export const sheetsRepository = ({ sql }: Tx) => {
 
     /** With the file. */
     find: (id: number): Promise<Sheet | undefined> =>
-      sql.selectFrom('validated_sheets').selectAll().where('id', '=', id).executeTakeFirst(),
+      db.selectFrom('validated_sheets').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** What the sheet states, as JSON. */
     async content(id: number): Promise<string> {
-      const row = sql.selectFrom('validated_sheets').select('content').where('id', '=', id);
+      const row = db.selectFrom('validated_sheets').select('content').where('id', '=', id);
       return (await row.executeTakeFirstOrThrow()).content;
     },
 
     /** Throws STALE_VERSION when this version of the sheet exists by now. */
     insert: (sheet: NewSheet): Promise<void> =>
-      onFreeVersion(sql.insertInto('validated_sheets').values(sheet).execute()),
+      onFreeVersion(db.insertInto('validated_sheets').values(sheet).execute()),
   };
 };
 
 export const validatedSheetsPurger = rowsPurger({
   rule: 'safetySheets',
   table: 'validated_sheets',
-  mark: text`starts_at`,
-  released: (engine) => text`starts_at < ${endOfSafetySheets(engine)}`,
+  mark: sql`starts_at`,
+  released: (engine) => sql`starts_at < ${endOfSafetySheets(engine)}`,
 });

@@ -8,11 +8,11 @@ const EMPTY = '%"palanquees":[]}';
 
 /** What a year's list asks about its outings; dives are named `event.dive`. */
 export const yearRepository = (tx: Tx) => {
-  const { sql } = tx;
+  const { db } = tx;
   return {
     /** Version of each dive's latest plan; without plans that have no palanquée. */
     async plans(ids: readonly number[]): Promise<Map<string, number>> {
-      const first = await sql
+      const first = await db
         .selectFrom('palanquee_plans as plans')
         .select((is) => ['event_id', is.lit(1).as('dive'), 'version'])
         .where(isOneOf('event_id', ids))
@@ -29,7 +29,7 @@ export const yearRepository = (tx: Tx) => {
           ),
         )
         .execute();
-      const later = await sql
+      const later = await db
         .selectFrom('later_dive_plans as plans')
         .select(['event_id', 'dive', 'version'])
         .where(isOneOf('event_id', ids))
@@ -51,7 +51,7 @@ export const yearRepository = (tx: Tx) => {
     },
 
     async logs(ids: readonly number[]): Promise<Map<string, number>> {
-      const rows = await sql
+      const rows = await db
         .selectFrom('dive_logs')
         .select(['event_id', 'dive', 'version'])
         .where(isOneOf('event_id', ids))
@@ -60,7 +60,7 @@ export const yearRepository = (tx: Tx) => {
     },
 
     async lastMarked(ids: readonly number[]): Promise<Map<number, string>> {
-      const rows = await sql
+      const rows = await db
         .selectFrom('attendance')
         .select((is) => ['event_id', is.fn.max('marked_at').as('at')])
         .where(isOneOf('event_id', ids))
@@ -71,7 +71,7 @@ export const yearRepository = (tx: Tx) => {
 
     /** Outings where members hold places. */
     async withRegistrants(ids: readonly number[]): Promise<Set<number>> {
-      const rows = await sql
+      const rows = await db
         .selectFrom('registrations')
         .select('event_id')
         .distinct()
@@ -84,7 +84,7 @@ export const yearRepository = (tx: Tx) => {
 
     /** Year of the oldest outing whose sheet is kept, or must be. */
     async oldestYear(now: Date): Promise<number> {
-      const first = await sql
+      const first = await db
         .selectFrom('validated_sheets')
         .select((is) => is.fn.min('starts_at').as('at'))
         .executeTakeFirst();

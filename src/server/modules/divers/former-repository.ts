@@ -1,4 +1,4 @@
-import { sql as text, type NotNull } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { rowsPurger } from '../../db/purging.ts';
 
@@ -7,7 +7,7 @@ export const formerMembersPurger = rowsPurger({
   rule: 'members',
   table: 'tally_former',
   key: 'diver_id',
-  mark: text`left_at`,
+  mark: sql`left_at`,
 });
 
 export interface FormerRow {
@@ -20,8 +20,8 @@ export interface FormerRow {
 }
 
 /** Members whose file may go, the longest gone first; `most` at most. */
-export const formerMembers = ({ sql }: Tx, before: Date, most: number): Promise<FormerRow[]> =>
-  sql
+export const formerMembers = ({ db }: Tx, before: Date, most: number): Promise<FormerRow[]> =>
+  db
     .selectFrom('tally_former')
     .innerJoin('divers', 'divers.id', 'tally_former.diver_id')
     .select(['divers.id', 'divers.licence', 'divers.lastname', 'divers.firstname', 'divers.active'])

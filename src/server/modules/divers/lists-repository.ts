@@ -59,16 +59,16 @@ function orderOf(params: ListParams, columns: Readonly<Record<string, string>>):
 }
 
 export const diverListsRepository = (tx: Tx) => {
-  const { sql, engine } = tx;
+  const { db, engine } = tx;
   const tallies = memberTallies(tx);
-  const present = sql.selectFrom('divers').where('active', '=', 1);
+  const present = db.selectFrom('divers').where('active', '=', 1);
 
   const registrable = (circle: Circle, q: string | undefined) => {
     const rows = present.where('desactived', '=', 0);
     if (circle === 'everybody') return q === undefined ? rows : rows.where(nameStartsWith(q));
     const family = present.select('id').where('family_id', '=', circle.familyId);
-    const own = sql.selectFrom('divers').select('id').where('id', '=', circle.id);
-    const among = sql
+    const own = db.selectFrom('divers').select('id').where('id', '=', circle.id);
+    const among = db
       .selectFrom('divers')
       .where((engine === 'sqlite' ? hidden : plainly)<number>('active'), '=', 1)
       .where('desactived', '=', 0)
@@ -80,7 +80,7 @@ export const diverListsRepository = (tx: Tx) => {
   const sortedWithin = (circle: Circle) => (engine === 'sqlite' && circle !== 'everybody' ? hidden : undefined);
 
   const selected = ({ q, filters, ground }: DiverSelection, name: NameColumn) => {
-    const rows = sql
+    const rows = db
       .selectFrom('divers')
       .where(name('active'), '=', 1)
       .where(conditions(filters, ground, name));

@@ -21,7 +21,7 @@ const wordsOf = ({ lastname, firstname, licence }: SelectableRow): string[] =>
 
 /** The search of one person among those whom the caller may register. */
 export const peopleRepository = (tx: Tx) => {
-  const { sql } = tx;
+  const { db } = tx;
   const lists = diverListsRepository(tx);
 
   const shownOf = (rows: readonly SelectableRow[]): Found => ({
@@ -32,7 +32,7 @@ export const peopleRepository = (tx: Tx) => {
   /** Reads along the words that begin like the longest, in their order: exact ones come first. */
   async function among(searched: readonly string[]): Promise<Found> {
     const [longest = '', ...others] = searched.toSorted((a, b) => b.length - a.length);
-    let words = sql
+    let words = db
       .selectFrom('tally_words')
       .select('tally_words.diver_id')
       .where('tally_words.word', '>=', longest)
@@ -52,7 +52,7 @@ export const peopleRepository = (tx: Tx) => {
     const found = await words.orderBy('tally_words.word').orderBy('tally_words.diver_id').limit(READ).execute();
     const ids = [...new Set(found.map(({ diver_id }) => diver_id))];
     if (ids.length === 0) return { rows: [], more: false };
-    const rows = await sql
+    const rows = await db
       .selectFrom('divers')
       .select(SELECTABLE)
       .where('id', 'in', ids.slice(0, SHOWN))

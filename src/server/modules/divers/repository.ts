@@ -1,4 +1,4 @@
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { violatedIndex } from '../../db/errors.ts';
@@ -41,14 +41,14 @@ const keysOf = ({ lastname, firstname }: DiverChanges) => ({
 
 /** Single rows of `divers`, except passwords and sessions (users) and balances (ledger). */
 export const diversRepository = (tx: Tx) => {
-  const { sql, engine } = tx;
+  const { db, engine } = tx;
   // Built when asked for, as each registration makes this repository.
-  const divers = () => sql.selectFrom('divers');
+  const divers = () => db.selectFrom('divers');
   const present = () => divers().where('active', '=', 1);
 
   /** Active super administrators, always in the same order, because two locking transactions could deadlock. */
   const appointing = () =>
-    present().select('id').where('role', '=', text.lit('SUPER_ADMIN')).where('desactived', '=', 0).orderBy('id');
+    present().select('id').where('role', '=', sql.lit('SUPER_ADMIN')).where('desactived', '=', 0).orderBy('id');
 
   return {
     /** Finds deleted members too. */
@@ -86,7 +86,7 @@ export const diversRepository = (tx: Tx) => {
 
     /** Counts places and waiting lists. */
     async isRegisteredAfter(id: number, now: Date): Promise<boolean> {
-      const found = await sql
+      const found = await db
         .selectFrom('registrations')
         .innerJoin('events', 'events.id', 'registrations.event_id')
         .select('registrations.id')
@@ -104,7 +104,7 @@ export const diversRepository = (tx: Tx) => {
       const keys = { lastname_key: folded(values.lastname), firstname_key: folded(values.firstname) };
       const row = { ...values, ...keys, active: 1 };
       const { id } = await orLicenceTaken(
-        sql.insertInto('divers').values(row).returning('id').executeTakeFirstOrThrow(),
+        db.insertInto('divers').values(row).returning('id').executeTakeFirstOrThrow(),
       );
       return id;
     },
@@ -112,7 +112,7 @@ export const diversRepository = (tx: Tx) => {
     /** The row must be locked. Throws LICENCE_TAKEN. */
     async update(id: number, changes: DiverChanges): Promise<void> {
       await orLicenceTaken(
-        sql
+        db
           .updateTable('divers')
           .set((row) => ({
             ...changes,

@@ -11,9 +11,9 @@ interface DatedChange extends Change {
 }
 
 /** Dates of a member's situation, from the audit log, the ledger and the outbox. */
-export const situationRepository = ({ sql }: Tx) => ({
+export const situationRepository = ({ db }: Tx) => ({
   dossier: (id: number) =>
-    sql
+    db
       .selectFrom('divers')
       .select(['dossier_asked_at', 'dossier_sent_at', 'dossier_paid_at'])
       .where('id', '=', id)
@@ -21,7 +21,7 @@ export const situationRepository = ({ sql }: Tx) => ({
 
   /** The newest changes of these fields, newest first. */
   async changes(id: number, fields: readonly string[]): Promise<DatedChange[]> {
-    const rows = await sql
+    const rows = await db
       .selectFrom('audit')
       .select(['at', 'changes'])
       .where('resource', '=', 'divers')
@@ -35,7 +35,7 @@ export const situationRepository = ({ sql }: Tx) => ({
 
   /** Movement that took the wallet below `minimum`, for a wallet that is below it now. */
   async fellBelow({ id, wallet_cents }: DiverRow, minimum: Cents): Promise<string | null> {
-    const rows = await sql
+    const rows = await db
       .selectFrom('movements')
       .select(['cents', 'created_at'])
       .where('diver_id', '=', id)
@@ -50,7 +50,7 @@ export const situationRepository = ({ sql }: Tx) => ({
 
   /** The last mail to the member's present address that was sent or given up. */
   lastMail: ({ id, email }: DiverRow) =>
-    sql
+    db
       .selectFrom('outbox')
       .select(['sent_at', 'failed_at'])
       .where('recipient', '=', email)

@@ -1,4 +1,4 @@
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import type { DiverFilters, FilterGround } from '../../../shared/domain/divers/filters.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
@@ -19,9 +19,9 @@ const NO_GROUND: FilterGround = { today: '', wallet: { enabled: false, minimum: 
 
 /** Columns of tallies by those of members. */
 const inTally: NameColumn = (column) => {
-  if (column === 'caci_date') return text`nullif(caci_date, '')`;
-  if (column === 'dossier') return text`case state when 'awaited' then 1 else 0 end`;
-  return text.ref(column);
+  if (column === 'caci_date') return sql`nullif(caci_date, '')`;
+  if (column === 'dossier') return sql`case state when 'awaited' then 1 else 0 end`;
+  return sql.ref(column);
 };
 
 function tallyFor(filters: DiverFilters): TallyName | undefined {
@@ -34,7 +34,7 @@ function tallyFor(filters: DiverFilters): TallyName | undefined {
   });
 }
 
-const MEMBERS = text<number>`cast(coalesce(sum(total), 0) as integer)`;
+const MEMBERS = sql<number>`cast(coalesce(sum(total), 0) as integer)`;
 
 /** Numbers of present members, whose cost does not grow with the club. */
 export const memberTallies = (tx: Tx) => ({
@@ -42,7 +42,7 @@ export const memberTallies = (tx: Tx) => ({
   async count(filters: DiverFilters, ground: FilterGround = NO_GROUND): Promise<number | null> {
     const tally = tallyFor(filters);
     if (tally === undefined) return null;
-    const row = await tx.sql
+    const row = await tx.db
       .selectFrom(tally)
       .select(MEMBERS.as('members'))
       .where(conditions(filters, ground, inTally))
@@ -59,7 +59,7 @@ export const memberTallies = (tx: Tx) => ({
     const counted: Partial<Record<Name, number>> = {};
     for (const [tally, some] of Map.groupBy(names, (name) => tallyFor(figures[name]))) {
       if (tally === undefined) throw new Error(`No tally answers ${some.join(', ')}.`);
-      const row = await tx.sql
+      const row = await tx.db
         .selectFrom(tally)
         .select((eb) =>
           some.map((name) => {
@@ -75,8 +75,8 @@ export const memberTallies = (tx: Tx) => ({
 
   /** Includes deactivated members. */
   async owed(): Promise<Cents> {
-    const cents = text<number>`cast(coalesce(sum(total * cotisation_cents), 0) as bigint)`;
-    const query = tx.sql.selectFrom('tally_dossiers').select(cents.as('cents')).where('cotisation_cents', '>', 0);
+    const cents = sql<number>`cast(coalesce(sum(total * cotisation_cents), 0) as bigint)`;
+    const query = tx.db.selectFrom('tally_dossiers').select(cents.as('cents')).where('cotisation_cents', '>', 0);
     return (await query.executeTakeFirstOrThrow()).cents;
   },
 });

@@ -1,16 +1,16 @@
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { rowsPurger } from '../../db/purging.ts';
 import type { Row } from '../../db/tables.ts';
 
-export const keptSheetsRepository = ({ sql }: Tx) => ({
+export const keptSheetsRepository = ({ db }: Tx) => ({
   find: (eventId: number): Promise<Row<'safety_sheets'> | undefined> =>
-    sql.selectFrom('safety_sheets').selectAll().where('event_id', '=', eventId).executeTakeFirst(),
+    db.selectFrom('safety_sheets').selectAll().where('event_id', '=', eventId).executeTakeFirst(),
 
   /** Replaces the sheet printed before. */
   async keep(eventId: number, content: string, now: Date): Promise<void> {
     const printed_at = now.toISOString();
-    await sql
+    await db
       .insertInto('safety_sheets')
       .values({ event_id: eventId, printed_at, content })
       .onConflict((conflict) => conflict.column('event_id').doUpdateSet({ printed_at, content }))
@@ -22,5 +22,5 @@ export const keptSheetsPurger = rowsPurger({
   rule: 'safetySheets',
   table: 'safety_sheets',
   key: 'event_id',
-  mark: text`(select starts_at from events where events.id = safety_sheets.event_id)`,
+  mark: sql`(select starts_at from events where events.id = safety_sheets.event_id)`,
 });

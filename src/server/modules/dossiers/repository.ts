@@ -1,4 +1,4 @@
-import { sql as text, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { DossierState } from '../../../shared/domain/membership/dossier-state.ts';
 import type { Tx } from '../../db/database.ts';
 import { endedBy, fullName, nameStartsWith } from '../../db/lists.ts';
@@ -42,7 +42,7 @@ const NULLABLE = new Set([ORDER.askedAt, ORDER.sentAt, ORDER.paidAt, ORDER.remin
  * The same as `dossierState` of domain/membership/dossier-state.ts, to which a test compares it, and '' without a dossier;
  * an index has the members by this very expression (migration 022).
  */
-const STATE = text<DossierState | ''>`(case
+const STATE = sql<DossierState | ''>`(case
   when divers.dossier = 1 then 'awaited'
   when divers.dossier_asked_at is null and divers.dossier_sent_at is null then ''
   when divers.cotisation_cents = 0 or (divers.dossier_paid_at is not null
@@ -54,8 +54,8 @@ interface DossierFilter {
   readonly state?: DossierState;
 }
 
-export const dossiersRepository = ({ sql, engine }: Tx) => {
-  const present = sql.selectFrom('divers').where('active', '=', 1);
+export const dossiersRepository = ({ db, engine }: Tx) => {
+  const present = db.selectFrom('divers').where('active', '=', 1);
   const named = (q: string | undefined) => (q?.trim() ? present.where(nameStartsWith(q)) : present);
 
   const withRefusals = (rows: typeof present) =>
@@ -82,7 +82,7 @@ export const dossiersRepository = ({ sql, engine }: Tx) => {
             'integer',
           )
           .as(state);
-      return sql
+      return db
         .selectFrom('tally_dossiers')
         .select((eb) => [total(eb, 'awaited'), total(eb, 'sent'), total(eb, 'paid')])
         .executeTakeFirstOrThrow();
@@ -128,7 +128,7 @@ export const dossiersRepository = ({ sql, engine }: Tx) => {
 
     async markReminded(ids: readonly number[], now: Date): Promise<void> {
       for (const some of chunks(ids)) {
-        await sql
+        await db
           .updateTable('divers')
           .set({ dossier_reminded_at: now.toISOString() })
           .where('id', 'in', some)
@@ -137,7 +137,7 @@ export const dossiersRepository = ({ sql, engine }: Tx) => {
     },
 
     async settle(id: number, now: Date): Promise<void> {
-      await sql
+      await db
         .updateTable('divers')
         .set((diver) => ({
           cotisation_cents: 0,

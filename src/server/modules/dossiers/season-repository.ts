@@ -1,4 +1,4 @@
-import { sql as text, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { chunks } from '../../db/chunks.ts';
 import { endedBy, fullName, nameStartsWith } from '../../db/lists.ts';
@@ -25,15 +25,15 @@ export type FeeColumns = Pick<CandidateRow, Extract<keyof CandidateRow, `cot${st
 const AT_ONCE = 500;
 
 /** Hides the flag from SQLite's planner, which would take an index of it and sort. */
-const KEPT_FROM_PLANNER = text<SqlBool>`active + 0 = 1`;
+const KEPT_FROM_PLANNER = sql<SqlBool>`active + 0 = 1`;
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 const BY_NAME = endedBy('id', fullName([{ column: 'lastname_key', direction: 'asc' }]));
 
 /** Reads the members of a season, and asks them for dossier and fee. */
-export const seasonRepository = ({ sql, engine }: Tx) => {
-  const present = sql.selectFrom('divers').where('active', '=', 1);
+export const seasonRepository = ({ db, engine }: Tx) => {
+  const present = db.selectFrom('divers').where('active', '=', 1);
 
   return {
     /** All present members, by name. */
@@ -41,7 +41,7 @@ export const seasonRepository = ({ sql, engine }: Tx) => {
 
     /** Present members of that name after one of them, by name, in pieces. */
     async membersAfter({ after, q }: { readonly after?: number | undefined; readonly q?: string | undefined }) {
-      const place = withKeys(sql.selectFrom('divers').select('id'), BY_NAME);
+      const place = withKeys(db.selectFrom('divers').select('id'), BY_NAME);
       const last = after === undefined ? undefined : await place.where('id', '=', after).executeTakeFirst();
       const rows = (q?.trim() ? present.where(nameStartsWith(q)) : present).select(CANDIDATE_COLUMNS);
       const rest = last ? rows.where(isAfter(BY_NAME, last)) : rows;
@@ -52,7 +52,7 @@ export const seasonRepository = ({ sql, engine }: Tx) => {
     /** All present members by id, in pieces: as rows lie, which is faster than by name. */
     async *membersById(): AsyncGenerator<CandidateRow[]> {
       for (let [after, rows]: [number, CandidateRow[]] = [0, []]; ; after = rows.at(-1)?.id ?? 0) {
-        rows = await sql
+        rows = await db
           .selectFrom('divers')
           .select(CANDIDATE_COLUMNS)
           .where('id', '>', after)
@@ -86,7 +86,7 @@ export const seasonRepository = ({ sql, engine }: Tx) => {
     /** Deletes the last season's dossier. */
     async request(ids: readonly number[], fee: FeeColumns, now: Date): Promise<void> {
       for (const some of chunks(ids)) {
-        await sql
+        await db
           .updateTable('divers')
           .set((diver) => ({
             ...fee,

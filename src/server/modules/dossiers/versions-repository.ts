@@ -1,4 +1,4 @@
-import { sql as text, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { endOfDossierTexts } from '../../db/append-only.ts';
 import type { Tx } from '../../db/database.ts';
 import { rowsPurger } from '../../db/purging.ts';
@@ -7,10 +7,10 @@ import type { DossierVersionsTable } from '../../db/tables/members.ts';
 export type DossierVersionRow = Pick<Selectable<DossierVersionsTable>, 'sent_at' | 'text'>;
 
 /** Texts of dossiers as they were sent; triggers keep them. */
-export const dossierVersionsRepository = ({ sql }: Tx) => {
+export const dossierVersionsRepository = ({ db }: Tx) => {
   /** Keeps the present text where a release without versions has received it. */
   const addPresent = (diverId: number) =>
-    sql
+    db
       .insertInto('dossier_versions')
       .columns(['diver_id', 'sent_at', 'text'])
       .expression((eb) =>
@@ -39,7 +39,7 @@ export const dossierVersionsRepository = ({ sql }: Tx) => {
     /** Call it before the member's record gets the text. */
     async add(diverId: number, version: DossierVersionRow): Promise<void> {
       await addPresent(diverId);
-      await sql
+      await db
         .insertInto('dossier_versions')
         .values({ diver_id: diverId, ...version })
         .execute();
@@ -47,7 +47,7 @@ export const dossierVersionsRepository = ({ sql }: Tx) => {
 
     /** Newest first. */
     of: (diverId: number): Promise<DossierVersionRow[]> =>
-      sql
+      db
         .selectFrom('dossier_versions')
         .select(['sent_at', 'text'])
         .where('diver_id', '=', diverId)
@@ -62,14 +62,14 @@ export const dossierTextPurgers = [
   rowsPurger({
     rule: 'dossierTexts',
     table: 'dossier_versions',
-    mark: text`sent_at`,
-    released: (engine) => text`sent_at < ${endOfDossierTexts(engine)}`,
+    mark: sql`sent_at`,
+    released: (engine) => sql`sent_at < ${endOfDossierTexts(engine)}`,
   }),
   rowsPurger({
     rule: 'dossierTexts',
     table: 'divers',
-    mark: text`dossier_sent_at`,
-    where: text`dossier_text is not null`,
-    empty: text`dossier_text = null`,
+    mark: sql`dossier_sent_at`,
+    where: sql`dossier_text is not null`,
+    empty: sql`dossier_text = null`,
   }),
 ];

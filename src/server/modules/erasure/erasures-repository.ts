@@ -1,4 +1,4 @@
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { endOfDay } from '../../db/append-only.ts';
 import { rowsPurger } from '../../db/purging.ts';
@@ -18,31 +18,31 @@ export interface NewErasure {
 const KEY = 'erasure-key';
 
 /** Erased members, and the names that a law keeps. */
-export const erasuresRepository = ({ sql }: Tx) => ({
+export const erasuresRepository = ({ db }: Tx) => ({
   find: (diverId: number): Promise<Row<'erasures'> | undefined> =>
-    sql.selectFrom('erasures').selectAll().where('diver_id', '=', diverId).executeTakeFirst(),
+    db.selectFrom('erasures').selectAll().where('diver_id', '=', diverId).executeTakeFirst(),
 
-  all: (): Promise<Row<'erasures'>[]> => sql.selectFrom('erasures').selectAll().orderBy('id', 'desc').execute(),
+  all: (): Promise<Row<'erasures'>[]> => db.selectFrom('erasures').selectAll().orderBy('id', 'desc').execute(),
 
   /** Newest first, before the row of that number. */
   some(count: number, before?: number): Promise<Row<'erasures'>[]> {
-    const rows = sql.selectFrom('erasures').selectAll().orderBy('id', 'desc').limit(count);
+    const rows = db.selectFrom('erasures').selectAll().orderBy('id', 'desc').limit(count);
     return (before === undefined ? rows : rows.where('id', '<', before)).execute();
   },
 
   /** Until `close`, and in this transaction alone, names in append-only tables can be rewritten. */
   async open({ diverId, authorId, at, keys }: NewErasure): Promise<void> {
     const row = { diver_id: diverId, author_id: authorId, at, keys: JSON.stringify(keys), remarks: '[]', open: OPEN };
-    await sql.insertInto('erasures').values(row).execute();
+    await db.insertInto('erasures').values(row).execute();
   },
 
   async close(diverId: number, remarks: readonly object[]): Promise<void> {
     const values = { open: null, remarks: JSON.stringify(remarks) };
-    await sql.updateTable('erasures').set(values).where('diver_id', '=', diverId).execute();
+    await db.updateTable('erasures').set(values).where('diver_id', '=', diverId).execute();
   },
 
   async keepIdentity({ id, lastname, firstname, adresse, codepostal, ville }: Identity, until: string): Promise<void> {
-    await sql
+    await db
       .insertInto('kept_identities')
       .values({ diver_id: id, lastname, firstname, adresse, codepostal, ville, kept_until: until })
       .execute();
@@ -51,16 +51,16 @@ export const erasuresRepository = ({ sql }: Tx) => ({
   identities: (divers: readonly number[]): Promise<Row<'kept_identities'>[]> =>
     divers.length === 0
       ? Promise.resolve([])
-      : sql.selectFrom('kept_identities').selectAll().where('diver_id', 'in', divers).execute(),
+      : db.selectFrom('kept_identities').selectAll().where('diver_id', 'in', divers).execute(),
 
   /** The key of the digests, sealed; null before the first erasure. */
   async sealedKey(): Promise<string | null> {
-    const row = await sql.selectFrom('installation').select('value').where('name', '=', KEY).executeTakeFirst();
+    const row = await db.selectFrom('installation').select('value').where('name', '=', KEY).executeTakeFirst();
     return row?.value ?? null;
   },
 
   async keepKey(value: string): Promise<void> {
-    await sql
+    await db
       .insertInto('installation')
       .values({ name: KEY, value })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
@@ -68,7 +68,7 @@ export const erasuresRepository = ({ sql }: Tx) => ({
   },
 
   identity: (id: number) =>
-    sql
+    db
       .selectFrom('divers')
       .select(['id', 'lastname', 'firstname', 'licence', 'email', 'telephone', 'adresse', 'codepostal', 'ville'])
       .select(['wallet_cents', 'cotisation_cents', 'dossier_sent_at'])
@@ -76,13 +76,13 @@ export const erasuresRepository = ({ sql }: Tx) => ({
       .executeTakeFirst(),
 
   copyFiles: async (id: number): Promise<string[]> =>
-    (await sql.selectFrom('data_copies').select('file').where('diver_id', '=', id).execute()).map(({ file }) => file),
+    (await db.selectFrom('data_copies').select('file').where('diver_id', '=', id).execute()).map(({ file }) => file),
 
   /** Waits for writers of the member's record, and makes a second erasure wait. */
   async lock(id: number): Promise<void> {
-    await sql
+    await db
       .updateTable('divers')
-      .set({ active: text.ref('active') })
+      .set({ active: sql.ref('active') })
       .where('id', '=', id)
       .execute();
   },
@@ -91,6 +91,6 @@ export const erasuresRepository = ({ sql }: Tx) => ({
 export const identitiesPurger = rowsPurger({
   rule: 'keptIdentities',
   table: 'kept_identities',
-  mark: text`kept_until`,
-  released: (engine) => text`kept_until < ${endOfDay(engine)}`,
+  mark: sql`kept_until`,
+  released: (engine) => sql`kept_until < ${endOfDay(engine)}`,
 });

@@ -1,4 +1,4 @@
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import type { ErasureThing } from '../../../shared/domain/personal-data/erasure.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Identity } from './renaming.ts';
@@ -15,63 +15,63 @@ export interface KeptMarks {
 }
 
 /** What the database holds of a member, and what stands in the way of an erasure. */
-export const erasureFactsRepository = ({ sql }: Tx) => {
-  const one = async (query: ReturnType<typeof text<{ count: number | string }>>): Promise<number> =>
-    Number((await query.execute(sql)).rows[0]?.count ?? 0);
-  const newest = async (query: ReturnType<typeof text<{ at: string | null }>>): Promise<string | null> =>
-    (await query.execute(sql)).rows[0]?.at ?? null;
+export const erasureFactsRepository = ({ db }: Tx) => {
+  const one = async (query: ReturnType<typeof sql<{ count: number | string }>>): Promise<number> =>
+    Number((await query.execute(db)).rows[0]?.count ?? 0);
+  const newest = async (query: ReturnType<typeof sql<{ at: string | null }>>): Promise<string | null> =>
+    (await query.execute(db)).rows[0]?.at ?? null;
   /** Printed and validated safety sheets of the member's outings. */
-  const sheets = (id: number) => text`from (select event_id from safety_sheets union all
+  const sheets = (id: number) => sql`from (select event_id from safety_sheets union all
       select event_id from validated_sheets) as sheets join events on events.id = sheets.event_id
     where event_id in (select event_id from registrations where diver_id = ${id})`;
 
   return {
     /** Checkouts that are still looked at, or whose money is not what was asked. */
     openCheckouts: (id: number) =>
-      one(text<{ count: number }>`select count(*) as count from payment_intents where diver_id = ${id}
+      one(sql<{ count: number }>`select count(*) as count from payment_intents where diver_id = ${id}
         and state in ('CREATED', 'OPEN', 'MISMATCH')`),
 
     /** Fees in instalments whose movements do not yet sum up to what was agreed. */
     openInstalments: (id: number, since: Date) =>
-      one(text<{ count: number }>`select count(*) as count from payment_intents where diver_id = ${id}
+      one(sql<{ count: number }>`select count(*) as count from payment_intents where diver_id = ${id}
         and purpose = 'MEMBERSHIP_3' and state = 'PAID' and created_at > ${since.toISOString()}
         and cents > (select coalesce(sum(movements.cents), 0) from movements where movements.diver_id = ${id}
           and movements.account = 'MEMBERSHIP' and movements.author_id is null
           and movements.created_at >= payment_intents.created_at)`),
 
     outingsAhead: (id: number, now: Date) =>
-      one(text<{ count: number }>`select count(*) as count from registrations
+      one(sql<{ count: number }>`select count(*) as count from registrations
         join events on events.id = registrations.event_id where registrations.diver_id = ${id}
         and registrations.active = 1 and events.status <> 'CANCELLED' and events.starts_at > ${now.toISOString()}`),
 
     async counts({ id, email }: Identity): Promise<Readonly<Record<Counted, number>>> {
-      const of = (table: string, condition = text`diver_id = ${id}`) =>
-        one(text<{ count: number }>`select count(*) as count from ${text.table(table)} where ${condition}`);
-      const ownMail = text`(diver_id = ${id} or (recipient = ${email} and recipient <> ''))`;
+      const of = (table: string, condition = sql`diver_id = ${id}`) =>
+        one(sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${condition}`);
+      const ownMail = sql`(diver_id = ${id} or (recipient = ${email} and recipient <> ''))`;
       return {
         access: (await of('sessions')) + (await of('passkeys')) + (await of('totp')),
         dossiers: await of('dossier_versions'),
-        remarks: await of('registrations', text`diver_id = ${id} and description <> ''`),
+        remarks: await of('registrations', sql`diver_id = ${id} and description <> ''`),
         ownMails: await of('outbox', ownMail),
         requests: await of('data_requests'),
         registrations: await of('registrations'),
-        plans: await one(text<{ count: number }>`select count(distinct palanquee_plans.event_id) as count
+        plans: await one(sql<{ count: number }>`select count(distinct palanquee_plans.event_id) as count
           from palanquee_plans join registrations on registrations.event_id = palanquee_plans.event_id
           where registrations.diver_id = ${id}`),
-        history: await of('audit', text`author_id = ${id} or (resource = 'divers' and record_id = ${id})`),
+        history: await of('audit', sql`author_id = ${id} or (resource = 'divers' and record_id = ${id})`),
         movements: await of('movements'),
         donations: await of('daos'),
-        safetySheets: await one(text<{ count: number }>`select count(*) as count ${sheets(id)}`),
-        securityLog: await of('security_log', text`actor_id = ${id} or subject_id = ${id}`),
+        safetySheets: await one(sql<{ count: number }>`select count(*) as count ${sheets(id)}`),
+        securityLog: await of('security_log', sql`actor_id = ${id} or subject_id = ${id}`),
       };
     },
 
     async marks(id: number): Promise<KeptMarks> {
       return {
-        movement: await newest(text`select max(created_at) as at from movements where diver_id = ${id}`),
-        donation: await newest(text`select max(day) as at from daos where diver_id = ${id}`),
-        sheet: await newest(text`select max(starts_at) as at ${sheets(id)}`),
-        securityRow: await newest(text`select max(at) as at from security_log
+        movement: await newest(sql`select max(created_at) as at from movements where diver_id = ${id}`),
+        donation: await newest(sql`select max(day) as at from daos where diver_id = ${id}`),
+        sheet: await newest(sql`select max(starts_at) as at ${sheets(id)}`),
+        securityRow: await newest(sql`select max(at) as at from security_log
           where actor_id = ${id} or subject_id = ${id}`),
       };
     },

@@ -1,13 +1,13 @@
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import { formerMember } from '../../../shared/domain/personal-data/erasure.ts';
 import { chunks } from '../../db/chunks.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Identity } from './renaming.ts';
 
 /** Mails to the member, by them, or that name them. */
-export const erasedMailsRepository = ({ sql }: Tx) => {
+export const erasedMailsRepository = ({ db }: Tx) => {
   const own = ({ id, email }: Identity) =>
-    sql
+    db
       .selectFrom('outbox')
       .select('id')
       .where((mail) => mail.or([mail('diver_id', '=', id), ...(email === '' ? [] : [mail('recipient', '=', email)])]));
@@ -26,7 +26,7 @@ export const erasedMailsRepository = ({ sql }: Tx) => {
     async messageIds(ids: readonly number[]): Promise<string[]> {
       const found: string[] = [];
       for (const some of chunks(ids, 500)) {
-        const rows = await sql.selectFrom('outbox').select('message_id').where('id', 'in', some).execute();
+        const rows = await db.selectFrom('outbox').select('message_id').where('id', 'in', some).execute();
         found.push(...rows.map(({ message_id }) => message_id));
       }
       return found;
@@ -36,7 +36,7 @@ export const erasedMailsRepository = ({ sql }: Tx) => {
     async writtenBy(member: number, ids: readonly number[]): Promise<number[]> {
       const found: number[] = [];
       for (const some of chunks(ids, 500)) {
-        const rows = await sql
+        const rows = await db
           .selectFrom('outbox')
           .select('id')
           .where('id', 'in', some)
@@ -50,7 +50,7 @@ export const erasedMailsRepository = ({ sql }: Tx) => {
     /** Empties these mails; those that wait are given up. */
     async empty(member: number, ids: readonly number[], now: Date): Promise<void> {
       for (const some of chunks(ids, 500)) {
-        await sql
+        await db
           .updateTable('outbox')
           .set((mail) => ({
             recipient: formerMember(member),
@@ -62,7 +62,7 @@ export const erasedMailsRepository = ({ sql }: Tx) => {
             failed_at: mail
               .case()
               .when('sent_at', 'is', null)
-              .then(mail.fn.coalesce('failed_at', text.val(now.toISOString())))
+              .then(mail.fn.coalesce('failed_at', sql.val(now.toISOString())))
               .else(mail.ref('failed_at'))
               .end(),
           }))

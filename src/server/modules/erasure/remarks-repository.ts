@@ -1,4 +1,4 @@
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import { folded } from '../../../shared/domain/folding.ts';
 import type { RemarkPlace } from '../../../shared/domain/personal-data/remarks.ts';
 import type { Tx } from '../../db/database.ts';
@@ -49,10 +49,10 @@ function excerptOf(remark: string, name: string): string | null {
 
 type RemarkColumn = (typeof REMARK_COLUMNS)[number];
 
-export const remarksRepository = ({ sql }: Tx) => ({
+export const remarksRepository = ({ db }: Tx) => ({
   /** Highest id of the table; 0 without any row. */
   async newest({ table }: RemarkColumn): Promise<number> {
-    const { rows } = await text<{ id: number | null }>`select max(id) as id from ${text.table(table)}`.execute(sql);
+    const { rows } = await sql<{ id: number | null }>`select max(id) as id from ${sql.table(table)}`.execute(db);
     return rows[0]?.id ?? 0;
   },
 
@@ -65,11 +65,11 @@ export const remarksRepository = ({ sql }: Tx) => ({
     const name = folded(lastname);
     if (name === '') return [];
     const at = 'at' in column ? column.at : 'id';
-    const others = 'owner' in column ? text`and ${text.ref(column.owner)} <> ${id}` : text``;
-    const { rows } = await text<{ id: number; remark: string }>`select ${text.ref(at)} as id,
-      ${text.ref(column.column)} as remark from ${text.table(column.table)}
-      where id > ${range.after} and id <= ${range.upTo} and ${text.ref(column.column)} <> '' ${others}
-      order by ${text.table(column.table)}.id desc`.execute(sql);
+    const others = 'owner' in column ? sql`and ${sql.ref(column.owner)} <> ${id}` : sql``;
+    const { rows } = await sql<{ id: number; remark: string }>`select ${sql.ref(at)} as id,
+      ${sql.ref(column.column)} as remark from ${sql.table(column.table)}
+      where id > ${range.after} and id <= ${range.upTo} and ${sql.ref(column.column)} <> '' ${others}
+      order by ${sql.table(column.table)}.id desc`.execute(db);
     return rows.flatMap((row) => {
       const excerpt = excerptOf(row.remark, name);
       return excerpt === null ? [] : [{ place: column.place, id: row.id, excerpt }];

@@ -1,4 +1,4 @@
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import { specOf } from '../../../shared/domain/divers/fields.ts';
 import { folded } from '../../../shared/domain/folding.ts';
 import { formerMember } from '../../../shared/domain/personal-data/erasure.ts';
@@ -16,10 +16,10 @@ const ERASED_FIELDS = Object.fromEntries(
 );
 
 /** The member's own rows; the erasure must be open. */
-export const erasedRowsRepository = ({ sql }: Tx) => ({
+export const erasedRowsRepository = ({ db }: Tx) => ({
   async record(id: number, now: Date): Promise<void> {
     const name = formerMember(id);
-    await sql
+    await db
       .updateTable('divers')
       .set((diver) => ({
         version: diver('version', '+', 1),
@@ -45,17 +45,17 @@ export const erasedRowsRepository = ({ sql }: Tx) => ({
   },
 
   async own(id: number): Promise<void> {
-    for (const table of DELETED_TABLES) await sql.deleteFrom(table).where('diver_id', '=', id).execute();
+    for (const table of DELETED_TABLES) await db.deleteFrom(table).where('diver_id', '=', id).execute();
     for (const [table, columns] of EMPTIED_COLUMNS) {
-      const set = columns.map(([column, value]) => text`${text.ref(column)} = ${value}`);
-      await text`update ${text.table(table)} set ${text.join(set)} where diver_id = ${id}`.execute(sql);
+      const set = columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+      await sql`update ${sql.table(table)} set ${sql.join(set)} where diver_id = ${id}`.execute(db);
     }
   },
 
   /** A restored backup may hold places of a member who was erased after it. */
   async leaveOutings(id: number, now: Date): Promise<void> {
-    const ahead = sql.selectFrom('events').select('id').where('starts_at', '>', now.toISOString());
-    await sql
+    const ahead = db.selectFrom('events').select('id').where('starts_at', '>', now.toISOString());
+    await db
       .updateTable('registrations')
       .set({ active: 0, delete_date: now.toISOString() })
       .where('diver_id', '=', id)
@@ -65,7 +65,7 @@ export const erasedRowsRepository = ({ sql }: Tx) => ({
   },
 
   async requests(id: number, now: Date): Promise<void> {
-    await sql
+    await db
       .updateTable('data_requests')
       .set({ state: 'DONE', answered_at: now.toISOString() })
       .where('diver_id', '=', id)
@@ -75,13 +75,13 @@ export const erasedRowsRepository = ({ sql }: Tx) => ({
 
   /** Donations and printed sheets whose time by law is over. */
   async outlived(id: number, donationsBefore: string, sheetsBefore: string): Promise<void> {
-    await sql.deleteFrom('daos').where('diver_id', '=', id).where('day', '<', donationsBefore).execute();
-    const outings = sql
+    await db.deleteFrom('daos').where('diver_id', '=', id).where('day', '<', donationsBefore).execute();
+    const outings = db
       .selectFrom('registrations')
       .innerJoin('events', 'events.id', 'registrations.event_id')
       .select('events.id')
       .where('registrations.diver_id', '=', id)
       .where('events.starts_at', '<', sheetsBefore);
-    await sql.deleteFrom('safety_sheets').where('event_id', 'in', outings).execute();
+    await db.deleteFrom('safety_sheets').where('event_id', 'in', outings).execute();
   },
 });

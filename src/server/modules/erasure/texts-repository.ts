@@ -1,4 +1,4 @@
-import { sql as text, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { formerMember } from '../../../shared/domain/personal-data/erasure.ts';
 import { chunks } from '../../db/chunks.ts';
 import type { Engine, Tx } from '../../db/database.ts';
@@ -17,11 +17,11 @@ export interface NamedRows {
 type Found = Readonly<Record<string, string | null>> & { readonly id: number };
 
 const contains = ({ engine }: Tx, column: string, part: string): RawBuilder<boolean> =>
-  text<boolean>`${text.raw(engine === 'postgres' ? 'strpos' : 'instr')}(${text.ref(column)}, ${part}) > 0`;
+  sql<boolean>`${sql.raw(engine === 'postgres' ? 'strpos' : 'instr')}(${sql.ref(column)}, ${part}) > 0`;
 
 /** Names that stand in logs, plans and mails. */
 export const namedTextsRepository = (tx: Tx) => {
-  const { sql, engine } = tx;
+  const { db, engine } = tx;
 
   const isNaming = (table: NamedTable, member: Identity): RawBuilder<boolean> => {
     const names = namesOf(member);
@@ -33,41 +33,41 @@ export const namedTextsRepository = (tx: Tx) => {
       const any = (some: readonly string[]) => some.map((name) => contains(tx, column, name));
       return full.length === 0
         ? any(others)
-        : [...any(others), text`(${contains(tx, column, first)} and (${text.join(any(full), text` or `)}))`];
+        : [...any(others), sql`(${contains(tx, column, first)} and (${sql.join(any(full), sql` or `)}))`];
     });
-    return text<boolean>`(${text.join(tests, text` or `)})`;
+    return sql<boolean>`(${sql.join(tests, sql` or `)})`;
   };
 
   async function* rowsOf(table: NamedTable, member: Identity, { ids, upTo }: NamedRows): AsyncGenerator<Found[]> {
-    const columns = text.join(['id', ...namedColumns(table)].map((column) => text.ref(column)));
+    const columns = sql.join(['id', ...namedColumns(table)].map((column) => sql.ref(column)));
     const of = async (which: RawBuilder<unknown>): Promise<Found[]> =>
-      (await text<Found>`select ${columns} from ${text.table(table)} where ${which}`.execute(sql)).rows;
-    for (const some of chunks(ids, 500)) yield of(text`id in (${text.join(some)})`);
-    yield of(text`id > ${upTo - UNDER_WAY[engine]} and ${isNaming(table, member)}`);
+      (await sql<Found>`select ${columns} from ${sql.table(table)} where ${which}`.execute(db)).rows;
+    for (const some of chunks(ids, 500)) yield of(sql`id in (${sql.join(some)})`);
+    yield of(sql`id > ${upTo - UNDER_WAY[engine]} and ${isNaming(table, member)}`);
   }
 
   async function renameRow(table: NamedTable, row: Found, id: number, names: readonly string[]): Promise<void> {
     const set = namedColumns(table).flatMap((column) => {
       const before = row[column];
       const now = typeof before === 'string' ? renamed(before, id, names) : null;
-      return now === null || now === before ? [] : [text`${text.ref(column)} = ${now}`];
+      return now === null || now === before ? [] : [sql`${sql.ref(column)} = ${now}`];
     });
     // Emptied since, with the member's own rows.
     if (set.length === 0) return;
-    await text`update ${text.table(table)} set ${text.join(set)} where id = ${row.id}`.execute(sql);
+    await sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${row.id}`.execute(db);
   }
 
   return {
     /** Highest id of the table; 0 without any row. */
     async newest(table: NamedTable): Promise<number> {
-      const { rows } = await text<{ id: number | null }>`select max(id) as id from ${text.table(table)}`.execute(sql);
+      const { rows } = await sql<{ id: number | null }>`select max(id) as id from ${sql.table(table)}`.execute(db);
       return rows[0]?.id ?? 0;
     },
 
     /** Ids of the rows above `after`, up to `upTo`. */
     async naming(table: NamedTable, member: Identity, range: { readonly after: number; readonly upTo: number }) {
-      const { rows } = await text<{ id: number }>`select id from ${text.table(table)}
-        where id > ${range.after} and id <= ${range.upTo} and ${isNaming(table, member)}`.execute(sql);
+      const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
+        where id > ${range.after} and id <= ${range.upTo} and ${isNaming(table, member)}`.execute(db);
       return rows.map(({ id }) => id);
     },
 
@@ -85,15 +85,15 @@ export const namedTextsRepository = (tx: Tx) => {
 
     /** Keeps which fields of the member's record changed, without their values, and renames the author; the erasure must be open. */
     async hideHistory({ id }: Identity): Promise<void> {
-      const own = sql.updateTable('audit').where('record_id', '=', id).where('resource', '=', text.lit('divers'));
+      const own = db.updateTable('audit').where('record_id', '=', id).where('resource', '=', sql.lit('divers'));
       const hidden =
         engine === 'postgres'
-          ? text<string>`coalesce((select json_agg(json_build_object('field', one->>'field', 'before', null, 'after', null,
+          ? sql<string>`coalesce((select json_agg(json_build_object('field', one->>'field', 'before', null, 'after', null,
               'hidden', true))::text from json_array_elements(changes::json) as one), '[]')`
-          : text<string>`(select json_group_array(json_object('field', json_extract(value, '$.field'), 'before', null,
+          : sql<string>`(select json_group_array(json_object('field', json_extract(value, '$.field'), 'before', null,
               'after', null, 'hidden', json('true'))) from json_each(changes))`;
       await own.set({ changes: hidden }).execute();
-      await sql
+      await db
         .updateTable('audit')
         .set({ author_name: formerMember(id) })
         .where('author_id', '=', id)

@@ -57,13 +57,13 @@ const recordOf = (row: Row): EventRecord => ({
   },
 });
 
-const withSite = ({ sql }: Tx) =>
-  sql.selectFrom('events').innerJoin('sites', 'sites.id', 'events.site_id').select(COLUMNS);
+const withSite = ({ db }: Tx) =>
+  db.selectFrom('events').innerJoin('sites', 'sites.id', 'events.site_id').select(COLUMNS);
 
 export const eventsRepository = (tx: Tx) => {
-  const { sql, engine } = tx;
+  const { db, engine } = tx;
   const byId = (id: number) => withSite(tx).where('events.id', '=', id);
-  const stamps = () => sql.selectFrom('events').select(['id', 'stamp']);
+  const stamps = () => db.selectFrom('events').select(['id', 'stamp']);
 
   return {
     /** `[start, end)`, by date. */
@@ -119,11 +119,11 @@ export const eventsRepository = (tx: Tx) => {
 
     /** Throws SITE_NOT_FOUND. */
     insert: (values: EventValues): Promise<{ id: number }> =>
-      sql.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow(),
+      db.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow(),
 
     /** Raises the version; the row must be locked. Throws SITE_NOT_FOUND. */
     async update(id: number, values: Partial<EventValues>): Promise<void> {
-      await sql
+      await db
         .updateTable('events')
         .set(values)
         .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -133,7 +133,7 @@ export const eventsRepository = (tx: Tx) => {
 
     /** Throws EVENT_IN_USE. */
     async delete(id: number): Promise<void> {
-      await sql.deleteFrom('events').where('id', '=', id).execute();
+      await db.deleteFrom('events').where('id', '=', id).execute();
     },
   };
 };

@@ -40,7 +40,7 @@ export function conditions(filter: MovementFilter, hides = isOfFew(filter)): Exp
 
 export function filteredMovements(tx: Tx, filter: MovementFilter) {
   const { q } = filter;
-  const rows = tx.sql.selectFrom('movements').where(conditions(filter));
+  const rows = tx.db.selectFrom('movements').where(conditions(filter));
   return q?.trim() ? rows.where('movements.diver_id', 'in', idsNamed(tx, q)) : rows;
 }
 

@@ -1,4 +1,4 @@
-import { sql as text, type QueryCreator } from 'kysely';
+import { sql, type QueryCreator } from 'kysely';
 import type { OutingMovement } from '../../../shared/domain/ledger/outing.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import { statusOf } from '../../../shared/domain/events/status.ts';
@@ -9,7 +9,7 @@ import type { Tables } from '../../db/tables.ts';
 /** Outings that start within `[start, end)`, or cancelled ones with debits to refund. */
 type OutingSelection = { readonly start: Date; readonly end: Date } | 'to refund';
 
-export const outingsRepository = ({ sql }: Tx) => {
+export const outingsRepository = ({ db }: Tx) => {
   /** Outings with debits that are not paid back. */
   const openDebits = (db: QueryCreator<Tables & { chosen: { id: number } }>) =>
     db
@@ -27,7 +27,7 @@ export const outingsRepository = ({ sql }: Tx) => {
             eb
               .selectFrom('movements as refund')
               .select('refund.id')
-              .where('refund.reference', '=', text<string>`'refund:' || cast(debit.id as text)`),
+              .where('refund.reference', '=', sql<string>`'refund:' || cast(debit.id as text)`),
           ),
         ),
       )
@@ -35,13 +35,13 @@ export const outingsRepository = ({ sql }: Tx) => {
 
   return {
     async isNamed(eventId: number): Promise<boolean> {
-      const any = sql.selectFrom('movements').select('id').where('event_id', '=', eventId).limit(1);
+      const any = db.selectFrom('movements').select('id').where('event_id', '=', eventId).limit(1);
       return (await any.executeTakeFirst()) !== undefined;
     },
 
     /** In the order of entry. */
     async movementsOf(eventId: number): Promise<OutingMovement[]> {
-      const rows = await sql
+      const rows = await db
         .selectFrom('movements')
         .select(['id', 'diver_id', 'cents', 'kind', 'reference'])
         .where('event_id', '=', eventId)
@@ -54,8 +54,8 @@ export const outingsRepository = ({ sql }: Tx) => {
 
     /** The most frequent debit of the last outing on this site that was debited, else of the last debit; null without any. */
     async usualDebit(siteId: number): Promise<Cents | null> {
-      const debits = sql.selectFrom('movements').where('movements.kind', '=', 'OUTING');
-      const here = sql
+      const debits = db.selectFrom('movements').where('movements.kind', '=', 'OUTING');
+      const here = db
         .selectFrom('events')
         .select('events.id as event_id')
         .where('events.site_id', '=', siteId)
@@ -68,7 +68,7 @@ export const outingsRepository = ({ sql }: Tx) => {
       const anywhere = debits.select('event_id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1);
       const last = (await here.executeTakeFirst()) ?? (await anywhere.executeTakeFirst());
       if (last === undefined) return null;
-      const usual = await sql
+      const usual = await db
         .selectFrom('movements')
         .select('cents')
         .where('event_id', '=', last.event_id)
@@ -83,14 +83,14 @@ export const outingsRepository = ({ sql }: Tx) => {
 
     /** Newest first, with the number of taken places. */
     async list(which: OutingSelection) {
-      const selected = sql.selectFrom('events').select('events.id');
+      const selected = db.selectFrom('events').select('events.id');
       const chosen =
         which === 'to refund'
           ? selected.where('events.status', '=', 'CANCELLED')
           : selected
               .where('events.starts_at', '>=', which.start.toISOString())
               .where('events.starts_at', '<', which.end.toISOString());
-      const rows = sql
+      const rows = db
         .with('chosen', () => chosen)
         .with('open', openDebits)
         .selectFrom('chosen')

@@ -28,14 +28,14 @@ async function orEntered<T>(statement: Promise<T>): Promise<T> {
 }
 
 /** The only writer of movements and of the balances that sum them up (contract §6, docs/adr/0005). */
-export const ledgerRepository = ({ sql }: Tx) => ({
+export const ledgerRepository = ({ db }: Tx) => ({
   /** Returns the id. Throws MOVEMENT_ENTERED when the reference exists. */
   async add(
     { diverId, cents, kind, reason, authorId, account = 'WALLET', reference, eventId }: Movement,
     now: Date,
   ): Promise<number> {
     const { id } = await orEntered(
-      sql
+      db
         .insertInto('movements')
         .values({
           diver_id: diverId,
@@ -52,7 +52,7 @@ export const ledgerRepository = ({ sql }: Tx) => ({
         .executeTakeFirstOrThrow(),
     );
     if (account !== 'WALLET') return id;
-    await sql
+    await db
       .updateTable('divers')
       // A new version, so that a form read before this movement cannot undo it.
       .set((diver) => ({
@@ -66,7 +66,7 @@ export const ledgerRepository = ({ sql }: Tx) => ({
 
   async known(references: readonly string[]): Promise<ReadonlySet<string>> {
     if (references.length === 0) return new Set();
-    const rows = await sql.selectFrom('movements').select('reference').where('reference', 'in', references).execute();
+    const rows = await db.selectFrom('movements').select('reference').where('reference', 'in', references).execute();
     return new Set(rows.flatMap(({ reference }) => reference ?? []));
   },
 });

@@ -1,4 +1,4 @@
-import { sql as text, type SelectQueryBuilder } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.ts';
 import type { Tx } from '../../db/database.ts';
 import { cutOut, endOfPrefix, FAR, pageOf, sorted } from '../../db/lists.ts';
@@ -49,12 +49,12 @@ type Shown = SelectQueryBuilder<Tables, 'movements', { id: number; diver_id: num
 
 /** Each row has the balance after it. */
 export const statementsRepository = (tx: Tx) => {
-  const { sql, engine } = tx;
+  const { db, engine } = tx;
   const shownOf = (selected: Selected): Shown => selected.select(['movements.id', 'movements.diver_id']);
 
   /** Balances count all movements of the listed members, whatever the filters. */
   function rowsOf(shown: Shown, order: Listing['order']) {
-    let rows = sql
+    let rows = db
       .with('shown', () => shown)
       .with('running', (db) =>
         db
@@ -88,7 +88,7 @@ export const statementsRepository = (tx: Tx) => {
           .as('author'),
       ])
       .$narrowType<{ account: Account; kind: MovementKind }>();
-    for (const { column, direction } of order) rows = rows.orderBy(text.ref(column), direction);
+    for (const { column, direction } of order) rows = rows.orderBy(sql.ref(column), direction);
     return withKeys(rows, order).execute();
   }
 
@@ -134,7 +134,7 @@ export const statementsRepository = (tx: Tx) => {
     },
 
     findByReference: (reference: string) =>
-      sql
+      db
         .selectFrom('movements')
         .select(['id', 'diver_id', 'cents'])
         .where('reference', '=', reference)

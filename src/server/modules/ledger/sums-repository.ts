@@ -1,4 +1,4 @@
-import { sql as text, type ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
@@ -24,20 +24,20 @@ export interface Sums {
 const TALLIES = { month: 'tally_movements_by_month', hour: 'tally_movements_by_hour' } as const;
 
 const total = (column: 'total' | 'cents_in' | 'cents_out') =>
-  text<number>`cast(coalesce(sum(${text.ref(column)}), 0) as bigint)`;
+  sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
 
-function talliedBy(sql: Tx['sql'], unit: keyof typeof TALLIES, { account, kind }: Tallied) {
-  let rows = sql.selectFrom(TALLIES[unit]);
+function talliedBy(db: Tx['db'], unit: keyof typeof TALLIES, { account, kind }: Tallied) {
+  let rows = db.selectFrom(TALLIES[unit]);
   if (account) rows = rows.where('account', '=', account);
   if (kind) rows = rows.where('kind', '=', kind);
   return rows;
 }
 
 /** Figures over all members' movements, whose cost does not grow with the club. */
-const ledgerSums = async ({ sql }: Tx, { start, end, account, kind }: Tallied): Promise<Sums> => {
+const ledgerSums = async ({ db }: Tx, { start, end, account, kind }: Tallied): Promise<Sums> => {
   const sums = { count: 0, in: 0, out: 0 };
   for (const { unit, from, until } of wholePeriods(start, end)) {
-    const part = await talliedBy(sql, unit, { account, kind })
+    const part = await talliedBy(db, unit, { account, kind })
       .where('period', '>=', from)
       .where('period', '<', until)
       .select([total('total').as('count'), total('cents_in').as('in'), total('cents_out').as('out')])
@@ -57,12 +57,12 @@ export const sums = (eb: ExpressionBuilder<Tables, 'movements'>) => {
 
 /** Month of the movement that has `offset` others before it in the order of time, and how many of these are of other months. */
 export async function monthAfter(
-  { sql }: Tx,
+  { db }: Tx,
   filter: Pick<Tallied, 'account' | 'kind'>,
   direction: 'asc' | 'desc',
   offset: number,
 ): Promise<{ readonly month: string; readonly before: number } | undefined> {
-  const months = talliedBy(sql, 'month', filter)
+  const months = talliedBy(db, 'month', filter)
     .select(['period as month', total('total').as('count')])
     .groupBy('period')
     .orderBy('period', direction);

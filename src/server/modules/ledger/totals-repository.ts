@@ -21,7 +21,7 @@ export interface MemberSums {
 const LAST_ID = 2_147_483_647;
 
 export const totalsRepository = (tx: Tx) => {
-  const { sql } = tx;
+  const { db } = tx;
   return {
     ofAccounts: (filter: MovementFilter, after?: number) =>
       filteredWithMembers(tx, filter)
@@ -50,7 +50,7 @@ export const totalsRepository = (tx: Tx) => {
         direction: 'asc' as const,
       }));
       const members = withKeys(
-        sql
+        db
           .selectFrom('divers')
           .select(['id', 'cptanalytique', 'lastname', 'firstname'])
           .$if(Boolean(filter.q?.trim()), (all) => all.where(nameStartsWith(filter.q ?? ''))),
@@ -59,7 +59,7 @@ export const totalsRepository = (tx: Tx) => {
       let last: object | undefined = after === undefined ? undefined : { key0: after, key1: LAST_ID };
       for (;;) {
         const begun = last;
-        const rows = await sql
+        const rows = await db
           .with('next', () => {
             const rest = begun ? members.where(isAfter(order, begun)) : members;
             return rest.orderBy('divers.cptanalytique').orderBy('divers.id').limit(PIECE);

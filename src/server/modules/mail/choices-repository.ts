@@ -2,14 +2,14 @@ import type { OptionalMailKind } from '../../../shared/domain/mail/kinds.ts';
 import type { Tx } from '../../db/database.ts';
 
 /** The table `mail_refusals`, which queue-repository.ts also reads when a mail is written. */
-export const choicesRepository = ({ sql }: Tx) => ({
+export const choicesRepository = ({ db }: Tx) => ({
   async refusedBy(diverId: number): Promise<Set<string>> {
-    const rows = await sql.selectFrom('mail_refusals').select('kind').where('diver_id', '=', diverId).execute();
+    const rows = await db.selectFrom('mail_refusals').select('kind').where('diver_id', '=', diverId).execute();
     return new Set(rows.map(({ kind }) => kind));
   },
 
   async refuse(diverId: number, kind: OptionalMailKind): Promise<void> {
-    await sql
+    await db
       .insertInto('mail_refusals')
       .values({ diver_id: diverId, kind })
       .onConflict((conflict) => conflict.doNothing())
@@ -17,6 +17,6 @@ export const choicesRepository = ({ sql }: Tx) => ({
   },
 
   async want(diverId: number, kind: OptionalMailKind): Promise<void> {
-    await sql.deleteFrom('mail_refusals').where('diver_id', '=', diverId).where('kind', '=', kind).execute();
+    await db.deleteFrom('mail_refusals').where('diver_id', '=', diverId).where('kind', '=', kind).execute();
   },
 });

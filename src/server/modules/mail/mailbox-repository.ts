@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 export const mailboxRepository = (tx: Tx, memberId: number) => ({
   /** Instant at which the `rank`-th last mail of these kinds was written; undefined when that was before `since`. */
   async writtenAt(kinds: readonly MailKind[], rank: number, since: Date): Promise<string | undefined> {
-    const row = await tx.sql
+    const row = await tx.db
       .selectFrom('outbox')
       .select('created_at')
       .where('diver_id', '=', memberId)

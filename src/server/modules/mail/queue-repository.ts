@@ -1,4 +1,4 @@
-import { sql as text, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { latestCredible } from '../../../shared/domain/clock.ts';
 import { isOptionalMail, REMINDER_MAIL_KINDS, type MailKind } from '../../../shared/domain/mail/kinds.ts';
 import type { Tx } from '../../db/database.ts';
@@ -14,8 +14,8 @@ export type QueuedMail = Selectable<OutboxTable>;
 const LONGEST_DELAY_MS = 3_600_000;
 
 /** A tried mail may have arrived although the answer was lost; a copy (outbox/resending-repository.ts) follows one that has. */
-const untried = ({ sql }: Tx, eventId: number, kinds: readonly MailKind[]) =>
-  sql
+const untried = ({ db }: Tx, eventId: number, kinds: readonly MailKind[]) =>
+  db
     .deleteFrom('outbox')
     .where('event_id', '=', eventId)
     .where('kind', 'in', kinds)
@@ -26,7 +26,7 @@ const untried = ({ sql }: Tx, eventId: number, kinds: readonly MailKind[]) =>
 
 /** The outbox without its administration; mails are written in the transaction of their cause (contract §8). */
 export const mailQueue = (tx: Tx) => {
-  const { sql, engine } = tx;
+  const { db, engine } = tx;
 
   /** `member kind` of the refusals of those who are written to. */
   async function refusals(mails: readonly Mail[]): Promise<ReadonlySet<string>> {
@@ -35,7 +35,7 @@ export const mailQueue = (tx: Tx) => {
     ];
     const refused = new Set<string>();
     for (const some of chunks(members)) {
-      const rows = await sql
+      const rows = await db
         .selectFrom('mail_refusals')
         .select(['diver_id', 'kind'])
         .where('diver_id', 'in', some)
@@ -45,10 +45,10 @@ export const mailQueue = (tx: Tx) => {
     return refused;
   }
 
-  const update = (id: number) => sql.updateTable('outbox').where('id', '=', id);
+  const update = (id: number) => db.updateTable('outbox').where('id', '=', id);
 
   const due = (now: Date) =>
-    sql
+    db
       .selectFrom('outbox')
       .select('id')
       .where('sent_at', 'is', null)
@@ -69,7 +69,7 @@ export const mailQueue = (tx: Tx) => {
         .filter(({ diverId, kind }) => !refused.has(`${diverId} ${kind}`))
         .map((mail) => rowOf(mail, now));
       for (const some of chunks(rows)) {
-        const part = sql.insertInto('outbox').values(some);
+        const part = db.insertInto('outbox').values(some);
         await part.onConflict((conflict) => conflict.doNothing()).execute();
       }
     },
@@ -77,7 +77,7 @@ export const mailQueue = (tx: Tx) => {
     async written(causes: readonly string[]): Promise<Set<string>> {
       const found = new Set<string>();
       for (const some of chunks(causes)) {
-        const rows = await sql.selectFrom('outbox').select('cause').where('cause', 'in', some).execute();
+        const rows = await db.selectFrom('outbox').select('cause').where('cause', 'in', some).execute();
         for (const { cause } of rows) if (cause !== null) found.add(cause);
       }
       return found;
@@ -97,7 +97,7 @@ export const mailQueue = (tx: Tx) => {
 
     /** Deletes the member's waiting mails with a one-time password. */
     async dropSecrets(diverId: number): Promise<void> {
-      await sql
+      await db
         .deleteFrom('outbox')
         .where('diver_id', '=', diverId)
         .where('secret', '=', 1)
@@ -108,12 +108,12 @@ export const mailQueue = (tx: Tx) => {
 
     /** When the oldest waiting mail was written, and when the last one was sent. */
     async progress(): Promise<{ readonly waitingSince: string | null; readonly lastSent: string | null }> {
-      const oldest = sql
+      const oldest = db
         .selectFrom('outbox')
         .select((is) => is.fn.min('created_at').as('at'))
         .where('sent_at', 'is', null)
         .where('failed_at', 'is', null);
-      const last = sql
+      const last = db
         .selectFrom('outbox')
         .select((is) => is.fn.max('sent_at').as('at'))
         .where('sent_at', 'is not', null);
@@ -150,20 +150,20 @@ export const mailQueue = (tx: Tx) => {
 };
 
 /** A one-time password is stored nowhere else in clear, and is erased with its mail; other texts may be resent. */
-const textWithoutSecret = text<string>`case when secret = 1 then '' else body_text end`;
+const textWithoutSecret = sql<string>`case when secret = 1 then '' else body_text end`;
 
-const DONE = text`(sent_at is not null or failed_at is not null)`;
-const OF_REMINDERS = text.join(REMINDER_MAIL_KINDS.map((kind) => text.lit(kind)));
-const ROWS = { table: 'outbox', mark: text<string>`created_at` } as const;
+const DONE = sql`(sent_at is not null or failed_at is not null)`;
+const OF_REMINDERS = sql.join(REMINDER_MAIL_KINDS.map((kind) => sql.lit(kind)));
+const ROWS = { table: 'outbox', mark: sql<string>`created_at` } as const;
 
 /** Reminders lose their text with the other mails, and their row later: without it they would be written again. */
 export const mailPurgers = [
-  rowsPurger({ ...ROWS, rule: 'mails', where: text`${DONE} and kind not in (${OF_REMINDERS})` }),
+  rowsPurger({ ...ROWS, rule: 'mails', where: sql`${DONE} and kind not in (${OF_REMINDERS})` }),
   rowsPurger({
     ...ROWS,
     rule: 'mails',
-    where: text`${DONE} and kind in (${OF_REMINDERS}) and body_text <> ''`,
-    empty: text`body_text = '', calendar = null`,
+    where: sql`${DONE} and kind in (${OF_REMINDERS}) and body_text <> ''`,
+    empty: sql`body_text = '', calendar = null`,
   }),
-  rowsPurger({ ...ROWS, rule: 'reminders', where: text`${DONE} and kind in (${OF_REMINDERS})` }),
+  rowsPurger({ ...ROWS, rule: 'reminders', where: sql`${DONE} and kind in (${OF_REMINDERS})` }),
 ];

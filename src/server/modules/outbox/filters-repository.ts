@@ -1,4 +1,4 @@
-import { sql as text, type ExpressionBuilder, type RawBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import type { MailState } from '../../../shared/domain/mail/kinds.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { DiversTable } from '../../db/tables/members.ts';
@@ -6,8 +6,8 @@ import type { DiversTable } from '../../db/tables/members.ts';
 type Columns = ExpressionBuilder<Tables & { divers: DiversTable }, 'outbox' | 'divers'>;
 
 /** Keeps SQLite from walking the index of the order for the few mails that are found. */
-export const unsorted = (column: string): RawBuilder<unknown> => text`+${text.ref(column)}`;
-export const plainly = (column: string): RawBuilder<string> => text.ref<string>(column);
+export const unsorted = (column: string): RawBuilder<unknown> => sql`+${sql.ref(column)}`;
+export const plainly = (column: string): RawBuilder<string> => sql.ref<string>(column);
 
 export function isIn(eb: Columns, state: MailState, name = plainly) {
   if (state === 'sent') return eb(name('outbox.sent_at'), 'is not', null);
@@ -19,7 +19,7 @@ export function isIn(eb: Columns, state: MailState, name = plainly) {
 export function isInText(eb: Columns, q: string) {
   const part = `%${q.trim().toLowerCase().replaceAll(/[%_!]/g, '!$&')}%`;
   return eb.or([
-    text<boolean>`lower(outbox.recipient) like ${part} escape '!'`,
-    text<boolean>`lower(outbox.subject) like ${part} escape '!'`,
+    sql<boolean>`lower(outbox.recipient) like ${part} escape '!'`,
+    sql<boolean>`lower(outbox.subject) like ${part} escape '!'`,
   ]);
 }

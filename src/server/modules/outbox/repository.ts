@@ -54,8 +54,8 @@ interface Reach {
 }
 
 export const outboxRepository = (tx: Tx) => {
-  const { sql, engine } = tx;
-  const all = sql.selectFrom('outbox').leftJoin('divers', 'divers.id', 'outbox.diver_id');
+  const { db, engine } = tx;
+  const all = db.selectFrom('outbox').leftJoin('divers', 'divers.id', 'outbox.diver_id');
   /** Few mails wait or have failed: hides the kind, whose index finds many. */
   const filtered = ({ q, kind }: OutboxFilter, name: (column: string) => RawBuilder<string> = plainly) => {
     const ofKind = kind === undefined ? all : all.where(name('outbox.kind'), '=', kind);
@@ -86,7 +86,7 @@ export const outboxRepository = (tx: Tx) => {
 
   /** In one pass, as each state on its own would read all that is searched. */
   async function countStates(mails: ReturnType<typeof searched>): Promise<Record<MailState, number>> {
-    const counts = await sql
+    const counts = await db
       .selectFrom(mails.as('found'))
       .select(({ fn }) => [
         fn.countAll<number>().as('all'),
@@ -132,7 +132,7 @@ export const outboxRepository = (tx: Tx) => {
       const counted = { total, isCounted: 'up to a bound' } as const;
       const found = { ...counted, byIds: engine === 'postgres' ? 'always' : false } as const;
       if (reach && (total <= MOST_COUNTED || order[0]?.column !== ORDER.createdAt)) {
-        const ids = sql.selectFrom(searched(params, reach, state).as('searched')).select('searched.id');
+        const ids = db.selectFrom(searched(params, reach, state).as('searched')).select('searched.id');
         const rows = all.select(COLUMNS).where('outbox.id', 'in', ids);
         const sortBy = engine === 'sqlite' ? unsorted : undefined;
         return fetchList(rows, listing, { ...found, sortBy });
@@ -156,7 +156,7 @@ export const outboxRepository = (tx: Tx) => {
 
     /** Date of the oldest mail that was tried without success and created after the last one sent. */
     async failingSince(): Promise<string | null> {
-      const { since } = await sql
+      const { since } = await db
         .selectFrom('outbox')
         .select((eb) => eb.fn.min('created_at').as('since'))
         .where('sent_at', 'is', null)

@@ -6,16 +6,16 @@ import type { OutboxTable } from '../../db/tables/mails.ts';
 const resentCause = (id: number): string => `resent:${id}:`;
 
 /** A mail that is to go again. */
-export const resendingRepository = ({ sql, engine }: Tx) => ({
+export const resendingRepository = ({ db, engine }: Tx) => ({
   /** Until the transaction ends. */
   lock(id: number): Promise<Selectable<OutboxTable> | undefined> {
-    const row = sql.selectFrom('outbox').selectAll().where('id', '=', id);
+    const row = db.selectFrom('outbox').selectAll().where('id', '=', id);
     return (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst();
   },
 
   /** Makes a waiting mail due, unless it is being sent now. */
   async tryNow(id: number, now: Date): Promise<void> {
-    await sql
+    await db
       .updateTable('outbox')
       .set({ next_try_at: now.toISOString() })
       .where('id', '=', id)
@@ -27,7 +27,7 @@ export const resendingRepository = ({ sql, engine }: Tx) => ({
   /** Queues the mail as new, with the same Message-ID, by which mail programs recognise a copy. */
   async requeue(id: number, now: Date): Promise<void> {
     const at = now.toISOString();
-    await sql
+    await db
       .updateTable('outbox')
       .set({ failed_at: null, last_error: null, tries: 0, created_at: at, next_try_at: at })
       .where('id', '=', id)
@@ -36,7 +36,7 @@ export const resendingRepository = ({ sql, engine }: Tx) => ({
 
   /** Sets the member's present address: the former one may have been wrong. */
   async readdress(id: number): Promise<void> {
-    await sql
+    await db
       .updateTable('outbox')
       .from('divers')
       .set((eb) => ({ recipient: eb.ref('divers.email') }))
@@ -49,7 +49,7 @@ export const resendingRepository = ({ sql, engine }: Tx) => ({
 
   /** Finds a copy that waits or was written since, so that a double click sends one. */
   async copyOf(id: number, since: Date): Promise<number | undefined> {
-    const row = await sql
+    const row = await db
       .selectFrom('outbox')
       .select('id')
       .where('cause', 'like', `${resentCause(id)}%`)
@@ -69,7 +69,7 @@ export const resendingRepository = ({ sql, engine }: Tx) => ({
     const { recipient, reply_to, subject, body_text, kind, diver_id, event_id, calendar } = row;
     const at = now.toISOString();
     const values = { recipient, reply_to, subject, body_text, kind, diver_id, event_id, calendar };
-    const { id } = await sql
+    const { id } = await db
       .insertInto('outbox')
       .values({
         ...values,

@@ -20,10 +20,10 @@ export interface SavedPlan extends NewPlan {
 }
 
 /** Rows are added, never changed. The first dive's have a table of their own, which older processes know. */
-export const palanqueesRepository = ({ sql }: Tx) => {
+export const palanqueesRepository = ({ db }: Tx) => {
   const columns = ['version', 'author_id', 'created_at', 'plan'] as const;
   const of = (eventId: number, dive: DiveNumber) =>
-    sql.selectFrom((db) => {
+    db.selectFrom((db) => {
       const first = db.selectFrom('palanquee_plans').select(columns).where('event_id', '=', eventId);
       const later = db.selectFrom('later_dive_plans').select(columns).where('event_id', '=', eventId);
       return (dive === 1 ? first : later.where('dive', '=', dive)).as('plans');
@@ -70,8 +70,8 @@ export const palanqueesRepository = ({ sql }: Tx) => {
       const row = { event_id: eventId, version, author_id, created_at: now.toISOString(), plan: JSON.stringify(plan) };
       const insert =
         dive === 1
-          ? sql.insertInto('palanquee_plans').values(row)
-          : sql.insertInto('later_dive_plans').values({ ...row, dive });
+          ? db.insertInto('palanquee_plans').values(row)
+          : db.insertInto('later_dive_plans').values({ ...row, dive });
       return onFreeVersion(insert.execute());
     },
   };

@@ -7,8 +7,8 @@ import { valuesOfRow, type SettingColumns, type SettingRow } from './mapping.ts'
 const ORDER = { id: 'id', nom: 'nom' };
 
 export const settingsRepository = (tx: Tx) => {
-  const { sql } = tx;
-  const settings = sql.selectFrom('settings').selectAll();
+  const { db } = tx;
+  const settings = db.selectFrom('settings').selectAll();
   /** By rank by default. */
   const list = async (params: Pick<ListParams, 'sort'> = {}): Promise<readonly SettingRow[]> =>
     (await fetchPage(settings, listingOf({ sort: params.sort }, ORDER, 'id'))).rows;
@@ -25,7 +25,7 @@ export const settingsRepository = (tx: Tx) => {
       settings.where('nom', '=', name).orderBy('id').limit(1).executeTakeFirst(),
 
     insert: (columns: SettingColumns & { readonly nom: string }): Promise<SettingRow> =>
-      sql
+      db
         .insertInto('settings')
         .values({ valeur_booleen: 0, ...columns })
         .returningAll()
@@ -33,7 +33,7 @@ export const settingsRepository = (tx: Tx) => {
 
     /** Undefined when the row no longer has that version. */
     update: (id: number, version: number, columns: SettingColumns): Promise<SettingRow | undefined> =>
-      sql
+      db
         .updateTable('settings')
         .set({ ...columns, version: version + 1 })
         .where('id', '=', id)
@@ -43,7 +43,7 @@ export const settingsRepository = (tx: Tx) => {
 
     /** Leaves a text alone that is no longer `from`. */
     replaceText: async (id: number, from: string, to: string): Promise<void> =>
-      void (await sql
+      void (await db
         .updateTable('settings')
         .set({ valeur_texte: to })
         .where('id', '=', id)
@@ -51,6 +51,6 @@ export const settingsRepository = (tx: Tx) => {
         .execute()),
 
     delete: (id: number): Promise<SettingRow | undefined> =>
-      sql.deleteFrom('settings').where('id', '=', id).returningAll().executeTakeFirst(),
+      db.deleteFrom('settings').where('id', '=', id).returningAll().executeTakeFirst(),
   };
 };

@@ -1,4 +1,4 @@
-import { sql as text, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { latestCredible } from '../../../shared/domain/clock.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import { accountOf, type IntentState, type Purpose } from '../../../shared/domain/payments/intents.ts';
@@ -40,12 +40,12 @@ const known = (row: Selectable<PaymentIntentsTable> | undefined): IntentRow | un
 /** Longest delay of a check (domain/payments/intents.ts). */
 const LONGEST_DELAY_MS = 24 * 3_600_000;
 
-export const intentsRepository = ({ sql, engine }: Tx) => {
-  const all = sql.selectFrom('payment_intents').selectAll();
-  const update = (id: number) => sql.updateTable('payment_intents').where('id', '=', id);
+export const intentsRepository = ({ db, engine }: Tx) => {
+  const all = db.selectFrom('payment_intents').selectAll();
+  const update = (id: number) => db.updateTable('payment_intents').where('id', '=', id);
 
   const due = (now: Date) =>
-    sql
+    db
       .selectFrom('payment_intents')
       .select('id')
       .where((eb) =>
@@ -60,7 +60,7 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
     /** Null when the member has a checkout for the same account already, in any process. */
     async insert(intent: NewIntent, now: Date, check: Date): Promise<number | null> {
       const { reference, diverId, purpose, cents } = intent;
-      const row = await sql
+      const row = await db
         .insertInto('payment_intents')
         .values({
           reference,
@@ -81,7 +81,7 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
 
     /** Ends claims on the same account that are paid, given up, open for another amount, or older than the limits. */
     endClaims: ({ diverId, purpose, cents }: NewIntent, { created, opened }: ClaimLimits) =>
-      sql
+      db
         .updateTable('payment_intents')
         .set({ claim: null })
         .where('diver_id', '=', diverId)
@@ -131,13 +131,13 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
     update: (id: number, values: Partial<Changes>) => update(id).set(values).execute(),
 
     count: async (state: IntentState): Promise<number> => {
-      const count = sql.selectFrom('payment_intents').select(({ fn }) => fn.countAll<number>().as('count'));
+      const count = db.selectFrom('payment_intents').select(({ fn }) => fn.countAll<number>().as('count'));
       return Number((await count.where('state', '=', state).executeTakeFirstOrThrow()).count);
     },
 
     /** Newest first, with their members. */
     mismatches: () =>
-      sql
+      db
         .selectFrom('payment_intents')
         .innerJoin('divers', 'divers.id', 'payment_intents.diver_id')
         .select(['provider_id', 'cents', 'found_cents', 'paid_at', 'created_at', 'diver_id', 'lastname', 'firstname'])
@@ -164,6 +164,6 @@ export const intentsRepository = ({ sql, engine }: Tx) => {
 export const unpaidPaymentsPurger = rowsPurger({
   rule: 'unpaidPayments',
   table: 'payment_intents',
-  mark: text`created_at`,
-  where: text`state in ('CREATED', 'OPEN', 'ABANDONED') and next_check_at is null`,
+  mark: sql`created_at`,
+  where: sql`state in ('CREATED', 'OPEN', 'ABANDONED') and next_check_at is null`,
 });

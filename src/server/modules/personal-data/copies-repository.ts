@@ -7,9 +7,9 @@ export type CopyRow = Row<'data_copies'>;
 const CLAIM_MS = 5 * 60_000;
 
 /** The copy that a member asked for last. */
-export const copiesRepository = ({ sql }: Tx) => {
+export const copiesRepository = ({ db }: Tx) => {
   const due = (now: Date) =>
-    sql
+    db
       .selectFrom('data_copies')
       .select('diver_id')
       .where('state', '=', 'RUNNING')
@@ -17,12 +17,12 @@ export const copiesRepository = ({ sql }: Tx) => {
 
   return {
     find: (diverId: number): Promise<CopyRow | undefined> =>
-      sql.selectFrom('data_copies').selectAll().where('diver_id', '=', diverId).executeTakeFirst(),
+      db.selectFrom('data_copies').selectAll().where('diver_id', '=', diverId).executeTakeFirst(),
 
     /** False while one is being made, by any process. */
     async ask(diverId: number, file: string, now: Date): Promise<boolean> {
       const asked = { file, state: 'RUNNING', progress: 0, asked_at: now.toISOString(), claimed_until: null } as const;
-      const row = await sql
+      const row = await db
         .insertInto('data_copies')
         .values({ diver_id: diverId, ...asked })
         .onConflict((conflict) =>
@@ -40,7 +40,7 @@ export const copiesRepository = ({ sql }: Tx) => {
 
     /** The copy that has waited longest, for this process alone. */
     claim: (now: Date): Promise<CopyRow | undefined> =>
-      sql
+      db
         .updateTable('data_copies')
         .set({ claimed_until: new Date(now.getTime() + CLAIM_MS).toISOString() })
         .where('diver_id', 'in', due(now).orderBy('asked_at').limit(1))
@@ -49,11 +49,11 @@ export const copiesRepository = ({ sql }: Tx) => {
 
     /** Does nothing to a copy that was asked for anew, or went with its member. */
     update: ({ diver_id, file }: CopyRow, values: Partial<Pick<CopyRow, 'state' | 'progress' | 'made_at' | 'bytes'>>) =>
-      sql.updateTable('data_copies').set(values).where('diver_id', '=', diver_id).where('file', '=', file).execute(),
+      db.updateTable('data_copies').set(values).where('diver_id', '=', diver_id).where('file', '=', file).execute(),
 
     /** Names of the files that may be downloaded, or are being made. */
     async files(madeAfter: Date): Promise<ReadonlySet<string>> {
-      const rows = await sql
+      const rows = await db
         .selectFrom('data_copies')
         .select('file')
         .where((is) => is.or([is('made_at', '>', madeAfter.toISOString()), is('state', '=', 'RUNNING')]))

@@ -1,4 +1,4 @@
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
 interface Paper {
@@ -23,13 +23,13 @@ interface ValidatedPaper extends Paper {
 }
 
 /** Latest plans, logs and sheets, as JSON, of the outings that the member was on or composed. */
-export const outingPapers = async ({ sql }: Tx, id: number) => {
-  const outings = text`(select event_id from registrations where diver_id = ${id}
+export const outingPapers = async ({ db }: Tx, id: number) => {
+  const outings = sql`(select event_id from registrations where diver_id = ${id}
     union select event_id from attendance where diver_id = ${id}
     union select event_id from palanquee_plans where author_id = ${id}
     union select event_id from later_dive_plans where author_id = ${id}
     union select event_id from validated_sheets where author_id = ${id})`;
-  const plans = text<PlannedDive>`select starts_at, 1 as dive, plan, content as log from palanquee_plans
+  const plans = sql<PlannedDive>`select starts_at, 1 as dive, plan, content as log from palanquee_plans
     join events on events.id = palanquee_plans.event_id
     left join dive_logs on dive_logs.event_id = palanquee_plans.event_id and dive_logs.dive = 1
     where palanquee_plans.event_id in ${outings} and palanquee_plans.version =
@@ -40,14 +40,14 @@ export const outingPapers = async ({ sql }: Tx, id: number) => {
       where later_dive_plans.event_id in ${outings} and later_dive_plans.version = (select max(version)
         from later_dive_plans latest where latest.event_id = later_dive_plans.event_id and
           latest.dive = later_dive_plans.dive) order by starts_at, dive`;
-  const printed = text<Paper>`select starts_at, content from safety_sheets
+  const printed = sql<Paper>`select starts_at, content from safety_sheets
     join events on events.id = safety_sheets.event_id where event_id in ${outings} order by starts_at`;
-  const validated = text<ValidatedPaper>`select event_id, starts_at, dive, version, validated_at, digest, content
+  const validated = sql<ValidatedPaper>`select event_id, starts_at, dive, version, validated_at, digest, content
     from validated_sheets where event_id in ${outings} order by starts_at, event_id, dive, version`;
   return {
-    plans: (await plans.execute(sql)).rows,
-    printed: (await printed.execute(sql)).rows,
-    validated: (await validated.execute(sql)).rows,
+    plans: (await plans.execute(db)).rows,
+    printed: (await printed.execute(db)).rows,
+    validated: (await validated.execute(db)).rows,
   };
 };
 

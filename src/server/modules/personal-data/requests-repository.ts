@@ -1,4 +1,4 @@
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import type { RequestKind, RequestState } from '../../../shared/domain/personal-data/requests.ts';
 import { countSome, fetchPage } from '../../db/lists.ts';
 import { rowsPurger } from '../../db/purging.ts';
@@ -24,8 +24,8 @@ interface Answer {
 
 /** Requests of members about their data. */
 export const requestsRepository = (tx: Tx) => {
-  const { sql } = tx;
-  const withMembers = sql
+  const { db } = tx;
+  const withMembers = db
     .selectFrom('data_requests')
     .innerJoin('divers', 'divers.id', 'data_requests.diver_id')
     .leftJoin('divers as author', 'author.id', 'data_requests.author_id')
@@ -40,10 +40,10 @@ export const requestsRepository = (tx: Tx) => {
   return {
     /** Newest first. */
     of: (diverId: number): Promise<RequestRow[]> =>
-      sql.selectFrom('data_requests').selectAll().where('diver_id', '=', diverId).orderBy('id', 'desc').execute(),
+      db.selectFrom('data_requests').selectAll().where('diver_id', '=', diverId).orderBy('id', 'desc').execute(),
 
     openOf: (diverId: number, kind: RequestKind): Promise<RequestRow | undefined> =>
-      sql
+      db
         .selectFrom('data_requests')
         .selectAll()
         .where('diver_id', '=', diverId)
@@ -53,14 +53,14 @@ export const requestsRepository = (tx: Tx) => {
 
     /** Makes a second request of the member at the same moment wait. */
     lockMember: (diverId: number) =>
-      sql
+      db
         .updateTable('divers')
-        .set({ active: text.ref('active') })
+        .set({ active: sql.ref('active') })
         .where('id', '=', diverId)
         .execute(),
 
     add: (diver_id: number, kind: RequestKind, words: string, now: Date): Promise<RequestRow> =>
-      sql
+      db
         .insertInto('data_requests')
         .values({ diver_id, kind, text: words, created_at: now.toISOString(), state: 'OPEN' })
         .returningAll()
@@ -75,19 +75,19 @@ export const requestsRepository = (tx: Tx) => {
       ...params
     }: ListParams & { readonly state?: RequestState | undefined }): Promise<Found<MemberRequestRow>> {
       const listed = state === undefined ? withMembers : withMembers.where('data_requests.state', '=', state);
-      const all = sql.selectFrom('data_requests');
+      const all = db.selectFrom('data_requests');
       const total = await countSome(tx, state === undefined ? all : all.where('data_requests.state', '=', state));
       return fetchPage(listed, listingOf(params, ORDER, 'createdAt,desc'), { total, isCounted: 'up to a bound' });
     },
 
     countOpen: async (): Promise<number> => {
-      const count = sql.selectFrom('data_requests').select(({ fn }) => fn.countAll<number>().as('count'));
+      const count = db.selectFrom('data_requests').select(({ fn }) => fn.countAll<number>().as('count'));
       return Number((await count.where('state', '=', 'OPEN').executeTakeFirstOrThrow()).count);
     },
 
     /** False when it was answered before. */
     async answer(id: number, { state, answer, authorId }: Answer, now: Date): Promise<boolean> {
-      const { numUpdatedRows } = await sql
+      const { numUpdatedRows } = await db
         .updateTable('data_requests')
         .set({ state, answer, author_id: authorId, answered_at: now.toISOString() })
         .where('id', '=', id)
@@ -98,4 +98,4 @@ export const requestsRepository = (tx: Tx) => {
   };
 };
 
-export const requestsPurger = rowsPurger({ rule: 'dataRequests', table: 'data_requests', mark: text`answered_at` });
+export const requestsPurger = rowsPurger({ rule: 'dataRequests', table: 'data_requests', mark: sql`answered_at` });

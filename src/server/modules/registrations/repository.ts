@@ -1,4 +1,4 @@
-import { sql as text, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import type { Place } from '../../../shared/domain/registration/placement.ts';
 import type { Tx } from '../../db/database.ts';
@@ -88,23 +88,23 @@ async function onFreePlace<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-const withDiver = ({ sql }: Tx) =>
-  sql
+const withDiver = ({ db }: Tx) =>
+  db
     .selectFrom('registrations')
     .innerJoin('divers', 'divers.id', 'registrations.diver_id')
     .select(COLUMNS)
     .$narrowType<{ type: RegistrationType }>();
 
 /** Has PostgreSQL look each diver up by id (`offset 0` is never merged): it would read the table of all of them for a join. */
-const withDiverById = ({ sql }: Tx) =>
-  sql
+const withDiverById = ({ db }: Tx) =>
+  db
     .selectFrom('registrations')
     .crossJoinLateral((eb) =>
       eb
         .selectFrom('divers')
         .selectAll()
         .whereRef('divers.id', '=', 'registrations.diver_id')
-        .offset(text.lit(0))
+        .offset(sql.lit(0))
         .as('divers'),
     )
     .select(COLUMNS)
@@ -112,7 +112,7 @@ const withDiverById = ({ sql }: Tx) =>
 
 /** `id` is the registration's, never the diver's. */
 export const registrationsRepository = (tx: Tx) => {
-  const { sql, engine } = tx;
+  const { db, engine } = tx;
 
   return {
     /** Includes removed entries. */
@@ -126,12 +126,12 @@ export const registrationsRepository = (tx: Tx) => {
       withDiver(tx).select(ACCOUNT).where('event_id', '=', eventId).orderBy('registrations.id').execute(),
 
     async wereEverMade(eventId: number): Promise<boolean> {
-      const any = sql.selectFrom('registrations').select('id').where('event_id', '=', eventId).limit(1);
+      const any = db.selectFrom('registrations').select('id').where('event_id', '=', eventId).limit(1);
       return (await any.executeTakeFirst()) !== undefined;
     },
 
     async insert(values: Values): Promise<number> {
-      const row = sql
+      const row = db
         .insertInto('registrations')
         .values({ ...values, active: 1 })
         .returning('id');
@@ -139,11 +139,11 @@ export const registrationsRepository = (tx: Tx) => {
     },
 
     async place(id: number, { type, position }: Place): Promise<void> {
-      await onFreePlace(sql.updateTable('registrations').set({ type, position }).where('id', '=', id).execute());
+      await onFreePlace(db.updateTable('registrations').set({ type, position }).where('id', '=', id).execute());
     },
 
     async describe(id: number, description: string): Promise<void> {
-      await sql.updateTable('registrations').set({ description }).where('id', '=', id).execute();
+      await db.updateTable('registrations').set({ description }).where('id', '=', id).execute();
     },
 
     /**
@@ -154,14 +154,14 @@ export const registrationsRepository = (tx: Tx) => {
       const delete_date = now.toISOString();
       const older = entries.filter((one) => one.active === 0 && isSamePlace(one, entry));
       const olderIds = older.map(({ id }) => id);
-      if (older.length > 0) await sql.deleteFrom('registrations').where('id', 'in', olderIds).execute();
-      await sql.updateTable('registrations').set({ active: 0, delete_date }).where('id', '=', entry.id).execute();
+      if (older.length > 0) await db.deleteFrom('registrations').where('id', 'in', olderIds).execute();
+      await db.updateTable('registrations').set({ active: 0, delete_date }).where('id', '=', entry.id).execute();
       const others = entries.filter((one) => !older.includes(one));
       return others.map((one) => (one === entry ? { ...one, active: 0, delete_date } : one));
     },
 
     async purge(id: number): Promise<void> {
-      await sql.deleteFrom('registrations').where('id', '=', id).execute();
+      await db.deleteFrom('registrations').where('id', '=', id).execute();
     },
   };
 };

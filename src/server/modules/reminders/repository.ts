@@ -4,10 +4,10 @@ import type { Row } from '../../db/tables.ts';
 
 type CertificateRow = Pick<Row<'divers'>, 'id' | 'firstname' | 'email' | 'caci_date'>;
 
-export const remindersRepository = ({ sql }: Tx) => ({
+export const remindersRepository = ({ db }: Tx) => ({
   /** Members with an address whose certificate is dated within these days. */
   withCertificateBetween: (from: Day, until: Day): Promise<CertificateRow[]> =>
-    sql
+    db
       .selectFrom('divers')
       .select(['id', 'firstname', 'email', 'caci_date'])
       .where('active', '=', 1)

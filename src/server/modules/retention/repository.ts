@@ -1,4 +1,4 @@
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import type { RetentionKey } from '../../../shared/domain/retention/rules.ts';
 import { heldUntil, type RunMode } from '../../../shared/domain/retention/runs.ts';
 import type { Tx } from '../../db/database.ts';
@@ -28,13 +28,13 @@ export interface RunKey {
 }
 
 export const retentionRepository = (tx: Tx) => {
-  const { sql } = tx;
+  const { db } = tx;
   const row = ({ at, rule }: RunKey) =>
-    sql.updateTable('retention_runs').where('run_at', '=', at.toISOString()).where('rule', '=', rule);
+    db.updateTable('retention_runs').where('run_at', '=', at.toISOString()).where('rule', '=', rule);
 
   return {
     async switch(): Promise<Switch> {
-      const found = await sql.selectFrom('installation').select('value').where('name', '=', SWITCH).executeTakeFirst();
+      const found = await db.selectFrom('installation').select('value').where('name', '=', SWITCH).executeTakeFirst();
       return found ? (JSON.parse(found.value) as Switch) : { on: false, since: null };
     },
 
@@ -46,7 +46,7 @@ export const retentionRepository = (tx: Tx) => {
 
     async turn(to: Switch): Promise<void> {
       const value = JSON.stringify(to);
-      await sql
+      await db
         .insertInto('installation')
         .values({ name: SWITCH, value })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
@@ -54,7 +54,7 @@ export const retentionRepository = (tx: Tx) => {
     },
 
     async begin({ at, rule }: RunKey, mode: RunMode): Promise<void> {
-      await sql
+      await db
         .insertInto('retention_runs')
         .values({ run_at: at.toISOString(), rule, mode, total: 0 })
         .onConflict((conflict) => conflict.doNothing())
@@ -74,8 +74,8 @@ export const retentionRepository = (tx: Tx) => {
 
     /** Rows of the newest `most` runs, newest first. */
     runs(most: number): Promise<RunRow[]> {
-      const newest = sql.selectFrom('retention_runs').select('run_at').distinct().orderBy('run_at', 'desc').limit(most);
-      return sql
+      const newest = db.selectFrom('retention_runs').select('run_at').distinct().orderBy('run_at', 'desc').limit(most);
+      return db
         .selectFrom('retention_runs')
         .selectAll()
         .where('run_at', 'in', newest)
@@ -86,4 +86,4 @@ export const retentionRepository = (tx: Tx) => {
   };
 };
 
-export const runsPurger = rowsPurger({ rule: 'retentionRuns', table: 'retention_runs', mark: text`run_at` });
+export const runsPurger = rowsPurger({ rule: 'retentionRuns', table: 'retention_runs', mark: sql`run_at` });

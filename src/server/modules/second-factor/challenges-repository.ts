@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CHALLENGE_LIFE } from '../../../shared/domain/users/second-factor.ts';
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { rowsPurger } from '../../db/purging.ts';
 import type { Row } from '../../db/tables.ts';
@@ -21,9 +21,9 @@ interface NewChallenge {
 const COLUMNS = ['id', 'diver_id', 'challenge', 'detail'] as const;
 
 /** Questions to a browser, each answered at most once, within five minutes; their id is the ticket that it sends back. */
-export const challengesRepository = ({ sql }: Tx) => ({
+export const challengesRepository = ({ db }: Tx) => ({
   async add({ kind, diverId, detail }: NewChallenge, now: Date): Promise<Challenge> {
-    await sql.deleteFrom('challenges').where('expires_at', '<=', now.toISOString()).execute();
+    await db.deleteFrom('challenges').where('expires_at', '<=', now.toISOString()).execute();
     const values = {
       id: randomBytes(24).toString('base64url'),
       kind,
@@ -32,11 +32,11 @@ export const challengesRepository = ({ sql }: Tx) => ({
       expires_at: new Date(now.getTime() + CHALLENGE_LIFE).toISOString(),
       detail: detail === undefined ? null : JSON.stringify(detail),
     };
-    return sql.insertInto('challenges').values(values).returning(COLUMNS).executeTakeFirstOrThrow();
+    return db.insertInto('challenges').values(values).returning(COLUMNS).executeTakeFirstOrThrow();
   },
 
   find: (id: string, kind: ChallengeKind, now: Date): Promise<Challenge | undefined> =>
-    sql
+    db
       .selectFrom('challenges')
       .select(COLUMNS)
       .where('id', '=', id)
@@ -46,14 +46,14 @@ export const challengesRepository = ({ sql }: Tx) => ({
 
   /** False for a second answer. */
   async take(id: string): Promise<boolean> {
-    const { numDeletedRows } = await sql.deleteFrom('challenges').where('id', '=', id).executeTakeFirst();
+    const { numDeletedRows } = await db.deleteFrom('challenges').where('id', '=', id).executeTakeFirst();
     return numDeletedRows === 1n;
   },
 
   async removeOf(diverId: number): Promise<void> {
-    await sql.deleteFrom('challenges').where('diver_id', '=', diverId).execute();
+    await db.deleteFrom('challenges').where('diver_id', '=', diverId).execute();
   },
 });
 
 /** Of a club where none is asked any more: each question deletes those before it, so that a flood fills no disk. */
-export const challengesPurger = rowsPurger({ rule: 'signInKeys', table: 'challenges', mark: text`expires_at` });
+export const challengesPurger = rowsPurger({ rule: 'signInKeys', table: 'challenges', mark: sql`expires_at` });

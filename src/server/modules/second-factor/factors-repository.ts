@@ -16,16 +16,16 @@ export const hasFactor = ({ passkeys, totp }: Factors): boolean => passkeys.leng
 
 /** All second factors of a member. */
 export const factorsRepository = (tx: Tx) => {
-  const { sql } = tx;
+  const { db } = tx;
 
   const memberOf = async (diverId: number) => {
     const handle = randomBytes(32).toString('base64url');
-    await sql
+    await db
       .insertInto('second_factor')
       .values({ diver_id: diverId, handle })
       .onConflict((conflict) => conflict.column('diver_id').doNothing())
       .execute();
-    return sql.selectFrom('second_factor').selectAll().where('diver_id', '=', diverId).executeTakeFirstOrThrow();
+    return db.selectFrom('second_factor').selectAll().where('diver_id', '=', diverId).executeTakeFirstOrThrow();
   };
 
   return {
@@ -43,14 +43,14 @@ export const factorsRepository = (tx: Tx) => {
 
     /** Undefined for a member who never had a second factor. */
     findHandle: async (diverId: number): Promise<string | undefined> =>
-      (await sql.selectFrom('second_factor').select('handle').where('diver_id', '=', diverId).executeTakeFirst())
+      (await db.selectFrom('second_factor').select('handle').where('diver_id', '=', diverId).executeTakeFirst())
         ?.handle,
 
     /** Since when the member owes a second factor: since now, unless they did before. */
     async dueSince(diverId: number, now: Date): Promise<Date> {
       const { due_since } = await memberOf(diverId);
       if (due_since !== null) return new Date(due_since);
-      await sql
+      await db
         .updateTable('second_factor')
         .set({ due_since: now.toISOString() })
         .where('diver_id', '=', diverId)

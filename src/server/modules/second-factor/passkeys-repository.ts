@@ -12,16 +12,16 @@ export interface NewPasskey {
   readonly name: string;
 }
 
-export const passkeysRepository = ({ sql }: Tx) => ({
+export const passkeysRepository = ({ db }: Tx) => ({
   listOf: (diverId: number): Promise<PasskeyRow[]> =>
-    sql.selectFrom('passkeys').selectAll().where('diver_id', '=', diverId).orderBy('id').execute(),
+    db.selectFrom('passkeys').selectAll().where('diver_id', '=', diverId).orderBy('id').execute(),
 
   findByCredential: (credentialId: string): Promise<PasskeyRow | undefined> =>
-    sql.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst(),
+    db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst(),
 
   /** False for a credential that is known. */
   async add({ diverId, credentialId, publicKey, transports, ...key }: NewPasskey, now: Date): Promise<boolean> {
-    const { numInsertedOrUpdatedRows } = await sql
+    const { numInsertedOrUpdatedRows } = await db
       .insertInto('passkeys')
       .values({
         ...key,
@@ -38,7 +38,7 @@ export const passkeysRepository = ({ sql }: Tx) => ({
 
   /** False when the device has not counted on, which a copy of it does not; devices that count nothing send 0. */
   async recordUse(id: number, counter: number, now: Date): Promise<boolean> {
-    const { numUpdatedRows } = await sql
+    const { numUpdatedRows } = await db
       .updateTable('passkeys')
       .set({ counter, last_used_at: now.toISOString() })
       .where('id', '=', id)
@@ -49,7 +49,7 @@ export const passkeysRepository = ({ sql }: Tx) => ({
 
   /** False when the member has no such passkey. */
   async rename(diverId: number, id: number, name: string): Promise<boolean> {
-    const { numUpdatedRows } = await sql
+    const { numUpdatedRows } = await db
       .updateTable('passkeys')
       .set({ name })
       .where('id', '=', id)
@@ -60,7 +60,7 @@ export const passkeysRepository = ({ sql }: Tx) => ({
 
   /** False when the member has no such passkey. */
   async remove(diverId: number, id: number): Promise<boolean> {
-    const { numDeletedRows } = await sql
+    const { numDeletedRows } = await db
       .deleteFrom('passkeys')
       .where('id', '=', id)
       .where('diver_id', '=', diverId)
@@ -69,6 +69,6 @@ export const passkeysRepository = ({ sql }: Tx) => ({
   },
 
   async removeOf(diverId: number): Promise<void> {
-    await sql.deleteFrom('passkeys').where('diver_id', '=', diverId).execute();
+    await db.deleteFrom('passkeys').where('diver_id', '=', diverId).execute();
   },
 });

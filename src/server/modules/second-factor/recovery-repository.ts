@@ -13,9 +13,9 @@ const plainOf = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toLowe
 
 const newCode = (): string => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-export const recoveryRepository = ({ sql }: Tx) => ({
+export const recoveryRepository = ({ db }: Tx) => ({
   async countOf(diverId: number): Promise<number> {
-    const row = await sql
+    const row = await db
       .selectFrom('recovery_codes')
       .select(({ fn }) => fn.countAll().as('count'))
       .where('diver_id', '=', diverId)
@@ -25,9 +25,9 @@ export const recoveryRepository = ({ sql }: Tx) => ({
 
   /** Ends the former ones. Returns the codes as the member writes them down, `3f2a-…`; stores only their hashes. */
   async renew(diverId: number): Promise<string[]> {
-    await sql.deleteFrom('recovery_codes').where('diver_id', '=', diverId).execute();
+    await db.deleteFrom('recovery_codes').where('diver_id', '=', diverId).execute();
     const codes = Array.from({ length: RECOVERY_CODES }, newCode);
-    await sql
+    await db
       .insertInto('recovery_codes')
       .values(codes.map((code) => ({ diver_id: diverId, hash: hashOf(code) })))
       .execute();
@@ -35,7 +35,7 @@ export const recoveryRepository = ({ sql }: Tx) => ({
   },
 
   has: async (diverId: number, typed: string): Promise<boolean> =>
-    (await sql
+    (await db
       .selectFrom('recovery_codes')
       .select('id')
       .where('diver_id', '=', diverId)
@@ -44,7 +44,7 @@ export const recoveryRepository = ({ sql }: Tx) => ({
 
   /** False for a second use. */
   async use(diverId: number, typed: string): Promise<boolean> {
-    const { numDeletedRows } = await sql
+    const { numDeletedRows } = await db
       .deleteFrom('recovery_codes')
       .where('diver_id', '=', diverId)
       .where('hash', '=', hashOf(plainOf(typed)))
@@ -53,6 +53,6 @@ export const recoveryRepository = ({ sql }: Tx) => ({
   },
 
   async removeOf(diverId: number): Promise<void> {
-    await sql.deleteFrom('recovery_codes').where('diver_id', '=', diverId).execute();
+    await db.deleteFrom('recovery_codes').where('diver_id', '=', diverId).execute();
   },
 });

@@ -4,14 +4,14 @@ import type { Row } from '../../db/tables.ts';
 export type TotpRow = Row<'totp'>;
 
 /** A member's authenticator application; secrets are sealed by the caller. */
-export const totpRepository = ({ sql }: Tx) => ({
+export const totpRepository = ({ db }: Tx) => ({
   find: (diverId: number): Promise<TotpRow | undefined> =>
-    sql.selectFrom('totp').selectAll().where('diver_id', '=', diverId).executeTakeFirst(),
+    db.selectFrom('totp').selectAll().where('diver_id', '=', diverId).executeTakeFirst(),
 
   /** Replaces one that was never confirmed. False when the member has a confirmed one. */
   async begin(diverId: number, secret: string): Promise<boolean> {
-    await sql.deleteFrom('totp').where('diver_id', '=', diverId).where('confirmed_at', 'is', null).execute();
-    const { numInsertedOrUpdatedRows } = await sql
+    await db.deleteFrom('totp').where('diver_id', '=', diverId).where('confirmed_at', 'is', null).execute();
+    const { numInsertedOrUpdatedRows } = await db
       .insertInto('totp')
       .values({ diver_id: diverId, secret, last_step: 0 })
       .onConflict((conflict) => conflict.column('diver_id').doNothing())
@@ -21,7 +21,7 @@ export const totpRepository = ({ sql }: Tx) => ({
 
   /** False for a code of a half-minute that was used already, or of a secret that is gone. */
   async recordUse({ diver_id, secret }: TotpRow, step: number, now: Date): Promise<boolean> {
-    const { numUpdatedRows } = await sql
+    const { numUpdatedRows } = await db
       .updateTable('totp')
       .set((row) => ({
         last_step: step,
@@ -37,7 +37,7 @@ export const totpRepository = ({ sql }: Tx) => ({
 
   /** Returns the number of wrong codes since the last right one; 0 without an application. */
   async countWrong(diverId: number): Promise<number> {
-    const row = await sql
+    const row = await db
       .updateTable('totp')
       .set((totp) => ({ wrong_codes: totp('wrong_codes', '+', 1) }))
       .where('diver_id', '=', diverId)
@@ -48,16 +48,16 @@ export const totpRepository = ({ sql }: Tx) => ({
 
   /** False when there was none. */
   async removeOf(diverId: number): Promise<boolean> {
-    const { numDeletedRows } = await sql.deleteFrom('totp').where('diver_id', '=', diverId).executeTakeFirst();
+    const { numDeletedRows } = await db.deleteFrom('totp').where('diver_id', '=', diverId).executeTakeFirst();
     return numDeletedRows === 1n;
   },
 
   /** Seals each secret anew where `reseal` says so; a secret that was changed meanwhile stays. */
   async resealAll(reseal: (sealed: string) => string | null): Promise<void> {
-    for (const { diver_id, secret } of await sql.selectFrom('totp').select(['diver_id', 'secret']).execute()) {
+    for (const { diver_id, secret } of await db.selectFrom('totp').select(['diver_id', 'secret']).execute()) {
       const fresh = reseal(secret);
       if (fresh === null) continue;
-      const row = sql.updateTable('totp').set({ secret: fresh }).where('diver_id', '=', diver_id);
+      const row = db.updateTable('totp').set({ secret: fresh }).where('diver_id', '=', diver_id);
       await row.where('secret', '=', secret).execute();
     }
   },

@@ -1,4 +1,4 @@
-import { sql as text, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { MOST_COUNTED, MOST_SEARCHED } from '../../../shared/domain/counting.ts';
 import { ACCESS_AUDITED, type TracedAction } from '../../../shared/domain/security-log.ts';
 import type { Slice } from '../../commons/lists.ts';
@@ -42,7 +42,7 @@ type Last = Pick<TraceRow, 'at' | 'id' | 'source'>;
 
 /** The security log as it is read: with the histories of members about their access. */
 export const tracesRepository = (tx: Tx) => {
-  const { sql } = tx;
+  const { db } = tx;
 
   const named = async (name: string | undefined): Promise<Few> =>
     name?.trim() ? ((await fewNamed(tx, name)) ?? name) : undefined;
@@ -54,15 +54,15 @@ export const tracesRepository = (tx: Tx) => {
     { action, start, end, actor, subject }: Narrowing,
   ) {
     const all: RawBuilder<SqlBool>[] = [];
-    if (action) all.push(text`action = ${action}`);
-    if (start) all.push(text`at >= ${start.toISOString()}`);
-    if (end) all.push(text`at < ${end.toISOString()}`);
+    if (action) all.push(sql`action = ${action}`);
+    if (start) all.push(sql`at >= ${start.toISOString()}`);
+    if (end) all.push(sql`at < ${end.toISOString()}`);
     for (const [column, few] of [
       [columns.actor, actor],
       [columns.subject, subject],
     ] as const) {
       if (typeof few === 'string') all.push(isOfNamed(tx, column, few));
-      else if (few) all.push(few.length === 0 ? text`1 = 0` : text`${text.ref(column)} in (${text.join(few)})`);
+      else if (few) all.push(few.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(few)})`);
     }
     return all.reduce((found, one) => found.where(one), rows);
   }
@@ -71,40 +71,38 @@ export const tracesRepository = (tx: Tx) => {
   function branches(narrowing: Narrowing, last?: Last): Branch[] {
     const { action } = narrowing;
     const isAudited = action === undefined || ACCESS_AUDITED.some((one) => one === action);
-    const log = narrowed(
-      sql.selectFrom('security_log'),
-      { actor: 'actor_id', subject: 'subject_id' },
-      narrowing,
-    ).select([
-      'id',
-      'at',
-      'action',
-      'actor_id',
-      'subject_id',
-      'event_id',
-      'network',
-      'detail',
-      'times',
-      text<'s' | 'a'>`'s'`.as('source'),
-    ]);
-    const audit = narrowed(sql.selectFrom('audit'), { actor: 'author_id', subject: 'record_id' }, narrowing)
+    const log = narrowed(db.selectFrom('security_log'), { actor: 'actor_id', subject: 'subject_id' }, narrowing).select(
+      [
+        'id',
+        'at',
+        'action',
+        'actor_id',
+        'subject_id',
+        'event_id',
+        'network',
+        'detail',
+        'times',
+        sql<'s' | 'a'>`'s'`.as('source'),
+      ],
+    );
+    const audit = narrowed(db.selectFrom('audit'), { actor: 'author_id', subject: 'record_id' }, narrowing)
       .where(hiddenText('resource'), '=', 'divers')
       // Literally, as the partial indexes have them.
-      .where(text<SqlBool>`action in (${text.join(ACCESS_AUDITED.map((one) => text.lit(one)))})`)
+      .where(sql<SqlBool>`action in (${sql.join(ACCESS_AUDITED.map((one) => sql.lit(one)))})`)
       .select([
         'id',
         'at',
         'action',
         'author_id as actor_id',
         'record_id as subject_id',
-        text<number | null>`cast(null as integer)`.as('event_id'),
-        text<string | null>`cast(null as text)`.as('network'),
-        text<string | null>`cast(null as text)`.as('detail'),
-        text<number>`1`.as('times'),
-        text<'s' | 'a'>`'a'`.as('source'),
+        sql<number | null>`cast(null as integer)`.as('event_id'),
+        sql<string | null>`cast(null as text)`.as('network'),
+        sql<string | null>`cast(null as text)`.as('detail'),
+        sql<number>`1`.as('times'),
+        sql<'s' | 'a'>`'a'`.as('source'),
       ]);
     if (!last) return isAudited ? [log, audit] : [log];
-    const beyond = (sign: '<' | '<=') => text<SqlBool>`(at, id) ${text.raw(sign)} (${last.at}, ${last.id})`;
+    const beyond = (sign: '<' | '<=') => sql<SqlBool>`(at, id) ${sql.raw(sign)} (${last.at}, ${last.id})`;
     // Of two rows of one instant and number, that of the histories is first.
     const rest = log.where(beyond(last.source === 'a' ? '<=' : '<'));
     return isAudited ? [rest, audit.where(beyond('<'))] : [rest];
@@ -114,13 +112,13 @@ export const tracesRepository = (tx: Tx) => {
     const newest = limit + offset;
     const isOfFew = [narrowing.actor, narrowing.subject].some((few) => typeof few === 'object');
     // Acts of few members are found by them, then sorted.
-    const at = isOfFew ? hiddenText('at') : text.ref<string>('at');
+    const at = isOfFew ? hiddenText('at') : sql.ref<string>('at');
     const acts = branches(narrowing, last)
       .map((rows) =>
-        sql.selectFrom(rows.orderBy(at, 'desc').orderBy('id', 'desc').limit(newest).as('branch')).selectAll(),
+        db.selectFrom(rows.orderBy(at, 'desc').orderBy('id', 'desc').limit(newest).as('branch')).selectAll(),
       )
       .reduce((all, rows) => all.unionAll(rows));
-    const page = sql
+    const page = db
       .selectFrom(acts.as('acts'))
       .selectAll()
       .orderBy('at', 'desc')
@@ -128,7 +126,7 @@ export const tracesRepository = (tx: Tx) => {
       .orderBy('source')
       .limit(limit)
       .offset(offset);
-    return sql
+    return db
       .selectFrom(page.as('acts'))
       .leftJoin('divers as actor', 'actor.id', 'acts.actor_id')
       .leftJoin('divers as subject', 'subject.id', 'acts.subject_id')
@@ -158,7 +156,7 @@ export const tracesRepository = (tx: Tx) => {
     const marks: string[] = [];
     for (const rows of branches({ ...filter, actor: ofFew(actor), subject: ofFew(subject) })) {
       const newest = rows.orderBy('at', 'desc').orderBy('id', 'desc').limit(1).offset(MOST_SEARCHED);
-      const mark = await sql.selectFrom(newest.as('newest')).select('at').executeTakeFirst();
+      const mark = await db.selectFrom(newest.as('newest')).select('at').executeTakeFirst();
       if (mark) marks.push(mark.at);
     }
     return marks.toSorted().at(-1);

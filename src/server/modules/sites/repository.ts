@@ -6,8 +6,8 @@ import type { SiteColumns, SiteRow } from './mapping.ts';
 
 const ORDER = { name: 'name_key', id: 'id' };
 
-export const sitesRepository = ({ sql }: Tx) => {
-  const sites = sql.selectFrom('sites').selectAll();
+export const sitesRepository = ({ db }: Tx) => {
+  const sites = db.selectFrom('sites').selectAll();
   const startingWith = (prefix: string) =>
     sites.where('name_key', '>=', prefix).where('name_key', '<', endOfPrefix(prefix));
 
@@ -20,7 +20,7 @@ export const sitesRepository = ({ sql }: Tx) => {
     find: (id: number): Promise<SiteRow | undefined> => sites.where('id', '=', id).executeTakeFirst(),
 
     insert: (columns: SiteColumns): Promise<SiteRow> =>
-      sql
+      db
         .insertInto('sites')
         .values({ ...columns, name_key: folded(columns.name) })
         .returningAll()
@@ -28,7 +28,7 @@ export const sitesRepository = ({ sql }: Tx) => {
 
     /** Undefined when the row no longer has that version. */
     update: (id: number, version: number, columns: SiteColumns): Promise<SiteRow | undefined> =>
-      sql
+      db
         .updateTable('sites')
         .set({ ...columns, name_key: folded(columns.name), version: version + 1 })
         .where('id', '=', id)
@@ -38,6 +38,6 @@ export const sitesRepository = ({ sql }: Tx) => {
 
     /** Throws SITE_IN_USE. */
     delete: (id: number): Promise<SiteRow | undefined> =>
-      sql.deleteFrom('sites').where('id', '=', id).returningAll().executeTakeFirst(),
+      db.deleteFrom('sites').where('id', '=', id).returningAll().executeTakeFirst(),
   };
 };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { rowsPurger } from '../../db/purging.ts';
 import type { Row } from '../../db/tables.ts';
@@ -14,11 +14,11 @@ const since = (now: Date): string => new Date(now.getTime() - LIFE).toISOString(
 
 type AddressChange = Row<'address_changes'>;
 
-export const addressChangesRepository = ({ sql }: Tx) => ({
+export const addressChangesRepository = ({ db }: Tx) => ({
   /** Returns the key for the mail to the old address. */
   async create(diverId: number, oldEmail: string, now: Date): Promise<string> {
     const key = randomBytes(32).toString('base64url');
-    await sql
+    await db
       .insertInto('address_changes')
       .values({ diver_id: diverId, old_email: oldEmail, hash: hashOf(key), changed_at: now.toISOString() })
       .execute();
@@ -26,7 +26,7 @@ export const addressChangesRepository = ({ sql }: Tx) => ({
   },
 
   find: (key: string, now: Date): Promise<AddressChange | undefined> =>
-    sql
+    db
       .selectFrom('address_changes')
       .selectAll()
       .where('hash', '=', hashOf(key))
@@ -35,7 +35,7 @@ export const addressChangesRepository = ({ sql }: Tx) => ({
 
   /** Uses up the key, and those of later changes, which went to addresses that are objected to. False when used up. */
   async use({ id, diver_id }: AddressChange): Promise<boolean> {
-    const used = await sql
+    const used = await db
       .deleteFrom('address_changes')
       .where('diver_id', '=', diver_id)
       .where('id', '>=', id)
@@ -48,6 +48,6 @@ export const addressChangesRepository = ({ sql }: Tx) => ({
 export const addressChangesPurger = rowsPurger({
   rule: 'signInKeys',
   table: 'address_changes',
-  mark: text`changed_at`,
+  mark: sql`changed_at`,
   life: LIFE,
 });

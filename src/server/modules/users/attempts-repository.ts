@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { dueBefore } from '../../../shared/domain/retention/due.ts';
 import { Refused } from '../../commons/errors.ts';
 import type { Tx } from '../../db/database.ts';
@@ -66,7 +66,7 @@ const ago = (milliseconds: number, now: Date): string => new Date(now.getTime() 
 /** Writes an attempt before its outcome is known, so that a hundred concurrent guesses count as a hundred. */
 export const attemptsRepository =
   (secret: string) =>
-  ({ sql, engine }: Tx) => {
+  ({ db, engine }: Tx) => {
     const hashed = ({ limit }: Try, text: string): string =>
       createHmac('sha256', secret).update(`attempts ${limit.kind} ${text}`).digest('base64url');
     const keyOf = (one: Try): string => hashed(one, one.subject);
@@ -79,7 +79,7 @@ export const attemptsRepository =
       let wait = 0;
       for (const one of tries) {
         // The end of this attempt's window frees a place.
-        const blocking = await sql
+        const blocking = await db
           .selectFrom('attempts')
           .select('at')
           .where('kind', '=', kindOf(one))
@@ -100,7 +100,7 @@ export const attemptsRepository =
       for (const one of tries) {
         const { pace, window } = one.limit;
         if (pace === undefined || one.group === undefined) continue;
-        const rows = await sql
+        const rows = await db
           .selectFrom('attempts')
           .select(['at', 'subject'])
           .where('kind', '=', kindOf(one))
@@ -126,16 +126,16 @@ export const attemptsRepository =
         if (tries.length === 0) return [];
         if (engine === 'postgres') {
           // SQLite has one writer at a time; here two could both take the last free attempt.
-          for (const one of tries) await raw`select pg_advisory_xact_lock(hashtext(${lockOf(one)}))`.execute(sql);
+          for (const one of tries) await sql`select pg_advisory_xact_lock(hashtext(${lockOf(one)}))`.execute(db);
         }
         await refuseIfBlocked(tries, now);
         const { wait } = await turnOf(tries, now);
         if (wait > 0) throw new Refused('SIGN_IN_SLOWED', { retryAfter: Math.ceil(wait / 1000) });
-        const past = sql.deleteFrom('attempts');
+        const past = db.deleteFrom('attempts');
         await past.where('at', '<=', ago(HOUR, now)).where('kind', 'not in', LASTING).execute();
         await past.where('at', '<=', dueBefore('attempts', now).toISOString()).execute();
         const at = now.toISOString();
-        const rows = await sql
+        const rows = await db
           .insertInto('attempts')
           .values(tries.map((one) => ({ kind: kindOf(one), subject: keyOf(one), at })))
           .returning('id')
@@ -144,11 +144,11 @@ export const attemptsRepository =
       },
 
       async takeBack(ids: readonly number[]): Promise<void> {
-        if (ids.length > 0) await sql.deleteFrom('attempts').where('id', 'in', ids).execute();
+        if (ids.length > 0) await db.deleteFrom('attempts').where('id', 'in', ids).execute();
       },
 
       async clear(one: Try): Promise<void> {
-        await sql.deleteFrom('attempts').where('kind', '=', kindOf(one)).where('subject', '=', keyOf(one)).execute();
+        await db.deleteFrom('attempts').where('kind', '=', kindOf(one)).where('subject', '=', keyOf(one)).execute();
       },
     };
   };
@@ -156,7 +156,7 @@ export const attemptsRepository =
 export type Attempts = ReturnType<typeof attemptsRepository>;
 
 /** Of a club where none is counted any more: each try deletes those before it, so that a flood fills no disk. */
-export const attemptsPurger = rowsPurger({ rule: 'attempts', table: 'attempts', mark: raw`at` });
+export const attemptsPurger = rowsPurger({ rule: 'attempts', table: 'attempts', mark: sql`at` });
 
 /** For another module's transaction. Throws TOO_MANY_TRIES. */
 export const countIn =

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { rowsPurger } from '../../db/purging.ts';
 
@@ -16,11 +16,11 @@ function plainOf(typed: string): string | null {
 export const looksOneTime = (typed: string): boolean => plainOf(typed) !== null;
 
 /** The member's own password stays valid (contract §4). */
-export const oneTimeRepository = ({ sql }: Tx) => ({
+export const oneTimeRepository = ({ db }: Tx) => ({
   /** Returns the password as the mail shows it; stores only its hash. `life` in milliseconds. */
   async create(diverId: number, life: number, now: Date): Promise<string> {
     const plain = randomBytes(16).toString('hex');
-    await sql
+    await db
       .insertInto('one_time_passwords')
       .values({
         diver_id: diverId,
@@ -35,7 +35,7 @@ export const oneTimeRepository = ({ sql }: Tx) => ({
   async find(diverId: number, typed: string, now: Date): Promise<number | undefined> {
     const plain = plainOf(typed);
     if (plain === null) return undefined;
-    const row = await sql
+    const row = await db
       .selectFrom('one_time_passwords')
       .select('id')
       .where('diver_id', '=', diverId)
@@ -49,7 +49,7 @@ export const oneTimeRepository = ({ sql }: Tx) => ({
   async isUnused(diverId: number, typed: string, now: Date): Promise<boolean> {
     const plain = plainOf(typed);
     if (plain === null) return false;
-    const row = await sql
+    const row = await db
       .selectFrom('one_time_passwords')
       .select('id')
       .where('diver_id', '=', diverId)
@@ -62,7 +62,7 @@ export const oneTimeRepository = ({ sql }: Tx) => ({
 
   /** False for a second use. */
   async use(id: number, now: Date): Promise<boolean> {
-    const { numUpdatedRows } = await sql
+    const { numUpdatedRows } = await db
       .updateTable('one_time_passwords')
       .set({ used_at: now.toISOString() })
       .where('id', '=', id)
@@ -72,12 +72,12 @@ export const oneTimeRepository = ({ sql }: Tx) => ({
   },
 
   async deleteOf(diverId: number): Promise<void> {
-    await sql.deleteFrom('one_time_passwords').where('diver_id', '=', diverId).execute();
+    await db.deleteFrom('one_time_passwords').where('diver_id', '=', diverId).execute();
   },
 });
 
 export const oneTimePurger = rowsPurger({
   rule: 'signInKeys',
   table: 'one_time_passwords',
-  mark: text`expires_at`,
+  mark: sql`expires_at`,
 });

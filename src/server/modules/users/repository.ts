@@ -21,7 +21,7 @@ export type CredentialsRow = Pick<Row<'divers'>, (typeof COLUMNS)[number]>;
 
 export const credentialsRepository = (tx: Tx) => ({
   findActive: (licence: string): Promise<CredentialsRow | undefined> =>
-    tx.sql
+    tx.db
       .selectFrom('divers')
       .select(COLUMNS)
       .where('licence', '=', licence)
@@ -29,11 +29,11 @@ export const credentialsRepository = (tx: Tx) => ({
       .executeTakeFirst(),
 
   findActiveById: (id: number): Promise<CredentialsRow | undefined> =>
-    tx.sql.selectFrom('divers').select(COLUMNS).where('id', '=', id).where('active', '=', 1).executeTakeFirst(),
+    tx.db.selectFrom('divers').select(COLUMNS).where('id', '=', id).where('active', '=', 1).executeTakeFirst(),
 
   /** Ends all sessions of the member (contract §4). Returns the generation of new tokens. */
   async endSessions(diverId: number, now: Date): Promise<number> {
-    const row = await tx.sql
+    const row = await tx.db
       .updateTable('divers')
       .set((row) => ({ token_generation: row('token_generation', '+', 1) }))
       .where('id', '=', diverId)
@@ -46,18 +46,18 @@ export const credentialsRepository = (tx: Tx) => ({
 
   /** Leaves a one-time password as the only way in. */
   async forgetPassword(diverId: number): Promise<void> {
-    await tx.sql.updateTable('divers').set({ password_hash: null }).where('id', '=', diverId).execute();
+    await tx.db.updateTable('divers').set({ password_hash: null }).where('id', '=', diverId).execute();
   },
 
   /** Null thaws. */
   async freeze(diverId: number, at: Date | null): Promise<void> {
     const frozen_at = at?.toISOString() ?? null;
-    await tx.sql.updateTable('divers').set({ frozen_at }).where('id', '=', diverId).execute();
+    await tx.db.updateTable('divers').set({ frozen_at }).where('id', '=', diverId).execute();
   },
 
   /** Ends all sessions. False when they were ended since `generation`. */
   async setPassword(diverId: number, hash: string, generation: number, now: Date): Promise<boolean> {
-    const { numUpdatedRows } = await tx.sql
+    const { numUpdatedRows } = await tx.db
       .updateTable('divers')
       .set((row) => ({ password_hash: hash, token_generation: row('token_generation', '+', 1) }))
       .where('id', '=', diverId)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql as text } from 'kysely';
+import { sql } from 'kysely';
 import type { Restriction, SessionMethod } from '../../../shared/domain/users/sessions.ts';
 import type { Tx } from '../../db/database.ts';
 import { rowsPurger } from '../../db/purging.ts';
@@ -19,8 +19,8 @@ const TIMES = ['sessions.created_at', 'sessions.last_used_at', 'sessions.proved_
 
 const LISTED = ['id', 'device', 'created_at', 'last_used_at'] as const;
 
-const openById = ({ sql }: Tx, id: string) =>
-  sql
+const openById = ({ db }: Tx, id: string) =>
+  db
     .selectFrom('sessions')
     .innerJoin('divers', 'divers.id', 'sessions.diver_id')
     .select([...BEARER, ...TIMES])
@@ -42,9 +42,9 @@ export interface NewSession {
 
 /** Sign-ins (docs/adr/0034). */
 export const sessionsRepository = (tx: Tx) => {
-  const { sql, engine } = tx;
+  const { db, engine } = tx;
   // Built when asked for: each request makes this repository to find its session.
-  const openOnes = () => sql.updateTable('sessions').where('ended_at', 'is', null);
+  const openOnes = () => db.updateTable('sessions').where('ended_at', 'is', null);
 
   return {
     /** Session with its member; called at every request. */
@@ -53,7 +53,7 @@ export const sessionsRepository = (tx: Tx) => {
     /** Returns the new session's id; null when the member's sessions were all ended since `generation` was read. */
     async open({ diverId, generation, ...session }: NewSession, now: Date): Promise<string | null> {
       const at = now.toISOString();
-      const member = sql
+      const member = db
         .selectFrom('divers')
         .select('id')
         .where('id', '=', diverId)
@@ -63,7 +63,7 @@ export const sessionsRepository = (tx: Tx) => {
       if (!current) return null;
       const id = randomBytes(16).toString('base64url');
       const times = { created_at: at, last_used_at: at, proved_at: at };
-      await sql
+      await db
         .insertInto('sessions')
         .values({ id, diver_id: diverId, ...times, ...session })
         .execute();
@@ -86,7 +86,7 @@ export const sessionsRepository = (tx: Tx) => {
 
     /** Latest use first. */
     openOf: (diverId: number): Promise<Pick<Row<'sessions'>, (typeof LISTED)[number]>[]> =>
-      sql
+      db
         .selectFrom('sessions')
         .select(LISTED)
         .where('diver_id', '=', diverId)
@@ -105,4 +105,4 @@ export const sessionsRepository = (tx: Tx) => {
   };
 };
 
-export const sessionsPurger = rowsPurger({ rule: 'sessions', table: 'sessions', mark: text`created_at` });
+export const sessionsPurger = rowsPurger({ rule: 'sessions', table: 'sessions', mark: sql`created_at` });
