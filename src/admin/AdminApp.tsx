@@ -9,7 +9,7 @@ import { authProviderFor } from './providers/authProvider.ts';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
 import { dataProviderFor } from './providers/dataProvider.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
-import { Layout, Notification } from './components/Layout.tsx';
+import { ClubLayout, Notification } from './components/ClubLayout.tsx';
 import { routerProvider } from './providers/routerProvider.ts';
 import { conservation } from './resources/conservation/index.ts';
 import { courriels } from './resources/courriels/index.ts';
@@ -39,7 +39,7 @@ export default function AdminApp() {
       i18nProvider={i18nProvider}
       queryClient={queries}
       routerProvider={routerProvider}
-      layout={Layout}
+      layout={ClubLayout}
       notification={Notification}
       loginPage={false}
       catchAll={NotFound}

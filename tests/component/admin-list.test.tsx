@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { List } from '../../src/admin/components/List.tsx';
+import { ClubList } from '../../src/admin/components/ClubList.tsx';
 import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
 import { themeFor } from '../../src/admin/theme/theme.ts';
 
@@ -41,7 +41,7 @@ function Members() {
   const input = (source: string, label: string) => <TextInput key={source} source={source} label={label} alwaysOn />;
   return (
     <>
-      <List
+      <ClubList
         title="Plongeurs"
         back="/"
         noun={['plongeur', 'plongeurs']}
@@ -50,7 +50,7 @@ function Members() {
         filters={[input('q', 'Nom'), ...(isComplete ? [input('city', 'Ville')] : [])]}
       >
         rien
-      </List>
+      </ClubList>
       <button type="button" onClick={() => setComplete(true)}>
         Suite
       </button>
@@ -111,7 +111,7 @@ it('names heads that sort by their column, and says the act besides', async () =
     <MemoryRouter initialEntries={['/sites']}>
       <AdminContext dataProvider={sites} i18nProvider={i18nProvider} theme={themeFor('#0b5486')}>
         <ResourceContextProvider value="sites">
-          <List
+          <ClubList
             title="Sites"
             back="/"
             noun={['site', 'sites']}
@@ -122,7 +122,7 @@ it('names heads that sort by their column, and says the act besides', async () =
               <DataTable.Col source="name" label="Nom" />
               <DataTable.Col source="city" label="Ville" />
             </DataTable>
-          </List>
+          </ClubList>
         </ResourceContextProvider>
       </AdminContext>
     </MemoryRouter>,

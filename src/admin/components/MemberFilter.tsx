@@ -1,7 +1,7 @@
 import { useListContext, type RaRecord } from 'react-admin';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/components/Button.tsx';
-import { useFilterValues } from './List.tsx';
+import { useFilterValues } from './ClubList.tsx';
 
 interface MemberFilterProps<T> {
   /** Plural noun: 'Dons'. */

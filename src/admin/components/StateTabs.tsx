@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin';
 import { cx } from '../../shared/ui/components/cx.ts';
-import { useFilterValues } from './List.tsx';
+import { useFilterValues } from './ClubList.tsx';
 import styles from './StateTabs.module.css';
 
 interface StateTabsProps<State extends string> {

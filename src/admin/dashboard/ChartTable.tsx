@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { DataTable, type RaRecord } from 'react-admin';
 import { ROW_HEADER } from '../components/columns.tsx';
 import { Summary } from '../components/Summary.tsx';
-import { Table } from '../components/Table.tsx';
+import { ClubTable } from '../components/ClubTable.tsx';
 
 interface ChartTableProps {
   readonly label: string;
@@ -17,7 +17,7 @@ type Row = RaRecord & { readonly cells: readonly string[] };
 export const ChartTable = ({ label, columns, rows }: ChartTableProps) => (
   <Box component="details" sx={{ mt: 1.5 }}>
     <Summary sx={{ color: 'primary.main' }}>Voir le tableau</Summary>
-    <Table<Row> label={label} data={rows.map((cells, id) => ({ id, cells }))}>
+    <ClubTable<Row> label={label} data={rows.map((cells, id) => ({ id, cells }))}>
       {columns.map((column, index) => (
         <DataTable.Col<Row>
           key={column}
@@ -26,6 +26,6 @@ export const ChartTable = ({ label, columns, rows }: ChartTableProps) => (
           render={({ cells }) => cells[index]}
         />
       ))}
-    </Table>
+    </ClubTable>
   </Box>
 );

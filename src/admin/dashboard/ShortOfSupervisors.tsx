@@ -11,7 +11,7 @@ import { useActor } from '../../shared/ui/data/club-hooks.ts';
 import { cx } from '../../shared/ui/components/cx.ts';
 import { homeAddress } from '../components/screen-addresses.ts';
 import { ROW_HEADER } from '../components/columns.tsx';
-import { Table } from '../components/Table.tsx';
+import { ClubTable } from '../components/ClubTable.tsx';
 import { useToday } from '../../shared/ui/hooks/useNow.ts';
 import styles from './Dashboard.module.css';
 
@@ -43,7 +43,7 @@ export function ShortOfSupervisors({ outings, alone }: ShortOfSupervisorsProps) 
       {outings.length === 0 ? (
         <p className={styles.quiet}>Toutes les plongées ont leurs encadrants.</p>
       ) : (
-        <Table<Outing> label="Encadrants manquants" data={[...outings]}>
+        <ClubTable<Outing> label="Encadrants manquants" data={[...outings]}>
           <Col
             {...ROW_HEADER}
             label="Plongée"
@@ -59,7 +59,7 @@ export function ShortOfSupervisors({ outings, alone }: ShortOfSupervisorsProps) 
             label="État"
             render={(outing) => <Badge tone={outing.have === 0 ? 'danger' : 'warn'}>{wanting(outing)}</Badge>}
           />
-        </Table>
+        </ClubTable>
       )}
     </section>
   );

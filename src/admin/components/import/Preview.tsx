@@ -8,7 +8,7 @@ import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ChangedValue } from '../ChangedValue.tsx';
 import cells from '../cells.module.css';
 import forms from '../forms.module.css';
-import { Table } from '../Table.tsx';
+import { ClubTable } from '../ClubTable.tsx';
 
 interface Outcome {
   readonly label: string;
@@ -88,7 +88,7 @@ function Lines({ outcome, title, lines, labels }: LinesProps) {
   return (
     <section aria-label={title}>
       <h2 className={forms.subtitle}>{title}</h2>
-      <Table label={title} data={lines.map((line) => ({ ...line, id: line.line }))} rowsAtOnce={100}>
+      <ClubTable label={title} data={lines.map((line) => ({ ...line, id: line.line }))} rowsAtOnce={100}>
         <Col label="Ligne" render={({ line }) => line} />
         <Col label="Licence" render={({ licenceNumber }) => licenceNumber} />
         <Col
@@ -104,7 +104,7 @@ function Lines({ outcome, title, lines, labels }: LinesProps) {
           style={{ width: '55%' }}
           render={(line) => <Details line={line} labels={labels} />}
         />
-      </Table>
+      </ClubTable>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { dayYear } from '../../../shared/messages/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { ROW_HEADER, RowLink } from '../../components/columns.tsx';
-import { Table } from '../../components/Table.tsx';
+import { ClubTable } from '../../components/ClubTable.tsx';
 import { Part } from './Part.tsx';
 
 const Col = DataTable.Col<FormerMember>;
@@ -21,7 +21,7 @@ export const FormerMembers = ({ members }: { readonly members: readonly FormerMe
         <p>Un membre supprimé, ou désactivé et sans aucune trace, apparaît ici un an après.</p>
       </EmptyState>
     ) : (
-      <Table<FormerMember> label="Anciens membres à effacer" data={[...members]} rowsAtOnce={20}>
+      <ClubTable<FormerMember> label="Anciens membres à effacer" data={[...members]} rowsAtOnce={20}>
         <Col
           {...ROW_HEADER}
           label="Membre"
@@ -32,7 +32,7 @@ export const FormerMembers = ({ members }: { readonly members: readonly FormerMe
           label="Parti"
           render={({ leftOn, deleted }) => `${deleted ? 'supprimé' : 'sans trace depuis'} le ${dayYear(leftOn)}`}
         />
-      </Table>
+      </ClubTable>
     )}
   </Part>
 );

@@ -7,9 +7,9 @@ import { spacedFigure } from '../../../shared/messages/money.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import cells from '../../components/cells.module.css';
 import { ROW_HEADER } from '../../components/columns.tsx';
-import { Sheet } from '../../components/List.tsx';
+import { Sheet } from '../../components/ClubList.tsx';
 import { SourceNote } from '../../components/SourceNote.tsx';
-import { Table } from '../../components/Table.tsx';
+import { ClubTable } from '../../components/ClubTable.tsx';
 
 type Line = RetentionRun['lines'][number];
 interface Row {
@@ -29,13 +29,13 @@ export function RulesTable({ report }: { readonly report: RetentionReport }) {
     <div>
       <Sheet>
         <div className={cells.sentences}>
-          <Table<Row> label="Durées de conservation" data={rows}>
+          <ClubTable<Row> label="Durées de conservation" data={rows}>
             <Col {...ROW_HEADER} label="Donnée" style={{ width: '25%' }} render={({ id }) => RETENTION_LABELS[id]} />
             <Col label="Gardée" style={{ width: '27%' }} render={renderDuration} />
             <Col label="Texte" style={{ width: '22%' }} render={({ id }) => sourceText(retentionRule(id))} />
             <Col label="À effacer aujourd’hui" align="right" style={{ width: 190 }} render={renderDue} />
             <Col label="Ensuite" style={{ width: 120 }} render={renderNext} />
-          </Table>
+          </ClubTable>
         </div>
       </Sheet>
       <SourceNote />

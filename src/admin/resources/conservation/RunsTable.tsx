@@ -8,7 +8,7 @@ import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import cells from '../../components/cells.module.css';
 import { ROW_HEADER } from '../../components/columns.tsx';
-import { Table } from '../../components/Table.tsx';
+import { ClubTable } from '../../components/ClubTable.tsx';
 import { Part } from './Part.tsx';
 
 type Row = RetentionRun & { readonly id: string };
@@ -30,14 +30,14 @@ export const RunsTable = ({ runs }: { readonly runs: readonly RetentionRun[] }) 
       </EmptyState>
     ) : (
       <div className={cells.sentences}>
-        <Table<Row> label="Derniers passages" data={runs.map((run) => ({ ...run, id: run.at }))}>
+        <ClubTable<Row> label="Derniers passages" data={runs.map((run) => ({ ...run, id: run.at }))}>
           <Col {...ROW_HEADER} label="Date" style={{ width: 150 }} render={renderMoment} />
           <Col label="Effacé" render={(run) => told(run, 'DELETED') || <span className={cells.quiet}>rien</span>} />
           <Col
             label="Compté seulement"
             render={(run) => told(run, 'DRY') || <span className={cells.quiet}>rien</span>}
           />
-        </Table>
+        </ClubTable>
       </div>
     )}
   </Part>

@@ -14,7 +14,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import cells from '../../components/cells.module.css';
-import { List } from '../../components/List.tsx';
+import { ClubList } from '../../components/ClubList.tsx';
 import { ROW_HEADER } from '../../components/columns.tsx';
 import { SearchedSince } from '../../components/SearchedSince.tsx';
 import { SearchInput } from '../../components/SearchInput.tsx';
@@ -38,7 +38,7 @@ const FILTERS = [
 ];
 
 export const OutboxList = () => (
-  <List<OutboxMail>
+  <ClubList<OutboxMail>
     resource="courriels"
     title="Courriels du club"
     intro="Ce que l’espace membres envoie par e-mail, gardé 30&nbsp;jours."
@@ -80,7 +80,7 @@ export const OutboxList = () => (
         <Col label="Action" style={{ width: 138 }} field={ResendButton} />
       </DataTable>
     </div>
-  </List>
+  </ClubList>
 );
 
 const renderMoment = ({ createdAt }: OutboxMail) => (

@@ -13,7 +13,7 @@ import { bulkActions, selectColumn } from '../../components/bulk-actions.tsx';
 import cells from '../../components/cells.module.css';
 import { ELLIPSIS, GROWING, ROW_HEADER, RowLink } from '../../components/columns.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
-import { List, useFilterValues } from '../../components/List.tsx';
+import { ClubList, useFilterValues } from '../../components/ClubList.tsx';
 import { MemberFilter } from '../../components/MemberFilter.tsx';
 import { memberName } from './dao-labels.ts';
 import { daoColumns } from './export-columns.ts';
@@ -26,7 +26,7 @@ const Col = DataTable.Col<DaoRecord>;
 
 /** Lists at first the year that members fill in. */
 export const DaoList = () => (
-  <List<DaoRecord>
+  <ClubList<DaoRecord>
     resource="daos"
     title="Tous les dons aux œuvres"
     back={paths.home}
@@ -73,7 +73,7 @@ export const DaoList = () => (
       />
       <Col source="daolocked" label="Verrou" render={(dao) => <LockButton dao={dao} />} />
     </DataTable>
-  </List>
+  </ClubList>
 );
 
 function renderDistance({ daokm, kmSource }: DaoRecord) {

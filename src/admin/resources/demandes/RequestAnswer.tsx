@@ -8,8 +8,8 @@ import { REQUEST_LABELS } from '../../../shared/messages/personal-data.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { Edit } from '../../components/Edit.tsx';
-import { SaveButton, SimpleForm, WHOLE_LINE } from '../../components/SimpleForm.tsx';
+import { ClubEdit } from '../../components/ClubEdit.tsx';
+import { SaveButton, ClubForm, WHOLE_LINE } from '../../components/ClubForm.tsx';
 
 const CHOICES = [
   { id: 'DONE', name: 'Le club a fait ce qui était demandé' },
@@ -22,14 +22,14 @@ const isDecided = (state: unknown): string | undefined =>
 
 /** Reads a request and answers it, once; the member gets the answer by mail. */
 export const RequestAnswer = () => (
-  <Edit<MemberRequest>
+  <ClubEdit<MemberRequest>
     back={paths.dataRequests}
     title={({ kind, diver }) => `${REQUEST_LABELS[kind]}\u00a0: ${sortedName(diver)}`}
     success="Votre réponse est envoyée au membre."
     banner={<RequestBanner />}
   >
     <AnswerForm />
-  </Edit>
+  </ClubEdit>
 );
 
 function RequestBanner() {
@@ -62,7 +62,7 @@ function AnswerForm() {
   const request = useRecordContext<MemberRequest>();
   const isOpen = request?.state === 'OPEN';
   return (
-    <SimpleForm
+    <ClubForm
       readOnly={!isOpen}
       buttons={isOpen ? <SaveButton>Envoyer la réponse</SaveButton> : <Answered request={request} />}
     >
@@ -85,7 +85,7 @@ function AnswerForm() {
         slotProps={{ htmlInput: { maxLength: MAX_REQUEST } }}
         className={WHOLE_LINE}
       />
-    </SimpleForm>
+    </ClubForm>
   );
 }
 

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import cells from '../../components/cells.module.css';
 import { ROW_HEADER } from '../../components/columns.tsx';
-import { List } from '../../components/List.tsx';
+import { ClubList } from '../../components/ClubList.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
@@ -23,7 +23,7 @@ const FILTERS = [
 ];
 
 export const RequestList = () => (
-  <List<MemberRequest>
+  <ClubList<MemberRequest>
     resource="demandes"
     title="Demandes sur les données"
     intro="Ce que des membres demandent de faire corriger ou effacer. Le club a un mois pour répondre."
@@ -63,7 +63,7 @@ export const RequestList = () => (
         <Col label="Action" style={{ width: 138 }} render={(request) => <OpenLink request={request} />} />
       </DataTable>
     </div>
-  </List>
+  </ClubList>
 );
 
 const OpenLink = ({ request: { id, state, diver } }: { readonly request: MemberRequest }) => (

@@ -3,23 +3,23 @@ import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { blankDiver } from '../../../shared/domain/divers/blank.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Create } from '../../components/Create.tsx';
-import { SaveButton, SimpleForm } from '../../components/SimpleForm.tsx';
+import { ClubCreate } from '../../components/ClubCreate.tsx';
+import { SaveButton, ClubForm } from '../../components/ClubForm.tsx';
 import { DiverInputs } from './DiverInputs.tsx';
 
 export function DiverCreate() {
   const [blank] = useState(() => blankDiver(parisDay(new Date())));
   return (
-    <Create<DiverRecord>
+    <ClubCreate<DiverRecord>
       back={paths.divers}
       title="Nouveau plongeur"
       record={blank}
       success="Plongeur ajouté."
       redirectTo={({ id }) => (id ? paths.diver(id) : paths.divers)}
     >
-      <SimpleForm buttons={<SaveButton>Ajouter</SaveButton>}>
+      <ClubForm buttons={<SaveButton>Ajouter</SaveButton>}>
         <DiverInputs />
-      </SimpleForm>
-    </Create>
+      </ClubForm>
+    </ClubCreate>
   );
 }

@@ -10,9 +10,9 @@ import { withQuery } from '../../../shared/query-string.ts';
 import { useActor, useClubSettings } from '../../../shared/ui/data/club-hooks.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { Edit } from '../../components/Edit.tsx';
+import { ClubEdit } from '../../components/ClubEdit.tsx';
 import { History } from '../../components/History.tsx';
-import { SimpleForm } from '../../components/SimpleForm.tsx';
+import { ClubForm } from '../../components/ClubForm.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { subjectOf } from '../../providers/authProvider.ts';
 import { Absences } from './Absences.tsx';
@@ -29,7 +29,7 @@ const situationLink = ({ id }: DiverRecord) => (
 
 /** A member's record (specification §2 'Diver form'). */
 export const DiverEdit = () => (
-  <Edit<DiverRecord>
+  <ClubEdit<DiverRecord>
     back={paths.divers}
     title={(diver) => sortedName(diver) || '(sans nom)'}
     actions={situationLink}
@@ -38,19 +38,19 @@ export const DiverEdit = () => (
     history={<DiverHistory />}
   >
     <DiverForm />
-  </Edit>
+  </ClubEdit>
 );
 
 function DiverForm() {
   const mayChange = useMayChange();
   return (
-    <SimpleForm
+    <ClubForm
       labels={LABELS}
       readOnly={!mayChange}
       buttons={mayChange ? <DiverButtons /> : <p>Cette fiche est en lecture seule.</p>}
     >
       <DiverInputs />
-    </SimpleForm>
+    </ClubForm>
   );
 }
 

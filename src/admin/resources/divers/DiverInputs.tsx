@@ -15,7 +15,7 @@ import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { AmountInput, WholeNumberInput } from '../../components/AmountInput.tsx';
 import { CheckboxInput } from '../../components/CheckboxInput.tsx';
 import { DayInput } from '../../components/DayInput.tsx';
-import { FieldGroup, TWO_COLUMNS } from '../../components/SimpleForm.tsx';
+import { FieldGroup, TWO_COLUMNS } from '../../components/ClubForm.tsx';
 import {
   bornBefore,
   certificateNotAhead,

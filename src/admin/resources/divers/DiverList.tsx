@@ -10,7 +10,7 @@ import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import cells from '../../components/cells.module.css';
 import { ELLIPSIS, ROW_HEADER, RowLink } from '../../components/columns.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
-import { List, useFilterValues } from '../../components/List.tsx';
+import { ClubList, useFilterValues } from '../../components/ClubList.tsx';
 import { CertificateCell, WalletCell } from './cells.tsx';
 import { diverColumns } from './export-columns.ts';
 import { FIRST_FILTERS, useDiverFilters } from './filters.tsx';
@@ -20,7 +20,7 @@ const NOUN = ['plongeur', 'plongeurs'] as const;
 
 /** Members (specification §2 'Divers'). */
 export const DiverList = () => (
-  <List<DiverRecord>
+  <ClubList<DiverRecord>
     title="Plongeurs"
     back={paths.home}
     actions={<DiverListActions />}
@@ -31,7 +31,7 @@ export const DiverList = () => (
     empty={<DiverListEmpty />}
   >
     <DiverTable />
-  </List>
+  </ClubList>
 );
 
 const Col = DataTable.Col<DiverRecord>;

@@ -15,7 +15,7 @@ import { bulkActions, selectColumn } from '../../components/bulk-actions.tsx';
 import cells from '../../components/cells.module.css';
 import { ELLIPSIS, ROW_HEADER } from '../../components/columns.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
-import { List, useFilterValues } from '../../components/List.tsx';
+import { ClubList, useFilterValues } from '../../components/ClubList.tsx';
 import { SearchInput } from '../../components/SearchInput.tsx';
 import { StateTabs } from '../../components/StateTabs.tsx';
 import { DossierActions } from './DossierActions.tsx';
@@ -36,7 +36,7 @@ const TABS = [
 const AWAITED = { state: 'awaited' };
 
 export const DossierList = () => (
-  <List<Dossier>
+  <ClubList<Dossier>
     resource="dossiers"
     tabs={<DossierTabs />}
     filters={FILTERS}
@@ -66,7 +66,7 @@ export const DossierList = () => (
       <Col label="Dernier rappel" source="remindedAt" render={renderReminder} />
       <Col label="Actions" render={(dossier) => <DossierActions dossier={dossier} />} />
     </DataTable>
-  </List>
+  </ClubList>
 );
 
 const renderMember = ({ desactived, id, instalmentRefused, ...member }: Dossier) => (

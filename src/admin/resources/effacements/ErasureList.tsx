@@ -14,8 +14,8 @@ import { toastError } from '../../../shared/ui/feedback/toast.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import cells from '../../components/cells.module.css';
 import { ROW_HEADER } from '../../components/columns.tsx';
-import { Sheet } from '../../components/List.tsx';
-import { Table } from '../../components/Table.tsx';
+import { Sheet } from '../../components/ClubList.tsx';
+import { ClubTable } from '../../components/ClubTable.tsx';
 import { useProviderMutation } from '../../components/useProviderMutation.ts';
 import { usePartsQuery } from '../../components/usePartsQuery.ts';
 import { Remarks } from './Remarks.tsx';
@@ -51,7 +51,7 @@ export function ErasureList() {
         {() => (
           <Sheet>
             <div className={cells.sentences}>
-              <Table<Erasure> label="Effacements" data={all} more={more}>
+              <ClubTable<Erasure> label="Effacements" data={all} more={more}>
                 <Col label="Date" style={{ width: 118 }} render={({ at }) => numericDay(parisDay(at))} />
                 <Col {...ROW_HEADER} label="Membre" style={{ width: '20%' }} render={({ name }) => name} />
                 <Col label="Par" style={{ width: '20%' }} render={({ author }) => author ?? 'Sauvegarde reprise'} />
@@ -64,7 +64,7 @@ export function ErasureList() {
                   style={{ width: 190 }}
                   render={(erasure) => <IdentityButton erasure={erasure} onOpen={setIdentity} />}
                 />
-              </Table>
+              </ClubTable>
             </div>
           </Sheet>
         )}

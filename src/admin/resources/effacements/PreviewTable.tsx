@@ -8,9 +8,9 @@ import { sourceText } from '../../../shared/messages/retention.ts';
 import { Badge, type BadgeTone } from '../../../shared/ui/components/Badge.tsx';
 import cells from '../../components/cells.module.css';
 import { ROW_HEADER } from '../../components/columns.tsx';
-import { Sheet } from '../../components/List.tsx';
+import { Sheet } from '../../components/ClubList.tsx';
 import { SourceNote } from '../../components/SourceNote.tsx';
-import { Table } from '../../components/Table.tsx';
+import { ClubTable } from '../../components/ClubTable.tsx';
 
 type Thing = ErasurePreview['things'][number];
 type Row = Thing & { readonly id: string };
@@ -27,11 +27,11 @@ export const PreviewTable = ({ things }: { readonly things: readonly Thing[] }) 
   <div>
     <Sheet>
       <div className={cells.sentences}>
-        <Table<Row> label="Ce que l’effacement fait" data={things.map((one) => ({ ...one, id: one.thing }))}>
+        <ClubTable<Row> label="Ce que l’effacement fait" data={things.map((one) => ({ ...one, id: one.thing }))}>
           <Col {...ROW_HEADER} label="Quoi" style={{ width: '26%' }} render={renderThing} />
           <Col label="Ce qu’il en advient" render={renderFate} />
           <Col label="Jusqu’au" style={{ width: '26%' }} render={renderUntil} />
-        </Table>
+        </ClubTable>
       </div>
     </Sheet>
     <SourceNote />

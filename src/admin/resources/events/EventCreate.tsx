@@ -10,7 +10,7 @@ import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { homeAddress } from '../../components/screen-addresses.ts';
 import { SaveRefusalProvider, useSaveRefusalState } from '../../components/SaveRefusal.ts';
-import { FormSkeleton, SaveButton, SimpleForm } from '../../components/SimpleForm.tsx';
+import { FormSkeleton, SaveButton, ClubForm } from '../../components/ClubForm.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { copyOf, newEvent, remainingOf, type NewEvent } from './event-form.ts';
 import { EventInputs } from './EventInputs.tsx';
@@ -68,10 +68,10 @@ function EventCreateForm({ title, defaults }: EventCreateFormProps) {
       <SaveRefusalProvider value={refusal}>
         <PageTitle back={paths.home}>{title}</PageTitle>
         <RecordContextProvider value={record}>
-          <SimpleForm buttons={<Buttons saved={saved} progress={progress} />}>
+          <ClubForm buttons={<Buttons saved={saved} progress={progress} />}>
             <EventInputs before={null} />
             <SeriesInputs saved={saved} />
-          </SimpleForm>
+          </ClubForm>
         </RecordContextProvider>
       </SaveRefusalProvider>
     </SaveContextProvider>

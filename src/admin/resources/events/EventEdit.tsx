@@ -9,10 +9,10 @@ import { withQuery } from '../../../shared/query-string.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { Edit } from '../../components/Edit.tsx';
+import { ClubEdit } from '../../components/ClubEdit.tsx';
 import { History } from '../../components/History.tsx';
 import { homeAddress } from '../../components/screen-addresses.ts';
-import { SaveButton, SimpleForm } from '../../components/SimpleForm.tsx';
+import { SaveButton, ClubForm } from '../../components/ClubForm.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { EVENT_LABELS } from '../../../shared/messages/field-labels.ts';
 import { EventInputs } from './EventInputs.tsx';
@@ -29,7 +29,7 @@ export function EventEdit() {
     else void navigate(homeAddress(date, today, id));
   };
   return (
-    <Edit<EventRecord>
+    <ClubEdit<EventRecord>
       back={paths.home}
       title={() => 'Modifier la plongée'}
       success="Plongée modifiée."
@@ -38,7 +38,7 @@ export function EventEdit() {
       history={<History labels={EVENT_LABELS} />}
     >
       <EventForm />
-    </Edit>
+    </ClubEdit>
   );
 }
 
@@ -68,9 +68,9 @@ function LockedBanner() {
 function EventForm() {
   const { event, isLocked } = useEvent();
   return (
-    <SimpleForm labels={EVENT_LABELS} readOnly={isLocked} buttons={<Buttons />}>
+    <ClubForm labels={EVENT_LABELS} readOnly={isLocked} buttons={<Buttons />}>
       {event && <EventInputs before={event} />}
-    </SimpleForm>
+    </ClubForm>
   );
 }
 

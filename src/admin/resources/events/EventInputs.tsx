@@ -9,7 +9,7 @@ import { errorMessages } from '../../../shared/messages/errors.ts';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { CheckboxInput } from '../../components/CheckboxInput.tsx';
 import { InstantInput } from '../../components/InstantInput.tsx';
-import { FieldGroup, WHOLE_LINE } from '../../components/SimpleForm.tsx';
+import { FieldGroup, WHOLE_LINE } from '../../components/ClubForm.tsx';
 import { TimeInput } from '../../components/TimeInput.tsx';
 import { refusalOf, type EventFields } from './event-form.ts';
 import { PlacesInputs } from './PlacesInputs.tsx';

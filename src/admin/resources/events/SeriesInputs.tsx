@@ -6,7 +6,7 @@ import { parisDay } from '../../../shared/domain/dates.ts';
 import { MAX_SERIES } from '../../../shared/domain/events/series.ts';
 import { shortDayYear } from '../../../shared/messages/dates.ts';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
-import { FieldGroup, WHOLE_LINE } from '../../components/SimpleForm.tsx';
+import { FieldGroup, WHOLE_LINE } from '../../components/ClubForm.tsx';
 import { seriesOf, type NewEvent } from './event-form.ts';
 
 const validateWeeks = (value: unknown): string | undefined =>

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import cells from '../../components/cells.module.css';
 import { ROW_HEADER } from '../../components/columns.tsx';
 import { DayInput } from '../../components/DayInput.tsx';
-import { List } from '../../components/List.tsx';
+import { ClubList } from '../../components/ClubList.tsx';
 import { SearchedSince } from '../../components/SearchedSince.tsx';
 import { SearchInput } from '../../components/SearchInput.tsx';
 
@@ -33,7 +33,7 @@ const FILTERS = [
 ];
 
 export const TraceList = () => (
-  <List<TracedAct>
+  <ClubList<TracedAct>
     resource="journal"
     title="Journal de sécurité"
     intro={
@@ -62,7 +62,7 @@ export const TraceList = () => (
         <Col label="Réseau" style={{ width: 138 }} render={({ network }) => network ?? '—'} />
       </DataTable>
     </div>
-  </List>
+  </ClubList>
 );
 
 const renderMoment = ({ at }: TracedAct) => (

@@ -13,7 +13,7 @@ import { token } from '../../../shared/ui/theme/tokens.ts';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { Arrow } from '../../components/ChangedValue.tsx';
 import { ConfirmDialog } from '../../../shared/ui/components/ConfirmDialog.tsx';
-import { useFilterValues } from '../../components/List.tsx';
+import { useFilterValues } from '../../components/ClubList.tsx';
 import { useProviderMutation } from '../../components/useProviderMutation.ts';
 import type { MovementFilters } from './filters.tsx';
 import { MemberInput } from './MemberInput.tsx';

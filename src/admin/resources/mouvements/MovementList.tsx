@@ -15,7 +15,7 @@ import { Button } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import cells from '../../components/cells.module.css';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
-import { List, useFilterValues } from '../../components/List.tsx';
+import { ClubList, useFilterValues } from '../../components/ClubList.tsx';
 import { MemberFilter } from '../../components/MemberFilter.tsx';
 import { ROW_HEADER } from '../../components/columns.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
@@ -31,7 +31,7 @@ const Col = DataTable.Col<Movement>;
 
 /** Lists at first the last three months. */
 export const MovementList = () => (
-  <List<Movement>
+  <ClubList<Movement>
     resource="mouvements"
     title="Mouvements"
     back={paths.home}
@@ -84,7 +84,7 @@ export const MovementList = () => (
       />
       <Col label="Saisi par" render={({ author }) => <span className={cells.quiet}>{author ?? '—'}</span>} />
     </DataTable>
-  </List>
+  </ClubList>
 );
 
 function MovementListActions() {

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { ROW_HEADER, RowLink } from '../../components/columns.tsx';
-import { Table } from '../../components/Table.tsx';
+import { ClubTable } from '../../components/ClubTable.tsx';
 import { useProviderQuery } from '../../components/useProviderQuery.ts';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 
@@ -59,7 +59,7 @@ export const OutingsDialog = ({ onClose }: { readonly onClose: () => void }) => 
 );
 
 const OutingsTable = ({ outings }: { readonly outings: readonly LedgerOuting[] }) => (
-  <Table<Row> label="Plongées récentes" data={outings.map((outing) => ({ ...outing, id: outing.event.id }))}>
+  <ClubTable<Row> label="Plongées récentes" data={outings.map((outing) => ({ ...outing, id: outing.event.id }))}>
     <Col
       {...ROW_HEADER}
       label="Plongée"
@@ -67,7 +67,7 @@ const OutingsTable = ({ outings }: { readonly outings: readonly LedgerOuting[] }
     />
     <Col label="Inscrits" render={({ registered }) => plural(registered, 'inscrit', 'inscrits')} />
     <Col label="État" render={(outing) => <OutingState outing={outing} />} />
-  </Table>
+  </ClubTable>
 );
 
 function OutingState({ outing: { event, status, debits, debited } }: { readonly outing: LedgerOuting }) {

@@ -11,8 +11,8 @@ import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { FileButtons } from '../../components/export/FileButtons.tsx';
 import { Figures } from '../../components/Figures.tsx';
 import { ROW_HEADER } from '../../components/columns.tsx';
-import { Table } from '../../components/Table.tsx';
-import { useFilterValues } from '../../components/List.tsx';
+import { ClubTable } from '../../components/ClubTable.tsx';
+import { useFilterValues } from '../../components/ClubList.tsx';
 import { usePartsQuery } from '../../components/usePartsQuery.ts';
 import { useProviderQuery } from '../../components/useProviderQuery.ts';
 import type { ClubDataProvider } from '../../providers/dataProvider.ts';
@@ -91,7 +91,7 @@ function TotalsTable({ lines, total, more }: TotalsTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll only a region that takes the focus
     <section aria-label={NAME} tabIndex={0}>
-      <Table<Row> label={NAME} data={rows} total={total} more={more}>
+      <ClubTable<Row> label={NAME} data={rows} total={total} more={more}>
         <Col {...ROW_HEADER} label="Cpt Analytique" render={({ line }) => line?.cptanalytique ?? 'Total'} />
         <Col label="Membre" render={({ line }) => line && (line.member ?? 'Plusieurs membres')} />
         <Col label="Compte" render={({ line }) => line && ACCOUNT_LABELS[line.account]} />
@@ -99,7 +99,7 @@ function TotalsTable({ lines, total, more }: TotalsTableProps) {
         <Col label="Nombre" align="right" render={({ count }) => count} />
         <Col label="Crédits" align="right" render={(row) => amountOfEuros(row.in)} />
         <Col label="Débits" align="right" render={({ out }) => amountOfEuros(out)} />
-      </Table>
+      </ClubTable>
     </section>
   );
 }

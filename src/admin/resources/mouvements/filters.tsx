@@ -9,7 +9,7 @@ import { paths } from '../../../shared/paths.ts';
 import { DayInput } from '../../components/DayInput.tsx';
 import { filteredList } from '../../components/screen-addresses.ts';
 import { SearchInput } from '../../components/SearchInput.tsx';
-import { useFilterValues } from '../../components/List.tsx';
+import { useFilterValues } from '../../components/ClubList.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 
 export type MovementFilters = Omit<MovementsQuery, 'sort' | 'page' | 'size'>;

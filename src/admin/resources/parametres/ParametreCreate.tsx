@@ -1,17 +1,22 @@
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { CLUB_SETTING } from '../../../shared/messages/settings.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Create } from '../../components/Create.tsx';
-import { SaveButton, SimpleForm } from '../../components/SimpleForm.tsx';
+import { ClubCreate } from '../../components/ClubCreate.tsx';
+import { SaveButton, ClubForm } from '../../components/ClubForm.tsx';
 import { ParametreInputs } from './ParametreInputs.tsx';
 
 const BLANK: Partial<SettingRecord> = { nom: '', valeurBooleen: false };
 
 /** A setting of the club's own, beside the product's seven. */
 export const ParametreCreate = () => (
-  <Create<SettingRecord> back={paths.parametres} title="Nouveau paramètre" record={BLANK} success="Paramètre ajouté.">
-    <SimpleForm buttons={<SaveButton>Ajouter</SaveButton>}>
+  <ClubCreate<SettingRecord>
+    back={paths.parametres}
+    title="Nouveau paramètre"
+    record={BLANK}
+    success="Paramètre ajouté."
+  >
+    <ClubForm buttons={<SaveButton>Ajouter</SaveButton>}>
       <ParametreInputs meaning={CLUB_SETTING} />
-    </SimpleForm>
-  </Create>
+    </ClubForm>
+  </ClubCreate>
 );

@@ -5,9 +5,9 @@ import { settingLabels, type SettingMeaning } from '../../../shared/messages/set
 import { paths } from '../../../shared/paths.ts';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { Edit } from '../../components/Edit.tsx';
+import { ClubEdit } from '../../components/ClubEdit.tsx';
 import { History } from '../../components/History.tsx';
-import { SaveButton, SimpleForm } from '../../components/SimpleForm.tsx';
+import { SaveButton, ClubForm } from '../../components/ClubForm.tsx';
 import { ParametreInputs } from './ParametreInputs.tsx';
 import { KeyBadge } from './PaymentsOverview.tsx';
 import { useMeanings } from './useMeanings.ts';
@@ -18,17 +18,17 @@ export function ParametreEdit() {
   const meaning = useMeanings()(Number(id));
   const labels = settingLabels(meaning);
   return (
-    <Edit<SettingRecord>
+    <ClubEdit<SettingRecord>
       back={paths.parametres}
       title={({ nom }) => nom || `Paramètre ${id}`}
       success="Modifié avec succés."
       banner={<PurposeBanner meaning={meaning} />}
       history={<History labels={labels} />}
     >
-      <SimpleForm labels={labels} buttons={<SaveButton>Modifier</SaveButton>}>
+      <ClubForm labels={labels} buttons={<SaveButton>Modifier</SaveButton>}>
         <ParametreInputs meaning={meaning} />
-      </SimpleForm>
-    </Edit>
+      </ClubForm>
+    </ClubEdit>
   );
 }
 

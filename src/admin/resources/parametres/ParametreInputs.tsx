@@ -5,7 +5,7 @@ import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { CheckboxInput } from '../../components/CheckboxInput.tsx';
 import { HtmlPreview } from '../../components/HtmlPreview.tsx';
 import { InstantInput } from '../../components/InstantInput.tsx';
-import { FieldGroup, WHOLE_LINE } from '../../components/SimpleForm.tsx';
+import { FieldGroup, WHOLE_LINE } from '../../components/ClubForm.tsx';
 import { PaymentsOverview } from './PaymentsOverview.tsx';
 
 const requireName = (name: unknown): string | undefined =>

@@ -8,7 +8,7 @@ import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { ROW_HEADER, RowLink } from '../../components/columns.tsx';
-import { List } from '../../components/List.tsx';
+import { ClubList } from '../../components/ClubList.tsx';
 import { KeyBadge } from './PaymentsOverview.tsx';
 import { useMeanings } from './useMeanings.ts';
 
@@ -17,7 +17,7 @@ const NOUN = ['paramètre', 'paramètres'] as const;
 
 /** Settings of the club (specification §2 'Settings'). */
 export const ParametreList = () => (
-  <List<SettingRecord>
+  <ClubList<SettingRecord>
     title="Paramètres"
     back={paths.home}
     actions={
@@ -32,7 +32,7 @@ export const ParametreList = () => (
     empty={<EmptyState icon="edit" title="Aucun paramètre pour l’instant" />}
   >
     <ParametreTable />
-  </List>
+  </ClubList>
 );
 
 const Col = DataTable.Col<SettingRecord>;

@@ -5,7 +5,7 @@ import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { FormConflict } from '../../components/FormConflict.tsx';
 import { useSaveRefusalState } from '../../components/SaveRefusal.ts';
-import { UnsavedChanges } from '../../components/SimpleForm.tsx';
+import { UnsavedChanges } from '../../components/ClubForm.tsx';
 import { SITE_LABELS } from '../../../shared/messages/field-labels.ts';
 import { NEW_SITE, SITE_SUCCESS } from './site-fields.ts';
 

@@ -5,7 +5,7 @@ import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import { List } from '../../components/List.tsx';
+import { ClubList } from '../../components/ClubList.tsx';
 import { ROW_HEADER, RowLink } from '../../components/columns.tsx';
 import { SearchInput } from '../../components/SearchInput.tsx';
 import { addressLine } from './site-fields.ts';
@@ -24,7 +24,7 @@ export const SITE_LIST = {
 const Col = DataTable.Col<SiteRecord>;
 
 export const SiteList = () => (
-  <List<SiteRecord>
+  <ClubList<SiteRecord>
     {...SITE_LIST}
     title="Sites de plongée"
     back={paths.home}
@@ -48,7 +48,7 @@ export const SiteList = () => (
       />
       <Col label="Résumé" render={({ address }) => <Summary address={address} />} />
     </DataTable>
-  </List>
+  </ClubList>
 );
 
 function Summary({ address }: Pick<SiteRecord, 'address'>) {

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { DataTable, useCanAccess, useListContext } from 'react-admin';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { paths } from '../../../shared/paths.ts';
-import { List } from '../../components/List.tsx';
+import { ClubList } from '../../components/ClubList.tsx';
 import { ROW_HEADER } from '../../components/columns.tsx';
 import { EditedSiteContext, EditedSiteForm, useEditedSite } from './EditedSiteForm.tsx';
 import { NEW_SITE, SITE_INPUTS, type SiteSource } from './site-fields.ts';
@@ -25,7 +25,7 @@ export function SitesTable() {
   const table = <EditableTable mayWrite={mayWrite} />;
   return (
     <EditedSiteContext value={edited}>
-      <List<SiteRecord>
+      <ClubList<SiteRecord>
         {...SITE_LIST}
         title="Tableau des sites"
         back={mayWrite ? paths.sites : paths.home}
@@ -33,7 +33,7 @@ export function SitesTable() {
         {...(id === NEW_SITE.id && { empty: table })}
       >
         {table}
-      </List>
+      </ClubList>
     </EditedSiteContext>
   );
 }

@@ -3,9 +3,9 @@ import { DataTable } from 'react-admin';
 import { scaleOf, type ScaleRow } from '../../../../shared/domain/donations/scale.ts';
 import { amount } from '../../../../shared/messages/money.ts';
 import { ROW_HEADER } from '../../../components/columns.tsx';
-import { Sheet } from '../../../components/List.tsx';
+import { Sheet } from '../../../components/ClubList.tsx';
 import { Summary } from '../../../components/Summary.tsx';
-import { Table } from '../../../components/Table.tsx';
+import { ClubTable } from '../../../components/ClubTable.tsx';
 
 type Row = ScaleRow & { readonly id: number };
 const Col = DataTable.Col<Row>;
@@ -28,7 +28,7 @@ export function ScaleTable({ year }: { readonly year: number }) {
         {`${scale.source}. La distance est celle de l’année, aller-retour. Une voiture de société ne compte que les autres frais.`}
       </Box>
       <Sheet>
-        <Table<Row>
+        <ClubTable<Row>
           label={`Barème kilométrique ${scale.year}`}
           data={scale.rows.map((row) => ({ ...row, id: row.cv }))}
         >
@@ -39,7 +39,7 @@ export function ScaleTable({ year }: { readonly year: number }) {
             render={({ under20000, fixed }) => `${perKm(under20000)} + ${amount(fixed)}`}
           />
           <Col label={'À partir de 20\u00a0000\u00a0km'} render={({ beyond }) => perKm(beyond)} />
-        </Table>
+        </ClubTable>
       </Sheet>
     </details>
   );

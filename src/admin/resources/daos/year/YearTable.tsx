@@ -12,8 +12,8 @@ import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { DownloadButton } from '../../../../shared/ui/files/DownloadButton.tsx';
 import cells from '../../../components/cells.module.css';
 import { ROW_HEADER, RowLink } from '../../../components/columns.tsx';
-import { Sheet } from '../../../components/List.tsx';
-import { Table } from '../../../components/Table.tsx';
+import { Sheet } from '../../../components/ClubList.tsx';
+import { ClubTable } from '../../../components/ClubTable.tsx';
 import { usePartsQuery } from '../../../components/usePartsQuery.ts';
 import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
 import { daosAddress } from '../filters.tsx';
@@ -34,7 +34,7 @@ export function YearTable({ year: { year, totals } }: { readonly year: DonationY
     <Sheet>
       <QueryBody query={query} loading="Chargement des membres…" skeleton={<Skeleton height={380} />}>
         {() => (
-          <Table<Row>
+          <ClubTable<Row>
             label={`Dons aux œuvres ${year}, par membre`}
             data={rows}
             total={{ ...totals, id: 'total' }}
@@ -88,7 +88,7 @@ export function YearTable({ year: { year, totals } }: { readonly year: DonationY
                 )
               }
             />
-          </Table>
+          </ClubTable>
         )}
       </QueryBody>
     </Sheet>

@@ -8,7 +8,7 @@ import { amount } from '../../../../shared/messages/money.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import cells from '../../../components/cells.module.css';
 import { ROW_HEADER } from '../../../components/columns.tsx';
-import { Table } from '../../../components/Table.tsx';
+import { ClubTable } from '../../../components/ClubTable.tsx';
 import type { usePartsQuery } from '../../../components/usePartsQuery.ts';
 import { DOSSIER_BADGES, WARNING_BADGES } from '../dossier-labels.ts';
 import { candidateOf, type Candidate, type Choice, type SeasonValues } from './season-form.ts';
@@ -84,8 +84,8 @@ interface MembersTableProps {
 export const MembersTable = ({ candidates, more }: MembersTableProps) => (
   // From edge to edge of the card.
   <Box sx={{ margin: '0 -24px -24px', borderTop: 1, borderColor: 'divider' }}>
-    <Table<Candidate> label="Membres et cotisations" data={[...candidates]} more={more}>
+    <ClubTable<Candidate> label="Membres et cotisations" data={[...candidates]} more={more}>
       {COLUMNS}
-    </Table>
+    </ClubTable>
   </Box>
 );

@@ -11,7 +11,7 @@ import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Card } from '../../../../shared/ui/components/Card.tsx';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { StickyBar, UnsavedChanges } from '../../../components/SimpleForm.tsx';
+import { StickyBar, UnsavedChanges } from '../../../components/ClubForm.tsx';
 import { MembersSection } from './MembersSection.tsx';
 import { OpenDialog } from './OpenDialog.tsx';
 import { RatesSection } from './RatesSection.tsx';

@@ -8,8 +8,8 @@ import { amount, amountOfEuros, plural } from '../../../../shared/messages/money
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { AmountInput } from '../../../components/AmountInput.tsx';
-import { Sheet } from '../../../components/List.tsx';
-import { StickyBar } from '../../../components/SimpleForm.tsx';
+import { Sheet } from '../../../components/ClubList.tsx';
+import { StickyBar } from '../../../components/ClubForm.tsx';
 import { amountsOf, debitOf, initialValues, type DebitValues } from './debit-values.ts';
 import { DebitDialog } from './DebitDialog.tsx';
 import { DebitTable } from './DebitTable.tsx';

@@ -12,7 +12,7 @@ import { useClubSettings } from '../../../../shared/ui/data/club-hooks.ts';
 import { AmountInput } from '../../../components/AmountInput.tsx';
 import cells from '../../../components/cells.module.css';
 import { ROW_HEADER } from '../../../components/columns.tsx';
-import { Table } from '../../../components/Table.tsx';
+import { ClubTable } from '../../../components/ClubTable.tsx';
 import { debitableCents, type DebitValues, type Person } from './debit-values.ts';
 
 interface PersonProps {
@@ -46,9 +46,9 @@ const COLUMNS = [
 ];
 
 export const DebitTable = ({ people }: { readonly people: readonly Person[] }) => (
-  <Table<Person> label="Personnes à débiter" data={people as Person[]}>
+  <ClubTable<Person> label="Personnes à débiter" data={people as Person[]}>
     {COLUMNS}
-  </Table>
+  </ClubTable>
 );
 
 function CheckAll() {

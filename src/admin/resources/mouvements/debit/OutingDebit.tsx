@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
 import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
-import { FormSkeleton } from '../../../components/SimpleForm.tsx';
+import { FormSkeleton } from '../../../components/ClubForm.tsx';
 import { useProviderQuery } from '../../../components/useProviderQuery.ts';
 import { DebitForm } from './DebitForm.tsx';
 import { Refund } from './Refund.tsx';

@@ -8,8 +8,8 @@ import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
 import { ROW_HEADER } from '../../../components/columns.tsx';
-import { Sheet } from '../../../components/List.tsx';
-import { Table } from '../../../components/Table.tsx';
+import { Sheet } from '../../../components/ClubList.tsx';
+import { ClubTable } from '../../../components/ClubTable.tsx';
 import { useProviderMutation } from '../../../components/useProviderMutation.ts';
 import type { Person } from './debit-values.ts';
 import { RoleBadge } from './DebitTable.tsx';
@@ -45,7 +45,7 @@ export function Refund({ account }: { readonly account: OutingAccount }) {
         <Banner tone="success" title="Cette plongée est annulée, et il n’y a rien à rembourser." />
       )}
       <Sheet>
-        <Table<Person> label="Personnes débitées" data={people.filter((person) => person.debited > 0)}>
+        <ClubTable<Person> label="Personnes débitées" data={people.filter((person) => person.debited > 0)}>
           <Col {...ROW_HEADER} label="Nom" render={sortedName} />
           <Col label="Inscription" render={(person) => <RoleBadge person={person} />} />
           <Col label="Débité" align="right" render={(person) => amountOfEuros(person.debited)} />
@@ -55,7 +55,7 @@ export function Refund({ account }: { readonly account: OutingAccount }) {
             render={({ refunded }) => (refunded > 0 ? amountOfEuros(refunded) : '—')}
           />
           <Col label="Porte-monnaie" align="right" render={({ wallet }) => amountOfEuros(wallet)} />
-        </Table>
+        </ClubTable>
       </Sheet>
       {asking && (
         <ConfirmDialog

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { Edit as RaEdit, useNotify, type RaRecord } from 'react-admin';
+import { Edit, useNotify, type RaRecord } from 'react-admin';
 import { ApiError } from '../../shared/api/client/errors.ts';
 import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
 import styles from './forms.module.css';
-import { FormSkeleton } from './SimpleForm.tsx';
+import { FormSkeleton } from './ClubForm.tsx';
 import { SaveRefusalProvider, useSaveRefusalState } from './SaveRefusal.ts';
 import { useFocusKept } from './useFocusHandover.ts';
 
-interface EditProps<T extends RaRecord> {
+interface ClubEditProps<T extends RaRecord> {
   readonly resource?: string;
   /** The address's `:id` by default. */
   readonly id?: number | string;
@@ -26,7 +26,7 @@ interface EditProps<T extends RaRecord> {
 }
 
 /** Saves pessimistically: success is notified after the server's answer, and a refused form keeps its values. */
-export function Edit<T extends RaRecord>(props: EditProps<T>) {
+export function ClubEdit<T extends RaRecord>(props: ClubEditProps<T>) {
   const { back, title, actions, success, onSaved, banner, history, children, ...edit } = props;
   const notify = useNotify();
   const refusal = useSaveRefusalState();
@@ -37,7 +37,7 @@ export function Edit<T extends RaRecord>(props: EditProps<T>) {
     onSaved?.(saved);
   };
   return (
-    <RaEdit<T>
+    <Edit<T>
       {...edit}
       title={false}
       actions={false}

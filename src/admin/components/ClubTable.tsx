@@ -11,7 +11,7 @@ interface More {
   readonly error?: unknown;
 }
 
-interface TableProps<T extends RaRecord> {
+interface ClubTableProps<T extends RaRecord> {
   readonly label: string;
   readonly data: T[];
   /** Record of the sums, drawn below the rows by the same columns. */
@@ -30,14 +30,14 @@ const TotalRow = ({ children }: { readonly children?: ReactNode }) => (
 );
 
 /** react-admin's table outside of a list. */
-export function Table<T extends RaRecord>({
+export function ClubTable<T extends RaRecord>({
   label,
   data,
   total,
   rowsAtOnce = Infinity,
   more,
   children,
-}: TableProps<T>) {
+}: ClubTableProps<T>) {
   const [count, setCount] = useState(rowsAtOnce);
   const rest = data.length - count;
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Create as RaCreate, useNavigate, useNotify, type RaRecord } from 'react-admin';
+import { Create, useNavigate, useNotify, type RaRecord } from 'react-admin';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
 import { SaveRefusalProvider, useSaveRefusalState } from './SaveRefusal.ts';
 
-interface CreateProps<T extends RaRecord> {
+interface ClubCreateProps<T extends RaRecord> {
   readonly resource?: string;
   readonly back: string;
   readonly title: string;
@@ -16,7 +16,7 @@ interface CreateProps<T extends RaRecord> {
 }
 
 /** Shows a refused save in the form, where react-admin would notify it. */
-export function Create<T extends RaRecord>(props: CreateProps<T>) {
+export function ClubCreate<T extends RaRecord>(props: ClubCreateProps<T>) {
   const { back, title, success, redirectTo, children, ...create } = props;
   const navigate = useNavigate();
   const notify = useNotify();
@@ -27,7 +27,7 @@ export function Create<T extends RaRecord>(props: CreateProps<T>) {
     navigate(redirectTo?.(created) ?? back);
   };
   return (
-    <RaCreate<T>
+    <Create<T>
       {...create}
       title={false}
       redirect={false}
@@ -36,6 +36,6 @@ export function Create<T extends RaRecord>(props: CreateProps<T>) {
     >
       <PageTitle back={back}>{title}</PageTitle>
       <SaveRefusalProvider value={refusal}>{children}</SaveRefusalProvider>
-    </RaCreate>
+    </Create>
   );
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { SimpleForm as RaSimpleForm, Toolbar } from 'react-admin';
+import { SimpleForm, Toolbar } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Button } from '../../shared/ui/components/Button.tsx';
 import { Card } from '../../shared/ui/components/Card.tsx';
@@ -13,7 +13,7 @@ import { FormConflict } from './FormConflict.tsx';
 import { useSaveRefusal } from './SaveRefusal.ts';
 import styles from './forms.module.css';
 
-interface SimpleFormProps {
+interface ClubFormProps {
   readonly buttons: ReactNode;
   /** French names in the form's order; a conflict compares these fields. */
   readonly labels?: Readonly<Record<string, string>>;
@@ -22,11 +22,11 @@ interface SimpleFormProps {
 }
 
 /** Says why a save was refused, and asks before unsaved changes are left. */
-export function SimpleForm({ buttons, labels = {}, readOnly = false, children }: SimpleFormProps) {
+export function ClubForm({ buttons, labels = {}, readOnly = false, children }: ClubFormProps) {
   const refusal = useSaveRefusal();
   return (
     <Card>
-      <RaSimpleForm noValidate toolbar={<Toolbar>{buttons}</Toolbar>}>
+      <SimpleForm noValidate toolbar={<Toolbar>{buttons}</Toolbar>}>
         <fieldset className={styles.fields} disabled={readOnly}>
           {children}
         </fieldset>
@@ -37,7 +37,7 @@ export function SimpleForm({ buttons, labels = {}, readOnly = false, children }:
         )}
         {refusal.current && <FormConflict labels={labels} current={refusal.current} onClose={refusal.clear} />}
         <UnsavedChanges />
-      </RaSimpleForm>
+      </SimpleForm>
     </Card>
   );
 }

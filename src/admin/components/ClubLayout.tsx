@@ -5,7 +5,7 @@ import { toast } from '../../shared/ui/feedback/toast.ts';
 const DENSE = { fontSize: 'var(--font-size-s)' };
 
 /** Draws no frame: the portal's surrounds the back office. */
-export const Layout = ({ children }: { readonly children: ReactNode }) => <div style={DENSE}>{children}</div>;
+export const ClubLayout = ({ children }: { readonly children: ReactNode }) => <div style={DENSE}>{children}</div>;
 
 /** Shows react-admin's notifications as the portal's toasts. */
 export function Notification() {

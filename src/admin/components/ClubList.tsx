@@ -1,14 +1,6 @@
 import { Box, Stack } from '@mui/material';
 import { cloneElement, memo, useEffect, useState, type ReactElement, type ReactNode } from 'react';
-import {
-  FilterForm,
-  List as RaList,
-  Pagination,
-  useEvent,
-  useListContext,
-  type ListProps as RaListProps,
-  type RaRecord,
-} from 'react-admin';
+import { FilterForm, List, Pagination, useEvent, useListContext, type ListProps, type RaRecord } from 'react-admin';
 import { Button } from '../../shared/ui/components/Button.tsx';
 import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
@@ -16,7 +8,10 @@ import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
 import styles from './List.module.css';
 import { QueuedFilters } from './QueuedFilters.tsx';
 
-export interface ListProps<T extends RaRecord> extends Omit<RaListProps<T>, 'title' | 'actions' | 'empty' | 'filters'> {
+export interface ClubListProps<T extends RaRecord> extends Omit<
+  ListProps<T>,
+  'title' | 'actions' | 'empty' | 'filters'
+> {
   readonly title: string;
   readonly back: string;
   /** Rendered inside the list's context. */
@@ -36,7 +31,7 @@ export interface ListProps<T extends RaRecord> extends Omit<RaListProps<T>, 'tit
 }
 
 /** react-admin's list with its four states, on the portal's sheet. */
-export function List<T extends RaRecord>({
+export function ClubList<T extends RaRecord>({
   title,
   back,
   actions,
@@ -51,9 +46,9 @@ export function List<T extends RaRecord>({
   pagination,
   children,
   ...list
-}: ListProps<T>) {
+}: ClubListProps<T>) {
   return (
-    <RaList<T>
+    <List<T>
       perPage={25}
       queryOptions={SHOWN_IN_PLACE}
       {...list}
@@ -85,7 +80,7 @@ export function List<T extends RaRecord>({
           </ListBody>
         </div>
       </QueuedFilters>
-    </RaList>
+    </List>
   );
 }
 
@@ -113,7 +108,7 @@ const renderedOnce = (input: ReactElement<{ readonly source: string }>) => (
 /** Keeps react-admin from notifying a failure that the list draws. */
 const SHOWN_IN_PLACE = { onError: () => undefined };
 
-function Pages({ figureOf }: Required<Pick<ListProps<RaRecord>, 'figureOf'>>) {
+function Pages({ figureOf }: Required<Pick<ClubListProps<RaRecord>, 'figureOf'>>) {
   // Taken by MUI's pagination; react-admin's types do not name it.
   const texts: object = {
     labelDisplayedRows: ({ from, to, count }: Readonly<Record<'from' | 'to' | 'count', number>>) =>
@@ -122,8 +117,8 @@ function Pages({ figureOf }: Required<Pick<ListProps<RaRecord>, 'figureOf'>>) {
   return <Pagination rowsPerPageOptions={[25, 50, 100]} {...texts} />;
 }
 
-type ListBodyProps = Required<Pick<ListProps<RaRecord>, 'figureOf'>> &
-  Pick<ListProps<RaRecord>, 'noun' | 'empty' | 'narrowedTo' | 'pagination' | 'children'> & {
+type ListBodyProps = Required<Pick<ClubListProps<RaRecord>, 'figureOf'>> &
+  Pick<ClubListProps<RaRecord>, 'noun' | 'empty' | 'narrowedTo' | 'pagination' | 'children'> & {
     readonly defaults: object;
   };
 
