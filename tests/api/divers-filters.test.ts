@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DossierPage } from '../../src/shared/contract/season.ts';
 import { parisDay } from '../../src/shared/domain/dates.ts';
-import { matches, type DiverFilters, type FilterGround } from '../../src/shared/domain/divers/filters.ts';
+import { matches, type DiverFilters, type FilterContext } from '../../src/shared/domain/divers/filters.ts';
 import type { DossierState } from '../../src/shared/domain/membership/dossier-state.ts';
 import { onEachEngine, START, type TestClub } from '../support/app.ts';
 import { addDiver } from '../support/authorization.ts';
@@ -70,7 +70,7 @@ onEachEngine('the filters of the list', (club) => {
 
   describe.each([true, false])('with wallets in use: %j', (enabled) => {
     beforeAll(() => setWalletPolicy(club, enabled));
-    const ground: FilterGround = { today: parisDay(START), wallet: { enabled, minimum: 20_00, margin: 30_00 } };
+    const ground: FilterContext = { today: parisDay(START), wallet: { enabled, minimum: 20_00, margin: 30_00 } };
 
     it.each(FILTERS)('%j keeps whom the rule keeps, on the list and in its total', async (filters) => {
       const all = diversIn(await club.as('SUPER_ADMIN').get('/divers')).content;

@@ -1,5 +1,5 @@
 import { systemCodeOf } from '../commons/error-code.ts';
-import { Refused } from '../commons/errors.ts';
+import { DomainError } from '../commons/errors.ts';
 import { isAway, isStorageFull } from '../db/errors.ts';
 import { MigrationFailed, NewerSchema } from '../db/migrate.ts';
 
@@ -32,7 +32,7 @@ const MIGRATION_FAILED =
   'La mise à niveau des données de cette sauvegarde a échoué : rien n’a été changé. Reprenez-la avec la version de l’espace membres qui l’a faite, et prévenez le mainteneur.';
 export const NO_SCHEMA_RIGHT =
   'Le rôle de cette adresse PostgreSQL n’a pas le droit de changer la base : donnez celle du rôle qui en est propriétaire dans DATABASE_MIGRATION_URL_FILE, ou faites de ce rôle le propriétaire de la base. Rien n’a été changé.';
-export const UNSOUND =
+export const CORRUPT =
   'Cette sauvegarde ne fait pas une base saine (pages ou liens entre fiches) : ne la reprenez pas, prenez-en une autre.';
 export const UNBALANCED =
   'Les porte-monnaie ou les comptes de cette sauvegarde ne sont pas égaux à leurs mouvements : ne la reprenez pas, prenez-en une autre.';
@@ -51,7 +51,7 @@ export const lacksRight = ({ cause }: MigrationFailed): boolean => systemCodeOf(
 /** BackupFailed with the sentence for a system's or database's error; `place` is where it was to be written. */
 export function explained(error: unknown, place: string): BackupFailed {
   if (error instanceof BackupFailed) return error;
-  if (error instanceof Refused && error.cause !== undefined) return explained(error.cause, place);
+  if (error instanceof DomainError && error.cause !== undefined) return explained(error.cause, place);
   if (error instanceof MigrationFailed) {
     if (isStorageFull(error.cause)) return explained(error.cause, place);
     return new BackupFailed(lacksRight(error) ? NO_SCHEMA_RIGHT : MIGRATION_FAILED, error);
@@ -64,7 +64,7 @@ export function explained(error: unknown, place: string): BackupFailed {
   if (code !== undefined && (isAway(error) || UNREACHABLE.test(code))) {
     return new BackupFailed(`La base de données ne répond pas (${code}) : vérifiez DATA_DIR et DATABASE_URL.`, error);
   }
-  if (error instanceof Refused || BROKEN.test(code ?? '')) return new BackupFailed(DAMAGED, error);
+  if (error instanceof DomainError || BROKEN.test(code ?? '')) return new BackupFailed(DAMAGED, error);
   if (code === 'ENOENT') return new BackupFailed(`Il n’y a pas de ${place} : vérifiez le chemin.`, error);
   if (REFUSED.has(code)) {
     return new BackupFailed(`${place} n’est pas accessible à ce compte : vérifiez le chemin et les droits.`, error);

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../db/database.ts';
 import { sqliteFaults } from '../db/maintenance.ts';
-import { BackupFailed, explained, UNSOUND } from './failure.ts';
+import { BackupFailed, explained, CORRUPT } from './failure.ts';
 import type { Loaded } from './load.ts';
 import { restoreIntoSqlite } from './restore.ts';
 import { inScratchFolder } from './scratch.ts';
@@ -24,7 +24,7 @@ export async function verify({ file, passphrase }: Verifying): Promise<Loaded> {
       const database = await openDatabase(url, { readOnly: true });
       try {
         const faults = await database.read(sqliteFaults);
-        if (faults.length > 0) throw new BackupFailed(UNSOUND);
+        if (faults.length > 0) throw new BackupFailed(CORRUPT);
       } finally {
         await database.close();
       }

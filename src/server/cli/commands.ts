@@ -1,4 +1,4 @@
-/** Runs with the arguments behind its name. Throws CannotStart or Refused, which become sentences and exit code 1. */
+/** Runs with the arguments behind its name. Throws CannotStart or DomainError, which become sentences and exit code 1. */
 export type Run = (args: readonly string[], environment: NodeJS.ProcessEnv) => Promise<void>;
 
 interface Command {

@@ -11,7 +11,7 @@ interface Details {
 }
 
 /** The only exception that services throw on purpose; http/errors.ts turns it into an answer. */
-export class Refused extends Error {
+export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly current: unknown;
@@ -19,7 +19,7 @@ export class Refused extends Error {
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(code, { cause: details.cause });
-    this.name = 'Refused';
+    this.name = 'DomainError';
     this.code = code;
     this.field = details.field;
     this.current = details.current;
@@ -32,18 +32,18 @@ export class Refused extends Error {
 }
 
 /** Throws `code` when the value is undefined. */
-export function found<T>(value: T | undefined, code: ErrorCode, field?: string): T {
-  if (value === undefined) throw new Refused(code, { field });
+export function orNotFound<T>(value: T | undefined, code: ErrorCode, field?: string): T {
+  if (value === undefined) throw new DomainError(code, { field });
   return value;
 }
 
 /** Throws STALE_VERSION when a PUT brings an old version; older clients bring none (contract §2). */
 export function checkVersion(brought: number | undefined, current: { readonly version: number }): void {
-  if (brought !== undefined && brought !== current.version) throw new Refused('STALE_VERSION', { current });
+  if (brought !== undefined && brought !== current.version) throw new DomainError('STALE_VERSION', { current });
 }
 
 /** Throws STALE_VERSION when an update of one version matched no row. */
 export function unlessStale<Row>(written: Row | undefined, current: unknown): Row {
-  if (written === undefined) throw new Refused('STALE_VERSION', { current });
+  if (written === undefined) throw new DomainError('STALE_VERSION', { current });
   return written;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '../../shared/contract/common.ts';
-import { Refused } from './errors.ts';
+import { DomainError } from './errors.ts';
 
 interface Order {
   readonly column: string;
@@ -14,7 +14,7 @@ function orderOf(sort: string | undefined, columns: Readonly<Record<string, stri
   if (last === 'asc' || last === 'desc') words.pop();
   return (words.length > 0 ? words : fallback.split(',')).map((word) => {
     const column = Object.hasOwn(columns, word) ? columns[word] : undefined;
-    if (column === undefined) throw new Refused('UNKNOWN_SORT', { field: 'sort' });
+    if (column === undefined) throw new DomainError('UNKNOWN_SORT', { field: 'sort' });
     return { column, direction };
   });
 }

@@ -1,11 +1,11 @@
-import { Refused } from './errors.ts';
+import { DomainError } from './errors.ts';
 
 /** Saves again where another save won at the same instant: the second refusal shows the present record. */
 export async function saveUnlessOvertaken<Saved>(save: () => Promise<Saved>): Promise<Saved> {
   try {
     return await save();
   } catch (error) {
-    if (error instanceof Refused && error.code === 'STALE_VERSION' && error.current === undefined) return save();
+    if (error instanceof DomainError && error.code === 'STALE_VERSION' && error.current === undefined) return save();
     throw error;
   }
 }

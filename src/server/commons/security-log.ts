@@ -2,7 +2,7 @@ import type { Actor } from '../../shared/domain/permissions.ts';
 import type { SecurityAction, SecurityDetail } from '../../shared/domain/security-log.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { shortenedAddress } from './addresses.ts';
-import { Refused } from './errors.ts';
+import { DomainError } from './errors.ts';
 import { securityLogRepository } from './security-log-repository.ts';
 
 export interface SecurityEvent {
@@ -43,7 +43,7 @@ export async function writeBeside(database: Database, work: (tx: Tx) => Promise<
   try {
     await database.write(work);
   } catch (error) {
-    if (!(error instanceof Refused && error.status === UNAVAILABLE)) throw error;
+    if (!(error instanceof DomainError && error.status === UNAVAILABLE)) throw error;
   }
 }
 

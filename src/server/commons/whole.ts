@@ -5,7 +5,7 @@ import { pageOf, type Found } from './lists.ts';
 export class Whole<Answer> {
   readonly list: keyof Answer & string;
   readonly pieces: AsyncIterable<readonly unknown[]>;
-  /** The answer around its list; only what stands after the list may depend on the items sent. */
+  /** Envelope of the list; fields after it may use the count of rows. */
   readonly frame: (count: number) => Answer;
 
   constructor(list: keyof Answer & string, pieces: Whole<Answer>['pieces'], frame: (count: number) => Answer) {

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../../shared/contract/errors.ts';
 import { parisIso } from '../../shared/domain/dates.ts';
 import { centsOfEuros, eurosOfCents, type Cents } from '../../shared/domain/money.ts';
-import { Refused } from './errors.ts';
+import { DomainError } from './errors.ts';
 
 /** Converts an amount of the wire to cents. Throws `code` with the field when it is no amount. */
 export function centsOrRefuse(euros: number, field: string, code: ErrorCode = 'AMOUNT_INVALID'): Cents {
   const cents = centsOfEuros(euros);
-  if (cents === null) throw new Refused(code, { field });
+  if (cents === null) throw new DomainError(code, { field });
   return cents;
 }
 

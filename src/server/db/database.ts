@@ -3,7 +3,7 @@ import { CompiledQuery, Kysely } from 'kysely';
 import { isTransient, toUnavailable } from './errors.ts';
 import type { Tables } from './tables.ts';
 import { groupCommit } from './group-commit.ts';
-import { turns } from '../commons/turns.ts';
+import { createLimiter } from '../commons/limiter.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -57,7 +57,7 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
       }
     }
   }
-  const writers = turns(WRITES_AT_ONCE);
+  const writers = createLimiter(WRITES_AT_ONCE);
   const inTurn: typeof transaction = (work) => writers.run(() => transaction(work));
   const write = engine === 'sqlite' ? groupCommit<Tx>(transaction) : inTurn;
   const reading = () => kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');

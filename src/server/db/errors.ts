@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection } from 'kysely';
 import type { ErrorCode } from '../../shared/contract/errors.ts';
-import { Refused } from '../commons/errors.ts';
+import { DomainError } from '../commons/errors.ts';
 import { systemCodeOf } from '../commons/error-code.ts';
 
 /** Of two transactions that collided. */
@@ -51,8 +51,8 @@ const withCode = (error: unknown): unknown =>
  * Answers any other error as it is.
  */
 export function toUnavailable(error: unknown): unknown {
-  const refuse = (code: keyof typeof RETRY_AFTER_SECONDS): Refused =>
-    new Refused(code, { retryAfter: RETRY_AFTER_SECONDS[code], cause: withCode(error) });
+  const refuse = (code: keyof typeof RETRY_AFTER_SECONDS): DomainError =>
+    new DomainError(code, { retryAfter: RETRY_AFTER_SECONDS[code], cause: withCode(error) });
   if (isStorageFull(error)) return refuse('STORAGE_FULL');
   return isTransient(error) || isAway(error) ? refuse('BUSY') : error;
 }
@@ -91,13 +91,17 @@ export interface ForeignKeyErrors {
   readonly missingParent: (error: Error, child: string, query: CompiledQuery) => string | undefined;
 }
 
-function refusalOf({ code, missingParent }: ForeignKeyErrors, error: unknown, query: CompiledQuery): Refused | null {
+function refusalOf(
+  { code, missingParent }: ForeignKeyErrors,
+  error: unknown,
+  query: CompiledQuery,
+): DomainError | null {
   if (!(error instanceof Error) || systemCodeOf(error) !== code) return null;
   const { verb, table = '' } = WRITTEN.exec(query.sql)?.groups ?? {};
   const isDeleted = verb === 'delete from';
   const referred = REFERRED[(isDeleted ? table : missingParent(error, table, query)) ?? ''];
   if (!referred) return null;
-  return isDeleted ? new Refused(referred.inUse) : new Refused(referred.gone, { field: referred.field });
+  return isDeleted ? new DomainError(referred.inUse) : new DomainError(referred.gone, { field: referred.field });
 }
 
 /**

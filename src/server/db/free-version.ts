@@ -1,4 +1,4 @@
-import { Refused } from '../commons/errors.ts';
+import { DomainError } from '../commons/errors.ts';
 import { violatedIndex } from './errors.ts';
 
 /** Throws STALE_VERSION for the second of two saves that build on the same version. */
@@ -6,7 +6,7 @@ export async function onFreeVersion(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    if (violatedIndex(error) !== null) throw new Refused('STALE_VERSION');
+    if (violatedIndex(error) !== null) throw new DomainError('STALE_VERSION');
     throw error;
   }
 }

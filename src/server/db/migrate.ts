@@ -68,7 +68,7 @@ async function executedMigrations({ kysely, engine }: Migrating): Promise<string
 }
 
 /**
- * Names of the migrations that this program knows: those that the database has, and those that it still wants. Throws
+ * Applied and pending migrations of this program. Throws
  * NewerSchema.
  */
 export async function migrationsOf(database: Migrating): Promise<{ done: string[]; wanted: string[] }> {

@@ -4,7 +4,7 @@ import { mayAttempt, type Action } from '../../shared/domain/server-permissions.
 import { wantsProof } from '../../shared/domain/users/proof-acts.ts';
 import { refusedUnder } from '../../shared/domain/users/restrictions.ts';
 import { isProofFresh } from '../../shared/domain/users/second-factor.ts';
-import { Refused } from '../commons/errors.ts';
+import { DomainError } from '../commons/errors.ts';
 import type { SignedIn } from '../commons/signed-in.ts';
 
 declare module 'fastify' {
@@ -56,7 +56,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, cl
   app.decorateRequest('signedIn', null);
   app.decorateRequest('member', {
     getter(this: FastifyRequest) {
-      if (this.signedIn === null) throw new Refused('NOT_SIGNED_IN');
+      if (this.signedIn === null) throw new DomainError('NOT_SIGNED_IN');
       return this.signedIn;
     },
   });
@@ -67,7 +67,8 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, cl
   });
 
   app.decorateRequest('requireProof', function (action) {
-    if (wantsProof(action) && !isProofFresh(this.member.session.provedAt, clock())) throw new Refused('PROOF_NEEDED');
+    if (wantsProof(action) && !isProofFresh(this.member.session.provedAt, clock()))
+      throw new DomainError('PROOF_NEEDED');
   });
 
   app.addHook('onRoute', (route) => {
@@ -82,11 +83,11 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, cl
     if (action === undefined || mayAttempt(null, action)) return;
     const token = bearerOf(request);
     const member = token === null ? null : await authenticate(token);
-    if (member === null) throw new Refused('NOT_SIGNED_IN');
+    if (member === null) throw new DomainError('NOT_SIGNED_IN');
     request.signedIn = member;
     const restriction = refusedUnder(member.session.restricted, action);
-    if (restriction !== null) throw new Refused(restriction);
-    if (!mayAttempt(member.actor, action)) throw new Refused(missingRight(member.actor));
+    if (restriction !== null) throw new DomainError(restriction);
+    if (!mayAttempt(member.actor, action)) throw new DomainError(missingRight(member.actor));
     request.requireProof(action);
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refused } from '../commons/errors.ts';
+import { DomainError } from '../commons/errors.ts';
 
 /** U+0000 as JSON escapes it, after an even number of backslashes. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
@@ -25,18 +25,18 @@ export function addBodyParsers(app: FastifyInstance): void {
 
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else if (ESCAPED_NUL.test(body)) done(new Refused('BAD_REQUEST'));
+    else if (ESCAPED_NUL.test(body)) done(new DomainError('BAD_REQUEST'));
     else void parseJson(request, body, done);
   });
 
   app.addContentTypeParser<string>('text/plain', { parseAs: 'string' }, (request, body, done) => {
-    if (!acceptsText(request.routeOptions.schema?.body)) done(new Refused('UNSUPPORTED_MEDIA'));
-    else if (body.includes('\0')) done(new Refused('BAD_REQUEST'));
+    if (!acceptsText(request.routeOptions.schema?.body)) done(new DomainError('UNSUPPORTED_MEDIA'));
+    else if (body.includes('\0')) done(new DomainError('BAD_REQUEST'));
     else done(null, body);
   });
 
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.url.includes('%00')) done(new Refused('BAD_REQUEST'));
+    if (request.url.includes('%00')) done(new DomainError('BAD_REQUEST'));
     else done();
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refused } from '../commons/errors.ts';
+import { DomainError } from '../commons/errors.ts';
 import { windowCounts } from '../commons/window-counts.ts';
 
 /** Most calls of one member in ten minutes, which no honest use reaches (docs/adr/0038). */
@@ -35,6 +35,6 @@ export function brakeRoutes(app: FastifyInstance, clock: () => Date): void {
     if (brake === undefined || signedIn === null) return;
     if (brake === 'registering' && signedIn.actor.role === 'SUPER_ADMIN') return;
     const { calls, left } = count(`${brake} ${signedIn.actor.id}`);
-    if (calls > BRAKES[brake]) throw new Refused('TOO_MANY_TRIES', { retryAfter: Math.ceil(left / 1000) });
+    if (calls > BRAKES[brake]) throw new DomainError('TOO_MANY_TRIES', { retryAfter: Math.ceil(left / 1000) });
   });
 }

@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../shared/contract/common.ts';
 import { errorMessages } from '../../shared/messages/errors.ts';
 import { tooManyTries } from '../../shared/messages/waiting.ts';
 import { causeCodeOf } from '../commons/error-code.ts';
-import { Refused } from '../commons/errors.ts';
+import { DomainError } from '../commons/errors.ts';
 
 const BY_STATUS: Partial<Record<number, ErrorCode>> = {
   404: 'NOT_FOUND',
@@ -51,14 +51,14 @@ function fieldOf(validation: NonNullable<FastifyError['validation']>): string | 
 /** Schema error formatter of routes that refuse a wrong type (`km` as text) with INVALID_VALUE and the field. */
 export const refusedValue = (errors: NonNullable<FastifyError['validation']>, part: string): Error => {
   const field = fieldOf(errors);
-  return new Refused(
+  return new DomainError(
     part === 'body' && field !== undefined ? 'INVALID_VALUE' : 'BAD_REQUEST',
     field === undefined ? {} : { field },
   );
 };
 
-function answerOf(error: FastifyError | Refused): Answer {
-  if (error instanceof Refused) {
+function answerOf(error: FastifyError | DomainError): Answer {
+  if (error instanceof DomainError) {
     const answer = answerFor(error.code, error.field, error.current);
     if (error.code !== 'TOO_MANY_TRIES' || error.retryAfter === undefined) return answer;
     return { ...answer, body: { ...answer.body, message: tooManyTries(error.retryAfter) } };
@@ -79,14 +79,15 @@ const DRAINED_BYTES = 8 * 1024 * 1024;
 export function answerErrors(app: FastifyInstance): void {
   app.decorateRequest('refusedBy', undefined);
   app.decorateRequest('refusal', undefined);
-  app.setErrorHandler<FastifyError | Refused>((error, request, reply) => {
+  app.setErrorHandler<FastifyError | DomainError>((error, request, reply) => {
     const { status, body } = answerOf(error);
     // Refusals, BUSY included, add no line of their own to the log: a flood must not fill it.
-    if (error instanceof Refused) {
+    if (error instanceof DomainError) {
       request.refusedBy = causeCodeOf(error);
       request.refusal = error.code;
     } else if (status >= 500) request.log.error({ err: error }, 'request failed');
-    if (error instanceof Refused && error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
+    if (error instanceof DomainError && error.retryAfter !== undefined)
+      void reply.header('retry-after', error.retryAfter);
     const send = () => void reply.status(status).send(status >= 500 ? { ...body, reference: request.id } : body);
     const isUnread = status === 413 && !request.raw.readableEnded;
     if (isUnread && Number(request.headers['content-length']) <= DRAINED_BYTES) request.raw.once('end', send).resume();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toUnavailable } from '../../../src/server/db/errors.ts';
-import { Refused } from '../../../src/server/commons/errors.ts';
+import { DomainError } from '../../../src/server/commons/errors.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('from the driver'), { code });
 
@@ -25,7 +25,7 @@ it('leaves a code for the log where the driver gives none', () => {
   expect(lost).toMatchObject({ cause: { code: 'CONNECTION_LOST' } });
 });
 
-it.each([withCode('23505'), withCode('ENOENT'), new Error('fault'), new Refused('EVENT_FULL'), 'text'])(
+it.each([withCode('23505'), withCode('ENOENT'), new Error('fault'), new DomainError('EVENT_FULL'), 'text'])(
   'leaves %s as it is',
   (error) => {
     expect(toUnavailable(error)).toBe(error);

@@ -5,7 +5,7 @@ import { resetPassword } from '../../../shared/api/resources/divers.ts';
 import { importDivers } from '../../../shared/api/resources/import.ts';
 import { restoreAccess } from '../../../shared/api/resources/second-factor.ts';
 import { endSessionsOf, listSessionsOf } from '../../../shared/api/resources/sessions.ts';
-import { matches, type DiverFilters, type FilterGround } from '../../../shared/domain/divers/filters.ts';
+import { matches, type DiverFilters, type FilterContext } from '../../../shared/domain/divers/filters.ts';
 import { storedLastname } from '../../../shared/domain/divers/identity.ts';
 import { beginsWith } from '../../../shared/domain/divers/name-search.ts';
 import { listQuery, pageOfAll, type ResourceProvider } from './resource.ts';
@@ -13,7 +13,7 @@ import { listQuery, pageOfAll, type ResourceProvider } from './resource.ts';
 interface Dependencies {
   readonly isOurs: () => boolean;
   readonly allDivers: () => Promise<readonly DiverRecord[]>;
-  readonly filterGround: () => Promise<FilterGround>;
+  readonly filterGround: () => Promise<FilterContext>;
 }
 
 export const diversProvider = ({ isOurs, allDivers, filterGround }: Dependencies): ResourceProvider<DiverRecord> => ({

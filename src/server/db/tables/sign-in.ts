@@ -87,11 +87,11 @@ export interface RecoveryCodesTable {
   hash: string;
 }
 
-/** Questions to a browser, each answered once, within five minutes. */
+/** WebAuthn challenges: single use, five minutes. */
 export interface ChallengesTable {
   id: string;
   kind: string;
-  /** Null: the passkey will tell. */
+  /** Null until the passkey names the member. */
   diver_id: number | null;
   challenge: string;
   expires_at: string;

@@ -5,7 +5,7 @@ import { parisIso } from '../../../shared/domain/dates.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import { withheldFields } from '../../commons/audit-log.ts';
 import { auditRepository, type AuditRow } from '../../commons/audit-repository.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import { pageOf, sliceOf } from '../../commons/lists.ts';
 import { UNKNOWN_SUBJECT, requireRight } from '../../commons/permission.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
@@ -54,7 +54,7 @@ export const historyService = ({ database }: ServiceContext) => ({
       const isThere = await exists(tx, actor, resource, id);
       const treasury = can(actor, 'divers.updateTreasury');
       const entries = await auditRepository(tx).list({ resource, id, treasury }, sliceOf(query));
-      if (!isThere && entries.total === 0) throw new Refused(RESOURCES[resource].notFound);
+      if (!isThere && entries.total === 0) throw new DomainError(RESOURCES[resource].notFound);
       return pageOf(entries, (row) => entryOfRow(row, treasury));
     }),
 });

@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { wayBetween, type Driven } from '../../../shared/domain/donations/distance.ts';
 import { coordinatesOf, type Coordinates } from '../../../shared/domain/gps.ts';
 import { DistanceFailed, type DistanceService } from '../../integrations/distance/port.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 
 /** Parses `3.9511,50.4542`: longitude first, as in OSRM. Throws GPS_INVALID. */
 function placeOf(text: string): Coordinates {
   const [longitude = '', latitude = '', ...rest] = text.split(',');
   const place = rest.length === 0 ? coordinatesOf(`${latitude},${longitude}`) : null;
-  if (place === null) throw new Refused('GPS_INVALID', { field: 'coordinates' });
+  if (place === null) throw new DomainError('GPS_INVALID', { field: 'coordinates' });
   return place;
 }
 
@@ -28,13 +28,13 @@ export const distances = (service: DistanceService, log: Pick<FastifyBaseLogger,
   /** Answers `lon,lat;lon,lat` in OSRM's format. Throws GPS_INVALID, DISTANCE_UNKNOWN, DISTANCE_UNAVAILABLE. */
   async route(coordinates: string) {
     const [from, to, ...rest] = coordinates.split(';').map(placeOf);
-    if (!from || !to || rest.length > 0) throw new Refused('GPS_INVALID', { field: 'coordinates' });
+    if (!from || !to || rest.length > 0) throw new DomainError('GPS_INVALID', { field: 'coordinates' });
     const driven = await service.between(from, to).catch((error: unknown) => {
       if (!(error instanceof DistanceFailed)) throw error;
       log.warn({ err: error }, 'the distance service failed');
-      throw new Refused('DISTANCE_UNAVAILABLE', { retryAfter: 30 });
+      throw new DomainError('DISTANCE_UNAVAILABLE', { retryAfter: 30 });
     });
-    if (driven === null) throw new Refused('DISTANCE_UNKNOWN', { field: 'coordinates' });
+    if (driven === null) throw new DomainError('DISTANCE_UNKNOWN', { field: 'coordinates' });
     return { code: 'Ok', routes: [{ distance: driven.metres }], ...(driven.estimate ? { estimate: true } : {}) };
   },
 });

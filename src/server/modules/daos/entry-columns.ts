@@ -3,7 +3,7 @@ import { boundedBy, journeyOf, setByHand, type Journey } from '../../../shared/d
 import { whyNotThisDay, isReason, type DonationRefusal, type Editing } from '../../../shared/domain/donations/entry.ts';
 import { siteNamed, type DonationSite } from '../../../shared/domain/donations/sites.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import { centsOrRefuse } from '../../commons/wire-values.ts';
 import type { Distances } from './distances.ts';
 import { kmSourceOf, type DaoColumns, type DaoRow } from './mapping.ts';
@@ -14,7 +14,7 @@ interface Holder {
 }
 
 export const refuse = (why: DonationRefusal | null, field?: string): void => {
-  if (why !== null) throw new Refused(why, { field });
+  if (why !== null) throw new DomainError(why, { field });
 };
 
 const centsOf = (euros: number | undefined): Cents | undefined =>
@@ -27,12 +27,12 @@ export function entryColumns(sites: readonly DonationSite[], distances: Distance
 
   function siteOf(name: string): DonationSite {
     const site = siteNamed(sites, name);
-    if (!site) throw new Refused('DONATION_SITE_UNKNOWN', { field: 'daosite' });
+    if (!site) throw new DomainError('DONATION_SITE_UNKNOWN', { field: 'daosite' });
     return site;
   }
 
   const checkReason = (motif: string): void => {
-    if (!isReason(motif)) throw new Refused('INVALID_VALUE', { field: 'daomotif' });
+    if (!isReason(motif)) throw new DomainError('INVALID_VALUE', { field: 'daomotif' });
   };
 
   return {
@@ -43,7 +43,7 @@ export function entryColumns(sites: readonly DonationSite[], distances: Distance
       checkReason(write.daomotif);
       const site = siteOf(write.daosite);
       const price = centsOf(write.daoprix);
-      if (write.daolocked && !editing.treasurer) throw new Refused('FIELD_FORBIDDEN', { field: 'daolocked' });
+      if (write.daolocked && !editing.treasurer) throw new DomainError('FIELD_FORBIDDEN', { field: 'daolocked' });
       const found = await driven(holder, site);
       const journey = (editing.treasurer ? setByHand : boundedBy)(found, write.daokm);
       return {
@@ -67,7 +67,7 @@ export function entryColumns(sites: readonly DonationSite[], distances: Distance
       const moved = write.daosite !== undefined && write.daosite !== before.site ? siteOf(write.daosite) : null;
       const price = centsOf(write.daoprix);
       const locked = write.daolocked === undefined ? before.locked : Number(write.daolocked);
-      if (locked !== before.locked && !treasurer) throw new Refused('FIELD_FORBIDDEN', { field: 'daolocked' });
+      if (locked !== before.locked && !treasurer) throw new DomainError('FIELD_FORBIDDEN', { field: 'daolocked' });
       const journey = await journeyAfter(write.daokm, before, holder, moved, treasurer);
       return {
         day,

@@ -143,7 +143,7 @@ export const daosRepository = (tx: Tx) => {
       return first;
     },
 
-    /** Sums of all members with donations of that year, in pieces and in no order of interest. */
+    /** Streams the sum of each donor of that year, unordered. */
     async *donorSums(year: number): AsyncGenerator<DonorSums[]> {
       for (let after = 0, rows: DonorSums[] = []; ; after = rows.at(-1)?.diver_id ?? 0) {
         rows = await db

@@ -6,7 +6,7 @@ import type { DonationFilters } from '../../../shared/domain/donations/filters.t
 import { donationSites } from '../../../shared/domain/donations/sites.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
-import { checkVersion, found, Refused } from '../../commons/errors.ts';
+import { checkVersion, orNotFound, DomainError } from '../../commons/errors.ts';
 import type { ListParams } from '../../commons/lists.ts';
 import { countOf, exportLog } from '../../commons/exports.ts';
 import { requireRight } from '../../commons/permission.ts';
@@ -39,12 +39,13 @@ export function daosService({ database, clock, club, distances }: Context) {
   /** Treats another member's entry as missing (contract §10). */
   async function visible(tx: Tx, actor: Actor, id: number): Promise<DaoRow> {
     const row = await daosRepository(tx).find(id);
-    if (!row || (row.diver_id !== actor.id && !can(actor, 'donations.all'))) throw new Refused('DONATION_NOT_FOUND');
+    if (!row || (row.diver_id !== actor.id && !can(actor, 'donations.all')))
+      throw new DomainError('DONATION_NOT_FOUND');
     return row;
   }
 
   const reread = async (tx: Tx, id: number): Promise<Dao> =>
-    daoOfRow(found(await daosRepository(tx).find(id), 'DONATION_NOT_FOUND'));
+    daoOfRow(orNotFound(await daosRepository(tx).find(id), 'DONATION_NOT_FOUND'));
 
   const listed = async (tx: Tx, query: DonationFilters & ListParams): Promise<Daos> =>
     listOf(await daosRepository(tx).list(query), daoOfRow);
@@ -64,7 +65,7 @@ export function daosService({ database, clock, club, distances }: Context) {
         requireRight(actor, 'donations.all');
         const divers = diversRepository(tx);
         const byId = /^\d{1,9}$/.test(diver) ? await divers.find(Number(diver)) : undefined;
-        return of(found(byId ?? (await divers.findByLicence(diver)), 'DIVER_NOT_FOUND').id);
+        return of(orNotFound(byId ?? (await divers.findByLicence(diver)), 'DIVER_NOT_FOUND').id);
       }),
 
     read: (actor: Actor, id: number): Promise<Dao> =>
@@ -74,7 +75,7 @@ export function daosService({ database, clock, club, distances }: Context) {
       const { daoiddiver: diver = actor.id } = write;
       if (diver !== actor.id) requireRight(actor, 'donations.all');
       const holder = await database.read((tx) => diversRepository(tx).find(diver));
-      if (holder?.active !== 1) throw new Refused('DIVER_NOT_FOUND', { field: 'daoiddiver' });
+      if (holder?.active !== 1) throw new DomainError('DIVER_NOT_FOUND', { field: 'daoiddiver' });
       refuse(whyNoneCanBeAdded(holder.voiturecv));
       // Outside the transaction, which must not wait for the distance service.
       const values = await columns.ofNew(write, holder, editingBy(actor));
@@ -95,20 +96,20 @@ export function daosService({ database, clock, club, distances }: Context) {
       const { before, holder } = await database.read(async (tx) => {
         const row = await visible(tx, actor, id);
         const diver = await diversRepository(tx).find(row.diver_id);
-        return { before: row, holder: found(diver, 'DONATION_NOT_FOUND') };
+        return { before: row, holder: orNotFound(diver, 'DONATION_NOT_FOUND') };
       });
       const current = daoOfRow(before);
       const why = whyNotEditable({ day: before.day, locked: current.daolocked }, editing);
       refuse(why, fieldOf(why));
       checkVersion(write.version, current);
       if ((write.daoiddiver ?? before.diver_id) !== before.diver_id) {
-        throw new Refused('INVALID_VALUE', { field: 'daoiddiver' });
+        throw new DomainError('INVALID_VALUE', { field: 'daoiddiver' });
       }
       const values = await columns.ofChanged(write, before, holder, editing);
       return database.write(async (tx) => {
         const isWritten = await daosRepository(tx).update(id, before.version, values);
         const after = await reread(tx, id);
-        if (!isWritten) throw new Refused('STALE_VERSION', { current: after });
+        if (!isWritten) throw new DomainError('STALE_VERSION', { current: after });
         await recordAudit(tx, actor, clock(), {
           resource: 'daos',
           id,
@@ -127,7 +128,7 @@ export function daosService({ database, clock, club, distances }: Context) {
         const why = whyNotEditable({ day: row.day, locked: before.daolocked }, editingBy(actor));
         refuse(why, fieldOf(why));
         if (!(await daosRepository(tx).delete(id, row.version))) {
-          throw new Refused('STALE_VERSION', { current: await reread(tx, id) });
+          throw new DomainError('STALE_VERSION', { current: await reread(tx, id) });
         }
         await recordAudit(tx, actor, clock(), { resource: 'daos', id, action: 'delete', before: auditedDao(before) });
       }),

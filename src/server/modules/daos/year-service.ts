@@ -3,7 +3,7 @@ import type { DonationYear, MemberYear, StatementQuery, YearMembers } from '../.
 import type { PartQuery } from '../../../shared/contract/common.ts';
 import { NO_CAR } from '../../../shared/domain/donations/valuation.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import { found, Refused } from '../../commons/errors.ts';
+import { orNotFound, DomainError } from '../../commons/errors.ts';
 import { requireRight } from '../../commons/permission.ts';
 import { mapped, Whole } from '../../commons/whole.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
@@ -66,9 +66,9 @@ export const daoYearService = ({ database, club, clock }: ServiceContext) => ({
   async statement(actor: Actor, year: number, { diver = actor.id }: StatementQuery): Promise<PdfFile> {
     if (diver !== actor.id) requireRight(actor, 'donations.all');
     const mine = await database.write(async (tx) => {
-      found(await diversRepository(tx).find(diver), 'DIVER_NOT_FOUND', 'diver');
+      orNotFound(await diversRepository(tx).find(diver), 'DIVER_NOT_FOUND', 'diver');
       const [own] = membersOf(year, await daosRepository(tx).ofYear(year, diver));
-      if (!own) throw new Refused('DONATIONS_NONE');
+      if (!own) throw new DomainError('DONATIONS_NONE');
       await recordSecurity(tx, { at: clock(), actor, action: 'statementPrinted', subject: diver, detail: { year } });
       return own;
     });
@@ -79,7 +79,7 @@ export const daoYearService = ({ database, club, clock }: ServiceContext) => ({
   async statements(actor: Actor, year: number): Promise<PdfFile> {
     const waivers = await database.write(async (tx) => {
       const members = membersOf(year, await daosRepository(tx).ofYear(year)).filter(isWorthSigning);
-      if (members.length === 0) throw new Refused('DONATIONS_NONE');
+      if (members.length === 0) throw new DomainError('DONATIONS_NONE');
       const detail = { year, count: members.length };
       await recordSecurity(tx, { at: clock(), actor, action: 'statementPrinted', detail });
       return members.map((one) => waiverOf(year, one));

@@ -5,7 +5,7 @@ import { EMPTY_PLAN, membersOf, type Dive } from '../../../shared/domain/palanqu
 import { faultsOf, immersionsElsewhere, type DiveLog } from '../../../shared/domain/palanquees/done.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { hasBegun } from '../../../shared/domain/events/status.ts';
-import { checkVersion, found, Refused } from '../../commons/errors.ts';
+import { checkVersion, orNotFound, DomainError } from '../../commons/errors.ts';
 import { saveUnlessOvertaken } from '../../commons/overtaken-save.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -21,10 +21,11 @@ import { diveRecord, outingOf } from './record.ts';
 function checkFigures({ palanquees }: DiveLog, { plan, elsewhere }: DiveRecord): void {
   const keys = palanquees.map(({ key }) => key);
   for (const [rank, done] of palanquees.entries()) {
-    if (keys.indexOf(done.key) !== rank) throw new Refused('INVALID_VALUE', { field: `log.palanquees.${rank}.key` });
+    if (keys.indexOf(done.key) !== rank)
+      throw new DomainError('INVALID_VALUE', { field: `log.palanquees.${rank}.key` });
     const members = plan.palanquees.find(({ key }) => key === done.key)?.members ?? [];
     const [fault] = faultsOf(done, immersionsElsewhere(members, elsewhere));
-    if (fault) throw new Refused(fault.code, { field: `log.palanquees.${rank}.${fault.field}` });
+    if (fault) throw new DomainError(fault.code, { field: `log.palanquees.${rank}.${fault.field}` });
   }
 }
 
@@ -47,16 +48,16 @@ async function checkPeople(tx: Tx, { event, dive }: Dive, attendance: DiveLogSav
   const { plan } = (await palanqueesRepository(tx).latest(event, dive)) ?? { plan: EMPTY_PLAN };
   const known = new Set([...entries.map((entry) => entry.diver_id), ...membersOf(plan)]);
   const unknown = attendance.findIndex(({ id }) => !known.has(id));
-  if (unknown >= 0) throw new Refused('NOT_ON_OUTING', { field: `attendance.${unknown}.id` });
+  if (unknown >= 0) throw new DomainError('NOT_ON_OUTING', { field: `attendance.${unknown}.id` });
 }
 
 /** What was done on a dive, and who was there; http/access.ts checks the right to call. */
 export const diveLogService = ({ database, clock }: Pick<ServiceContext, 'database' | 'clock'>) => {
   const saveWithin = async (tx: Tx, actor: Actor, which: Dive, save: DiveLogSave): Promise<DiveRecord> => {
     const now = clock();
-    const event = found(await eventsRepository(tx).find(which.event), 'EVENT_NOT_FOUND');
-    if (event.outing.status === 'CANCELLED') throw new Refused('EVENT_CANCELLED');
-    if (!hasBegun(event.outing, now)) throw new Refused('OUTING_NOT_BEGUN');
+    const event = orNotFound(await eventsRepository(tx).find(which.event), 'EVENT_NOT_FOUND');
+    if (event.outing.status === 'CANCELLED') throw new DomainError('EVENT_CANCELLED');
+    if (!hasBegun(event.outing, now)) throw new DomainError('OUTING_NOT_BEGUN');
     const log = cleanLog(save.log);
     const logs = logsRepository(tx);
     const before = await logs.find(which);
@@ -83,7 +84,7 @@ export const diveLogService = ({ database, clock }: Pick<ServiceContext, 'databa
     /** Absences without notice of the season. Throws DIVER_NOT_FOUND. */
     absences: (diverId: number): Promise<Absences> =>
       database.read(async (tx) => {
-        found(await diversRepository(tx).find(diverId), 'DIVER_NOT_FOUND');
+        orNotFound(await diversRepository(tx).find(diverId), 'DIVER_NOT_FOUND');
         const since = seasonStart(parisDay(clock()));
         const ids = await attendanceRepository(tx).absencesOf(diverId, instantInParis(since));
         const events = new Map((await eventsRepository(tx).findMany(ids)).map((event) => [event.id, event]));

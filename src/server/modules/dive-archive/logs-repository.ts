@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { EMPTY_LOG, type DiveLog } from '../../../shared/domain/palanquees/done.ts';
 import type { Dive, DiveNumber } from '../../../shared/domain/palanquees/plan.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import type { Tx } from '../../db/database.ts';
 import { rowsPurger } from '../../db/purging.ts';
 import { onFreeVersion } from '../../db/free-version.ts';
@@ -46,7 +46,7 @@ export const logsRepository = ({ db }: Tx) => ({
         .where('version', '=', before)
         .returning('id')
         .executeTakeFirst();
-      if (!changed) throw new Refused('STALE_VERSION');
+      if (!changed) throw new DomainError('STALE_VERSION');
       return;
     }
     await onFreeVersion(

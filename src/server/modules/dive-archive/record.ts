@@ -4,7 +4,7 @@ import { parisIso } from '../../../shared/domain/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { DIVES, EMPTY_PLAN, type Dive, type DiveNumber, type Plan } from '../../../shared/domain/palanquees/plan.ts';
 import { immersionsOf } from '../../../shared/domain/palanquees/done.ts';
-import { found } from '../../commons/errors.ts';
+import { orNotFound } from '../../commons/errors.ts';
 import type { Tx } from '../../db/database.ts';
 import { diversRepository } from '../divers/repository.ts';
 import { eventsRepository, type EventRecord } from '../events/repository.ts';
@@ -29,7 +29,7 @@ const composedIn = (plans: ReadonlyMap<DiveNumber, { readonly plan: Plan }>): Di
 
 /** Throws EVENT_NOT_FOUND. */
 export async function diveRecord(tx: Tx, which: Dive): Promise<DiveRecord> {
-  const event = found(await eventsRepository(tx).find(which.event), 'EVENT_NOT_FOUND');
+  const event = orNotFound(await eventsRepository(tx).find(which.event), 'EVENT_NOT_FOUND');
   const plans = await palanqueesRepository(tx).latestOfAll(which.event);
   const planned = plans.get(which.dive);
   const plan = planned?.plan ?? EMPTY_PLAN;

@@ -5,7 +5,7 @@ import { sheetNumber } from '../../../shared/domain/palanquees/done.ts';
 import type { Dive } from '../../../shared/domain/palanquees/plan.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
-import { found, Refused } from '../../commons/errors.ts';
+import { orNotFound, DomainError } from '../../commons/errors.ts';
 import { recordReading } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -56,7 +56,7 @@ export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 's
       return read;
     });
     const [only] = data.dives;
-    if (!only) throw new Refused('SHEET_INCOMPLETE');
+    if (!only) throw new DomainError('SHEET_INCOMPLETE');
     const known = new Map(data.people.map((one) => [one.id, one]));
     const { event } = data;
     // The frozen sheet names no emergency contacts: it serves after the dive (docs/adr/0037).
@@ -118,7 +118,7 @@ export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 's
       return await database.write((tx) => insertWithin(tx, actor, which, sheet, now));
     } catch (error) {
       // Another director validated at the same instant: the retry says so.
-      const isTaken = error instanceof Refused && error.code === 'STALE_VERSION' && error.current === undefined;
+      const isTaken = error instanceof DomainError && error.code === 'STALE_VERSION' && error.current === undefined;
       if (isTaken && retries > 0) return validate(actor, which, asked, retries - 1);
       throw error;
     }
@@ -131,8 +131,8 @@ export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 's
     /** The file as it was validated. Throws SHEET_NOT_FOUND. */
     async file(actor: Actor, id: number): Promise<PdfFile> {
       const { sheet, event } = await database.read(async (tx) => {
-        const sheet = found(await sheetsRepository(tx).find(id), 'SHEET_NOT_FOUND');
-        return { sheet, event: found(await eventsRepository(tx).find(sheet.event_id), 'EVENT_NOT_FOUND') };
+        const sheet = orNotFound(await sheetsRepository(tx).find(id), 'SHEET_NOT_FOUND');
+        return { sheet, event: orNotFound(await eventsRepository(tx).find(sheet.event_id), 'EVENT_NOT_FOUND') };
       });
       await recordReading(database, { at: clock(), actor, action: 'safetySheetPrinted', event: sheet.event_id });
       return { name: fileNameOf(event, sheet), bytes: Buffer.from(sheet.pdf, 'base64') };
@@ -146,7 +146,7 @@ export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 's
     async zip(actor: Actor, year: number) {
       const { start, end } = yearInstants(year);
       const sheets = await database.read((tx) => sheetsRepository(tx).between(start, end));
-      if (sheets.length === 0) throw new Refused('SHEET_NOT_FOUND');
+      if (sheets.length === 0) throw new DomainError('SHEET_NOT_FOUND');
       const detail = { count: sheets.length, year };
       await recordReading(database, { at: clock(), actor, action: 'safetySheetPrinted', detail });
       return { name: archiveNameOf(year), stream: zipOf(database, sheets) };

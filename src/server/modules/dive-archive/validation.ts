@@ -4,7 +4,7 @@ import type { PlanBody } from '../../../shared/contract/palanquees.ts';
 import { missingOf } from '../../../shared/domain/palanquees/done.ts';
 import type { Attendance } from '../../../shared/domain/registration/attendance.ts';
 import { hasBegun } from '../../../shared/domain/events/status.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import type { SafetySheet } from '../documents/safety-sheet.ts';
 
 export const attendanceIn = ({ people }: Pick<DiveRecord, 'people'>): Map<number, Attendance> =>
@@ -26,15 +26,15 @@ function missingField(record: DiveRecord): string | null {
  * Conflicts carry the present record.
  */
 export function checkValidation(record: DiveRecord, asked: SheetValidation, now: Date): void {
-  if (record.event.status === 'CANCELLED') throw new Refused('EVENT_CANCELLED');
-  if (!hasBegun(record.event, now)) throw new Refused('OUTING_NOT_BEGUN');
-  if ((record.sheets[0]?.version ?? 0) !== asked.after) throw new Refused('SHEET_VALIDATED', { current: record });
+  if (record.event.status === 'CANCELLED') throw new DomainError('EVENT_CANCELLED');
+  if (!hasBegun(record.event, now)) throw new DomainError('OUTING_NOT_BEGUN');
+  if ((record.sheets[0]?.version ?? 0) !== asked.after) throw new DomainError('SHEET_VALIDATED', { current: record });
   if (record.version !== asked.version || record.planVersion !== asked.planVersion) {
-    throw new Refused('STALE_VERSION', { current: record });
+    throw new DomainError('STALE_VERSION', { current: record });
   }
   const field = missingField(record);
-  if (field !== null) throw new Refused('SHEET_INCOMPLETE', { field });
-  if (asked.after > 0 && asked.reason.trim() === '') throw new Refused('SHEET_REASON_MISSING', { field: 'reason' });
+  if (field !== null) throw new DomainError('SHEET_INCOMPLETE', { field });
+  if (asked.after > 0 && asked.reason.trim() === '') throw new DomainError('SHEET_REASON_MISSING', { field: 'reason' });
 }
 
 /** What a sheet states, as JSON: plan and log as they were saved, and who was called how then. */

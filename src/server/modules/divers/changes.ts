@@ -8,7 +8,7 @@ import { isEmail } from '../../../shared/domain/email.ts';
 import { isGpsField } from '../../../shared/domain/gps.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import { centsOrRefuse } from '../../commons/wire-values.ts';
 import { columnOf, WRITTEN_COLUMNS, WRITTEN_FIELDS, type WrittenField } from '../../db/diver-columns.ts';
 import { diverFor } from './mapping.ts';
@@ -39,13 +39,13 @@ const columnsOf = (write: DiverWrite): DiverChanges =>
 
 /** Checks beyond the schema, of changed values only, so that an old record's values do not block its form. */
 function check(changes: DiverChanges, now: Date): void {
-  if (changes.lastname === '') throw new Refused('INVALID_VALUE', { field: 'lastname' });
-  if (changes.licence === '') throw new Refused('INVALID_VALUE', { field: 'licenceNumber' });
+  if (changes.lastname === '') throw new DomainError('INVALID_VALUE', { field: 'lastname' });
+  if (changes.licence === '') throw new DomainError('INVALID_VALUE', { field: 'licenceNumber' });
   // The email may be empty.
-  if (changes.email && !isEmail(changes.email)) throw new Refused('EMAIL_INVALID', { field: 'email' });
-  if (changes.gps !== undefined && !isGpsField(changes.gps)) throw new Refused('GPS_INVALID', { field: 'gps' });
+  if (changes.email && !isEmail(changes.email)) throw new DomainError('EMAIL_INVALID', { field: 'email' });
+  if (changes.gps !== undefined && !isGpsField(changes.gps)) throw new DomainError('GPS_INVALID', { field: 'gps' });
   if (isFutureCertificate(changes.caci_date ?? null, parisDay(now))) {
-    throw new Refused('CERTIFICATE_IN_FUTURE', { field: 'caci_date' });
+    throw new DomainError('CERTIFICATE_IN_FUTURE', { field: 'caci_date' });
   }
 }
 

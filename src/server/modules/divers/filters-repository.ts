@@ -6,7 +6,7 @@ import {
   SOON_DAYS,
   type CertificateState,
   type DiverFilters,
-  type FilterGround,
+  type FilterContext,
 } from '../../../shared/domain/divers/filters.ts';
 import type { WalletBand, WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
 import type { Engine } from '../../db/database.ts';
@@ -78,7 +78,7 @@ const walletIn = (
 /** The same conditions as `matches` of domain/divers/filters.ts. */
 export function conditions(
   filters: DiverFilters,
-  { today, wallet }: FilterGround,
+  { today, wallet }: FilterContext,
   name: NameColumn = plainly,
 ): Condition {
   const { desactived, caci_date, dossier, cotisation, porte_Monnaie } = filters;

@@ -1,5 +1,5 @@
 import { FIELD_NAMES, specOf, FILTER_FIELDS, type DiverField } from '../../../shared/domain/divers/fields.ts';
-import type { DiverFilters, FilterGround } from '../../../shared/domain/divers/filters.ts';
+import type { DiverFilters, FilterContext } from '../../../shared/domain/divers/filters.ts';
 import { listingOf, type Found, type Listing, type ListParams, type Slice } from '../../commons/lists.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Pieces } from '../../commons/whole.ts';
@@ -14,7 +14,7 @@ interface DiverSelection {
   /** Start of the last name, or of the last and first name joined by a blank. */
   readonly q?: string | undefined;
   readonly filters: DiverFilters;
-  readonly ground: FilterGround;
+  readonly ground: FilterContext;
 }
 
 export const SELECTABLE = [
@@ -48,7 +48,7 @@ const ORDER = {
 const NULLABLE = new Set<string>(FIELD_NAMES.filter((field) => specOf(field).nullable).map(columnOf<DiverField>));
 
 /** With an id: this member and their tribe. */
-export type Circle = 'everybody' | { readonly id: number; readonly familyId: string | null };
+export type Scope = 'everybody' | { readonly id: number; readonly familyId: string | null };
 
 const alongOrderOf = (order: Listing['order']): NameColumn => alongOrder(order[0]?.column ?? 'id');
 
@@ -63,7 +63,7 @@ export const diverListsRepository = (tx: Tx) => {
   const tallies = memberTallies(tx);
   const present = db.selectFrom('divers').where('active', '=', 1);
 
-  const registrable = (circle: Circle, q: string | undefined) => {
+  const registrable = (circle: Scope, q: string | undefined) => {
     const rows = present.where('desactived', '=', 0);
     if (circle === 'everybody') return q === undefined ? rows : rows.where(nameStartsWith(q));
     const family = present.select('id').where('family_id', '=', circle.familyId);
@@ -77,7 +77,7 @@ export const diverListsRepository = (tx: Tx) => {
   };
 
   /** Keeps the index of an order from being walked for the few of a tribe. */
-  const sortedWithin = (circle: Circle) => (engine === 'sqlite' && circle !== 'everybody' ? hidden : undefined);
+  const sortedWithin = (circle: Scope) => (engine === 'sqlite' && circle !== 'everybody' ? hidden : undefined);
 
   const selected = ({ q, filters, ground }: DiverSelection, name: NameColumn) => {
     const rows = db
@@ -132,7 +132,7 @@ export const diverListsRepository = (tx: Tx) => {
     },
 
     async listRegistrable(
-      circle: Circle,
+      circle: Scope,
       { q, ...params }: ListParams & { readonly q?: string },
     ): Promise<Found<SelectableRow> | Pieces<SelectableRow>> {
       const listing = orderOf(params, SELECTABLE_ORDER);
@@ -145,7 +145,7 @@ export const diverListsRepository = (tx: Tx) => {
     },
 
     /** By name. */
-    firstRegistrable(circle: Circle, limit: number): Promise<SelectableRow[]> {
+    firstRegistrable(circle: Scope, limit: number): Promise<SelectableRow[]> {
       const { order } = orderOf({}, SELECTABLE_ORDER);
       const rows = registrable(circle, undefined).select(SELECTABLE);
       return sorted(rows, order, { sortBy: sortedWithin(circle) })

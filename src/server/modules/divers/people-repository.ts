@@ -1,7 +1,7 @@
 import { matchWords, searchWords } from '../../../shared/domain/divers/name-search.ts';
 import type { Tx } from '../../db/database.ts';
 import { endOfPrefix } from '../../db/lists.ts';
-import { diverListsRepository, SELECTABLE, type Circle, type SelectableRow } from './lists-repository.ts';
+import { diverListsRepository, SELECTABLE, type Scope, type SelectableRow } from './lists-repository.ts';
 
 /** Members narrow their search rather than scroll through thousands of names. */
 const SHOWN = 60;
@@ -64,7 +64,7 @@ export const peopleRepository = (tx: Tx) => {
   }
 
   return {
-    async search(circle: Circle, q: string): Promise<Found> {
+    async search(circle: Scope, q: string): Promise<Found> {
       const searched = searchWords(q).slice(0, MAX_WORDS);
       if (searched.length === 0) return shownOf(await lists.firstRegistrable(circle, SHOWN + 1));
       if (circle === 'everybody') return among(searched);

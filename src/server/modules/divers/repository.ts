@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { violatedIndex } from '../../db/errors.ts';
 import { folded } from '../../../shared/domain/folding.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import { WRITTEN_COLUMNS } from '../../db/diver-columns.ts';
 
 /** All columns but the password and the dossier's text, which lists do not need. */
@@ -30,7 +30,7 @@ async function orLicenceTaken<T>(statement: Promise<T>): Promise<T> {
     return await statement;
   } catch (error) {
     // The licence is the only unique column of a diver.
-    throw violatedIndex(error) !== null ? new Refused('LICENCE_TAKEN', { field: 'licenceNumber' }) : error;
+    throw violatedIndex(error) !== null ? new DomainError('LICENCE_TAKEN', { field: 'licenceNumber' }) : error;
   }
 }
 

@@ -15,7 +15,7 @@ import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { can } from '../../../shared/domain/server-permissions.ts';
 import type { WalletPolicy } from '../../../shared/domain/wallet/balance.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import { exportLog } from '../../commons/exports.ts';
 import { sliceOf } from '../../commons/lists.ts';
 import { listOf, type Whole } from '../../commons/whole.ts';
@@ -26,7 +26,7 @@ import { dossierVersionsRepository } from '../dossiers/versions-repository.ts';
 import { settingsRepository } from '../parametres/repository.ts';
 import type { countIn } from '../users/attempts-repository.ts';
 import { credentialsRepository } from '../users/repository.ts';
-import { diverListsRepository, type Circle } from './lists-repository.ts';
+import { diverListsRepository, type Scope } from './lists-repository.ts';
 import { diverFor, listedFor, selectableFor, subjectOf } from './mapping.ts';
 import { peopleRepository } from './people-repository.ts';
 import { diversRepository, type DiverRow } from './repository.ts';
@@ -42,11 +42,11 @@ function refuseHidden(actor: Actor, filters: DiverFilters): void {
     ...(can(actor, 'divers.readWallet') ? [] : (['porte_Monnaie'] as const)),
   ];
   const field = hidden.find((one) => filters[one] !== undefined);
-  if (field) throw new Refused('FILTER_FORBIDDEN', { field });
+  if (field) throw new DomainError('FILTER_FORBIDDEN', { field });
 }
 
 /** Members whom the actor may register. */
-const circleOf = (actor: Actor): Circle => (can(actor, 'divers.selectAnyone') ? 'everybody' : actor);
+const circleOf = (actor: Actor): Scope => (can(actor, 'divers.selectAnyone') ? 'everybody' : actor);
 
 type Find = (divers: ReturnType<typeof diversRepository>) => Promise<DiverRow | undefined>;
 
@@ -125,7 +125,7 @@ export const diversService = ({ database, clock, sender, club, countDossier }: C
         const row = allowed(actor, 'divers.delete', await divers.findForUpdate(id));
         refuseLast(superAdmins, id);
         const now = clock();
-        if (await divers.isRegisteredAfter(id, now)) throw new Refused('DIVER_REGISTERED');
+        if (await divers.isRegisteredAfter(id, now)) throw new DomainError('DIVER_REGISTERED');
         await credentialsRepository(tx).endSessions(id, now);
         await changeRow(tx, actor, row, { active: 0, delete_date: now.toISOString() }, { action: 'delete', now });
       }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DiverFilters, FilterGround } from '../../../shared/domain/divers/filters.ts';
+import type { DiverFilters, FilterContext } from '../../../shared/domain/divers/filters.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
 import { conditions, type NameColumn } from './filters-repository.ts';
@@ -15,7 +15,7 @@ type TallyName = keyof typeof ANSWERING;
 const TALLIES = Object.keys(ANSWERING) as TallyName[];
 
 /** For filters that ask for neither a day nor a balance. */
-const NO_GROUND: FilterGround = { today: '', wallet: { enabled: false, minimum: 0, margin: 0 } };
+const NO_GROUND: FilterContext = { today: '', wallet: { enabled: false, minimum: 0, margin: 0 } };
 
 /** Columns of tallies by those of members. */
 const inTally: NameColumn = (column) => {
@@ -39,7 +39,7 @@ const MEMBERS = sql<number>`cast(coalesce(sum(total), 0) as integer)`;
 /** Numbers of present members, whose cost does not grow with the club. */
 export const memberTallies = (tx: Tx) => ({
   /** Null when no tally answers these filters. */
-  async count(filters: DiverFilters, ground: FilterGround = NO_GROUND): Promise<number | null> {
+  async count(filters: DiverFilters, ground: FilterContext = NO_GROUND): Promise<number | null> {
     const tally = tallyFor(filters);
     if (tally === undefined) return null;
     const row = await tx.db
@@ -53,7 +53,7 @@ export const memberTallies = (tx: Tx) => ({
   /** Every figure must be one that a tally answers. */
   async figures<Name extends string>(
     figures: Readonly<Record<Name, DiverFilters>>,
-    ground: FilterGround,
+    ground: FilterContext,
   ): Promise<Record<Name, number>> {
     const names = Object.keys(figures) as Name[];
     const counted: Partial<Record<Name, number>> = {};

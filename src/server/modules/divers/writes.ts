@@ -8,7 +8,7 @@ import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { Action } from '../../../shared/domain/server-permissions.ts';
 import { amount } from '../../../shared/messages/money.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
-import { checkVersion, found, Refused } from '../../commons/errors.ts';
+import { checkVersion, orNotFound, DomainError } from '../../commons/errors.ts';
 import { requireRight, UNKNOWN_SUBJECT } from '../../commons/permission.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { RequireProof } from '../../commons/signed-in.ts';
@@ -27,7 +27,7 @@ import { diversRepository, type DiverChanges, type DiverRow } from './repository
 export function allowed(actor: Actor, action: Action, row: DiverRow | undefined): DiverRow {
   const present = row?.active === 1 ? row : undefined;
   requireRight(actor, action, present ? subjectOf(present) : UNKNOWN_SUBJECT);
-  return found(present, 'DIVER_NOT_FOUND');
+  return orNotFound(present, 'DIVER_NOT_FOUND');
 }
 
 export async function changeRow(
@@ -40,7 +40,7 @@ export async function changeRow(
   const divers = diversRepository(tx);
   const { id } = before;
   if (Object.keys(changes).length > 0) await divers.update(id, changes);
-  const row = found(await divers.find(id), 'DIVER_NOT_FOUND');
+  const row = orNotFound(await divers.find(id), 'DIVER_NOT_FOUND');
   const after = { ...recordedDiver(row), ...details };
   await recordAudit(tx, actor, now, { resource: 'divers', id, action, before: recordedDiver(before), after });
   return row;
@@ -70,14 +70,14 @@ export async function createDiver(
     await sendOneTimePassword(tx, sender, 'welcome', { id, licence, firstname, email }, now);
     await recordSecurity(tx, { at: now, actor, action: 'welcomePassword', subject: id });
   }
-  const row = found(await diversRepository(tx).find(id), 'DIVER_NOT_FOUND');
+  const row = orNotFound(await diversRepository(tx).find(id), 'DIVER_NOT_FOUND');
   const after = { ...recordedDiver(row), ...reasonOf(cents, write) };
   await recordAudit(tx, actor, now, { resource: 'divers', id, action: 'create', after });
   return diverFor(actor, row);
 }
 
 function refuse(field: DiverField | undefined): void {
-  if (field !== undefined) throw new Refused('FIELD_FORBIDDEN', { field });
+  if (field !== undefined) throw new DomainError('FIELD_FORBIDDEN', { field });
 }
 
 /** Ways into an account and its end, what is owed and for what: contract §12. */
@@ -104,7 +104,7 @@ export async function updateDiver(
   const cents = walletDifference(write, row.wallet_cents);
   const member = { id, hasRole: row.role !== 'USER' };
   refuse(changedFields(changes, cents !== 0).find((field) => fieldLock(actor, member, field) !== null));
-  if (cents !== 0 && write.version === undefined) throw new Refused('VERSION_REQUIRED', { field: 'porte_Monnaie' });
+  if (cents !== 0 && write.version === undefined) throw new DomainError('VERSION_REQUIRED', { field: 'porte_Monnaie' });
   if (cents !== 0) requireProof('ledger.write');
   if (PROVEN.some((column) => changes[column] !== undefined)) requireProof('divers.updateAccess');
   const losesRights = changes.role !== undefined || changes.desactived === 1;
@@ -136,7 +136,7 @@ async function welcomeAnew(tx: Tx, sender: Sender, actor: Actor, row: DiverRow, 
 
 /** Contract §3, §10. */
 export function refuseLast(superAdmins: readonly number[], id: number): void {
-  if (superAdmins.length === 1 && superAdmins[0] === id) throw new Refused('LAST_SUPER_ADMIN');
+  if (superAdmins.length === 1 && superAdmins[0] === id) throw new DomainError('LAST_SUPER_ADMIN');
 }
 
 const movement = (

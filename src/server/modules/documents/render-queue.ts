@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import type { PdfDocument } from './pdf.ts';
 
 /** Longer documents have their own queue, so that short ones do not wait behind them. */
@@ -49,7 +49,7 @@ function thread(mostWaiting: number): (document: PdfDocument, printing: Printing
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise<Buffer>((resolve, reject) => {
-        timer = setTimeout(() => reject(new Refused('BUSY')), TIMEOUT_MS);
+        timer = setTimeout(() => reject(new DomainError('BUSY')), TIMEOUT_MS);
         running.removeAllListeners();
         running.on('message', (bytes: Uint8Array<ArrayBuffer>) => resolve(Buffer.from(bytes.buffer)));
         running.on('error', reject);
@@ -73,7 +73,7 @@ function thread(mostWaiting: number): (document: PdfDocument, printing: Printing
     const { by, isSheet = false } = printing;
     const own = by === null ? 0 : places.filter((one) => one.by === by).length;
     if (own >= PLACES || (!isSheet && places.length >= mostWaiting)) {
-      throw new Refused('BUSY', { retryAfter: RETRY_AFTER_SECONDS });
+      throw new DomainError('BUSY', { retryAfter: RETRY_AFTER_SECONDS });
     }
     const { promise: turn, resolve: begin } = Promise.withResolvers<void>();
     const place = { ...printing, begin };

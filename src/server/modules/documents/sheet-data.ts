@@ -3,7 +3,7 @@ import { addDays, parisDay } from '../../../shared/domain/dates.ts';
 import { DIVES, type DiveNumber, type Plan } from '../../../shared/domain/palanquees/plan.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { mayReadContacts } from '../../../shared/domain/registration/contacts.ts';
-import { found } from '../../commons/errors.ts';
+import { orNotFound } from '../../commons/errors.ts';
 import type { Tx } from '../../db/database.ts';
 import { attendanceRepository } from '../dive-archive/attendance-repository.ts';
 import { logsRepository } from '../dive-archive/logs-repository.ts';
@@ -60,7 +60,7 @@ const personOf = (row: DiverRow): SheetContent['people'][number] => ({
 });
 
 export const eventOf = async (tx: Tx, actor: Actor, id: number): Promise<ClubEvent> =>
-  eventView(tx, actor, found(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND'));
+  eventView(tx, actor, orNotFound(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND'));
 
 export interface Asked {
   readonly event: number;

@@ -18,7 +18,7 @@ import {
 } from '../../../shared/domain/membership/season.ts';
 import { isSeasonLabel } from '../../../shared/domain/membership/season-label.ts';
 import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import { centsOrRefuse } from '../../commons/wire-values.ts';
 import { candidateOfRow, memberOfRow } from './mapping.ts';
 import type { CandidateRow } from './season-repository.ts';
@@ -29,7 +29,7 @@ const centsOf = (field: string, euros: number): Cents => centsOrRefuse(euros, `r
 export function ratesOf({ adhesion, licence, insurances, otherInsurance, supervisorRebate }: WireRates): SeasonRates {
   const names = new Set(insurances.map(({ name }) => contractKey(name)));
   if (names.size < insurances.length || names.has(''))
-    throw new Refused('INVALID_VALUE', { field: 'rates.insurances' });
+    throw new DomainError('INVALID_VALUE', { field: 'rates.insurances' });
   return {
     adhesion: centsOf('adhesion', adhesion),
     licence: centsOf('licence', licence),
@@ -52,8 +52,8 @@ export const wireRates = ({ insurances, ...rates }: SeasonRates): WireRates => (
 
 /** Checks beyond the schema. Throws SEASON_LABEL_INVALID, DEADLINE_PAST. */
 export function checkOpening({ label, deadline }: SeasonOpening, today: Day): void {
-  if (!isSeasonLabel(label)) throw new Refused('SEASON_LABEL_INVALID', { field: 'label' });
-  if (deadline < today) throw new Refused('DEADLINE_PAST', { field: 'deadline' });
+  if (!isSeasonLabel(label)) throw new DomainError('SEASON_LABEL_INVALID', { field: 'label' });
+  if (deadline < today) throw new DomainError('DEADLINE_PAST', { field: 'deadline' });
 }
 
 export interface DossierRequest {

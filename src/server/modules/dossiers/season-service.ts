@@ -14,7 +14,7 @@ import { addToGroups, type CandidateGroup } from '../../../shared/domain/members
 import { usualRates } from '../../../shared/domain/membership/usual-rates.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit, recordAudits, type AuditEvent } from '../../commons/audit-log.ts';
-import { found, Refused } from '../../commons/errors.ts';
+import { orNotFound, DomainError } from '../../commons/errors.ts';
 import { mapped, Whole } from '../../commons/whole.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -52,7 +52,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
   /** Specification §3: the setting of the deadline holds the season; its flag stays. */
   async function writeSetting(tx: Tx, actor: Actor, { label, text, deadline }: SeasonOpening): Promise<boolean> {
     const settings = settingsRepository(tx);
-    const before = found((await settings.list())[SETTING_POSITION.panicMode], 'SETTING_NOT_FOUND');
+    const before = orNotFound((await settings.list())[SETTING_POSITION.panicMode], 'SETTING_NOT_FOUND');
     const after = await settings.update(before.id, before.version, {
       valeur_chaine: label,
       valeur_texte: text,
@@ -96,9 +96,9 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     const requests = requestsOf(await seasonRepository(tx).candidates());
     const lines = requests.map((one) => made.lineOf(one));
     const preview = made.preview(withLines ? lines : []);
-    if (preview.digest !== digest) throw new Refused('SEASON_STALE', { current: preview });
+    if (preview.digest !== digest) throw new DomainError('SEASON_STALE', { current: preview });
     // Another transaction wrote the setting at the same moment.
-    if (!(await writeSetting(tx, actor, opening))) throw new Refused('SEASON_STALE', { current: preview });
+    if (!(await writeSetting(tx, actor, opening))) throw new DomainError('SEASON_STALE', { current: preview });
     // As rows lie: by name, each row is on another page than the one before.
     const inOrder = requests.toSorted((a, b) => a.row.id - b.row.id);
     await request(tx, actor, inOrder, opening);

@@ -14,7 +14,7 @@ import { isWaitedFor, owes } from '../../../shared/domain/membership/dossier-sta
 import { eurosOfCents } from '../../../shared/domain/money.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
-import { found, Refused } from '../../commons/errors.ts';
+import { orNotFound, DomainError } from '../../commons/errors.ts';
 import { countOf, exportLog } from '../../commons/exports.ts';
 import { listOf, type Whole } from '../../commons/whole.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
@@ -39,7 +39,7 @@ export function dossiersService({ database, club, sender, clock }: ServiceContex
 
   /** Throws for deleted members, and for members who were never asked for a dossier. */
   const withDossier = <Row extends DossierRow>(row: Row | undefined): Row =>
-    found(row && stateOfRow(row) !== null ? row : undefined, 'DIVER_NOT_FOUND');
+    orNotFound(row && stateOfRow(row) !== null ? row : undefined, 'DIVER_NOT_FOUND');
 
   const isAwaited = (row: DossierRow): boolean =>
     isWaitedFor({ state: stateOfRow(row), cotisation: row.cotisation_cents });
@@ -54,7 +54,7 @@ export function dossiersService({ database, club, sender, clock }: ServiceContex
     const reached = awaited.filter(({ email }) => isEmail(email));
     const today = parisDay(now);
     const twice = reached.filter(({ dossier_reminded_at: at }) => at !== null && parisDay(at) === today);
-    if (twice.length > 0 && !again) throw new Refused('DOSSIER_REMINDED', { current: twice.map(dossierOfRow) });
+    if (twice.length > 0 && !again) throw new DomainError('DOSSIER_REMINDED', { current: twice.map(dossierOfRow) });
     const term = await termOf(tx);
     await mailQueue(tx).enqueue(
       reached.map((row) => reminderTo(row, term)),
@@ -74,11 +74,11 @@ export function dossiersService({ database, club, sender, clock }: ServiceContex
   async function settleWithin(tx: Tx, actor: Actor, id: number, { amount, reason }: Settlement): Promise<Dossier> {
     const now = clock();
     const cents = centsOrRefuse(amount, 'amount');
-    if (!isExplained(reason)) throw new Refused('INVALID_VALUE', { field: 'reason' });
+    if (!isExplained(reason)) throw new DomainError('INVALID_VALUE', { field: 'reason' });
     const row = withDossier((await dossiersRepository(tx).lock([id]))[0]);
     const due = row.cotisation_cents;
-    if (!owes(due)) throw new Refused('MEMBERSHIP_NOT_DUE');
-    if (due !== cents) throw new Refused('STALE_VERSION', { current: dossierOfRow(row) });
+    if (!owes(due)) throw new DomainError('MEMBERSHIP_NOT_DUE');
+    if (due !== cents) throw new DomainError('STALE_VERSION', { current: dossierOfRow(row) });
     await dossiersRepository(tx).settle(id, now);
     const about = { account: 'MEMBERSHIP', kind: 'MANUAL', reason: reason.trim() } as const;
     await ledgerRepository(tx).add({ diverId: id, cents, authorId: actor.id, ...about }, now);

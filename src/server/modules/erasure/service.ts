@@ -12,7 +12,7 @@ import { fullName } from '../../../shared/domain/divers/identity.ts';
 import { erasureBlockers, formerMember, type ErasureBlocker } from '../../../shared/domain/personal-data/erasure.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { codeForLog } from '../../commons/error-code.ts';
-import { found, Refused } from '../../commons/errors.ts';
+import { orNotFound, DomainError } from '../../commons/errors.ts';
 import type { PollingLog } from '../../commons/polling.ts';
 import type { DataKeys } from '../../commons/secret-box.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
@@ -47,7 +47,7 @@ export function erasureService({ database, clock, dataDir, backupDir, log, ...ke
   const read: Read = (work) => database.read(work);
 
   const identityOf = async (id: number): Promise<Identity> =>
-    found(await database.read((tx) => erasuresRepository(tx).identity(id)), 'DIVER_NOT_FOUND');
+    orNotFound(await database.read((tx) => erasuresRepository(tx).identity(id)), 'DIVER_NOT_FOUND');
 
   /** A failure is made up at the next start. */
   async function afterwards(): Promise<void> {
@@ -65,7 +65,7 @@ export function erasureService({ database, clock, dataDir, backupDir, log, ...ke
       const { ids: mails } = await searchTexts(read, 'outbox', named);
       const remarks = await searchRemarks(read, named);
       return database.read(async (tx) => {
-        const member = found(await erasuresRepository(tx).identity(id), 'DIVER_NOT_FOUND');
+        const member = orNotFound(await erasuresRepository(tx).identity(id), 'DIVER_NOT_FOUND');
         const now = clock();
         const facts = await factsOf(tx, actor.id, member, now);
         return previewOf(tx, member, { facts, mails, remarks, now });
@@ -82,10 +82,10 @@ export function erasureService({ database, clock, dataDir, backupDir, log, ...ke
           // The same order as in the module of members, or two transactions could wait for each other.
           await diversRepository(tx).lockSuperAdmins();
           await erasures.lock(id);
-          const member = found(await erasures.identity(id), 'DIVER_NOT_FOUND');
+          const member = orNotFound(await erasures.identity(id), 'DIVER_NOT_FOUND');
           const now = clock();
           const [blocker] = erasureBlockers(await factsOf(tx, actor.id, member, now));
-          if (blocker !== undefined) throw new Refused(REFUSALS[blocker]);
+          if (blocker !== undefined) throw new DomainError(REFUSALS[blocker]);
           const isSame = namesOf(member).join() === namesOf(named).join();
           const places = isSame ? searched : await search((work) => work(tx), member);
           const key = await erasureKey(tx, box);
@@ -126,7 +126,7 @@ export function erasureService({ database, clock, dataDir, backupDir, log, ...ke
       database.write(async (tx) => {
         const [identity] = await erasuresRepository(tx).identities([id]);
         const isKept = identity !== undefined && identity.kept_until >= parisDay(clock());
-        const kept = found(isKept ? identity : undefined, 'IDENTITY_NOT_KEPT');
+        const kept = orNotFound(isKept ? identity : undefined, 'IDENTITY_NOT_KEPT');
         await recordSecurity(tx, { at: clock(), actor, action: 'identityOpened', subject: id });
         const { lastname, firstname, adresse, codepostal, ville, kept_until } = kept;
         return { lastname, firstname, adresse, codepostal, ville, until: kept_until };

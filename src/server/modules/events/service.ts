@@ -11,7 +11,7 @@ import {
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { makesRoom } from '../../../shared/domain/registration/moves.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
-import { checkVersion, found, Refused } from '../../commons/errors.ts';
+import { checkVersion, orNotFound, DomainError } from '../../commons/errors.ts';
 import { pageOf } from '../../commons/lists.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
@@ -34,12 +34,12 @@ const isNamed = async (tx: Tx, id: number): Promise<boolean> =>
   (await palanqueesRepository(tx).latestOfAll(id)).size > 0;
 
 function judge(verdict: ChangeVerdict, field = 'date'): void {
-  if (!verdict.ok) throw new Refused(verdict.code, verdict.code === 'EVENT_DATE_PAST' ? { field } : {});
+  if (!verdict.ok) throw new DomainError(verdict.code, verdict.code === 'EVENT_DATE_PAST' ? { field } : {});
 }
 
 /** Throws BAD_DATE for leap seconds and years that the schema accepts but the club's calendar does not. */
 function checkDate({ date }: EventUpdate, field = 'date'): void {
-  if (date !== undefined && !isInstant(date)) throw new Refused('BAD_DATE', { field });
+  if (date !== undefined && !isInstant(date)) throw new DomainError('BAD_DATE', { field });
 }
 
 interface Context extends ServiceContext {
@@ -56,7 +56,7 @@ export const eventsService = (context: Context) => {
 
   const firstDay = (from: string | undefined): string => {
     const day = from === undefined ? parisDay(clock()) : dayOfMonthFirst(from);
-    if (day === null) throw new Refused('BAD_DATE', { field: 'from' });
+    if (day === null) throw new DomainError('BAD_DATE', { field: 'from' });
     return day;
   };
 
@@ -91,7 +91,7 @@ export const eventsService = (context: Context) => {
   const insertWithin = async (tx: Tx, actor: Actor, values: EventValues): Promise<ClubEvent> => {
     const events = eventsRepository(tx);
     const { id } = await events.insert(values);
-    const created = found(await events.find(id), 'EVENT_NOT_FOUND');
+    const created = orNotFound(await events.find(id), 'EVENT_NOT_FOUND');
     await recordChange(tx, actor, id, 'create', { after: created });
     return eventView(tx, actor, created);
   };
@@ -106,9 +106,9 @@ export const eventsService = (context: Context) => {
     },
 
     async read(viewer: Actor, id: number): Promise<ClubEvent> {
-      const stamped = found(await database.read((tx) => eventsRepository(tx).stampOf(id)), 'EVENT_NOT_FOUND');
+      const stamped = orNotFound(await database.read((tx) => eventsRepository(tx).stampOf(id)), 'EVENT_NOT_FOUND');
       const [answer] = await answersFor(viewer, [stamped]);
-      return found(answer, 'EVENT_NOT_FOUND');
+      return orNotFound(answer, 'EVENT_NOT_FOUND');
     },
 
     create(actor: Actor, write: EventCreate): Promise<ClubEvent> {
@@ -131,12 +131,12 @@ export const eventsService = (context: Context) => {
       checkDate(write);
       return database.write(async (tx) => {
         const events = eventsRepository(tx);
-        const before = found(await events.lock(id), 'EVENT_NOT_FOUND');
+        const before = orNotFound(await events.lock(id), 'EVENT_NOT_FOUND');
         checkVersion(write.version, await eventView(tx, actor, before));
         const outing = outingAfter(before.outing, write);
         judge(mayUpdateEvent(actor, before.outing, outing, clock()));
         await events.update(id, valuesOf(outing, write, before));
-        const after = found(await events.find(id), 'EVENT_NOT_FOUND');
+        const after = orNotFound(await events.find(id), 'EVENT_NOT_FOUND');
         for (const kind of ['ACCOMPANIST', 'PARTICIPANT'] as const) {
           if (makesRoom(before.outing, outing, kind)) await promote(tx, after, kind);
         }
@@ -152,7 +152,7 @@ export const eventsService = (context: Context) => {
     remove: (actor: Actor, id: number): Promise<ClubEvent | null> =>
       database.write(async (tx) => {
         const events = eventsRepository(tx);
-        const before = found(await events.lock(id), 'EVENT_NOT_FOUND');
+        const before = orNotFound(await events.lock(id), 'EVENT_NOT_FOUND');
         judge(mayCancelEvent(actor, before.outing));
         if (!(await isNamed(tx, id))) {
           await events.delete(id);
@@ -161,7 +161,7 @@ export const eventsService = (context: Context) => {
         }
         if (before.outing.status === 'CANCELLED') return eventView(tx, actor, before);
         await events.update(id, { status: 'CANCELLED' });
-        const after = found(await events.find(id), 'EVENT_NOT_FOUND');
+        const after = orNotFound(await events.find(id), 'EVENT_NOT_FOUND');
         await notify.cancelled(tx, after);
         await recordChange(tx, actor, id, 'cancel', { before, after });
         return eventView(tx, actor, after);
@@ -170,7 +170,7 @@ export const eventsService = (context: Context) => {
     /** Includes the waiting list. Throws EVENT_NOT_FOUND, TOO_MANY_TRIES. */
     mailRegistrants: (actor: Actor, id: number): Promise<{ message: string }> =>
       database.write(async (tx) => {
-        const record = found(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND');
+        const record = orNotFound(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND');
         await countDetails(tx, String(id), clock());
         const count = await notify.details(tx, record);
         await recordSecurity(tx, { at: clock(), actor, action: 'registrantsMailed', event: id, detail: { count } });

@@ -9,7 +9,7 @@ import type { ImportFile, ImportLine, ImportWrite } from '../../../shared/domain
 import { certificateReminder } from '../../../shared/domain/mail/reminders.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 import { cellSentence, fileSentence, LAST_SUPER_ADMIN, lineSentence } from '../../../shared/messages/import.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import { bodyOf, breachesOf } from './limits.ts';
 
 export interface Known {
@@ -35,7 +35,7 @@ const nameOf = ({ lastname = '', firstname = '' }: Partial<Record<'lastname' | '
   [lastname, firstname].map(String).join(' ').trim();
 
 function refusalOf(error: unknown, { line, write }: ImportLine, { headings }: ImportFile): Message {
-  if (!(error instanceof Refused)) throw error;
+  if (!(error instanceof DomainError)) throw error;
   const field = error.field as DiverField | undefined;
   const column = (field && headings[field]) ?? '';
   const value = field === undefined ? '' : String(write[field] ?? '');

@@ -4,7 +4,7 @@ import type { FileFault } from '../../../shared/domain/import/columns.ts';
 import { XLSX_TYPE } from '../../../shared/domain/import/files.ts';
 import { MAX_LINES, readTable, unreadable, type ImportFile } from '../../../shared/domain/import/lines.ts';
 import { DIVER_LABELS } from '../../../shared/messages/divers.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import { rowsOfXlsx } from './xlsx.ts';
 
 const SEPARATORS = [';', ',', '\t'] as const;
@@ -44,7 +44,7 @@ function rowsOfCsv(content: Buffer): string[][] | FileFault {
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    if (error.code !== 'CSV_QUOTE_NOT_CLOSED') throw new Refused('IMPORT_UNREADABLE');
+    if (error.code !== 'CSV_QUOTE_NOT_CLOSED') throw new DomainError('IMPORT_UNREADABLE');
     return { code: 'QUOTE_NOT_CLOSED', line: openedAt(text) };
   }
 }
@@ -56,6 +56,6 @@ const openedAt = (text: string): number => text.slice(0, text.lastIndexOf('"')).
 export async function readFile(content: Buffer, type: string, today: Day): Promise<ImportFile> {
   const rows = type.startsWith(XLSX_TYPE) ? await rowsOfXlsx(content) : rowsOfCsv(content);
   // PostgreSQL stores U+0000 in no text, and a cell of a workbook may escape it.
-  if (!('code' in rows) && rows.flat().some((cell) => cell.includes('\0'))) throw new Refused('IMPORT_UNREADABLE');
+  if (!('code' in rows) && rows.flat().some((cell) => cell.includes('\0'))) throw new DomainError('IMPORT_UNREADABLE');
   return 'code' in rows ? unreadable([rows]) : readTable(rows, today, DIVER_LABELS);
 }

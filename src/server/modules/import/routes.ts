@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { CSV_TYPE, IMPORT_LIMIT, ImportPreview, ImportQuery, XLSX_TYPE } from '../../../shared/contract/import.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import { routesOf, type Api } from '../../http/api.ts';
 import type { ImportService } from './service.ts';
 
@@ -20,7 +20,7 @@ export async function importRoutes(app: Api, service: ImportService): Promise<vo
       bodyLimit: IMPORT_LIMIT,
       handler: (request) => {
         const { actor, body, query, headers } = request;
-        if (!Buffer.isBuffer(body)) throw new Refused('UNSUPPORTED_MEDIA');
+        if (!Buffer.isBuffer(body)) throw new DomainError('UNSUPPORTED_MEDIA');
         const type = headers['content-type'] ?? '';
         if (query.apply === undefined) return service.preview(actor, body, type);
         request.requireProof('divers.updateAccess');

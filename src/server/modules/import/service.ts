@@ -10,7 +10,7 @@ import { dryRun } from '../divers/changes.ts';
 import { diverFor } from '../divers/mapping.ts';
 import { diversRepository } from '../divers/repository.ts';
 import { createDiver, updateDiver } from '../divers/writes.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import { settingsRepository } from '../parametres/repository.ts';
 import { compareLines, mailsOf, previewOf, type Known, type Members } from './compare.ts';
 import { readFile } from './read-file.ts';
@@ -74,9 +74,9 @@ export function importService({ database, clock, sender, club }: ServiceContext)
     digest: string,
   ): Promise<ImportPreview> {
     const { preview, found } = await compared(tx, actor, content, file, true);
-    if (preview.digest !== digest) throw new Refused('IMPORT_STALE', { current: preview });
+    if (preview.digest !== digest) throw new DomainError('IMPORT_STALE', { current: preview });
     if (preview.problems.length > 0 || preview.counts.wrong > 0) {
-      throw new Refused('IMPORT_WRONG_LINES', { current: preview });
+      throw new DomainError('IMPORT_WRONG_LINES', { current: preview });
     }
     // The route asks for the proof of the whole file.
     const author = { actor, requireProof: () => undefined };
@@ -105,9 +105,9 @@ export function importService({ database, clock, sender, club }: ServiceContext)
       try {
         return await database.write((tx) => write(tx, actor, content, file, digest));
       } catch (error) {
-        if (!(error instanceof Refused) || error.code !== 'LICENCE_TAKEN') throw error;
+        if (!(error instanceof DomainError) || error.code !== 'LICENCE_TAKEN') throw error;
         // Another transaction created a member with this licence after the comparison.
-        throw new Refused('IMPORT_STALE', { current: await look(actor, content, file) });
+        throw new DomainError('IMPORT_STALE', { current: await look(actor, content, file) });
       }
     },
   };

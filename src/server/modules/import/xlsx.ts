@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { MAX_LINES } from '../../../shared/domain/import/lines.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import { unpackedSize } from './zip-directory.ts';
 
 /** Unpacked bytes; 5,000 members with all their fields take about 12 MB. */
@@ -27,11 +27,11 @@ const readInThread = (content: Buffer): Promise<unknown> =>
 /** Days as `YYYY-MM-DD`. A thread bounds memory and time for hostile workbooks. Throws IMPORT_UNREADABLE, TOO_LARGE. */
 export async function rowsOfXlsx(content: Buffer): Promise<string[][]> {
   const size = unpackedSize(content);
-  if (size === null) throw new Refused('IMPORT_UNREADABLE');
-  if (size > MAX_UNPACKED_BYTES) throw new Refused('TOO_LARGE');
+  if (size === null) throw new DomainError('IMPORT_UNREADABLE');
+  if (size > MAX_UNPACKED_BYTES) throw new DomainError('TOO_LARGE');
   try {
     return (await readInThread(content)) as string[][];
   } catch {
-    throw new Refused('IMPORT_UNREADABLE');
+    throw new DomainError('IMPORT_UNREADABLE');
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/domain/ledger/outing.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
-import { found, Refused } from '../../commons/errors.ts';
+import { orNotFound, DomainError } from '../../commons/errors.ts';
 import { pageOf } from '../../commons/lists.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -69,7 +69,7 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
     movements: readonly (Omit<WalletMovement, 'field'> & { readonly diverId: number })[],
   ): Promise<void> {
     for (const { diverId, ...movement } of movements) {
-      const wallet = found(wallets.get(diverId), 'DIVER_NOT_FOUND');
+      const wallet = orNotFound(wallets.get(diverId), 'DIVER_NOT_FOUND');
       await moveWallet(tx, actor, wallet, { ...movement, field: 'lines' }, clock());
       wallets.set(diverId, { ...wallet, balance: wallet.balance + movement.cents });
     }
@@ -89,7 +89,9 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
     },
 
     read: (id: number): Promise<OutingAccount> =>
-      database.readAtOnce(async (tx) => account(tx, found(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND'))),
+      database.readAtOnce(async (tx) =>
+        account(tx, orNotFound(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND')),
+      ),
 
     /**
      * Debits all lines or none. Throws OUTING_DEBITED for a second debit unless `again`, MOVEMENT_ENTERED for the same
@@ -101,19 +103,19 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
           tx,
           lines.map(({ diver }) => diver),
         );
-        const event = found(await eventsRepository(tx).lock(id), 'EVENT_NOT_FOUND');
+        const event = orNotFound(await eventsRepository(tx).lock(id), 'EVENT_NOT_FOUND');
         const movements = await outingsRepository(tx).movementsOf(id);
         const sent = movements.filter(({ reference }) => reference?.startsWith(debitPrefix(id, key)));
         const registered = (await registrationsRepository(tx).ofEvents([id])).map((entry) => entry.diver_id);
         const verdict = debitsOf(lines, new Set([...registered, ...sent.map(({ diverId }) => diverId)]));
-        if (!verdict.ok) throw new Refused(verdict.code, { field: verdict.field });
+        if (!verdict.ok) throw new DomainError(verdict.code, { field: verdict.field });
         if (sent.length > 0) {
-          if (!isSame(sent, verdict.debits)) throw new Refused('MOVEMENT_ENTERED');
+          if (!isSame(sent, verdict.debits)) throw new DomainError('MOVEMENT_ENTERED');
           return account(tx, event);
         }
-        if (event.outing.status === 'CANCELLED') throw new Refused('EVENT_CANCELLED');
+        if (event.outing.status === 'CANCELLED') throw new DomainError('EVENT_CANCELLED');
         if (!again && openDebits(movements).length > 0) {
-          throw new Refused('OUTING_DEBITED', { current: await account(tx, event) });
+          throw new DomainError('OUTING_DEBITED', { current: await account(tx, event) });
         }
         const note = reason?.trim() || null;
         await enterAll(
@@ -139,8 +141,8 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
         const outings = outingsRepository(tx);
         const concerned = (await outings.movementsOf(id)).map(({ diverId }) => diverId);
         await lockWallets(tx, concerned);
-        const event = found(await eventsRepository(tx).lock(id), 'EVENT_NOT_FOUND');
-        if (event.outing.status !== 'CANCELLED') throw new Refused('OUTING_NOT_CANCELLED');
+        const event = orNotFound(await eventsRepository(tx).lock(id), 'EVENT_NOT_FOUND');
+        if (event.outing.status !== 'CANCELLED') throw new DomainError('OUTING_NOT_CANCELLED');
         const debits = openDebits(await outings.movementsOf(id));
         // Locked already, except members who were debited in between.
         const wallets = await lockWallets(

@@ -2,7 +2,7 @@ import type { Account, MovementKind } from '../../../shared/domain/ledger/kinds.
 import type { Cents } from '../../../shared/domain/money.ts';
 import type { Tx } from '../../db/database.ts';
 import { violatedIndex } from '../../db/errors.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 
 export interface Movement {
   readonly diverId: number;
@@ -23,7 +23,7 @@ async function orEntered<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement;
   } catch (error) {
-    throw violatedIndex(error) !== null ? new Refused('MOVEMENT_ENTERED') : error;
+    throw violatedIndex(error) !== null ? new DomainError('MOVEMENT_ENTERED') : error;
   }
 }
 

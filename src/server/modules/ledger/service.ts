@@ -12,7 +12,7 @@ import { manualReference } from '../../../shared/domain/ledger/outing.ts';
 import { isExplained } from '../../../shared/domain/ledger/reason.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
-import { found, Refused } from '../../commons/errors.ts';
+import { orNotFound, DomainError } from '../../commons/errors.ts';
 import { countOf, exportLog } from '../../commons/exports.ts';
 import { listOf, mapped, Whole } from '../../commons/whole.ts';
 import { requireRight } from '../../commons/permission.ts';
@@ -41,9 +41,9 @@ const instantsOf = <Q extends { readonly from?: string; readonly to?: string }>(
 /** Throws AMOUNT_INVALID, INVALID_VALUE. */
 function checked({ amount, reason }: MovementCreate): { readonly cents: Cents; readonly reason: string } {
   const cents = centsOfEuros(amount);
-  if (cents === null || cents === 0) throw new Refused('AMOUNT_INVALID', { field: 'amount' });
+  if (cents === null || cents === 0) throw new DomainError('AMOUNT_INVALID', { field: 'amount' });
   const words = reason.trim();
-  if (!isExplained(words)) throw new Refused('INVALID_VALUE', { field: 'reason' });
+  if (!isExplained(words)) throw new DomainError('INVALID_VALUE', { field: 'reason' });
   return { cents, reason: words };
 }
 
@@ -57,7 +57,7 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
   }
 
   async function reread(tx: Tx, actor: Actor, diver: number, id: number): Promise<Movement> {
-    const row = found(await statementsRepository(tx).find(diver, id), 'MOVEMENT_NOT_FOUND');
+    const row = orNotFound(await statementsRepository(tx).find(diver, id), 'MOVEMENT_NOT_FOUND');
     return movementOf(row, can(actor, 'ledger.readAll'));
   }
 
@@ -66,7 +66,7 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
     ofDiver(actor: Actor, id: number, query: OwnMovementsQuery): Promise<Movements> {
       requireRight(actor, 'ledger.read', { id, familyId: null });
       return database.read(async (tx) => {
-        found(await diversRepository(tx).find(id), 'DIVER_NOT_FOUND');
+        orNotFound(await diversRepository(tx).find(id), 'DIVER_NOT_FOUND');
         return statement(tx, actor, { ...instantsOf(query), diver: id, sort: undefined });
       });
     },
@@ -104,9 +104,10 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
       const { cents, reason } = checked(write);
       const reference = manualReference(write.key);
       return database.write(async (tx) => {
-        const diver = found(await diversRepository(tx).findForUpdate(write.diver), 'DIVER_NOT_FOUND', 'diver');
+        const diver = orNotFound(await diversRepository(tx).findForUpdate(write.diver), 'DIVER_NOT_FOUND', 'diver');
         const before = await statementsRepository(tx).findByReference(reference);
-        if (before && (before.diver_id !== diver.id || before.cents !== cents)) throw new Refused('MOVEMENT_ENTERED');
+        if (before && (before.diver_id !== diver.id || before.cents !== cents))
+          throw new DomainError('MOVEMENT_ENTERED');
         const wallet = { id: diver.id, balance: diver.wallet_cents };
         const movement = { cents, kind: 'MANUAL', reason, reference, field: 'amount' } as const;
         const id = before?.id ?? (await moveWallet(tx, actor, wallet, movement, clock()));

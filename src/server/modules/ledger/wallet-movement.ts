@@ -3,7 +3,7 @@ import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import type { Tx } from '../../db/database.ts';
 import type { EventRecord } from '../events/repository.ts';
 import { ledgerRepository, type Movement } from './repository.ts';
@@ -33,7 +33,7 @@ export async function moveWallet(
   now: Date,
 ): Promise<number> {
   const after = balance + movement.cents;
-  if (Math.abs(after) > MAX_BALANCE) throw new Refused('AMOUNT_INVALID', { field });
+  if (Math.abs(after) > MAX_BALANCE) throw new DomainError('AMOUNT_INVALID', { field });
   const entered = await ledgerRepository(tx).add({ ...movement, diverId: id, authorId: actor.id }, now);
   await recordAudit(tx, actor, now, {
     resource: 'divers',

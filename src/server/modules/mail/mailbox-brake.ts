@@ -1,6 +1,6 @@
 import type { MailKind } from '../../../shared/domain/mail/kinds.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import type { Tx } from '../../db/database.ts';
 import { mailboxRepository } from './mailbox-repository.ts';
 
@@ -29,5 +29,5 @@ export async function spareMailbox(tx: Tx, by: Actor, memberId: number, now: Dat
   const blocking = await mailboxRepository(tx, memberId).writtenAt(CAUSED_BY_OTHERS, most, since);
   if (blocking === undefined) return;
   const wait = Math.min(HOUR, Date.parse(blocking) + HOUR - now.getTime());
-  throw new Refused('TOO_MANY_TRIES', { retryAfter: Math.ceil(wait / 1000) });
+  throw new DomainError('TOO_MANY_TRIES', { retryAfter: Math.ceil(wait / 1000) });
 }

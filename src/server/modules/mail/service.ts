@@ -1,7 +1,7 @@
 import type { SendMailBody } from '../../../shared/contract/mail.ts';
 import { isEmail } from '../../../shared/domain/email.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import { credentialsRepository } from '../users/repository.ts';
@@ -19,7 +19,7 @@ export const mailService = ({ database, club, countMail, clock }: Context) => ({
   /** Replies go to the member. Throws RECIPIENT_FORBIDDEN for any address that is not the club's. */
   async send(actor: Actor, { To, Subject, Body }: SendMailBody): Promise<void> {
     const to = [club.club.secretaryEmail, club.club.itEmail].find((address) => same(address, To));
-    if (to === undefined) throw new Refused('RECIPIENT_FORBIDDEN', { field: 'To' });
+    if (to === undefined) throw new DomainError('RECIPIENT_FORBIDDEN', { field: 'To' });
     const now = clock();
     await database.write(async (tx) => {
       await countMail(tx, actor.licenceNumber, now);

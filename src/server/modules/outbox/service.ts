@@ -1,7 +1,7 @@
 import type { OutboxMail, OutboxPage, OutboxQuery } from '../../../shared/contract/mail.ts';
 import { isForMember, mailKindOf } from '../../../shared/domain/mail/kinds.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import { found, Refused } from '../../commons/errors.ts';
+import { orNotFound, DomainError } from '../../commons/errors.ts';
 import { sliceOf } from '../../commons/lists.ts';
 import { listOf, type Whole } from '../../commons/whole.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
@@ -19,14 +19,14 @@ const DOUBLE_CLICK_MS = 60_000;
 export function outboxService({ database, clock }: ServiceContext) {
   async function resendWithin(tx: Tx, id: number): Promise<number> {
     const mails = resendingRepository(tx);
-    const row = found(await mails.lock(id), 'MAIL_NOT_FOUND');
+    const row = orNotFound(await mails.lock(id), 'MAIL_NOT_FOUND');
     const now = clock();
     if (stateOfRow(row) === 'waiting') {
       await mails.tryNow(id, now);
       return id;
     }
-    if (row.secret === 1) throw new Refused('MAIL_SECRET');
-    if (row.body_text === '') throw new Refused('MAIL_TEXT_GONE');
+    if (row.secret === 1) throw new DomainError('MAIL_SECRET');
+    if (row.body_text === '') throw new DomainError('MAIL_TEXT_GONE');
     const isFailed = row.failed_at !== null;
     const lately = new Date(now.getTime() - DOUBLE_CLICK_MS);
     if (row.sent_at !== null && Date.parse(row.sent_at) > lately.getTime()) return id;
@@ -54,7 +54,7 @@ export function outboxService({ database, clock }: ServiceContext) {
     resend: (actor: Actor, id: number): Promise<OutboxMail> =>
       database.write(async (tx) => {
         const sent = await resendWithin(tx, id);
-        const row = found(await outboxRepository(tx).find(sent), 'MAIL_NOT_FOUND');
+        const row = orNotFound(await outboxRepository(tx).find(sent), 'MAIL_NOT_FOUND');
         await recordSecurity(tx, {
           at: clock(),
           actor,

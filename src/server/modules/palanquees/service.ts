@@ -5,7 +5,7 @@ import { mayBeOverruled, standing } from '../../../shared/domain/palanquees/find
 import { check } from '../../../shared/domain/palanquees/rules.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
-import { checkVersion, found, Refused } from '../../commons/errors.ts';
+import { checkVersion, orNotFound, DomainError } from '../../commons/errors.ts';
 import { saveUnlessOvertaken } from '../../commons/overtaken-save.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -21,18 +21,18 @@ function checkPeople(plan: Plan, before: Plan, { entries }: PlanContext, present
   const known = new Set([...entries.map((entry) => entry.diver_id), ...membersOf(before)]);
   for (const [rank, { members }] of plan.palanquees.entries()) {
     const index = members.findIndex(({ id }) => !known.has(id));
-    if (index >= 0) throw new Refused('NOT_ON_OUTING', { field: `palanquees.${rank}.members.${index}` });
+    if (index >= 0) throw new DomainError('NOT_ON_OUTING', { field: `palanquees.${rank}.members.${index}` });
   }
   const { directorId } = plan;
   if (directorId === null || known.has(directorId) || directorId === before.directorId) return;
   if (present.directors.some(({ id }) => id === directorId)) return;
-  throw new Refused('NOT_ON_OUTING', { field: 'directorId' });
+  throw new DomainError('NOT_ON_OUTING', { field: 'directorId' });
 }
 
 function checkKeys({ palanquees }: Plan): void {
   const keys = palanquees.map(({ key }) => key);
   const rank = keys.findIndex((key, index) => keys.indexOf(key) !== index);
-  if (rank >= 0) throw new Refused('INVALID_VALUE', { field: `palanquees.${rank}.key` });
+  if (rank >= 0) throw new DomainError('INVALID_VALUE', { field: `palanquees.${rank}.key` });
 }
 
 /** Throws for the first breach of a rule without the director's note (annex III-16b). */
@@ -41,8 +41,8 @@ function checkRules(plan: Plan, { event, registrants, directors }: Palanquees): 
   if (!breach) return;
   const rank = plan.palanquees.findIndex(({ key }) => key === breach.palanquee);
   const about = rank < 0 ? '' : `palanquees.${rank}.`;
-  if (!mayBeOverruled(breach)) throw new Refused('PALANQUEE_TOO_DEEP', { field: `${about}plannedDepth` });
-  throw new Refused('PALANQUEE_BREACH', { field: rank < 0 ? 'directorNote' : `${about}overruleNote` });
+  if (!mayBeOverruled(breach)) throw new DomainError('PALANQUEE_TOO_DEEP', { field: `${about}plannedDepth` });
+  throw new DomainError('PALANQUEE_BREACH', { field: rank < 0 ? 'directorNote' : `${about}overruleNote` });
 }
 
 const NONE: SavedPlan = { version: 0, author_id: 0, created_at: '', plan: EMPTY_PLAN };
@@ -57,7 +57,7 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
     plans: readonly Plan[],
     since?: string,
   ): Promise<PlanContext> {
-    const event = found(await eventsRepository(tx).find(eventId), 'EVENT_NOT_FOUND');
+    const event = orNotFound(await eventsRepository(tx).find(eventId), 'EVENT_NOT_FOUND');
     const entries = await registrationsRepository(tx).ofEvent(eventId);
     const saved = await palanqueesRepository(tx).latestOfAll(eventId);
     const ids = new Set([...entries.map((entry) => entry.diver_id), ...plans.flatMap(namedIn), actor.id]);
@@ -88,7 +88,7 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
     const plans = palanqueesRepository(tx);
     const before = (await plans.latest(event, dive)) ?? NONE;
     const context = await contextOf(tx, actor, which, [before.plan, plan]);
-    if (context.event.outing.status === 'CANCELLED') throw new Refused('EVENT_CANCELLED');
+    if (context.event.outing.status === 'CANCELLED') throw new DomainError('EVENT_CANCELLED');
     // Accepts the same plan again, after an answer that did not arrive.
     const again = before.version === save.version + 1 && before.author_id === actor.id;
     if (again && JSON.stringify(before.plan) === JSON.stringify(plan)) return present(tx, actor, which);
@@ -115,9 +115,9 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
     /** An earlier version, with the present registrants. Throws PLAN_NOT_FOUND. */
     readVersion: (actor: Actor, which: Dive, version: number): Promise<Palanquees> =>
       database.readAtOnce(async (tx) => {
-        found(await eventsRepository(tx).find(which.event), 'EVENT_NOT_FOUND');
+        orNotFound(await eventsRepository(tx).find(which.event), 'EVENT_NOT_FOUND');
         const saved = await palanqueesRepository(tx).find(which.event, which.dive, version);
-        return shown(tx, actor, which, found(saved, 'PLAN_NOT_FOUND'));
+        return shown(tx, actor, which, orNotFound(saved, 'PLAN_NOT_FOUND'));
       }),
 
     /** Throws EVENT_CANCELLED, STALE_VERSION, or NOT_ON_OUTING, PALANQUEE_BREACH, PALANQUEE_TOO_DEEP with the field. */

@@ -4,7 +4,7 @@ import { LAST_FIXED_ID, PROVIDER_KEY_ID, WALLET_ID } from '../../../shared/domai
 import { folded } from '../../../shared/domain/folding.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
-import { checkVersion, found, Refused, unlessStale } from '../../commons/errors.ts';
+import { checkVersion, orNotFound, DomainError, unlessStale } from '../../commons/errors.ts';
 import { pageOf, sliceOf } from '../../commons/lists.ts';
 import type { SecretBox } from '../../commons/secret-box.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
@@ -16,7 +16,7 @@ import { settingsRepository } from './repository.ts';
 const MAX_ID = 2_147_483_647;
 
 function refuseBlankName({ nom }: ParametreUpdate): void {
-  if (nom?.trim() === '') throw new Refused('INVALID_VALUE', { field: 'nom' });
+  if (nom?.trim() === '') throw new DomainError('INVALID_VALUE', { field: 'nom' });
 }
 
 /** Texts that readers get instead of the provider's key, valid for payments only. */
@@ -65,7 +65,7 @@ export function settingsService({ database, clock, sender, box, handles }: Conte
   ): Promise<Parametre> =>
     database.write(async (tx) => {
       const settings = settingsRepository(tx);
-      const before = found(await settings.find(id), 'SETTING_NOT_FOUND');
+      const before = orNotFound(await settings.find(id), 'SETTING_NOT_FOUND');
       const current = settingOfRow(before);
       checkVersion(version, current);
       const after = unlessStale(await settings.update(id, current.version, columns), current);
@@ -95,7 +95,7 @@ export function settingsService({ database, clock, sender, box, handles }: Conte
         const settings = settingsRepository(tx);
         const id = /^\d+$/.test(idOrName) ? Number(idOrName) : null;
         const row = id === null ? settings.findByName(idOrName) : id <= MAX_ID ? settings.find(id) : undefined;
-        return shownTo(reader)(found(await row, 'SETTING_NOT_FOUND'));
+        return shownTo(reader)(orNotFound(await row, 'SETTING_NOT_FOUND'));
       }),
 
     async create(actor: Actor, write: ParametreCreate): Promise<Parametre> {
@@ -111,7 +111,7 @@ export function settingsService({ database, clock, sender, box, handles }: Conte
     update,
 
     storeProviderKey: async (member: SignedIn, key: string): Promise<void> => {
-      if (key.trim() === '') throw new Refused('INVALID_VALUE');
+      if (key.trim() === '') throw new DomainError('INVALID_VALUE');
       await update(member, PROVIDER_KEY_ID, { valeurTexte: key });
     },
 
@@ -123,9 +123,9 @@ export function settingsService({ database, clock, sender, box, handles }: Conte
     remove: (actor: Actor, id: number): Promise<void> =>
       database.write(async (tx) => {
         const settings = settingsRepository(tx);
-        found(await settings.find(id), 'SETTING_NOT_FOUND');
-        if (id <= LAST_FIXED_ID) throw new Refused('SETTING_FIXED');
-        const before = found(await settings.delete(id), 'SETTING_NOT_FOUND');
+        orNotFound(await settings.find(id), 'SETTING_NOT_FOUND');
+        if (id <= LAST_FIXED_ID) throw new DomainError('SETTING_FIXED');
+        const before = orNotFound(await settings.delete(id), 'SETTING_NOT_FOUND');
         await recordAudit(tx, actor, clock(), settingEvent(id, 'delete', { before }));
       }),
   };

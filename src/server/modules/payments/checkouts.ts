@@ -8,7 +8,7 @@ import type { Cents } from '../../../shared/domain/money.ts';
 import { accountOf, nextCheck, type Purpose } from '../../../shared/domain/payments/intents.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { paths } from '../../../shared/paths.ts';
-import { found, Refused } from '../../commons/errors.ts';
+import { orNotFound, DomainError } from '../../commons/errors.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { ProviderFailed, type PaymentProvider } from '../../integrations/payments/port.ts';
@@ -39,7 +39,7 @@ async function pageOfClaimant(database: Database, intent: NewIntent): Promise<st
   for (let holder: IntentRow | undefined; performance.now() < deadline; await sleep(LOOK_EVERY_MS)) {
     holder = await database.read((tx) => intentsRepository(tx).claimed(intent));
     if (!holder) throw new ProviderFailed('UNREACHABLE', 'the checkout that was waited for did not open');
-    if (holder.purpose !== intent.purpose || holder.cents !== intent.cents) throw new Refused('PAYMENT_OPENING');
+    if (holder.purpose !== intent.purpose || holder.cents !== intent.cents) throw new DomainError('PAYMENT_OPENING');
     if (holder.redirect_url !== null) return holder.redirect_url;
   }
   throw new ProviderFailed('TIMEOUT', 'the checkout that was waited for did not open in time');
@@ -68,7 +68,7 @@ interface Context extends ServiceContext {
 interface Wanted {
   readonly purpose: Purpose;
   readonly plan: PaymentPlan;
-  /** Amount for the member's present record; throws Refused. */
+  /** Amount for the member's present record; throws DomainError. */
   readonly centsFor: (member: DiverRow) => Cents;
 }
 
@@ -76,10 +76,10 @@ interface Wanted {
 const STILL_PAYABLE_MS = 45 * 60_000;
 const MAX_ITEM_NAME_LENGTH = 250;
 
-/** @throws ProviderFailed, Refused */
+/** @throws ProviderFailed, DomainError */
 export function checkouts({ database, provider, settle, countPayment, sender, clock }: Context) {
   async function wantedFrom(tx: Tx, actor: Actor, { centsFor }: Wanted) {
-    const payer = found(await diversRepository(tx).find(actor.id), 'DIVER_NOT_FOUND');
+    const payer = orNotFound(await diversRepository(tx).find(actor.id), 'DIVER_NOT_FOUND');
     return { payer, cents: centsFor(payer) };
   }
 
@@ -156,8 +156,8 @@ export function checkouts({ database, provider, settle, countPayment, sender, cl
         purpose: plan === 1 ? 'MEMBERSHIP_1' : 'MEMBERSHIP_3',
         plan,
         centsFor: ({ cotisation_cents: due }) => {
-          if (due === null || feeStanding(due) !== 'due') throw new Refused('MEMBERSHIP_NOT_DUE');
-          if (plan === 3 && !canBeSplit(due)) throw new Refused('AMOUNT_INVALID');
+          if (due === null || feeStanding(due) !== 'due') throw new DomainError('MEMBERSHIP_NOT_DUE');
+          if (plan === 3 && !canBeSplit(due)) throw new DomainError('AMOUNT_INVALID');
           return due;
         },
       }),

@@ -4,7 +4,7 @@ import { eurosOfCents } from '../../../shared/domain/money.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { PROVIDER_KEY_ID } from '../../../shared/domain/settings/club-settings.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import type { SecretBox } from '../../commons/secret-box.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { eurosOrNull } from '../../commons/wire-values.ts';
@@ -60,7 +60,7 @@ export function paymentsOverview({ database, payments, address, box, sender, clo
     /** Ends the present address at once. Refused: NOTIFICATION_FIXED, for one of the environment. */
     renewNotificationAddress: (actor: Actor): Promise<PaymentsOverview> =>
       database.write(async (tx) => {
-        if (!address.isRenewable) throw new Refused('NOTIFICATION_FIXED');
+        if (!address.isRenewable) throw new DomainError('NOTIFICATION_FIXED');
         const generation = await notificationRepository(tx).renew();
         await recordAudit(tx, actor, clock(), {
           resource: 'parametres',

@@ -13,7 +13,7 @@ import {
   TokenExchange,
   TopUpParams,
 } from '../../../shared/contract/payments.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import { routesOf, type Api } from '../../http/api.ts';
 import type { PaymentsService } from './service.ts';
 
@@ -80,7 +80,7 @@ export async function relayRoutes(app: Api, service: PaymentsService, organizati
         brake: 'paymentCheck',
         schema: { params: RelayedCheckoutParams, 200: RelayedCheckout },
         handler: ({ member, params }) => {
-          if (params.organization !== organization) throw new Refused('PAYMENT_NOT_FOUND');
+          if (params.organization !== organization) throw new DomainError('PAYMENT_NOT_FOUND');
           return service.read(member, params.id);
         },
       });

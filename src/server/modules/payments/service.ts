@@ -4,7 +4,7 @@ import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
 import type { PaymentPlan } from '../../../shared/domain/membership/instalments.ts';
 import type { Cents } from '../../../shared/domain/money.ts';
 import { isTopUpAmount } from '../../../shared/domain/payments/amounts.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
 import { withTimeout } from '../../commons/with-timeout.ts';
 import { ProviderFailed } from '../../integrations/payments/port.ts';
@@ -32,7 +32,7 @@ export const holderOf = ({ actor, session }: SignedIn): Holder => ({ diverId: ac
 export function paymentsService(context: Context) {
   const { database, checkouts, settle, tickets, address, log, clock } = context;
   function requireTicket(member: SignedIn, ticket: string): void {
-    if (!tickets.accepts('access', ticket, holderOf(member), clock())) throw new Refused('PAYMENT_TICKET_INVALID');
+    if (!tickets.accepts('access', ticket, holderOf(member), clock())) throw new DomainError('PAYMENT_TICKET_INVALID');
   }
 
   /** Waits for the provider nine seconds at most; the next check reads a later answer. */
@@ -42,7 +42,7 @@ export function paymentsService(context: Context) {
     } catch (error) {
       if (!(error instanceof ProviderFailed)) throw error;
       log.warn({ code: error.code }, 'payment provider away');
-      throw new Refused(code, { retryAfter: 60 });
+      throw new DomainError(code, { retryAfter: 60 });
     }
   }
 
@@ -52,14 +52,14 @@ export function paymentsService(context: Context) {
   /** Throws PAYMENT_NOT_FOUND for another member's checkout too. */
   async function ownCheckout(member: SignedIn, providerId: number): Promise<IntentRow> {
     const intent = await database.read((tx) => intentsRepository(tx).findByProviderId(providerId));
-    if (intent?.diver_id !== member.actor.id) throw new Refused('PAYMENT_NOT_FOUND');
+    if (intent?.diver_id !== member.actor.id) throw new DomainError('PAYMENT_NOT_FOUND');
     return intent;
   }
 
   return {
     exchange(member: SignedIn, handle: string) {
       const holder = holderOf(member);
-      if (!tickets.accepts('handle', handle, holder, clock())) throw new Refused('PAYMENT_TICKET_INVALID');
+      if (!tickets.accepts('handle', handle, holder, clock())) throw new DomainError('PAYMENT_TICKET_INVALID');
       const access_token = tickets.issue('access', holder, clock());
       return { access_token, token_type: 'bearer' as const, expires_in: TICKET_LIFE_SECONDS };
     },
@@ -71,13 +71,13 @@ export function paymentsService(context: Context) {
 
     async topUp(member: SignedIn, cents: Cents, ticket: string): Promise<Redirect> {
       requireTicket(member, ticket);
-      if (!isTopUpAmount(cents)) throw new Refused('AMOUNT_INVALID', { field: 'amount' });
+      if (!isTopUpAmount(cents)) throw new DomainError('AMOUNT_INVALID', { field: 'amount' });
       return orUnavailable(checkouts.topUp(member.actor, cents), 'PAYMENT_UNAVAILABLE');
     },
 
     /** Throws FORBIDDEN for another member's fee. */
     async payFee(member: SignedIn, licence: string, plan: PaymentPlan, ticket: string): Promise<Redirect> {
-      if (normalisedLicence(licence) !== member.actor.licenceNumber) throw new Refused('FORBIDDEN');
+      if (normalisedLicence(licence) !== member.actor.licenceNumber) throw new DomainError('FORBIDDEN');
       requireTicket(member, ticket);
       return orUnavailable(checkouts.payFee(member.actor, plan), 'PAYMENT_UNAVAILABLE');
     },
@@ -92,7 +92,7 @@ export function paymentsService(context: Context) {
     async confirm(member: SignedIn, reference: string, checkoutId: string | number): Promise<Confirmation> {
       const intent = await database.read((tx) => intentsRepository(tx).findByReference(reference));
       if (intent?.diver_id !== member.actor.id || String(intent.provider_id) !== String(checkoutId).trim()) {
-        throw new Refused('PAYMENT_NOT_FOUND');
+        throw new DomainError('PAYMENT_NOT_FOUND');
       }
       return confirmation(await isPaid(intent));
     },

@@ -5,7 +5,7 @@ import { parisIso } from '../../../shared/domain/dates.ts';
 import { copyEnd, isCopyOver } from '../../../shared/domain/personal-data/copies.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { systemCodeOf } from '../../commons/error-code.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { copiesRepository, type CopyRow } from './copies-repository.ts';
@@ -58,14 +58,14 @@ export const copiesService = ({ database, clock, files, poke }: Context) => {
     async download(actor: Actor): Promise<{ readonly file: FileHandle; readonly bytes: number }> {
       const now = clock();
       const row = await read(actor.id);
-      if (!row || copyOf(row, now).state !== 'READY') throw new Refused('COPY_OVER');
+      if (!row || copyOf(row, now).state !== 'READY') throw new DomainError('COPY_OVER');
       try {
         const file = await open(files.pathOf(row.file));
         const act = { at: now, actor, action: 'copyDownloaded', subject: actor.id } as const;
         await database.write((tx) => recordSecurity(tx, act));
         return { file, bytes: row.bytes };
       } catch (error) {
-        if (systemCodeOf(error) === 'ENOENT') throw new Refused('COPY_OVER');
+        if (systemCodeOf(error) === 'ENOENT') throw new DomainError('COPY_OVER');
         throw error;
       }
     },

@@ -4,7 +4,7 @@ import { csvOf } from '../../../shared/files/csv.ts';
 import { registrationColumns } from '../../../shared/files/registration-columns.ts';
 import { statementColumns } from '../../../shared/files/statement-columns.ts';
 import { copyNotice } from '../../../shared/messages/personal-data.ts';
-import { found } from '../../commons/errors.ts';
+import { orNotFound } from '../../commons/errors.ts';
 import type { Tx } from '../../db/database.ts';
 import { membersOf } from '../daos/mapping.ts';
 import { daosRepository } from '../daos/repository.ts';
@@ -57,7 +57,7 @@ async function waiversOf(tx: Tx, id: number, dons: readonly DataRow[]): Promise<
 
 /** Everything that names the member, as one reading of the database finds it. */
 export async function copyContent(tx: Tx, id: number, club: string, now: Date): Promise<CopyContent> {
-  const diver = found(await diversRepository(tx).find(id), 'DIVER_NOT_FOUND');
+  const diver = orNotFound(await diversRepository(tx).find(id), 'DIVER_NOT_FOUND');
   const data = await memberData(tx, id, diver.email);
   const papers = ownPapers(id, await outingPapers(tx, id));
   return {

@@ -9,7 +9,7 @@ import type {
 import { parisIso } from '../../../shared/domain/dates.ts';
 import { isEmail } from '../../../shared/domain/email.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import { found, Refused } from '../../commons/errors.ts';
+import { orNotFound, DomainError } from '../../commons/errors.ts';
 import { pageOf } from '../../commons/lists.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
@@ -45,14 +45,14 @@ export const requestsService = ({ database, clock, sender }: ServiceContext) => 
   make: (actor: Actor, { kind, text }: DataRequestCreate): Promise<DataRequest> =>
     database.write(async (tx) => {
       const words = text.trim();
-      if (words === '') throw new Refused('INVALID_VALUE', { field: 'text' });
+      if (words === '') throw new DomainError('INVALID_VALUE', { field: 'text' });
       const requests = requestsRepository(tx);
       await requests.lockMember(actor.id);
-      if (await requests.openOf(actor.id, kind)) throw new Refused('REQUEST_OPEN');
+      if (await requests.openOf(actor.id, kind)) throw new DomainError('REQUEST_OPEN');
       const now = clock();
       const row = await requests.add(actor.id, kind, words, now);
       await recordSecurity(tx, { at: now, actor, action: 'requestMade', subject: actor.id });
-      const member = found(await diversRepository(tx).find(actor.id), 'DIVER_NOT_FOUND');
+      const member = orNotFound(await diversRepository(tx).find(actor.id), 'DIVER_NOT_FOUND');
       const readers = await backupsRepository(tx).superAdmins();
       await mailQueue(tx).enqueue(
         readers.map((to) => requestMail(sender, to, member, row)),
@@ -66,21 +66,23 @@ export const requestsService = ({ database, clock, sender }: ServiceContext) => 
 
   /** Throws REQUEST_NOT_FOUND. */
   read: (id: number): Promise<MemberRequest> =>
-    database.read(async (tx) => memberRequestOf(found(await requestsRepository(tx).find(id), 'REQUEST_NOT_FOUND'))),
+    database.read(async (tx) =>
+      memberRequestOf(orNotFound(await requestsRepository(tx).find(id), 'REQUEST_NOT_FOUND')),
+    ),
 
   /** Closes the request and mails the answer. Throws REQUEST_NOT_FOUND, REQUEST_ANSWERED. */
   answer: (actor: Actor, id: number, { state, answer }: RequestAnswer): Promise<MemberRequest> =>
     database.write(async (tx) => {
       const words = answer.trim();
-      if (words === '') throw new Refused('INVALID_VALUE', { field: 'answer' });
+      if (words === '') throw new DomainError('INVALID_VALUE', { field: 'answer' });
       const requests = requestsRepository(tx);
-      const row = found(await requests.find(id), 'REQUEST_NOT_FOUND');
+      const row = orNotFound(await requests.find(id), 'REQUEST_NOT_FOUND');
       const now = clock();
       const isWritten = await requests.answer(id, { state, answer: words, authorId: actor.id }, now);
-      if (!isWritten) throw new Refused('REQUEST_ANSWERED');
+      if (!isWritten) throw new DomainError('REQUEST_ANSWERED');
       await recordSecurity(tx, { at: now, actor, action: 'requestAnswered', subject: row.diver_id });
       const member = await diversRepository(tx).find(row.diver_id);
-      const answered = found(await requests.find(id), 'REQUEST_NOT_FOUND');
+      const answered = orNotFound(await requests.find(id), 'REQUEST_NOT_FOUND');
       if (member && isEmail(member.email)) await mailQueue(tx).enqueue([answerMail(sender, member, answered)], now);
       return memberRequestOf(answered);
     }),

@@ -3,7 +3,7 @@ import type { Actor } from '../../../shared/domain/permissions.ts';
 import { hasBegun } from '../../../shared/domain/events/status.ts';
 import { mayWithdraw, type ListChange } from '../../../shared/domain/registration/after-start.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { DiverRow } from '../divers/repository.ts';
@@ -27,7 +27,7 @@ export const correctionsAfterStart = ({ clock }: Pick<ServiceContext, 'clock'>) 
   /** Throws OUTING_BEGUN and FORBIDDEN. */
   checkWithdrawal(change: ListChange): void {
     const verdict = mayWithdraw(change);
-    if (!verdict.ok) throw new Refused(verdict.code);
+    if (!verdict.ok) throw new DomainError(verdict.code);
   },
 
   /** Writes registrants who came or left after the start into the outing's history. */

@@ -5,7 +5,7 @@ import { missingRight, type Actor } from '../../../shared/domain/permissions.ts'
 import { mayRegister } from '../../../shared/domain/registration/eligibility.ts';
 import { isPending, kindOf, pendingOf, type RegistrationType } from '../../../shared/domain/registration/kinds.ts';
 import { isTooLate, mayAct, type ListChange } from '../../../shared/domain/registration/after-start.ts';
-import { found, Refused } from '../../commons/errors.ts';
+import { orNotFound, DomainError } from '../../commons/errors.ts';
 import { recordSecurity, type SecurityEvent } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -49,12 +49,12 @@ export const changing = (context: ServiceContext) => {
       const subject = { id: diverId, familyId: row?.family_id ?? null };
       const corrected = action === 'registrations.add' || action === 'registrations.remove' ? action : null;
       if (!can(actor, action, subject) && !(corrected && isSupervisorLevel(actor.level)))
-        throw new Refused(missingRight(actor));
-      const event = found(await eventsRepository(tx).lock(eventId), 'EVENT_NOT_FOUND');
+        throw new DomainError(missingRight(actor));
+      const event = orNotFound(await eventsRepository(tx).lock(eventId), 'EVENT_NOT_FOUND');
       const entries = await registrationsRepository(tx).ofEvent(eventId);
       const by = { actor, subject, ...(await afterStart.standing(actor, { tx, event, entries })) };
-      if (corrected && !mayAct(by, corrected)) throw new Refused('FORBIDDEN');
-      return eventOf(event, await work({ tx, event, diver: found(row, 'DIVER_NOT_FOUND'), entries, by }), actor);
+      if (corrected && !mayAct(by, corrected)) throw new DomainError('FORBIDDEN');
+      return eventOf(event, await work({ tx, event, diver: orNotFound(row, 'DIVER_NOT_FOUND'), entries, by }), actor);
     });
 
   const checkRules = async ({ tx, event, diver, by }: Locked, type: RegistrationType, again: boolean) => {
@@ -73,7 +73,7 @@ export const changing = (context: ServiceContext) => {
       now: clock(),
       tooLate: isTooLate(by),
     });
-    if (!verdict.ok) throw new Refused(verdict.code);
+    if (!verdict.ok) throw new DomainError(verdict.code);
   };
 
   const record = (

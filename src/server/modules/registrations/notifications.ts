@@ -10,7 +10,7 @@ import type { EventRecord } from '../events/repository.ts';
 import { spareMailbox } from '../mail/mailbox-brake.ts';
 import { mailQueue } from '../mail/queue-repository.ts';
 
-/** Waiting mails that the opposite act takes back: those by others, and for members in person also their own. */
+/** Queued mails that the reverse action cancels: those by others, and for members in person also their own. */
 const OPPOSITES = {
   ofRegistering: { byOther: ['REMOVED'], own: ['REMOVED', 'WITHDRAWN'] },
   ofRemoving: { byOther: ['REGISTERED_BY_OTHER'], own: ['REGISTERED_BY_OTHER', 'REGISTERED'] },

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import type { DiversTable } from '../../db/tables/members.ts';
 import type { RegistrationsTable } from '../../db/tables/outings.ts';
 import { violatedIndex } from '../../db/errors.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import type { Recipient } from '../../commons/mail.ts';
 
 const COLUMNS = [
@@ -84,7 +84,7 @@ async function onFreePlace<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     const taken = violatedIndex(error);
     if (taken === null) throw error;
-    throw new Refused(/one_per_diver|diver_id/.test(taken) ? 'ALREADY_REGISTERED' : 'SLOT_TAKEN');
+    throw new DomainError(/one_per_diver|diver_id/.test(taken) ? 'ALREADY_REGISTERED' : 'SLOT_TAKEN');
   }
 }
 

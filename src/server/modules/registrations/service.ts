@@ -5,7 +5,7 @@ import { cleanDescription } from '../../../shared/domain/registration/descriptio
 import { isPending, kindOf } from '../../../shared/domain/registration/kinds.ts';
 import { joinAt, moveTo } from '../../../shared/domain/registration/moves.ts';
 import type { Place } from '../../../shared/domain/registration/placement.ts';
-import { found, Refused } from '../../commons/errors.ts';
+import { orNotFound, DomainError } from '../../commons/errors.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { subjectOf } from '../divers/mapping.ts';
 import { correctionsAfterStart } from './after-start.ts';
@@ -34,7 +34,7 @@ export const registrationsService = (context: ServiceContext) => {
         const again = active.some((entry) => entry.diver_id === diver.id);
         await checkRules(of, body.type, again);
         const verdict = joinAt(event.outing, { type: body.type, position: body.position ?? 1 }, active);
-        if (!verdict.ok) throw new Refused(verdict.code);
+        if (!verdict.ok) throw new DomainError(verdict.code);
         const { place } = verdict;
         const mayDescribe = can(actor, 'registrations.describe', subjectOf(diver));
         const values = {
@@ -60,8 +60,8 @@ export const registrationsService = (context: ServiceContext) => {
       change(actor, 'registrations.describe', target, async ({ tx, diver, entries }) => {
         const own = entries.filter((entry) => entry.diver_id === diver.id).toReversed();
         const named = own.filter((entry) => entry.type === body.type && entry.position === body.position);
-        const entry = found(named.find(isActive) ?? named[0] ?? own.find(isActive), NOT_FOUND);
-        if (!isActive(entry) && !can(actor, 'registrations.describeRemoved')) throw new Refused('FORBIDDEN');
+        const entry = orNotFound(named.find(isActive) ?? named[0] ?? own.find(isActive), NOT_FOUND);
+        if (!isActive(entry) && !can(actor, 'registrations.describeRemoved')) throw new DomainError('FORBIDDEN');
         if (body.description === undefined) return entries;
         const description = cleanDescription(body.description ?? '');
         await registrationsRepository(tx).describe(entry.id, description);
@@ -73,14 +73,14 @@ export const registrationsService = (context: ServiceContext) => {
       change(actor, 'registrations.move', target, async (of) => {
         const { tx, event, diver, entries } = of;
         const active = entries.filter(isActive);
-        const entry = found(
+        const entry = orNotFound(
           active.find((one) => one.diver_id === diver.id),
           NOT_FOUND,
         );
         await checkRules(of, to.type, false);
         const others = active.filter((one) => one !== entry);
         const verdict = moveTo(event.outing, entry, to, others);
-        if (!verdict.ok) throw new Refused(verdict.code);
+        if (!verdict.ok) throw new DomainError(verdict.code);
         const { place } = verdict;
         await registrationsRepository(tx).place(entry.id, place);
         await record(actor, of, { action: 'moved', detail: { from: entry.type, to: place.type } });
@@ -97,7 +97,7 @@ export const registrationsService = (context: ServiceContext) => {
       change(actor, 'registrations.remove', target, async (of) => {
         const { tx, event, diver, entries, by } = of;
         afterStart.checkWithdrawal(by);
-        const entry = found(
+        const entry = orNotFound(
           entries.find((one) => isActive(one) && one.diver_id === diver.id),
           NOT_FOUND,
         );
@@ -113,7 +113,7 @@ export const registrationsService = (context: ServiceContext) => {
       change(actor, 'registrations.purge', target, async (of) => {
         const { tx, event, diver, entries, by } = of;
         const there = entries.filter((one) => one.diver_id === diver.id && isAt(one, place));
-        const entry = found(there.find(isActive) ?? there[0], NOT_FOUND);
+        const entry = orNotFound(there.find(isActive) ?? there[0], NOT_FOUND);
         if (isActive(entry)) afterStart.checkWithdrawal(by);
         await registrationsRepository(tx).purge(entry.id);
         await record(actor, of, { action: 'registrationPurged', detail: { from: entry.type } });

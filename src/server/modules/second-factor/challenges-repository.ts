@@ -12,7 +12,7 @@ export type Challenge = Pick<Row<'challenges'>, 'id' | 'diver_id' | 'challenge' 
 
 interface NewChallenge {
   readonly kind: ChallengeKind;
-  /** Null: the passkey will tell. */
+  /** Null until the passkey names the member. */
   readonly diverId: number | null;
   /** Stored as JSON. */
   readonly detail?: object;
@@ -20,7 +20,7 @@ interface NewChallenge {
 
 const COLUMNS = ['id', 'diver_id', 'challenge', 'detail'] as const;
 
-/** Questions to a browser, each answered at most once, within five minutes; their id is the ticket that it sends back. */
+/** WebAuthn challenges: single use, five minutes; the client returns the id. */
 export const challengesRepository = ({ db }: Tx) => ({
   async add({ kind, diverId, detail }: NewChallenge, now: Date): Promise<Challenge> {
     await db.deleteFrom('challenges').where('expires_at', '<=', now.toISOString()).execute();

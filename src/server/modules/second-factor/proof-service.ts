@@ -1,6 +1,6 @@
 import type { ProofBody, ProofQuestion } from '../../../shared/contract/second-factor.ts';
 import type { TokenAnswer } from '../../../shared/contract/users.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
 import { sessionsRepository } from '../users/sessions-repository.ts';
@@ -33,7 +33,7 @@ export function proofService({ database, clock, party, tokens, proving }: Contex
     async prove(member: SignedIn, given: ProofBody, address: string): Promise<TokenAnswer> {
       const { actor, session } = member;
       const question = await database.read((tx) => challengesRepository(tx).find(given.ticket, 'proof', clock()));
-      if (question?.diver_id !== actor.id) throw new Refused('CHALLENGE_EXPIRED');
+      if (question?.diver_id !== actor.id) throw new DomainError('CHALLENGE_EXPIRED');
       const factors = await factorsOf(member);
       const methods = hasFactor(factors) ? methodsOf(factors, party) : ['password' as const];
       return proving.whenProven(

@@ -1,7 +1,7 @@
 import type { ProofBody } from '../../../shared/contract/second-factor.ts';
 import type { ProofMethod } from '../../../shared/domain/users/second-factor.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import type { SecretBox } from '../../commons/secret-box.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
@@ -51,7 +51,7 @@ const STOLEN_AFTER = 50;
 const RECORDED: readonly string[] = ['SECOND_FACTOR_WRONG', 'PROOF_WRONG', 'PASSKEY_REFUSED', 'PASSKEY_COPIED'];
 
 async function takeIn(tx: Tx, { id }: Challenge): Promise<void> {
-  if (!(await challengesRepository(tx).take(id))) throw new Refused('CHALLENGE_EXPIRED');
+  if (!(await challengesRepository(tx).take(id))) throw new DomainError('CHALLENGE_EXPIRED');
 }
 
 /** Judges the answers to questions (challenges-repository.ts): passwords, passkeys, codes. */
@@ -82,19 +82,20 @@ export function proving({ database, clock, attempts, hashing, box, party, sender
     // Before it is looked at: a question has one answer, right or wrong.
     await database.write((tx) => takeIn(tx, question));
     const passkey = await database.read((tx) => passkeysRepository(tx).findByCredential(answer?.id ?? ''));
-    if (!party || !answer || !passkey) throw new Refused('PASSKEY_REFUSED');
+    if (!party || !answer || !passkey) throw new DomainError('PASSKEY_REFUSED');
     const { diver_id: diverId } = passkey;
     const handle = await database.read((tx) => factorsRepository(tx).findHandle(diverId));
     const named = answer.response.userHandle;
     const isTheirs = question.diver_id === null ? named === handle : question.diver_id === diverId;
-    if (!isTheirs || (named !== undefined && named !== handle)) throw new Refused('PASSKEY_REFUSED');
+    if (!isTheirs || (named !== undefined && named !== handle)) throw new DomainError('PASSKEY_REFUSED');
     const counter = await asserted(party, question.challenge, passkey, answer);
-    if (counter === null) throw new Refused('PASSKEY_REFUSED');
+    if (counter === null) throw new DomainError('PASSKEY_REFUSED');
     return {
       diverId,
       method: 'passkey',
       async redeem(tx, now) {
-        if (!(await passkeysRepository(tx).recordUse(passkey.id, counter, now))) throw new Refused('PASSKEY_COPIED');
+        if (!(await passkeysRepository(tx).recordUse(passkey.id, counter, now)))
+          throw new DomainError('PASSKEY_COPIED');
       },
     };
   }
@@ -108,14 +109,14 @@ export function proving({ database, clock, attempts, hashing, box, party, sender
     const step = secret === null ? null : stepOf(secret, given.totp ?? '', clock());
     if (!row || step === null) {
       await countWrong(diverId);
-      throw new Refused('SECOND_FACTOR_WRONG');
+      throw new DomainError('SECOND_FACTOR_WRONG');
     }
     return {
       diverId,
       method: 'totp',
       async redeem(tx, now) {
         await takeIn(tx, question);
-        if (!(await totpRepository(tx).recordUse(row, step, now))) throw new Refused('SECOND_FACTOR_WRONG');
+        if (!(await totpRepository(tx).recordUse(row, step, now))) throw new DomainError('SECOND_FACTOR_WRONG');
         await attempts(tx).clear(tried);
       },
     };
@@ -127,14 +128,14 @@ export function proving({ database, clock, attempts, hashing, box, party, sender
     const tried = recovery(diverId, asked);
     await count(tried);
     if (!(await database.read((tx) => recoveryRepository(tx).has(diverId, typed)))) {
-      throw new Refused('SECOND_FACTOR_WRONG');
+      throw new DomainError('SECOND_FACTOR_WRONG');
     }
     return {
       diverId,
       method: 'recoveryCode',
       async redeem(tx, now) {
         await takeIn(tx, question);
-        if (!(await recoveryRepository(tx).use(diverId, typed))) throw new Refused('SECOND_FACTOR_WRONG');
+        if (!(await recoveryRepository(tx).use(diverId, typed))) throw new DomainError('SECOND_FACTOR_WRONG');
         await attempts(tx).clear(tried);
         await factorsRepository(tx).removeAll(diverId);
         // A device that was stolen with the codes' application is signed in.
@@ -153,7 +154,7 @@ export function proving({ database, clock, attempts, hashing, box, party, sender
     const isRight = await hashing.inTurn(place, (argon) =>
       argon.verify(row?.password_hash ?? null, given.password ?? ''),
     );
-    if (!isRight) throw new Refused('PROOF_WRONG', { field: 'password' });
+    if (!isRight) throw new DomainError('PROOF_WRONG', { field: 'password' });
     return {
       diverId,
       method: 'password',
@@ -167,9 +168,9 @@ export function proving({ database, clock, attempts, hashing, box, party, sender
   function judge(asked: Asked): Promise<Proven> {
     const { question, methods, given } = asked;
     const [method] = methods.filter((one) => given[one] !== undefined);
-    if (method === undefined) throw new Refused('BAD_REQUEST');
+    if (method === undefined) throw new DomainError('BAD_REQUEST');
     if (method === 'passkey') return byPasskey(asked);
-    if (question.diver_id === null) throw new Refused('BAD_REQUEST');
+    if (question.diver_id === null) throw new DomainError('BAD_REQUEST');
     const judges = { totp: byTotp, recoveryCode: byRecoveryCode, password: byPassword };
     return judges[method](question.diver_id, asked);
   }
@@ -180,7 +181,7 @@ export function proving({ database, clock, attempts, hashing, box, party, sender
       try {
         return await work(await judge(asked));
       } catch (error) {
-        if (error instanceof Refused && RECORDED.includes(error.code)) {
+        if (error instanceof DomainError && RECORDED.includes(error.code)) {
           const subject = asked.question.diver_id ?? undefined;
           const event = { at: clock(), actor: null, action: 'secondFactorRefused', subject, address } as const;
           await database.write((tx) => recordSecurity(tx, { ...event, detail: { code: error.code } }));

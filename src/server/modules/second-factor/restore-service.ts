@@ -1,5 +1,5 @@
 import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
-import { found } from '../../commons/errors.ts';
+import { orNotFound } from '../../commons/errors.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
@@ -20,7 +20,7 @@ export const restoreService = ({ database, clock, sender }: Context) => ({
     database.write(async (tx) => {
       const now = clock();
       const credentials = credentialsRepository(tx);
-      const row = found(await credentials.findActive(normalisedLicence(licenceNumber)), 'DIVER_NOT_FOUND');
+      const row = orNotFound(await credentials.findActive(normalisedLicence(licenceNumber)), 'DIVER_NOT_FOUND');
       await factorsRepository(tx).removeAll(row.id);
       await credentials.endSessions(row.id, now);
       if (row.frozen_at !== null) {

@@ -11,7 +11,7 @@ import {
   type SecondFactorPolicy,
 } from '../../../shared/domain/users/second-factor.ts';
 import type { SecurityAction } from '../../../shared/domain/security-log.ts';
-import { found, Refused } from '../../commons/errors.ts';
+import { orNotFound, DomainError } from '../../commons/errors.ts';
 import type { Mail } from '../../commons/mail.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { Sender } from '../../commons/service-context.ts';
@@ -39,7 +39,7 @@ const WHAT = { passkey: 'Une clé d’accès', totp: 'Une application d’authen
 /** A member's own second factors (docs/adr/0035). */
 export function secondFactorService({ database, clock, sender, party, box, attempts, secondFactor }: Context) {
   const rowOf = async (tx: Tx, { actor }: SignedIn): Promise<CredentialsRow> =>
-    found(await credentialsRepository(tx).findActiveById(actor.id), 'NOT_SIGNED_IN');
+    orNotFound(await credentialsRepository(tx).findActiveById(actor.id), 'NOT_SIGNED_IN');
 
   async function tell(tx: Tx, to: CredentialsRow, mail: (to: CredentialsRow, sender: Sender) => Mail): Promise<void> {
     if (to.email !== '') await mailQueue(tx).enqueue([mail(to, sender)], clock());
@@ -67,7 +67,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
   async function removed(tx: Tx, member: SignedIn, method: Method): Promise<void> {
     const { actor } = member;
     if (!hasFactor(await factorsRepository(tx).of(actor.id))) {
-      if (isSecondFactorAsked(secondFactor, actor.role)) throw new Refused('SECOND_FACTOR_REQUIRED');
+      if (isSecondFactorAsked(secondFactor, actor.role)) throw new DomainError('SECOND_FACTOR_REQUIRED');
       await factorsRepository(tx).removeAll(actor.id);
     }
     await record(tx, member, 'secondFactorRemoved', method);
@@ -93,7 +93,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
 
     /** Throws NOT_FOUND where the site's address has no name. */
     async askForNewPasskey(member: SignedIn): Promise<PasskeyQuestion> {
-      if (party === null) throw new Refused('NOT_FOUND');
+      if (party === null) throw new DomainError('NOT_FOUND');
       const { actor } = member;
       const { question, ...named } = await database.write(async (tx) => ({
         question: await challengesRepository(tx).add({ kind: 'register', diverId: actor.id }, clock()),
@@ -114,14 +114,14 @@ export function secondFactorService({ database, clock, sender, party, box, attem
         const isFirst = asked?.diver_id === actor.id && (await challengesRepository(tx).take(ticket));
         return isFirst ? asked : undefined;
       });
-      const { challenge } = found(question, 'CHALLENGE_EXPIRED');
+      const { challenge } = orNotFound(question, 'CHALLENGE_EXPIRED');
       const key = party && (await registered(party, challenge, passkey));
-      if (!key) throw new Refused('PASSKEY_REFUSED');
+      if (!key) throw new DomainError('PASSKEY_REFUSED');
       return database.write(async (tx) => {
         const passkeys = passkeysRepository(tx);
         const isRoom = (await passkeys.listOf(actor.id)).length < PASSKEYS_MAX;
         const isNew = isRoom && (await passkeys.add({ ...key, diverId: actor.id, name: name.trim() }, clock()));
-        if (!isNew) throw new Refused('PASSKEY_REFUSED');
+        if (!isNew) throw new DomainError('PASSKEY_REFUSED');
         return added(tx, member, 'passkey');
       });
     },
@@ -129,13 +129,14 @@ export function secondFactorService({ database, clock, sender, party, box, attem
     /** Throws PASSKEY_NOT_FOUND. */
     renamePasskey: ({ actor }: SignedIn, id: number, name: string): Promise<void> =>
       database.write(async (tx) => {
-        if (!(await passkeysRepository(tx).rename(actor.id, id, name.trim()))) throw new Refused('PASSKEY_NOT_FOUND');
+        if (!(await passkeysRepository(tx).rename(actor.id, id, name.trim())))
+          throw new DomainError('PASSKEY_NOT_FOUND');
       }),
 
     /** Throws PASSKEY_NOT_FOUND and SECOND_FACTOR_REQUIRED. */
     removePasskey: (member: SignedIn, id: number): Promise<void> =>
       database.write(async (tx) => {
-        if (!(await passkeysRepository(tx).remove(member.actor.id, id))) throw new Refused('PASSKEY_NOT_FOUND');
+        if (!(await passkeysRepository(tx).remove(member.actor.id, id))) throw new DomainError('PASSKEY_NOT_FOUND');
         await removed(tx, member, 'passkey');
       }),
 
@@ -143,7 +144,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
     beginTotp: ({ actor }: SignedIn): Promise<TotpSecret> =>
       database.write(async (tx) => {
         const secret = newSecret();
-        if (!(await totpRepository(tx).begin(actor.id, box.seal(secret)))) throw new Refused('BAD_REQUEST');
+        if (!(await totpRepository(tx).begin(actor.id, box.seal(secret)))) throw new DomainError('BAD_REQUEST');
         return { secret, address: addressOf(secret, sender.clubName, actor.licenceNumber) };
       }),
 
@@ -157,7 +158,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
         const secret = row && row.confirmed_at === null ? box.open(row.secret) : null;
         const step = secret === null ? null : stepOf(secret, typed, now);
         const isRight = row && step !== null && (await totpRepository(tx).recordUse(row, step, now));
-        if (!isRight) throw new Refused('SECOND_FACTOR_WRONG', { field: 'totp' });
+        if (!isRight) throw new DomainError('SECOND_FACTOR_WRONG', { field: 'totp' });
         await attempts(tx).clear(guess);
         return added(tx, member, 'totp');
       });
@@ -172,7 +173,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
     /** Ends the former codes. Throws BAD_REQUEST for a member without second factor. */
     newCodes: (member: SignedIn): Promise<RecoveryCodes> =>
       database.write(async (tx) => {
-        if (!hasFactor(await factorsRepository(tx).of(member.actor.id))) throw new Refused('BAD_REQUEST');
+        if (!hasFactor(await factorsRepository(tx).of(member.actor.id))) throw new DomainError('BAD_REQUEST');
         return { codes: await renewCodes(tx, member) };
       }),
   };

@@ -1,6 +1,6 @@
 import type { PasskeyQuestion, PasskeySignInBody, ProofBody } from '../../../shared/contract/second-factor.ts';
 import { countedAddress } from '../../commons/addresses.ts';
-import { found, Refused } from '../../commons/errors.ts';
+import { orNotFound, DomainError } from '../../commons/errors.ts';
 import type { Tx } from '../../db/database.ts';
 import { deviceOf } from '../users/device.ts';
 import { LIMITS } from '../users/attempts-repository.ts';
@@ -46,11 +46,11 @@ export function factorSignInService({
     const now = clock();
     await proven.redeem(tx, now);
     const row = await credentialsRepository(tx).findActiveById(proven.diverId);
-    if (!row || (first && first.generation !== row.token_generation)) throw new Refused('CHALLENGE_EXPIRED');
+    if (!row || (first && first.generation !== row.token_generation)) throw new DomainError('CHALLENGE_EXPIRED');
     const proof = { row, oneTime: first?.oneTime, method: first?.method ?? 'passkey', by: proven.method } as const;
     const seen = { device: deviceOf(visitor.userAgent), address: visitor.address, now };
     const opened = await openSession(tx, proof, seen, { secondFactor });
-    return found(opened ?? undefined, 'CHALLENGE_EXPIRED');
+    return orNotFound(opened ?? undefined, 'CHALLENGE_EXPIRED');
   }
 
   async function answerTo({ member, due }: Opened, { cookies }: Visitor): Promise<SignInAnswer> {
@@ -60,7 +60,9 @@ export function factorSignInService({
   }
 
   const questionOf = (ticket: string, kind: 'login' | 'signIn'): Promise<Challenge> =>
-    database.read(async (tx) => found(await challengesRepository(tx).find(ticket, kind, clock()), 'CHALLENGE_EXPIRED'));
+    database.read(async (tx) =>
+      orNotFound(await challengesRepository(tx).find(ticket, kind, clock()), 'CHALLENGE_EXPIRED'),
+    );
 
   return {
     /** Throws as proving.ts does; after CHALLENGE_EXPIRED the sign-in begins anew. */
@@ -75,7 +77,7 @@ export function factorSignInService({
 
     /** Any passkey of this site. Throws NOT_FOUND where the site's address has no name, and TOO_MANY_TRIES. */
     async askForPasskey(address: string): Promise<PasskeyQuestion> {
-      if (party === null) throw new Refused('NOT_FOUND');
+      if (party === null) throw new DomainError('NOT_FOUND');
       const now = clock();
       const { id: ticket, challenge } = await database.write(async (tx) => {
         await attempts(tx).reserve([{ limit: LIMITS.passkeyByAddress, subject: countedAddress(address) }], now);

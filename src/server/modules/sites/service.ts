@@ -3,7 +3,7 @@ import type { Site, SiteCreate, SiteUpdate } from '../../../shared/contract/site
 import { isGpsField } from '../../../shared/domain/gps.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../commons/audit-log.ts';
-import { checkVersion, found, Refused, unlessStale } from '../../commons/errors.ts';
+import { checkVersion, orNotFound, DomainError, unlessStale } from '../../commons/errors.ts';
 import { pageOf } from '../../commons/lists.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { columnsOfSite, siteOfRow, type SiteColumns } from './mapping.ts';
@@ -11,9 +11,9 @@ import { sitesRepository } from './repository.ts';
 
 /** Checks only changed values, so that an old record's do not block its form. Throws INVALID_VALUE, GPS_INVALID. */
 function checkSite(columns: SiteColumns, before?: Site): void {
-  if (columns.name === '') throw new Refused('INVALID_VALUE', { field: 'name' });
+  if (columns.name === '') throw new DomainError('INVALID_VALUE', { field: 'name' });
   if (columns.gps !== (before?.address.gps ?? null) && !isGpsField(columns.gps ?? '')) {
-    throw new Refused('GPS_INVALID', { field: 'address.gps' });
+    throw new DomainError('GPS_INVALID', { field: 'address.gps' });
   }
 }
 
@@ -23,7 +23,7 @@ export const sitesService = ({ database, clock }: ServiceContext) => ({
     database.read(async (tx) => pageOf(await sitesRepository(tx).list(query), siteOfRow)),
 
   read: (id: number): Promise<Site> =>
-    database.read(async (tx) => siteOfRow(found(await sitesRepository(tx).find(id), 'SITE_NOT_FOUND'))),
+    database.read(async (tx) => siteOfRow(orNotFound(await sitesRepository(tx).find(id), 'SITE_NOT_FOUND'))),
 
   create(actor: Actor, write: SiteCreate): Promise<Site> {
     const columns = columnsOfSite(write);
@@ -38,7 +38,7 @@ export const sitesService = ({ database, clock }: ServiceContext) => ({
   update: (actor: Actor, id: number, write: SiteUpdate): Promise<Site> =>
     database.write(async (tx) => {
       const sites = sitesRepository(tx);
-      const before = siteOfRow(found(await sites.find(id), 'SITE_NOT_FOUND'));
+      const before = siteOfRow(orNotFound(await sites.find(id), 'SITE_NOT_FOUND'));
       checkVersion(write.version, before);
       const columns = columnsOfSite(write, before);
       checkSite(columns, before);
@@ -50,7 +50,7 @@ export const sitesService = ({ database, clock }: ServiceContext) => ({
   /** Throws SITE_IN_USE when outings take place there. */
   remove: (actor: Actor, id: number): Promise<void> =>
     database.write(async (tx) => {
-      const before = siteOfRow(found(await sitesRepository(tx).delete(id), 'SITE_NOT_FOUND'));
+      const before = siteOfRow(orNotFound(await sitesRepository(tx).delete(id), 'SITE_NOT_FOUND'));
       await recordAudit(tx, actor, clock(), { resource: 'sites', id, action: 'delete', before });
     }),
 });

@@ -1,5 +1,5 @@
 import { recordSecurity } from '../../commons/security-log.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { diversRepository } from '../divers/repository.ts';
 import { addressChangesRepository } from './address-changes-repository.ts';
@@ -19,7 +19,7 @@ export const addressService = ({ database, clock, sender }: ServiceContext) => (
       const changes = addressChangesRepository(tx);
       const change = await changes.find(key, now);
       const row = change && (await diversRepository(tx).findForUpdate(change.diver_id));
-      if (!change || row?.active !== 1 || !(await changes.use(change))) throw new Refused('LINK_OVER');
+      if (!change || row?.active !== 1 || !(await changes.use(change))) throw new DomainError('LINK_OVER');
       const credentials = credentialsRepository(tx);
       await credentials.endSessions(row.id, now);
       await credentials.freeze(row.id, now);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { dueBefore } from '../../../shared/domain/retention/due.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import type { Tx } from '../../db/database.ts';
 import { rowsPurger } from '../../db/purging.ts';
 
@@ -92,7 +92,7 @@ export const attemptsRepository =
         if (!blocking) continue;
         wait = Math.max(wait, Math.ceil((Date.parse(blocking.at) + one.limit.window - now.getTime()) / 1000));
       }
-      if (wait > 0) throw new Refused('TOO_MANY_TRIES', { retryAfter: wait });
+      if (wait > 0) throw new DomainError('TOO_MANY_TRIES', { retryAfter: wait });
     }
 
     /** Whether the group is slowed, milliseconds until it may try again, 0 for now, and the number of its subjects that count. */
@@ -130,7 +130,7 @@ export const attemptsRepository =
         }
         await refuseIfBlocked(tries, now);
         const { wait } = await turnOf(tries, now);
-        if (wait > 0) throw new Refused('SIGN_IN_SLOWED', { retryAfter: Math.ceil(wait / 1000) });
+        if (wait > 0) throw new DomainError('SIGN_IN_SLOWED', { retryAfter: Math.ceil(wait / 1000) });
         const past = db.deleteFrom('attempts');
         await past.where('at', '<=', ago(HOUR, now)).where('kind', 'not in', LASTING).execute();
         await past.where('at', '<=', dueBefore('attempts', now).toISOString()).execute();

@@ -1,6 +1,6 @@
 import { hash, verify, type Algorithm } from '@node-rs/argon2';
-import { Refused } from '../../commons/errors.ts';
-import { turns } from '../../commons/turns.ts';
+import { DomainError } from '../../commons/errors.ts';
+import { createLimiter } from '../../commons/limiter.ts';
 
 /** Argon2id as OWASP recommends; explicit, because the stored hashes depend on it (contract §4). */
 const COST = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
@@ -26,12 +26,12 @@ export type Argon = typeof argon;
 
 /** Limits hashing, as each hash takes 19 MiB and a processor for some 20 ms: other calls need room. */
 export function hashing(limits = { atOnce: 2, ofNetwork: 100, altogether: 300 }, using: Argon = argon) {
-  const queue = turns(limits.atOnce);
+  const queue = createLimiter(limits.atOnce);
   return {
     /** Runs `work` in turn, networks after one another. Throws BUSY when too many wait already, altogether or of this network. */
     async inTurn<T>(network: string, work: (argon: Argon) => Promise<T>): Promise<T> {
       if (queue.waiting() >= limits.altogether || queue.waiting(network) >= limits.ofNetwork)
-        throw new Refused('BUSY', { retryAfter: 2 });
+        throw new DomainError('BUSY', { retryAfter: 2 });
       return queue.run(() => work(using), network);
     },
   };

@@ -6,7 +6,7 @@ import {
   type ProofMethod,
   type SecondFactorPolicy,
 } from '../../../shared/domain/users/second-factor.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
 import type { Tx } from '../../db/database.ts';
@@ -70,7 +70,7 @@ export async function openSession(
   { device, address, now }: Seen,
   { secondFactor = 'optional' }: OpeningContext,
 ): Promise<Opened | null> {
-  if (row.frozen_at !== null) throw new Refused('ACCOUNT_FROZEN');
+  if (row.frozen_at !== null) throw new DomainError('ACCOUNT_FROZEN');
   let generation = row.token_generation;
   if (oneTime !== undefined) {
     if (!(await oneTimeRepository(tx).use(oneTime, now))) return null;

@@ -3,7 +3,7 @@ import { parisIso } from '../../../shared/domain/dates.ts';
 import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { isSessionOver } from '../../../shared/domain/users/sessions.ts';
-import { found, Refused } from '../../commons/errors.ts';
+import { orNotFound, DomainError } from '../../commons/errors.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
@@ -33,7 +33,7 @@ export function openSessionsService({ database, clock }: Pick<ServiceContext, 'd
   }
 
   const memberOf = async (tx: Tx, licence: string): Promise<Actor> =>
-    actorOfRow(found(await credentialsRepository(tx).findActive(normalisedLicence(licence)), 'DIVER_NOT_FOUND'));
+    actorOfRow(orNotFound(await credentialsRepository(tx).findActive(normalisedLicence(licence)), 'DIVER_NOT_FOUND'));
 
   return {
     list: ({ actor, session }: SignedIn): Promise<SessionOfMember[]> =>
@@ -44,7 +44,7 @@ export function openSessionsService({ database, clock }: Pick<ServiceContext, 'd
       database.write(async (tx) => {
         const sessions = sessionsRepository(tx);
         const row = (await sessions.openOf(actor.id)).find((one) => one.id === id);
-        if (!row) throw new Refused('SESSION_NOT_FOUND');
+        if (!row) throw new DomainError('SESSION_NOT_FOUND');
         const now = clock();
         await sessions.end(id, now);
         const detail = { device: row.device };

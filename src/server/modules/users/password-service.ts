@@ -6,7 +6,7 @@ import { isGuessable, passwordFault } from '../../../shared/domain/users/passwor
 import { recordAudit } from '../../commons/audit-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { countedAddress } from '../../commons/addresses.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
 import { LIMITS, type Attempts } from './attempts-repository.ts';
 import type { Hashing } from './hashing.ts';
@@ -41,10 +41,10 @@ export const passwordService = ({ database, attempts, hashing, club: { club }, s
     address: string,
   ): Promise<void> {
     const fault = passwordFault(newPassword, oldPassword);
-    if (fault !== null) throw new Refused(fault, { field: 'newPassword' });
+    if (fault !== null) throw new DomainError(fault, { field: 'newPassword' });
     const known = { licence: actor.licenceNumber, club: `${club.name} ${club.label}` };
     if (isGuessable(newPassword, known) || (await isCommon(newPassword)))
-      throw new Refused('PASSWORD_TOO_COMMON', { field: 'newPassword' });
+      throw new DomainError('PASSWORD_TOO_COMMON', { field: 'newPassword' });
 
     const byLicence = { limit: LIMITS.passwordChange, subject: actor.licenceNumber };
     await hashing.inTurn(countedAddress(address), async (argon) => {
@@ -56,16 +56,16 @@ export const passwordService = ({ database, attempts, hashing, club: { club }, s
       const isRight = oneTime
         ? (await database.read((tx) => oneTimeRepository(tx).find(actor.id, oldPassword, now))) !== undefined
         : own;
-      if (!isRight) throw new Refused('PASSWORD_WRONG', { field: 'oldPassword' });
+      if (!isRight) throw new DomainError('PASSWORD_WRONG', { field: 'oldPassword' });
       // What was mailed must not become the password, however it is typed.
       if ((await database.read((tx) => oneTimeRepository(tx).find(actor.id, newPassword, now))) !== undefined) {
-        throw new Refused('PASSWORD_UNCHANGED', { field: 'newPassword' });
+        throw new DomainError('PASSWORD_UNCHANGED', { field: 'newPassword' });
       }
       const hash = await argon.hash(newPassword);
       await database.write(async (tx) => {
         // A session that ended during the hashing may no longer choose a password.
         if (!(await credentialsRepository(tx).setPassword(actor.id, hash, session.generation, now))) {
-          throw new Refused('NOT_SIGNED_IN');
+          throw new DomainError('NOT_SIGNED_IN');
         }
         await oneTimeRepository(tx).deleteOf(actor.id);
         await attempts(tx).clear(byLicence);

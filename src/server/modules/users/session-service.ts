@@ -1,7 +1,7 @@
 import type { LoginBody, TokenAnswer } from '../../../shared/contract/users.ts';
 import { normalisedLicence } from '../../../shared/domain/divers/identity.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import { countedAddress } from '../../commons/addresses.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { SignedIn } from '../../commons/signed-in.ts';
@@ -91,7 +91,7 @@ export function sessionService({
     database.write(async (tx): Promise<Opened | SecondStep | null> => {
       const row = await credentialsRepository(tx).findActive(proof.row.licence);
       if (!row || row.password_hash !== proof.row.password_hash) return null;
-      if (row.frozen_at !== null) throw new Refused('ACCOUNT_FROZEN');
+      if (row.frozen_at !== null) throw new DomainError('ACCOUNT_FROZEN');
       const first = { ...proof, row };
       const seen = { device: deviceOf(userAgent), address, now };
       const passed = (await secondStepOf(tx, first, now)) ?? (await openSession(tx, first, seen, { secondFactor }));
@@ -102,10 +102,10 @@ export function sessionService({
       return passed;
     });
 
-  async function askForSecondStep({ question, factors }: SecondStep): Promise<Refused> {
+  async function askForSecondStep({ question, factors }: SecondStep): Promise<DomainError> {
     const methods = methodsOf(factors, party);
     if (factors.recoveryCodes > 0) methods.push('recoveryCode');
-    return new Refused('SECOND_FACTOR_NEEDED', { current: await questionOf(party, question, methods, factors) });
+    return new DomainError('SECOND_FACTOR_NEEDED', { current: await questionOf(party, question, methods, factors) });
   }
 
   return {
@@ -124,7 +124,7 @@ export function sessionService({
         const counted = await database.write((tx) => attempts(tx).reserve(tries, now));
         const proof = await prove(argon, licence, body.password, now);
         const passed = proof && (await pass(proof, visitor, { counted, tries }, now));
-        if (passed === null) throw new Refused('BAD_CREDENTIALS');
+        if (passed === null) throw new DomainError('BAD_CREDENTIALS');
         if ('question' in passed) throw await askForSecondStep(passed);
         const cookie = devices.remember(visitor.cookies, licence, now);
         return { token: await tokens.issue(passed.member, now, passed.due), cookie };

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { countedAddress, shortenedAddress } from '../../commons/addresses.ts';
-import { Refused } from '../../commons/errors.ts';
+import { DomainError } from '../../commons/errors.ts';
 import { recordSecurity } from '../../commons/security-log.ts';
 import type { ServiceContext } from '../../commons/service-context.ts';
 import { mailQueue } from '../mail/queue-repository.ts';
@@ -83,7 +83,7 @@ export function signInLimits({ database, attempts, clock, sender, log }: Context
       });
       if (isSlowed && subjects >= MANY_NETWORKS) tell(licence);
       if (wait > 0 && (wait > LONGEST_WAIT_MS || !(await room.wait(licence, neighbourhood, wait)))) {
-        throw new Refused('SIGN_IN_SLOWED', { retryAfter: Math.ceil(wait / 1000) });
+        throw new DomainError('SIGN_IN_SLOWED', { retryAfter: Math.ceil(wait / 1000) });
       }
       return isSlowed ? [...tries, once] : tries;
     },

@@ -40,7 +40,7 @@ export function checkAuth(): boolean {
   return true;
 }
 
-/** True for an act that our server does once the member has proven who they are (docs/adr/0035). */
+/** True when our server asks for a fresh proof of identity (docs/adr/0035). */
 const wantsProof = async (answer: Response): Promise<boolean> =>
   answer.status === 403 && (await answer.clone().text()).includes('PROOF_NEEDED');
 

@@ -41,7 +41,7 @@ export type Filtered = { readonly [F in FilterField]: string | null } & {
 };
 
 /** `today` in Paris. */
-export interface FilterGround {
+export interface FilterContext {
   readonly today: Day;
   readonly wallet: WalletPolicy;
 }
@@ -55,7 +55,7 @@ export function certificateState(caciDate: Day | null, today: Day): CertificateS
 }
 
 /** Must agree with the server's SQL (a test compares the two). */
-export function matches(member: Filtered, filters: DiverFilters, { today, wallet }: FilterGround): boolean {
+export function matches(member: Filtered, filters: DiverFilters, { today, wallet }: FilterContext): boolean {
   const { desactived, caci_date, dossier, cotisation, porte_Monnaie } = filters;
   if (desactived !== undefined && member.desactived !== desactived) return false;
   if (caci_date !== undefined && certificateState(member.caci_date, today) !== caci_date) return false;

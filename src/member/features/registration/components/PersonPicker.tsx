@@ -24,7 +24,7 @@ const NO_ONE: readonly Person[] = [];
 export function PersonPicker({ chosen, onChoose, obstacleOf, wholeList = false }: PersonPickerProps) {
   const [search, setSearch] = useState('');
   const [pointed, setPointed] = useState<number | null>(null);
-  /** Search whose Enter waits for its people. */
+  /** Query to submit on Enter once its results have loaded. */
   const [entered, setEntered] = useState<string | null>(null);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

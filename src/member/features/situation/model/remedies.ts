@@ -12,7 +12,7 @@ export interface RemedyLink {
   readonly to: string;
 }
 
-export interface Mend {
+export interface NextStep {
   readonly acting?: Acting;
   readonly remedy?: Remedy;
 }
@@ -41,7 +41,11 @@ export function ownRemedy(remedy: Remedy | undefined, { club, links }: ClubConfi
 }
 
 /** An administrator's way: a letter to the member who must act, else the member's record. */
-export function administratorRemedy({ acting, remedy }: Mend, diver: DiverRecord, subject: string): RemedyLink | null {
+export function administratorRemedy(
+  { acting, remedy }: NextStep,
+  diver: DiverRecord,
+  subject: string,
+): RemedyLink | null {
   if (acting === undefined || remedy === undefined) return null;
   if (acting === 'member' && isEmail(diver.email))
     return { label: 'Lui écrire', icon: 'mail', to: writeTo(diver.email, subject) };
@@ -49,7 +53,7 @@ export function administratorRemedy({ acting, remedy }: Mend, diver: DiverRecord
 }
 
 /** Refusals of others pass by themselves or not at all. */
-const OBSTACLE_MENDS: Readonly<Partial<Record<ErrorCode, Mend>>> = {
+const OBSTACLE_MENDS: Readonly<Partial<Record<ErrorCode, NextStep>>> = {
   REGISTRATION_NOT_OPEN: { acting: 'organizers' },
   SUPERVISORS_ONLY: { acting: 'organizers' },
   EVENT_FULL: { acting: 'organizers' },
@@ -61,5 +65,5 @@ const OBSTACLE_MENDS: Readonly<Partial<Record<ErrorCode, Mend>>> = {
 };
 
 /** Who lifts a refusal, and how. `account`: what the line about the account says. */
-export const mendOf = (code: ErrorCode, account: Mend): Mend =>
+export const mendOf = (code: ErrorCode, account: NextStep): NextStep =>
   code === 'DEACTIVATED' || code === 'DIVER_INACTIVE' ? account : (OBSTACLE_MENDS[code] ?? {});

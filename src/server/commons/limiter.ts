@@ -2,7 +2,7 @@
  * Runs at most `atOnce` pieces of work at a time. Others wait in the order of their arrival within their group, and groups take
  * turns: many pieces of one group do not keep another's waiting.
  */
-export function turns(atOnce: number) {
+export function createLimiter(atOnce: number) {
   const queues = new Map<string, (() => void)[]>();
   let running = 0;
 
