@@ -10,7 +10,7 @@ import { enterDivesDone } from '../src/demo/club/dives-done.ts';
 import { fillDemo } from '../src/demo/club/fill.ts';
 import { originOf } from '../src/server/db/installation.ts';
 import { enlargeCache } from '../src/server/db/loading.ts';
-import { argon } from '../src/server/modules/users/hashing.ts';
+import { argon } from '../src/server/modules/accounts/credentials/hashing.ts';
 
 /** More than the federation has members. */
 const MAX_COUNT = 200_000;

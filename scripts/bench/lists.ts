@@ -1,5 +1,5 @@
 // Every list of the product with its filters and orders, its searches and its sums: what the bench asks of a large club.
-import { REASONS } from '../../src/shared/domain/donations/entry.ts';
+import { REASONS } from '../../src/shared/domain/daos/entry.ts';
 import { parisDay } from '../../src/shared/domain/dates.ts';
 
 interface List {

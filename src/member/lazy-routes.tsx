@@ -5,18 +5,18 @@ import NotFound from '../shared/ui/feedback/NotFound.tsx';
 import { RequireAccess } from './RequireAccess.tsx';
 
 const UpdatePasswordPage = lazy(() => import('./pages/auth/UpdatePasswordPage.tsx'));
-const SecurityPage = lazy(() => import('./pages/security/SecurityPage.tsx'));
-const MyDataPage = lazy(() => import('./pages/my-data/MyDataPage.tsx'));
+const SecurityPage = lazy(() => import('./pages/SecurityPage.tsx'));
+const MyDataPage = lazy(() => import('./pages/PersonalDataPage.tsx'));
 const WalletTopUpPage = lazy(() => import('./pages/payments/WalletTopUpPage.tsx'));
 const MembershipFeePage = lazy(() => import('./pages/payments/MembershipFeePage.tsx'));
 const PaymentSuccessPage = lazy(() => import('./pages/payments/PaymentSuccessPage.tsx'));
 const LedgerPage = lazy(() => import('./pages/ledger/LedgerPage.tsx'));
 const SituationPage = lazy(() => import('./pages/situation/SituationPage.tsx'));
-const DonationPages = lazy(() => import('./pages/donations/DonationPages.tsx'));
+const DonationPages = lazy(() => import('./pages/daos/DonationPages.tsx'));
 const PalanqueesPage = lazy(() => import('./pages/palanquees/PalanqueesPage.tsx'));
 const DivePage = lazy(() => import('./pages/safety-sheets/DivePage.tsx'));
 const SheetsPage = lazy(() => import('./pages/safety-sheets/SheetsPage.tsx'));
-const MessagesPage = lazy(() => import('./pages/messages/MessagesPage.tsx'));
+const MessagesPage = lazy(() => import('./pages/MessagesPage.tsx'));
 
 const donationPaths = [paths.donationNew, paths.donation(':id'), paths.donations];
 

@@ -35,7 +35,7 @@ export const defaultConfig = {
   mail: { url: '/api/v1/mail', secureToken: '' },
   payment: { baseUrl: '/helloasso', organization: 'club', clientId: 'club' },
   distance: { url: '/osrm' },
-  /** Rows `{name, price, description, gps}` (domain/donations/sites.ts); none: the specification's. */
+  /** Rows `{name, price, description, gps}` (domain/daos/sites.ts); none: the specification's. */
   donationSites: [] as readonly unknown[],
   /** Host name by which browsers know this site's passkeys; our server says it, and empty means none. */
   passkeys: '',

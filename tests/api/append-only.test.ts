@@ -1,9 +1,9 @@
 // Tables whose rows come, and neither change nor go, whoever writes: on both engines, by any statement.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { recordSecurity } from '../../src/server/commons/security-log.ts';
-import { dossierVersionsRepository } from '../../src/server/modules/dossiers/versions-repository.ts';
-import { erasuresRepository } from '../../src/server/modules/erasure/erasures-repository.ts';
+import { recordSecurity } from '../../src/server/commons/audit/security-log.ts';
+import { dossierVersionsRepository } from '../../src/server/modules/money/membership/versions-repository.ts';
+import { erasuresRepository } from '../../src/server/modules/members/erasure/erasures-repository.ts';
 import { onEachEngine, type TestClub } from '../support/app.ts';
 import { newMember } from '../support/divers.ts';
 import { enter } from '../support/ledger.ts';

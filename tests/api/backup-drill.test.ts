@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startServer, type ServerProcess } from '../../scripts/support/server-process.ts';
 import { DEMO_PASSWORD, licenceOf } from '../../src/demo/club/accounts.ts';
 import type { Engine } from '../../src/server/db/database.ts';
-import { ledgerSums, unbalancedWallets } from '../../src/server/db/ledger.ts';
+import { ledgerSums, unbalancedWallets } from '../../src/server/backup/ledger.ts';
 import { readShape } from '../../src/server/db/shape.ts';
 import { DATA_KEY } from '../support/app.ts';
 import { command, folders, linesOf, readFrom, smallClub } from '../support/backups.ts';

@@ -13,7 +13,7 @@ import { openDatabase } from '../../src/server/db/database.ts';
 import { seedClub } from '../../src/server/db/installation.ts';
 import { migrate, schemaOf } from '../../src/server/db/migrate.ts';
 import { verifiedBackup } from '../../src/server/health/backups.ts';
-import { overdueMails } from '../../src/server/modules/backups/overdue-mails.ts';
+import { overdueMails } from '../../src/server/modules/club/backups/overdue-mails.ts';
 import type { Dashboard } from '../../src/shared/contract/dashboard.ts';
 import { onEngine } from '../support/app.ts';
 import { folders, readFrom, smallClub } from '../support/backups.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DossierPage } from '../../src/shared/contract/season.ts';
+import type { DossierPage } from '../../src/shared/contract/membership.ts';
 import { parisDay } from '../../src/shared/domain/dates.ts';
 import { matches, type DiverFilters, type FilterContext } from '../../src/shared/domain/divers/filters.ts';
 import type { DossierState } from '../../src/shared/domain/membership/dossier-state.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LastDossier } from '../../src/shared/contract/divers.ts';
-import type { RemindersSent, SentDossier } from '../../src/shared/contract/season.ts';
+import type { RemindersSent, SentDossier } from '../../src/shared/contract/membership.ts';
 import { DOSSIER_STATES, dossierState } from '../../src/shared/domain/membership/dossier-state.ts';
 import { onEachEngine, START } from '../support/app.ts';
 import { addDiver, type Person } from '../support/authorization.ts';

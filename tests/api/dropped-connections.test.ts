@@ -4,7 +4,7 @@ import pg from 'pg';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { systemCodeOf } from '../../src/server/commons/error-code.ts';
+import { systemCodeOf } from '../../src/server/errors/system-code.ts';
 import { openDatabase, type Tx } from '../../src/server/db/database.ts';
 import { exemptFromTimeouts } from '../../src/server/db/maintenance.ts';
 import { migrate } from '../../src/server/db/migrate.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { startServer } from '../../scripts/support/server-process.ts';
 import type { Erasures } from '../../src/shared/contract/personal-data.ts';
-import type { ErasedList } from '../../src/server/modules/erasure/erased-list.ts';
+import type { ErasedList } from '../../src/server/modules/members/erasure/erased-list.ts';
 import { treasurerOf } from '../support/backups.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 

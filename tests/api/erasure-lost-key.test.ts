@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../../scripts/support/server-process.ts';
-import type { ErasedList } from '../../src/server/modules/erasure/erased-list.ts';
+import type { ErasedList } from '../../src/server/modules/members/erasure/erased-list.ts';
 import { DATA_KEY, engines } from '../support/app.ts';
 import { folders, smallClub, treasurerOf } from '../support/backups.ts';
 import { createTestDatabase } from '../support/test-database.ts';

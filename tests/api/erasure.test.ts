@@ -8,13 +8,17 @@ import { makeBackup } from '../../src/server/backup/make.ts';
 import { restore } from '../../src/server/backup/restore.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { lineWriter } from '../../src/server/http/logging.ts';
-import { eraseMember } from '../../src/server/modules/erasure/erase.ts';
-import { erasureKey, erasureKeyBox } from '../../src/server/modules/erasure/erased-keys.ts';
-import { announceErasure, readErasedList } from '../../src/server/modules/erasure/erased-list.ts';
-import { erasuresRepository, identitiesPurger } from '../../src/server/modules/erasure/erasures-repository.ts';
-import { readErasedLists, reapplyErasures, reapplyErasuresIn } from '../../src/server/modules/erasure/reapply.ts';
-import { search } from '../../src/server/modules/erasure/search.ts';
-import { runRetention } from '../../src/server/modules/retention/run.ts';
+import { eraseMember } from '../../src/server/modules/members/erasure/erase.ts';
+import { erasureKey, erasureKeyBox } from '../../src/server/modules/members/erasure/erased-keys.ts';
+import { announceErasure, readErasedList } from '../../src/server/modules/members/erasure/erased-list.ts';
+import { erasuresRepository, identitiesPurger } from '../../src/server/modules/members/erasure/erasures-repository.ts';
+import {
+  readErasedLists,
+  reapplyErasures,
+  reapplyErasuresIn,
+} from '../../src/server/modules/members/erasure/reapply.ts';
+import { search } from '../../src/server/modules/members/erasure/search.ts';
+import { runRetention } from '../../src/server/modules/members/retention/run.ts';
 import type { Erased, ErasurePreview, Erasures } from '../../src/shared/contract/personal-data.ts';
 import { ERASURE_THINGS } from '../../src/shared/domain/personal-data/erasure.ts';
 import { DATA_KEY, onEachEngine, onEngine, type TestClub } from '../support/app.ts';

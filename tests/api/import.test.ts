@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { remindersWorker } from '../../src/server/modules/reminders/worker.ts';
+import { remindersWorker } from '../../src/server/modules/messages/reminders/worker.ts';
 import type { ErrorBody } from '../../src/shared/contract/common.ts';
 import type { ImportPreview } from '../../src/shared/contract/import.ts';
 import { onEachEngine, START } from '../support/app.ts';

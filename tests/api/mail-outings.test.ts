@@ -1,8 +1,8 @@
 // Mails about outings, as a real mail server receives them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smtpTransport } from '../../src/server/integrations/mail/smtp.ts';
-import { mailQueue } from '../../src/server/modules/mail/queue-repository.ts';
-import { mailWorker } from '../../src/server/modules/mail/worker.ts';
+import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
+import { mailWorker } from '../../src/server/modules/messages/mail/worker.ts';
 import { onEngine, START } from '../support/app.ts';
 import { readCalendar } from '../support/calendars.ts';
 import { changeDiver, seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';

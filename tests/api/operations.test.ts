@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { buildApp } from '../../src/server/compose/app.ts';
 import { claimJob, findJob, finishJob, isJobDue } from '../../src/server/db/jobs.ts';
 import { defaultSettings, seedClub } from '../../src/server/db/installation.ts';
-import { recordBackup } from '../../src/server/db/last-backup.ts';
+import { recordBackup } from '../../src/server/commons/backups/last-backup.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
 import { DATA_KEY, JWT_SECRET, onEachEngine, onEngine } from '../support/app.ts';
 import { members } from '../support/members.ts';

@@ -7,7 +7,7 @@ import { it, type TestContext } from 'vitest';
 import { freePort, startServer } from '../../scripts/support/server-process.ts';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { mailQueue } from '../../src/server/modules/mail/queue-repository.ts';
+import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
 import { engines } from '../support/app.ts';
 import { production } from '../support/production.ts';
 import { headersOf, startSmtp } from '../support/smtp.ts';

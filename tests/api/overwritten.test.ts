@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { prepareDatabase } from '../../src/server/boot/prepare-database.ts';
 import { readSettings } from '../../src/server/boot/config/read-settings.ts';
 import { emptyJournal } from '../../src/server/db/maintenance.ts';
-import { mailQueue } from '../../src/server/modules/mail/queue-repository.ts';
+import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
 import { onEngine } from '../support/app.ts';
 import { smallClub } from '../support/backups.ts';
 import { createTestDatabase } from '../support/test-database.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { defaultSettings } from '../../src/server/db/installation.ts';
-import { secretBox } from '../../src/server/commons/secret-box.ts';
+import { secretBox } from '../../src/server/commons/secrets/secret-box.ts';
 import type { Parametre } from '../../src/shared/contract/parametres.ts';
 import { DATA_KEY, onEngine } from '../support/app.ts';
 

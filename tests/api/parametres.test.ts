@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { ErrorBody, Page } from '../../src/shared/contract/common.ts';
 import type { Parametre } from '../../src/shared/contract/parametres.ts';
 import { defaultSettings } from '../../src/server/db/installation.ts';
-import { secretBox } from '../../src/server/commons/secret-box.ts';
+import { secretBox } from '../../src/server/commons/secrets/secret-box.ts';
 import { DATA_KEY, onEachEngine, onEngine, type TestClub } from '../support/app.ts';
 
 const KEY_ID = 7;

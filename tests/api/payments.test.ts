@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../src/server/db/installation.ts';
 import type { Tx } from '../../src/server/db/database.ts';
-import { ledgerRepository } from '../../src/server/modules/ledger/repository.ts';
-import { settlement } from '../../src/server/modules/payments/settlement.ts';
+import { ledgerRepository } from '../../src/server/modules/money/ledger/repository.ts';
+import { settlement } from '../../src/server/modules/money/payments/settlement.ts';
 import { onEachEngine, TestClub } from '../support/app.ts';
 import { expectBooksToBalance } from '../support/divers.ts';
 import { members, type Who } from '../support/members.ts';

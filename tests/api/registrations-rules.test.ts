@@ -5,7 +5,7 @@ import type { Page } from '../../src/shared/contract/common.ts';
 import type { RegistrationType } from '../../src/shared/domain/registration/kinds.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';
 import type { ErrorCode } from '../../src/shared/contract/errors.ts';
-import { mailQueue } from '../../src/server/modules/mail/queue-repository.ts';
+import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
 import { onEngine, START } from '../support/app.ts';
 import { members, type Who } from '../support/members.ts';
 import { changeDiver, seedEvent, seedRegistration, seedSite, setWallet, takeMails } from '../support/outings.ts';

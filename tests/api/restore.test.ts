@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../scripts/support/server-process.ts';
 import { openDatabase, type Engine } from '../../src/server/db/database.ts';
-import { lastBackup } from '../../src/server/db/last-backup.ts';
+import { lastBackup } from '../../src/server/commons/backups/last-backup.ts';
 import { DATA_KEY, engines } from '../support/app.ts';
 import { command, folders, readFrom, smallClub, treasurerOf } from '../support/backups.ts';
 import { production } from '../support/production.ts';

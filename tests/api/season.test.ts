@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/shared/contract/common.ts';
-import type { SeasonLine, SeasonPreview, SeasonStart } from '../../src/shared/contract/season.ts';
-import { clubSettings } from '../../src/shared/domain/settings/club-settings.ts';
-import { settingsRepository } from '../../src/server/modules/parametres/repository.ts';
+import type { SeasonLine, SeasonPreview, SeasonStart } from '../../src/shared/contract/membership.ts';
+import { clubSettings } from '../../src/shared/domain/parametres/club-settings.ts';
+import { settingsRepository } from '../../src/server/commons/parametres/repository.ts';
 import { onEachEngine, START } from '../support/app.ts';
 import { addDiver } from '../support/authorization.ts';
 import { diverIn, refusalIn } from '../support/divers.ts';

@@ -10,7 +10,7 @@ import type {
   TotpSecret,
 } from '../../src/shared/contract/second-factor.ts';
 import type { ErrorBody } from '../../src/shared/contract/common.ts';
-import { oneTimeRepository } from '../../src/server/modules/users/one-time-repository.ts';
+import { oneTimeRepository } from '../../src/server/modules/accounts/credentials/one-time-repository.ts';
 import { onEachEngine, onEngine, type TestClub } from '../support/app.ts';
 import { SoftwareAuthenticator } from '../support/authenticator.ts';
 import { newKey } from '../support/ledger.ts';

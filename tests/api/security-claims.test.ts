@@ -6,7 +6,7 @@ import { SignJWT } from 'jose';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../src/server/compose/app.ts';
 import { lineWriter } from '../../src/server/http/logging.ts';
-import { hashing } from '../../src/server/modules/users/hashing.ts';
+import { hashing } from '../../src/server/modules/accounts/credentials/hashing.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
 import { XLSX_TYPE } from '../../src/shared/domain/import/files.ts';
 import type { RecoveryCodes, TotpSecret } from '../../src/shared/contract/second-factor.ts';

@@ -7,7 +7,7 @@ import type { TracedAct } from '../../src/shared/contract/security-log.ts';
 import { MOST_SEARCHED } from '../../src/shared/domain/counting.ts';
 import { parisIso } from '../../src/shared/domain/dates.ts';
 import { purgers } from '../../src/server/compose/purgers.ts';
-import { retentionWorker } from '../../src/server/modules/retention/worker.ts';
+import { retentionWorker } from '../../src/server/modules/members/retention/worker.ts';
 import { onEachEngine, onEngine, START, type TestClub } from '../support/app.ts';
 import { newMember } from '../support/divers.ts';
 import { members, PASSWORD } from '../support/members.ts';

@@ -9,7 +9,7 @@ import { readList } from '../../src/shared/api/decoders/list.ts';
 import { readSetting } from '../../src/shared/api/decoders/parametre.ts';
 import type { Situation } from '../../src/shared/contract/divers.ts';
 import { LEVELS } from '../../src/shared/domain/levels.ts';
-import { clubSettings } from '../../src/shared/domain/settings/club-settings.ts';
+import { clubSettings } from '../../src/shared/domain/parametres/club-settings.ts';
 import { personOf } from '../../src/shared/ui/data/viewer.ts';
 import { onEngine, START, type Client } from '../support/app.ts';
 import { changeDiver, seedEvent, seedRegistration, seedSite, setWallet, takeMails } from '../support/outings.ts';

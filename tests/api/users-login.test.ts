@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { argon, hashing, type Argon } from '../../src/server/modules/users/hashing.ts';
+import { argon, hashing, type Argon } from '../../src/server/modules/accounts/credentials/hashing.ts';
 import { onEngine } from '../support/app.ts';
 import { members, PASSWORD } from '../support/members.ts';
 import { claimsIn, login, tokenIn } from '../support/sign-in.ts';

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
-import { credentialsRepository } from '../../src/server/modules/users/repository.ts';
+import { credentialsRepository } from '../../src/server/modules/accounts/credentials/repository.ts';
 import type { SessionOfMember } from '../../src/shared/contract/users.ts';
 import { parisIso } from '../../src/shared/domain/dates.ts';
 import { JWT_SECRET, onEngine, type Client } from '../support/app.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fillDemo } from '../../src/demo/club/fill.ts';
-import { Whole } from '../../src/server/commons/whole.ts';
+import { Whole } from '../../src/server/db/whole.ts';
 import { inPieces, PIECE } from '../../src/server/db/whole-lists.ts';
 import { compressAnswers } from '../../src/server/http/compression.ts';
 import { sendList } from '../../src/server/http/whole.ts';
@@ -15,7 +15,7 @@ import type { Page } from '../../src/shared/contract/common.ts';
 import type { Dao, DonationYear, YearMembers } from '../../src/shared/contract/daos.ts';
 import type { Diver } from '../../src/shared/contract/divers.ts';
 import type { LedgerTotals, Movement } from '../../src/shared/contract/ledger.ts';
-import type { SeasonMembers, SeasonPreview, SeasonStart, SeasonView } from '../../src/shared/contract/season.ts';
+import type { SeasonMembers, SeasonPreview, SeasonStart, SeasonView } from '../../src/shared/contract/membership.ts';
 import { onEachEngine } from '../support/app.ts';
 import { openingWith } from '../support/season.ts';
 

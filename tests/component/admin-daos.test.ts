@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { dataProviderFor, type ClubDataProvider } from '../../src/admin/providers/dataProvider.ts';
 import { session } from '../../src/shared/api/client/client.ts';
 import type { DaoRecord } from '../../src/shared/api/decoders/dao.ts';
-import type { DonationFilters } from '../../src/shared/domain/donations/filters.ts';
+import type { DonationFilters } from '../../src/shared/domain/daos/filters.ts';
 import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
 import { connectTo } from '../support/browser-network.ts';
 import { start, type ExistingServer } from '../support/existing-server/server.ts';

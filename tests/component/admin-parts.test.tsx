@@ -9,12 +9,12 @@ import { SearchedSince } from '../../src/admin/components/SearchedSince.tsx';
 import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
 import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
 import { YearScreen } from '../../src/admin/resources/daos/year/YearScreen.tsx';
-import { SeasonScreen } from '../../src/admin/resources/dossiers/season/SeasonScreen.tsx';
-import { MemberInput } from '../../src/admin/resources/mouvements/MemberInput.tsx';
-import { TotalsDialog } from '../../src/admin/resources/mouvements/Totals.tsx';
+import { SeasonScreen } from '../../src/admin/resources/membership/season/SeasonScreen.tsx';
+import { MemberInput } from '../../src/admin/resources/ledger/MemberInput.tsx';
+import { TotalsDialog } from '../../src/admin/resources/ledger/Totals.tsx';
 import { session } from '../../src/shared/api/client/client.ts';
 import type { MemberYear } from '../../src/shared/contract/daos.ts';
-import type { SeasonMember, SeasonStart } from '../../src/shared/contract/season.ts';
+import type { SeasonMember, SeasonStart } from '../../src/shared/contract/membership.ts';
 import { connectedServer } from '../support/existing-server/connected.ts';
 import '../support/jsdom-gaps.ts';
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { ConfirmDialog } from '../../src/shared/ui/components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../src/shared/ui/feedback/ConfirmDialog.tsx';
 import '../support/jsdom-gaps.ts';
 
 it('stays open while the act runs, whose answer it shows: after an impatient click outside, on a button, and Escape', async () => {

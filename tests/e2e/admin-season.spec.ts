@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Diver } from '../../src/shared/contract/divers.ts';
-import type { DossierPage, SeasonStart } from '../../src/shared/contract/season.ts';
-import { clubSettings } from '../../src/shared/domain/settings/club-settings.ts';
+import type { DossierPage, SeasonStart } from '../../src/shared/contract/membership.ts';
+import { clubSettings } from '../../src/shared/domain/parametres/club-settings.ts';
 import { addDays, parisDay } from '../../src/shared/domain/dates.ts';
 import { numericDay } from '../../src/shared/messages/dates.ts';
 import { expectAccessible } from './support/axe.ts';

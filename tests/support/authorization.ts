@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { DiversTable } from '../../src/server/db/tables/members.ts';
 import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
-import { ticketsSealedWith, type TicketKind } from '../../src/server/modules/payments/tickets.ts';
+import { ticketsSealedWith, type TicketKind } from '../../src/server/modules/money/payments/tickets.ts';
 import { JWT_SECRET, type TestClub } from './app.ts';
 import { newLicence } from './divers.ts';
 import { seedDao } from './donations.ts';

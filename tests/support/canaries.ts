@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../src/server/db/database.ts';
 import { readShape } from '../../src/server/db/shape.ts';
-import { TREATMENTS, type Treatment } from '../../src/server/modules/erasure/treatments.ts';
+import { TREATMENTS, type Treatment } from '../../src/server/modules/members/erasure/treatments.ts';
 import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
 import type { TestClub } from './app.ts';
 import { newLicence } from './divers.ts';

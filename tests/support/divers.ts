@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { ErrorBody, Page } from '../../src/shared/contract/common.ts';
 import type { Diver, DiverCreate, SelectableDiver } from '../../src/shared/contract/divers.ts';
 import { TREASURY_FIELDS } from '../../src/shared/domain/divers/fields.ts';
-import { misstatedTallies } from '../../src/server/db/ledger.ts';
+import { misstatedTallies } from '../../src/server/backup/ledger.ts';
 import type { TestClub } from './app.ts';
 
 export const diverIn = (answer: Response): Diver => answer.json<Diver>();

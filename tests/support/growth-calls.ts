@@ -1,7 +1,7 @@
 // The lists, filters, sorts and figures whose cost may not follow the size of the club: one line each, of the portal and of
 // the back office.
 import { monthFirst, parisDay } from '../../src/shared/domain/dates.ts';
-import { REASONS } from '../../src/shared/domain/donations/entry.ts';
+import { REASONS } from '../../src/shared/domain/daos/entry.ts';
 
 /** Records that every club of the bench has. */
 export interface KnownRecords {

@@ -1,7 +1,7 @@
 // Passwords of the tests: hashed as the server hashes them, at the lowest cost that Argon2 allows. What the server's
 // own hashes cost is proven in users-login.test.ts.
 import { hash, verify } from '@node-rs/argon2';
-import { hashing, type Argon, type Hashing } from '../../src/server/modules/users/hashing.ts';
+import { hashing, type Argon, type Hashing } from '../../src/server/modules/accounts/credentials/hashing.ts';
 
 const COST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 

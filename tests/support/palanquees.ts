@@ -1,6 +1,6 @@
 // Palanquées for API tests: composed as the screen does, or stored in the database.
 import type { Database } from '../../src/server/db/database.ts';
-import { palanqueesRepository } from '../../src/server/modules/palanquees/repository.ts';
+import { palanqueesRepository } from '../../src/server/modules/outings/palanquees/repository.ts';
 import {
   EMPTY_PLAN,
   NEW_PALANQUEE,

@@ -1,7 +1,7 @@
 // Seasons as the secretary opens them, and the members afterwards.
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { expect } from 'vitest';
-import type { Dossier, DossierPage, SeasonOpening, SeasonPreview } from '../../src/shared/contract/season.ts';
+import type { Dossier, DossierPage, SeasonOpening, SeasonPreview } from '../../src/shared/contract/membership.ts';
 import type { TestClub } from './app.ts';
 import type { Who } from './members.ts';
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { systemCodeOf } from '../../src/server/commons/error-code.ts';
+import { systemCodeOf } from '../../src/server/errors/system-code.ts';
 
 export interface SmallDisk {
   readonly folder: string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BODY_LIMIT } from '../../src/server/compose/app.ts';
 import { TIMEOUTS } from '../../src/server/db/timeouts.ts';
-import { LIMITS } from '../../src/server/modules/users/attempts-repository.ts';
+import { LIMITS } from '../../src/server/commons/limits/attempts-repository.ts';
 import { IMPORT_LIMIT } from '../../src/shared/domain/import/files.ts';
 import { MAX_LINES } from '../../src/shared/domain/import/lines.ts';
 import { RETENTION } from '../../src/shared/domain/retention/rules.ts';
@@ -55,11 +55,11 @@ const brake = (name: string): number => figure('src/server/http/brakes.ts', new 
 
 describe('the limits', () => {
   const app = 'src/server/compose/app.ts';
-  const xlsx = 'src/server/modules/import/xlsx.ts';
-  const zip = 'src/server/modules/import/zip-directory.ts';
-  const queue = 'src/server/modules/documents/render-queue.ts';
+  const xlsx = 'src/server/modules/members/import/xlsx.ts';
+  const zip = 'src/server/modules/members/import/zip-directory.ts';
+  const queue = 'src/server/documents/render-queue.ts';
   const osrm = 'src/server/integrations/distance/osrm.ts';
-  const mailbox = 'src/server/modules/mail/mailbox-brake.ts';
+  const mailbox = 'src/server/commons/limits/mailbox-limit.ts';
   const most = (limit: { most: number; window: number }, window: number): number => {
     expect(limit.window).toBe(window);
     return limit.most;
@@ -87,7 +87,7 @@ describe('the limits', () => {
     ['codes of a second factor', `${most(LIMITS.recoveryCode, HOUR)} recovery codes apart`],
     [
       'codes of a second factor',
-      `${figure('src/server/modules/second-factor/proving.ts', /STOLEN_AFTER = (\d+)/)} in a row`,
+      `${figure('src/server/modules/accounts/second-factor/proving.ts', /STOLEN_AFTER = (\d+)/)} in a row`,
     ],
     ['mails to the club', `${most(LIMITS.mail, HOUR)} in an hour for a member`],
     ['registering, moving, removing', `${brake('registering')} in ten minutes for a member`],
@@ -206,7 +206,9 @@ describe('keys', () => {
       `keys of objections, ${bits('users/address-changes-repository.ts', /randomBytes\((\d+)\)/)} random bits`,
     );
     expect(text).toContain(`seeds of ${bits('second-factor/totp.ts', /size: (\d+)/)} random bits`);
-    expect(read('src/server/modules/second-factor/webauthn.ts')).toContain('const ALGORITHMS = [-8, -7, -257];');
+    expect(read('src/server/modules/accounts/second-factor/webauthn.ts')).toContain(
+      'const ALGORITHMS = [-8, -7, -257];',
+    );
     expect(text).toContain('EdDSA, ES256, RS256 (WebAuthn)');
   });
 });
@@ -254,7 +256,7 @@ describe('costly work', () => {
   it('is bounded by the figures of the limits', () => {
     const text = section('Costly work');
     expect(text).toContain('two at a time, networks in turn, 100 of one wait and 300 altogether');
-    expect(text).toContain(`${figure('src/server/modules/retention/run.ts', /PIECE = (\d+)/)} rows at a time`);
+    expect(text).toContain(`${figure('src/server/modules/members/retention/run.ts', /PIECE = (\d+)/)} rows at a time`);
     expect(text).toContain('a thread with 256 MB and 15 s');
     expect(text).toContain('8 at once, 4 s, kept for a day');
   });

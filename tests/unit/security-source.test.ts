@@ -29,7 +29,7 @@ const CLIENT = /^(member|admin|shared|main\.tsx|boot\.js)/;
 const SERVER = /^server/;
 
 describe('the source', () => {
-  it('is seen at all', () => expect(having(/randomBytes/, SERVER)).toContain('server/commons/secret-box.ts'));
+  it('is seen at all', () => expect(having(/randomBytes/, SERVER)).toContain('server/commons/secrets/secret-box.ts'));
 
   it('starts no program', () => expect(having(/child_process/)).toEqual([]));
 
@@ -54,8 +54,8 @@ describe('the source', () => {
     expect(made).toEqual([
       'server/http/compression.ts encoding',
       "server/http/static.ts patterns.join('|')",
-      'server/modules/documents/waiver-layout.ts MAX_CHARACTERS',
-      'server/modules/documents/waiver-layout.ts MAX_CHARACTERS',
+      'server/modules/money/daos/waiver-layout.ts MAX_CHARACTERS',
+      'server/modules/money/daos/waiver-layout.ts MAX_CHARACTERS',
       'shared/domain/email.ts LABEL',
       'shared/domain/email.ts LABEL',
       "shared/ui/components/clean-html.ts HTML_SCHEMES.join('|')",
@@ -78,9 +78,9 @@ describe('the source', () => {
 
   it('opens sessions in one function, of two callers', () =>
     expect(having(/\bopenSession\(|sessionsRepository\(tx\)\.(open|create|insert)\(/, SERVER)).toEqual([
-      'server/modules/second-factor/sign-in-service.ts',
-      'server/modules/users/open-session.ts',
-      'server/modules/users/session-service.ts',
+      'server/modules/accounts/second-factor/sign-in-service.ts',
+      'server/modules/accounts/second-factor/open-session.ts',
+      'server/modules/accounts/users/session-service.ts',
     ]));
 
   it('calls out in these places, and follows no redirect', () => {
@@ -159,8 +159,8 @@ describe('cryptography', () => {
     ]));
 
   it('enciphers by AES-256-GCM alone', () => {
-    expect(having(/createCipheriv|createDecipheriv/)).toEqual(['server/commons/secret-box.ts']);
-    expect(read('src/server/commons/secret-box.ts')).toMatch(/const CIPHER = 'aes-256-gcm'/);
+    expect(having(/createCipheriv|createDecipheriv/)).toEqual(['server/commons/secrets/secret-box.ts']);
+    expect(read('src/server/commons/secrets/secret-box.ts')).toMatch(/const CIPHER = 'aes-256-gcm'/);
   });
 
   it('hashes by SHA-256 alone', () =>
@@ -169,9 +169,9 @@ describe('cryptography', () => {
   it('shortens hashes in two places, of which one is a secret and keeps 192 bits', () => {
     expect(having(/\.digest\([^)]*\)\s*\.(slice|subarray|substring)\(/)).toEqual([
       'server/http/health.ts',
-      'server/modules/calendar/keys.ts',
+      'server/modules/outings/calendar/keys.ts',
     ]);
-    expect(read('src/server/modules/calendar/keys.ts')).toMatch(/const MARK_BYTES = 24;/);
+    expect(read('src/server/modules/outings/calendar/keys.ts')).toMatch(/const MARK_BYTES = 24;/);
   });
 
   it('draws nothing that is secret by Math.random', () =>
@@ -184,7 +184,7 @@ describe('cryptography', () => {
   it('draws no fewer than 128 bits, but in recovery codes and codes of six digits', () => {
     const bytes = caught(/randomBytes\((\w+)\)/g, SERVER);
     expect(bytes).toEqual(['16', '24', '32', 'NONCE_BYTES']);
-    expect(having(/randomInt\(/)).toEqual(['server/modules/second-factor/recovery-repository.ts']);
+    expect(having(/randomInt\(/)).toEqual(['server/modules/accounts/second-factor/recovery-repository.ts']);
   });
 });
 

@@ -6,10 +6,10 @@ import type { Dive, DiveNumber } from '../../shared/domain/palanquees/plan.ts';
 import type { Actor } from '../../shared/domain/permissions.ts';
 import type { Attendance } from '../../shared/domain/registration/attendance.ts';
 import type { Database } from '../../server/db/database.ts';
-import { diveLogService } from '../../server/modules/dive-archive/log-service.ts';
-import { sheetsService } from '../../server/modules/dive-archive/sheets-service.ts';
-import { diversRepository } from '../../server/modules/divers/repository.ts';
-import { actorOfRow } from '../../server/modules/users/authenticator.ts';
+import { diveLogService } from '../../server/modules/outings/dive-archive/log-service.ts';
+import { sheetsService } from '../../server/modules/outings/dive-archive/sheets-service.ts';
+import { diversRepository } from '../../server/commons/divers/repository.ts';
+import { actorOfRow } from '../../server/modules/accounts/credentials/authenticator.ts';
 import { timeAfter } from './palanquees.ts';
 
 interface Options {

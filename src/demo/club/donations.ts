@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { addDays, instantInParis, type Day } from '../../shared/domain/dates.ts';
-import { estimatedMetres, journeyOf, wayBetween } from '../../shared/domain/donations/distance.ts';
-import { REASONS } from '../../shared/domain/donations/entry.ts';
-import { DONATION_SITES, siteNamed, type DonationSite } from '../../shared/domain/donations/sites.ts';
+import { estimatedMetres, journeyOf, wayBetween } from '../../shared/domain/daos/distance.ts';
+import { REASONS } from '../../shared/domain/daos/entry.ts';
+import { DONATION_SITES, siteNamed, type DonationSite } from '../../shared/domain/daos/sites.ts';
 import type { DaosTable } from '../../server/db/tables/money.ts';
 import type { Member } from './members.ts';
 import type { Random, Weighted } from './random.ts';

@@ -1,6 +1,6 @@
 import { sql, type InsertObject } from 'kysely';
 import { instantInParis, parisDay } from '../../shared/domain/dates.ts';
-import type { WalletPolicy } from '../../shared/domain/wallet/balance.ts';
+import type { WalletPolicy } from '../../shared/domain/ledger/balance.ts';
 import type { Database, Tx } from '../../server/db/database.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { claim, seedSettings } from '../../server/db/installation.ts';

@@ -2,15 +2,15 @@ import type { Insertable } from 'kysely';
 import { defaultConfig } from '../../shared/config.ts';
 import { addMonths, instantInParis, parisDay } from '../../shared/domain/dates.ts';
 import { writtenFailure } from '../../shared/domain/mail/failures.ts';
-import { eventMails } from '../../server/modules/events/mail-templates.ts';
-import { eventsRepository, type EventRecord } from '../../server/modules/events/repository.ts';
-import { rowOf, type Mail } from '../../server/commons/mail.ts';
+import { eventMails } from '../../server/modules/outings/events/mail-templates.ts';
+import { eventsRepository, type EventRecord } from '../../server/modules/outings/events/repository.ts';
+import { rowOf, type Mail } from '../../server/commons/mail/mail.ts';
 import {
   recipientOf,
   registrationsRepository,
   type RegistrantRow,
-} from '../../server/modules/registrations/repository.ts';
-import { resetMail } from '../../server/modules/users/notifications.ts';
+} from '../../server/modules/outings/events/registrations-repository.ts';
+import { resetMail } from '../../server/modules/accounts/credentials/notifications.ts';
 import type { Tx } from '../../server/db/database.ts';
 import type { OutboxTable } from '../../server/db/tables/mails.ts';
 

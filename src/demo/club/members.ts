@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { newDiver } from '../../server/modules/divers/changes.ts';
+import { newDiver } from '../../server/modules/members/divers/changes.ts';
 import { addDays, instantInParis, type Day } from '../../shared/domain/dates.ts';
 import { folded } from '../../shared/domain/folding.ts';
 import { LEVELS, isSupervisorLevel, type Level } from '../../shared/domain/levels.ts';

@@ -8,7 +8,7 @@ import type { Kind } from '../../shared/domain/registration/kinds.ts';
 import type { Place } from '../../shared/domain/registration/placement.ts';
 import { placeFor } from '../../shared/domain/registration/slots.ts';
 import type { Outing } from '../../shared/domain/events/status.ts';
-import type { WalletPolicy } from '../../shared/domain/wallet/balance.ts';
+import type { WalletPolicy } from '../../shared/domain/ledger/balance.ts';
 import type { RegistrationsTable } from '../../server/db/tables/outings.ts';
 import type { Member } from './members.ts';
 import type { Plan } from './outings.ts';

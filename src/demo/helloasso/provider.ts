@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { systemCodeOf } from '../../server/commons/error-code.ts';
+import { systemCodeOf } from '../../server/errors/system-code.ts';
 import { ProviderFailed, type PaymentProvider } from '../../server/integrations/payments/port.ts';
 import type { Sandbox } from './server.ts';
 

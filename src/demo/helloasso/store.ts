@@ -1,5 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { systemCodeOf } from '../../server/commons/error-code.ts';
+import { systemCodeOf } from '../../server/errors/system-code.ts';
 import type { Cents } from '../../shared/domain/money.ts';
 import type { PaymentState } from '../../shared/domain/payments/provider-states.ts';
 import type { CheckoutBody } from './checkout-body.ts';

@@ -1,5 +1,5 @@
-import { systemCodeOf } from '../commons/error-code.ts';
-import { DomainError } from '../commons/errors.ts';
+import { systemCodeOf } from '../errors/system-code.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import { isAway, isStorageFull } from '../db/errors.ts';
 import { MigrationFailed, NewerSchema } from '../db/migrate.ts';
 

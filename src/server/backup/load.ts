@@ -1,9 +1,9 @@
 import type { Tx } from '../db/database.ts';
-import { countRows, ledgerSums, misstatedTallies, unbalancedWallets, type Counts } from '../db/ledger.ts';
+import { countRows, ledgerSums, misstatedTallies, unbalancedWallets, type Counts } from './ledger.ts';
 import { insertRows, numberFrom } from '../db/loading.ts';
 import { migrate, migrationsOf } from '../db/migrate.ts';
 import { readShape, type TableShape } from '../db/shape.ts';
-import type { ScalarRow } from '../db/snapshot.ts';
+import type { ScalarRow } from './snapshot.ts';
 import { BackupFailed, DAMAGED, NEWER, UNBALANCED } from './failure.ts';
 import type { Header, TableStart, Trailer } from './format.ts';
 import type { Part } from './read.ts';

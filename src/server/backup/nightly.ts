@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { lastOccurrence } from '../../shared/domain/backups.ts';
-import type { PollingLog } from '../commons/polling.ts';
+import type { PollingLog } from '../commons/timing/polling.ts';
 import type { Database } from '../db/database.ts';
 import { claimJob, finishJob, isJobDue } from '../db/jobs.ts';
-import { expectBackups, recordBackup } from '../db/last-backup.ts';
+import { expectBackups, recordBackup } from '../commons/backups/last-backup.ts';
 
 /** What the thread is told. */
 export interface NightlyOrder {

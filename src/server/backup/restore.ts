@@ -1,12 +1,12 @@
 import { existsSync, rmSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { syncFolder } from '../commons/sync-folder.ts';
+import { syncFolder } from '../commons/files/sync-folder.ts';
 import { holdFile, isPostgres, openDatabase, type Database, type Tx } from '../db/database.ts';
 import { exemptFromTimeouts, lockRestores } from '../db/maintenance.ts';
-import { dropSchema, isUnused } from '../db/unused.ts';
+import { dropSchema, isUnused } from './unused.ts';
 import { readShape } from '../db/shape.ts';
-import { withSnapshot } from '../db/snapshot.ts';
+import { withSnapshot } from './snapshot.ts';
 import { BackupFailed, explained, NOT_EMPTY, RUNNING } from './failure.ts';
 import { load, type Loaded } from './load.ts';
 import { readBackup, type Part } from './read.ts';

@@ -1,11 +1,11 @@
 import { nightlyBackups } from '../backup/nightly.ts';
-import { polling, type PollingLog } from '../commons/polling.ts';
-import type { Sender } from '../commons/service-context.ts';
+import { polling, type PollingLog } from '../commons/timing/polling.ts';
+import type { Sender } from '../commons/service/service-context.ts';
 import type { Database } from '../db/database.ts';
 import type { ReadinessCheck } from '../health/checks.ts';
 import { verifiedBackup } from '../health/backups.ts';
 import { lastTurn } from '../health/workers.ts';
-import { overdueMails } from '../modules/backups/overdue-mails.ts';
+import { overdueMails } from '../modules/club/backups/overdue-mails.ts';
 import type { Mode, Settings } from './config/settings.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { lacksRight, NO_SCHEMA_RIGHT } from '../backup/failure.ts';
-import { systemCodeOf } from '../commons/error-code.ts';
+import { systemCodeOf } from '../errors/system-code.ts';
 import { isStorageFull } from '../db/errors.ts';
 import { MigrationFailed, NewerSchema } from '../db/migrate.ts';
 

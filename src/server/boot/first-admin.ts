@@ -1,14 +1,14 @@
 import { isEmail } from '../../shared/domain/email.ts';
 import { normalisedLicence } from '../../shared/domain/divers/identity.ts';
 import type { Database } from '../db/database.ts';
-import { newDiver } from '../modules/divers/changes.ts';
-import { diversRepository } from '../modules/divers/repository.ts';
-import type { Sender } from '../commons/service-context.ts';
-import { mailQueue } from '../modules/mail/queue-repository.ts';
-import { factorsRepository } from '../modules/second-factor/factors-repository.ts';
-import { welcomeMail } from '../modules/users/notifications.ts';
-import { oneTimeRepository } from '../modules/users/one-time-repository.ts';
-import { credentialsRepository } from '../modules/users/repository.ts';
+import { newDiver } from '../modules/members/divers/changes.ts';
+import { diversRepository } from '../commons/divers/repository.ts';
+import type { Sender } from '../commons/service/service-context.ts';
+import { mailQueue } from '../commons/mail/queue-repository.ts';
+import { factorsRepository } from '../modules/accounts/second-factor/factors-repository.ts';
+import { welcomeMail } from '../modules/accounts/credentials/notifications.ts';
+import { oneTimeRepository } from '../modules/accounts/credentials/one-time-repository.ts';
+import { credentialsRepository } from '../modules/accounts/credentials/repository.ts';
 import { CannotStart } from './cannot-start.ts';
 
 export interface NewAdmin {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { systemCodeOf } from '../commons/error-code.ts';
+import { systemCodeOf } from '../errors/system-code.ts';
 import type { Dependencies } from '../compose/dependencies.ts';
 import type { Settings } from './config/settings.ts';
 

@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts';
 import type { MailSender, MailTransport } from '../integrations/mail/port.ts';
 import type { ReadinessCheck } from '../health/checks.ts';
 import { lastTurn } from '../health/workers.ts';
-import { mailWorker } from '../modules/mail/worker.ts';
-import { remindersWorker } from '../modules/reminders/worker.ts';
+import { mailWorker } from '../modules/messages/mail/worker.ts';
+import { remindersWorker } from '../modules/messages/reminders/worker.ts';
 
 async function transportFor({ smtpUrl, dataDir, club, allows }: Settings): Promise<MailTransport> {
   const from: MailSender = { name: club.club.name, address: club.club.secretaryEmail };

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { providerKeyBox } from '../commons/secret-box.ts';
+import { providerKeyBox } from '../commons/secrets/secret-box.ts';
 import type { PaymentAccount } from '../compose/dependencies.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { helloAsso } from '../integrations/payments/helloasso.ts';
-import { storedCredential } from '../modules/payments/credential.ts';
-import { notificationRepository } from '../modules/payments/notification-repository.ts';
-import { notificationAddress } from '../modules/payments/notification-address.ts';
+import { storedCredential } from '../modules/money/payments/credential.ts';
+import { notificationRepository } from '../modules/money/payments/notification-repository.ts';
+import { notificationAddress } from '../modules/money/payments/notification-address.ts';
 import { HELLOASSO, isRealProvider } from './config/guardrails.ts';
 import type { Mode, Settings } from './config/settings.ts';
 import type { Keys } from './keys.ts';

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeBackup } from '../backup/make.ts';
 import { readShape } from '../db/shape.ts';
-import { recordBackup } from '../db/last-backup.ts';
+import { recordBackup } from '../commons/backups/last-backup.ts';
 import { openDatabase } from '../db/database.ts';
-import { copyErasedList } from '../modules/erasure/erased-list.ts';
+import { copyErasedList } from '../modules/members/erasure/erased-list.ts';
 import { contentsOf, settingsOf } from './backup-files.ts';
 
 /** An older schema, of which a backup is made before an upgrade, has no place for it yet. */

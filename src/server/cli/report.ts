@@ -1,7 +1,7 @@
 import { BackupFailed } from '../backup/failure.ts';
 import { CannotStart } from '../boot/cannot-start.ts';
-import { systemCodeOf } from '../commons/error-code.ts';
-import { DomainError } from '../commons/errors.ts';
+import { systemCodeOf } from '../errors/system-code.ts';
+import { DomainError } from '../errors/domain-error.ts';
 
 /** Writes the sentences of an error that a person can mend. False for a defect of the program. */
 export function report(error: unknown): boolean {

@@ -4,10 +4,10 @@ import { plural } from '../../shared/messages/money.ts';
 import { BackupFailed } from '../backup/failure.ts';
 import { restore as restoreBackup } from '../backup/restore.ts';
 import { keysOf } from '../boot/keys.ts';
-import { expectBackupsAnew } from '../db/last-backup.ts';
-import { backupsRepository } from '../modules/backups/repository.ts';
-import { erasureKeyBox } from '../modules/erasure/erased-keys.ts';
-import { readErasedLists, reapplyErasuresIn } from '../modules/erasure/reapply.ts';
+import { expectBackupsAnew } from '../commons/backups/last-backup.ts';
+import { backupsRepository } from '../commons/mail/administrators-repository.ts';
+import { erasureKeyBox } from '../modules/members/erasure/erased-keys.ts';
+import { readErasedLists, reapplyErasuresIn } from '../modules/members/erasure/reapply.ts';
 import { contentsOf, fileOf, settingsOf } from './backup-files.ts';
 
 const OPTIONS = {

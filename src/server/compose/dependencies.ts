@@ -2,15 +2,15 @@ import type { ClubConfig } from '../../shared/config.ts';
 import type { SecondFactorPolicy } from '../../shared/domain/users/second-factor.ts';
 import type { DistanceService } from '../integrations/distance/port.ts';
 import type { PaymentProvider } from '../integrations/payments/port.ts';
-import type { DataKeys } from '../commons/secret-box.ts';
-import type { ServiceContext } from '../commons/service-context.ts';
+import type { DataKeys } from '../commons/secrets/secret-box.ts';
+import type { ServiceContext } from '../commons/service/service-context.ts';
 import type { Database } from '../db/database.ts';
 import type { lineWriter } from '../http/logging.ts';
-import type { Attempts } from '../modules/users/attempts-repository.ts';
-import type { Hashing } from '../modules/users/hashing.ts';
-import type { RelyingParty } from '../modules/second-factor/webauthn.ts';
-import type { KnownDevices } from '../modules/users/known-device.ts';
-import type { Tokens } from '../modules/users/tokens.ts';
+import type { Attempts } from '../commons/limits/attempts-repository.ts';
+import type { Hashing } from '../modules/accounts/credentials/hashing.ts';
+import type { RelyingParty } from '../modules/accounts/second-factor/webauthn.ts';
+import type { KnownDevices } from '../modules/accounts/credentials/known-device.ts';
+import type { Tokens } from '../modules/accounts/credentials/tokens.ts';
 
 export interface PaymentAccount {
   readonly provider: PaymentProvider;
@@ -18,7 +18,7 @@ export interface PaymentAccount {
   readonly hasSecret: boolean;
   /** Last segment of the URL that the provider notifies; null: derived from the data key. */
   readonly notificationSecret: string | null;
-  /** Milliseconds between two polls of open payments (modules/payments/worker.ts). */
+  /** Milliseconds between two polls of open payments (modules/money/payments/worker.ts). */
   readonly lookEvery?: number;
 }
 

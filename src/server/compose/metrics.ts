@@ -1,5 +1,5 @@
-import { causeCodeOf, codeForLog } from '../commons/error-code.ts';
-import { withTimeout } from '../commons/with-timeout.ts';
+import { causeCodeOf, codeForLog } from '../errors/system-code.ts';
+import { withTimeout } from '../commons/timing/with-timeout.ts';
 import { clubFigures, type ClubFigures } from '../health/club-figures.ts';
 import type { Api } from '../http/api.ts';
 import { figuresOf, metricsRoute, type ReadFigures } from '../http/metrics.ts';

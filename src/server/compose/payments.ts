@@ -1,18 +1,18 @@
-import { providerKeyBox } from '../commons/secret-box.ts';
+import { providerKeyBox } from '../commons/secrets/secret-box.ts';
 import type { Api } from '../http/api.ts';
 import { ProviderFailed } from '../integrations/payments/port.ts';
-import { ledgerRepository } from '../modules/ledger/repository.ts';
-import { settingRoutes } from '../modules/parametres/routes.ts';
-import { settingsService, type Handles } from '../modules/parametres/service.ts';
-import { checkouts } from '../modules/payments/checkouts.ts';
-import { creditMember } from '../modules/payments/credit-member.ts';
-import { notificationAddress } from '../modules/payments/notification-address.ts';
-import { paymentRoutes, relayRoutes, webhookRoutes } from '../modules/payments/routes.ts';
-import { holderOf, paymentsService } from '../modules/payments/service.ts';
-import { settlement } from '../modules/payments/settlement.ts';
-import { ticketsSealedWith } from '../modules/payments/tickets.ts';
-import { paymentsWorker, type PaymentsWorker } from '../modules/payments/worker.ts';
-import { countIn, LIMITS } from '../modules/users/attempts-repository.ts';
+import { ledgerRepository } from '../modules/money/ledger/repository.ts';
+import { settingRoutes } from '../modules/club/parametres/routes.ts';
+import { settingsService, type Handles } from '../modules/club/parametres/service.ts';
+import { checkouts } from '../modules/money/payments/checkouts.ts';
+import { creditMember } from '../modules/money/payments/credit-member.ts';
+import { notificationAddress } from '../modules/money/payments/notification-address.ts';
+import { paymentRoutes, relayRoutes, webhookRoutes } from '../modules/money/payments/routes.ts';
+import { holderOf, paymentsService } from '../modules/money/payments/service.ts';
+import { settlement } from '../modules/money/payments/settlement.ts';
+import { ticketsSealedWith } from '../modules/money/payments/tickets.ts';
+import { paymentsWorker, type PaymentsWorker } from '../modules/money/payments/worker.ts';
+import { countIn, LIMITS } from '../commons/limits/attempts-repository.ts';
 import type { Context } from './dependencies.ts';
 
 declare module 'fastify' {

@@ -1,12 +1,12 @@
 import type { Api } from '../http/api.ts';
-import { copiesFolder } from '../modules/erasure/files.ts';
-import { erasureRoutes } from '../modules/erasure/routes.ts';
-import { erasureService } from '../modules/erasure/service.ts';
-import { copiesService } from '../modules/personal-data/copies-service.ts';
-import { copyFiles } from '../modules/personal-data/copy-file.ts';
-import { requestsService } from '../modules/personal-data/requests-service.ts';
-import { personalDataRoutes } from '../modules/personal-data/routes.ts';
-import { copiesWorker, type CopiesWorker } from '../modules/personal-data/worker.ts';
+import { copiesFolder } from '../modules/members/erasure/files.ts';
+import { erasureRoutes } from '../modules/members/erasure/routes.ts';
+import { erasureService } from '../modules/members/erasure/service.ts';
+import { copiesService } from '../modules/members/personal-data/copies-service.ts';
+import { copyFiles } from '../modules/members/personal-data/copy-file.ts';
+import { requestsService } from '../modules/members/personal-data/requests-service.ts';
+import { personalDataRoutes } from '../modules/members/personal-data/routes.ts';
+import { copiesWorker, type CopiesWorker } from '../modules/members/personal-data/worker.ts';
 import type { Context } from './dependencies.ts';
 
 declare module 'fastify' {

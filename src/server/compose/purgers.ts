@@ -1,24 +1,24 @@
-import { auditPurgers } from '../commons/audit-repository.ts';
-import { securityLogPurger } from '../commons/security-log-repository.ts';
+import { auditPurgers } from '../commons/audit/audit-repository.ts';
+import { securityLogPurger } from '../commons/audit/security-log-repository.ts';
 import type { Purger } from '../db/purging.ts';
-import { daosPurgers } from '../modules/daos/repository.ts';
-import { attendancePurger } from '../modules/dive-archive/attendance-repository.ts';
-import { diveLogsPurger } from '../modules/dive-archive/logs-repository.ts';
-import { validatedSheetsPurger } from '../modules/dive-archive/sheets-repository.ts';
-import { formerMembersPurger } from '../modules/divers/former-repository.ts';
-import { keptSheetsPurger } from '../modules/documents/kept-sheets-repository.ts';
-import { dossierTextPurgers } from '../modules/dossiers/versions-repository.ts';
-import { identitiesPurger } from '../modules/erasure/erasures-repository.ts';
-import { mailFilesPurger } from '../modules/erasure/files.ts';
-import { mailPurgers } from '../modules/mail/queue-repository.ts';
-import { unpaidPaymentsPurger } from '../modules/payments/repository.ts';
-import { requestsPurger } from '../modules/personal-data/requests-repository.ts';
-import { runsPurger } from '../modules/retention/repository.ts';
-import { challengesPurger } from '../modules/second-factor/challenges-repository.ts';
-import { addressChangesPurger } from '../modules/users/address-changes-repository.ts';
-import { attemptsPurger } from '../modules/users/attempts-repository.ts';
-import { oneTimePurger } from '../modules/users/one-time-repository.ts';
-import { sessionsPurger } from '../modules/users/sessions-repository.ts';
+import { daosPurgers } from '../modules/money/daos/repository.ts';
+import { attendancePurger } from '../modules/outings/dive-log/attendance-repository.ts';
+import { diveLogsPurger } from '../modules/outings/dive-log/logs-repository.ts';
+import { validatedSheetsPurger } from '../modules/outings/dive-archive/sheets-repository.ts';
+import { formerMembersPurger } from '../modules/members/retention/former-repository.ts';
+import { keptSheetsPurger } from '../modules/outings/safety-sheets/kept-sheets-repository.ts';
+import { dossierTextPurgers } from '../modules/money/membership/versions-repository.ts';
+import { identitiesPurger } from '../modules/members/erasure/erasures-repository.ts';
+import { mailFilesPurger } from '../modules/members/erasure/files.ts';
+import { mailPurgers } from '../commons/mail/queue-repository.ts';
+import { unpaidPaymentsPurger } from '../modules/money/payments/repository.ts';
+import { requestsPurger } from '../modules/members/personal-data/requests-repository.ts';
+import { runsPurger } from '../modules/members/retention/repository.ts';
+import { challengesPurger } from '../modules/accounts/second-factor/challenges-repository.ts';
+import { addressChangesPurger } from '../modules/accounts/users/address-changes-repository.ts';
+import { attemptsPurger } from '../commons/limits/attempts-repository.ts';
+import { oneTimePurger } from '../modules/accounts/credentials/one-time-repository.ts';
+import { sessionsPurger } from '../modules/accounts/credentials/sessions-repository.ts';
 
 /** Rows that each rule of the retention table is about; a module adds its own here. */
 export const purgers: readonly Purger[] = [

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../shared/contract/errors.ts';
 import { normalisedLicence } from '../../shared/domain/divers/identity.ts';
-import { causeCodeOf, codeForLog } from '../commons/error-code.ts';
-import { refusalLog, type Refusal } from '../commons/refusal-log.ts';
-import { shortenedAddress } from '../commons/addresses.ts';
+import { causeCodeOf, codeForLog } from '../errors/system-code.ts';
+import { refusalLog, type Refusal } from '../commons/audit/refusal-log.ts';
+import { shortenedAddress } from '../commons/network/addresses.ts';
 import type { Api } from '../http/api.ts';
-import { diversRepository } from '../modules/divers/repository.ts';
+import { diversRepository } from '../commons/divers/repository.ts';
 import type { Context } from './dependencies.ts';
 
 /** Refusals of guarded acts; leaves out the club's rules, ended sessions and deactivated members, which are no attack. */

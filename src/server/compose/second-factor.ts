@@ -1,11 +1,11 @@
 import type { Api } from '../http/api.ts';
-import { proofService } from '../modules/second-factor/proof-service.ts';
-import { proving } from '../modules/second-factor/proving.ts';
-import { restoreService } from '../modules/second-factor/restore-service.ts';
-import { secondFactorRoutes } from '../modules/second-factor/routes.ts';
-import { secondFactorService } from '../modules/second-factor/service.ts';
-import { factorSignInService } from '../modules/second-factor/sign-in-service.ts';
-import { totpBox } from '../modules/second-factor/totp-box.ts';
+import { proofService } from '../modules/accounts/second-factor/proof-service.ts';
+import { proving } from '../modules/accounts/second-factor/proving.ts';
+import { restoreService } from '../modules/accounts/second-factor/restore-service.ts';
+import { secondFactorRoutes } from '../modules/accounts/second-factor/routes.ts';
+import { secondFactorService } from '../modules/accounts/second-factor/service.ts';
+import { factorSignInService } from '../modules/accounts/second-factor/sign-in-service.ts';
+import { totpBox } from '../modules/accounts/second-factor/totp-box.ts';
 import type { Context } from './dependencies.ts';
 
 export function composeSecondFactor(api: Api, context: Context): void {

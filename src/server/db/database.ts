@@ -3,7 +3,7 @@ import { CompiledQuery, Kysely } from 'kysely';
 import { isTransient, toUnavailable } from './errors.ts';
 import type { Tables } from './tables.ts';
 import { groupCommit } from './group-commit.ts';
-import { createLimiter } from '../commons/limiter.ts';
+import { createLimiter } from './limiter.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 

@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection } from 'kysely';
 import type { ErrorCode } from '../../shared/contract/errors.ts';
-import { DomainError } from '../commons/errors.ts';
-import { systemCodeOf } from '../commons/error-code.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import { systemCodeOf } from '../errors/system-code.ts';
 
 /** Of two transactions that collided. */
 const TRANSIENT: ReadonlySet<unknown> = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);

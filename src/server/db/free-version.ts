@@ -1,4 +1,4 @@
-import { DomainError } from '../commons/errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import { violatedIndex } from './errors.ts';
 
 /** Throws STALE_VERSION for the second of two saves that build on the same version. */

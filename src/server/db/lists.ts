@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { MOST_COUNTED } from '../../shared/domain/counting.ts';
 import { folded } from '../../shared/domain/folding.ts';
-import type { Found, Listing, Slice } from '../commons/lists.ts';
+import type { Found, Listing, Slice } from './listing.ts';
 import type { Tx } from './database.ts';
 
 export interface ListOptions {

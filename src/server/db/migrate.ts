@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import { systemCodeOf } from '../commons/error-code.ts';
+import { systemCodeOf } from '../errors/system-code.ts';
 import type { Database, Engine, Tx } from './database.ts';
 import { isTransient } from './errors.ts';
 import { exemptFromTimeouts } from './maintenance.ts';

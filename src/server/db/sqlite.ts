@@ -10,7 +10,7 @@ import {
   type SqliteDialectConfig,
   type TransactionSettings,
 } from 'kysely';
-import { systemCodeOf } from '../commons/error-code.ts';
+import { systemCodeOf } from '../errors/system-code.ts';
 import { refuseBrokenReferences, type ForeignKeyErrors } from './errors.ts';
 
 const BUSY_MS = 5000;

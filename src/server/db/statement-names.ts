@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { systemCodeOf } from '../commons/error-code.ts';
+import { systemCodeOf } from '../errors/system-code.ts';
 import { isLostStatement, isStalePlan } from './errors.ts';
 
 /** Uses after which an SQL text gets a name: those of rare filters and of lists of any length stay without. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import type { Found, Listing } from '../commons/lists.ts';
-import { piecesOf, type Pieces } from '../commons/whole.ts';
+import type { Found, Listing } from './listing.ts';
+import { piecesOf, type Pieces } from './whole.ts';
 import { fetchPage, sorted, type ListOptions } from './lists.ts';
 
 type Order = Listing['order'];

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { backupsRepository } from '../modules/backups/repository.ts';
+import { backupsRepository } from '../commons/mail/administrators-repository.ts';
 import type { ReadinessCheck } from './checks.ts';
 
 export const NO_ADMINISTRATOR =

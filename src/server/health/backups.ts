@@ -1,6 +1,6 @@
 import { backupAge, isBackupOverdue } from '../../shared/domain/backups.ts';
 import type { Database } from '../db/database.ts';
-import { backupsRepository } from '../modules/backups/repository.ts';
+import { backupsRepository } from '../commons/mail/administrators-repository.ts';
 import type { ReadinessCheck } from './checks.ts';
 
 /** Age of the last verified backup. */

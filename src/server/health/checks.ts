@@ -1,4 +1,4 @@
-import { withTimeout } from '../commons/with-timeout.ts';
+import { withTimeout } from '../commons/timing/with-timeout.ts';
 
 /** One condition of a server that can serve its club. */
 export interface ReadinessCheck {

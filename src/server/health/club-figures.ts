@@ -2,9 +2,9 @@ import type { MailState } from '../../shared/domain/mail/kinds.ts';
 import type { IntentState } from '../../shared/domain/payments/intents.ts';
 import { backupAgeSeconds } from '../../shared/domain/backups.ts';
 import type { Database } from '../db/database.ts';
-import { backupsRepository } from '../modules/backups/repository.ts';
-import { outboxRepository } from '../modules/outbox/repository.ts';
-import { intentsRepository } from '../modules/payments/repository.ts';
+import { backupsRepository } from '../commons/mail/administrators-repository.ts';
+import { outboxRepository } from '../modules/messages/outbox/repository.ts';
+import { intentsRepository } from '../modules/money/payments/repository.ts';
 
 /** Figures of the database, the same from each of several processes. */
 export interface ClubFigures {

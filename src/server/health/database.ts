@@ -1,5 +1,5 @@
-import { causeCodeOf, codeForLog } from '../commons/error-code.ts';
-import type { PollingLog } from '../commons/polling.ts';
+import { causeCodeOf, codeForLog } from '../errors/system-code.ts';
+import type { PollingLog } from '../commons/timing/polling.ts';
 import type { Database } from '../db/database.ts';
 import { finishJob } from '../db/jobs.ts';
 import type { ReadinessCheck } from './checks.ts';

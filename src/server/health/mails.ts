@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { mailQueue } from '../modules/mail/queue-repository.ts';
+import { mailQueue } from '../commons/mail/queue-repository.ts';
 import type { ReadinessCheck } from './checks.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import type { ReadinessCheck } from './checks.ts';
 
-/** A worker of commons/polling.ts. */
+/** A worker of commons/timing/polling.ts. */
 export interface Turning {
   /** Milliseconds since its last turn without a failure; null until it is started. */
   sinceTurn(): number | null;

@@ -4,8 +4,8 @@ import { mayAttempt, type Action } from '../../shared/domain/server-permissions.
 import { wantsProof } from '../../shared/domain/users/proof-acts.ts';
 import { refusedUnder } from '../../shared/domain/users/restrictions.ts';
 import { isProofFresh } from '../../shared/domain/users/second-factor.ts';
-import { DomainError } from '../commons/errors.ts';
-import type { SignedIn } from '../commons/signed-in.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import type { SignedIn } from '../commons/service/signed-in.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '../commons/errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
 
 /** U+0000 as JSON escapes it, after an even number of backslashes. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '../commons/errors.ts';
-import { windowCounts } from '../commons/window-counts.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import { windowCounts } from '../commons/limits/window-counts.ts';
 
 /** Most calls of one member in ten minutes, which no honest use reaches (docs/adr/0038). */
 const BRAKES = {

@@ -3,8 +3,8 @@ import { ERROR_STATUS, type ErrorCode } from '../../shared/contract/errors.ts';
 import type { ErrorBody } from '../../shared/contract/common.ts';
 import { errorMessages } from '../../shared/messages/errors.ts';
 import { tooManyTries } from '../../shared/messages/waiting.ts';
-import { causeCodeOf } from '../commons/error-code.ts';
-import { DomainError } from '../commons/errors.ts';
+import { causeCodeOf } from '../errors/system-code.ts';
+import { DomainError } from '../errors/domain-error.ts';
 
 const BY_STATUS: Partial<Record<number, ErrorCode>> = {
   404: 'NOT_FOUND',

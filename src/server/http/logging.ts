@@ -1,8 +1,8 @@
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { parisIso } from '../../shared/domain/dates.ts';
-import { shortenedAddress } from '../commons/addresses.ts';
-import { causeCodeOf } from '../commons/error-code.ts';
+import { shortenedAddress } from '../commons/network/addresses.ts';
+import { causeCodeOf } from '../errors/system-code.ts';
 
 export type LogStyle = 'json' | 'short';
 

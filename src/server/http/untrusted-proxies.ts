@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { shortenedAddress } from '../commons/addresses.ts';
+import { shortenedAddress } from '../commons/network/addresses.ts';
 
 /** Warns once of an `X-Forwarded-For` that is not believed: behind a proxy without a name all members share its limits. */
 export function warnOfUntrustedProxies(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import { Whole } from '../commons/whole.ts';
+import { Whole } from '../db/whole.ts';
 import { JSON_TYPE } from './api.ts';
 
 let turn: Promise<void> = Promise.resolve();

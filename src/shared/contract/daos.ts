@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { KM_SOURCES } from '../domain/donations/distance.ts';
-import { MAX_COMMENT_LENGTH, MAX_COSTS, MAX_KM } from '../domain/donations/entry.ts';
+import { KM_SOURCES } from '../domain/daos/distance.ts';
+import { MAX_COMMENT_LENGTH, MAX_COSTS, MAX_KM } from '../domain/daos/entry.ts';
 import { eurosOfCents } from '../domain/money.ts';
 import { CalendarDay, Id, Licence, ListQuery, Next, Nullable, PageOf, Text, Version } from './common.ts';
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../contract/errors.ts';
-import { CAR_MISSING, LOCKED_NOTICE } from './donations.ts';
+import { CAR_MISSING, LOCKED_NOTICE } from './daos.ts';
 import { doneMessages } from './dive-archive.ts';
 import { refusalMessages } from './refusals.ts';
 import { personalDataMessages } from './personal-data-errors.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '../domain/money.ts';
-import type { WalletBand } from '../domain/wallet/balance.ts';
+import type { WalletBand } from '../domain/ledger/balance.ts';
 
 /** `12 345`, with no-break spaces. */
 export const spacedFigure = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, '\u202f');

@@ -5,7 +5,7 @@ import type { RegistrationType } from '../domain/registration/kinds.ts';
 import type { SecurityDetail, TracedAction } from '../domain/security-log.ts';
 import { shortDayYear } from './dates.ts';
 import { siteName } from './labels.ts';
-import { MAIL_KIND_LABELS } from './mails.ts';
+import { MAIL_KIND_LABELS } from './mail.ts';
 import { plural } from './money.ts';
 
 export const TRACED_ACTION_LABELS: Readonly<Record<TracedAction, string>> = {

@@ -1,6 +1,6 @@
 import { readEvent, type EventRecord } from '../../../src/shared/api/decoders/event.ts';
 import type { Entry } from '../../../src/shared/contract/events.ts';
-import { clubSettings, type ClubSettings } from '../../../src/shared/domain/settings/club-settings.ts';
+import { clubSettings, type ClubSettings } from '../../../src/shared/domain/parametres/club-settings.ts';
 import type { Actor } from '../../../src/shared/domain/permissions.ts';
 import type { RegistrationType } from '../../../src/shared/domain/registration/kinds.ts';
 import type { Person, Viewer } from '../../../src/shared/ui/data/viewer.ts';

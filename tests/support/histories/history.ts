@@ -4,7 +4,7 @@ import type { Cents } from '../../../src/shared/domain/money.ts';
 import type { Actor } from '../../../src/shared/domain/permissions.ts';
 import type { RegistrationType } from '../../../src/shared/domain/registration/kinds.ts';
 import type { WaitingListPolicy } from '../../../src/shared/domain/registration/waiting-list.ts';
-import type { WalletPolicy } from '../../../src/shared/domain/wallet/balance.ts';
+import type { WalletPolicy } from '../../../src/shared/domain/ledger/balance.ts';
 
 /** What a client asks; `settle` is what the server does by itself once a payment has come. */
 export type Act =

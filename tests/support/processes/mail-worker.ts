@@ -1,7 +1,7 @@
 // A second process that sends mails: node mail-worker.ts <database url> <instant> <smtp url>. Prints how many it sent.
 import { openDatabase } from '../../../src/server/db/database.ts';
 import { smtpTransport } from '../../../src/server/integrations/mail/smtp.ts';
-import { mailWorker } from '../../../src/server/modules/mail/worker.ts';
+import { mailWorker } from '../../../src/server/modules/messages/mail/worker.ts';
 
 const [url = '', instant = '', smtp = ''] = process.argv.slice(2);
 const now = new Date(instant);

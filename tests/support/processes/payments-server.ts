@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nightlyBackups } from '../../../src/server/backup/nightly.ts';
-import { polling } from '../../../src/server/commons/polling.ts';
+import { polling } from '../../../src/server/commons/timing/polling.ts';
 import { buildApp } from '../../../src/server/compose/app.ts';
 import { openDatabase } from '../../../src/server/db/database.ts';
 import { smtpTransport } from '../../../src/server/integrations/mail/smtp.ts';
 import { helloAsso } from '../../../src/server/integrations/payments/helloasso.ts';
-import { mailWorker } from '../../../src/server/modules/mail/worker.ts';
-import { remindersWorker } from '../../../src/server/modules/reminders/worker.ts';
+import { mailWorker } from '../../../src/server/modules/messages/mail/worker.ts';
+import { remindersWorker } from '../../../src/server/modules/messages/reminders/worker.ts';
 import { defaultConfig } from '../../../src/shared/config.ts';
 import { withoutLocks } from '../without-locks.ts';
 

@@ -2,7 +2,7 @@
 // cut once the security log has fewer than that many rows.
 import { purgers } from '../../../src/server/compose/purgers.ts';
 import { openDatabase, type Database, type Tx } from '../../../src/server/db/database.ts';
-import { retentionWorker } from '../../../src/server/modules/retention/worker.ts';
+import { retentionWorker } from '../../../src/server/modules/members/retention/worker.ts';
 
 const [url = '', rows = '0'] = process.argv.slice(2);
 const opened = await openDatabase(url);

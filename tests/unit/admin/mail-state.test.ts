@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refetchInterval, stateBadge } from '../../../src/admin/resources/courriels/mail-state.ts';
+import { refetchInterval, stateBadge } from '../../../src/admin/resources/outbox/mail-state.ts';
 import type { OutboxMail } from '../../../src/shared/contract/mail.ts';
 import { countsLabel, momentLabel, progressLabel } from '../../../src/shared/messages/outbox.ts';
 

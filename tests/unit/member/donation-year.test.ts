@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { yearOfDonations } from '../../../src/member/features/donations/model/donation-year.ts';
+import { yearOfDonations } from '../../../src/member/features/daos/model/donation-year.ts';
 import { readDao } from '../../../src/shared/api/decoders/dao.ts';
 
 it('values a year of donations by its own car where the server says it, else by the car of today', () => {

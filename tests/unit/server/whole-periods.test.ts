@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, instantInParis } from '../../../src/shared/domain/dates.ts';
-import { wholePeriods } from '../../../src/server/modules/ledger/whole-periods.ts';
+import { wholePeriods } from '../../../src/server/modules/money/ledger/whole-periods.ts';
 
 const written = (from?: string, to?: string): string[] =>
   wholePeriods(from ? instantInParis(from) : undefined, to ? instantInParis(addDays(to, 1)) : undefined).map(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '../../../src/shared/contract/errors.ts';
 import { errorMessages } from '../../../src/shared/messages/errors.ts';
 import { registrantsFileName, safetySheetFileName } from '../../../src/shared/messages/file-names.ts';
-import { LOCKED_NOTICE } from '../../../src/shared/messages/donations.ts';
+import { LOCKED_NOTICE } from '../../../src/shared/messages/daos.ts';
 import { mismatchSentence } from '../../../src/shared/messages/payments.ts';
 import { levelLabel } from '../../../src/shared/messages/labels.ts';
 

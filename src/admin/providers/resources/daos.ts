@@ -12,10 +12,10 @@ import {
   updateDao,
 } from '../../../shared/api/resources/daos.ts';
 import { isDay } from '../../../shared/domain/dates.ts';
-import { yearOf } from '../../../shared/domain/donations/entry.ts';
-import { donationMatches, type DonationFilters } from '../../../shared/domain/donations/filters.ts';
-import { scaleOf } from '../../../shared/domain/donations/scale.ts';
-import { eurosOfValuation, expenseOf, valuationOf } from '../../../shared/domain/donations/valuation.ts';
+import { yearOf } from '../../../shared/domain/daos/entry.ts';
+import { donationMatches, type DonationFilters } from '../../../shared/domain/daos/filters.ts';
+import { scaleOf } from '../../../shared/domain/daos/scale.ts';
+import { eurosOfValuation, expenseOf, valuationOf } from '../../../shared/domain/daos/valuation.ts';
 import { listQuery, pageOfAll, type ResourceProvider } from './resource.ts';
 
 const noneIfRefused = (error: unknown): readonly DiverRecord[] => {

@@ -2,7 +2,7 @@ import { readSetting, type SettingRecord } from '../../../shared/api/decoders/pa
 import { listSettings } from '../../../shared/api/resources/parametres.ts';
 import { removeProviderKey, renewNotificationAddress } from '../../../shared/api/resources/payment-provider.ts';
 import { getPaymentsOverview } from '../../../shared/api/resources/dashboard.ts';
-import { PROVIDER_KEY_ID } from '../../../shared/domain/settings/club-settings.ts';
+import { PROVIDER_KEY_ID } from '../../../shared/domain/parametres/club-settings.ts';
 import { pageOfAll, type ResourceProvider } from './resource.ts';
 
 export function parametresProvider(isOurs: () => boolean): ResourceProvider<SettingRecord> {

@@ -1,8 +1,8 @@
 import { DataTable, useListContext } from 'react-admin';
 import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
-import type { DonationFilters } from '../../../shared/domain/donations/filters.ts';
+import type { DonationFilters } from '../../../shared/domain/daos/filters.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
-import { kilometres, KM_SOURCE_LABELS } from '../../../shared/messages/donations.ts';
+import { kilometres, KM_SOURCE_LABELS } from '../../../shared/messages/daos.ts';
 import { amountOfEuros } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';

@@ -1,6 +1,6 @@
 import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import type { MemberYear } from '../../../shared/contract/daos.ts';
-import { carCell, KM_SOURCE_LABELS } from '../../../shared/messages/donations.ts';
+import { carCell, KM_SOURCE_LABELS } from '../../../shared/messages/daos.ts';
 import type { ExportColumn } from '../../../shared/files/columns.ts';
 
 export const daoColumns: readonly ExportColumn<DaoRecord>[] = [

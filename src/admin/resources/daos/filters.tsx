@@ -1,7 +1,7 @@
 import { SelectInput } from 'react-admin';
-import { yearOf, REASONS } from '../../../shared/domain/donations/entry.ts';
-import type { DonationFilters } from '../../../shared/domain/donations/filters.ts';
-import { donationSites } from '../../../shared/domain/donations/sites.ts';
+import { yearOf, REASONS } from '../../../shared/domain/daos/entry.ts';
+import type { DonationFilters } from '../../../shared/domain/daos/filters.ts';
+import { donationSites } from '../../../shared/domain/daos/sites.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useClubConfig, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { filteredList } from '../../components/screen-addresses.ts';

@@ -7,7 +7,7 @@ import { isEmail } from '../../../shared/domain/email.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { ConfirmDialog } from '../../../shared/ui/components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';

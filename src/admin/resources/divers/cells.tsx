@@ -3,7 +3,7 @@ import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { certificateExpiry } from '../../../shared/domain/divers/certificate.ts';
 import { certificateState, type CertificateState } from '../../../shared/domain/divers/filters.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
-import { walletBand } from '../../../shared/domain/wallet/balance.ts';
+import { walletBand } from '../../../shared/domain/ledger/balance.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
 import { amount, WALLET_WORDS } from '../../../shared/messages/money.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';

@@ -1,5 +1,5 @@
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
-import { CLUB_SETTING } from '../../../shared/messages/settings.ts';
+import { CLUB_SETTING } from '../../../shared/messages/parametres.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ClubCreate } from '../../components/ClubCreate.tsx';
 import { SaveButton, ClubForm } from '../../components/ClubForm.tsx';

@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
-import { settingLabels, type SettingMeaning } from '../../../shared/messages/settings.ts';
+import { settingLabels, type SettingMeaning } from '../../../shared/messages/parametres.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NumberInput, TextInput, useInput } from 'react-admin';
-import type { SettingMeaning, SettingValue } from '../../../shared/messages/settings.ts';
+import type { SettingMeaning, SettingValue } from '../../../shared/messages/parametres.ts';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { CheckboxInput } from '../../components/CheckboxInput.tsx';
 import { HtmlPreview } from '../../components/HtmlPreview.tsx';

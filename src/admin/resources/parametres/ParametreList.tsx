@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { DataTable } from 'react-admin';
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { shortDayOf } from '../../../shared/messages/dates.ts';
-import type { SettingMeaning } from '../../../shared/messages/settings.ts';
+import type { SettingMeaning } from '../../../shared/messages/parametres.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';

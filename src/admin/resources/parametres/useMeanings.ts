@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { settingMeaning, type SettingMeaning } from '../../../shared/messages/settings.ts';
+import { settingMeaning, type SettingMeaning } from '../../../shared/messages/parametres.ts';
 import { settingsQuery } from '../../../shared/ui/data/club-queries.ts';
 
 /** Falls back to CLUB_SETTING while the ranks load. */

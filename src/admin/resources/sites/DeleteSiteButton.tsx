@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useDelete, useNotify, useRecordContext } from 'react-admin';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
-import { ConfirmDialog } from '../../../shared/ui/components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { SITE_SUCCESS } from './site-fields.ts';
 
 interface DeleteSiteButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'aria-label'> {

@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react';
-import type { Announcement as AnnouncementSetting } from '../../../shared/domain/settings/club-settings.ts';
+import type { Announcement as AnnouncementSetting } from '../../../shared/domain/parametres/club-settings.ts';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import { RichText } from '../../../shared/ui/components/RichText.tsx';
 import styles from './Announcement.module.css';

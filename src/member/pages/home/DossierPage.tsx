@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import type { ClubConfig } from '../../../shared/config.ts';
-import type { Season } from '../../../shared/domain/settings/club-settings.ts';
+import type { Season } from '../../../shared/domain/membership/season-label.ts';
 import { feeBreakdown } from '../../../shared/domain/membership/fee.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
 import { shortDayYear } from '../../../shared/messages/dates.ts';

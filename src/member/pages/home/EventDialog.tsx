@@ -15,7 +15,7 @@ import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { eventQuery, useEventCache } from '../../features/events/api/queries.ts';
+import { eventQuery, useEventCache } from '../../features/events/api.ts';
 import { CancelEvent } from '../../features/events/components/CancelEvent.tsx';
 import { EventDetails } from '../../features/events/components/EventDetails.tsx';
 import { EventMeta } from '../../features/events/components/EventMeta.tsx';

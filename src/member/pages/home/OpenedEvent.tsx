@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { fetchAhead } from '../../../shared/ui/hooks/when-idle.ts';
-import { useEventCache } from '../../features/events/api/queries.ts';
+import { useEventCache } from '../../features/events/api.ts';
 import type { Viewer } from '../../../shared/ui/data/viewer.ts';
 import type { HomeAddress } from './useHomeAddress.ts';
 

@@ -13,10 +13,10 @@ import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { saveTable } from '../../../shared/ui/files/save-table.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { Balance } from '../../features/wallet/components/Balance.tsx';
-import { Movements } from '../../features/wallet/components/Movements.tsx';
+import { Balance } from '../../features/ledger/components/Balance.tsx';
+import { Movements } from '../../features/ledger/components/Movements.tsx';
 import { statementColumns } from '../../../shared/files/statement-columns.ts';
-import { useStatement } from '../../features/wallet/model/useStatement.ts';
+import { useStatement } from '../../features/ledger/model/useStatement.ts';
 import styles from './LedgerPage.module.css';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 

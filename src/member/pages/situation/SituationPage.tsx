@@ -6,7 +6,7 @@ import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { useSituation } from '../../features/situation/api/queries.ts';
+import { useSituation } from '../../features/situation/api.ts';
 import styles from '../../features/situation/components/Situation.module.css';
 import { SituationList } from '../../features/situation/components/SituationList.tsx';
 import { OutingSituation } from './OutingSituation.tsx';

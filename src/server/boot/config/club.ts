@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { defaultConfig, mergeConfig, unknownKeysOf } from '../../../shared/config.ts';
-import { readDonationSites } from '../../../shared/domain/donations/sites.ts';
+import { readDonationSites } from '../../../shared/domain/daos/sites.ts';
 import { readBasins, readEmergencyNumbers } from '../../../shared/domain/palanquees/sheet.ts';
 import type { Day } from '../../../shared/domain/dates.ts';
 import { isSeasonOver, seasonAfter } from '../../../shared/domain/membership/season-label.ts';
 import type { Settings } from './settings.ts';
-import { SITE_FAULTS } from '../../../shared/messages/donations.ts';
+import { SITE_FAULTS } from '../../../shared/messages/daos.ts';
 import { isSecondFactorPolicy, SECOND_FACTOR_POLICIES } from '../../../shared/domain/users/second-factor.ts';
 import { SAFETY_FAULTS } from '../../../shared/messages/safety.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { systemCodeOf } from '../../commons/error-code.ts';
+import { systemCodeOf } from '../../errors/system-code.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DiverValue } from '../../../shared/domain/divers/fields.ts';
-import type { ColumnOf, WrittenField } from '../diver-columns.ts';
+import type { ColumnOf, WrittenField } from './diver-columns.ts';
 import type { Numbered, Versioned } from './common.ts';
 
 /** A value of the wire as its column stores it; true is 1. */

@@ -46,7 +46,7 @@ export interface DaosTable extends Versioned {
   motif: string;
   /** One way, in whole kilometres. */
   km: Generated<number>;
-  /** Source of `km` (domain/donations/distance.ts). */
+  /** Source of `km` (domain/daos/distance.ts). */
   km_source: string;
   price_cents: Generated<number>;
   comment: Generated<string>;

@@ -1,4 +1,4 @@
-import { estimatedMetres, type Driven } from '../../../shared/domain/donations/distance.ts';
+import { estimatedMetres, type Driven } from '../../../shared/domain/daos/distance.ts';
 import type { Coordinates } from '../../../shared/domain/gps.ts';
 
 /** No usable answer; `message` is for the log and names no place. */

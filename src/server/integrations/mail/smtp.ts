@@ -1,9 +1,9 @@
-import { isLoopback } from '../../commons/loopback.ts';
+import { isLoopback } from '../../commons/network/loopback.ts';
 import { createTransport, messageOf } from './nodemailer.ts';
 import { MailRefused, type MailSender, type MailTransport } from './port.ts';
 
 const SECONDS = 1000;
-/** In total far below the lease of a claimed mail (modules/mail/worker.ts). */
+/** In total far below the lease of a claimed mail (modules/messages/mail/worker.ts). */
 const TIMEOUTS = {
   dnsTimeout: 10 * SECONDS,
   connectionTimeout: 15 * SECONDS,

@@ -2,7 +2,7 @@ import { readAnswer, send, type Call } from './http.ts';
 import { errorOfAnswer } from './errors.ts';
 import { takePrefetched } from './prefetched.ts';
 import { createReachability } from './connectivity.ts';
-import { createRefresher } from '../session/refresh.ts';
+import { createRefresher } from './refresh.ts';
 import { createSession, TOKEN_KEY } from '../session/session.ts';
 
 /** Only this module of the API touches browser globals. */

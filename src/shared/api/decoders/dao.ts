@@ -1,5 +1,5 @@
 import type { Dao, DaoValuation } from '../../contract/daos.ts';
-import { KM_SOURCES, type KmSource } from '../../domain/donations/distance.ts';
+import { KM_SOURCES, type KmSource } from '../../domain/daos/distance.ts';
 import { dayOrNull, euros, flag, isRecord, number, record, text, type Raw } from './fields.ts';
 import { readRecord } from './original-values.ts';
 

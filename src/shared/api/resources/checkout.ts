@@ -1,6 +1,6 @@
 import type { PaymentPlan } from '../../domain/membership/instalments.ts';
 import type { Cents } from '../../domain/money.ts';
-import { PROVIDER_KEY_ID } from '../../domain/settings/club-settings.ts';
+import { PROVIDER_KEY_ID } from '../../domain/parametres/club-settings.ts';
 import { request, type CallOptions } from '../client/client.ts';
 import { ApiError } from '../client/errors.ts';
 import { logFailure } from '../client/log.ts';

@@ -1,4 +1,4 @@
-import type { Driven } from '../../domain/donations/distance.ts';
+import type { Driven } from '../../domain/daos/distance.ts';
 import type { Coordinates } from '../../domain/gps.ts';
 import { request, type CallOptions } from '../client/client.ts';
 import { ApiError } from '../client/errors.ts';

@@ -10,7 +10,7 @@ import type {
   SeasonStart,
   SentDossier,
   Settlement,
-} from '../../contract/season.ts';
+} from '../../contract/membership.ts';
 import { withQuery } from '../../query-string.ts';
 import { getOwn, postOwn, type CallOptions } from '../client/client.ts';
 import { listOf, type List } from '../decoders/list.ts';

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../dates.ts';
 import { centsOfEuros } from '../money.ts';
-import { walletBand, type WalletBand, type WalletPolicy } from '../wallet/balance.ts';
+import { walletBand, type WalletBand, type WalletPolicy } from '../ledger/balance.ts';
 import { certificateExpiry } from './certificate.ts';
 import { specOf, FILTER_FIELDS, type FilterField } from './fields.ts';
 

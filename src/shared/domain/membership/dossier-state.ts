@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 import type { Day } from '../dates.ts';
-import type { Season } from '../settings/club-settings.ts';
+import type { Season } from './season-label.ts';
 
 export const DOSSIER_STATES = ['awaited', 'sent', 'paid'] as const;
 export type DossierState = (typeof DOSSIER_STATES)[number];

@@ -1,5 +1,15 @@
 import type { Day } from '../dates.ts';
 
+/** Season of the dossiers, stored in setting 5, whose flag is unrelated. */
+export interface Season {
+  /** `2026/2027`; empty when none was opened here: the configuration's applies. */
+  readonly label: string;
+  /** Shown above the form. May hold HTML: clean it before display. */
+  readonly text: string;
+  /** Last day to send or postpone the dossier, included (contract §5); null without a limit. */
+  readonly deadline: Day | null;
+}
+
 /** `2026/2027`: consecutive years. */
 export function isSeasonLabel(text: string): boolean {
   const [, first, second] = /^(20\d\d)\/(20\d\d)$/.exec(text) ?? [];

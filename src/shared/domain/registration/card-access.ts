@@ -1,7 +1,7 @@
 import { isOpenRegistration, type Outing } from '../events/status.ts';
 import { can, type Actor } from '../permissions.ts';
 import type { Cents } from '../money.ts';
-import { walletSuffices, type WalletPolicy } from '../wallet/balance.ts';
+import { walletSuffices, type WalletPolicy } from '../ledger/balance.ts';
 
 export type CardRefusal = 'REGISTRATION_NOT_OPEN' | 'WALLET_BELOW_MINIMUM';
 

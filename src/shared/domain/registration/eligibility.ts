@@ -2,7 +2,7 @@ import { isOpenRegistration, isPast, type Outing } from '../events/status.ts';
 import { isAutonomousLevel, isSupervisorLevel } from '../levels.ts';
 import { can, type Actor } from '../permissions.ts';
 import type { Cents } from '../money.ts';
-import { walletSuffices, type WalletPolicy } from '../wallet/balance.ts';
+import { walletSuffices, type WalletPolicy } from '../ledger/balance.ts';
 import { kindOf, type RegistrationType } from './kinds.ts';
 
 export interface Candidate {

@@ -4,8 +4,8 @@ import { isEmail } from '../email.ts';
 import { isAutonomousLevel, isSupervisorLevel } from '../levels.ts';
 import { feeStanding } from '../membership/fee-standing.ts';
 import type { Cents } from '../money.ts';
-import type { Season } from '../settings/club-settings.ts';
-import { walletBand, type WalletPolicy } from '../wallet/balance.ts';
+import type { Season } from '../membership/season-label.ts';
+import { walletBand, type WalletPolicy } from '../ledger/balance.ts';
 import { specOf, type Finding, type Topic } from './findings.ts';
 
 export interface MemberFacts {

@@ -5,7 +5,7 @@ import type { DiverRecord } from '../../api/decoders/diver.ts';
 import type { TokenClaims } from '../../contract/users.ts';
 import { defaultConfig, type ClubConfig } from '../../config.ts';
 import type { Actor } from '../../domain/permissions.ts';
-import { clubSettings, type ClubSettings } from '../../domain/settings/club-settings.ts';
+import { clubSettings, type ClubSettings } from '../../domain/parametres/club-settings.ts';
 import { isRole } from '../../domain/roles.ts';
 import { configQuery, diverQuery, licenceIn, serverOf, settingsQuery, type Server } from './club-queries.ts';
 

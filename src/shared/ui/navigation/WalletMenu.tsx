@@ -1,5 +1,5 @@
 import { can } from '../../domain/permissions.ts';
-import { walletBand } from '../../domain/wallet/balance.ts';
+import { walletBand } from '../../domain/ledger/balance.ts';
 import { amount, WALLET_WORDS } from '../../messages/money.ts';
 import { paths } from '../../paths.ts';
 import { useActor, useClubConfig, useCurrentDiver, useServer, useSettings } from '../data/club-hooks.ts';

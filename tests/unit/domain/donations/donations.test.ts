@@ -8,18 +8,13 @@ import {
   kmOfMetres,
   setByHand,
   wayBetween,
-} from '../../../../src/shared/domain/donations/distance.ts';
-import {
-  whyNoneCanBeAdded,
-  whyNotEditable,
-  whyNotThisDay,
-  REASONS,
-} from '../../../../src/shared/domain/donations/entry.ts';
-import { scaleOf, SCALES, type Scale } from '../../../../src/shared/domain/donations/scale.ts';
-import { DONATION_SITES, donationSites, readDonationSites } from '../../../../src/shared/domain/donations/sites.ts';
-import { expenseOf, valuationOf } from '../../../../src/shared/domain/donations/valuation.ts';
+} from '../../../../src/shared/domain/daos/distance.ts';
+import { whyNoneCanBeAdded, whyNotEditable, whyNotThisDay, REASONS } from '../../../../src/shared/domain/daos/entry.ts';
+import { scaleOf, SCALES, type Scale } from '../../../../src/shared/domain/daos/scale.ts';
+import { DONATION_SITES, donationSites, readDonationSites } from '../../../../src/shared/domain/daos/sites.ts';
+import { expenseOf, valuationOf } from '../../../../src/shared/domain/daos/valuation.ts';
 import { coordinatesOf } from '../../../../src/shared/domain/gps.ts';
-import { siteOption } from '../../../../src/shared/messages/donations.ts';
+import { siteOption } from '../../../../src/shared/messages/daos.ts';
 import { tableOf } from '../fixtures.ts';
 
 const scale = scaleOf(2025);

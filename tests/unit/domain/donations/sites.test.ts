@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { rowOf, scaleOf } from '../../../../src/shared/domain/donations/scale.ts';
+import { rowOf, scaleOf } from '../../../../src/shared/domain/daos/scale.ts';
 import {
   DONATION_SITES,
   donationSites,
   readDonationSites,
   siteNamed,
-} from '../../../../src/shared/domain/donations/sites.ts';
+} from '../../../../src/shared/domain/daos/sites.ts';
 
 describe('a row of the club’s own table of sites', () => {
   const row = { name: 'VODELE', price: 21, description: '2 plongées', gps: '50.17,4.724' };

@@ -13,7 +13,7 @@ import {
   mailKindOf,
   OPTIONAL_MAIL_KINDS,
 } from '../../../../src/shared/domain/mail/kinds.ts';
-import { MAIL_FAILURE_SENTENCES } from '../../../../src/shared/messages/mails.ts';
+import { MAIL_FAILURE_SENTENCES } from '../../../../src/shared/messages/mail.ts';
 
 describe('why a mail has not gone', () => {
   it.each([

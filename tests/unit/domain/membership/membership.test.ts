@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dossierChanges, isDossierUnchanged } from '../../../../src/shared/domain/membership/dossier-diff.ts';
 import { mayPostpone } from '../../../../src/shared/domain/membership/dossier-state.ts';
-import { clubSettings, type SettingValues } from '../../../../src/shared/domain/settings/club-settings.ts';
+import { clubSettings, type SettingValues } from '../../../../src/shared/domain/parametres/club-settings.ts';
 import { feeBreakdown, feeOf } from '../../../../src/shared/domain/membership/fee.ts';
 import { feeStanding } from '../../../../src/shared/domain/membership/fee-standing.ts';
 import { canBeSplit, instalmentsOf } from '../../../../src/shared/domain/membership/instalments.ts';

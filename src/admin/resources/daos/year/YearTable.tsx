@@ -1,9 +1,9 @@
 import { DataTable, useDataProvider } from 'react-admin';
 import type { DonationYear, MemberYear } from '../../../../shared/contract/daos.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
-import { scaleOf } from '../../../../shared/domain/donations/scale.ts';
-import { NO_CAR } from '../../../../shared/domain/donations/valuation.ts';
-import { carCell } from '../../../../shared/messages/donations.ts';
+import { scaleOf } from '../../../../shared/domain/daos/scale.ts';
+import { NO_CAR } from '../../../../shared/domain/daos/valuation.ts';
+import { carCell } from '../../../../shared/messages/daos.ts';
 import { waiversFileName } from '../../../../shared/messages/file-names.ts';
 import { amountOfEuros, spacedFigure } from '../../../../shared/messages/money.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';

@@ -4,13 +4,13 @@ import type { SessionOfMember } from '../../../../shared/contract/users.ts';
 import { momentOf } from '../../../../shared/messages/moments.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { Section } from '../../../../shared/ui/components/Section.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { useNow } from '../../../../shared/ui/hooks/useNow.ts';
-import { sessionsQuery, useEndAllSessions, useEndSession } from '../api/sessions.ts';
+import { sessionsQuery, useEndAllSessions, useEndSession } from '../api.ts';
 import styles from './SessionsSection.module.css';
 
 const SessionsSkeleton = () => (

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { messageOf } from '../../../../shared/api/client/errors.ts';
 import { dossierChanges, isDossierUnchanged } from '../../../../shared/domain/membership/dossier-diff.ts';
-import { dossierMail, dossierText, type DossierRecord } from '../../../../shared/messages/dossier.ts';
+import { dossierMail, dossierText, type DossierRecord } from '../../../../shared/messages/membership.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Checkbox, Switch } from '../../../../shared/ui/form/Checkbox.tsx';
 import { TextArea } from '../../../../shared/ui/form/TextArea.tsx';
-import { useSendDossier } from '../api/useSendDossier.ts';
+import { useSendDossier } from '../api.ts';
 import { useDraft } from '../model/useDraft.ts';
 import { DossierChanges } from './DossierChanges.tsx';
 import styles from './DossierForm.module.css';

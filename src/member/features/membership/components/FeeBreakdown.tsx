@@ -1,5 +1,5 @@
 import type { feeBreakdown } from '../../../../shared/domain/membership/fee.ts';
-import { feePartLabels } from '../../../../shared/messages/dossier.ts';
+import { feePartLabels } from '../../../../shared/messages/membership.ts';
 import { amount } from '../../../../shared/messages/money.ts';
 import styles from './DossierForm.module.css';
 

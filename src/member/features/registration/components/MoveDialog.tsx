@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
 import { isPending, kindOf, type RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
-import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { moving } from '../api/useRegistrationActions.ts';
 import { obstacleToMove, targetsOf } from '../model/move-targets.ts';
 import styles from './Dialogs.module.css';

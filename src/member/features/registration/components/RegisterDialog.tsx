@@ -5,7 +5,7 @@ import { can } from '../../../../shared/domain/permissions.ts';
 import { isPending, type RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { withQuery } from '../../../../shared/query-string.ts';
-import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { useServer } from '../../../../shared/ui/data/club-hooks.ts';
 import type { Person } from '../../../../shared/ui/data/viewer.ts';
 import { registering } from '../api/useRegistrationActions.ts';

@@ -7,7 +7,7 @@ import { promotions } from '../../../../shared/domain/registration/slots.ts';
 import { promotesByItself } from '../../../../shared/domain/registration/waiting-list.ts';
 import { shortDay, timeOf } from '../../../../shared/messages/dates.ts';
 import { siteName } from '../../../../shared/messages/labels.ts';
-import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { useClubConfig, useServer } from '../../../../shared/ui/data/club-hooks.ts';
 import { purging, removing } from '../api/useRegistrationActions.ts';
 import { activeEntries } from '../model/rules.ts';

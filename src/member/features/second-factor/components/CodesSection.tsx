@@ -1,9 +1,9 @@
 import { newRecoveryCodes } from '../../../../shared/api/resources/second-factor.ts';
 import { useState } from 'react';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { Section } from '../../../../shared/ui/components/Section.tsx';
-import { useFactorChange } from '../api/queries.ts';
+import { useFactorChange } from '../api.ts';
 
 interface CodesSectionProps {
   readonly left: number;

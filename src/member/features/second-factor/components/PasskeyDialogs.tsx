@@ -2,10 +2,10 @@ import { useId, type ReactNode } from 'react';
 import { addPasskey, askForNewPasskey, renamePasskey } from '../../../../shared/api/resources/second-factor.ts';
 import type { Passkey } from '../../../../shared/contract/second-factor.ts';
 import { PASSKEY_NAME_MAX } from '../../../../shared/domain/users/second-factor.ts';
-import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { TextField } from '../../../../shared/ui/form/TextField.tsx';
-import { useFactorChange } from '../api/queries.ts';
+import { useFactorChange } from '../api.ts';
 import styles from './SecondFactor.module.css';
 
 interface NameDialogProps {

@@ -3,12 +3,12 @@ import { removePasskey } from '../../../../shared/api/resources/second-factor.ts
 import type { Passkey } from '../../../../shared/contract/second-factor.ts';
 import { momentOf } from '../../../../shared/messages/moments.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { Section } from '../../../../shared/ui/components/Section.tsx';
 import { useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { useNow } from '../../../../shared/ui/hooks/useNow.ts';
-import { useFactorChange } from '../api/queries.ts';
+import { useFactorChange } from '../api.ts';
 import { AddPasskeyDialog, RenamePasskeyDialog } from './PasskeyDialogs.tsx';
 import styles from './SecondFactor.module.css';
 

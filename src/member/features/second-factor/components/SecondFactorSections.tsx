@@ -4,7 +4,7 @@ import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { renewClaims, secondFactorsQuery } from '../api/queries.ts';
+import { renewClaims, secondFactorsQuery } from '../api.ts';
 import { CodesDialog } from './CodesDialog.tsx';
 import { CodesSection } from './CodesSection.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';

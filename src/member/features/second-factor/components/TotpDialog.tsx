@@ -8,7 +8,7 @@ import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { TextField } from '../../../../shared/ui/form/TextField.tsx';
-import { useFactorChange } from '../api/queries.ts';
+import { useFactorChange } from '../api.ts';
 import styles from './SecondFactor.module.css';
 
 interface TotpDialogProps {

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { removeTotp } from '../../../../shared/api/resources/second-factor.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { ConfirmDialog } from '../../../../shared/ui/components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { Section } from '../../../../shared/ui/components/Section.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { useFactorChange } from '../api/queries.ts';
+import { useFactorChange } from '../api.ts';
 
 const TotpDialog = lazy(() => import('./TotpDialog.tsx'));
 

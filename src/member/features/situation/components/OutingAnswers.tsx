@@ -7,7 +7,7 @@ import { plural } from '../../../../shared/messages/money.ts';
 import { ACTING_LABELS } from '../../../../shared/messages/situation.ts';
 import { useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
-import type { MemberSituation } from '../api/queries.ts';
+import type { MemberSituation } from '../api.ts';
 import { factsOf } from '../model/facts.ts';
 import type { OutingAnswer } from '../model/outing.ts';
 import { administratorRemedy, mendOf, ownRemedy } from '../model/remedies.ts';

@@ -3,7 +3,7 @@ import { plural } from '../../../../shared/messages/money.ts';
 import { ACTING_LABELS, findingText, sinceText, TOPIC_LABELS } from '../../../../shared/messages/situation.ts';
 import { Sheet } from '../../../../shared/ui/components/Sheet.tsx';
 import { useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
-import type { MemberSituation } from '../api/queries.ts';
+import type { MemberSituation } from '../api.ts';
 import { factsOf } from '../model/facts.ts';
 import { administratorRemedy, ownRemedy } from '../model/remedies.ts';
 import { LineItem } from './LineItem.tsx';

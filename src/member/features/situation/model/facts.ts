@@ -4,7 +4,7 @@ import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { isRole } from '../../../../shared/domain/roles.ts';
 import type { MemberFacts } from '../../../../shared/domain/situation/lines.ts';
 import { walletOf } from '../../../../shared/ui/data/viewer.ts';
-import type { MemberSituation } from '../api/queries.ts';
+import type { MemberSituation } from '../api.ts';
 
 export function factsOf({ diver, since }: MemberSituation): MemberFacts {
   const { active, desactived, dossier, cotisation, level, email, caci_date } = diver;

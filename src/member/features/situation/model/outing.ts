@@ -5,7 +5,7 @@ import { obstaclesTo } from '../../../../shared/domain/registration/obstacles.ts
 import { isPending, type Kind } from '../../../../shared/domain/registration/kinds.ts';
 import { joinAt } from '../../../../shared/domain/registration/moves.ts';
 import { waiting } from '../../../../shared/domain/registration/roster.ts';
-import type { WalletPolicy } from '../../../../shared/domain/wallet/balance.ts';
+import type { WalletPolicy } from '../../../../shared/domain/ledger/balance.ts';
 import { changeBy } from '../../../../shared/ui/data/list-change.ts';
 import type { Person, Viewer } from '../../../../shared/ui/data/viewer.ts';
 
@@ -27,7 +27,7 @@ export interface OutingAnswer {
   readonly waitingBefore: number | null;
 }
 
-/** Asks the rules by which our server refuses (server/modules/registrations/service.ts, `add`). */
+/** Asks the rules by which our server refuses (server/modules/outings/registrations/service.ts, `add`). */
 export function outingAnswer(question: Question): OutingAnswer {
   const { actor, person, event, kind, wallet, now } = question;
   if (event === null) return { kind, obstacles: [missingRight(actor)], waitingBefore: null };

@@ -16,7 +16,7 @@ import { Icon } from '../../../../../shared/ui/components/Icon.tsx';
 import { KeyboardSensor } from '../../model/keyboard-sensor.ts';
 import { placementsOf } from '../../model/placement-check.ts';
 import { NEW, placeName, placeOf, placesOf, UNPLACED } from '../../model/places.ts';
-import { PalanqueeCard } from '../card/PalanqueeCard.tsx';
+import { PalanqueeCard } from './PalanqueeCard.tsx';
 import { DirectorFindings } from '../Findings.tsx';
 import { LevelBadge } from '../DiverBadges.tsx';
 import { BoardContext, useBoard, type BoardState } from './board-context.ts';

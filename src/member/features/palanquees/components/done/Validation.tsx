@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import type { DiveRecord } from '../../../../../shared/api/resources/dive-archive.ts';
 import { MAX_REASON } from '../../../../../shared/domain/palanquees/done.ts';
-import { ConfirmDialog } from '../../../../../shared/ui/components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { toast } from '../../../../../shared/ui/feedback/toast.ts';
 import { TextArea } from '../../../../../shared/ui/form/TextArea.tsx';
 import { isOvertaken, useValidateSheet } from '../../api/dive-queries.ts';

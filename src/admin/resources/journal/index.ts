@@ -1,3 +1,0 @@
-import { TraceList } from './TraceList.tsx';
-
-export const journal = { list: TraceList };

@@ -1,0 +1,117 @@
+import { Box, Stack } from '@mui/material';
+import { useId, useState } from 'react';
+import { Form, RadioButtonGroupInput, TextInput, useGetList } from 'react-admin';
+import { useWatch, type FieldValues } from 'react-hook-form';
+import { onceKey } from '../../../shared/api/resources/ledger.ts';
+import type { Movement } from '../../../shared/contract/ledger.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import { isExplained } from '../../../shared/domain/ledger/reason.ts';
+import { centsOfEuros } from '../../../shared/domain/money.ts';
+import { signedAmount } from '../../../shared/messages/ledger.ts';
+import { amount } from '../../../shared/messages/money.ts';
+import { token } from '../../../shared/ui/theme/tokens.ts';
+import { AmountInput } from '../../components/AmountInput.tsx';
+import { Arrow } from '../../components/ChangedValue.tsx';
+import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
+import { useFilterValues } from '../../components/ClubList.tsx';
+import { useProviderMutation } from '../../components/useProviderMutation.ts';
+import type { MovementFilters } from './filters.tsx';
+import { MemberInput } from './MemberInput.tsx';
+
+interface MovementValues {
+  readonly diver?: number;
+  readonly direction: 'in' | 'out';
+  /** Euros; a text while it is unreadable. */
+  readonly amount: number | string | null;
+  readonly reason?: string;
+}
+
+const DIRECTIONS = [
+  { id: 'out', name: 'Débiter le porte-monnaie' },
+  { id: 'in', name: 'Créditer le porte-monnaie' },
+];
+
+const isPositive = (euros: number) => (euros > 0 ? undefined : 'Écrivez un montant en euros, par exemple 12,50.');
+const validateReason = (reason: string | null) =>
+  isExplained(reason) ? undefined : 'Dites pourquoi, en quelques mots.';
+
+export function MovementCreate({ onClose }: { readonly onClose: () => void }) {
+  // Proposes the member whose ledger is listed.
+  const { diver } = useFilterValues<MovementFilters>();
+  const defaultValues: FieldValues = { diver, direction: 'out', amount: null };
+  // Makes a repeated request one movement.
+  const [key] = useState(onceKey);
+  const form = useId();
+  const create = useProviderMutation({
+    mutationFn: (provider, { diver: member = 0, direction, amount: euros, reason = '' }: MovementValues) =>
+      provider.createMovement({
+        diver: member,
+        amount: (direction === 'out' ? -1 : 1) * Number(euros),
+        reason: reason.trim(),
+        key,
+      }),
+    success: (movement) => `${signedAmount(centsOfEuros(movement.amount) ?? 0)} pour ${sortedName(movement.diver)}.`,
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title="Nouveau mouvement"
+      confirmLabel="Enregistrer le mouvement"
+      form={form}
+      mutation={create}
+      onClose={onClose}
+    >
+      <Form
+        id={form}
+        noValidate
+        disableInvalidFormNotification
+        defaultValues={defaultValues}
+        onSubmit={(values: FieldValues) => create.mutate(values as MovementValues)}
+      >
+        <Stack spacing={2}>
+          <MemberInput />
+          <RadioButtonGroupInput source="direction" label="Sens" choices={DIRECTIONS} helperText={false} />
+          <AmountInput source="amount" label="Montant" emptyValue={0} validate={isPositive} />
+          <TextInput
+            source="reason"
+            label="Motif"
+            helperText="Le membre le lit dans son relevé."
+            validate={validateReason}
+            slotProps={{ htmlInput: { maxLength: 300, autoComplete: 'off' } }}
+          />
+          <MovementBalance />
+        </Stack>
+      </Form>
+    </ConfirmDialog>
+  );
+}
+
+function MovementBalance() {
+  const { diver, direction, amount: euros } = useWatch<MovementValues>() as MovementValues;
+  // Reads the ledger, which also has deactivated and deleted members.
+  const { data } = useGetList<Movement>(
+    'mouvements',
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'at', order: 'DESC' },
+      filter: { diver, account: 'WALLET' },
+    },
+    { enabled: diver !== undefined },
+  );
+  if (!data) return null;
+  const before = centsOfEuros(data[0]?.balance ?? 0) ?? 0;
+  const cents = typeof euros === 'number' ? centsOfEuros(euros) : null;
+  const after = cents === null || cents <= 0 ? null : before + (direction === 'out' ? -cents : cents);
+  return (
+    <Box component="output" sx={{ padding: 1.5, borderRadius: 1, backgroundColor: token('color-sunken') }}>
+      Solde&nbsp;: {amount(before)}
+      {after !== null && (
+        <>
+          {' '}
+          <Arrow />
+          <span className="visually-hidden"> puis </span> <strong>{amount(after)}</strong>
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import { parisDay } from '../../../shared/domain/dates.ts';
+import type { DossierState } from '../../../shared/domain/membership/dossier-state.ts';
+import type { SeasonWarning } from '../../../shared/domain/membership/season.ts';
+import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
+import type { Dossier } from '../../../shared/contract/membership.ts';
+import { shortDayYear } from '../../../shared/messages/dates.ts';
+import { amount } from '../../../shared/messages/money.ts';
+import type { BadgeTone } from '../../../shared/ui/components/Badge.tsx';
+import { sortedName, type Named } from '../../../shared/domain/divers/identity.ts';
+
+export const DOSSIER_BADGES: Readonly<Record<DossierState, { readonly label: string; readonly tone: BadgeTone }>> = {
+  awaited: { label: 'Attendu', tone: 'warn' },
+  sent: { label: 'Envoyé', tone: 'note' },
+  paid: { label: 'Réglé', tone: 'ok' },
+};
+
+interface WarningBadge {
+  readonly tone: BadgeTone;
+  readonly label: (member: { readonly cotisation: Cents | null; readonly assurance: string }) => string;
+}
+
+export const WARNING_BADGES: Readonly<Record<SeasonWarning, WarningBadge>> = {
+  ALREADY_ASKED: { tone: 'warn', label: () => 'A déjà un dossier de cette saison' },
+  DEACTIVATED: { tone: 'neutral', label: () => 'Désactivé' },
+  NOT_ELIGIBLE: { tone: 'neutral', label: () => 'Non éligible' },
+  STILL_OWES: { tone: 'warn', label: ({ cotisation }) => `Doit encore ${amount(cotisation ?? 0)}` },
+  NO_EMAIL: { tone: 'danger', label: () => 'Sans adresse e-mail' },
+  INSURANCE_UNKNOWN: {
+    tone: 'neutral',
+    label: ({ assurance }) =>
+      assurance.trim() ? `Contrat « ${assurance.trim()} » sans tarif` : 'Sans contrat d’assurance',
+  },
+};
+
+/** In cents, from the euros of the wire. */
+export const dueOf = ({ cotisation }: { readonly cotisation: number | null }): Cents | null =>
+  cotisation === null ? null : centsOfEuros(cotisation);
+
+/** 'de LEROY Thomas', 'd’ADAM Hugo' */
+export function ofFullName(member: Named): string {
+  const name = sortedName(member);
+  return /^[aeiouy]/i.test(name.normalize('NFD')) ? `d’${name}` : `de ${name}`;
+}
+
+/** `depuis le mer. 30 sept. 2026` */
+export function stateSince({ state, askedAt, sentAt, paidAt }: Dossier): string {
+  const at = state === 'paid' ? (paidAt ?? sentAt) : state === 'sent' ? sentAt : askedAt;
+  if (at === null) return '';
+  return `${state === 'awaited' ? 'depuis le' : 'le'} ${shortDayYear(parisDay(at))}`;
+}

@@ -1,0 +1,128 @@
+import { Box, Stack } from '@mui/material';
+import { useFormContext } from 'react-hook-form';
+import type { SeasonView } from '../../../../shared/contract/membership.ts';
+import type { SeasonSums } from '../../../../shared/domain/membership/season-sums.ts';
+import { amount, plural } from '../../../../shared/messages/money.ts';
+import { Badge } from '../../../../shared/ui/components/Badge.tsx';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
+import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
+import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
+import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import { toastError } from '../../../../shared/ui/feedback/toast.ts';
+import { Select } from '../../../../shared/ui/form/Select.tsx';
+import { TextField } from '../../../../shared/ui/form/TextField.tsx';
+import { MembersTable } from './MembersTable.tsx';
+import type { Choice, SeasonValues, Terms } from './season-form.ts';
+import { useMembers } from './useMembers.ts';
+
+const VIEWS: Readonly<Record<SeasonView, string>> = {
+  all: 'Tous les membres',
+  chosen: 'Avec un dossier',
+  left: 'Sans dossier',
+  remarks: 'Avec une remarque',
+};
+
+interface SectionProps {
+  readonly terms: Terms;
+  readonly sums: SeasonSums;
+}
+
+const SEARCH = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 320px) 200px auto',
+  gap: 1.5,
+  alignItems: 'end',
+  marginBottom: 2,
+};
+
+export function MembersSection({ terms, sums }: SectionProps) {
+  const { isShown, q, view, setQ, setView, ...members } = useMembers(terms);
+  const { getValues, setValue } = useFormContext<SeasonValues>();
+  const choose = useSingleMutation({
+    mutationFn: async (chosen: boolean) => {
+      const found = members.more
+        ? (await members.readAll()).filter(isShown)
+        : members.found.map(({ member }) => member);
+      return found.map((member): [string, Choice] => [String(member.id), { member, chosen }]);
+    },
+    onSuccess: (found) =>
+      setValue('choices', { ...getValues('choices'), ...Object.fromEntries(found) }, { shouldDirty: true }),
+    onError: toastError,
+  });
+  const { found, more } = members;
+  const those = more ? 'tous ces membres' : `ces ${found.length}`;
+  return (
+    <>
+      <MembersSummary sums={sums} isPriced={terms.rates !== null} />
+      <Box sx={SEARCH}>
+        <TextField
+          type="search"
+          label="Rechercher un nom"
+          placeholder="Premières lettres du nom"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={q}
+          onChange={({ target }) => setQ(target.value)}
+        />
+        <Select label="Afficher" value={view} onChange={({ target }) => setView(target.value as SeasonView)}>
+          {Object.entries(VIEWS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'flex-end', minHeight: 40 }}>
+          <Button size="s" busy={choose.isPending && choose.variables} onClick={() => choose.mutate(true)}>
+            {`Cocher ${those}`}
+          </Button>
+          <Button size="s" busy={choose.isPending && !choose.variables} onClick={() => choose.mutate(false)}>
+            {`Décocher ${those}`}
+          </Button>
+        </Stack>
+      </Box>
+      <QueryBody
+        query={members}
+        loading="Chargement des membres…"
+        skeleton={<Skeleton height={480} />}
+        isEmpty={() => found.length === 0 && more === null}
+        empty={
+          <EmptyState icon="people" title="Aucun membre ne correspond">
+            <p>La recherche porte sur les premières lettres du nom.</p>
+          </EmptyState>
+        }
+      >
+        {() => <MembersTable key={`${view} ${q}`} candidates={found} more={more} />}
+      </QueryBody>
+    </>
+  );
+}
+
+const SUMMARY = {
+  flexWrap: 'wrap',
+  gap: 1.5,
+  alignItems: 'center',
+  marginBottom: 2,
+  padding: '12px 16px',
+  borderRadius: 1,
+  backgroundColor: 'primary.light',
+};
+
+interface SummaryProps {
+  readonly sums: SeasonSums;
+  readonly isPriced: boolean;
+}
+
+function MembersSummary({ sums: { chosen, left, total, warnings }, isPriced }: SummaryProps) {
+  const { STILL_OWES: owing = 0, NO_EMAIL: withoutEmail = 0 } = warnings;
+  return (
+    <Stack component="output" direction="row" sx={SUMMARY}>
+      <strong>{plural(chosen, 'dossier', 'dossiers')}</strong>
+      <span>{isPriced ? `${amount(total)} de cotisations` : 'Corrigez les tarifs pour voir les cotisations'}</span>
+      {owing > 0 && <Badge tone="warn">{plural(owing, 'cotisation encore due', 'cotisations encore dues')}</Badge>}
+      {withoutEmail > 0 && <Badge tone="danger">{`${withoutEmail} sans adresse e-mail`}</Badge>}
+      <Badge>{plural(left, 'membre sans dossier', 'membres sans dossier')}</Badge>
+    </Stack>
+  );
+}

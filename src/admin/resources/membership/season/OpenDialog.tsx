@@ -1,0 +1,75 @@
+import { Box } from '@mui/material';
+import type { SeasonOpening, SeasonPreview } from '../../../../shared/contract/membership.ts';
+import type { SeasonWarning } from '../../../../shared/domain/membership/season.ts';
+import { longDay } from '../../../../shared/messages/dates.ts';
+import { amountOfEuros, plural } from '../../../../shared/messages/money.ts';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
+
+interface OpenDialogProps {
+  readonly opening: SeasonOpening;
+  readonly preview: SeasonPreview;
+  readonly mutation: { readonly isPending: boolean; readonly error: unknown };
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+}
+
+/** Shows the writes as the server counts them. */
+export function OpenDialog({ opening, preview, mutation, onOpen, onClose }: OpenDialogProps) {
+  const { label, deadline, counts, total, warnings } = preview;
+  const countWith = (warning: SeasonWarning) => warnings[warning];
+  const [owing, again] = [countWith('STILL_OWES'), countWith('ALREADY_ASKED')];
+  const withoutEmail = opening.mail ? countWith('NO_EMAIL') : 0;
+  return (
+    <ConfirmDialog
+      size="m"
+      title={`Ouvrir la saison ${label} ?`}
+      cancelLabel="Revenir au formulaire"
+      confirmLabel={`Ouvrir la saison ${label}`}
+      mutation={mutation}
+      onConfirm={onOpen}
+      onClose={onClose}
+    >
+      <p>Tout est enregistré d’un coup, ou rien ne l’est :</p>
+      <Box component="ul" sx={{ my: 1.5, paddingLeft: 3, listStyle: 'disc', '& li': { marginBottom: 0.5 } }}>
+        <li>
+          le texte du dossier et sa date limite, le <strong>{longDay(deadline)}</strong> ;
+        </li>
+        {counts.members === 0 ? (
+          <li>aucun dossier : personne n’est coché.</li>
+        ) : (
+          <>
+            <li>
+              <strong>{plural(counts.members, 'dossier attendu', 'dossiers attendus')}</strong>, pour{' '}
+              <strong>{amountOfEuros(total)}</strong> de cotisations ;
+            </li>
+            <li>
+              {opening.mail
+                ? `${plural(counts.mails, 'e-mail', 'e-mails')} « Votre dossier ${label} est ouvert ».`
+                : 'aucun e-mail.'}
+            </li>
+          </>
+        )}
+      </Box>
+      {owing + again + withoutEmail > 0 && (
+        <Banner tone="warning">
+          {owing > 0 && (
+            <p>
+              {plural(owing, 'membre doit', 'membres doivent')} encore une cotisation : elle est remplacée par la
+              nouvelle.
+            </p>
+          )}
+          {again > 0 && (
+            <p>{plural(again, 'membre a', 'membres ont')} déjà un dossier de cette saison, qui recommence.</p>
+          )}
+          {withoutEmail > 0 && (
+            <p>
+              {plural(withoutEmail, 'membre ne sera pas prévenu', 'membres ne seront pas prévenus')}, faute d’adresse
+              e-mail.
+            </p>
+          )}
+        </Banner>
+      )}
+    </ConfirmDialog>
+  );
+}

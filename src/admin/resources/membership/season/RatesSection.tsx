@@ -1,0 +1,82 @@
+import { Box, Stack } from '@mui/material';
+import { useRef } from 'react';
+import { TextInput } from 'react-admin';
+import { useFieldArray } from 'react-hook-form';
+import { contractKey } from '../../../../shared/domain/membership/season.ts';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { AmountInput } from '../../../components/AmountInput.tsx';
+import forms from '../../../components/forms.module.css';
+import type { SeasonValues } from './season-form.ts';
+import styles from './Season.module.css';
+
+/** Limits of the server (contract/membership.ts). */
+const MAX_CONTRACTS = 50;
+const HIGHEST_RATE = 10_000;
+
+const isRate = (euros: number) =>
+  euros < 0 || euros > HIGHEST_RATE ? 'Écrivez un montant entre 0 et 10\u202f000\u00a0€.' : undefined;
+
+/** Refuses a missing or repeated name. */
+const isContract = (index: number) => (typed: string, values: SeasonValues) => {
+  const name = contractKey(typed);
+  if (name === '') return 'Indiquez le nom du contrat, comme sur les fiches.';
+  const above = values.rates.insurances.slice(0, index);
+  return above.some((one) => contractKey(one.name) === name) ? 'Ce contrat est déjà plus haut.' : undefined;
+};
+
+export function RatesSection() {
+  const { fields, append, remove } = useFieldArray<SeasonValues, 'rates.insurances'>({ name: 'rates.insurances' });
+  const contracts = useRef<HTMLFieldSetElement>(null);
+  const removeContract = (index: number): void => {
+    // Moves the focus from the removed button to the last one, 'Ajouter un contrat'.
+    [...(contracts.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+    remove(index);
+  };
+  return (
+    <Stack spacing={3}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 240px))', gap: 2, alignItems: 'start' }}>
+        <AmountInput source="rates.adhesion" label="Adhésion" helperText="Pour tous les membres." validate={isRate} />
+        <AmountInput source="rates.licence" label="Licence" helperText="Pour tous les membres." validate={isRate} />
+        <AmountInput
+          source="rates.supervisorRebate"
+          label="Réduction encadrant"
+          helperText="Déduite pour les niveaux d’encadrement, sans descendre sous 0 €."
+          validate={isRate}
+        />
+      </Box>
+      <Stack component="fieldset" ref={contracts} spacing={1}>
+        <legend className={forms.subtitle}>Assurance, par contrat</legend>
+        {fields.map(({ id }, index) => (
+          <div key={id} className={styles.contract}>
+            <TextInput
+              source={`rates.insurances.${index}.name`}
+              label="Contrat, comme sur les fiches"
+              helperText={false}
+              validate={isContract(index)}
+              slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+            />
+            <AmountInput source={`rates.insurances.${index}.amount`} label="Montant" validate={isRate} />
+            <div className={styles.remove}>
+              <Button variant="quiet" icon="trash" onClick={() => removeContract(index)}>
+                Retirer<span className="visually-hidden"> le contrat {index + 1}</span>
+              </Button>
+            </div>
+          </div>
+        ))}
+        <div className={styles.contract}>
+          <p className={styles.others}>Autre contrat, ou sans contrat</p>
+          <AmountInput source="rates.otherInsurance" label="Montant" validate={isRate} />
+          <div className={styles.remove}>
+            <Button
+              icon="plus"
+              reason={fields.length >= MAX_CONTRACTS ? 'Le nombre de contrats est atteint.' : null}
+              onClick={() => append({ name: '', amount: 0 })}
+            >
+              Ajouter un contrat
+            </Button>
+          </div>
+        </div>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,129 @@
+import { Stack } from '@mui/material';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Form, useRefresh } from 'react-admin';
+import { useFormContext, type FieldValues } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { ApiError, messageOf } from '../../../../shared/api/client/errors.ts';
+import type { SeasonStart } from '../../../../shared/contract/membership.ts';
+import { plural } from '../../../../shared/messages/money.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { Card } from '../../../../shared/ui/components/Card.tsx';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { toast } from '../../../../shared/ui/feedback/toast.ts';
+import { StickyBar, UnsavedChanges } from '../../../components/ClubForm.tsx';
+import { MembersSection } from './MembersSection.tsx';
+import { OpenDialog } from './OpenDialog.tsx';
+import { RatesSection } from './RatesSection.tsx';
+import { firstForm, openingOf, useSums, useTerms, type SeasonValues } from './season-form.ts';
+import styles from './Season.module.css';
+import { TermSection } from './TermSection.tsx';
+import { useOpening, type Opening } from './useOpening.ts';
+
+/** Previews the writes; the server makes them all at once after the confirmation. */
+export function SeasonForm({ start }: { readonly start: SeasonStart }) {
+  const [defaultValues] = useState(() => firstForm(start));
+  const opening = useOpening();
+  const preview = (values: FieldValues): void => opening.preview.mutate(openingOf(values as SeasonValues, start));
+  return (
+    <Form noValidate disableInvalidFormNotification mode="onTouched" defaultValues={defaultValues} onSubmit={preview}>
+      <Sections start={start} opening={opening} />
+    </Form>
+  );
+}
+
+interface SectionProps {
+  readonly number: number;
+  readonly title: string;
+  readonly help: string;
+  readonly children: ReactNode;
+}
+
+const ACTIONS = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 'var(--radius-m)',
+  boxShadow: 'var(--shadow-2)',
+  color: 'text.secondary',
+};
+
+const Section = ({ number, title, help, children }: SectionProps) => (
+  <section aria-labelledby={`saison-${number}`}>
+    <Card>
+      <h2 id={`saison-${number}`} className={styles.heading}>
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        {title}
+      </h2>
+      <p className={styles.help}>{help}</p>
+      {children}
+    </Card>
+  </section>
+);
+
+function useFieldRefusal(error: Error | null): void {
+  const { setError } = useFormContext();
+  useEffect(() => {
+    if (error instanceof ApiError && error.field !== undefined) {
+      setError(error.field, { message: messageOf(error) }, { shouldFocus: true });
+    }
+  }, [error, setError]);
+}
+
+function Sections({ start, opening }: { readonly start: SeasonStart; readonly opening: Opening }) {
+  const { previewed, preview, open, close } = opening;
+  const { getValues, reset } = useFormContext<SeasonValues>();
+  const terms = useTerms(start);
+  const sums = useSums(start, terms);
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  useFieldRefusal(preview.error);
+  const openSeason = (): void => {
+    if (!previewed) return;
+    open.mutate(previewed, {
+      onSuccess: ({ label, counts }) => {
+        // Marks the form as saved, so that it may be left.
+        reset(getValues());
+        toast(`La saison ${label} est ouverte : ${plural(counts.members, 'dossier attendu', 'dossiers attendus')}.`);
+        void navigate(paths.dossiers);
+        // Last: the figures of the new season would make this form anew, and its answer would be lost.
+        refresh();
+      },
+    });
+  };
+  return (
+    <Stack spacing={3} className={styles.form}>
+      <Section number={1} title="La saison" help="Ce que les membres lisent en tête de leur dossier, et jusqu’à quand.">
+        <TermSection />
+      </Section>
+      <Section
+        number={2}
+        title="Les tarifs"
+        help="Proposés d’après les cotisations de la dernière saison : corrigez ce qui change."
+      >
+        <RatesSection />
+      </Section>
+      <Section
+        number={3}
+        title="Les membres"
+        help="Tous les membres sont cochés, sauf les désactivés et ceux qui ne sont pas éligibles au dossier numérique."
+      >
+        <MembersSection terms={terms} sums={sums} />
+      </Section>
+      {preview.error && (
+        <Banner tone="danger" live="alert">
+          {messageOf(preview.error)}
+        </Banner>
+      )}
+      <StickyBar sx={ACTIONS}>
+        <Button type="submit" variant="primary" busy={preview.isPending}>
+          Ouvrir la saison…
+        </Button>
+        <span>{`${plural(sums.chosen, 'dossier', 'dossiers')}. Rien n’est enregistré avant votre confirmation.`}</span>
+      </StickyBar>
+      <UnsavedChanges />
+      {previewed && <OpenDialog {...previewed} mutation={open} onOpen={openSeason} onClose={close} />}
+    </Stack>
+  );
+}

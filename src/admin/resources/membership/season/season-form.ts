@@ -1,0 +1,145 @@
+import { useDeferredValue, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import type {
+  SeasonMember,
+  SeasonOpening,
+  SeasonRates as WireRates,
+  SeasonStart,
+} from '../../../../shared/contract/membership.ts';
+import type { Day } from '../../../../shared/domain/dates.ts';
+import { feeOf, type FeeParts } from '../../../../shared/domain/membership/fee.ts';
+import { seasonAfter } from '../../../../shared/domain/membership/season-label.ts';
+import {
+  feePartsOf,
+  isProposed,
+  warningsOf,
+  type SeasonCandidate,
+  type SeasonRates,
+  type SeasonWarning,
+} from '../../../../shared/domain/membership/season.ts';
+import { seasonSums, type SeasonSums } from '../../../../shared/domain/membership/season-sums.ts';
+import { centsOfEuros, type Cents } from '../../../../shared/domain/money.ts';
+
+export interface Choice {
+  readonly member: SeasonMember;
+  readonly chosen: boolean;
+}
+
+/** Amounts in euros, unreadable ones as typed; the rebate is positive. */
+export interface SeasonValues {
+  readonly label: string;
+  readonly deadline: Day | null;
+  readonly text: string;
+  readonly mail: boolean;
+  readonly rates: WireRates;
+  /** Members ticked or unticked by hand, by id. */
+  readonly choices: Readonly<Record<string, Choice>>;
+}
+
+export const firstForm = ({ current, usual }: SeasonStart): SeasonValues => ({
+  label: seasonAfter(current.label),
+  deadline: null,
+  text: current.text,
+  mail: true,
+  rates: { ...usual, supervisorRebate: Math.abs(usual.supervisorRebate) },
+  choices: {},
+});
+
+const centsOf = (euros: unknown): Cents => (typeof euros === 'number' ? (centsOfEuros(euros) ?? NaN) : NaN);
+
+/** Rates in cents; null while an amount is unreadable. */
+export function ratesOf(rates: WireRates): SeasonRates | null {
+  const insurances = rates.insurances.map(({ name, amount }) => ({ name, cents: centsOf(amount) }));
+  const read = {
+    adhesion: centsOf(rates.adhesion),
+    licence: centsOf(rates.licence),
+    otherInsurance: centsOf(rates.otherInsurance),
+    supervisorRebate: -Math.abs(centsOf(rates.supervisorRebate)),
+  };
+  const all = [...Object.values(read), ...insurances.map(({ cents }) => cents)];
+  return all.some((cents) => Number.isNaN(cents)) ? null : { ...read, insurances };
+}
+
+export const candidateOf = (member: SeasonMember): SeasonCandidate => ({
+  ...member,
+  cotisation: member.cotisation === null ? null : centsOfEuros(member.cotisation),
+});
+
+/** What the choices change of the proposal. */
+export function changesOf(choices: SeasonValues['choices'], sameSeason: boolean) {
+  const of = (chosen: boolean): number[] =>
+    Object.values(choices)
+      .filter((one) => one.chosen === chosen && isProposed(candidateOf(one.member), sameSeason) !== chosen)
+      .map(({ member }) => member.id);
+  return { excluded: of(false), added: of(true) };
+}
+
+/** Expects valid values. */
+export function openingOf(
+  { label, deadline, text, mail, rates, choices }: SeasonValues,
+  { current }: SeasonStart,
+): SeasonOpening {
+  const seasonLabel = label.trim();
+  return {
+    label: seasonLabel,
+    deadline: deadline ?? '',
+    text,
+    mail,
+    rates: { ...rates, supervisorRebate: -Math.abs(rates.supervisorRebate) || 0 },
+    ...changesOf(choices, seasonLabel === current.label),
+  };
+}
+
+/** Without a fee while an amount is unreadable. */
+export interface Candidate {
+  readonly id: number;
+  readonly member: SeasonMember;
+  /** Gets a dossier unless unticked by hand. */
+  readonly proposed: boolean;
+  readonly parts: FeeParts | null;
+  readonly total: Cents | null;
+  readonly warnings: readonly SeasonWarning[];
+}
+
+export interface Terms {
+  readonly rates: SeasonRates | null;
+  readonly sameSeason: boolean;
+}
+
+/** The rates and the season as typed, deferred behind the typing. */
+export function useTerms({ current }: SeasonStart): Terms {
+  const [label, rates] = useWatch<SeasonValues, ['label', 'rates']>({ name: ['label', 'rates'] });
+  const sameSeason = label.trim() === current.label;
+  // Compared as text: the form makes new rates at each key.
+  const figures = useDeferredValue(JSON.stringify(ratesOf(rates)));
+  return useMemo(() => ({ rates: JSON.parse(figures) as SeasonRates | null, sameSeason }), [figures, sameSeason]);
+}
+
+/** Applies the server's own rules. */
+export function candidateWith({ rates, sameSeason }: Terms, member: SeasonMember): Candidate {
+  const candidate = candidateOf(member);
+  const parts = rates && feePartsOf(rates, member);
+  return {
+    id: member.id,
+    member,
+    proposed: isProposed(candidate, sameSeason),
+    parts,
+    total: parts && feeOf(parts),
+    warnings: rates ? warningsOf(candidate, rates, sameSeason) : [],
+  };
+}
+
+/** Counts the whole club; the screen lists only some members. */
+export function useSums({ groups = [] }: SeasonStart, { rates, sameSeason }: Terms): SeasonSums {
+  const choices = useWatch<SeasonValues, 'choices'>({ name: 'choices' });
+  return useMemo(
+    () =>
+      seasonSums(
+        groups.map(({ member, members }) => ({ member: candidateOf(member), members })),
+        Object.values(choices).map(({ member, chosen }) => ({ candidate: candidateOf(member), chosen })),
+        rates,
+        sameSeason,
+      ),
+    [groups, choices, rates, sameSeason],
+  );
+}

@@ -1,0 +1,3 @@
+import { TraceList } from './SecurityLogList.tsx';
+
+export const journal = { list: TraceList };

@@ -1,0 +1,53 @@
+import { amount } from '../../../../shared/messages/money.ts';
+import { carLabel, kilometres } from '../../../../shared/messages/daos.ts';
+import type { Scale } from '../../../../shared/domain/daos/scale.ts';
+import { NO_CAR, type Valuation } from '../../../../shared/domain/daos/valuation.ts';
+import styles from './DonationValue.module.css';
+
+interface DonationValueProps {
+  /** Null while the distance is loading. */
+  readonly value: Valuation | null;
+  readonly voiturecv: number;
+  readonly scale: Scale;
+}
+
+export function DonationValue({ value, voiturecv, scale }: DonationValueProps) {
+  const textOf = (cents: number | undefined): string => (cents === undefined ? '…' : amount(cents));
+  return (
+    <section className={styles.card} aria-labelledby="valorisation">
+      <h2 id="valorisation" className={styles.title}>
+        Valorisation de ce don
+      </h2>
+      <dl className={styles.lines}>
+        <div>
+          <dt>
+            Kilomètres
+            <span className={styles.how}>
+              {value === null ? '…' : kilometres(value.distance)} · {carLabel(voiturecv)}
+            </span>
+          </dt>
+          <dd>{textOf(value?.mileage)}</dd>
+        </div>
+        <div>
+          <dt>Frais</dt>
+          <dd>{textOf(value?.costs)}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>{textOf(value?.total)}</dd>
+        </div>
+        <div className={styles.reduction}>
+          <dt>Réduction d’impôt ({scale.reduction}&nbsp;%)</dt>
+          <dd>
+            <output>{textOf(value?.reduction)}</output>
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.note}>
+        {voiturecv === NO_CAR && 'Sans carte grise, les kilomètres ne sont pas valorisés. '}
+        Ce don seul, au barème kilométrique de {scale.year}. Le total de l’année applique ce barème une fois à toute la
+        distance.
+      </p>
+    </section>
+  );
+}

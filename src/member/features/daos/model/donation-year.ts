@@ -1,0 +1,48 @@
+import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
+import { yearOf } from '../../../../shared/domain/daos/entry.ts';
+import { scaleOf, type Scale } from '../../../../shared/domain/daos/scale.ts';
+import { expenseOf, valuationOf, type Valuation } from '../../../../shared/domain/daos/valuation.ts';
+
+/** Newest first. */
+export const yearsOf = (records: readonly DaoRecord[], ...others: readonly number[]): number[] =>
+  [...new Set([...records.map(({ daodate }) => yearOf(daodate)), ...others])]
+    .filter((year) => year > 0)
+    .sort((a, b) => b - a);
+
+export interface YearOfDonations {
+  readonly year: number;
+  readonly scale: Scale;
+  /** Newest first; donations without a readable day are listed in every year and valued in none. */
+  readonly donations: readonly { readonly record: DaoRecord; readonly alone: Valuation }[];
+  /** Applies the scale once, to the year's whole distance. */
+  readonly valuation: Valuation;
+  /** Differs from `valuation`, because each donation is valued alone. */
+  readonly sumOfAlone: number;
+}
+
+const isDated = (day: string): boolean => yearOf(day) > 0;
+
+const newestFirst = (one: DaoRecord, other: DaoRecord): number =>
+  one.daodate === other.daodate ? other.id - one.id : one.daodate < other.daodate ? 1 : -1;
+
+/** `today`: the member's `voiturecv`, for servers that do not say the car of the year. */
+export function yearOfDonations(all: readonly DaoRecord[], year: number, today: number): YearOfDonations {
+  const scale = scaleOf(year);
+  const ofYear = all.filter(({ daodate }) => yearOf(daodate) === year || !isDated(daodate));
+  const voiturecv = ofYear.find(({ daodate }) => isDated(daodate))?.car ?? today;
+  const donations = ofYear
+    .toSorted(newestFirst)
+    .map((record) => ({ record, alone: valuationOf([expenseOf(record)], voiturecv, scale) }));
+  const counted = donations.filter(({ record }) => isDated(record.daodate));
+  return {
+    year,
+    scale,
+    donations,
+    valuation: valuationOf(
+      counted.map(({ record }) => expenseOf(record)),
+      voiturecv,
+      scale,
+    ),
+    sumOfAlone: counted.reduce((sum, { alone }) => sum + alone.total, 0),
+  };
+}

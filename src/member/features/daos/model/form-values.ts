@@ -1,0 +1,75 @@
+import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
+import { isDay, type Day } from '../../../../shared/domain/dates.ts';
+import { whyNotThisDay, MAX_COSTS, MAX_KM, type Editing } from '../../../../shared/domain/daos/entry.ts';
+import type { Cents } from '../../../../shared/domain/money.ts';
+import { parseCents } from '../../../../shared/domain/typed-amount.ts';
+
+export interface DonationValues {
+  readonly daodate: Day;
+  readonly daosite: string;
+  readonly daomotif: string;
+  readonly daocommentaire: string;
+  readonly daolocked: boolean;
+  /** Typed by the treasurer; null: follows the site. */
+  readonly km: string | null;
+  readonly price: string | null;
+}
+
+export const newValues = (today: Day): DonationValues => ({
+  daodate: today,
+  daosite: '',
+  daomotif: '',
+  daocommentaire: '',
+  daolocked: false,
+  km: null,
+  price: null,
+});
+
+export const valuesOf = (record: DaoRecord): DonationValues => {
+  const { daodate, daosite, daomotif, daocommentaire, daolocked } = record;
+  return { daodate, daosite, daomotif, daocommentaire, daolocked, km: null, price: null };
+};
+
+export const isChanged = (values: DonationValues, start: DonationValues): boolean =>
+  JSON.stringify(values) !== JSON.stringify(start);
+
+const within = (value: number | null, max: number): number | null =>
+  value !== null && value >= 0 && value <= max ? value : null;
+
+export const typedCents = (typed: string): Cents | null => within(parseCents(typed), MAX_COSTS);
+export const typedKm = (typed: string): number | null =>
+  within(/^\d+$/.test(typed.trim()) ? Number(typed) : null, MAX_KM);
+
+/** In the order of the form. */
+export const FIELDS = ['daodate', 'daosite', 'daomotif', 'daokm', 'daoprix', 'daocommentaire'] as const;
+export type Field = (typeof FIELDS)[number];
+export const isField = (name: string | undefined): name is Field => FIELDS.some((field) => field === name);
+
+export type Problems = Partial<Record<Field, string | undefined>>;
+
+function dayProblem(day: Day, before: Day | undefined, editing: Editing): string | undefined {
+  // Also unreadable days, which are sent back unchanged.
+  if (day === before) return undefined;
+  if (!isDay(day)) return 'Indiquez le jour du trajet ou des frais.';
+  const why = whyNotThisDay(day, editing, before === undefined);
+  if (why === null) return undefined;
+  if (why === 'DONATION_IN_FUTURE')
+    return 'Ce jour n’est pas encore passé\u00a0: indiquez celui où vous avez engagé ces frais.';
+  const today = before === undefined ? ', ou aujourd’hui' : '';
+  return `Choisissez un jour de ${editing.year}, l’année ouverte aux dons${today}.`;
+}
+
+/** `before`: null for a new donation. */
+export const problemsOf = (values: DonationValues, before: DaoRecord | null, editing: Editing): Problems => ({
+  daodate: dayProblem(values.daodate, before?.daodate, editing),
+  daosite: values.daosite === '' ? 'Choisissez un lieu dans la liste.' : undefined,
+  daomotif: values.daomotif === '' ? 'Choisissez un motif dans la liste.' : undefined,
+  daokm:
+    values.km !== null && typedKm(values.km) === null
+      ? `Indiquez des kilomètres entiers, de 0 à ${MAX_KM}, pour l’aller seul.`
+      : undefined,
+  daoprix:
+    values.price !== null && typedCents(values.price) === null
+      ? 'Indiquez un montant en euros, par exemple 12,50.'
+      : undefined,
+});

@@ -1,0 +1,55 @@
+import type { Cents } from '../../../../shared/domain/money.ts';
+import { walletBand, type WalletBand, type WalletPolicy } from '../../../../shared/domain/ledger/balance.ts';
+import { amount } from '../../../../shared/messages/money.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { Badge, type BadgeTone } from '../../../../shared/ui/components/Badge.tsx';
+import { ButtonLink } from '../../../../shared/ui/components/Button.tsx';
+import { cx } from '../../../../shared/ui/components/cx.ts';
+import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import styles from './Balance.module.css';
+
+const WORDS: Readonly<Record<WalletBand, readonly [BadgeTone, string] | null>> = {
+  off: null,
+  below: ['danger', 'Insuffisant'],
+  low: ['warn', 'Bas'],
+  ok: ['ok', 'En ordre'],
+};
+
+const sentenceOf = (band: WalletBand, { minimum }: WalletPolicy): string | null => {
+  if (band === 'off') return null;
+  if (band === 'below') return `Il faut au moins ${amount(minimum)} pour s’inscrire à une plongée.`;
+  return `Minimum pour s’inscrire à une plongée\u00a0: ${amount(minimum)}`;
+};
+
+interface BalanceProps {
+  /** Null when the server does not send it; undefined while loading. */
+  readonly balance: Cents | null | undefined;
+  readonly policy: WalletPolicy;
+}
+
+/** Specification §9. */
+export function Balance({ balance, policy }: BalanceProps) {
+  const band = typeof balance === 'number' ? walletBand(balance, policy) : 'off';
+  const word = WORDS[band];
+  return (
+    <section className={styles.card} aria-label="Solde">
+      <div>
+        <p className={styles.label}>Solde de mon porte-monnaie</p>
+        <p className={styles.line}>
+          {balance === undefined ? (
+            <Skeleton width={180} height={44} />
+          ) : (
+            <strong className={cx(styles.amount, styles[band])}>{balance === null ? '—' : amount(balance)}</strong>
+          )}
+          {word && <Badge tone={word[0]}>{word[1]}</Badge>}
+        </p>
+        <p className={styles.sentence}>{sentenceOf(band, policy)}</p>
+      </div>
+      <span className={styles.action}>
+        <ButtonLink to={paths.walletTopUp} variant="primary" icon="plus">
+          Recharger
+        </ButtonLink>
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../../shared/api/client/errors.ts';
+import type { MailChoice } from '../../../../shared/api/resources/mail.ts';
+import { MAIL_CHOICE_LABELS } from '../../../../shared/messages/mail.ts';
+import { Icon } from '../../../../shared/ui/components/Icon.tsx';
+import { Section } from '../../../../shared/ui/components/Section.tsx';
+import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
+import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import { Switch } from '../../../../shared/ui/form/Checkbox.tsx';
+import { choicesQuery, useChoice } from '../api.ts';
+import { ALWAYS_SENT, CHOICE_GROUPS } from '../model/choice-groups.ts';
+import { DeliveryAddress } from './DeliveryAddress.tsx';
+import styles from './Messages.module.css';
+
+const ChoicesSkeleton = () => (
+  <div className={styles.groups}>
+    {CHOICE_GROUPS.map(({ title, kinds }) => (
+      <div key={title}>
+        <div className={styles.subheading}>
+          <Skeleton width={220} height={20} />
+        </div>
+        {kinds.map((kind) => (
+          <div key={kind} className={styles.waitingChoice}>
+            <Skeleton width={38} height={22} />
+            <Skeleton width={260} height={16} />
+            <Skeleton width={420} height={14} />
+          </div>
+        ))}
+      </div>
+    ))}
+  </div>
+);
+
+export function ChoicesSection() {
+  return (
+    <Section
+      title="Messages"
+      intro="Les messages que le club vous envoie par e-mail. Chaque choix est enregistré aussitôt&nbsp;; vous pouvez en changer à tout moment."
+    >
+      <DeliveryAddress />
+      <QueryBody query={useQuery(choicesQuery)} loading="Chargement de vos choix…" skeleton={<ChoicesSkeleton />}>
+        {(choices) =>
+          CHOICE_GROUPS.map(({ title, kinds }) => (
+            <fieldset key={title} className={styles.group}>
+              <legend>
+                <h3 className={styles.subheading}>{title}</h3>
+              </legend>
+              <ul className={styles.choices}>
+                {choices
+                  .filter(({ kind }) => kinds.includes(kind))
+                  .map((choice) => (
+                    <MailChoiceSwitch key={choice.kind} choice={choice} />
+                  ))}
+              </ul>
+            </fieldset>
+          ))
+        }
+      </QueryBody>
+      <div>
+        <h3 className={styles.subheading}>Toujours envoyés</h3>
+        <dl className={styles.always}>
+          {ALWAYS_SENT.map(({ title, why }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{why}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
+  );
+}
+
+function MailChoiceSwitch({ choice: { kind, wanted } }: { readonly choice: MailChoice }) {
+  const { mutate, isPending, variables, error } = useChoice(kind);
+  const { title, help } = MAIL_CHOICE_LABELS[kind];
+  return (
+    <li>
+      <div className={styles.choice}>
+        <Switch
+          label={title}
+          help={help}
+          checked={isPending ? variables : wanted}
+          onChange={({ target }) => mutate(target.checked)}
+        />
+        {isPending && (
+          <span className={styles.saving} aria-hidden="true">
+            Enregistrement…
+          </span>
+        )}
+      </div>
+      <div role="alert">
+        {error && (
+          <p className={styles.refused}>
+            <Icon name="danger" size={16} />
+            Votre choix n’est pas enregistré. {messageOf(error)}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

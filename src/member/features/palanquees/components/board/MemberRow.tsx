@@ -1,0 +1,148 @@
+import { isBreach } from '../../../../../shared/domain/palanquees/findings.ts';
+import { isTutored } from '../../../../../shared/domain/palanquees/member-rules.ts';
+import { APTITUDES, MAX_GAS, type Member, type Palanquee } from '../../../../../shared/domain/palanquees/plan.ts';
+import { aptitudesOf } from '../../../../../shared/domain/palanquees/prerogatives.ts';
+import { fullName, sortedName } from '../../../../../shared/domain/divers/identity.ts';
+import { aptitudeLabel, FUNCTION_LABELS } from '../../../../../shared/messages/palanquees.ts';
+import { Button } from '../../../../../shared/ui/components/Button.tsx';
+import { cx } from '../../../../../shared/ui/components/cx.ts';
+import type { Diver, Registered } from '../../model/divers.ts';
+import type { MemberFields } from '../../model/draft.ts';
+import { functionsIn } from '../../model/member-defaults.ts';
+import { placeOf } from '../../model/places.ts';
+import boardStyles from './Board.module.css';
+import { useBoard } from './board-context.ts';
+import { PlaceSelect } from './PlaceSelect.tsx';
+import { useDraggableDiver } from './useDraggableDiver.tsx';
+import { ChoiceSelect } from '../ChoiceSelect.tsx';
+import controls from '../controls.module.css';
+import { DiverBadges, LevelBadge } from '../DiverBadges.tsx';
+import styles from './PalanqueeCard.module.css';
+
+interface MemberProps {
+  readonly palanquee: Palanquee;
+  readonly member: Member;
+}
+
+export function MemberRow({ palanquee, member }: MemberProps) {
+  const { registered, named } = useBoard();
+  const { id } = member;
+  const diver = registered.get(id);
+  if (diver) return <RegisteredRow palanquee={palanquee} member={member} diver={diver} />;
+  const former = named.get(id) ?? { id, lastname: `N° ${id}`, firstname: '', level: '' };
+  return <FormerRow palanquee={palanquee} diver={former} />;
+}
+
+function RegisteredRow({ palanquee, member, diver }: MemberProps & { readonly diver: Registered }) {
+  const { plan, findings, change } = useBoard();
+  const copy = placeOf(plan, diver.id) === palanquee.key ? '' : `-${palanquee.key}`;
+  const { ref, handle, isDragging, onPointerDown } = useDraggableDiver(diver, copy);
+  const inBreach =
+    palanquee.overruleNote === '' &&
+    findings.some((one) => one.palanquee === palanquee.key && isBreach(one) && one.divers.includes(diver.id));
+  return (
+    <tr
+      ref={ref}
+      data-diver={diver.id}
+      className={cx(
+        change !== null && boardStyles.draggable,
+        isDragging && boardStyles.dragged,
+        inBreach && styles.inBreach,
+      )}
+      onPointerDown={onPointerDown}
+    >
+      <td className={styles.handleCell}>{handle}</td>
+      <th scope="row" className={styles.member}>
+        {sortedName(diver)}
+        <DiverBadges diver={diver} />
+        {diver.description !== '' && (
+          <span className={styles.remark} title={diver.description}>
+            {diver.description}
+          </span>
+        )}
+      </th>
+      {change === null ? (
+        <>
+          <td>{FUNCTION_LABELS[member.function]}</td>
+          <td>{aptitudeLabel(member.aptitude)}</td>
+          <td>{member.gas}</td>
+        </>
+      ) : (
+        <EditCells palanquee={palanquee} member={member} diver={diver} />
+      )}
+    </tr>
+  );
+}
+
+/** Keeps a diver who has left the outing in the plan until they are removed by hand. */
+function FormerRow({ palanquee, diver }: { readonly palanquee: Palanquee; readonly diver: Diver }) {
+  const { change } = useBoard();
+  return (
+    <tr className={styles.former} data-diver={diver.id}>
+      <td className={styles.handleCell} />
+      <th scope="row" className={styles.member}>
+        <s>{sortedName(diver)}</s> {diver.level !== '' && <LevelBadge level={diver.level} />}
+      </th>
+      <td colSpan={change === null ? 3 : 4}>
+        <div className={styles.formerLine}>
+          N’est plus inscrit(e)
+          {change !== null && (
+            <Button
+              size="s"
+              variant="danger"
+              aria-label={`Retirer ${fullName(diver)} de la palanquée`}
+              onClick={() => change({ type: 'drop', key: palanquee.key, id: diver.id })}
+            >
+              Retirer
+            </Button>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function EditCells({ palanquee, member, diver }: MemberProps & { readonly diver: Registered }) {
+  const { registered, change } = useBoard();
+  const { key, kind } = palanquee;
+  const held = aptitudesOf(diver.level, kind === 'TEACHING', isTutored(palanquee, diver.id, registered));
+  const set = (fields: MemberFields): void => change?.({ type: 'member', key, id: diver.id, fields });
+  const name = fullName(diver);
+  return (
+    <>
+      <td>
+        <ChoiceSelect
+          label={`Fonction de ${name}`}
+          className={controls.cell}
+          value={member.function}
+          choices={functionsIn(kind, member.function)}
+          textOf={(one) => FUNCTION_LABELS[one]}
+          onChange={(chosen) => set({ function: chosen })}
+        />
+      </td>
+      <td>
+        <ChoiceSelect
+          label={`Aptitude de ${name}`}
+          className={controls.cell}
+          value={member.aptitude}
+          choices={APTITUDES.filter((one) => one === member.aptitude || held.includes(one))}
+          textOf={aptitudeLabel}
+          onChange={(aptitude) => set({ aptitude })}
+        />
+      </td>
+      <td>
+        <input
+          aria-label={`Gaz de ${name}`}
+          className={cx(controls.select, controls.cell)}
+          list="gaz"
+          maxLength={MAX_GAS}
+          value={member.gas}
+          onChange={({ target }) => set({ gas: target.value })}
+        />
+      </td>
+      <td className={styles.placeColumn}>
+        <PlaceSelect diver={diver} place={key} />
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { useDroppable } from '@dnd-kit/core';
+import { PALANQUEE_KINDS, type Palanquee } from '../../../../../shared/domain/palanquees/plan.ts';
+import { plural } from '../../../../../shared/messages/money.ts';
+import { KIND_LABELS } from '../../../../../shared/messages/palanquees.ts';
+import { cx } from '../../../../../shared/ui/components/cx.ts';
+import { Icon } from '../../../../../shared/ui/components/Icon.tsx';
+import boardStyles from './Board.module.css';
+import { useBoard } from './board-context.ts';
+import { BoardIcon } from '../BoardIcon.tsx';
+import { ChoiceSelect } from '../ChoiceSelect.tsx';
+import controls from '../controls.module.css';
+import { Findings } from '../Findings.tsx';
+import { Confirmations, type RankedPalanquee } from './Confirmations.tsx';
+import { DiveFields } from './DiveFields.tsx';
+import { MemberRow } from './MemberRow.tsx';
+import styles from './PalanqueeCard.module.css';
+
+interface PalanqueeCardProps extends RankedPalanquee {
+  /** Whether the dragged diver fits in by the rules; null while no diver is dragged. */
+  readonly suits: boolean | null;
+}
+
+export function PalanqueeCard({ palanquee, rank, suits }: PalanqueeCardProps) {
+  const { findings, change } = useBoard();
+  const { key, members, overruleNote } = palanquee;
+  const { setNodeRef, isOver } = useDroppable({ id: key, disabled: change === null });
+  const title = `palanquee-${key}`;
+  return (
+    <section
+      ref={setNodeRef}
+      data-place={key}
+      className={cx(
+        styles.card,
+        suits === true && styles.suitable,
+        suits === false && styles.unsuitable,
+        isOver && boardStyles.over,
+      )}
+      aria-labelledby={title}
+    >
+      <header className={styles.header}>
+        <h3 id={title} tabIndex={-1}>
+          Palanquée {rank + 1}
+        </h3>
+        <Kind palanquee={palanquee} rank={rank} />
+        {suits === null ? (
+          <span className={styles.size}>{plural(members.length, 'plongeur', 'plongeurs')}</span>
+        ) : (
+          <span className={styles.suitability} aria-hidden="true">
+            {suits ? 'Convient' : 'Écart'}
+          </span>
+        )}
+        {change !== null && <CardActions palanquee={palanquee} rank={rank} />}
+      </header>
+      <DiveFields palanquee={palanquee} />
+      {members.length === 0 ? (
+        <p className={styles.empty} data-standing={change === null ? undefined : ''}>
+          {change === null ? 'Personne n’y est placé.' : 'Déposez-y un plongeur, ou retirez-la avant d’enregistrer.'}
+        </p>
+      ) : (
+        <MemberTable palanquee={palanquee} />
+      )}
+      <Confirmations palanquee={palanquee} rank={rank} />
+      {(members.length > 0 || overruleNote !== '') && (
+        <Findings
+          subject={`la palanquée ${rank + 1}`}
+          findings={findings.filter((one) => one.palanquee === key)}
+          note={overruleNote}
+          onNote={change && ((note) => change({ type: 'change', key, fields: { overruleNote: note } }))}
+        />
+      )}
+    </section>
+  );
+}
+
+function MemberTable({ palanquee }: { readonly palanquee: Palanquee }) {
+  const { change } = useBoard();
+  return (
+    <table className={cx(styles.members, change === null && styles.readOnly)}>
+      <thead>
+        <tr>
+          <td className={styles.handleCell} />
+          <th scope="col">Plongeur</th>
+          <th scope="col" className={styles.functionColumn}>
+            Fonction
+          </th>
+          <th scope="col" className={styles.aptitudeColumn}>
+            Aptitude
+          </th>
+          <th scope="col" className={styles.gasColumn}>
+            Gaz
+          </th>
+          {change !== null && (
+            <th scope="col" className={styles.placeColumn}>
+              <abbr title="Palanquée">Pal.</abbr>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {palanquee.members.map((member) => (
+          <MemberRow key={member.id} palanquee={palanquee} member={member} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Kind({ palanquee: { key, kind }, rank }: RankedPalanquee) {
+  const { change } = useBoard();
+  if (change === null) return <span className={styles.kind}>{KIND_LABELS[kind]}</span>;
+  return (
+    <ChoiceSelect
+      label={`Type de la palanquée ${rank + 1}`}
+      className={controls.kind}
+      value={kind}
+      choices={PALANQUEE_KINDS}
+      textOf={(one) => KIND_LABELS[one]}
+      onChange={(chosen) => change({ type: 'change', key, fields: { kind: chosen } })}
+    />
+  );
+}
+
+function CardActions({ palanquee: { key }, rank }: RankedPalanquee) {
+  const { plan, change } = useBoard();
+  const name = `la palanquée ${rank + 1}`;
+  const shift = (by: -1 | 1) => (
+    <button
+      type="button"
+      className={styles.action}
+      aria-label={by < 0 ? `Avancer ${name}` : `Reculer ${name}`}
+      title={by < 0 ? 'Avancer' : 'Reculer'}
+      onClick={() => change?.({ type: 'shift', key, by })}
+    >
+      <BoardIcon name={by < 0 ? 'up' : 'down'} />
+    </button>
+  );
+  return (
+    <div className={styles.actions}>
+      {rank > 0 && shift(-1)}
+      {rank < plan.palanquees.length - 1 && shift(1)}
+      <button
+        type="button"
+        className={styles.action}
+        aria-label={`Retirer ${name}`}
+        title="Retirer la palanquée : ses plongeurs sont à placer de nouveau"
+        onClick={() => {
+          change?.({ type: 'remove', key });
+          // Moves the focus, because the focused button is removed with the card.
+          document.querySelector<HTMLElement>('[data-add]')?.focus();
+        }}
+      >
+        <Icon name="trash" size={18} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { session } from '../../../shared/api/client/client.ts';
+import { getSecondFactors, renewToken } from '../../../shared/api/resources/second-factor.ts';
+import { logFailure } from '../../../shared/api/client/log.ts';
+import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
+
+export const secondFactorsQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: ({ signal }) => getSecondFactors({ signal }),
+});
+
+/** Renews the token, which says whether a second factor is due. */
+export const renewClaims = (): Promise<void> =>
+  renewToken().catch((error: unknown) => logFailure('token not renewed', error));
+
+/** Changes the member's second factors; ends the notice that one is due. */
+export function useFactorChange<Data, Variables = void>(
+  mutationFn: (variables: Variables) => Promise<Data>,
+  onDone: (data: Data) => void,
+) {
+  const queries = useQueryClient();
+  return useSingleMutation({
+    mutationFn,
+    onSuccess: onDone,
+    // After a refusal too: another tab may have changed them.
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: secondFactorsQuery.queryKey });
+      if (Number(session.claims()?.due) > 0) await renewClaims();
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { paths } from '../../shared/paths.ts';
+import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
+import { CopySection } from '../features/personal-data/components/CopySection.tsx';
+import { RequestSection } from '../features/personal-data/components/RequestSection.tsx';
+
+/** Our server only (docs/adr/0047). */
+export default function MyDataPage() {
+  return (
+    <>
+      <PageTitle back={paths.home}>Mes données</PageTitle>
+      <CopySection />
+      <RequestSection kind="CORRECTION" />
+      <RequestSection kind="ERASURE" />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { WITHHELD_FROM_HISTORY } from '../../../shared/contract/audit.ts';
+import {
+  changesBetween,
+  isWorthNoting,
+  withoutFields,
+  type AuditAction,
+  type AuditedRecord,
+  type AuditedResource,
+} from '../../../shared/domain/audit.ts';
+import type { Actor } from '../../../shared/domain/permissions.ts';
+import type { Tx } from '../../db/database.ts';
+import { auditRepository } from './audit-repository.ts';
+
+export interface AuditEvent {
+  readonly resource: AuditedResource;
+  readonly id: number;
+  readonly action: AuditAction;
+  /** All fields that may have changed, by their wire names; null or absent for a created or deleted record. */
+  readonly before?: AuditedRecord | null;
+  readonly after?: AuditedRecord | null;
+  /** Records only that these fields changed, not their values. */
+  readonly hidden?: readonly string[];
+}
+
+/** Fields that only the treasurer sees; only members have any. */
+export const withheldFields = (resource: string): ReadonlySet<string> =>
+  resource === 'divers' ? WITHHELD_FROM_HISTORY : new Set();
+
+/** Records who changed what, in the transaction of the write; a null actor is not signed in. */
+export const recordAudit = (
+  tx: Tx,
+  actor: Pick<Actor, 'id'> | null,
+  now: Date,
+  ...events: AuditEvent[]
+): Promise<void> => recordAudits(tx, actor, now, events);
+
+/** As `recordAudit`, of as many as there are members: a call takes no 120,000 arguments. */
+export async function recordAudits(
+  tx: Tx,
+  actor: Pick<Actor, 'id'> | null,
+  now: Date,
+  events: readonly AuditEvent[],
+): Promise<void> {
+  const rows = events.flatMap(({ resource, id, action, before = null, after = null, hidden }) => {
+    const changes = changesBetween(before, after, hidden);
+    if (!isWorthNoting(action, changes)) return [];
+    const isForTreasurer = withoutFields(action, changes, withheldFields(resource)) === null;
+    return [
+      {
+        at: now.toISOString(),
+        author_id: actor?.id ?? null,
+        resource,
+        record_id: id,
+        action,
+        changes: JSON.stringify(changes),
+        treasury: isForTreasurer ? 1 : 0,
+      },
+    ];
+  });
+  await auditRepository(tx).add(rows);
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { endOfHistory, endOfMoneyHistory } from '../../db/append-only.ts';
+import type { Tx } from '../../db/database.ts';
+import { chunks } from '../../db/chunks.ts';
+import { fetchPage } from '../../db/lists.ts';
+import { rowsPurger } from '../../db/purging.ts';
+import type { Row } from '../../db/tables.ts';
+import type { AuditedResource } from '../../../shared/domain/audit.ts';
+import type { Found, Slice } from '../../db/listing.ts';
+
+export type AuditRow = Row<'audit'>;
+type AuditValues = Omit<AuditRow, 'id' | 'author_name'>;
+
+interface RecordRows {
+  readonly resource: AuditedResource;
+  readonly id: number;
+  /** Includes rows that hold only the treasurer's fields. */
+  readonly treasury: boolean;
+}
+
+/** Rows per insert: each row runs a subquery for its author's name, and both engines limit subqueries and values. */
+const ROWS_AT_ONCE = 100;
+
+export const auditRepository = ({ db }: Tx) => ({
+  /** Stores the author's present name, which may change later. */
+  async add(rows: readonly AuditValues[]): Promise<void> {
+    for (const some of chunks(rows, ROWS_AT_ONCE)) {
+      await db
+        .insertInto('audit')
+        .values((eb) =>
+          some.map((values) => ({
+            ...values,
+            author_name: eb
+              .selectFrom('divers')
+              .select((name) => name(name('firstname', '||', ' '), '||', name.ref('lastname')).as('name'))
+              .where('id', '=', values.author_id),
+          })),
+        )
+        .execute();
+    }
+  },
+
+  list({ resource, id, treasury }: RecordRows, slice: Slice | null): Promise<Found<AuditRow>> {
+    const rows = db.selectFrom('audit').selectAll().where('resource', '=', resource).where('record_id', '=', id);
+    return fetchPage(treasury ? rows : rows.where('treasury', '=', 0), {
+      order: [{ column: 'id', direction: 'desc' }],
+      slice,
+    });
+  },
+});
+
+export const auditPurgers = [
+  rowsPurger({
+    rule: 'history',
+    table: 'audit',
+    mark: sql`at`,
+    where: sql`action <> 'money' and treasury = 0`,
+    released: (engine) => sql`at < ${endOfHistory(engine)}`,
+  }),
+  rowsPurger({
+    rule: 'moneyHistory',
+    table: 'audit',
+    mark: sql`at`,
+    where: sql`(action = 'money' or treasury = 1)`,
+    released: (engine) => sql`at < ${endOfMoneyHistory(engine)}`,
+  }),
+];

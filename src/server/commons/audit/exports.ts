@@ -1,0 +1,45 @@
+import type { Actor } from '../../../shared/domain/permissions.ts';
+import { EXPORTED, type ExportedList } from '../../../shared/domain/security-log.ts';
+import { sliceOf, type ListParams } from '../../db/listing.ts';
+import { recordReading, recordSecurity } from './security-log.ts';
+import type { ServiceContext } from '../service/service-context.ts';
+import { windowCounts } from '../limits/window-counts.ts';
+
+/** Largest page of the screens. */
+const SCREEN = 100;
+/** Pages of members in ten minutes that a person turns. */
+const PAGES = 20;
+
+interface Asked extends ListParams {
+  readonly contacts?: unknown;
+}
+
+/** A list that leaves as a whole, in pages larger than a screen's, or with emergency contacts (docs/adr/0053). */
+export function isFile({ contacts, ...params }: Asked): boolean {
+  const slice = sliceOf(params);
+  return contacts !== undefined || slice === null || slice.limit > SCREEN;
+}
+
+/** Rows of a page's list; those of a list in pieces are not counted. */
+export const countOf = (answer: object): number | undefined =>
+  'totalElements' in answer ? Number(answer.totalElements) : undefined;
+
+/**
+ * Records what is handed out, before it is: each file once in ten minutes, whatever its pages, and members who are read page by
+ * page. Without its row no file leaves. `count`: rows of the file; undefined where they are not counted.
+ */
+export function exportLog({ database, clock }: Pick<ServiceContext, 'database' | 'clock'>) {
+  const counted = windowCounts(clock);
+  return async (actor: Actor, list: ExportedList, query: Asked, count: number | undefined): Promise<void> => {
+    const at = clock();
+    if (!isFile(query)) {
+      const isMany = list === 'divers' && counted(`${actor.id}`).calls === PAGES + 1;
+      if (isMany) await recordReading(database, { at, actor, action: 'membersPaged', detail: { count: PAGES } });
+      return;
+    }
+    const { page: _, ...file } = query;
+    if (counted(`${actor.id} ${JSON.stringify(file)}`).calls > 1) return;
+    const detail = count === undefined ? {} : { count };
+    await database.write((tx) => recordSecurity(tx, { at, actor, action: EXPORTED[list], detail }));
+  };
+}

@@ -1,0 +1,64 @@
+import type { Actor } from '../../../shared/domain/permissions.ts';
+import type { SecurityAction, SecurityDetail } from '../../../shared/domain/security-log.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { shortenedAddress } from '../network/addresses.ts';
+import { DomainError } from '../../errors/domain-error.ts';
+import { securityLogRepository } from './security-log-repository.ts';
+
+export interface SecurityEvent {
+  readonly at: Date;
+  /** Null: not signed in. */
+  readonly actor: Pick<Actor, 'id'> | null;
+  readonly action: SecurityAction;
+  /** Member concerned, by id. */
+  readonly subject?: number | undefined;
+  /** Outing concerned, by id. */
+  readonly event?: number | undefined;
+  readonly detail?: SecurityDetail;
+  /** Whole network address of the caller; /24 or /48 is kept. */
+  readonly address?: string | undefined;
+  /** Number of equal acts that the row stands for. */
+  readonly times?: number;
+}
+
+/** Records acts that change no record (docs/adr/0036), in the transaction of the act; a refusal has one of its own. */
+export async function recordSecurity(tx: Tx, ...events: SecurityEvent[]): Promise<void> {
+  const rows = events.map(({ at, actor, action, subject, event, detail, address, times = 1 }) => ({
+    at: at.toISOString(),
+    action,
+    actor_id: actor?.id ?? null,
+    subject_id: subject ?? null,
+    event_id: event ?? null,
+    network: address === undefined ? null : shortenedAddress(address),
+    detail: detail === undefined ? null : JSON.stringify(detail),
+    times,
+  }));
+  await securityLogRepository(tx).add(...rows);
+}
+
+const UNAVAILABLE = 503;
+
+/** Writes beside a reading on which a person's safety may depend: goes on where the database takes no write, as on a full disk. */
+export async function writeBeside(database: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
+  try {
+    await database.write(work);
+  } catch (error) {
+    if (!(error instanceof DomainError && error.status === UNAVAILABLE)) throw error;
+  }
+}
+
+const EQUAL_MS = 10 * 60_000;
+
+/** Equal readings are one row in ten minutes. */
+export async function recordReading(database: Database, event: SecurityEvent): Promise<void> {
+  const since = new Date(event.at.getTime() - EQUAL_MS).toISOString();
+  const isKnown = await database.read((tx) =>
+    securityLogRepository(tx).hasSince(since, {
+      action: event.action,
+      actor_id: event.actor?.id ?? null,
+      subject_id: event.subject ?? null,
+      event_id: event.event ?? null,
+    }),
+  );
+  if (!isKnown) await writeBeside(database, (tx) => recordSecurity(tx, event));
+}

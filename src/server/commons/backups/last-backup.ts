@@ -1,0 +1,37 @@
+import type { LastBackup } from '../../../shared/domain/backups.ts';
+import type { Tx } from '../../db/database.ts';
+import { findJob, finishJob } from '../../db/jobs.ts';
+
+/** The job whose result is the last verified backup; the nightly run claims another. */
+const JOB = 'backup';
+
+interface Result {
+  readonly file: string | null;
+  readonly at: string | null;
+  /** Without a backup: the instant since when the server makes them. */
+  readonly verifiedAt: string;
+}
+
+/** Null: no backup is known, and none is expected. */
+export async function lastBackup(tx: Tx): Promise<LastBackup | null> {
+  const result = (await findJob(tx, JOB))?.result;
+  if (result === undefined || result === null) return null;
+  const { at, verifiedAt } = JSON.parse(result) as Result;
+  return { at, since: verifiedAt };
+}
+
+const record = (tx: Tx, result: Result, now: Date): Promise<void> => finishJob(tx, JOB, now, JSON.stringify(result));
+
+/** Keeps name and instant of a backup that has been verified. */
+export const recordBackup = (tx: Tx, { file, at }: { file: string; at: Date }, now: Date): Promise<void> =>
+  record(tx, { file, at: at.toISOString(), verifiedAt: now.toISOString() }, now);
+
+/** After a restore: what was backed up lies on another machine, or is older than this database. */
+export const expectBackupsAnew = async (tx: Tx, now: Date): Promise<void> => {
+  if ((await lastBackup(tx)) !== null) await record(tx, { file: null, at: null, verifiedAt: now.toISOString() }, now);
+};
+
+/** From now on a backup is expected: without one the club is told after a day (domain/backups.ts). */
+export async function expectBackups(tx: Tx, now: Date): Promise<void> {
+  if ((await lastBackup(tx)) === null) await record(tx, { file: null, at: null, verifiedAt: now.toISOString() }, now);
+}

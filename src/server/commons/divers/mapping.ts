@@ -1,0 +1,36 @@
+import { specOf, type DiverField, type DiverValues, type FieldKind } from '../../../shared/domain/divers/fields.ts';
+import { eurosOfCents } from '../../../shared/domain/money.ts';
+import type { Subject } from '../../../shared/domain/permissions.ts';
+import { isRole, type Role } from '../../../shared/domain/roles.ts';
+import { columnOf, type ColumnOf } from '../../db/tables/diver-columns.ts';
+import type { DiverRow } from './repository.ts';
+
+export const roleOf = (row: DiverRow): Role => (isRole(row.role) ? row.role : 'USER');
+
+export const subjectOf = (row: DiverRow): Subject => ({ id: row.id, familyId: row.family_id, role: roleOf(row) });
+
+type Stored = string | number | null;
+const FROM_COLUMN: Readonly<Partial<Record<FieldKind, (stored: Stored) => Stored | boolean>>> = {
+  flag: (stored) => stored === 1,
+  amount: (stored) => (stored === null ? null : eurosOfCents(Number(stored))),
+  role: (stored) => (isRole(String(stored)) ? stored : 'USER'),
+};
+
+/** Reads the fields into `onto`: a list of thousands copies no object. */
+export function readerOf<F extends DiverField>(
+  fields: readonly F[],
+): <Onto extends object>(row: Pick<DiverRow, ColumnOf<F>>, onto?: Onto) => Onto & Pick<DiverValues, F> {
+  const columns = fields.map((field) => ({
+    field,
+    column: columnOf<DiverField>(field),
+    read: FROM_COLUMN[specOf(field).kind],
+  }));
+  return <Onto extends object>(row: Pick<DiverRow, ColumnOf<F>>, onto?: Onto) => {
+    const values: Partial<Record<DiverField, Stored | boolean>> = onto ?? {};
+    for (const { field, column, read } of columns) {
+      const stored = (row as DiverRow)[column];
+      values[field] = read ? read(stored) : stored;
+    }
+    return values as Onto & Pick<DiverValues, F>;
+  };
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+import { violatedIndex } from '../../db/errors.ts';
+import { folded } from '../../../shared/domain/folding.ts';
+import { DomainError } from '../../errors/domain-error.ts';
+import { WRITTEN_COLUMNS } from '../../db/tables/diver-columns.ts';
+
+/** All columns but the password and the dossier's text, which lists do not need. */
+export const COLUMNS = [
+  'id',
+  'version',
+  'wallet_cents',
+  'active',
+  'delete_date',
+  'frozen_at',
+  ...WRITTEN_COLUMNS,
+] as const;
+
+export type DiverRow = Pick<Row<'divers'>, (typeof COLUMNS)[number]>;
+type Written = (typeof WRITTEN_COLUMNS)[number];
+export type DiverColumns = Pick<Row<'divers'>, Written>;
+/** Only the ledger writes wallets; only the users' module writes sessions and passwords. */
+export type DiverChanges = Partial<
+  Pick<Row<'divers'>, Written | 'active' | 'delete_date' | 'dossier_text' | 'dossier_sent_at' | 'dossier_paid_at'>
+>;
+
+async function orLicenceTaken<T>(statement: Promise<T>): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    // The licence is the only unique column of a diver.
+    throw violatedIndex(error) !== null ? new DomainError('LICENCE_TAKEN', { field: 'licenceNumber' }) : error;
+  }
+}
+
+const keysOf = ({ lastname, firstname }: DiverChanges) => ({
+  ...(lastname === undefined ? {} : { lastname_key: folded(lastname) }),
+  ...(firstname === undefined ? {} : { firstname_key: folded(firstname) }),
+});
+
+/** Single rows of `divers`, except passwords and sessions (users) and balances (ledger). */
+export const diversRepository = (tx: Tx) => {
+  const { db, engine } = tx;
+  // Built when asked for, as each registration makes this repository.
+  const divers = () => db.selectFrom('divers');
+  const present = () => divers().where('active', '=', 1);
+
+  /** Active super administrators, always in the same order, because two locking transactions could deadlock. */
+  const appointing = () =>
+    present().select('id').where('role', '=', sql.lit('SUPER_ADMIN')).where('desactived', '=', 0).orderBy('id');
+
+  return {
+    /** Finds deleted members too. */
+    find: (id: number): Promise<DiverRow | undefined> =>
+      divers().select(COLUMNS).where('id', '=', id).executeTakeFirst(),
+
+    /** Finds deleted members too, in no order. */
+    findMany: async (ids: readonly number[]): Promise<DiverRow[]> =>
+      ids.length === 0 ? [] : divers().select(COLUMNS).where('id', 'in', ids).execute(),
+
+    /** Finds deleted members too. Leaves the key unlocked, so that rows that reference it can be written. */
+    findForUpdate(id: number): Promise<DiverRow | undefined> {
+      const row = divers().select(COLUMNS).where('id', '=', id);
+      return (engine === 'postgres' ? row.forNoKeyUpdate() : row).executeTakeFirst();
+    },
+
+    /** Ordered by id; `lock` locks them until the transaction ends. */
+    async findManyByLicence(licences: readonly string[], lock: boolean): Promise<DiverRow[]> {
+      if (licences.length === 0) return [];
+      // Always in the same order, because two locking transactions could deadlock.
+      const rows = present().select(COLUMNS).where('licence', 'in', licences).orderBy('id');
+      return (lock && engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute();
+    },
+
+    superAdmins: async (): Promise<number[]> => (await appointing().execute()).map(({ id }) => id),
+
+    findByLicence: (licence: string): Promise<DiverRow | undefined> =>
+      present().select(COLUMNS).where('licence', '=', licence).executeTakeFirst(),
+
+    /** Locked until the transaction ends. */
+    async lockSuperAdmins(): Promise<number[]> {
+      const rows = appointing();
+      return (await (engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute()).map(({ id }) => id);
+    },
+
+    /** Counts places and waiting lists. */
+    async isRegisteredAfter(id: number, now: Date): Promise<boolean> {
+      const found = await db
+        .selectFrom('registrations')
+        .innerJoin('events', 'events.id', 'registrations.event_id')
+        .select('registrations.id')
+        .where('registrations.diver_id', '=', id)
+        .where('registrations.active', '=', 1)
+        .where('events.status', '!=', 'CANCELLED')
+        .where('events.starts_at', '>', now.toISOString())
+        .limit(1)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
+    /** Inserts with an empty wallet and without a password. Throws LICENCE_TAKEN. */
+    async insert(values: DiverColumns): Promise<number> {
+      const keys = { lastname_key: folded(values.lastname), firstname_key: folded(values.firstname) };
+      const row = { ...values, ...keys, active: 1 };
+      const { id } = await orLicenceTaken(
+        db.insertInto('divers').values(row).returning('id').executeTakeFirstOrThrow(),
+      );
+      return id;
+    },
+
+    /** The row must be locked. Throws LICENCE_TAKEN. */
+    async update(id: number, changes: DiverChanges): Promise<void> {
+      await orLicenceTaken(
+        db
+          .updateTable('divers')
+          .set((row) => ({
+            ...changes,
+            ...keysOf(changes),
+            version: row('version', '+', 1),
+          }))
+          .where('id', '=', id)
+          .execute(),
+      );
+    },
+  };
+};

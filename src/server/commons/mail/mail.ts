@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { isSecretMail, isUrgentMail, type MailKind } from '../../../shared/domain/mail/kinds.ts';
+import type { CalendarEntry } from './ical.ts';
+import type { Sender } from '../service/service-context.ts';
+
+export interface Mail {
+  readonly kind: MailKind;
+  /** Exactly one address. */
+  readonly to: string;
+  /** The recipient, whose mail choices apply; for mails to the club, the member who writes. */
+  readonly diverId?: number;
+  readonly eventId?: number;
+  /** Defaults to the club's address. */
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Attached as a file that is built when the mail is sent, so that a registration does not wait for it. */
+  readonly calendar?: CalendarEntry;
+  /** Cause of a reminder; only the first mail of a cause is written. */
+  readonly cause?: string;
+  /** Defaults to now. */
+  readonly notBefore?: Date;
+}
+
+export interface Recipient {
+  readonly id: number;
+  readonly firstname: string;
+  readonly email: string;
+}
+
+/** Leaves out empty paragraphs. */
+export const memberMail = (
+  { clubName }: Sender,
+  kind: MailKind,
+  to: Recipient,
+  subject: string,
+  paragraphs: readonly string[],
+): Mail => ({
+  kind,
+  diverId: to.id,
+  to: to.email,
+  subject,
+  text: `${[`Bonjour ${to.firstname},`, ...paragraphs.filter(Boolean), clubName].join('\n\n')}\n`,
+});
+
+export const newMessageId = (): string => `<${randomUUID()}@espace-membres>`;
+
+export const rowOf = (mail: Mail, now: Date) => ({
+  // Kept for every retry, so that mail programs recognise a mail that was sent twice around a crash.
+  message_id: newMessageId(),
+  recipient: mail.to,
+  reply_to: mail.replyTo ?? null,
+  subject: mail.subject,
+  body_text: mail.text,
+  created_at: now.toISOString(),
+  next_try_at: (mail.notBefore ?? now).toISOString(),
+  kind: mail.kind,
+  secret: isSecretMail(mail.kind) ? 1 : 0,
+  urgent: isUrgentMail(mail.kind) ? 1 : 0,
+  diver_id: mail.diverId ?? null,
+  event_id: mail.eventId ?? null,
+  calendar: mail.calendar === undefined ? null : JSON.stringify(mail.calendar),
+  cause: mail.cause ?? null,
+});

@@ -1,0 +1,169 @@
+import { sql, type Selectable } from 'kysely';
+import { latestCredible } from '../../../shared/domain/clock.ts';
+import { isOptionalMail, REMINDER_MAIL_KINDS, type MailKind } from '../../../shared/domain/mail/kinds.ts';
+import type { Tx } from '../../db/database.ts';
+import { chunks } from '../../db/chunks.ts';
+import { rowsPurger } from '../../db/purging.ts';
+import type { OutboxTable } from '../../db/tables/mails.ts';
+import type { CalendarEntry } from './ical.ts';
+import { rowOf, type Mail } from './mail.ts';
+
+export type QueuedMail = Selectable<OutboxTable>;
+
+/** Longest time until the next try of a mail (worker.ts). */
+const LONGEST_DELAY_MS = 3_600_000;
+
+/** A tried mail may have arrived although the answer was lost; a copy (outbox/resending-repository.ts) follows one that has. */
+const untried = ({ db }: Tx, eventId: number, kinds: readonly MailKind[]) =>
+  db
+    .deleteFrom('outbox')
+    .where('event_id', '=', eventId)
+    .where('kind', 'in', kinds)
+    .where('tries', '=', 0)
+    .where('cause', 'is', null)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null);
+
+/** The outbox without its administration; mails are written in the transaction of their cause (contract §8). */
+export const mailQueue = (tx: Tx) => {
+  const { db, engine } = tx;
+
+  /** `member kind` of the refusals of those who are written to. */
+  async function refusals(mails: readonly Mail[]): Promise<ReadonlySet<string>> {
+    const members = [
+      ...new Set(mails.filter(({ kind }) => isOptionalMail(kind)).flatMap(({ diverId }) => diverId ?? [])),
+    ];
+    const refused = new Set<string>();
+    for (const some of chunks(members)) {
+      const rows = await db
+        .selectFrom('mail_refusals')
+        .select(['diver_id', 'kind'])
+        .where('diver_id', 'in', some)
+        .execute();
+      for (const { diver_id, kind } of rows) refused.add(`${diver_id} ${kind}`);
+    }
+    return refused;
+  }
+
+  const update = (id: number) => db.updateTable('outbox').where('id', '=', id);
+
+  const due = (now: Date) =>
+    db
+      .selectFrom('outbox')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .where((is) =>
+        is.or([
+          is('next_try_at', '<=', now.toISOString()),
+          is('next_try_at', '>', latestCredible(now, LONGEST_DELAY_MS).toISOString()),
+        ]),
+      )
+      .limit(1);
+
+  return {
+    /** The only place that drops the kinds that a member has refused. */
+    async enqueue(mails: readonly Mail[], now: Date): Promise<void> {
+      const refused = await refusals(mails);
+      const rows = mails
+        .filter(({ diverId, kind }) => !refused.has(`${diverId} ${kind}`))
+        .map((mail) => rowOf(mail, now));
+      for (const some of chunks(rows)) {
+        const part = db.insertInto('outbox').values(some);
+        await part.onConflict((conflict) => conflict.doNothing()).execute();
+      }
+    },
+
+    async written(causes: readonly string[]): Promise<Set<string>> {
+      const found = new Set<string>();
+      for (const some of chunks(causes)) {
+        const rows = await db.selectFrom('outbox').select('cause').where('cause', 'in', some).execute();
+        for (const { cause } of rows) if (cause !== null) found.add(cause);
+      }
+      return found;
+    },
+
+    /** Deletes untried mails of that kind about an outing; returns the attachment of one of them. */
+    async takeBack(eventId: number, kind: MailKind): Promise<CalendarEntry | undefined> {
+      const [row] = await untried(tx, eventId, [kind]).returning('calendar').execute();
+      return row?.calendar ? (JSON.parse(row.calendar) as CalendarEntry) : undefined;
+    },
+
+    /** Deletes the member's untried mails of these kinds about an outing; true when there was one. */
+    async takeBackFrom(diverId: number, eventId: number, kinds: readonly MailKind[]): Promise<boolean> {
+      const taken = await untried(tx, eventId, kinds).where('diver_id', '=', diverId).returning('id').execute();
+      return taken.length > 0;
+    },
+
+    /** Deletes the member's waiting mails with a one-time password. */
+    async dropSecrets(diverId: number): Promise<void> {
+      await db
+        .deleteFrom('outbox')
+        .where('diver_id', '=', diverId)
+        .where('secret', '=', 1)
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .execute();
+    },
+
+    /** When the oldest waiting mail was written, and when the last one was sent. */
+    async progress(): Promise<{ readonly waitingSince: string | null; readonly lastSent: string | null }> {
+      const oldest = db
+        .selectFrom('outbox')
+        .select((is) => is.fn.min('created_at').as('at'))
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null);
+      const last = db
+        .selectFrom('outbox')
+        .select((is) => is.fn.max('sent_at').as('at'))
+        .where('sent_at', 'is not', null);
+      const [waiting, sent] = await Promise.all([oldest.executeTakeFirst(), last.executeTakeFirst()]);
+      return { waitingSince: waiting?.at ?? null, lastSent: sent?.at ?? null };
+    },
+
+    /** Takes no write lock, because an idle server calls it several times a minute. */
+    isDue: async (now: Date): Promise<boolean> => (await due(now).executeTakeFirst()) !== undefined,
+
+    /**
+     * Claims the urgent mail, else any, that has waited longest until `lease`, so that no other process sends it; a process that dies
+     * delays it until then. A tried mail without an error is being sent.
+     */
+    async claim(now: Date, lease: Date): Promise<QueuedMail | undefined> {
+      const oldest = due(now).orderBy('urgent', 'desc').orderBy('next_try_at').orderBy('id');
+      const row = await (engine === 'postgres' ? oldest.forUpdate().skipLocked() : oldest).executeTakeFirst();
+      if (!row) return undefined;
+      return update(row.id)
+        .set((column) => ({ tries: column('tries', '+', 1), next_try_at: lease.toISOString(), last_error: null }))
+        .returningAll()
+        .executeTakeFirst();
+    },
+
+    markSent: (id: number, now: Date) =>
+      update(id).set({ sent_at: now.toISOString(), body_text: textWithoutSecret, last_error: null }).execute(),
+
+    postpone: (id: number, until: Date, error: string) =>
+      update(id).set({ next_try_at: until.toISOString(), last_error: error }).execute(),
+
+    markFailed: (id: number, now: Date, error: string) =>
+      update(id).set({ failed_at: now.toISOString(), body_text: textWithoutSecret, last_error: error }).execute(),
+  };
+};
+
+/** A one-time password is stored nowhere else in clear, and is erased with its mail; other texts may be resent. */
+const textWithoutSecret = sql<string>`case when secret = 1 then '' else body_text end`;
+
+const DONE = sql`(sent_at is not null or failed_at is not null)`;
+const OF_REMINDERS = sql.join(REMINDER_MAIL_KINDS.map((kind) => sql.lit(kind)));
+const ROWS = { table: 'outbox', mark: sql<string>`created_at` } as const;
+
+/** Reminders lose their text with the other mails, and their row later: without it they would be written again. */
+export const mailPurgers = [
+  rowsPurger({ ...ROWS, rule: 'mails', where: sql`${DONE} and kind not in (${OF_REMINDERS})` }),
+  rowsPurger({
+    ...ROWS,
+    rule: 'mails',
+    where: sql`${DONE} and kind in (${OF_REMINDERS}) and body_text <> ''`,
+    empty: sql`body_text = '', calendar = null`,
+  }),
+  rowsPurger({ ...ROWS, rule: 'reminders', where: sql`${DONE} and kind in (${OF_REMINDERS})` }),
+];

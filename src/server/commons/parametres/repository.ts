@@ -1,0 +1,56 @@
+import { clubSettings, type ClubSettings } from '../../../shared/domain/parametres/club-settings.ts';
+import type { Tx } from '../../db/database.ts';
+import { listingOf, type ListParams } from '../../db/listing.ts';
+import { fetchPage } from '../../db/lists.ts';
+import { valuesOfRow, type SettingColumns, type SettingRow } from './mapping.ts';
+
+const ORDER = { id: 'id', nom: 'nom' };
+
+export const settingsRepository = (tx: Tx) => {
+  const { db } = tx;
+  const settings = db.selectFrom('settings').selectAll();
+  /** By rank by default. */
+  const list = async (params: Pick<ListParams, 'sort'> = {}): Promise<readonly SettingRow[]> =>
+    (await fetchPage(settings, listingOf({ sort: params.sort }, ORDER, 'id'))).rows;
+
+  return {
+    list,
+
+    club: async (): Promise<ClubSettings> => clubSettings((await settings.orderBy('id').execute()).map(valuesOfRow)),
+
+    find: (id: number): Promise<SettingRow | undefined> => settings.where('id', '=', id).executeTakeFirst(),
+
+    /** The first of that name: names need not be unique. */
+    findByName: (name: string): Promise<SettingRow | undefined> =>
+      settings.where('nom', '=', name).orderBy('id').limit(1).executeTakeFirst(),
+
+    insert: (columns: SettingColumns & { readonly nom: string }): Promise<SettingRow> =>
+      db
+        .insertInto('settings')
+        .values({ valeur_booleen: 0, ...columns })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    /** Undefined when the row no longer has that version. */
+    update: (id: number, version: number, columns: SettingColumns): Promise<SettingRow | undefined> =>
+      db
+        .updateTable('settings')
+        .set({ ...columns, version: version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Leaves a text alone that is no longer `from`. */
+    replaceText: async (id: number, from: string, to: string): Promise<void> =>
+      void (await db
+        .updateTable('settings')
+        .set({ valeur_texte: to })
+        .where('id', '=', id)
+        .where('valeur_texte', '=', from)
+        .execute()),
+
+    delete: (id: number): Promise<SettingRow | undefined> =>
+      db.deleteFrom('settings').where('id', '=', id).returningAll().executeTakeFirst(),
+  };
+};

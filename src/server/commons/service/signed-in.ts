@@ -1,0 +1,21 @@
+import type { Actor } from '../../../shared/domain/permissions.ts';
+import type { Action } from '../../../shared/domain/server-permissions.ts';
+import type { Restriction } from '../../../shared/domain/users/sessions.ts';
+
+/** Throws PROOF_NEEDED where the act wants a recent proof of identity that the session lacks (docs/adr/0035). */
+export type RequireProof = (action: Action) => void;
+
+/** The caller of a guarded route, read from the database at each request (http/access.ts). */
+export interface SignedIn {
+  readonly actor: Actor;
+  readonly session: {
+    readonly id: string;
+    /** Instant of the sign-in. */
+    readonly createdAt: Date;
+    /** Last proof of identity. */
+    readonly provedAt: Date;
+    readonly restricted: Restriction | null;
+    /** Generation of the member's tokens when this one was checked (contract §4). */
+    readonly generation: number;
+  };
+}

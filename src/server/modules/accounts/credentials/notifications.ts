@@ -1,0 +1,60 @@
+import { paths } from '../../../../shared/paths.ts';
+import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
+import type { Sender } from '../../../commons/service/service-context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { mailQueue } from '../../../commons/mail/queue-repository.ts';
+import { oneTimeRepository } from './one-time-repository.ts';
+
+interface PasswordRecipient extends Recipient {
+  readonly licence: string;
+}
+
+const signInUrl = ({ publicUrl }: Sender): string => new URL(paths.login, publicUrl).href;
+
+export const resetMail = (to: PasswordRecipient, password: string, sender: Sender): Mail =>
+  memberMail(sender, 'PASSWORD_RESET', to, 'Votre mot de passe à usage unique', [
+    `Une réinitialisation du mot de passe a été demandée pour la licence ${to.licence}.`,
+    `Mot de passe à usage unique : ${password}`,
+    `Il est valable 30 minutes et une seule fois. Connectez-vous avec lui, puis choisissez votre nouveau mot de passe :\n${signInUrl(sender)}`,
+    'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe actuel reste valable.',
+  ]);
+
+export const welcomeMail = (to: PasswordRecipient, password: string, sender: Sender): Mail =>
+  memberMail(sender, 'WELCOME', to, 'Bienvenue dans l’espace membres', [
+    'Votre accès à l’espace membres du club est ouvert.',
+    `Numéro de licence : ${to.licence}\nMot de passe à usage unique : ${password}`,
+    `Il est valable 7 jours et une seule fois. Connectez-vous avec lui, puis choisissez votre mot de passe :\n${signInUrl(sender)}`,
+    'Passé ce délai, demandez-en un autre sur la page de connexion.',
+  ]);
+
+export const attackMail = (to: PasswordRecipient, sender: Sender): Mail =>
+  memberMail(sender, 'SIGN_IN_ATTACK', to, 'Des essais de connexion à votre compte', [
+    `De plusieurs endroits, quelqu’un essaie de deviner le mot de passe de la licence ${to.licence}. Nous ralentissons ces essais ; votre compte reste ouvert.`,
+    'Sur les appareils où vous vous connectez d’habitude, rien ne change. Ailleurs, la connexion peut attendre quelques secondes.',
+    `Votre mot de passe sert aussi sur un autre site, ou se devine ? Changez-le :\n${new URL(paths.updatePassword, sender.publicUrl).href}`,
+    `La connexion vous est refusée ? Demandez un mot de passe à usage unique, qui passe toujours :\n${new URL(paths.resetPassword, sender.publicUrl).href}`,
+  ]);
+
+const MINUTE = 60_000;
+/** Milliseconds of validity: 30 minutes after a reset, 7 days for a new member (contract §4, §10). */
+const LIFE = { reset: 30 * MINUTE, welcome: 7 * 24 * 60 * MINUTE };
+const TEMPLATES = { reset: resetMail, welcome: welcomeMail };
+
+/** Ends what mails to a former address could open: one-time passwords, and mails with them that wait. */
+export async function endMailedKeys(tx: Tx, diverId: number): Promise<void> {
+  await oneTimeRepository(tx).deleteOf(diverId);
+  await mailQueue(tx).dropSecrets(diverId);
+}
+
+/** Does nothing for a member without an address. */
+export async function sendOneTimePassword(
+  tx: Tx,
+  sender: Sender,
+  purpose: keyof typeof LIFE,
+  to: PasswordRecipient,
+  now: Date,
+): Promise<void> {
+  if (to.email === '') return;
+  const password = await oneTimeRepository(tx).create(to.id, LIFE[purpose], now);
+  await mailQueue(tx).enqueue([TEMPLATES[purpose](to, password, sender)], now);
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Restriction, SessionMethod } from '../../../../shared/domain/users/sessions.ts';
+import type { Tx } from '../../../db/database.ts';
+import { rowsPurger } from '../../../db/purging.ts';
+import type { Row } from '../../../db/tables.ts';
+
+const BEARER = [
+  'divers.id',
+  'divers.licence',
+  'divers.role',
+  'divers.level',
+  'divers.family_id',
+  'divers.dao',
+  'divers.desactived',
+  'divers.token_generation',
+] as const;
+const TIMES = ['sessions.created_at', 'sessions.last_used_at', 'sessions.proved_at', 'sessions.restricted'] as const;
+
+const LISTED = ['id', 'device', 'created_at', 'last_used_at'] as const;
+
+const openById = ({ db }: Tx, id: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('divers', 'divers.id', 'sessions.diver_id')
+    .select([...BEARER, ...TIMES])
+    .where('sessions.id', '=', id)
+    .where('divers.active', '=', 1)
+    .where('sessions.ended_at', 'is', null)
+    .executeTakeFirst();
+
+export type OpenSessionRow = NonNullable<Awaited<ReturnType<typeof openById>>>;
+
+export interface NewSession {
+  readonly diverId: number;
+  /** As read from the member before. */
+  readonly generation: number;
+  readonly device: string;
+  readonly method: SessionMethod;
+  readonly restricted: Restriction | null;
+}
+
+/** Sign-ins (docs/adr/0034). */
+export const sessionsRepository = (tx: Tx) => {
+  const { db, engine } = tx;
+  // Built when asked for: each request makes this repository to find its session.
+  const openOnes = () => db.updateTable('sessions').where('ended_at', 'is', null);
+
+  return {
+    /** Session with its member; called at every request. */
+    findOpen: (id: string): Promise<OpenSessionRow | undefined> => openById(tx, id),
+
+    /** Returns the new session's id; null when the member's sessions were all ended since `generation` was read. */
+    async open({ diverId, generation, ...session }: NewSession, now: Date): Promise<string | null> {
+      const at = now.toISOString();
+      const member = db
+        .selectFrom('divers')
+        .select('id')
+        .where('id', '=', diverId)
+        .where('token_generation', '=', generation);
+      // Locks the member, so that a call which ends all sessions at this moment waits for this one and ends it too.
+      const current = await (engine === 'postgres' ? member.forShare() : member).executeTakeFirst();
+      if (!current) return null;
+      const id = randomBytes(16).toString('base64url');
+      const times = { created_at: at, last_used_at: at, proved_at: at };
+      await db
+        .insertInto('sessions')
+        .values({ id, diver_id: diverId, ...times, ...session })
+        .execute();
+      return id;
+    },
+
+    async recordUse(id: string, now: Date): Promise<void> {
+      await openOnes().set({ last_used_at: now.toISOString() }).where('id', '=', id).execute();
+    },
+
+    /** The member has proven their identity once more. */
+    async recordProof(id: string, now: Date): Promise<void> {
+      await openOnes().set({ proved_at: now.toISOString() }).where('id', '=', id).execute();
+    },
+
+    /** Frees a session of that restriction. */
+    async lift(id: string, restriction: Restriction): Promise<void> {
+      await openOnes().set({ restricted: null }).where('id', '=', id).where('restricted', '=', restriction).execute();
+    },
+
+    /** Latest use first. */
+    openOf: (diverId: number): Promise<Pick<Row<'sessions'>, (typeof LISTED)[number]>[]> =>
+      db
+        .selectFrom('sessions')
+        .select(LISTED)
+        .where('diver_id', '=', diverId)
+        .where('ended_at', 'is', null)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    async endAllOf(diverId: number, now: Date): Promise<void> {
+      await openOnes().set({ ended_at: now.toISOString() }).where('diver_id', '=', diverId).execute();
+    },
+
+    async end(id: string, now: Date): Promise<void> {
+      await openOnes().set({ ended_at: now.toISOString() }).where('id', '=', id).execute();
+    },
+  };
+};
+
+export const sessionsPurger = rowsPurger({ rule: 'sessions', table: 'sessions', mark: sql`created_at` });

@@ -1,0 +1,87 @@
+import type { TokenAnswer } from '../../../../shared/contract/users.ts';
+import type { SessionMethod } from '../../../../shared/domain/users/sessions.ts';
+import {
+  endOfGrace,
+  isSecondFactorAsked,
+  type ProofMethod,
+  type SecondFactorPolicy,
+} from '../../../../shared/domain/users/second-factor.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
+import { recordSecurity } from '../../../commons/audit/security-log.ts';
+import type { SignedIn } from '../../../commons/service/signed-in.ts';
+import type { Tx } from '../../../db/database.ts';
+import { factorsRepository, hasFactor } from './factors-repository.ts';
+import { actorOfRow } from '../credentials/authenticator.ts';
+import { oneTimeRepository } from '../credentials/one-time-repository.ts';
+import { credentialsRepository, type CredentialsRow } from '../credentials/repository.ts';
+import { sessionsRepository } from '../credentials/sessions-repository.ts';
+
+/** Caller of a sign-in. */
+export interface Visitor {
+  readonly address: string;
+  readonly userAgent: string | undefined;
+  /** Header `Cookie`. */
+  readonly cookies: string | undefined;
+}
+
+export interface SignInAnswer extends TokenAnswer {
+  /** Header `Set-Cookie`, by which the device is known from now on (users/known-device.ts). */
+  readonly cookie: string;
+}
+
+export interface FirstProof {
+  readonly row: CredentialsRow;
+  readonly method: SessionMethod;
+  /** Id of the one-time password, if it was one. */
+  readonly oneTime: number | undefined;
+}
+
+export interface OpeningContext {
+  /** Defaults to `optional`. */
+  readonly secondFactor?: SecondFactorPolicy | undefined;
+}
+
+interface Seen {
+  readonly device: string;
+  readonly address: string;
+  readonly now: Date;
+}
+
+export interface Opened {
+  readonly member: SignedIn;
+  /** End of the time in which they have to add a second factor. */
+  readonly due: Date | null;
+}
+
+/** Counts from the first sign-in at which the member is asked and has none. */
+async function dueOf(tx: Tx, row: CredentialsRow, policy: SecondFactorPolicy, now: Date): Promise<Date | null> {
+  if (!isSecondFactorAsked(policy, actorOfRow(row).role)) return null;
+  const factors = factorsRepository(tx);
+  return hasFactor(await factors.of(row.id)) ? null : endOfGrace(await factors.dueSince(row.id, now));
+}
+
+/**
+ * Opens a session for a member whose identity is proven; `by` names a second factor. A one-time password is used up, and
+ * ends the member's other sessions. Null when it was used, or the sessions were all ended, meanwhile. Throws ACCOUNT_FROZEN.
+ */
+export async function openSession(
+  tx: Tx,
+  { row, method, oneTime, by }: FirstProof & { readonly by?: ProofMethod },
+  { device, address, now }: Seen,
+  { secondFactor = 'optional' }: OpeningContext,
+): Promise<Opened | null> {
+  if (row.frozen_at !== null) throw new DomainError('ACCOUNT_FROZEN');
+  let generation = row.token_generation;
+  if (oneTime !== undefined) {
+    if (!(await oneTimeRepository(tx).use(oneTime, now))) return null;
+    generation = await credentialsRepository(tx).endSessions(row.id, now);
+  }
+  const due = await dueOf(tx, row, secondFactor, now);
+  const restricted = method === 'oneTime' ? 'password' : due !== null && due <= now ? 'secondFactor' : null;
+  const id = await sessionsRepository(tx).open({ diverId: row.id, generation, device, method, restricted }, now);
+  if (id === null) return null;
+  const detail = { method: by ?? method, device };
+  await recordSecurity(tx, { at: now, actor: row, action: 'signIn', subject: row.id, detail, address });
+  const session = { id, createdAt: now, provedAt: now, restricted, generation } as const;
+  return { member: { actor: actorOfRow(row), session }, due };
+}

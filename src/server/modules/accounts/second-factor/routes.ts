@@ -1,0 +1,116 @@
+import { Type } from 'typebox';
+import { IdParams, Licence } from '../../../../shared/contract/common.ts';
+import {
+  NewPasskeyBody,
+  PasskeyQuestion,
+  PasskeySignInBody,
+  ProofBody,
+  ProofQuestion,
+  RecoveryCodes,
+  RenameBody,
+  SecondFactors,
+  TotpBody,
+  TotpSecret,
+} from '../../../../shared/contract/second-factor.ts';
+import { TokenAnswer } from '../../../../shared/contract/users.ts';
+import { visitorOf, withCookie } from '../../../http/access.ts';
+import { NoContent, routesOf, type Api } from '../../../http/api.ts';
+import type { ProofService } from './proof-service.ts';
+import type { RestoreService } from './restore-service.ts';
+import type { SecondFactorService } from './service.ts';
+import type { FactorSignInService } from './sign-in-service.ts';
+
+interface Services {
+  readonly signIns: FactorSignInService;
+  readonly proofs: ProofService;
+  readonly factors: SecondFactorService;
+  readonly restoring: RestoreService;
+}
+
+export function secondFactorRoutes(app: Api, { signIns, proofs, factors, restoring }: Services): void {
+  const route = routesOf(app, 'users');
+
+  route('POST /users/login/second-factor', 'session.login', {
+    summary: 'Second step of a sign-in that was refused with SECOND_FACTOR_NEEDED',
+    schema: { body: ProofBody, 200: TokenAnswer },
+    handler: async (request, reply) => withCookie(reply, await signIns.secondStep(request.body, visitorOf(request))),
+  });
+
+  route('POST /users/login/passkey/options', 'session.login', {
+    schema: { 200: PasskeyQuestion },
+    handler: ({ ip }) => signIns.askForPasskey(ip),
+  });
+
+  route('POST /users/login/passkey', 'session.login', {
+    summary: 'Sign-in by a passkey, without password',
+    schema: { body: PasskeySignInBody, 200: TokenAnswer },
+    handler: async (request, reply) => withCookie(reply, await signIns.signIn(request.body, visitorOf(request))),
+  });
+
+  route('POST /users/proof/options', 'session.own', {
+    summary: 'How the member may prove their identity',
+    schema: { 200: ProofQuestion },
+    handler: ({ member }) => proofs.ask(member),
+  });
+
+  route('POST /users/proof', 'session.own', {
+    summary: 'Proves the member’s identity for the next 15 minutes',
+    schema: { body: ProofBody, 200: TokenAnswer },
+    handler: ({ member, body, ip }) => proofs.prove(member, body, ip),
+  });
+
+  route('GET /users/second-factor', 'session.own', {
+    schema: { 200: SecondFactors },
+    handler: ({ member }) => factors.own(member),
+  });
+
+  route('POST /users/passkeys/options', 'secondFactor.change', {
+    schema: { 200: PasskeyQuestion },
+    handler: ({ member }) => factors.askForNewPasskey(member),
+  });
+
+  route('POST /users/passkeys', 'secondFactor.change', {
+    summary: 'Adds a passkey; the first factor comes with recovery codes',
+    schema: { body: NewPasskeyBody, 201: RecoveryCodes },
+    handler: ({ member, body }) => factors.addPasskey(member, body),
+  });
+
+  route('PUT /users/passkeys/:id', 'secondFactor.change', {
+    schema: { params: IdParams, body: RenameBody, 204: NoContent },
+    handler: ({ member, params, body }) => factors.renamePasskey(member, params.id, body.name),
+  });
+
+  route('DELETE /users/passkeys/:id', 'secondFactor.change', {
+    schema: { params: IdParams, 204: NoContent },
+    handler: ({ member, params }) => factors.removePasskey(member, params.id),
+  });
+
+  route('POST /users/totp', 'secondFactor.change', {
+    summary: 'Secret of an authenticator application, without effect until a first code confirms it',
+    schema: { 201: TotpSecret },
+    handler: ({ member }) => factors.beginTotp(member),
+  });
+
+  route('PUT /users/totp', 'secondFactor.change', {
+    summary: 'Confirms the application by a code; the first factor comes with recovery codes',
+    schema: { body: TotpBody, 200: RecoveryCodes },
+    handler: ({ member, body }) => factors.confirmTotp(member, body.totp),
+  });
+
+  route('DELETE /users/totp', 'secondFactor.change', {
+    schema: { 204: NoContent },
+    handler: ({ member }) => factors.removeTotp(member),
+  });
+
+  route('POST /users/recovery-codes', 'secondFactor.change', {
+    summary: 'New recovery codes; the former ones end',
+    schema: { 201: RecoveryCodes },
+    handler: ({ member }) => factors.newCodes(member),
+  });
+
+  route('DELETE /divers/:licenceNumber/second-factor', 'access.restore', {
+    summary: 'Restores the access of a member who has lost their devices and codes',
+    schema: { params: Type.Object({ licenceNumber: Licence }), 204: NoContent },
+    handler: ({ member, params, ip }) => restoring.restore(member, params.licenceNumber, ip),
+  });
+}

@@ -1,0 +1,182 @@
+import type {
+  NewPasskeyBody,
+  PasskeyQuestion,
+  RecoveryCodes,
+  SecondFactors,
+  TotpSecret,
+} from '../../../../shared/contract/second-factor.ts';
+import {
+  isSecondFactorAsked,
+  PASSKEYS_MAX,
+  type SecondFactorPolicy,
+} from '../../../../shared/domain/users/second-factor.ts';
+import type { SecurityAction } from '../../../../shared/domain/security-log.ts';
+import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
+import type { Mail } from '../../../commons/mail/mail.ts';
+import { recordSecurity } from '../../../commons/audit/security-log.ts';
+import type { Sender } from '../../../commons/service/service-context.ts';
+import type { SignedIn } from '../../../commons/service/signed-in.ts';
+import type { Tx } from '../../../db/database.ts';
+import { mailQueue } from '../../../commons/mail/queue-repository.ts';
+import { LIMITS } from '../../../commons/limits/attempts-repository.ts';
+import { credentialsRepository, type CredentialsRow } from '../credentials/repository.ts';
+import { sessionsRepository } from '../credentials/sessions-repository.ts';
+import { challengesRepository } from './challenges-repository.ts';
+import { factorsRepository, hasFactor } from './factors-repository.ts';
+import { addedMail, removedMail } from './notifications.ts';
+import { passkeysRepository } from './passkeys-repository.ts';
+import type { ProvingContext } from './proving.ts';
+import { recoveryRepository } from './recovery-repository.ts';
+import { totpRepository } from './totp-repository.ts';
+import { addressOf, newSecret, stepOf } from './totp.ts';
+import { registered, registrationOptions } from './webauthn.ts';
+
+type Context = Omit<ProvingContext, 'hashing'> & { readonly secondFactor: SecondFactorPolicy };
+type Method = 'passkey' | 'totp';
+
+const WHAT = { passkey: 'Une clé d’accès', totp: 'Une application d’authentification' } as const;
+
+/** A member's own second factors (docs/adr/0035). */
+export function secondFactorService({ database, clock, sender, party, box, attempts, secondFactor }: Context) {
+  const rowOf = async (tx: Tx, { actor }: SignedIn): Promise<CredentialsRow> =>
+    orNotFound(await credentialsRepository(tx).findActiveById(actor.id), 'NOT_SIGNED_IN');
+
+  async function tell(tx: Tx, to: CredentialsRow, mail: (to: CredentialsRow, sender: Sender) => Mail): Promise<void> {
+    if (to.email !== '') await mailQueue(tx).enqueue([mail(to, sender)], clock());
+  }
+
+  const record = (tx: Tx, { actor }: SignedIn, action: SecurityAction, method?: Method): Promise<void> =>
+    recordSecurity(tx, { at: clock(), actor, action, subject: actor.id, ...(method && { detail: { method } }) });
+
+  /** Returns the recovery codes that come with a first factor, and lifts the restriction to adding one from the session. */
+  async function added(tx: Tx, member: SignedIn, method: Method): Promise<RecoveryCodes> {
+    const { actor, session } = member;
+    await record(tx, member, 'secondFactorAdded', method);
+    await sessionsRepository(tx).lift(session.id, 'secondFactor');
+    await tell(tx, await rowOf(tx, member), (to) => addedMail(to, WHAT[method], sender));
+    const { recoveryCodes } = await factorsRepository(tx).of(actor.id);
+    return { codes: recoveryCodes === 0 ? await renewCodes(tx, member) : [] };
+  }
+
+  async function renewCodes(tx: Tx, member: SignedIn): Promise<string[]> {
+    await record(tx, member, 'recoveryCodesMade');
+    return recoveryRepository(tx).renew(member.actor.id);
+  }
+
+  /** The codes go with the last factor. Throws SECOND_FACTOR_REQUIRED where the member's role asks for one. */
+  async function removed(tx: Tx, member: SignedIn, method: Method): Promise<void> {
+    const { actor } = member;
+    if (!hasFactor(await factorsRepository(tx).of(actor.id))) {
+      if (isSecondFactorAsked(secondFactor, actor.role)) throw new DomainError('SECOND_FACTOR_REQUIRED');
+      await factorsRepository(tx).removeAll(actor.id);
+    }
+    await record(tx, member, 'secondFactorRemoved', method);
+    await tell(tx, await rowOf(tx, member), (to) => removedMail(to, WHAT[method], sender));
+  }
+
+  return {
+    own: ({ actor }: SignedIn): Promise<SecondFactors> =>
+      database.read(async (tx) => {
+        const { passkeys, totp, recoveryCodes } = await factorsRepository(tx).of(actor.id);
+        return {
+          passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+            id,
+            name,
+            createdAt: created_at,
+            lastUsedAt: last_used_at,
+          })),
+          totp: totp !== null,
+          recoveryCodes,
+          asked: isSecondFactorAsked(secondFactor, actor.role),
+        };
+      }),
+
+    /** Throws NOT_FOUND where the site's address has no name. */
+    async askForNewPasskey(member: SignedIn): Promise<PasskeyQuestion> {
+      if (party === null) throw new DomainError('NOT_FOUND');
+      const { actor } = member;
+      const { question, ...named } = await database.write(async (tx) => ({
+        question: await challengesRepository(tx).add({ kind: 'register', diverId: actor.id }, clock()),
+        handle: await factorsRepository(tx).handleOf(actor.id),
+        passkeys: await passkeysRepository(tx).listOf(actor.id),
+        row: await rowOf(tx, member),
+      }));
+      const { id: ticket, challenge } = question;
+      const names = { clubName: sender.clubName, licence: actor.licenceNumber, displayName: named.row.firstname };
+      return { ticket, options: await registrationOptions(party, { ...named, ...names, challenge }) };
+    },
+
+    /** Throws CHALLENGE_EXPIRED and PASSKEY_REFUSED. */
+    async addPasskey(member: SignedIn, { ticket, name, passkey }: NewPasskeyBody): Promise<RecoveryCodes> {
+      const { actor } = member;
+      const question = await database.write(async (tx) => {
+        const asked = await challengesRepository(tx).find(ticket, 'register', clock());
+        const isFirst = asked?.diver_id === actor.id && (await challengesRepository(tx).take(ticket));
+        return isFirst ? asked : undefined;
+      });
+      const { challenge } = orNotFound(question, 'CHALLENGE_EXPIRED');
+      const key = party && (await registered(party, challenge, passkey));
+      if (!key) throw new DomainError('PASSKEY_REFUSED');
+      return database.write(async (tx) => {
+        const passkeys = passkeysRepository(tx);
+        const isRoom = (await passkeys.listOf(actor.id)).length < PASSKEYS_MAX;
+        const isNew = isRoom && (await passkeys.add({ ...key, diverId: actor.id, name: name.trim() }, clock()));
+        if (!isNew) throw new DomainError('PASSKEY_REFUSED');
+        return added(tx, member, 'passkey');
+      });
+    },
+
+    /** Throws PASSKEY_NOT_FOUND. */
+    renamePasskey: ({ actor }: SignedIn, id: number, name: string): Promise<void> =>
+      database.write(async (tx) => {
+        if (!(await passkeysRepository(tx).rename(actor.id, id, name.trim())))
+          throw new DomainError('PASSKEY_NOT_FOUND');
+      }),
+
+    /** Throws PASSKEY_NOT_FOUND and SECOND_FACTOR_REQUIRED. */
+    removePasskey: (member: SignedIn, id: number): Promise<void> =>
+      database.write(async (tx) => {
+        if (!(await passkeysRepository(tx).remove(member.actor.id, id))) throw new DomainError('PASSKEY_NOT_FOUND');
+        await removed(tx, member, 'passkey');
+      }),
+
+    /** Has no effect until a first code confirms it. Throws BAD_REQUEST for a member who has an application. */
+    beginTotp: ({ actor }: SignedIn): Promise<TotpSecret> =>
+      database.write(async (tx) => {
+        const secret = newSecret();
+        if (!(await totpRepository(tx).begin(actor.id, box.seal(secret)))) throw new DomainError('BAD_REQUEST');
+        return { secret, address: addressOf(secret, sender.clubName, actor.licenceNumber) };
+      }),
+
+    /** Throws SECOND_FACTOR_WRONG and TOO_MANY_TRIES. */
+    async confirmTotp(member: SignedIn, typed: string): Promise<RecoveryCodes> {
+      const now = clock();
+      const guess = { limit: LIMITS.secondFactor, subject: String(member.actor.id) };
+      await database.write((tx) => attempts(tx).reserve([guess], now));
+      return database.write(async (tx) => {
+        const row = await totpRepository(tx).find(member.actor.id);
+        const secret = row && row.confirmed_at === null ? box.open(row.secret) : null;
+        const step = secret === null ? null : stepOf(secret, typed, now);
+        const isRight = row && step !== null && (await totpRepository(tx).recordUse(row, step, now));
+        if (!isRight) throw new DomainError('SECOND_FACTOR_WRONG', { field: 'totp' });
+        await attempts(tx).clear(guess);
+        return added(tx, member, 'totp');
+      });
+    },
+
+    /** Throws SECOND_FACTOR_REQUIRED. */
+    removeTotp: (member: SignedIn): Promise<void> =>
+      database.write(async (tx) => {
+        if (await totpRepository(tx).removeOf(member.actor.id)) await removed(tx, member, 'totp');
+      }),
+
+    /** Ends the former codes. Throws BAD_REQUEST for a member without second factor. */
+    newCodes: (member: SignedIn): Promise<RecoveryCodes> =>
+      database.write(async (tx) => {
+        if (!hasFactor(await factorsRepository(tx).of(member.actor.id))) throw new DomainError('BAD_REQUEST');
+        return { codes: await renewCodes(tx, member) };
+      }),
+  };
+}
+
+export type SecondFactorService = ReturnType<typeof secondFactorService>;

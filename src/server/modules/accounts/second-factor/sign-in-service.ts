@@ -1,0 +1,101 @@
+import type { PasskeyQuestion, PasskeySignInBody, ProofBody } from '../../../../shared/contract/second-factor.ts';
+import { countedAddress } from '../../../commons/network/addresses.ts';
+import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
+import type { Tx } from '../../../db/database.ts';
+import { deviceOf } from '../credentials/device.ts';
+import { LIMITS } from '../../../commons/limits/attempts-repository.ts';
+import type { KnownDevices } from '../credentials/known-device.ts';
+import {
+  openSession,
+  type FirstProof,
+  type Opened,
+  type OpeningContext,
+  type SignInAnswer,
+  type Visitor,
+} from './open-session.ts';
+import { credentialsRepository } from '../credentials/repository.ts';
+import type { Tokens } from '../credentials/tokens.ts';
+import { challengesRepository, type Challenge } from './challenges-repository.ts';
+import type { Proven, Proving, ProvingContext } from './proving.ts';
+import { assertionOptions } from './webauthn.ts';
+
+type Context = Pick<ProvingContext, 'database' | 'clock' | 'party' | 'attempts'> &
+  OpeningContext & { readonly tokens: Tokens; readonly proving: Proving; readonly devices: KnownDevices };
+
+/** Result of the first step, kept with the question of the second (users/session-service.ts). */
+export interface FirstStep extends Omit<FirstProof, 'row'> {
+  /** The member's tokens then: a password that was changed since ends the sign-in. */
+  readonly generation: number;
+}
+
+const LOGIN_METHODS = ['passkey', 'totp', 'recoveryCode'] as const;
+
+/** Second step of a sign-in, and the sign-in by a passkey, which is both: a device and its owner's presence. */
+export function factorSignInService({
+  database,
+  clock,
+  party,
+  attempts,
+  tokens,
+  proving,
+  devices,
+  secondFactor,
+}: Context) {
+  /** `first` without the member's row; null for a sign-in by a passkey alone. */
+  async function open(tx: Tx, proven: Proven, first: FirstStep | null, visitor: Visitor): Promise<Opened> {
+    const now = clock();
+    await proven.redeem(tx, now);
+    const row = await credentialsRepository(tx).findActiveById(proven.diverId);
+    if (!row || (first && first.generation !== row.token_generation)) throw new DomainError('CHALLENGE_EXPIRED');
+    const proof = { row, oneTime: first?.oneTime, method: first?.method ?? 'passkey', by: proven.method } as const;
+    const seen = { device: deviceOf(visitor.userAgent), address: visitor.address, now };
+    const opened = await openSession(tx, proof, seen, { secondFactor });
+    return orNotFound(opened ?? undefined, 'CHALLENGE_EXPIRED');
+  }
+
+  async function answerTo({ member, due }: Opened, { cookies }: Visitor): Promise<SignInAnswer> {
+    const now = clock();
+    const cookie = devices.remember(cookies, member.actor.licenceNumber, now);
+    return { token: await tokens.issue(member, now, due), cookie };
+  }
+
+  const questionOf = (ticket: string, kind: 'login' | 'signIn'): Promise<Challenge> =>
+    database.read(async (tx) =>
+      orNotFound(await challengesRepository(tx).find(ticket, kind, clock()), 'CHALLENGE_EXPIRED'),
+    );
+
+  return {
+    /** Throws as proving.ts does; after CHALLENGE_EXPIRED the sign-in begins anew. */
+    async secondStep(given: ProofBody, visitor: Visitor): Promise<SignInAnswer> {
+      const question = await questionOf(given.ticket, 'login');
+      const first = JSON.parse(question.detail ?? 'null') as FirstStep;
+      const asked = { question, methods: LOGIN_METHODS, given, place: countedAddress(visitor.address) };
+      return proving.whenProven(asked, visitor.address, async (proven) => {
+        return answerTo(await database.write((tx) => open(tx, proven, first, visitor)), visitor);
+      });
+    },
+
+    /** Any passkey of this site. Throws NOT_FOUND where the site's address has no name, and TOO_MANY_TRIES. */
+    async askForPasskey(address: string): Promise<PasskeyQuestion> {
+      if (party === null) throw new DomainError('NOT_FOUND');
+      const now = clock();
+      const { id: ticket, challenge } = await database.write(async (tx) => {
+        await attempts(tx).reserve([{ limit: LIMITS.passkeyByAddress, subject: countedAddress(address) }], now);
+        return challengesRepository(tx).add({ kind: 'signIn', diverId: null }, now);
+      });
+      return { ticket, options: await assertionOptions(party, challenge) };
+    },
+
+    /** Throws as `secondStep` does. */
+    async signIn({ ticket, passkey }: PasskeySignInBody, visitor: Visitor): Promise<SignInAnswer> {
+      const question = await questionOf(ticket, 'signIn');
+      const place = countedAddress(visitor.address);
+      const asked = { question, methods: ['passkey'] as const, given: { ticket, passkey }, place };
+      return proving.whenProven(asked, visitor.address, async (proven) => {
+        return answerTo(await database.write((tx) => open(tx, proven, null, visitor)), visitor);
+      });
+    },
+  };
+}
+
+export type FactorSignInService = ReturnType<typeof factorSignInService>;

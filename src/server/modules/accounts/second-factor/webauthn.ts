@@ -1,0 +1,129 @@
+import { isIP } from 'node:net';
+import type { NewPasskeyAnswer, PasskeyAnswer } from '../../../../shared/contract/second-factor.ts';
+import { CHALLENGE_LIFE } from '../../../../shared/domain/users/second-factor.ts';
+import { isLoopback } from '../../../commons/network/loopback.ts';
+import type { PasskeyRow } from './passkeys-repository.ts';
+
+/** The site that passkeys are for. */
+export interface RelyingParty {
+  readonly id: string;
+  readonly origin: string;
+}
+
+/** Browsers know passkeys by a name, never by an address; the demonstration's is that of this machine. Null: no name. */
+export function relyingPartyOf(publicUrl: string): RelyingParty | null {
+  const url = new URL(publicUrl);
+  const plain = url.hostname.replaceAll(/[[\]]/g, '');
+  if (isLoopback(plain)) url.hostname = 'localhost';
+  else if (isIP(plain) !== 0) return null;
+  return { id: url.hostname, origin: url.origin };
+}
+
+/** Loaded on first use: it weighs as much as half the server. */
+const load = () => import('@simplewebauthn/server');
+
+/** EdDSA, ES256, RS256: named, because the library's own list tries what Node calls experimental. */
+const ALGORITHMS = [-8, -7, -257];
+
+const known = (passkeys: readonly PasskeyRow[]) =>
+  passkeys.map(({ credential_id: id, transports }) => ({ id, transports: JSON.parse(transports) as string[] }));
+
+interface Registering {
+  readonly clubName: string;
+  readonly licence: string;
+  readonly displayName: string;
+  readonly handle: string;
+  readonly challenge: string;
+  readonly passkeys: readonly PasskeyRow[];
+}
+
+export async function registrationOptions(party: RelyingParty, member: Registering): Promise<object> {
+  const { generateRegistrationOptions } = await load();
+  return generateRegistrationOptions({
+    rpName: member.clubName,
+    rpID: party.id,
+    userName: member.licence,
+    userDisplayName: member.displayName,
+    userID: new Uint8Array(Buffer.from(member.handle, 'base64url')),
+    challenge: new Uint8Array(Buffer.from(member.challenge, 'base64url')),
+    timeout: CHALLENGE_LIFE,
+    excludeCredentials: known(member.passkeys),
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+  });
+}
+
+/** Without passkeys: of any member whose device knows one. */
+export async function assertionOptions(
+  party: RelyingParty,
+  challenge: string,
+  passkeys?: readonly PasskeyRow[],
+): Promise<object> {
+  const { generateAuthenticationOptions } = await load();
+  return generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    timeout: CHALLENGE_LIFE,
+    userVerification: 'required',
+    ...(passkeys ? { allowCredentials: known(passkeys) } : {}),
+  });
+}
+
+interface Registered {
+  readonly credentialId: string;
+  readonly publicKey: string;
+  readonly counter: number;
+  readonly transports: readonly string[];
+}
+
+/** Null for an answer of another site, to another challenge, without the member's presence, or forged. */
+export async function registered(
+  party: RelyingParty,
+  expectedChallenge: string,
+  response: NewPasskeyAnswer,
+): Promise<Registered | null> {
+  const { verifyRegistrationResponse } = await load();
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (!verified) return null;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    const { transports = [] } = response.response;
+    return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the device's count of signatures, which the transaction that writes it judges; null as above. */
+export async function asserted(
+  party: RelyingParty,
+  expectedChallenge: string,
+  passkey: PasskeyRow,
+  response: PasskeyAnswer,
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await load();
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+        counter: 0,
+      },
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,14 @@
+import { TracedActPage, TraceQuery } from '../../../../shared/contract/security-log.ts';
+import { routesOf, type Api } from '../../../http/api.ts';
+import { sendList } from '../../../http/whole.ts';
+import type { SecurityLogService } from './service.ts';
+
+export function securityLogRoutes(app: Api, service: SecurityLogService): void {
+  const route = routesOf(app, 'journal');
+
+  route('GET /journal', 'securityLog.read', {
+    summary: 'Who did what, on whom and when, newest first; kept twelve months',
+    schema: { querystring: TraceQuery, 200: TracedActPage },
+    handler: async ({ query }, reply) => sendList(reply, await service.list(query)),
+  });
+}

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+import { rowsPurger } from '../../../db/purging.ts';
+import type { Row } from '../../../db/tables.ts';
+
+/** Milliseconds during which the old address may object. */
+const LIFE = 7 * 24 * 3600_000;
+
+/** 256 random bits need no slow hash, and SHA-256 also serves as the search key. */
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+const since = (now: Date): string => new Date(now.getTime() - LIFE).toISOString();
+
+type AddressChange = Row<'address_changes'>;
+
+export const addressChangesRepository = ({ db }: Tx) => ({
+  /** Returns the key for the mail to the old address. */
+  async create(diverId: number, oldEmail: string, now: Date): Promise<string> {
+    const key = randomBytes(32).toString('base64url');
+    await db
+      .insertInto('address_changes')
+      .values({ diver_id: diverId, old_email: oldEmail, hash: hashOf(key), changed_at: now.toISOString() })
+      .execute();
+    return key;
+  },
+
+  find: (key: string, now: Date): Promise<AddressChange | undefined> =>
+    db
+      .selectFrom('address_changes')
+      .selectAll()
+      .where('hash', '=', hashOf(key))
+      .where('changed_at', '>', since(now))
+      .executeTakeFirst(),
+
+  /** Uses up the key, and those of later changes, which went to addresses that are objected to. False when used up. */
+  async use({ id, diver_id }: AddressChange): Promise<boolean> {
+    const used = await db
+      .deleteFrom('address_changes')
+      .where('diver_id', '=', diver_id)
+      .where('id', '>=', id)
+      .returning('id')
+      .execute();
+    return used.some((row) => row.id === id);
+  },
+});
+
+export const addressChangesPurger = rowsPurger({
+  rule: 'signInKeys',
+  table: 'address_changes',
+  mark: sql`changed_at`,
+  life: LIFE,
+});

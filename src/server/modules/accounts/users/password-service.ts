@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PasswordBody } from '../../../../shared/contract/users.ts';
+import { normalisedLicence } from '../../../../shared/domain/divers/identity.ts';
+import { isGuessable, passwordFault } from '../../../../shared/domain/users/password.ts';
+import { recordAudit } from '../../../commons/audit/audit-log.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import { countedAddress } from '../../../commons/network/addresses.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
+import type { SignedIn } from '../../../commons/service/signed-in.ts';
+import { LIMITS, type Attempts } from '../../../commons/limits/attempts-repository.ts';
+import type { Hashing } from '../credentials/hashing.ts';
+import { sendOneTimePassword } from '../credentials/notifications.ts';
+import { oneTimeRepository } from '../credentials/one-time-repository.ts';
+import { credentialsRepository } from '../credentials/repository.ts';
+
+type Context = ServiceContext & { readonly attempts: Attempts; readonly hashing: Hashing };
+
+/** Milliseconds, far above the work's own, so that a reset's duration does not reveal the licence (contract §4). */
+export const RESET_TAKES = 150;
+
+const COMMON_PASSWORDS = new URL('./common-passwords.txt', import.meta.url);
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const text = await readFile(COMMON_PASSWORDS, 'utf8');
+  return new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('# ')));
+}
+
+/** Ignores case; reads the list of 3,000 on first use. */
+const isCommon = async (password: string): Promise<boolean> =>
+  (await (commonPasswords ??= loadCommonPasswords())).has(password.normalize('NFKC').toLowerCase());
+
+/** Contract §4. */
+export const passwordService = ({ database, attempts, hashing, club: { club }, sender, clock }: Context) => ({
+  /** Ends all sessions of the member. A one-time session may give its one-time password as the old one. */
+  async change(
+    { actor, session }: SignedIn,
+    { oldPassword, newPassword }: PasswordBody,
+    address: string,
+  ): Promise<void> {
+    const fault = passwordFault(newPassword, oldPassword);
+    if (fault !== null) throw new DomainError(fault, { field: 'newPassword' });
+    const known = { licence: actor.licenceNumber, club: `${club.name} ${club.label}` };
+    if (isGuessable(newPassword, known) || (await isCommon(newPassword)))
+      throw new DomainError('PASSWORD_TOO_COMMON', { field: 'newPassword' });
+
+    const byLicence = { limit: LIMITS.passwordChange, subject: actor.licenceNumber };
+    await hashing.inTurn(countedAddress(address), async (argon) => {
+      const now = clock();
+      await database.write((tx) => attempts(tx).reserve([byLicence], now));
+      const row = await database.read((tx) => credentialsRepository(tx).findActive(actor.licenceNumber));
+      const own = await argon.verify(row?.password_hash ?? null, oldPassword);
+      const oneTime = session.restricted === 'password' && !own;
+      const isRight = oneTime
+        ? (await database.read((tx) => oneTimeRepository(tx).find(actor.id, oldPassword, now))) !== undefined
+        : own;
+      if (!isRight) throw new DomainError('PASSWORD_WRONG', { field: 'oldPassword' });
+      // What was mailed must not become the password, however it is typed.
+      if ((await database.read((tx) => oneTimeRepository(tx).find(actor.id, newPassword, now))) !== undefined) {
+        throw new DomainError('PASSWORD_UNCHANGED', { field: 'newPassword' });
+      }
+      const hash = await argon.hash(newPassword);
+      await database.write(async (tx) => {
+        // A session that ended during the hashing may no longer choose a password.
+        if (!(await credentialsRepository(tx).setPassword(actor.id, hash, session.generation, now))) {
+          throw new DomainError('NOT_SIGNED_IN');
+        }
+        await oneTimeRepository(tx).deleteOf(actor.id);
+        await attempts(tx).clear(byLicence);
+        await recordAudit(tx, actor, now, { resource: 'divers', id: actor.id, action: 'passwordChange' });
+      });
+    });
+  },
+
+  /** Takes the same time, with the same answer, for an unknown licence. The old password stays valid. */
+  async requestReset(licenceNumber: string, address: string): Promise<void> {
+    const licence = normalisedLicence(licenceNumber);
+    const now = clock();
+    const network = countedAddress(address);
+    const tries = [
+      { limit: LIMITS.resetByLicence, subject: licence },
+      // By network, so that strangers who flood a mailbox do not use up the member's own resets of the day.
+      { limit: LIMITS.resetByNetwork, subject: `${licence} ${network}` },
+      { limit: LIMITS.resetByAddress, subject: network },
+    ];
+    const taken = pause(RESET_TAKES);
+    const work = database.write(async (tx) => {
+      await attempts(tx).reserve(tries, now);
+      const row = await credentialsRepository(tx).findActive(licence);
+      if (!row || row.frozen_at !== null) return;
+      await sendOneTimePassword(tx, sender, 'reset', row, now);
+      // No actor: a reset is requested by licence alone.
+      await recordAudit(tx, null, now, { resource: 'divers', id: row.id, action: 'passwordReset' });
+    });
+    await Promise.allSettled([work, taken]);
+    await work;
+  },
+});
+
+export type PasswordService = ReturnType<typeof passwordService>;

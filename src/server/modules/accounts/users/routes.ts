@@ -1,0 +1,87 @@
+import { Type } from 'typebox';
+import { Licence } from '../../../../shared/contract/common.ts';
+import {
+  LoginBody,
+  MessageAnswer,
+  PasswordBody,
+  SessionOfMember,
+  TokenAnswer,
+} from '../../../../shared/contract/users.ts';
+import { visitorOf, withCookie } from '../../../http/access.ts';
+import { NoContent, routesOf, type Api } from '../../../http/api.ts';
+import type { OpenSessionsService } from './open-sessions-service.ts';
+import type { PasswordService } from './password-service.ts';
+import type { SessionService } from './session-service.ts';
+
+interface Services {
+  readonly sessions: SessionService;
+  readonly opened: OpenSessionsService;
+  readonly passwords: PasswordService;
+}
+
+const LicenceParams = Type.Object({ licenceNumber: Licence });
+
+export function userRoutes(app: Api, { sessions, opened, passwords }: Services): void {
+  const route = routesOf(app, 'users');
+
+  route('POST /users/login', 'session.login', {
+    schema: { body: LoginBody, 200: TokenAnswer },
+    handler: async (request, reply) => withCookie(reply, await sessions.signIn(request.body, visitorOf(request))),
+  });
+
+  for (const address of ['POST /users/refresh', 'POST /users/refresh-token'] as const) {
+    route(address, 'session.refresh', {
+      schema: { 200: TokenAnswer },
+      handler: ({ member }) => sessions.refresh(member),
+    });
+  }
+
+  route('POST /users/logout', 'session.logout', {
+    schema: { 204: NoContent },
+    handler: ({ member }) => sessions.signOut(member),
+  });
+
+  route('GET /users/sessions', 'session.own', {
+    schema: { 200: Type.Array(SessionOfMember) },
+    handler: ({ member }) => opened.list(member),
+  });
+
+  route('DELETE /users/sessions/:id', 'session.endOwn', {
+    schema: { params: Type.Object({ id: Type.String({ maxLength: 40 }) }), 204: NoContent },
+    handler: ({ member, params }) => opened.end(member, params.id),
+  });
+
+  route('POST /users/sessions/end-all', 'session.endOwn', {
+    schema: { 204: NoContent },
+    handler: ({ member }) => opened.endAll(member),
+  });
+
+  route('GET /divers/:licenceNumber/sessions', 'session.ofOthers', {
+    schema: { params: LicenceParams, 200: Type.Array(SessionOfMember) },
+    handler: ({ member, params }) => opened.listOf(member, params.licenceNumber),
+  });
+
+  route('DELETE /divers/:licenceNumber/sessions', 'access.restore', {
+    schema: { params: LicenceParams, 204: NoContent },
+    handler: ({ member, params }) => opened.endAllOf(member, params.licenceNumber),
+  });
+
+  route('PUT /users/password', 'password.change', {
+    schema: { body: PasswordBody, 200: MessageAnswer },
+    handler: async ({ member, body, ip }) => {
+      await passwords.change(member, body, ip);
+      return { message: 'Nouveau mot de passe enregistré avec succés !' };
+    },
+  });
+
+  route('PUT /divers/:licenceNumber/password/init', 'password.requestReset', {
+    schema: { params: LicenceParams, 200: MessageAnswer },
+    handler: async ({ params, ip }) => {
+      await passwords.requestReset(params.licenceNumber, ip);
+      return {
+        message:
+          'Si ce numéro de licence est connu, un mot de passe à usage unique vient de partir par e-mail. Il est valable 30\u00a0minutes.',
+      };
+    },
+  });
+}

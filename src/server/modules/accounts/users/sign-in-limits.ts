@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { countedAddress, shortenedAddress } from '../../../commons/network/addresses.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
+import { recordSecurity } from '../../../commons/audit/security-log.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import { mailQueue } from '../../../commons/mail/queue-repository.ts';
+import { LIMITS, type Attempts, type Try } from '../../../commons/limits/attempts-repository.ts';
+import { attackMail } from '../credentials/notifications.ts';
+import { credentialsRepository } from '../credentials/repository.ts';
+import { waitingRoom } from './waiting-room.ts';
+
+/** Networks that fail on one licence before its member is told; fewer may be the member's own phone and computer. */
+const MANY_NETWORKS = 3;
+/** Below the ten seconds in which a server that stops ends its answers. */
+const LONGEST_WAIT_MS = 5000;
+const TOLD_AGAIN_AFTER = 7 * 24 * 3_600_000;
+const MOST_REMEMBERED = 1000;
+
+/** Right passwords: each costs a hash, a session and a row of the security log. */
+export const signInsOf = (licence: string): Try => ({ limit: LIMITS.signIns, subject: licence });
+
+type Context = Pick<ServiceContext, 'database' | 'clock' | 'sender'> & {
+  readonly attempts: Attempts;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+};
+
+/**
+ * Ten failures close the sign-in of a licence to one network, never to others: once ten have failed anywhere, each
+ * neighbourhood waits for the one turn that it has in a quarter of an hour. A device on which the member has signed in is counted by itself (docs/adr/0034).
+ */
+export function signInLimits({ database, attempts, clock, sender, log }: Context) {
+  const room = waitingRoom();
+  const told = new Set<string>();
+
+  /** Once a week at most; an unknown licence has no one to tell. */
+  const tellOnce = (licence: string, cause: string, now: Date): Promise<void> =>
+    database.write(async (tx) => {
+      const row = await credentialsRepository(tx).findActive(licence);
+      if (!row || (await mailQueue(tx).written([cause])).has(cause)) return;
+      await recordSecurity(tx, { at: now, actor: null, action: 'signInSlowed', subject: row.id });
+      if (row.email !== '') await mailQueue(tx).enqueue([{ ...attackMail(row, sender), cause }], now);
+    });
+
+  /** Does not keep the sign-in waiting; spares the database while an attack lasts. */
+  function tell(licence: string): void {
+    const now = clock();
+    const cause = `sign-in-attack ${licence} ${Math.floor(now.getTime() / TOLD_AGAIN_AFTER)}`;
+    if (told.has(cause)) return;
+    if (told.size >= MOST_REMEMBERED) told.clear();
+    told.add(cause);
+    tellOnce(licence, cause, now).catch((err: unknown) => {
+      told.delete(cause);
+      log.warn({ err }, 'member not told of an attack');
+    });
+  }
+
+  return {
+    /** What a failure counts for. */
+    triesOf(licence: string, address: string, device: string | null): readonly Try[] {
+      if (device !== null) return [{ limit: LIMITS.loginByDevice, subject: `${licence} ${device}` }];
+      const network = countedAddress(address);
+      return [
+        { limit: LIMITS.loginByNetwork, group: licence, subject: network },
+        { limit: LIMITS.loginByAddress, subject: network },
+        { limit: LIMITS.loginByNeighbourhood, subject: shortenedAddress(address) },
+      ];
+    },
+
+    /**
+     * Waits for the turn of a licence under attack, which each neighbourhood gets once; limits the cost of a flood to a few
+     * reads per attempt. Answers what the attempt counts for. Throws TOO_MANY_TRIES, and SIGN_IN_SLOWED when the turn is too
+     * far or too many wait.
+     */
+    async admit(licence: string, tries: readonly Try[], address: string): Promise<readonly Try[]> {
+      const now = clock();
+      const neighbourhood = shortenedAddress(address);
+      const once = { limit: LIMITS.slowedByNeighbourhood, subject: `${licence} ${neighbourhood}` };
+      const { isSlowed, wait, subjects } = await database.read(async (tx) => {
+        await attempts(tx).refuseIfBlocked([...tries, signInsOf(licence)], now);
+        const turn = await attempts(tx).turnOf(tries, now);
+        if (turn.isSlowed) await attempts(tx).refuseIfBlocked([once], now);
+        return turn;
+      });
+      if (isSlowed && subjects >= MANY_NETWORKS) tell(licence);
+      if (wait > 0 && (wait > LONGEST_WAIT_MS || !(await room.wait(licence, neighbourhood, wait)))) {
+        throw new DomainError('SIGN_IN_SLOWED', { retryAfter: Math.ceil(wait / 1000) });
+      }
+      return isSlowed ? [...tries, once] : tries;
+    },
+  };
+}
+
+export type SignInLimits = ReturnType<typeof signInLimits>;

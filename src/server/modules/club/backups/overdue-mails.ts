@@ -1,0 +1,32 @@
+import { backupAge, isBackupOverdue } from '../../../../shared/domain/backups.ts';
+import { parisDay } from '../../../../shared/domain/dates.ts';
+import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
+import type { Sender, ServiceContext } from '../../../commons/service/service-context.ts';
+import { mailQueue } from '../../../commons/mail/queue-repository.ts';
+import { backupsRepository } from '../../../commons/mail/administrators-repository.ts';
+
+const overdueMail = (to: Recipient, hours: number, sender: Sender): Mail =>
+  memberMail(sender, 'BACKUP_OVERDUE', to, `Aucune sauvegarde vérifiée depuis ${hours} heures`, [
+    `Depuis ${hours} heures, le serveur n’a pas fait de sauvegarde vérifiée des données du club. Si son disque tombait en panne maintenant, tout ce que les membres ont écrit depuis serait perdu.`,
+    'À faire : demandez à la personne qui tient le serveur de regarder la place libre sur le disque des sauvegardes et le journal du serveur, puis de lancer « espace-membres backup ».',
+    'Ce message revient chaque jour jusqu’à la prochaine sauvegarde vérifiée.',
+  ]);
+
+type Context = Pick<ServiceContext, 'database' | 'clock' | 'sender'>;
+
+/** Tells the super administrators once a day that the last verified backup is too old (domain/backups.ts). */
+export const overdueMails = ({ database, clock, sender }: Context) => ({
+  async write(): Promise<void> {
+    const now = clock();
+    const last = await database.read((tx) => backupsRepository(tx).last());
+    if (last === null || !isBackupOverdue(last, now)) return;
+    const day = parisDay(now);
+    await database.write(async (tx) => {
+      const mails = (await backupsRepository(tx).superAdmins()).map((to) => ({
+        ...overdueMail(to, backupAge(last, now), sender),
+        cause: `backup-overdue:${to.id}:${day}`,
+      }));
+      await mailQueue(tx).enqueue(mails, now);
+    });
+  },
+});

@@ -1,0 +1,13 @@
+import { Dashboard } from '../../../../shared/contract/dashboard.ts';
+import { routesOf, type Api } from '../../../http/api.ts';
+import type { DashboardService } from './service.ts';
+
+export function dashboardRoutes(app: Api, service: DashboardService): void {
+  const route = routesOf(app, 'tableau-de-bord');
+
+  route('GET /tableau-de-bord', 'dashboard.read', {
+    summary: 'Figures of the club, each part for members who may see what it counts',
+    schema: { 200: Dashboard },
+    handler: ({ actor }) => service.read(actor),
+  });
+}

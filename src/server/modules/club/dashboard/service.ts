@@ -1,0 +1,92 @@
+import type { Dashboard } from '../../../../shared/contract/dashboard.ts';
+import { backupAge, isBackupOverdue } from '../../../../shared/domain/backups.ts';
+import { addDays, addMonths, instantInParis, parisDay, parisIso, type Day } from '../../../../shared/domain/dates.ts';
+import { MEMBER_FIGURES } from '../../../../shared/domain/divers/filters.ts';
+import {
+  isShortOfSupervisors,
+  MONTHS_AHEAD,
+  MONTHS_BACK,
+  placesByMonth,
+  STAFFING_DAYS,
+} from '../../../../shared/domain/events/dashboard-figures.ts';
+import { eurosOfCents } from '../../../../shared/domain/money.ts';
+import type { Actor } from '../../../../shared/domain/permissions.ts';
+import { can } from '../../../../shared/domain/server-permissions.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { backupsRepository } from '../../../commons/mail/administrators-repository.ts';
+import { memberTallies } from '../../members/divers/tallies-repository.ts';
+import { settingsRepository } from '../../../commons/parametres/repository.ts';
+import { requestsRepository } from '../../members/personal-data/requests-repository.ts';
+import { dashboardRepository } from './repository.ts';
+
+/** `YYYY-MM`, the present month included. */
+const monthsAround = (today: Day): string[] =>
+  Array.from({ length: MONTHS_BACK + 1 + MONTHS_AHEAD }, (_, index) =>
+    addMonths(`${today.slice(0, 7)}-01`, index - MONTHS_BACK).slice(0, 7),
+  );
+
+/** Returns each part only to members who may see what it counts. */
+export const dashboardService = ({ database, clock }: ServiceContext) => {
+  async function aboutMembers(tx: Tx, actor: Actor, today: Day): Promise<Dashboard> {
+    const { wallet } = await settingsRepository(tx).club();
+    const tallies = memberTallies(tx);
+    const count = await tallies.figures(MEMBER_FIGURES, { today, wallet });
+    const bands = { below: count.walletsBelow, low: count.walletsLow, ok: count.walletsOk };
+    return {
+      certificates: {
+        over: count.certificatesOver,
+        soon: count.certificatesSoon,
+        missing: count.certificatesMissing,
+      },
+      ...(can(actor, 'divers.readWallet') ? { wallets: wallet.enabled ? bands : null } : {}),
+      ...(can(actor, 'divers.readTreasury')
+        ? {
+            dossiers: { awaited: count.dossiersAwaited, sent: count.dossiersSent },
+            dues: { count: count.duesOutstanding, euros: eurosOfCents(await tallies.owed()) },
+          }
+        : {}),
+    };
+  }
+
+  async function aboutOutings(tx: Tx, now: Date): Promise<Dashboard> {
+    const today = parisDay(now);
+    const months = monthsAround(today);
+    const outings = await dashboardRepository(tx).attended(
+      instantInParis(`${months[0] ?? today}-01`),
+      instantInParis(addMonths(`${today.slice(0, 7)}-01`, MONTHS_AHEAD + 1)),
+    );
+    const end = instantInParis(addDays(today, STAFFING_DAYS + 1));
+    const coming = outings.filter(({ outing: { date } }) => date >= now.toISOString() && date < end.toISOString());
+    return {
+      shortOfSupervisors: coming.filter(isShortOfSupervisors).map(({ id, site, outing, supervisors }) => ({
+        id,
+        date: parisIso(outing.date),
+        site,
+        have: supervisors,
+        want: outing.accompanistMax,
+      })),
+      months: placesByMonth(outings, months),
+    };
+  }
+
+  async function aboutBackups(tx: Tx, now: Date): Promise<Dashboard> {
+    const last = await backupsRepository(tx).last();
+    if (last === null) return {};
+    return { backup: { made: last.at !== null, hours: backupAge(last, now), overdue: isBackupOverdue(last, now) } };
+  }
+
+  return {
+    read(actor: Actor): Promise<Dashboard> {
+      const now = clock();
+      return database.read(async (tx) => ({
+        ...(can(actor, 'divers.list') ? await aboutMembers(tx, actor, parisDay(now)) : {}),
+        ...(can(actor, 'events.read') ? await aboutOutings(tx, now) : {}),
+        ...(can(actor, 'dataRequests.answer') ? { requests: await requestsRepository(tx).countOpen() } : {}),
+        ...(can(actor, 'backups.follow') ? await aboutBackups(tx, now) : {}),
+      }));
+    },
+  };
+};
+
+export type DashboardService = ReturnType<typeof dashboardService>;

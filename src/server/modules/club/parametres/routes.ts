@@ -1,0 +1,62 @@
+import { IdParams, ListQuery } from '../../../../shared/contract/common.ts';
+import {
+  IdOrNameParams,
+  Parametre,
+  ParametreCreate,
+  ParametrePage,
+  ParametreUpdate,
+  ProviderKeyParams,
+  ProviderKeyQuery,
+  ProviderKeyText,
+} from '../../../../shared/contract/parametres.ts';
+import { MessageAnswer } from '../../../../shared/contract/users.ts';
+import { NoContent, routesOf, type Api } from '../../../http/api.ts';
+import type { SettingsService } from './service.ts';
+
+export function settingRoutes(app: Api, service: SettingsService): void {
+  const route = routesOf(app, 'parametres');
+
+  route('GET /parametres', 'parametres.read', {
+    schema: { querystring: ListQuery, 200: ParametrePage },
+    handler: ({ member, query }) => service.list(member, query),
+  });
+
+  route('GET /parametres/:idOrName', 'parametres.read', {
+    schema: { params: IdOrNameParams, 200: Parametre },
+    handler: ({ member, params }) => service.read(member, params.idOrName),
+  });
+
+  route('POST /parametres', 'parametres.create', {
+    schema: { body: ParametreCreate, 201: Parametre },
+    handler: ({ actor, body }) => service.create(actor, body),
+  });
+
+  route('PUT /parametres/:id', 'parametres.update', {
+    schema: { params: IdParams, body: ParametreUpdate, 200: Parametre },
+    handler: (request) => {
+      const { member, params, body } = request;
+      if (service.isProviderKey(params.id)) request.requireProof('parametres.storeProviderKey');
+      if (service.isWallet(params.id)) request.requireProof('parametres.setWallet');
+      return service.update(member, params.id, body);
+    },
+  });
+
+  route('DELETE /parametres/:id', 'parametres.delete', {
+    schema: { params: IdParams, 204: NoContent },
+    handler: ({ actor, params }) => service.remove(actor, params.id),
+  });
+
+  route('POST /parametres/HELLOASSO/:argument', 'parametres.storeProviderKey', {
+    schema: { params: ProviderKeyParams, body: ProviderKeyText, 200: MessageAnswer },
+    handler: async ({ member, body }) => {
+      await service.storeProviderKey(member, body);
+      return { message: 'Modifié avec succés.' };
+    },
+  });
+
+  route('DELETE /parametres/HELLOASSO/cle', 'parametres.removeProviderKey', {
+    summary: 'Removes the stored key of the payment provider',
+    schema: { querystring: ProviderKeyQuery, 200: Parametre },
+    handler: ({ member, query }) => service.removeProviderKey(member, query.version),
+  });
+}

@@ -1,0 +1,98 @@
+import type { FastifyRequest } from 'fastify';
+import { IdParams, ListQuery } from '../../../../shared/contract/common.ts';
+import {
+  Diver,
+  DiverCreate,
+  DiverPage,
+  DiverQuery,
+  DiverWrite,
+  DossierText,
+  FoundPeople,
+  LastDossier,
+  LicenceParams,
+  PeopleQuery,
+  SelectableDiverPage,
+  Situation,
+} from '../../../../shared/contract/divers.ts';
+import { MessageAnswer } from '../../../../shared/contract/users.ts';
+import { isFile } from '../../../commons/audit/exports.ts';
+import type { RequireProof } from '../../../commons/service/signed-in.ts';
+import { NoContent, routesOf, type Api } from '../../../http/api.ts';
+import { sendList } from '../../../http/whole.ts';
+import type { DiversService } from './service.ts';
+
+/** Lets the service ask for the proof that the changed fields want. */
+const authorOf = (request: Pick<FastifyRequest, 'actor' | 'requireProof'>) => {
+  const requireProof: RequireProof = (action) => request.requireProof(action);
+  return { actor: request.actor, requireProof };
+};
+
+export function diverRoutes(app: Api, service: DiversService): void {
+  const route = routesOf(app, 'divers');
+
+  route('GET /divers', 'divers.list', {
+    schema: { querystring: DiverQuery, 200: DiverPage },
+    handler: async (request, reply) => {
+      const { actor, query } = request;
+      if (isFile(query)) request.requireProof('divers.export');
+      return sendList(reply, await service.list(actor, query));
+    },
+  });
+
+  route('GET /divers/event', 'divers.selectable', {
+    schema: { querystring: ListQuery, 200: SelectableDiverPage },
+    handler: async ({ actor, query }, reply) => sendList(reply, await service.selectable(actor, query)),
+  });
+
+  route('GET /divers/recherche', 'divers.selectable', {
+    summary:
+      'The same members by beginnings of words of their name or licence: the first ones, and whether there are more',
+    schema: { querystring: PeopleQuery, 200: FoundPeople },
+    handler: ({ actor, query }) => service.search(actor, query.q ?? ''),
+  });
+
+  route('GET /divers/:id', 'divers.read', {
+    schema: { params: IdParams, 200: Diver },
+    handler: ({ actor, params }) => service.read(actor, params.id),
+  });
+
+  route('GET /divers/DTT/:licenceNumber', 'divers.read', {
+    schema: { params: LicenceParams, 200: Diver },
+    handler: ({ actor, params }) => service.readByLicence(actor, params.licenceNumber),
+  });
+
+  route('GET /divers/:id/situation', 'divers.readWallet', {
+    summary: 'What is in order for a member and what is not, with its dates',
+    schema: { params: IdParams, 200: Situation },
+    handler: ({ actor, params }) => service.situation(actor, params.id),
+  });
+
+  route('POST /divers', 'divers.create', {
+    schema: { body: DiverCreate, 201: Diver },
+    handler: (request) => service.create(authorOf(request), request.body),
+  });
+
+  route('PUT /divers/:id', 'divers.update', {
+    schema: { params: IdParams, body: DiverWrite, 200: Diver },
+    handler: (request) => service.update(authorOf(request), request.params.id, request.body),
+  });
+
+  route('DELETE /divers/:id', 'divers.delete', {
+    schema: { params: IdParams, 204: NoContent },
+    handler: ({ actor, params }) => service.remove(actor, params.id),
+  });
+
+  route('GET /divers/mailInscription/:licenceNumber', 'divers.readDossier', {
+    summary: 'The text that the member sent last',
+    schema: { params: LicenceParams, 200: LastDossier },
+    handler: ({ actor, params }) => service.lastDossier(actor, params.licenceNumber),
+  });
+
+  route('POST /divers/mailInscription/:licenceNumber', 'divers.sendDossier', {
+    schema: { params: LicenceParams, body: DossierText, 200: MessageAnswer },
+    handler: async ({ actor, params, body }) => {
+      await service.receiveDossier(actor, params.licenceNumber, body);
+      return { message: 'Votre dossier a été envoyé.' };
+    },
+  });
+}

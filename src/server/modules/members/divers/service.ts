@@ -1,0 +1,155 @@
+import type { ListQuery, Page } from '../../../../shared/contract/common.ts';
+import type {
+  Diver,
+  DiverCreate,
+  DiverQuery,
+  DiverWrite,
+  FoundPeople,
+  LastDossier,
+  SelectableDiver,
+  Situation,
+} from '../../../../shared/contract/divers.ts';
+import { parisDay } from '../../../../shared/domain/dates.ts';
+import { TREASURY_FILTERS, type DiverFilters } from '../../../../shared/domain/divers/filters.ts';
+import { normalisedLicence } from '../../../../shared/domain/divers/identity.ts';
+import type { Actor } from '../../../../shared/domain/permissions.ts';
+import { can } from '../../../../shared/domain/server-permissions.ts';
+import type { WalletPolicy } from '../../../../shared/domain/ledger/balance.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
+import { exportLog } from '../../../commons/audit/exports.ts';
+import { sliceOf } from '../../../db/listing.ts';
+import { listOf, type Whole } from '../../../db/whole.ts';
+import { recordReading } from '../../../commons/audit/security-log.ts';
+import { subjectOf } from '../../../commons/divers/mapping.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
+import { dossierVersionsRepository } from '../../money/membership/versions-repository.ts';
+import { settingsRepository } from '../../../commons/parametres/repository.ts';
+import type { countIn } from '../../../commons/limits/attempts-repository.ts';
+import { credentialsRepository } from '../../accounts/credentials/repository.ts';
+import { diverListsRepository, type Scope } from './lists-repository.ts';
+import { diverFor, listedFor, selectableFor } from './mapping.ts';
+import { peopleRepository } from './people-repository.ts';
+import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
+import { situationOf } from './situation.ts';
+import { allowed, changeRow, createDiver, refuseLast, updateDiver, type Author } from './writes.ts';
+
+/** Policy for filters without wallets, which saves the query for the settings. */
+const NO_WALLETS: WalletPolicy = { enabled: false, minimum: 0, margin: 0 };
+
+function refuseHidden(actor: Actor, filters: DiverFilters): void {
+  const hidden = [
+    ...(can(actor, 'divers.readTreasury') ? [] : TREASURY_FILTERS),
+    ...(can(actor, 'divers.readWallet') ? [] : (['porte_Monnaie'] as const)),
+  ];
+  const field = hidden.find((one) => filters[one] !== undefined);
+  if (field) throw new DomainError('FILTER_FORBIDDEN', { field });
+}
+
+/** Members whom the actor may register. */
+const circleOf = (actor: Actor): Scope => (can(actor, 'divers.selectAnyone') ? 'everybody' : actor);
+
+type Find = (divers: ReturnType<typeof diversRepository>) => Promise<DiverRow | undefined>;
+
+/** Records that the emergency contacts of another family's member were opened. */
+async function shown(
+  { database, clock }: Pick<ServiceContext, 'database' | 'clock'>,
+  actor: Actor,
+  find: Find,
+): Promise<Diver> {
+  const row = await database.read(async (tx) => allowed(actor, 'divers.read', await find(diversRepository(tx))));
+  const isOwn = can({ ...actor, role: 'USER' }, 'divers.read', subjectOf(row));
+  if (!isOwn && (row.urgence1 !== '' || row.urgence2 !== '')) {
+    await recordReading(database, { at: clock(), actor, action: 'emergencyOpened', subject: row.id });
+  }
+  return diverFor(actor, row);
+}
+
+interface Context extends ServiceContext {
+  /** Throws TOO_MANY_TRIES. */
+  readonly countDossier: ReturnType<typeof countIn>;
+}
+
+/** Specification §2 'Divers', §7; contract §3 and §10. */
+export const diversService = ({ database, clock, sender, club, countDossier }: Context) => {
+  const recordExport = exportLog({ database, clock });
+  return {
+    async list(actor: Actor, query: DiverQuery): Promise<Page<Diver> | Whole<Page<Diver>>> {
+      const { sort, page, size, q, contacts, ...filters } = query;
+      refuseHidden(actor, filters);
+      const { answer, count } = await database.read(async (tx) => {
+        const asksWallets = filters.porte_Monnaie !== undefined;
+        const wallet = asksWallets ? (await settingsRepository(tx).club()).wallet : NO_WALLETS;
+        const selection = { q, filters, ground: { today: parisDay(clock()), wallet } };
+        const slice = sliceOf({ page, size });
+        const lists = diverListsRepository(tx);
+        const found = await (slice === null ? lists.list(selection, { sort }) : lists.page(selection, { sort, slice }));
+        const count = 'pieces' in found ? await lists.count(selection) : found.total;
+        return { answer: listOf(found, listedFor(actor, contacts !== undefined)), count };
+      });
+      await recordExport(actor, 'divers', query, count);
+      return answer;
+    },
+
+    selectable: (actor: Actor, query: ListQuery): Promise<Page<SelectableDiver> | Whole<Page<SelectableDiver>>> =>
+      database.read(async (tx) =>
+        listOf(await diverListsRepository(tx).listRegistrable(circleOf(actor), query), selectableFor(actor)),
+      ),
+
+    search: (actor: Actor, q: string): Promise<FoundPeople> =>
+      database.read(async (tx) => {
+        const { rows, more } = await peopleRepository(tx).search(circleOf(actor), q);
+        return { content: rows.map(selectableFor(actor)), more };
+      }),
+
+    read: (actor: Actor, id: number): Promise<Diver> => shown({ database, clock }, actor, (divers) => divers.find(id)),
+
+    readByLicence: (actor: Actor, licence: string): Promise<Diver> =>
+      shown({ database, clock }, actor, (divers) => divers.findByLicence(normalisedLicence(licence))),
+
+    situation: (actor: Actor, id: number): Promise<Situation> =>
+      database.read(async (tx) =>
+        situationOf(tx, actor, allowed(actor, 'divers.readWallet', await diversRepository(tx).find(id))),
+      ),
+
+    create: (author: Author, write: DiverCreate): Promise<Diver> =>
+      database.write((tx) => createDiver(tx, sender, author, write, clock())),
+
+    update: (author: Author, id: number, write: DiverWrite): Promise<Diver> =>
+      database.write((tx) => updateDiver(tx, { sender, club }, author, id, write, clock())),
+
+    /** Marks as deleted: past outings and the ledger keep their member. Throws DIVER_REGISTERED, LAST_SUPER_ADMIN. */
+    remove: (actor: Actor, id: number): Promise<void> =>
+      database.write(async (tx) => {
+        const divers = diversRepository(tx);
+        const superAdmins = await divers.lockSuperAdmins();
+        const row = allowed(actor, 'divers.delete', await divers.findForUpdate(id));
+        refuseLast(superAdmins, id);
+        const now = clock();
+        if (await divers.isRegisteredAfter(id, now)) throw new DomainError('DIVER_REGISTERED');
+        await credentialsRepository(tx).endSessions(id, now);
+        await changeRow(tx, actor, row, { active: 0, delete_date: now.toISOString() }, { action: 'delete', now });
+      }),
+
+    lastDossier: (actor: Actor, licence: string): Promise<LastDossier> =>
+      database.read(async (tx) => {
+        const row = await diversRepository(tx).findByLicence(normalisedLicence(licence));
+        const [last] = await dossierVersionsRepository(tx).of(allowed(actor, 'divers.readDossier', row).id);
+        return { sentAt: parisIsoOrNull(last?.sent_at ?? null), text: last?.text ?? null };
+      }),
+
+    /** Stores the dossier with its date; it is no longer awaited (contract §5). The member mails it in person. */
+    receiveDossier: (actor: Actor, licence: string, text: string): Promise<void> =>
+      database.write(async (tx) => {
+        const found = await diversRepository(tx).findByLicence(normalisedLicence(licence));
+        const row = allowed(actor, 'divers.sendDossier', found);
+        const now = clock();
+        await countDossier(tx, row.licence, now);
+        await dossierVersionsRepository(tx).add(row.id, { sent_at: now.toISOString(), text });
+        const changes = { dossier: 0, dossier_text: text, dossier_sent_at: now.toISOString() };
+        await changeRow(tx, actor, row, changes, { action: 'dossier', now });
+      }),
+  };
+};
+
+export type DiversService = ReturnType<typeof diversService>;

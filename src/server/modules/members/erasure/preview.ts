@@ -1,0 +1,100 @@
+import type { ErasurePreview } from '../../../../shared/contract/personal-data.ts';
+import { parisDay } from '../../../../shared/domain/dates.ts';
+import { fullName } from '../../../../shared/domain/divers/identity.ts';
+import {
+  ERASURE_THINGS,
+  erasureBlockers,
+  fateOf,
+  formerMember,
+  type ErasureFacts,
+  type ErasureThing,
+} from '../../../../shared/domain/personal-data/erasure.ts';
+import { keptUntil } from '../../../../shared/domain/retention/due.ts';
+import type { RetentionKey } from '../../../../shared/domain/retention/rules.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Row } from '../../../db/tables.ts';
+import { diversRepository } from '../../../commons/divers/repository.ts';
+import { identityKeptUntil } from './erase.ts';
+import { erasuresRepository } from './erasures-repository.ts';
+import { erasureFactsRepository, type KeptMarks } from './facts-repository.ts';
+import { erasedMailsRepository } from './mails-repository.ts';
+import type { Remark } from './remarks-repository.ts';
+import type { Identity } from './renaming.ts';
+
+/** Instalments run for three months; a payment of the provider is looked at for that long. */
+const INSTALMENTS_MS = 120 * 24 * 3_600_000;
+
+interface Kept {
+  readonly until: string | null;
+  readonly rule: RetentionKey | null;
+}
+const NOT_KEPT: Kept = { until: null, rule: null };
+
+/** Until when what stays is kept, and by which rule. */
+function keptOf(thing: ErasureThing, marks: KeptMarks, now: Date): Kept {
+  const by = (rule: RetentionKey, mark: string | null): Kept =>
+    mark === null ? NOT_KEPT : { until: keptUntil(rule, new Date(mark)), rule };
+  if (thing === 'movements') return by('accounts', marks.movement);
+  if (thing === 'donations') return by('receipts', marks.donation);
+  if (thing === 'safetySheets') return by('safetySheets', marks.sheet);
+  if (thing === 'securityLog') return by('securityLog', marks.securityRow);
+  if (thing === 'backups') return by('backups', now.toISOString());
+  if (thing === 'identity') return { until: identityKeptUntil(marks), rule: 'accounts' };
+  return NOT_KEPT;
+}
+
+/** What stands in the way of the erasure, in this transaction. */
+export async function factsOf(
+  tx: Tx,
+  actorId: number,
+  member: Identity & Pick<Row<'divers'>, 'wallet_cents' | 'cotisation_cents' | 'dossier_sent_at'>,
+  now: Date,
+): Promise<ErasureFacts> {
+  const facts = erasureFactsRepository(tx);
+  const superAdmins = await diversRepository(tx).superAdmins();
+  return {
+    isSelf: member.id === actorId,
+    isLastSuperAdmin: superAdmins.length === 1 && superAdmins[0] === member.id,
+    isErased: (await erasuresRepository(tx).find(member.id)) !== undefined,
+    wallet: member.wallet_cents,
+    openCheckouts: await facts.openCheckouts(member.id),
+    openInstalments: await facts.openInstalments(member.id, new Date(now.getTime() - INSTALMENTS_MS)),
+    fee: member.cotisation_cents,
+    dossierSentAt: member.dossier_sent_at,
+    outingsAhead: await facts.outingsAhead(member.id, now),
+  };
+}
+
+interface Previewing {
+  readonly facts: ErasureFacts;
+  /** Mails that name the member. */
+  readonly mails: readonly number[];
+  readonly remarks: readonly Remark[];
+  readonly now: Date;
+}
+
+/** What an erasure would find, and what becomes of it. */
+export async function previewOf(
+  tx: Tx,
+  member: Identity,
+  { facts: given, mails, remarks, now }: Previewing,
+): Promise<ErasurePreview> {
+  const facts = erasureFactsRepository(tx);
+  const [counts, marks] = [await facts.counts(member), await facts.marks(member.id)];
+  const identityUntil = identityKeptUntil(marks);
+  const keepsIdentity = identityUntil !== null && identityUntil >= parisDay(now);
+  const otherMails = await erasedMailsRepository(tx).countOthers(member, mails);
+  const all = { ...counts, otherMails, record: 1, identity: keepsIdentity ? 1 : 0, backups: 1 };
+  return {
+    name: fullName(member),
+    becomes: formerMember(member.id),
+    blockers: erasureBlockers(given),
+    things: ERASURE_THINGS.filter((thing) => all[thing] > 0).map((thing) => ({
+      thing,
+      count: all[thing],
+      fate: fateOf(thing),
+      ...keptOf(thing, marks, now),
+    })),
+    remarks: [...remarks],
+  };
+}

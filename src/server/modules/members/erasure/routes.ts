@@ -1,0 +1,32 @@
+import { IdParams, PartQuery } from '../../../../shared/contract/common.ts';
+import { Erased, ErasurePreview, Erasures, KeptIdentity } from '../../../../shared/contract/personal-data.ts';
+import { routesOf, type Api } from '../../../http/api.ts';
+import type { ErasureService } from './service.ts';
+
+export function erasureRoutes(app: Api, service: ErasureService): void {
+  const route = routesOf(app, 'effacements');
+
+  route('GET /divers/:id/effacement', 'erasures.follow', {
+    summary: 'What erasing this member would do, and what stands in the way',
+    schema: { params: IdParams, 200: ErasurePreview },
+    handler: ({ actor, params }) => service.preview(actor, params.id),
+  });
+
+  route('POST /divers/:id/effacement', 'erasures.erase', {
+    summary: 'Erases the member for good, all of it or nothing',
+    schema: { params: IdParams, 200: Erased },
+    handler: ({ actor, params }) => service.erase(actor, params.id),
+  });
+
+  route('GET /effacements', 'erasures.follow', {
+    summary: 'Past erasures, newest first',
+    schema: { querystring: PartQuery, 200: Erasures },
+    handler: ({ query }) => service.list(query),
+  });
+
+  route('GET /effacements/:id/identite', 'erasures.readIdentity', {
+    summary: 'Name and address that the accounts keep of an erased member',
+    schema: { params: IdParams, 200: KeptIdentity },
+    handler: ({ actor, params }) => service.identity(actor, params.id),
+  });
+}

@@ -1,0 +1,137 @@
+import type { PartQuery } from '../../../../shared/contract/common.ts';
+import type {
+  Erased,
+  Erasure,
+  ErasurePreview,
+  Erasures,
+  KeptIdentity,
+} from '../../../../shared/contract/personal-data.ts';
+import type { ErrorCode } from '../../../../shared/contract/errors.ts';
+import { parisDay, parisIso } from '../../../../shared/domain/dates.ts';
+import { fullName } from '../../../../shared/domain/divers/identity.ts';
+import { erasureBlockers, formerMember, type ErasureBlocker } from '../../../../shared/domain/personal-data/erasure.ts';
+import type { Actor } from '../../../../shared/domain/permissions.ts';
+import { codeForLog } from '../../../errors/system-code.ts';
+import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
+import type { PollingLog } from '../../../commons/timing/polling.ts';
+import type { DataKeys } from '../../../commons/secrets/secret-box.ts';
+import { recordSecurity } from '../../../commons/audit/security-log.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import { diversRepository } from '../../../commons/divers/repository.ts';
+import { eraseMember } from './erase.ts';
+import { erasureKey, erasureKeyBox } from './erased-keys.ts';
+import { announceErasure, finishErasure } from './erased-list.ts';
+import { erasuresRepository } from './erasures-repository.ts';
+import { fileRemover } from './files.ts';
+import { factsOf, previewOf } from './preview.ts';
+import { namesOf, type Identity } from './renaming.ts';
+import { search, searchRemarks, searchTexts, type Read } from './search.ts';
+
+const REFUSALS: Readonly<Record<ErasureBlocker, ErrorCode>> = {
+  SELF: 'ERASURE_OF_SELF',
+  LAST_SUPER_ADMIN: 'LAST_SUPER_ADMIN',
+  ERASED: 'MEMBER_ERASED',
+  WALLET: 'WALLET_NOT_EMPTY',
+  CHECKOUT: 'CHECKOUT_OPEN',
+  INSTALMENTS: 'INSTALMENTS_OPEN',
+  FEE: 'FEE_UNPAID',
+  REGISTERED: 'DIVER_REGISTERED',
+};
+
+type Context = Pick<ServiceContext, 'database' | 'clock'> &
+  DataKeys & { readonly dataDir: string; readonly backupDir: string; readonly log: PollingLog };
+
+/** Erasures of members (docs/adr/0047); http/access.ts checks the right to call. */
+export function erasureService({ database, clock, dataDir, backupDir, log, ...keys }: Context) {
+  const box = erasureKeyBox(keys);
+  const read: Read = (work) => database.read(work);
+
+  const identityOf = async (id: number): Promise<Identity> =>
+    orNotFound(await database.read((tx) => erasuresRepository(tx).identity(id)), 'DIVER_NOT_FOUND');
+
+  /** A failure is made up at the next start. */
+  async function afterwards(): Promise<void> {
+    try {
+      await finishErasure(database, dataDir, backupDir);
+    } catch (error) {
+      log.warn({ code: codeForLog(error) }, 'list of erased members not completed');
+    }
+  }
+
+  return {
+    /** Throws DIVER_NOT_FOUND. */
+    async preview(actor: Actor, id: number): Promise<ErasurePreview> {
+      const named = await identityOf(id);
+      const { ids: mails } = await searchTexts(read, 'outbox', named);
+      const remarks = await searchRemarks(read, named);
+      return database.read(async (tx) => {
+        const member = orNotFound(await erasuresRepository(tx).identity(id), 'DIVER_NOT_FOUND');
+        const now = clock();
+        const facts = await factsOf(tx, actor.id, member, now);
+        return previewOf(tx, member, { facts, mails, remarks, now });
+      });
+    },
+
+    /** All of it or nothing. Throws DIVER_NOT_FOUND and what stands in the way. */
+    async erase(actor: Actor, id: number): Promise<Erased> {
+      const named = await identityOf(id);
+      const searched = await search(read, named);
+      try {
+        const remarks = await database.write(async (tx) => {
+          const erasures = erasuresRepository(tx);
+          // The same order as in the module of members, or two transactions could wait for each other.
+          await diversRepository(tx).lockSuperAdmins();
+          await erasures.lock(id);
+          const member = orNotFound(await erasures.identity(id), 'DIVER_NOT_FOUND');
+          const now = clock();
+          const [blocker] = erasureBlockers(await factsOf(tx, actor.id, member, now));
+          if (blocker !== undefined) throw new DomainError(REFUSALS[blocker]);
+          const isSame = namesOf(member).join() === namesOf(named).join();
+          const places = isSame ? searched : await search((work) => work(tx), member);
+          const key = await erasureKey(tx, box);
+          const removeFiles = fileRemover(dataDir);
+          await recordSecurity(tx, { at: now, actor, action: 'memberErased', subject: id });
+          await eraseMember(tx, { member, authorId: actor.id, at: now, now, found: places, key, removeFiles });
+          await announceErasure(tx, dataDir, id);
+          return places.remarks;
+        });
+        return { name: formerMember(id), remarks: [...remarks] };
+      } finally {
+        await afterwards();
+      }
+    },
+
+    list: ({ size = 100, after }: PartQuery): Promise<Erasures> =>
+      database.read(async (tx) => {
+        const repository = erasuresRepository(tx);
+        const found = await repository.some(size + 1, after);
+        const rows = found.slice(0, size);
+        const identities = await repository.identities(rows.map((row) => row.diver_id));
+        const until = new Map(identities.map((kept) => [kept.diver_id, kept.kept_until]));
+        const authors = await diversRepository(tx).findMany(rows.flatMap((row) => row.author_id ?? []));
+        const names = new Map(authors.map((one) => [one.id, fullName(one)]));
+        const erasures = rows.map((row) => ({
+          id: row.diver_id,
+          name: formerMember(row.diver_id),
+          at: parisIso(row.at),
+          author: row.author_id === null ? null : (names.get(row.author_id) ?? null),
+          remarks: JSON.parse(row.remarks) as Erasure['remarks'],
+          identityUntil: until.get(row.diver_id) ?? null,
+        }));
+        return { erasures, next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
+      }),
+
+    /** Each reading is traced. Throws IDENTITY_NOT_KEPT. */
+    identity: (actor: Actor, id: number): Promise<KeptIdentity> =>
+      database.write(async (tx) => {
+        const [identity] = await erasuresRepository(tx).identities([id]);
+        const isKept = identity !== undefined && identity.kept_until >= parisDay(clock());
+        const kept = orNotFound(isKept ? identity : undefined, 'IDENTITY_NOT_KEPT');
+        await recordSecurity(tx, { at: clock(), actor, action: 'identityOpened', subject: id });
+        const { lastname, firstname, adresse, codepostal, ville, kept_until } = kept;
+        return { lastname, firstname, adresse, codepostal, ville, until: kept_until };
+      }),
+  };
+}
+
+export type ErasureService = ReturnType<typeof erasureService>;

@@ -1,0 +1,147 @@
+import { specOf } from '../../../../shared/domain/divers/fields.ts';
+import { columnOf, WRITTEN_FIELDS, type ColumnOf, type WrittenField } from '../../../db/tables/diver-columns.ts';
+import type { Row, Tables } from '../../../db/tables.ts';
+
+/**
+ * What an erasure does with a column of text. `''` and `null`: the value that the member's rows get. `erased`: emptied with the
+ * member's record or mails. `renamed`: the member's name in it becomes 'Ancien membre n'; `author`: of the rows that they wrote
+ * alone. `kept`: a law keeps it, and the preview says until when. `remark`: a free text of others, listed for review where it
+ * names the member. `none`: codes, numbers and digests, which name no member.
+ */
+export type Treatment = '' | null | 'erased' | 'renamed' | 'author' | 'kept' | 'remark' | 'none';
+
+type Instant = `${string}_at` | 'at' | `${string}_until`;
+type TextColumn<Columns> = {
+  [Name in keyof Columns & string]: Name extends Instant
+    ? never
+    : Extract<Columns[Name], string> extends never
+      ? never
+      : Name;
+}[keyof Columns & string];
+type Treated<Columns> = {
+  [Name in TextColumn<Columns>]: null extends Columns[Name & keyof Columns] ? Treatment : Exclude<Treatment, null>;
+};
+type FieldColumn = ColumnOf<WrittenField>;
+type Treatments = {
+  [Name in Exclude<keyof Tables, `tally_${string}`>]:
+    'deleted' | (Name extends 'divers' ? Treated<Omit<Row<Name>, FieldColumn>> : Treated<Row<Name>>);
+};
+
+/** By table, each of its columns of text but instants; a new one does not compile until it is treated. `deleted`: the member's rows go. */
+const TABLES = {
+  /** Beside the columns of fields, whose treatment DIVER_FIELDS says. */
+  divers: {
+    lastname_key: 'erased',
+    firstname_key: 'erased',
+    delete_date: 'none',
+    dossier_text: 'erased',
+    password_hash: 'erased',
+  },
+  dossier_versions: { text: '' },
+  one_time_passwords: 'deleted',
+  address_changes: 'deleted',
+  sessions: 'deleted',
+  second_factor: 'deleted',
+  passkeys: 'deleted',
+  totp: 'deleted',
+  recovery_codes: 'deleted',
+  challenges: 'deleted',
+  calendar_keys: 'deleted',
+  mail_refusals: 'deleted',
+  data_copies: 'deleted',
+  attempts: { kind: 'none', subject: 'none' },
+  registrations: { type: 'none', description: '', delete_date: 'none' },
+  palanquee_plans: { plan: 'renamed' },
+  later_dive_plans: { plan: 'renamed' },
+  dive_logs: { content: 'renamed' },
+  attendance: { state: 'none' },
+  validated_sheets: { reason: 'kept', content: 'kept', pdf: 'kept', digest: 'none' },
+  safety_sheets: { content: 'kept' },
+  events: { status: 'none', hour_rdv: 'none', description: 'remark', accompanist_free_text: 'remark' },
+  sites: {
+    name: 'none',
+    name_key: 'none',
+    street: 'none',
+    postal: 'none',
+    city: 'none',
+    gps: 'none',
+    information: 'remark',
+  },
+  settings: {
+    nom: 'none',
+    valeur_chaine: 'remark',
+    valeur_texte: 'remark',
+    valeur_date: 'none',
+  },
+  movements: { kind: 'none', account: 'none', reference: 'kept', reason: 'kept' },
+  payment_intents: { reference: 'kept', purpose: 'none', state: 'none', redirect_url: null, claim: null },
+  daos: { day: 'none', site: 'kept', motif: 'none', km_source: 'none', comment: 'kept' },
+  donor_cars: { year: 'none' },
+  outbox: {
+    message_id: 'none',
+    recipient: 'renamed',
+    reply_to: 'renamed',
+    subject: 'renamed',
+    body_text: 'renamed',
+    last_error: 'erased',
+    kind: 'none',
+    calendar: 'renamed',
+    cause: 'none',
+  },
+  audit: { author_name: 'author', resource: 'none', action: 'none', changes: 'renamed' },
+  security_log: { action: 'none', network: 'kept', detail: 'kept' },
+  data_requests: { kind: 'none', state: 'none', text: '', answer: null },
+  erasures: { keys: 'none', remarks: 'none' },
+  kept_identities: {
+    lastname: 'kept',
+    firstname: 'kept',
+    adresse: 'kept',
+    codepostal: 'kept',
+    ville: 'kept',
+  },
+  installation: { name: 'none', value: 'none' },
+  jobs: { name: 'none', result: 'none' },
+  retention_runs: { rule: 'none', mode: 'none', next_day: 'none' },
+} as const satisfies Treatments;
+
+const fieldTreatments = Object.fromEntries(
+  WRITTEN_FIELDS.map((field): [string, Treatment] => [
+    columnOf<WrittenField>(field),
+    specOf(field).erasure ?? 'erased',
+  ]),
+);
+
+type Named = typeof TABLES;
+type TablesTreated<As> = {
+  [Name in keyof Named]: As extends Named[Name] ? Name : As extends Named[Name][keyof Named[Name]] ? Name : never;
+}[keyof Named];
+
+export const TREATMENTS: Readonly<Record<string, 'deleted' | Readonly<Record<string, Treatment>>>> = {
+  ...TABLES,
+  divers: { ...fieldTreatments, ...TABLES.divers },
+};
+
+const columnsOf = (table: string, isTreated: (treatment: Treatment) => boolean): [string, Treatment][] => {
+  const columns = TREATMENTS[table];
+  return columns === undefined || columns === 'deleted'
+    ? []
+    : Object.entries(columns).filter(([, treatment]) => isTreated(treatment));
+};
+const names = Object.keys(TABLES) as (keyof Named)[];
+
+/** Tables whose rows serve the member alone. */
+export const DELETED_TABLES = names.filter((name) => TREATMENTS[name] === 'deleted') as TablesTreated<'deleted'>[];
+
+/** Tables of which rows of the member stay, with the columns that are emptied and their value then. */
+export const EMPTIED_COLUMNS = names
+  .map((name) => [name, columnsOf(name, (treatment) => treatment === '' || treatment === null)] as const)
+  .filter(([, columns]) => columns.length > 0);
+
+export type NamedTable = TablesTreated<'renamed'>;
+/** Tables whose texts may name members. */
+export const NAMED_TABLES = names.filter(
+  (name) => columnsOf(name, (treatment) => treatment === 'renamed').length > 0,
+) as NamedTable[];
+/** Columns of these texts. */
+export const namedColumns = (table: NamedTable): string[] =>
+  columnsOf(table, (treatment) => treatment === 'renamed').map(([column]) => column);

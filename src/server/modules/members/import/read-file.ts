@@ -1,0 +1,61 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import type { Day } from '../../../../shared/domain/dates.ts';
+import type { FileFault } from '../../../../shared/domain/import/columns.ts';
+import { XLSX_TYPE } from '../../../../shared/domain/import/files.ts';
+import { MAX_LINES, readTable, unreadable, type ImportFile } from '../../../../shared/domain/import/lines.ts';
+import { DIVER_LABELS } from '../../../../shared/messages/divers.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
+import { rowsOfXlsx } from './xlsx.ts';
+
+const SEPARATORS = [';', ',', '\t'] as const;
+
+const startsWith = (content: Buffer, ...bytes: number[]): boolean => bytes.every((byte, at) => content[at] === byte);
+
+/** Decodes UTF-16 by its byte order mark; UTF-8 if the bytes are valid, else windows-1252. */
+function textOf(content: Buffer): string {
+  if (startsWith(content, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(content);
+  if (startsWith(content, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(content);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder('windows-1252').decode(content);
+  }
+}
+
+/** Ignores quoted cells. */
+function separatorOf(text: string): string {
+  const [heading = ''] = text
+    .trimStart()
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]/, 1);
+  const counts = SEPARATORS.map((separator) => heading.split(separator).length);
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';
+}
+
+/** Reads a few rows more than allowed, to detect too many. Throws IMPORT_UNREADABLE. */
+function rowsOfCsv(content: Buffer): string[][] | FileFault {
+  const text = textOf(content);
+  try {
+    return parse(text, {
+      delimiter: separatorOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      to: MAX_LINES + 10,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    if (error.code !== 'CSV_QUOTE_NOT_CLOSED') throw new DomainError('IMPORT_UNREADABLE');
+    return { code: 'QUOTE_NOT_CLOSED', line: openedAt(text) };
+  }
+}
+
+/** Line of the last opening quote: an even number of quotes precedes it. */
+const openedAt = (text: string): number => text.slice(0, text.lastIndexOf('"')).split('\n').length;
+
+/** Throws IMPORT_UNREADABLE, TOO_LARGE. */
+export async function readFile(content: Buffer, type: string, today: Day): Promise<ImportFile> {
+  const rows = type.startsWith(XLSX_TYPE) ? await rowsOfXlsx(content) : rowsOfCsv(content);
+  // PostgreSQL stores U+0000 in no text, and a cell of a workbook may escape it.
+  if (!('code' in rows) && rows.flat().some((cell) => cell.includes('\0'))) throw new DomainError('IMPORT_UNREADABLE');
+  return 'code' in rows ? unreadable([rows]) : readTable(rows, today, DIVER_LABELS);
+}

@@ -1,0 +1,78 @@
+import { sql, type RawBuilder } from 'kysely';
+import { MAIL_KINDS_ABOUT_OTHERS } from '../../../../shared/domain/mail/kinds.ts';
+import type { Tx } from '../../../db/database.ts';
+
+type Value = string | number | null;
+export type DataRow = Readonly<Record<string, Value>>;
+export type MemberData = Readonly<Record<string, readonly DataRow[]>>;
+
+/** Keys and digests, which open an account and say nothing of the member; columns for search. */
+const SECRET: ReadonlySet<string> = new Set([
+  'password_hash',
+  'token_generation',
+  'lastname_key',
+  'firstname_key',
+  'hash',
+  'secret',
+  'handle',
+  'credential_id',
+  'public_key',
+  'redirect_url',
+  'file',
+  'claim',
+]);
+
+const withoutSecrets = (row: DataRow): DataRow =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !SECRET.has(column)));
+
+/** Everything that the database keeps of a member, by subject; an address may be a family's or the club's. */
+export async function memberData({ db }: Tx, id: number, email: string): Promise<MemberData> {
+  const own = (table: string): RawBuilder<DataRow> =>
+    sql<DataRow>`select * from ${sql.table(table)} where diver_id = ${id}`;
+  const sessions = sql<DataRow>`select created_at, last_used_at, ended_at, device, method, proved_at from sessions
+    where diver_id = ${id} order by created_at`;
+  const queries: Readonly<Record<string, RawBuilder<DataRow>>> = {
+    fiche: sql`select * from divers where id = ${id}`,
+    dossiers: sql`select sent_at, text from dossier_versions where diver_id = ${id} order by id`,
+    inscriptions: sql`select registrations.id, starts_at, sites.name as site, type, position, registrations.active,
+      registrations.description, registrations.created_at, registrations.delete_date from registrations
+      join events on events.id = registrations.event_id join sites on sites.id = events.site_id
+      where diver_id = ${id} order by registrations.id`,
+    présences: sql`select starts_at, state, marked_at from attendance join events on events.id = attendance.event_id
+      where diver_id = ${id} order by attendance.id`,
+    mouvements: sql`select * from movements where diver_id = ${id} order by id`,
+    paiements: sql`select * from payment_intents where diver_id = ${id} order by id`,
+    dons: sql`select * from daos where diver_id = ${id} order by id`,
+    'voitures des années closes': sql`select year, voiturecv from donor_cars where diver_id = ${id} order by year`,
+    courriels: sql`select kind, recipient, reply_to, subject, body_text, created_at, sent_at, failed_at from outbox
+      where (diver_id = ${id} or (diver_id is null and recipient <> '' and recipient = ${email}))
+      and kind not in (${sql.join(MAIL_KINDS_ABOUT_OTHERS)}) order by id`,
+    'choix de courriels': own('mail_refusals'),
+    agenda: own('calendar_keys'),
+    'historique de la fiche': sql`select at, author_name, action, changes from audit
+      where resource = 'divers' and record_id = ${id} order by id`,
+    'ce que j’ai modifié': sql`select at, resource, record_id, action from audit where author_id = ${id} order by id`,
+    'journal de sécurité': sql`select at, action, event_id, network, detail, times,
+      case when actor_id = ${id} then 1 else 0 end as by_me from security_log
+      where actor_id = ${id} or subject_id = ${id} order by id`,
+    appareils: sessions,
+    'clés d’accès': sql`select name, created_at, last_used_at from passkeys where diver_id = ${id} order by id`,
+    'codes d’authentification': sql`select confirmed_at from totp where diver_id = ${id}`,
+    'seconde preuve': own('second_factor'),
+    'codes de secours': sql`select count(*) as count from recovery_codes where diver_id = ${id}`,
+    'mots de passe à usage unique': sql`select expires_at, used_at from one_time_passwords where diver_id = ${id}`,
+    'changements d’adresse': sql`select old_email, changed_at from address_changes where diver_id = ${id}`,
+    demandes: sql`select kind, text, created_at, state, answered_at, answer from data_requests
+      where diver_id = ${id} order by id`,
+    copies: own('data_copies'),
+    'plongées que j’ai saisies': sql`select starts_at, dive, updated_at from dive_logs
+      join events on events.id = dive_logs.event_id where author_id = ${id} order by dive_logs.id`,
+    'fiches de sécurité que j’ai validées': sql`select event_id, starts_at, dive, version, validated_at, reason, digest
+      from validated_sheets where author_id = ${id} order by id`,
+  };
+  const data: Record<string, readonly DataRow[]> = {};
+  for (const [subject, query] of Object.entries(queries)) {
+    data[subject] = (await query.execute(db)).rows.map(withoutSecrets);
+  }
+  return data;
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { RequestKind, RequestState } from '../../../../shared/domain/personal-data/requests.ts';
+import { countSome, fetchPage } from '../../../db/lists.ts';
+import { rowsPurger } from '../../../db/purging.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Row } from '../../../db/tables.ts';
+import { listingOf, type Found, type ListParams } from '../../../db/listing.ts';
+
+export type RequestRow = Row<'data_requests'>;
+export type MemberRequestRow = RequestRow & {
+  readonly licence: string;
+  readonly lastname: string;
+  readonly firstname: string;
+  readonly author: string | null;
+};
+
+const ORDER = { createdAt: 'data_requests.id', id: 'data_requests.id' };
+
+interface Answer {
+  readonly state: RequestState;
+  readonly answer: string;
+  readonly authorId: number;
+}
+
+/** Requests of members about their data. */
+export const requestsRepository = (tx: Tx) => {
+  const { db } = tx;
+  const withMembers = db
+    .selectFrom('data_requests')
+    .innerJoin('divers', 'divers.id', 'data_requests.diver_id')
+    .leftJoin('divers as author', 'author.id', 'data_requests.author_id')
+    .selectAll('data_requests')
+    .select(['divers.licence', 'divers.lastname', 'divers.firstname'])
+    .select((eb) =>
+      eb(eb('author.firstname', '||', ' '), '||', eb.ref('author.lastname'))
+        .$castTo<string | null>()
+        .as('author'),
+    );
+
+  return {
+    /** Newest first. */
+    of: (diverId: number): Promise<RequestRow[]> =>
+      db.selectFrom('data_requests').selectAll().where('diver_id', '=', diverId).orderBy('id', 'desc').execute(),
+
+    openOf: (diverId: number, kind: RequestKind): Promise<RequestRow | undefined> =>
+      db
+        .selectFrom('data_requests')
+        .selectAll()
+        .where('diver_id', '=', diverId)
+        .where('kind', '=', kind)
+        .where('state', '=', 'OPEN')
+        .executeTakeFirst(),
+
+    /** Makes a second request of the member at the same moment wait. */
+    lockMember: (diverId: number) =>
+      db
+        .updateTable('divers')
+        .set({ active: sql.ref('active') })
+        .where('id', '=', diverId)
+        .execute(),
+
+    add: (diver_id: number, kind: RequestKind, words: string, now: Date): Promise<RequestRow> =>
+      db
+        .insertInto('data_requests')
+        .values({ diver_id, kind, text: words, created_at: now.toISOString(), state: 'OPEN' })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    find: (id: number): Promise<MemberRequestRow | undefined> =>
+      withMembers.where('data_requests.id', '=', id).executeTakeFirst(),
+
+    /** Newest first by default; the total is exact up to MOST_COUNTED. */
+    async list({
+      state,
+      ...params
+    }: ListParams & { readonly state?: RequestState | undefined }): Promise<Found<MemberRequestRow>> {
+      const listed = state === undefined ? withMembers : withMembers.where('data_requests.state', '=', state);
+      const all = db.selectFrom('data_requests');
+      const total = await countSome(tx, state === undefined ? all : all.where('data_requests.state', '=', state));
+      return fetchPage(listed, listingOf(params, ORDER, 'createdAt,desc'), { total, isCounted: 'up to a bound' });
+    },
+
+    countOpen: async (): Promise<number> => {
+      const count = db.selectFrom('data_requests').select(({ fn }) => fn.countAll<number>().as('count'));
+      return Number((await count.where('state', '=', 'OPEN').executeTakeFirstOrThrow()).count);
+    },
+
+    /** False when it was answered before. */
+    async answer(id: number, { state, answer, authorId }: Answer, now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('data_requests')
+        .set({ state, answer, author_id: authorId, answered_at: now.toISOString() })
+        .where('id', '=', id)
+        .where('state', '=', 'OPEN')
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+  };
+};
+
+export const requestsPurger = rowsPurger({ rule: 'dataRequests', table: 'data_requests', mark: sql`answered_at` });

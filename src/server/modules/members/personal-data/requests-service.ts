@@ -1,0 +1,91 @@
+import type { Page } from '../../../../shared/contract/common.ts';
+import type {
+  DataRequest,
+  DataRequestCreate,
+  MemberRequest,
+  MemberRequestQuery,
+  RequestAnswer,
+} from '../../../../shared/contract/personal-data.ts';
+import { parisIso } from '../../../../shared/domain/dates.ts';
+import { isEmail } from '../../../../shared/domain/email.ts';
+import type { Actor } from '../../../../shared/domain/permissions.ts';
+import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
+import { pageOf } from '../../../db/listing.ts';
+import { recordSecurity } from '../../../commons/audit/security-log.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
+import { backupsRepository } from '../../../commons/mail/administrators-repository.ts';
+import { diversRepository } from '../../../commons/divers/repository.ts';
+import { mailQueue } from '../../../commons/mail/queue-repository.ts';
+import { answerMail, requestMail } from './mail-templates.ts';
+import { requestsRepository, type MemberRequestRow, type RequestRow } from './requests-repository.ts';
+
+const requestOf = (row: RequestRow): DataRequest => ({
+  id: row.id,
+  kind: row.kind,
+  text: row.text,
+  createdAt: parisIso(row.created_at),
+  state: row.state,
+  answeredAt: parisIsoOrNull(row.answered_at),
+  answer: row.answer,
+});
+
+const memberRequestOf = (row: MemberRequestRow): MemberRequest => ({
+  ...requestOf(row),
+  diver: { id: row.diver_id, licenceNumber: row.licence, lastname: row.lastname, firstname: row.firstname },
+  author: row.author,
+});
+
+/** Requests to have one's data corrected or erased, and the club's answers. */
+export const requestsService = ({ database, clock, sender }: ServiceContext) => ({
+  own: (actor: Actor): Promise<DataRequest[]> =>
+    database.read(async (tx) => (await requestsRepository(tx).of(actor.id)).map(requestOf)),
+
+  /** Throws INVALID_VALUE, REQUEST_OPEN while one of that kind waits for its answer. */
+  make: (actor: Actor, { kind, text }: DataRequestCreate): Promise<DataRequest> =>
+    database.write(async (tx) => {
+      const words = text.trim();
+      if (words === '') throw new DomainError('INVALID_VALUE', { field: 'text' });
+      const requests = requestsRepository(tx);
+      await requests.lockMember(actor.id);
+      if (await requests.openOf(actor.id, kind)) throw new DomainError('REQUEST_OPEN');
+      const now = clock();
+      const row = await requests.add(actor.id, kind, words, now);
+      await recordSecurity(tx, { at: now, actor, action: 'requestMade', subject: actor.id });
+      const member = orNotFound(await diversRepository(tx).find(actor.id), 'DIVER_NOT_FOUND');
+      const readers = await backupsRepository(tx).superAdmins();
+      await mailQueue(tx).enqueue(
+        readers.map((to) => requestMail(sender, to, member, row)),
+        now,
+      );
+      return requestOf(row);
+    }),
+
+  list: (query: MemberRequestQuery): Promise<Page<MemberRequest>> =>
+    database.read(async (tx) => pageOf(await requestsRepository(tx).list(query), memberRequestOf)),
+
+  /** Throws REQUEST_NOT_FOUND. */
+  read: (id: number): Promise<MemberRequest> =>
+    database.read(async (tx) =>
+      memberRequestOf(orNotFound(await requestsRepository(tx).find(id), 'REQUEST_NOT_FOUND')),
+    ),
+
+  /** Closes the request and mails the answer. Throws REQUEST_NOT_FOUND, REQUEST_ANSWERED. */
+  answer: (actor: Actor, id: number, { state, answer }: RequestAnswer): Promise<MemberRequest> =>
+    database.write(async (tx) => {
+      const words = answer.trim();
+      if (words === '') throw new DomainError('INVALID_VALUE', { field: 'answer' });
+      const requests = requestsRepository(tx);
+      const row = orNotFound(await requests.find(id), 'REQUEST_NOT_FOUND');
+      const now = clock();
+      const isWritten = await requests.answer(id, { state, answer: words, authorId: actor.id }, now);
+      if (!isWritten) throw new DomainError('REQUEST_ANSWERED');
+      await recordSecurity(tx, { at: now, actor, action: 'requestAnswered', subject: row.diver_id });
+      const member = await diversRepository(tx).find(row.diver_id);
+      const answered = orNotFound(await requests.find(id), 'REQUEST_NOT_FOUND');
+      if (member && isEmail(member.email)) await mailQueue(tx).enqueue([answerMail(sender, member, answered)], now);
+      return memberRequestOf(answered);
+    }),
+});
+
+export type RequestsService = ReturnType<typeof requestsService>;

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { RetentionKey } from '../../../../shared/domain/retention/rules.ts';
+import { heldUntil, type RunMode } from '../../../../shared/domain/retention/runs.ts';
+import type { Tx } from '../../../db/database.ts';
+import { findJob } from '../../../db/jobs.ts';
+import { rowsPurger } from '../../../db/purging.ts';
+import type { Row } from '../../../db/tables.ts';
+
+/** Its result is the end of a week in which nothing is deleted, or null. */
+export const RETENTION_JOB = 'retention';
+
+const instantOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
+
+/** Row of `installation`: JSON of a Switch; absent: off since ever. */
+const SWITCH = 'retention';
+
+export interface Switch {
+  readonly on: boolean;
+  /** Instant of the last change. */
+  readonly since: string | null;
+}
+
+export type RunRow = Row<'retention_runs'>;
+
+export interface RunKey {
+  readonly at: Date;
+  readonly rule: RetentionKey;
+}
+
+export const retentionRepository = (tx: Tx) => {
+  const { db } = tx;
+  const row = ({ at, rule }: RunKey) =>
+    db.updateTable('retention_runs').where('run_at', '=', at.toISOString()).where('rule', '=', rule);
+
+  return {
+    async switch(): Promise<Switch> {
+      const found = await db.selectFrom('installation').select('value').where('name', '=', SWITCH).executeTakeFirst();
+      return found ? (JSON.parse(found.value) as Switch) : { on: false, since: null };
+    },
+
+    /** Null: what is over may go. */
+    async heldUntil(now: Date): Promise<Date | null> {
+      const job = await findJob(tx, RETENTION_JOB);
+      return heldUntil(instantOf(job?.last_run_at), instantOf(job?.result), now);
+    },
+
+    async turn(to: Switch): Promise<void> {
+      const value = JSON.stringify(to);
+      await db
+        .insertInto('installation')
+        .values({ name: SWITCH, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
+    },
+
+    async begin({ at, rule }: RunKey, mode: RunMode): Promise<void> {
+      await db
+        .insertInto('retention_runs')
+        .values({ run_at: at.toISOString(), rule, mode, total: 0 })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    /** Call it in the transaction that deletes. */
+    async add(key: RunKey, count: number): Promise<void> {
+      await row(key)
+        .set((column) => ({ total: column('total', '+', count) }))
+        .execute();
+    },
+
+    async end(key: RunKey, now: Date, nextDay: string | null): Promise<void> {
+      await row(key).set({ finished_at: now.toISOString(), next_day: nextDay }).execute();
+    },
+
+    /** Rows of the newest `most` runs, newest first. */
+    runs(most: number): Promise<RunRow[]> {
+      const newest = db.selectFrom('retention_runs').select('run_at').distinct().orderBy('run_at', 'desc').limit(most);
+      return db
+        .selectFrom('retention_runs')
+        .selectAll()
+        .where('run_at', 'in', newest)
+        .orderBy('run_at', 'desc')
+        .orderBy('id')
+        .execute();
+    },
+  };
+};
+
+export const runsPurger = rowsPurger({ rule: 'retentionRuns', table: 'retention_runs', mark: sql`run_at` });

@@ -1,0 +1,25 @@
+import { RetentionReport, RetentionSwitch } from '../../../../shared/contract/retention.ts';
+import { routesOf, type Api } from '../../../http/api.ts';
+import type { RetentionService } from './service.ts';
+
+export function retentionRoutes(app: Api, service: RetentionService): void {
+  const route = routesOf(app, 'conservation');
+
+  route('GET /conservation', 'retention.read', {
+    summary: 'What the retention job did and will do, and the former members whose file may go',
+    schema: { 200: RetentionReport },
+    handler: () => service.report(),
+  });
+
+  route('PUT /conservation', 'retention.switch', {
+    summary: 'Switches the nightly deletion of expired data on or off, from the next night on',
+    schema: { body: RetentionSwitch, 200: RetentionReport },
+    handler: ({ actor, body }) => service.turn(actor, body),
+  });
+
+  route('POST /conservation/essais', 'retention.try', {
+    summary: 'Counts what would be deleted now, and deletes nothing',
+    schema: { 200: RetentionReport },
+    handler: () => service.tryNow(),
+  });
+}

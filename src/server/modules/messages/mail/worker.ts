@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isEmail } from '../../../../shared/domain/email.ts';
+import { writtenFailure } from '../../../../shared/domain/mail/failures.ts';
+import type { Database } from '../../../db/database.ts';
+import { icalOf, type CalendarEntry } from '../../../commons/mail/ical.ts';
+import { AddressInvalid, MailRefused, type MailTransport } from '../../../integrations/mail/port.ts';
+import { polling, type PollingLog } from '../../../commons/timing/polling.ts';
+import { codeForLog } from '../../../errors/system-code.ts';
+import { mailQueue, type QueuedMail } from '../../../commons/mail/queue-repository.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Longer than any try, so that no other process takes over a mail that is being sent. */
+const LEASE = 5 * MINUTE;
+const GIVE_UP_AFTER = 7 * DAY;
+const LOOK_EVERY = 2000;
+/** Pause between mails, so that a burst does not slow down the members' calls. */
+const PAUSE = 50;
+
+/** Milliseconds: a minute after the first failure, doubled each time, an hour at most. */
+export const delayAfter = (tries: number): number => Math.min(MINUTE * 2 ** (tries - 1), HOUR);
+
+interface Options {
+  readonly database: Database;
+  readonly transport: MailTransport;
+  readonly clock: () => Date;
+  /** Gets the row's id and a code; never the address, nor the server's message, which repeats it. */
+  readonly log: PollingLog;
+}
+
+const calendarFile = (calendar: string, stamp: Date): Promise<string> =>
+  icalOf({ entries: [JSON.parse(calendar) as CalendarEntry], stamp });
+
+/** Sends queued mails. Several processes may run it: each mail is claimed before it is sent (contract §8). */
+export function mailWorker({ database, transport, clock, log }: Options) {
+  async function recordFailure(row: QueuedMail, error: unknown): Promise<void> {
+    const now = clock();
+    const words = writtenFailure(codeForLog(error), error instanceof Error ? error.message : String(error));
+    const overdue = now.getTime() - Date.parse(row.created_at) >= GIVE_UP_AFTER;
+    const givenUp = overdue || error instanceof MailRefused;
+    log.warn(
+      { outboxId: row.id, tries: row.tries, code: codeForLog(error) },
+      givenUp ? 'mail given up' : 'mail put off',
+    );
+    await database.write((tx) => {
+      const queue = mailQueue(tx);
+      if (givenUp) return queue.markFailed(row.id, now, words);
+      return queue.postpone(row.id, new Date(now.getTime() + delayAfter(row.tries)), words);
+    });
+  }
+
+  async function send(row: QueuedMail): Promise<'sent' | 'refused' | 'put off'> {
+    try {
+      if (!isEmail(row.recipient)) throw new AddressInvalid(row.recipient);
+      const date = new Date(row.created_at);
+      await transport.send({
+        messageId: row.message_id,
+        to: row.recipient,
+        replyTo: row.reply_to,
+        subject: row.subject,
+        text: row.body_text,
+        calendar: row.calendar === null ? null : await calendarFile(row.calendar, date),
+        date,
+      });
+    } catch (error) {
+      await recordFailure(row, error);
+      return error instanceof MailRefused ? 'refused' : 'put off';
+    }
+    await database.write((tx) => mailQueue(tx).markSent(row.id, clock()));
+    return 'sent';
+  }
+
+  /** Sends all due mails and counts them; stops when one is postponed, as the next would be too. */
+  async function sendDue(): Promise<number> {
+    let sent = 0;
+    while (!poller.isStopped() && (await database.read((tx) => mailQueue(tx).isDue(clock())))) {
+      const now = clock();
+      const lease = new Date(now.getTime() + LEASE);
+      const row = await database.write((tx) => mailQueue(tx).claim(now, lease));
+      // Another process has claimed it.
+      if (!row) continue;
+      const outcome = await send(row);
+      if (outcome === 'put off') break;
+      if (outcome === 'sent') sent += 1;
+      poller.turned();
+      await sleep(PAUSE);
+    }
+    return sent;
+  }
+
+  const poller = polling({
+    work: sendDue,
+    every: LOOK_EVERY,
+    log,
+    failure: 'outbox not reached',
+  });
+
+  return {
+    ...poller,
+    sendDue,
+    async stop(): Promise<void> {
+      await poller.stop();
+      transport.close();
+    },
+  };
+}

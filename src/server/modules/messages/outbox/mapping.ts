@@ -1,0 +1,42 @@
+import type { OutboxMail } from '../../../../shared/contract/mail.ts';
+import { parisIso } from '../../../../shared/domain/dates.ts';
+import { isFinalFailure, readFailure } from '../../../../shared/domain/mail/failures.ts';
+import { mailKindOf, type MailState } from '../../../../shared/domain/mail/kinds.ts';
+import { GIVEN_UP, MAIL_FAILURE_SENTENCES } from '../../../../shared/messages/mail.ts';
+import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
+import type { OutboxRow } from './repository.ts';
+
+type Outcome = Pick<OutboxRow, 'sent_at' | 'failed_at'>;
+
+export function stateOfRow({ sent_at, failed_at }: Outcome): MailState {
+  if (sent_at !== null) return 'sent';
+  return failed_at === null ? 'waiting' : 'failed';
+}
+
+function failureOf({ last_error, failed_at }: OutboxRow): Pick<OutboxMail, 'reason' | 'serverWords'> {
+  if (last_error === null) return { reason: null, serverWords: null };
+  const { failure, words } = readFailure(last_error);
+  const sentence = MAIL_FAILURE_SENTENCES[failure];
+  const isForLong = failed_at !== null && !isFinalFailure(failure);
+  return { reason: isForLong ? `${GIVEN_UP} ${sentence}` : sentence, serverWords: words };
+}
+
+export function outboxMailOf(row: OutboxRow): OutboxMail {
+  const state = stateOfRow(row);
+  const { id, recipient, subject, tries, diver_id, lastname, firstname } = row;
+  return {
+    id,
+    createdAt: parisIso(row.created_at),
+    recipient,
+    subject,
+    kind: mailKindOf(row.kind),
+    member: diver_id === null || lastname === null ? null : { id: diver_id, lastname, firstname: firstname ?? '' },
+    state,
+    secret: row.secret === 1,
+    tries,
+    nextTryAt: state === 'waiting' ? parisIso(row.next_try_at) : null,
+    sentAt: parisIsoOrNull(row.sent_at),
+    failedAt: parisIsoOrNull(row.failed_at),
+    ...failureOf(row),
+  };
+}

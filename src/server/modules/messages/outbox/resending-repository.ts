@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely';
+import { newMessageId } from '../../../commons/mail/mail.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { OutboxTable } from '../../../db/tables/mails.ts';
+
+const resentCause = (id: number): string => `resent:${id}:`;
+
+/** A mail that is to go again. */
+export const resendingRepository = ({ db, engine }: Tx) => ({
+  /** Until the transaction ends. */
+  lock(id: number): Promise<Selectable<OutboxTable> | undefined> {
+    const row = db.selectFrom('outbox').selectAll().where('id', '=', id);
+    return (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst();
+  },
+
+  /** Makes a waiting mail due, unless it is being sent now. */
+  async tryNow(id: number, now: Date): Promise<void> {
+    await db
+      .updateTable('outbox')
+      .set({ next_try_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('next_try_at', '>', now.toISOString())
+      .where((eb) => eb.or([eb('last_error', 'is not', null), eb('tries', '=', 0)]))
+      .execute();
+  },
+
+  /** Queues the mail as new, with the same Message-ID, by which mail programs recognise a copy. */
+  async requeue(id: number, now: Date): Promise<void> {
+    const at = now.toISOString();
+    await db
+      .updateTable('outbox')
+      .set({ failed_at: null, last_error: null, tries: 0, created_at: at, next_try_at: at })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** Sets the member's present address: the former one may have been wrong. */
+  async readdress(id: number): Promise<void> {
+    await db
+      .updateTable('outbox')
+      .from('divers')
+      .set((eb) => ({ recipient: eb.ref('divers.email') }))
+      .whereRef('divers.id', '=', 'outbox.diver_id')
+      .where('divers.active', '=', 1)
+      .where('divers.email', '<>', '')
+      .where('outbox.id', '=', id)
+      .execute();
+  },
+
+  /** Finds a copy that waits or was written since, so that a double click sends one. */
+  async copyOf(id: number, since: Date): Promise<number | undefined> {
+    const row = await db
+      .selectFrom('outbox')
+      .select('id')
+      .where('cause', 'like', `${resentCause(id)}%`)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('sent_at', 'is', null), eb('failed_at', 'is', null)]),
+          eb('created_at', '>=', since.toISOString()),
+        ]),
+      )
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.id;
+  },
+
+  async copy(row: Selectable<OutboxTable>, now: Date): Promise<number> {
+    const { recipient, reply_to, subject, body_text, kind, diver_id, event_id, calendar } = row;
+    const at = now.toISOString();
+    const values = { recipient, reply_to, subject, body_text, kind, diver_id, event_id, calendar };
+    const { id } = await db
+      .insertInto('outbox')
+      .values({
+        ...values,
+        message_id: newMessageId(),
+        created_at: at,
+        next_try_at: at,
+        cause: `${resentCause(row.id)}${at}`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+});

@@ -1,0 +1,70 @@
+import type { OutboxMail, OutboxPage, OutboxQuery } from '../../../../shared/contract/mail.ts';
+import { isForMember, mailKindOf } from '../../../../shared/domain/mail/kinds.ts';
+import type { Actor } from '../../../../shared/domain/permissions.ts';
+import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
+import { sliceOf } from '../../../db/listing.ts';
+import { listOf, type Whole } from '../../../db/whole.ts';
+import { recordSecurity } from '../../../commons/audit/security-log.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
+import type { Tx } from '../../../db/database.ts';
+import { outboxRepository } from './repository.ts';
+import { outboxMailOf, stateOfRow } from './mapping.ts';
+import { resendingRepository } from './resending-repository.ts';
+
+/** Two clicks within this time count as one. */
+const DOUBLE_CLICK_MS = 60_000;
+
+/** Contract §8. */
+export function outboxService({ database, clock }: ServiceContext) {
+  async function resendWithin(tx: Tx, id: number): Promise<number> {
+    const mails = resendingRepository(tx);
+    const row = orNotFound(await mails.lock(id), 'MAIL_NOT_FOUND');
+    const now = clock();
+    if (stateOfRow(row) === 'waiting') {
+      await mails.tryNow(id, now);
+      return id;
+    }
+    if (row.secret === 1) throw new DomainError('MAIL_SECRET');
+    if (row.body_text === '') throw new DomainError('MAIL_TEXT_GONE');
+    const isFailed = row.failed_at !== null;
+    const lately = new Date(now.getTime() - DOUBLE_CLICK_MS);
+    if (row.sent_at !== null && Date.parse(row.sent_at) > lately.getTime()) return id;
+    const present = isFailed ? undefined : await mails.copyOf(id, lately);
+    if (present !== undefined) return present;
+    if (isFailed) await mails.requeue(id, now);
+    const again = isFailed ? id : await mails.copy(row, now);
+    if (isForMember(mailKindOf(row.kind))) await mails.readdress(again);
+    return again;
+  }
+
+  return {
+    list: (query: OutboxQuery): Promise<OutboxPage | Whole<OutboxPage>> =>
+      database.read(async (tx) => {
+        const mails = outboxRepository(tx);
+        const since = await mails.failingSince();
+        const reach = sliceOf(query) === null ? undefined : await mails.reach(query);
+        const counts = await mails.counts(query, reach);
+        const searchedSince = parisIsoOrNull(reach?.since ?? null);
+        const around = { counts, failingSince: parisIsoOrNull(since), searchedSince };
+        return listOf(await mails.list(query, counts, reach), outboxMailOf, around);
+      }),
+
+    /** Sends copies to the member's present address. Throws MAIL_NOT_FOUND, MAIL_SECRET, MAIL_TEXT_GONE. */
+    resend: (actor: Actor, id: number): Promise<OutboxMail> =>
+      database.write(async (tx) => {
+        const sent = await resendWithin(tx, id);
+        const row = orNotFound(await outboxRepository(tx).find(sent), 'MAIL_NOT_FOUND');
+        await recordSecurity(tx, {
+          at: clock(),
+          actor,
+          action: 'mailResent',
+          subject: row.diver_id ?? undefined,
+          detail: { mail: row.kind },
+        });
+        return outboxMailOf(row);
+      }),
+  };
+}
+
+export type OutboxService = ReturnType<typeof outboxService>;

@@ -1,0 +1,95 @@
+import { addDays, instantInParis, parisDay, type Day } from '../../../../shared/domain/dates.ts';
+import {
+  certificateReminder,
+  certificatesToLookAt,
+  isTimeForReminders,
+  REMINDERS_FROM,
+} from '../../../../shared/domain/mail/reminders.ts';
+import { longDay } from '../../../../shared/messages/dates.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
+import { polling, type PollingLog } from '../../../commons/timing/polling.ts';
+import type { Sender, ServiceContext } from '../../../commons/service/service-context.ts';
+import { chunks } from '../../../db/chunks.ts';
+import type { Tx } from '../../../db/database.ts';
+import { eventMails } from '../../outings/events/mail-templates.ts';
+import { eventsRepository } from '../../outings/events/repository.ts';
+import { mailQueue } from '../../../commons/mail/queue-repository.ts';
+import { settingsRepository } from '../../../commons/parametres/repository.ts';
+import { recipientOf, registrationsRepository } from '../../outings/events/registrations-repository.ts';
+import { remindersRepository } from './repository.ts';
+
+type Reminder = Mail & { readonly cause: string };
+
+const certificateMail = (to: Recipient, expiry: Day, sender: Sender): Mail =>
+  memberMail(
+    sender,
+    'CERTIFICATE_EXPIRES',
+    to,
+    `Votre certificat médical est valable jusqu’au ${longDay(expiry)}`.replace(/\s+/g, ' '),
+    [
+      `Votre certificat médical (CACI) est valable jusqu’au ${longDay(expiry)}. Sans nouveau certificat, vous ne pourrez plus plonger avec le club après ce jour.`,
+      'Prenez rendez-vous avec un médecin, puis remettez le nouveau certificat au secrétariat. C’est déjà fait ? Ne tenez pas compte de ce message.',
+      `Espace membres : ${sender.publicUrl}\nChoisir les messages que je reçois : ${new URL(paths.messages, sender.publicUrl).href}`,
+    ],
+  );
+
+async function certificateReminders(tx: Tx, now: Date, sender: Sender): Promise<Reminder[]> {
+  if (!(await settingsRepository(tx).club()).watchesCertificates) return [];
+  const today = parisDay(now);
+  const { from, until } = certificatesToLookAt(today);
+  return (await remindersRepository(tx).withCertificateBetween(from, until)).flatMap((row) => {
+    const due = certificateReminder(row.caci_date, today);
+    if (!due) return [];
+    const cause = `certificate:${row.id}:${due.expiry}:${due.daysBefore}`;
+    return [{ ...certificateMail(row, due.expiry, sender), cause }];
+  });
+}
+
+/** Skips members who registered since this morning and have just read it all. */
+async function outingReminders(tx: Tx, now: Date, sender: Sender): Promise<Reminder[]> {
+  const today = parisDay(now);
+  const tomorrow = addDays(today, 1);
+  const since = instantInParis(today, REMINDERS_FROM).toISOString();
+  const outings = await eventsRepository(tx).between(instantInParis(tomorrow), instantInParis(addDays(tomorrow, 1)));
+  const reminders: Reminder[] = [];
+  for (const event of outings.filter(({ outing }) => outing.status !== 'CANCELLED')) {
+    for (const one of await registrationsRepository(tx).ofEvent(event.id)) {
+      const isMember = one.diver_active === 1 && one.desactived === 0 && one.email !== '';
+      if (one.active === 0 || !isMember || one.created_at >= since) continue;
+      const cause = `tomorrow:${event.id}:${one.diver_id}:${tomorrow}`;
+      reminders.push({ ...eventMails(sender).tomorrow(recipientOf(one), event, one.type), cause });
+    }
+  }
+  return reminders;
+}
+
+/** Contract §8. */
+async function remindersDue(tx: Tx, now: Date, sender: Sender): Promise<Reminder[]> {
+  if (!isTimeForReminders(now)) return [];
+  const all = [...(await certificateReminders(tx, now, sender)), ...(await outingReminders(tx, now, sender))];
+  const written = await mailQueue(tx).written(all.map(({ cause }) => cause));
+  return all.filter(({ cause }) => !written.has(cause));
+}
+
+const LOOK_EVERY = 5 * 60_000;
+/** Mails per transaction, which bounds the wait of other writes. */
+const AT_ONCE = 50;
+
+type Context = Pick<ServiceContext, 'database' | 'clock' | 'sender'> & { readonly log: PollingLog };
+
+/** Queues reminders. Several processes may run it: the cause of each is unique in the outbox. */
+export function remindersWorker({ database, clock, sender, log }: Context) {
+  async function write(): Promise<void> {
+    const now = clock();
+    const mails = await database.read((tx) => remindersDue(tx, now, sender));
+    for (const some of chunks(mails, AT_ONCE)) {
+      if (poller.isStopped()) break;
+      await database.write((tx) => mailQueue(tx).enqueue(some, now));
+    }
+  }
+
+  const poller = polling({ work: write, every: LOOK_EVERY, log, failure: 'reminders not written' });
+
+  return { ...poller, write };
+}

@@ -1,0 +1,103 @@
+import type { DaoCreate, DaoUpdate } from '../../../../shared/contract/daos.ts';
+import { boundedBy, journeyOf, setByHand, type Journey } from '../../../../shared/domain/daos/distance.ts';
+import { whyNotThisDay, isReason, type DonationRefusal, type Editing } from '../../../../shared/domain/daos/entry.ts';
+import { siteNamed, type DonationSite } from '../../../../shared/domain/daos/sites.ts';
+import type { Cents } from '../../../../shared/domain/money.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
+import { centsOrRefuse } from '../../../commons/service/wire-values.ts';
+import type { Distances } from './distances.ts';
+import { kmSourceOf, type DaoColumns, type DaoRow } from './mapping.ts';
+
+interface Holder {
+  readonly gps: string;
+  readonly voiturecv: number;
+}
+
+export const refuse = (why: DonationRefusal | null, field?: string): void => {
+  if (why !== null) throw new DomainError(why, { field });
+};
+
+const centsOf = (euros: number | undefined): Cents | undefined =>
+  euros === undefined ? undefined : centsOrRefuse(euros, 'daoprix', 'INVALID_VALUE');
+
+/** Fields that a body leaves out or unchanged stay, whatever the table of sites says by now. */
+export function entryColumns(sites: readonly DonationSite[], distances: Distances) {
+  const driven = async (holder: Holder, site: DonationSite): Promise<Journey> =>
+    journeyOf(holder.voiturecv, await distances.driven(holder.gps, site.gps));
+
+  function siteOf(name: string): DonationSite {
+    const site = siteNamed(sites, name);
+    if (!site) throw new DomainError('DONATION_SITE_UNKNOWN', { field: 'daosite' });
+    return site;
+  }
+
+  const checkReason = (motif: string): void => {
+    if (!isReason(motif)) throw new DomainError('INVALID_VALUE', { field: 'daomotif' });
+  };
+
+  return {
+    /** Requests the distance last, after all checks. */
+    async ofNew(write: DaoCreate, holder: Holder, editing: Editing): Promise<DaoColumns> {
+      const day = write.daodate ?? editing.today;
+      refuse(whyNotThisDay(day, editing, true), 'daodate');
+      checkReason(write.daomotif);
+      const site = siteOf(write.daosite);
+      const price = centsOf(write.daoprix);
+      if (write.daolocked && !editing.treasurer) throw new DomainError('FIELD_FORBIDDEN', { field: 'daolocked' });
+      const found = await driven(holder, site);
+      const journey = (editing.treasurer ? setByHand : boundedBy)(found, write.daokm);
+      return {
+        day,
+        site: site.name,
+        motif: write.daomotif,
+        km: journey.km,
+        km_source: journey.source,
+        price_cents: editing.treasurer ? (price ?? site.cents) : site.cents,
+        comment: (write.daocommentaire ?? '').trim(),
+        locked: write.daolocked ? 1 : 0,
+      };
+    },
+
+    async ofChanged(write: DaoUpdate, before: DaoRow, holder: Holder, editing: Editing): Promise<DaoColumns> {
+      const { treasurer } = editing;
+      const day = write.daodate ?? before.day;
+      if (day !== before.day) refuse(whyNotThisDay(day, editing, false), 'daodate');
+      const motif = write.daomotif ?? before.motif;
+      if (motif !== before.motif) checkReason(motif);
+      const moved = write.daosite !== undefined && write.daosite !== before.site ? siteOf(write.daosite) : null;
+      const price = centsOf(write.daoprix);
+      const locked = write.daolocked === undefined ? before.locked : Number(write.daolocked);
+      if (locked !== before.locked && !treasurer) throw new DomainError('FIELD_FORBIDDEN', { field: 'daolocked' });
+      const journey = await journeyAfter(write.daokm, before, holder, moved, treasurer);
+      return {
+        day,
+        site: moved?.name ?? before.site,
+        motif,
+        km: journey.km,
+        km_source: journey.source,
+        price_cents: (treasurer ? price : undefined) ?? moved?.cents ?? before.price_cents,
+        comment: write.daocommentaire === undefined ? before.comment : (write.daocommentaire ?? '').trim(),
+        locked,
+      };
+    },
+  };
+
+  /** Requests the distance again only if it was unknown. */
+  async function journeyAfter(
+    sent: number | undefined,
+    before: DaoRow,
+    holder: Holder,
+    moved: DonationSite | null,
+    treasurer: boolean,
+  ): Promise<Journey> {
+    const stored: Journey = { km: before.km, source: kmSourceOf(before.km_source) };
+    if (moved) return (treasurer ? setByHand : boundedBy)(await driven(holder, moved), sent);
+    const asked = sent === stored.km ? undefined : sent;
+    if (asked === undefined && stored.source !== 'UNKNOWN') return stored;
+    // The treasurer's distance is the member's upper bound.
+    if (stored.source === 'HAND' && !treasurer) return boundedBy(stored, asked);
+    const site = siteNamed(sites, before.site);
+    const found: Journey = site ? await driven(holder, site) : { km: 0, source: 'UNKNOWN' };
+    return (treasurer ? setByHand : boundedBy)(found, asked);
+  }
+}

@@ -1,0 +1,102 @@
+import type { Dao, DonationYear, MemberYear } from '../../../../shared/contract/daos.ts';
+import type { AuditedRecord } from '../../../../shared/domain/audit.ts';
+import { KM_SOURCES, type KmSource } from '../../../../shared/domain/daos/distance.ts';
+import { yearOf } from '../../../../shared/domain/daos/entry.ts';
+import { scaleOf } from '../../../../shared/domain/daos/scale.ts';
+import { eurosOfValuation, valuationOf, type Valuation } from '../../../../shared/domain/daos/valuation.ts';
+import { eurosOfCents } from '../../../../shared/domain/money.ts';
+import type { Row } from '../../../db/tables.ts';
+
+export type DaoRow = Row<'daos'> & Pick<Row<'divers'>, 'firstname' | 'lastname' | 'voiturecv'>;
+export type YearEntry = DaoRow & Pick<Row<'divers'>, 'licence' | 'adresse' | 'codepostal' | 'ville'>;
+export type DaoColumns = Omit<Row<'daos'>, 'id' | 'version' | 'diver_id' | 'created_at'>;
+
+export const kmSourceOf = (text: string): KmSource => KM_SOURCES.find((known) => known === text) ?? 'HAND';
+
+/** Valued by the car of the entry's member in that year (contract §10). */
+export const daoOfRow = (row: DaoRow): Dao => ({
+  id: row.id,
+  version: row.version,
+  daoiddiver: row.diver_id,
+  daofirstname: row.firstname,
+  daolastname: row.lastname,
+  daodate: row.day,
+  daosite: row.site,
+  daomotif: row.motif,
+  daokm: row.km,
+  daoprix: eurosOfCents(row.price_cents),
+  daocommentaire: row.comment,
+  daolocked: row.locked === 1,
+  kmSource: kmSourceOf(row.km_source),
+  car: row.voiturecv,
+  valuation: eurosOfValuation(
+    valuationOf([{ km: row.km, costs: row.price_cents }], row.voiturecv, scaleOf(yearOf(row.day))),
+  ),
+});
+
+const AUDITED_FIELDS = [
+  'daoiddiver',
+  'daodate',
+  'daosite',
+  'daomotif',
+  'daokm',
+  'kmSource',
+  'daoprix',
+  'daocommentaire',
+  'daolocked',
+] as const satisfies readonly (keyof Dao)[];
+
+/** Omits computed fields. */
+export const auditedDao = (dao: Dao): AuditedRecord =>
+  Object.fromEntries(AUDITED_FIELDS.map((field) => [field, dao[field]]));
+
+export interface MemberEntries {
+  readonly member: YearEntry;
+  readonly entries: readonly YearEntry[];
+  readonly figures: Valuation;
+}
+
+/** Groups entries by member, keeping their order: the scale is applied once per member (contract §7). */
+export function membersOf(year: number, rows: readonly YearEntry[]): MemberEntries[] {
+  const byMember = Map.groupBy(rows, ({ diver_id }) => diver_id);
+  return [...byMember.values()].flatMap((entries) => {
+    const [member] = entries;
+    if (!member) return [];
+    const expenses = entries.map(({ km, price_cents }) => ({ km, costs: price_cents }));
+    return [{ member, entries, figures: valuationOf(expenses, member.voiturecv, scaleOf(year)) }];
+  });
+}
+
+/** A member's donations of a year, summed by the database; the scale is applied to the sums, as it is to their entries. */
+export type DonorSums = Row<'tally_donors'> & Pick<Row<'divers'>, 'voiturecv'>;
+export type DonorRow = DonorSums & Pick<Row<'divers'>, 'id' | 'licence' | 'lastname' | 'firstname'>;
+
+const figuresOf = ({ year, km, cents, voiturecv }: DonorSums): Valuation =>
+  valuationOf([{ km, costs: cents }], voiturecv, scaleOf(Number(year)));
+
+export const memberYearOf = (donor: DonorRow): MemberYear => ({
+  diver: { id: donor.id, licenceNumber: donor.licence, lastname: donor.lastname, firstname: donor.firstname },
+  voiturecv: donor.voiturecv,
+  entries: donor.total,
+  unknown: donor.unknown,
+  estimated: donor.estimated,
+  valuation: eurosOfValuation(figuresOf(donor)),
+});
+
+/** Donations without value need no signature. */
+export const isWorthSigning = ({ figures }: Pick<MemberEntries, 'figures'>): boolean => figures.total > 0;
+
+/** The sums of a year's members, added one by one; the scale is applied to each. */
+export function yearTotals() {
+  const sums: Record<keyof Valuation, number> = { distance: 0, mileage: 0, costs: 0, total: 0, reduction: 0 };
+  let [entries, statements] = [0, 0];
+  return {
+    add(donor: DonorSums): void {
+      const figures = figuresOf(donor);
+      entries += donor.total;
+      if (isWorthSigning({ figures })) statements += 1;
+      for (const part of Object.keys(sums) as (keyof Valuation)[]) sums[part] += figures[part];
+    },
+    totals: (): DonationYear['totals'] => ({ entries, statements, valuation: eurosOfValuation(sums) }),
+  };
+}

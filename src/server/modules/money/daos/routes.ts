@@ -1,0 +1,108 @@
+import { IdParams, PartQuery } from '../../../../shared/contract/common.ts';
+import {
+  Dao,
+  DaoCreate,
+  DaoPage,
+  DaoParams,
+  DaoQuery,
+  DaoUpdate,
+  Route,
+  RouteParams,
+  DonationYear,
+  StatementQuery,
+  YearMembers,
+  YearParams,
+  YearQuery,
+} from '../../../../shared/contract/daos.ts';
+import { isFile } from '../../../commons/audit/exports.ts';
+import { NoContent, routesOf, type Api } from '../../../http/api.ts';
+import { sendList } from '../../../http/whole.ts';
+import { pdfAnswer, sendPdf } from '../../../http/downloads.ts';
+import { refusedValue } from '../../../http/errors.ts';
+import type { Distances } from './distances.ts';
+import type { DaosService } from './service.ts';
+import type { DaoYearService } from './year-service.ts';
+
+export function daoRoutes(app: Api, service: DaosService, years: DaoYearService): void {
+  const route = routesOf(app, 'daos');
+
+  // Section 7 of the specification has the slash; the same list is served without it.
+  for (const address of ['GET /daos', 'GET /daos/'] as const) {
+    route(address, 'donations.all', {
+      summary: 'Everybody’s donations, newest first',
+      schema: { querystring: DaoQuery, 200: DaoPage },
+      handler: async (request, reply) => {
+        if (isFile(request.query)) request.requireProof('ledger.export');
+        return sendList(reply, await service.list(request.actor, request.query));
+      },
+    });
+  }
+
+  route('GET /daos/:diver', 'donations.own', {
+    summary: 'A member’s donations, by their id or licence, newest first',
+    schema: { params: DaoParams, querystring: DaoQuery, 200: DaoPage },
+    handler: async ({ actor, params, query }, reply) =>
+      sendList(reply, await service.ofDiver(actor, params.diver, query)),
+  });
+
+  route('GET /daos/detail/:id', 'donations.own', {
+    schema: { params: IdParams, 200: Dao },
+    handler: ({ actor, params }) => service.read(actor, params.id),
+  });
+
+  route('POST /daos', 'donations.own', {
+    schema: { body: DaoCreate, 201: Dao },
+    schemaErrorFormatter: refusedValue,
+    handler: ({ actor, body }) => service.create(actor, body),
+  });
+
+  route('PUT /daos/:id', 'donations.own', {
+    schema: { params: IdParams, body: DaoUpdate, 200: Dao },
+    schemaErrorFormatter: refusedValue,
+    handler: ({ actor, params, body }) => service.update(actor, params.id, body),
+  });
+
+  route('DELETE /daos/:id', 'donations.own', {
+    schema: { params: IdParams, 204: NoContent },
+    handler: ({ actor, params }) => service.remove(actor, params.id),
+  });
+
+  route('GET /daos/years/:year', 'donations.all', {
+    summary: 'Donations of a year by member, the scale applied once to each',
+    schema: { params: YearParams, querystring: YearQuery, 200: DonationYear },
+    handler: async ({ params, query }, reply) =>
+      query.members === false ? years.summary(params.year) : sendList(reply, await years.year(params.year)),
+  });
+
+  route('GET /daos/years/:year/membres', 'donations.all', {
+    summary: 'Some of a year’s members, by name, with their figures',
+    schema: { params: YearParams, querystring: PartQuery, 200: YearMembers },
+    handler: ({ params, query }) => years.members(params.year, query),
+  });
+
+  route('GET /daos/years/:year/statement', 'donations.own', {
+    brake: 'printing',
+    summary: 'One member’s statement of waived expenses, to sign',
+    schema: { params: YearParams, querystring: StatementQuery, 200: pdfAnswer },
+    handler: async ({ actor, params, query }, reply) =>
+      sendPdf(reply, await years.statement(actor, params.year, query)),
+  });
+
+  route('GET /daos/years/:year/statements', 'donations.all', {
+    brake: 'printing',
+    summary: 'All statements of a year in one file, each on pages of its own',
+    schema: { params: YearParams, 200: pdfAnswer },
+    handler: async ({ actor, params }, reply) => sendPdf(reply, await years.statements(actor, params.year)),
+  });
+}
+
+/** On our own origin, in OSRM's format. */
+export function distanceRoutes(app: Api, service: Pick<Distances, 'route'>): void {
+  const route = routesOf(app, 'daos');
+
+  route('GET /osrm/route/v1/driving/:coordinates', 'donations.own', {
+    brake: 'distance',
+    schema: { params: RouteParams, 200: Route },
+    handler: ({ params }) => service.route(params.coordinates),
+  });
+}

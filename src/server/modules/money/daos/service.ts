@@ -1,0 +1,138 @@
+import type { Page } from '../../../../shared/contract/common.ts';
+import type { Dao, DaoCreate, DaoQuery, DaoUpdate } from '../../../../shared/contract/daos.ts';
+import { parisDay } from '../../../../shared/domain/dates.ts';
+import { whyNoneCanBeAdded, whyNotEditable, type Editing } from '../../../../shared/domain/daos/entry.ts';
+import type { DonationFilters } from '../../../../shared/domain/daos/filters.ts';
+import { donationSites } from '../../../../shared/domain/daos/sites.ts';
+import { can, type Actor } from '../../../../shared/domain/permissions.ts';
+import { recordAudit } from '../../../commons/audit/audit-log.ts';
+import { checkVersion, orNotFound, DomainError } from '../../../errors/domain-error.ts';
+import type { ListParams } from '../../../db/listing.ts';
+import { countOf, exportLog } from '../../../commons/audit/exports.ts';
+import { requireRight } from '../../../commons/service/permission.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import { listOf, type Whole } from '../../../db/whole.ts';
+import type { Tx } from '../../../db/database.ts';
+import { diversRepository } from '../../../commons/divers/repository.ts';
+import type { Distances } from './distances.ts';
+import { entryColumns, refuse } from './entry-columns.ts';
+import { auditedDao, daoOfRow, type DaoRow } from './mapping.ts';
+import { daosRepository } from './repository.ts';
+
+type Daos = Page<Dao> | Whole<Page<Dao>>;
+type Context = ServiceContext & { readonly distances: Distances };
+
+const fieldOf = (why: string | null): string | undefined => (why === 'DONATION_YEAR_CLOSED' ? 'daodate' : undefined);
+
+/** Donations (specification §2, contract §7); http/access.ts checks the right to call. */
+export function daosService({ database, clock, club, distances }: Context) {
+  const columns = entryColumns(donationSites(club.donationSites), distances);
+
+  const recordExport = exportLog({ database, clock });
+
+  const editingBy = (actor: Actor): Editing => ({
+    treasurer: can(actor, 'donations.all'),
+    today: parisDay(clock()),
+    year: club.donationYear,
+  });
+
+  /** Treats another member's entry as missing (contract §10). */
+  async function visible(tx: Tx, actor: Actor, id: number): Promise<DaoRow> {
+    const row = await daosRepository(tx).find(id);
+    if (!row || (row.diver_id !== actor.id && !can(actor, 'donations.all')))
+      throw new DomainError('DONATION_NOT_FOUND');
+    return row;
+  }
+
+  const reread = async (tx: Tx, id: number): Promise<Dao> =>
+    daoOfRow(orNotFound(await daosRepository(tx).find(id), 'DONATION_NOT_FOUND'));
+
+  const listed = async (tx: Tx, query: DonationFilters & ListParams): Promise<Daos> =>
+    listOf(await daosRepository(tx).list(query), daoOfRow);
+
+  return {
+    async list(actor: Actor, query: DaoQuery): Promise<Daos> {
+      const answer = await database.read((tx) => listed(tx, query));
+      await recordExport(actor, 'daos', query, countOf(answer));
+      return answer;
+    },
+
+    /** Entries of one member, by id or licence. Throws FORBIDDEN for another member, whether that one exists or not. */
+    ofDiver: (actor: Actor, diver: string, query: DaoQuery): Promise<Daos> =>
+      database.read(async (tx) => {
+        const of = (id: number) => listed(tx, { ...query, q: undefined, diver: id });
+        if (diver === String(actor.id) || diver === actor.licenceNumber) return of(actor.id);
+        requireRight(actor, 'donations.all');
+        const divers = diversRepository(tx);
+        const byId = /^\d{1,9}$/.test(diver) ? await divers.find(Number(diver)) : undefined;
+        return of(orNotFound(byId ?? (await divers.findByLicence(diver)), 'DIVER_NOT_FOUND').id);
+      }),
+
+    read: (actor: Actor, id: number): Promise<Dao> =>
+      database.read(async (tx) => daoOfRow(await visible(tx, actor, id))),
+
+    async create(actor: Actor, write: DaoCreate): Promise<Dao> {
+      const { daoiddiver: diver = actor.id } = write;
+      if (diver !== actor.id) requireRight(actor, 'donations.all');
+      const holder = await database.read((tx) => diversRepository(tx).find(diver));
+      if (holder?.active !== 1) throw new DomainError('DIVER_NOT_FOUND', { field: 'daoiddiver' });
+      refuse(whyNoneCanBeAdded(holder.voiturecv));
+      // Outside the transaction, which must not wait for the distance service.
+      const values = await columns.ofNew(write, holder, editingBy(actor));
+      return database.write(async (tx) => {
+        const dao = await reread(tx, await daosRepository(tx).insert(diver, values, clock()));
+        await recordAudit(tx, actor, clock(), {
+          resource: 'daos',
+          id: dao.id,
+          action: 'create',
+          after: auditedDao(dao),
+        });
+        return dao;
+      });
+    },
+
+    async update(actor: Actor, id: number, write: DaoUpdate): Promise<Dao> {
+      const editing = editingBy(actor);
+      const { before, holder } = await database.read(async (tx) => {
+        const row = await visible(tx, actor, id);
+        const diver = await diversRepository(tx).find(row.diver_id);
+        return { before: row, holder: orNotFound(diver, 'DONATION_NOT_FOUND') };
+      });
+      const current = daoOfRow(before);
+      const why = whyNotEditable({ day: before.day, locked: current.daolocked }, editing);
+      refuse(why, fieldOf(why));
+      checkVersion(write.version, current);
+      if ((write.daoiddiver ?? before.diver_id) !== before.diver_id) {
+        throw new DomainError('INVALID_VALUE', { field: 'daoiddiver' });
+      }
+      const values = await columns.ofChanged(write, before, holder, editing);
+      return database.write(async (tx) => {
+        const isWritten = await daosRepository(tx).update(id, before.version, values);
+        const after = await reread(tx, id);
+        if (!isWritten) throw new DomainError('STALE_VERSION', { current: after });
+        await recordAudit(tx, actor, clock(), {
+          resource: 'daos',
+          id,
+          action: 'update',
+          before: auditedDao(current),
+          after: auditedDao(after),
+        });
+        return after;
+      });
+    },
+
+    remove: (actor: Actor, id: number): Promise<void> =>
+      database.write(async (tx) => {
+        const row = await visible(tx, actor, id);
+        const before = daoOfRow(row);
+        const why = whyNotEditable({ day: row.day, locked: before.daolocked }, editingBy(actor));
+        refuse(why, fieldOf(why));
+        if (!(await daosRepository(tx).delete(id, row.version))) {
+          throw new DomainError('STALE_VERSION', { current: await reread(tx, id) });
+        }
+        await recordAudit(tx, actor, clock(), { resource: 'daos', id, action: 'delete', before: auditedDao(before) });
+      }),
+  };
+}
+
+export type DaosService = ReturnType<typeof daosService>;

@@ -1,0 +1,126 @@
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { sortedName } from '../../../../shared/domain/divers/identity.ts';
+import { numericDay } from '../../../../shared/messages/dates.ts';
+import { amount } from '../../../../shared/messages/money.ts';
+import type { WaivedExpense, Waiver } from './waiver.ts';
+import { columnsWithin, DOTS, heading, PORTRAIT_WIDTH, table } from '../../../documents/pdf.ts';
+
+/** The font has no narrow space. */
+const printed = (text: string): string => text.replaceAll('\u202f', '\u00a0');
+const euros = (cents: number): string => printed(amount(cents));
+const figure = new Intl.NumberFormat('fr-FR');
+const km = (distance: number): string => printed(`${figure.format(distance)}\u00a0km`);
+
+const DOUBT_MARKS = { estimated: '\u00a0*', unknown: '\u00a0**' } as const;
+const DOUBT_NOTES = {
+  estimated: '* Distance estimée (à vol d’oiseau × 1,3), faute de réponse du service de calcul des distances.',
+  unknown: '** Distance inconnue, comptée pour 0 km.',
+} as const;
+
+const end = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true });
+
+const atEnd = (text: string) => ({ text, alignment: 'right' }) as const;
+
+/** Characters per cell that fit on a page at any width: pdfmake does not print a row higher than a page. */
+const MAX_CHARACTERS = 1000;
+const PARTS = new RegExp(`.{1,${MAX_CHARACTERS}}(?= |$)|.{1,${MAX_CHARACTERS}}`, 'gu');
+
+/** A long comment continues on further rows. */
+function expenseRows({ day, site, reason, comment, km: distance, doubt, costs }: WaivedExpense): TableCell[][] {
+  // Joins lines: a column of single words would be longer than a page.
+  const words = comment.replace(/[\s\u0000-\u001f]+/g, ' ').trim();
+  const [first, ...others] = (words.match(PARTS) ?? []).map((part) => ({
+    text: part.trim(),
+    style: 'quiet',
+    fontSize: 8.5,
+  }));
+  return [
+    [
+      numericDay(day),
+      site,
+      first ? { stack: [reason, first] } : reason,
+      end(`${printed(figure.format(distance))}${doubt ? DOUBT_MARKS[doubt] : ''}`),
+      end(euros(costs)),
+    ],
+    ...others.map((part) => ['', '', part, '', '']),
+  ];
+}
+
+function notes(expenses: readonly WaivedExpense[]): Content[] {
+  const met = (['estimated', 'unknown'] as const).filter((doubt) => expenses.some((one) => one.doubt === doubt));
+  return met.map((doubt) => ({ text: DOUBT_NOTES[doubt], style: 'quiet', fontSize: 8, margin: [0, 2, 0, 0] }));
+}
+
+/** `5 600 km × 0,357 € + 1 395,00 €` */
+function mileageLine({ car, figures, scale, voiturecv }: Waiver): string {
+  if (car === 'company') return 'Voiture de société\u00a0: les kilomètres ne sont pas des frais du bénévole.';
+  if (car === 'unknown')
+    return 'Puissance du véhicule inconnue (carte grise non reçue)\u00a0: les kilomètres ne sont pas évalués.';
+  const most = scale.rows.at(-1)?.cv ?? voiturecv;
+  const horsepower = voiturecv >= most ? `${most}\u00a0CV et plus` : `${voiturecv}\u00a0CV`;
+  const rate = `${figure.format(car.rate / 1000)}\u00a0€`;
+  const fixed = car.fixed === 0 ? '' : ` + ${euros(car.fixed)}`;
+  return `Barème kilométrique ${scale.year}, véhicule de ${horsepower}\u00a0: ${km(figures.distance)} × ${rate}${fixed}`;
+}
+
+const sums = (waiver: Waiver): Content => ({
+  layout: 'noBorders',
+  // Aligned with the cells of the table above.
+  margin: [4, 6, 4, 0],
+  table: {
+    widths: ['*', 90],
+    body: [
+      ['Distance totale de l’année, aller-retour', end(km(waiver.figures.distance))],
+      [mileageLine(waiver), end(euros(waiver.figures.mileage))],
+      ['Autres frais', end(euros(waiver.figures.costs))],
+      [
+        { text: 'Total des frais abandonnés', bold: true, fontSize: 11 },
+        { text: euros(waiver.figures.total), alignment: 'right', bold: true, fontSize: 11, noWrap: true },
+      ],
+    ],
+  },
+});
+
+function toSign(club: string, waiver: Waiver): Content[] {
+  const living = waiver.address.length > 0 ? `, demeurant ${waiver.address.join(', ')}` : '';
+  return [
+    {
+      text: [
+        `Je soussigné(e) ${sortedName(waiver)}${living}, bénévole de l’association ${club}, `,
+        'certifie renoncer au remboursement des frais ci-dessus et les laisser à l’association en tant que don.',
+      ],
+      fontSize: 11,
+      margin: [0, 14, 0, 12],
+    },
+    {
+      columns: [
+        { text: `Fait à ${DOTS}`, width: '*' },
+        { text: `le ${DOTS}`, width: '*' },
+      ],
+    },
+    { text: 'Signature\u00a0:', margin: [0, 12, 0, 52] },
+  ];
+}
+
+const legal = ({ figures, scale }: Waiver): Content[] =>
+  [
+    `Réduction d’impôt, à titre d’information\u00a0: ${scale.reduction}\u00a0% des frais abandonnés, soit ${euros(figures.reduction)}, dans la limite de 20\u00a0% du revenu imposable (article 200 du code général des impôts).`,
+    `Le barème est annuel\u00a0: il est appliqué une seule fois, à la distance totale de l’année. ${scale.source}.`,
+    `Partie réservée au club\u00a0: reçu fiscal (cerfa n°\u00a011580, formulaire 2041-RD) n°\u00a0${DOTS}, du ${DOTS}`,
+  ].map((text) => ({ text, style: 'quiet', fontSize: 8.5, margin: [0, 3, 0, 0] }));
+
+/** CGI art. 200. */
+export function waiverContent(club: string, waiver: Waiver): Content[] {
+  return [
+    { text: [...waiver.address, `Licence ${waiver.licence}`].join(' · '), style: 'quiet' },
+    heading('Frais engagés pour les activités du club'),
+    table(
+      columnsWithin(PORTRAIT_WIDTH, [52, 112, '*', 48, 56]),
+      ['Date', 'Lieu', 'Motif et commentaire', atEnd('Km A/R'), atEnd('Frais')],
+      waiver.expenses.flatMap(expenseRows),
+    ),
+    ...notes(waiver.expenses),
+    // On one page, so that the signature stands below the sums.
+    { unbreakable: true, stack: [sums(waiver), ...toSign(club, waiver), ...legal(waiver)] },
+  ];
+}

@@ -1,0 +1,117 @@
+import type { LedgerOuting, LedgerTotals, Movement, OutingAccount } from '../../../../shared/contract/ledger.ts';
+import { parisIso } from '../../../../shared/domain/dates.ts';
+import { openDebits, sumOf, wasOnOuting, type OutingMovement } from '../../../../shared/domain/ledger/outing.ts';
+import type { Attendance } from '../../../../shared/domain/registration/attendance.ts';
+import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
+import { eurosOrNull } from '../../../commons/service/wire-values.ts';
+import type { DiverRow } from '../../../commons/divers/repository.ts';
+import type { EventRecord } from '../../outings/events/repository.ts';
+import type { EntryRow, RegistrantRow } from '../../outings/events/registrations-repository.ts';
+import type { OutingRow } from './outings-repository.ts';
+import type { StatementRow } from './statements-repository.ts';
+import type { TotalRow } from './totals-repository.ts';
+
+/** Only the treasurer sees authors. */
+export const movementOf = (row: StatementRow, seesAuthors: boolean): Movement => ({
+  id: row.id,
+  at: parisIso(row.created_at),
+  amount: eurosOfCents(row.cents),
+  account: row.account,
+  kind: row.kind,
+  reason: row.reason,
+  event:
+    row.event_id === null || row.starts_at === null
+      ? null
+      : { id: row.event_id, date: parisIso(row.starts_at), site: row.site ?? '' },
+  author: seesAuthors ? row.author : null,
+  balance: eurosOfCents(row.balance),
+  diver: {
+    id: row.diver_id,
+    licenceNumber: row.licence,
+    lastname: row.lastname,
+    firstname: row.firstname,
+    cptanalytique: row.cptanalytique,
+  },
+});
+
+const sums = (rows: readonly Pick<TotalRow, 'count' | 'in' | 'out'>[]) => {
+  const sum = (part: 'count' | 'in' | 'out'): number => rows.reduce((all, row) => all + row[part], 0);
+  return { count: sum('count'), in: eurosOfCents(sum('in')), out: eurosOfCents(sum('out')) };
+};
+
+export const sumsOf = (row: Pick<TotalRow, 'count' | 'in' | 'out'>): LedgerTotals => ({ ...sums([row]), lines: [] });
+
+export const lineOf = (row: TotalRow): LedgerTotals['lines'][number] => ({
+  cptanalytique: row.cptanalytique,
+  member: row.members === 1 ? row.member : null,
+  account: row.account,
+  kind: row.kind,
+  ...sums([row]),
+});
+
+export const listedOuting = (row: OutingRow): LedgerOuting => ({
+  event: { id: row.id, date: parisIso(row.starts_at), site: row.site },
+  status: row.status,
+  debits: row.debits,
+  debited: eurosOfCents(-row.cents),
+  registered: row.registered,
+});
+
+/** Divers first, then supervisors, waiting lists, removed entries; each by name. */
+const RANKS = ['PARTICIPANT', 'ACCOMPANIST', 'PENDING_PARTICIPANT', 'PENDING_ACCOMPANIST'];
+const rankOf = (entry: EntryRow | undefined): number =>
+  entry?.active === 1 ? RANKS.indexOf(entry.type) : RANKS.length;
+
+interface Outing {
+  readonly event: EventRecord;
+  readonly entries: readonly RegistrantRow[];
+  readonly movements: readonly OutingMovement[];
+  readonly divers: readonly DiverRow[];
+  readonly usual: Cents | null;
+  readonly attendance: ReadonlyMap<number, Attendance>;
+}
+
+export function outingAccountOf({ event, entries, movements, divers, usual, attendance }: Outing): OutingAccount {
+  // Active entries last, because they replace removed ones of the same diver.
+  const entryOf = new Map(entries.toSorted((a, b) => a.active - b.active).map((entry) => [entry.diver_id, entry]));
+  const wereOn = new Set(
+    entries
+      .filter((entry) =>
+        wasOnOuting(
+          { active: entry.active === 1, createdAt: entry.created_at, deletedAt: entry.delete_date },
+          event.outing.date,
+        ),
+      )
+      .map((entry) => entry.diver_id),
+  );
+  const owed = openDebits(movements);
+  const moved = (id: number, kind: OutingMovement['kind']): Cents =>
+    sumOf(movements.filter((movement) => movement.diverId === id && movement.kind === kind));
+  const people = divers.map((diver) => ({ diver, entry: entryOf.get(diver.id) }));
+  return {
+    event: { id: event.id, date: parisIso(event.outing.date), site: event.site_name },
+    status: event.outing.status,
+    debits: owed.length,
+    debited: eurosOfCents(-sumOf(owed)),
+    suggested: eurosOrNull(usual),
+    people: people
+      .toSorted(
+        (a, b) =>
+          rankOf(a.entry) - rankOf(b.entry) ||
+          a.diver.lastname.localeCompare(b.diver.lastname, 'fr') ||
+          a.diver.firstname.localeCompare(b.diver.firstname, 'fr'),
+      )
+      .map(({ diver, entry }) => ({
+        id: diver.id,
+        lastname: diver.lastname,
+        firstname: diver.firstname,
+        type: entry?.type ?? null,
+        active: entry?.active === 1,
+        wasOn: wereOn.has(diver.id),
+        attendance: attendance.get(diver.id) ?? null,
+        wallet: eurosOfCents(diver.wallet_cents),
+        debited: eurosOfCents(-moved(diver.id, 'OUTING')),
+        refunded: eurosOfCents(moved(diver.id, 'OUTING_REFUND')),
+      })),
+  };
+}

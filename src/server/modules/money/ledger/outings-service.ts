@@ -1,0 +1,171 @@
+import type { LedgerOuting, OutingAccount, OutingDebit, OutingsQuery } from '../../../../shared/contract/ledger.ts';
+import type { Page } from '../../../../shared/contract/common.ts';
+import { addDays, instantInParis, parisDay } from '../../../../shared/domain/dates.ts';
+import {
+  debitsOf,
+  openDebits,
+  debitPrefix,
+  debitReference,
+  refundReference,
+  type OutingMovement,
+} from '../../../../shared/domain/ledger/outing.ts';
+import type { Actor } from '../../../../shared/domain/permissions.ts';
+import type { Cents } from '../../../../shared/domain/money.ts';
+import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
+import { pageOf } from '../../../db/listing.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { attendanceRepository } from '../../outings/dive-log/attendance-repository.ts';
+import { diversRepository } from '../../../commons/divers/repository.ts';
+import { eventsRepository, type EventRecord } from '../../outings/events/repository.ts';
+import { registrationsRepository } from '../../outings/events/registrations-repository.ts';
+import { listedOuting, outingAccountOf } from './mapping.ts';
+import { outingsRepository } from './outings-repository.ts';
+import { moveWallet, outingReason, type LockedWallet, type WalletMovement } from './wallet-movement.ts';
+
+/** Days of the list: outings are debited in the weeks after them, some before. */
+const DAYS_BACK = 120;
+const DAYS_AHEAD = 21;
+
+function isSame(
+  sent: readonly OutingMovement[],
+  debits: readonly { readonly diverId: number; readonly cents: Cents }[],
+): boolean {
+  const centsOf = new Map(sent.map(({ diverId, cents }) => [diverId, -cents]));
+  return centsOf.size === debits.length && debits.every(({ diverId, cents }) => centsOf.get(diverId) === cents);
+}
+
+export const outingLedgerService = ({ database, clock }: ServiceContext) => {
+  async function account(tx: Tx, event: EventRecord): Promise<OutingAccount> {
+    const outings = outingsRepository(tx);
+    const entries = await registrationsRepository(tx).ofEvent(event.id);
+    const movements = await outings.movementsOf(event.id);
+    const ids = new Set([...entries.map((entry) => entry.diver_id), ...movements.map(({ diverId }) => diverId)]);
+    return outingAccountOf({
+      event,
+      entries,
+      movements,
+      divers: await diversRepository(tx).findMany([...ids]),
+      usual: await outings.usualDebit(event.site_id),
+      attendance: await attendanceRepository(tx).of(event.id),
+    });
+  }
+
+  /** Locks members before outings, and by id, as registrations do, to avoid deadlocks. */
+  async function lockWallets(tx: Tx, ids: readonly number[]): Promise<Map<number, LockedWallet>> {
+    const locked = new Map<number, LockedWallet>();
+    for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+      const row = await diversRepository(tx).findForUpdate(id);
+      if (row) locked.set(id, { id, balance: row.wallet_cents });
+    }
+    return locked;
+  }
+
+  /** Enters movements one by one: a member's second one starts from the balance after the first. */
+  async function enterAll(
+    tx: Tx,
+    actor: Actor,
+    wallets: Map<number, LockedWallet>,
+    movements: readonly (Omit<WalletMovement, 'field'> & { readonly diverId: number })[],
+  ): Promise<void> {
+    for (const { diverId, ...movement } of movements) {
+      const wallet = orNotFound(wallets.get(diverId), 'DIVER_NOT_FOUND');
+      await moveWallet(tx, actor, wallet, { ...movement, field: 'lines' }, clock());
+      wallets.set(diverId, { ...wallet, balance: wallet.balance + movement.cents });
+    }
+  }
+
+  return {
+    list({ toRefund }: OutingsQuery): Promise<Page<LedgerOuting>> {
+      const today = parisDay(clock());
+      const recent = {
+        start: instantInParis(addDays(today, -DAYS_BACK)),
+        end: instantInParis(addDays(today, DAYS_AHEAD)),
+      };
+      return database.read(async (tx) => {
+        const rows = await outingsRepository(tx).list(toRefund ? 'to refund' : recent);
+        return pageOf({ rows, total: rows.length, slice: null }, listedOuting);
+      });
+    },
+
+    read: (id: number): Promise<OutingAccount> =>
+      database.readAtOnce(async (tx) =>
+        account(tx, orNotFound(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND')),
+      ),
+
+    /**
+     * Debits all lines or none. Throws OUTING_DEBITED for a second debit unless `again`, MOVEMENT_ENTERED for the same
+     * key with other lines, EVENT_CANCELLED, and an error for each invalid line. The same form twice is written once.
+     */
+    debit: (actor: Actor, id: number, { lines, reason, key, again = false }: OutingDebit): Promise<OutingAccount> =>
+      database.write(async (tx) => {
+        const wallets = await lockWallets(
+          tx,
+          lines.map(({ diver }) => diver),
+        );
+        const event = orNotFound(await eventsRepository(tx).lock(id), 'EVENT_NOT_FOUND');
+        const movements = await outingsRepository(tx).movementsOf(id);
+        const sent = movements.filter(({ reference }) => reference?.startsWith(debitPrefix(id, key)));
+        const registered = (await registrationsRepository(tx).ofEvents([id])).map((entry) => entry.diver_id);
+        const verdict = debitsOf(lines, new Set([...registered, ...sent.map(({ diverId }) => diverId)]));
+        if (!verdict.ok) throw new DomainError(verdict.code, { field: verdict.field });
+        if (sent.length > 0) {
+          if (!isSame(sent, verdict.debits)) throw new DomainError('MOVEMENT_ENTERED');
+          return account(tx, event);
+        }
+        if (event.outing.status === 'CANCELLED') throw new DomainError('EVENT_CANCELLED');
+        if (!again && openDebits(movements).length > 0) {
+          throw new DomainError('OUTING_DEBITED', { current: await account(tx, event) });
+        }
+        const note = reason?.trim() || null;
+        await enterAll(
+          tx,
+          actor,
+          wallets,
+          verdict.debits.map(({ diverId, cents }) => ({
+            diverId,
+            cents: -cents,
+            kind: 'OUTING',
+            reason: note,
+            why: note ?? outingReason(event),
+            reference: debitReference(id, key, diverId),
+            eventId: id,
+          })),
+        );
+        return account(tx, event);
+      }),
+
+    /** Refunds every debit that is not refunded yet. Throws OUTING_NOT_CANCELLED. */
+    refund: (actor: Actor, id: number): Promise<OutingAccount> =>
+      database.write(async (tx) => {
+        const outings = outingsRepository(tx);
+        const concerned = (await outings.movementsOf(id)).map(({ diverId }) => diverId);
+        await lockWallets(tx, concerned);
+        const event = orNotFound(await eventsRepository(tx).lock(id), 'EVENT_NOT_FOUND');
+        if (event.outing.status !== 'CANCELLED') throw new DomainError('OUTING_NOT_CANCELLED');
+        const debits = openDebits(await outings.movementsOf(id));
+        // Locked already, except members who were debited in between.
+        const wallets = await lockWallets(
+          tx,
+          debits.map(({ diverId }) => diverId),
+        );
+        await enterAll(
+          tx,
+          actor,
+          wallets,
+          debits.map((debit) => ({
+            diverId: debit.diverId,
+            cents: -debit.cents,
+            kind: 'OUTING_REFUND',
+            reason: null,
+            why: `${outingReason(event)}\u00a0: remboursement`,
+            reference: refundReference(debit.id),
+            eventId: id,
+          })),
+        );
+        return account(tx, event);
+      }),
+  };
+};
+
+export type OutingLedgerService = ReturnType<typeof outingLedgerService>;

@@ -1,0 +1,74 @@
+import type { Account, MovementKind } from '../../../../shared/domain/ledger/kinds.ts';
+import type { Cents } from '../../../../shared/domain/money.ts';
+import type { Tx } from '../../../db/database.ts';
+import { violatedIndex } from '../../../db/errors.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
+
+export interface Movement {
+  readonly diverId: number;
+  readonly cents: Cents;
+  readonly kind: MovementKind;
+  readonly reason: string | null;
+  /** Null for online payments and other movements by the server. */
+  readonly authorId: number | null;
+  /** Defaults to the wallet. */
+  readonly account?: Account;
+  /** Unique in the ledger: a second movement with it is refused. */
+  readonly reference?: string;
+  readonly eventId?: number;
+}
+
+/** Throws MOVEMENT_ENTERED on conflict: the reference is the only unique column. */
+async function orEntered<T>(statement: Promise<T>): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    throw violatedIndex(error) !== null ? new DomainError('MOVEMENT_ENTERED') : error;
+  }
+}
+
+/** The only writer of movements and of the balances that sum them up (contract §6, docs/adr/0005). */
+export const ledgerRepository = ({ db }: Tx) => ({
+  /** Returns the id. Throws MOVEMENT_ENTERED when the reference exists. */
+  async add(
+    { diverId, cents, kind, reason, authorId, account = 'WALLET', reference, eventId }: Movement,
+    now: Date,
+  ): Promise<number> {
+    const { id } = await orEntered(
+      db
+        .insertInto('movements')
+        .values({
+          diver_id: diverId,
+          cents,
+          kind,
+          reason,
+          author_id: authorId,
+          account,
+          reference: reference ?? null,
+          event_id: eventId ?? null,
+          created_at: now.toISOString(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    if (account !== 'WALLET') return id;
+    await db
+      .updateTable('divers')
+      // A new version, so that a form read before this movement cannot undo it.
+      .set((diver) => ({
+        wallet_cents: diver('wallet_cents', '+', cents),
+        version: diver('version', '+', 1),
+      }))
+      .where('id', '=', diverId)
+      .execute();
+    return id;
+  },
+
+  async known(references: readonly string[]): Promise<ReadonlySet<string>> {
+    if (references.length === 0) return new Set();
+    const rows = await db.selectFrom('movements').select('reference').where('reference', 'in', references).execute();
+    return new Set(rows.flatMap(({ reference }) => reference ?? []));
+  },
+});
+
+export type LedgerRepository = typeof ledgerRepository;

@@ -1,0 +1,78 @@
+import { IdParams } from '../../../../shared/contract/common.ts';
+import {
+  LedgerOutings,
+  LedgerTotals,
+  Movement,
+  MovementCreate,
+  MovementPage,
+  MovementsQuery,
+  OutingAccount,
+  OutingDebit,
+  OutingsQuery,
+  OwnMovementsQuery,
+  TotalsQuery,
+} from '../../../../shared/contract/ledger.ts';
+import { isFile } from '../../../commons/audit/exports.ts';
+import { routesOf, type Api } from '../../../http/api.ts';
+import { sendList } from '../../../http/whole.ts';
+import type { OutingLedgerService } from './outings-service.ts';
+import type { LedgerService } from './service.ts';
+
+export function ledgerRoutes(app: Api, service: LedgerService): void {
+  const route = routesOf(app, 'mouvements');
+
+  route('GET /divers/:id/mouvements', 'ledger.read', {
+    summary: 'A member’s movements of money, newest first, each with the balance after it',
+    schema: { params: IdParams, querystring: OwnMovementsQuery, 200: MovementPage },
+    handler: async ({ actor, params, query }, reply) => sendList(reply, await service.ofDiver(actor, params.id, query)),
+  });
+
+  route('GET /mouvements', 'ledger.readAll', {
+    summary: 'Movements of all members, deleted ones too',
+    schema: { querystring: MovementsQuery, 200: MovementPage },
+    handler: async (request, reply) => {
+      if (isFile(request.query)) request.requireProof('ledger.export');
+      return sendList(reply, await service.list(request.actor, request.query));
+    },
+  });
+
+  route('GET /mouvements/totaux', 'ledger.readAll', {
+    summary: 'Sums and counts by analytic account and kind, for the accounts',
+    schema: { querystring: TotalsQuery, 200: LedgerTotals },
+    handler: async ({ query }, reply) => sendList(reply, await service.totals(query)),
+  });
+
+  route('POST /mouvements', 'ledger.write', {
+    summary: 'A movement of a wallet, with its reason; the same key twice is one movement',
+    schema: { body: MovementCreate, 201: Movement },
+    handler: ({ actor, body }) => service.create(actor, body),
+  });
+}
+
+export function outingLedgerRoutes(app: Api, service: OutingLedgerService): void {
+  const route = routesOf(app, 'mouvements');
+
+  route('GET /mouvements/sorties', 'ledger.readAll', {
+    summary: 'Recent outings, or cancelled ones with debits to pay back',
+    schema: { querystring: OutingsQuery, 200: LedgerOutings },
+    handler: ({ query }) => service.list(query),
+  });
+
+  route('GET /mouvements/sortie/:id', 'ledger.readAll', {
+    summary: 'Present and former registrants of the outing, with what they paid',
+    schema: { params: IdParams, 200: OutingAccount },
+    handler: ({ params }) => service.read(params.id),
+  });
+
+  route('POST /mouvements/sortie/:id', 'ledger.write', {
+    summary: 'Debits the outing: all lines or none, once unless it is asked for again',
+    schema: { params: IdParams, body: OutingDebit, 200: OutingAccount },
+    handler: ({ actor, params, body }) => service.debit(actor, params.id, body),
+  });
+
+  route('POST /mouvements/sortie/:id/remboursement', 'ledger.write', {
+    summary: 'Pays back the debits of a cancelled outing, each once',
+    schema: { params: IdParams, 200: OutingAccount },
+    handler: ({ actor, params }) => service.refund(actor, params.id),
+  });
+}

@@ -1,0 +1,103 @@
+import type { Dossier, SeasonMember, SentDossier } from '../../../../shared/contract/membership.ts';
+import { parisIso } from '../../../../shared/domain/dates.ts';
+import { dossierState, type DossierState } from '../../../../shared/domain/membership/dossier-state.ts';
+import { feeOf, type FeeParts } from '../../../../shared/domain/membership/fee.ts';
+import type { LastFee } from '../../../../shared/domain/membership/usual-rates.ts';
+import type { SeasonCandidate } from '../../../../shared/domain/membership/season.ts';
+import { eurosOrNull, parisIsoOrNull } from '../../../commons/service/wire-values.ts';
+import { readerOf } from '../../../commons/divers/mapping.ts';
+import type { DossierRow } from './repository.ts';
+import type { CandidateRow, FeeColumns, LastFeeRow } from './season-repository.ts';
+import type { DossierVersionRow } from './versions-repository.ts';
+
+type Facts = Pick<
+  CandidateRow,
+  'dossier' | 'dossier_asked_at' | 'dossier_sent_at' | 'dossier_paid_at' | 'cotisation_cents'
+>;
+
+export const stateOfRow = (row: Facts): DossierState | null =>
+  dossierState({
+    awaited: row.dossier === 1,
+    askedAt: row.dossier_asked_at,
+    sentAt: row.dossier_sent_at,
+    paidAt: row.dossier_paid_at,
+    cotisation: row.cotisation_cents,
+  });
+
+export const candidateOfRow = (row: CandidateRow): SeasonCandidate => ({
+  level: row.level,
+  assurance: row.assurance,
+  email: row.email,
+  desactived: row.desactived === 1,
+  cotisation: row.cotisation_cents,
+  state: stateOfRow(row),
+});
+
+export const lastFeeOfRow = (row: LastFeeRow): LastFee => ({
+  members: row.members,
+  level: row.level,
+  assurance: row.assurance,
+  parts: {
+    adhesion: row.cotadhesion_cents,
+    licence: row.cotlicence_cents,
+    insurance: row.cotassurance_cents,
+    supervisorRebate: row.cotencadrant_cents,
+  },
+});
+
+export const memberOfRow = (row: CandidateRow): SeasonMember => ({
+  id: row.id,
+  licenceNumber: row.licence,
+  lastname: row.lastname,
+  firstname: row.firstname,
+  ...candidateOfRow(row),
+  cotisation: eurosOrNull(row.cotisation_cents),
+});
+
+export const dossierOfRow = (row: DossierRow): Dossier => ({
+  id: row.id,
+  version: row.version,
+  licenceNumber: row.licence,
+  lastname: row.lastname,
+  firstname: row.firstname,
+  email: row.email,
+  desactived: row.desactived === 1,
+  // Rows come from the list, where all have a state.
+  state: stateOfRow(row) ?? 'awaited',
+  askedAt: parisIsoOrNull(row.dossier_asked_at),
+  sentAt: parisIsoOrNull(row.dossier_sent_at),
+  paidAt: parisIsoOrNull(row.dossier_paid_at),
+  remindedAt: parisIsoOrNull(row.dossier_reminded_at),
+  cotisation: eurosOrNull(row.cotisation_cents),
+  instalmentRefused: Boolean(row.refused),
+});
+
+/** `versions` newest first; the newest is the present text, unless a season has been opened since. */
+export const sentDossierOfRow = (
+  row: DossierRow & { dossier_text: string | null },
+  versions: readonly DossierVersionRow[],
+): SentDossier => ({
+  ...dossierOfRow(row),
+  text: row.dossier_text,
+  earlier: versions
+    .filter(({ sent_at }, index) => index > 0 || sent_at !== row.dossier_sent_at)
+    .map(({ sent_at, text }) => ({ sentAt: parisIso(sent_at), text })),
+});
+
+export const feeColumns = (parts: FeeParts): FeeColumns => ({
+  cotadhesion_cents: parts.adhesion,
+  cotlicence_cents: parts.licence,
+  cotassurance_cents: parts.insurance,
+  cotencadrant_cents: parts.supervisorRebate,
+  cotisation_cents: feeOf(parts),
+});
+
+/** For the member's history. */
+export const recordedFee = readerOf([
+  'cotadhesion',
+  'cotlicence',
+  'cotassurance',
+  'cotencadrant',
+  'cotisation',
+  'dossier',
+]);

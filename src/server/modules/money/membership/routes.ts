@@ -1,0 +1,81 @@
+import { IdParams } from '../../../../shared/contract/common.ts';
+import {
+  Dossier,
+  DossierPage,
+  DossiersQuery,
+  Reminders,
+  RemindersSent,
+  SeasonMembers,
+  SeasonMembersQuery,
+  SeasonOpening,
+  SeasonPreview,
+  SeasonQuery,
+  SeasonStart,
+  SeasonStartQuery,
+  SentDossier,
+  Settlement,
+} from '../../../../shared/contract/membership.ts';
+import { isFile } from '../../../commons/audit/exports.ts';
+import { routesOf, type Api } from '../../../http/api.ts';
+import { sendList } from '../../../http/whole.ts';
+import type { DossiersService } from './service.ts';
+import type { SeasonService } from './season-service.ts';
+
+export function seasonRoutes(app: Api, service: SeasonService): void {
+  const route = routesOf(app, 'saison');
+
+  route('GET /saison', 'season.follow', {
+    summary: 'Initial values of the form: the present season, its usual rates, all members',
+    schema: { querystring: SeasonStartQuery, 200: SeasonStart },
+    handler: async ({ query }, reply) =>
+      query.members === false ? service.startWithGroups() : sendList(reply, await service.start()),
+  });
+
+  route('POST /saison/membres', 'season.follow', {
+    summary: 'Some of the form’s members, by name',
+    schema: { body: SeasonMembersQuery, 200: SeasonMembers },
+    handler: ({ body }) => service.members(body),
+  });
+
+  route('POST /saison', 'season.follow', {
+    summary:
+      'Dossiers and fees that an opening would create; with the digest of that preview, opens the season: all or nothing',
+    schema: { querystring: SeasonQuery, body: SeasonOpening, 200: SeasonPreview },
+    handler: async (request, reply) => {
+      const { actor, query, body } = request;
+      if (query.apply === undefined) return sendList(reply, await service.preview(body, query.lines));
+      request.requireProof('season.open');
+      return service.apply(actor, body, query.apply, query.lines);
+    },
+  });
+}
+
+export function dossierRoutes(app: Api, service: DossiersService): void {
+  const route = routesOf(app, 'dossiers');
+
+  route('GET /dossiers', 'season.follow', {
+    schema: { querystring: DossiersQuery, 200: DossierPage },
+    handler: async (request, reply) => {
+      if (isFile(request.query)) request.requireProof('ledger.export');
+      return sendList(reply, await service.list(request.actor, request.query));
+    },
+  });
+
+  route('GET /dossiers/:id', 'season.follow', {
+    summary: 'A member’s dossier with the text that they have sent',
+    schema: { params: IdParams, 200: SentDossier },
+    handler: ({ params }) => service.read(params.id),
+  });
+
+  route('POST /dossiers/relances', 'season.follow', {
+    summary: 'Reminds members who owe a dossier or a fee, by mail, once a day each',
+    schema: { body: Reminders, 200: RemindersSent },
+    handler: ({ body }) => service.remind(body),
+  });
+
+  route('POST /dossiers/:id/regle', 'ledger.write', {
+    summary: 'The whole fee was paid otherwise than online',
+    schema: { params: IdParams, body: Settlement, 200: Dossier },
+    handler: ({ actor, params, body }) => service.settle(actor, params.id, body),
+  });
+}

@@ -1,0 +1,196 @@
+import { setImmediate } from 'node:timers/promises';
+import type {
+  SeasonMember,
+  SeasonMembers,
+  SeasonMembersQuery,
+  SeasonOpening,
+  SeasonPreview,
+  SeasonStart,
+} from '../../../../shared/contract/membership.ts';
+import { SETTING_POSITION, type ClubSettings } from '../../../../shared/domain/parametres/club-settings.ts';
+import { instantInParis, parisDay } from '../../../../shared/domain/dates.ts';
+import { isEmail } from '../../../../shared/domain/email.ts';
+import { addToGroups, type CandidateGroup } from '../../../../shared/domain/membership/season-sums.ts';
+import { usualRates } from '../../../../shared/domain/membership/usual-rates.ts';
+import type { Actor } from '../../../../shared/domain/permissions.ts';
+import { recordAudit, recordAudits, type AuditEvent } from '../../../commons/audit/audit-log.ts';
+import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
+import { mapped, Whole } from '../../../db/whole.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { mailQueue } from '../../../commons/mail/queue-repository.ts';
+import { htmlCleaner } from '../../../commons/parametres/clean-html.ts';
+import { settingEvent } from '../../../commons/parametres/mapping.ts';
+import { settingsRepository } from '../../../commons/parametres/repository.ts';
+import { dossierMails } from './mail-templates.ts';
+import { candidateOfRow, feeColumns, lastFeeOfRow, memberOfRow, recordedFee } from './mapping.ts';
+import { seasonRepository, type CandidateRow } from './season-repository.ts';
+import {
+  byParts,
+  checkOpening,
+  isShown,
+  previewer,
+  ratesOf,
+  requester,
+  wireRates,
+  type DossierRequest,
+} from './season-plan.ts';
+
+/** Specification §2 'Home', §9: first a preview, then all is written or nothing. */
+export function seasonService({ database, club, sender, clock }: ServiceContext) {
+  const mails = dossierMails(sender);
+  const cleanHtml = htmlCleaner(sender.publicUrl);
+
+  const labelOf = ({ season }: ClubSettings): string => season.label || club.season;
+
+  async function planner(tx: Tx, opening: SeasonOpening) {
+    const rates = ratesOf(opening.rates);
+    const sameSeason = labelOf(await settingsRepository(tx).club()) === opening.label;
+    return { requestsOf: requester(rates, opening, sameSeason), made: previewer(opening, rates, sameSeason) };
+  }
+
+  /** Specification §3: the setting of the deadline holds the season; its flag stays. */
+  async function writeSetting(tx: Tx, actor: Actor, { label, text, deadline }: SeasonOpening): Promise<boolean> {
+    const settings = settingsRepository(tx);
+    const before = orNotFound((await settings.list())[SETTING_POSITION.panicMode], 'SETTING_NOT_FOUND');
+    const after = await settings.update(before.id, before.version, {
+      valeur_chaine: label,
+      valeur_texte: text,
+      valeur_date: instantInParis(deadline).toISOString(),
+    });
+    if (!after) return false;
+    await recordAudit(tx, actor, clock(), settingEvent(before.id, 'update', { before, after }));
+    return true;
+  }
+
+  async function request(
+    tx: Tx,
+    actor: Actor,
+    requests: readonly DossierRequest[],
+    opening: SeasonOpening,
+  ): Promise<void> {
+    const now = clock();
+    for (const group of byParts(requests)) {
+      const [first] = group;
+      const ids = group.map(({ row }) => row.id);
+      if (first) await seasonRepository(tx).request(ids, feeColumns(first.parts), now);
+    }
+    const events = requests.map((one) => dossierEvent(one, opening.label));
+    await recordAudits(tx, actor, now, events);
+    if (!opening.mail) return;
+    const reached = requests.filter(({ row }) => isEmail(row.email));
+    await mailQueue(tx).enqueue(
+      reached.map(({ row, fee }) => mails.opened({ ...row, cotisation_cents: fee }, opening)),
+      now,
+    );
+  }
+
+  async function write(
+    tx: Tx,
+    actor: Actor,
+    opening: SeasonOpening,
+    digest: string,
+    withLines = true,
+  ): Promise<SeasonPreview> {
+    const { requestsOf, made } = await planner(tx, opening);
+    const requests = requestsOf(await seasonRepository(tx).candidates());
+    const lines = requests.map((one) => made.lineOf(one));
+    const preview = made.preview(withLines ? lines : []);
+    if (preview.digest !== digest) throw new DomainError('SEASON_STALE', { current: preview });
+    // Another transaction wrote the setting at the same moment.
+    if (!(await writeSetting(tx, actor, opening))) throw new DomainError('SEASON_STALE', { current: preview });
+    // As rows lie: by name, each row is on another page than the one before.
+    const inOrder = requests.toSorted((a, b) => a.row.id - b.row.id);
+    await request(tx, actor, inOrder, opening);
+    return { ...preview, applied: true };
+  }
+
+  /** Throws SEASON_LABEL_INVALID, DEADLINE_PAST, AMOUNT_INVALID, INVALID_VALUE, with the field. */
+  async function checked(opening: SeasonOpening): Promise<SeasonOpening> {
+    const tidy = { ...opening, label: opening.label.trim(), text: await cleanHtml(opening.text.trim()) };
+    checkOpening(tidy, parisDay(clock()));
+    ratesOf(tidy.rates);
+    return tidy;
+  }
+
+  const startIn = async (tx: Tx): Promise<SeasonStart> => {
+    const settings = await settingsRepository(tx).club();
+    const usual = wireRates(usualRates((await seasonRepository(tx).lastFees()).map(lastFeeOfRow)));
+    return { current: { ...settings.season, label: labelOf(settings) }, usual, members: [] };
+  };
+
+  return {
+    start: (): Promise<SeasonStart | Whole<SeasonStart>> =>
+      database.read(async (tx) => {
+        const start = await startIn(tx);
+        const members = await seasonRepository(tx).members();
+        if (!('pieces' in members)) return { ...start, members: members.rows.map(memberOfRow) };
+        return new Whole<SeasonStart>(
+          'members',
+          mapped(members.pieces, (rows) => rows.map(memberOfRow)),
+          () => start,
+        );
+      }),
+
+    /** Groups instead of members; others are answered while they are counted. */
+    startWithGroups: (): Promise<SeasonStart> =>
+      database.read(async (tx) => {
+        const groups = new Map<string, CandidateGroup<SeasonMember>>();
+        for await (const rows of seasonRepository(tx).membersById()) {
+          for (const row of rows) addToGroups(groups, candidateOfRow(row), memberOfRow(row));
+          await setImmediate();
+        }
+        return { ...(await startIn(tx)), groups: [...groups.values()] };
+      }),
+
+    /** Others are answered while members of a rare kind are looked for. */
+    members: ({ q, after, size = 100, ...shown }: SeasonMembersQuery): Promise<SeasonMembers> =>
+      database.read(async (tx) => {
+        const sameSeason = labelOf(await settingsRepository(tx).club()) === shown.label.trim();
+        const asked = { ...shown, excluded: new Set(shown.excluded), added: new Set(shown.added) };
+        const found: CandidateRow[] = [];
+        for await (const rows of await seasonRepository(tx).membersAfter({ after, q })) {
+          found.push(...rows.filter((row) => isShown(row, asked, sameSeason)));
+          if (found.length > size) break;
+          await setImmediate();
+        }
+        const members = found.slice(0, size).map(memberOfRow);
+        return { members, next: found.length > size ? (members.at(-1)?.id ?? null) : null };
+      }),
+
+    /** Writes nothing. */
+    async preview(opening: SeasonOpening, withLines = true): Promise<SeasonPreview | Whole<SeasonPreview>> {
+      const tidy = await checked(opening);
+      return database.read(async (tx) => {
+        const { requestsOf, made } = await planner(tx, tidy);
+        const season = seasonRepository(tx);
+        const linesOf = (rows: readonly CandidateRow[]) => requestsOf(rows).map((one) => made.lineOf(one));
+        if (withLines) {
+          const lines = mapped(await season.membersAfter({}), linesOf);
+          return new Whole<SeasonPreview>('lines', lines, () => made.preview());
+        }
+        for await (const rows of season.membersById()) {
+          linesOf(rows);
+          await setImmediate();
+        }
+        return made.preview();
+      });
+    },
+
+    /** Writes all or nothing. Throws SEASON_STALE with a present preview, and the errors of `checked`. */
+    async apply(actor: Actor, opening: SeasonOpening, digest: string, withLines?: boolean): Promise<SeasonPreview> {
+      const tidy = await checked(opening);
+      return database.write((tx) => write(tx, actor, tidy, digest, withLines));
+    },
+  };
+}
+
+export type SeasonService = ReturnType<typeof seasonService>;
+
+const dossierEvent = ({ row, parts }: DossierRequest, label: string): AuditEvent => ({
+  resource: 'divers',
+  id: row.id,
+  action: 'update',
+  before: recordedFee(row),
+  after: { ...recordedFee({ ...row, ...feeColumns(parts), dossier: 1 }), saison: label },
+});

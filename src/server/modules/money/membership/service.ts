@@ -1,0 +1,116 @@
+import type {
+  Dossier,
+  DossierPage,
+  DossiersQuery,
+  Reminders,
+  RemindersSent,
+  SentDossier,
+  Settlement,
+} from '../../../../shared/contract/membership.ts';
+import { parisDay } from '../../../../shared/domain/dates.ts';
+import { isEmail } from '../../../../shared/domain/email.ts';
+import { isExplained } from '../../../../shared/domain/ledger/reason.ts';
+import { isWaitedFor, owes } from '../../../../shared/domain/membership/dossier-state.ts';
+import { eurosOfCents } from '../../../../shared/domain/money.ts';
+import type { Actor } from '../../../../shared/domain/permissions.ts';
+import { recordAudit } from '../../../commons/audit/audit-log.ts';
+import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
+import { countOf, exportLog } from '../../../commons/audit/exports.ts';
+import { listOf, type Whole } from '../../../db/whole.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import { centsOrRefuse } from '../../../commons/service/wire-values.ts';
+import type { Tx } from '../../../db/database.ts';
+import { ledgerRepository } from '../ledger/repository.ts';
+import { mailQueue } from '../../../commons/mail/queue-repository.ts';
+import { settingsRepository } from '../../../commons/parametres/repository.ts';
+import { dossierMails, type Term } from './mail-templates.ts';
+import { dossierOfRow, sentDossierOfRow, stateOfRow } from './mapping.ts';
+import { dossiersRepository, type DossierRow } from './repository.ts';
+import { dossierVersionsRepository } from './versions-repository.ts';
+
+export function dossiersService({ database, club, sender, clock }: ServiceContext) {
+  const mails = dossierMails(sender);
+  const recordExport = exportLog({ database, clock });
+
+  const termOf = async (tx: Tx): Promise<Term> => {
+    const { label, deadline } = (await settingsRepository(tx).club()).season;
+    return { label: label || club.season, deadline };
+  };
+
+  /** Throws for deleted members, and for members who were never asked for a dossier. */
+  const withDossier = <Row extends DossierRow>(row: Row | undefined): Row =>
+    orNotFound(row && stateOfRow(row) !== null ? row : undefined, 'DIVER_NOT_FOUND');
+
+  const isAwaited = (row: DossierRow): boolean =>
+    isWaitedFor({ state: stateOfRow(row), cotisation: row.cotisation_cents });
+
+  const reminderTo = (row: DossierRow, term: Term) =>
+    row.dossier === 1 ? mails.awaited(row, term) : mails.due(row, term);
+
+  async function remindWithin(tx: Tx, { divers: asked, again = false }: Reminders): Promise<RemindersSent> {
+    const now = clock();
+    const ids = [...new Set(asked)];
+    const awaited = (await dossiersRepository(tx).lock(ids)).filter(isAwaited);
+    const reached = awaited.filter(({ email }) => isEmail(email));
+    const today = parisDay(now);
+    const twice = reached.filter(({ dossier_reminded_at: at }) => at !== null && parisDay(at) === today);
+    if (twice.length > 0 && !again) throw new DomainError('DOSSIER_REMINDED', { current: twice.map(dossierOfRow) });
+    const term = await termOf(tx);
+    await mailQueue(tx).enqueue(
+      reached.map((row) => reminderTo(row, term)),
+      now,
+    );
+    await dossiersRepository(tx).markReminded(
+      reached.map(({ id }) => id),
+      now,
+    );
+    return {
+      reminded: reached.length,
+      notDue: ids.length - awaited.length,
+      withoutEmail: awaited.length - reached.length,
+    };
+  }
+
+  async function settleWithin(tx: Tx, actor: Actor, id: number, { amount, reason }: Settlement): Promise<Dossier> {
+    const now = clock();
+    const cents = centsOrRefuse(amount, 'amount');
+    if (!isExplained(reason)) throw new DomainError('INVALID_VALUE', { field: 'reason' });
+    const row = withDossier((await dossiersRepository(tx).lock([id]))[0]);
+    const due = row.cotisation_cents;
+    if (!owes(due)) throw new DomainError('MEMBERSHIP_NOT_DUE');
+    if (due !== cents) throw new DomainError('STALE_VERSION', { current: dossierOfRow(row) });
+    await dossiersRepository(tx).settle(id, now);
+    const about = { account: 'MEMBERSHIP', kind: 'MANUAL', reason: reason.trim() } as const;
+    await ledgerRepository(tx).add({ diverId: id, cents, authorId: actor.id, ...about }, now);
+    const [before, after] = [{ cotisation: eurosOfCents(due) }, { cotisation: 0 }];
+    await recordAudit(tx, actor, now, { resource: 'divers', id, action: 'update', before, after });
+    return dossierOfRow(withDossier(await dossiersRepository(tx).find(id)));
+  }
+
+  return {
+    async list(actor: Actor, query: DossiersQuery): Promise<DossierPage | Whole<DossierPage>> {
+      const answer = await database.read(async (tx) => {
+        const dossiers = dossiersRepository(tx);
+        return listOf(await dossiers.list(query), dossierOfRow, { counts: await dossiers.counts(query.q) });
+      });
+      await recordExport(actor, 'dossiers', query, countOf(answer));
+      return answer;
+    },
+
+    /** Includes the texts that the member sent. Throws DIVER_NOT_FOUND. */
+    read: (id: number): Promise<SentDossier> =>
+      database.read(async (tx) => {
+        const row = withDossier(await dossiersRepository(tx).find(id));
+        return sentDossierOfRow(row, await dossierVersionsRepository(tx).of(id));
+      }),
+
+    /** Mails members who owe a dossier or a fee, once a day each. Throws DOSSIER_REMINDED, with the members. */
+    remind: (reminders: Reminders): Promise<RemindersSent> => database.write((tx) => remindWithin(tx, reminders)),
+
+    /** Records a fee paid otherwise than online. Throws DIVER_NOT_FOUND, MEMBERSHIP_NOT_DUE, STALE_VERSION. */
+    settle: (actor: Actor, id: number, settlement: Settlement): Promise<Dossier> =>
+      database.write((tx) => settleWithin(tx, actor, id, settlement)),
+  };
+}
+
+export type DossiersService = ReturnType<typeof dossiersService>;

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Redirect } from '../../../../shared/contract/payments.ts';
+import { parisDay } from '../../../../shared/domain/dates.ts';
+import { feeStanding } from '../../../../shared/domain/membership/fee-standing.ts';
+import { canBeSplit, instalmentsOf, type PaymentPlan } from '../../../../shared/domain/membership/instalments.ts';
+import type { Cents } from '../../../../shared/domain/money.ts';
+import { accountOf, nextCheck, type Purpose } from '../../../../shared/domain/payments/intents.ts';
+import type { Actor } from '../../../../shared/domain/permissions.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import type { Database, Tx } from '../../../db/database.ts';
+import { ProviderFailed, type PaymentProvider } from '../../../integrations/payments/port.ts';
+import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
+import { intentsRepository, type IntentRow, type NewIntent } from './repository.ts';
+import type { Settlement } from './settlement.ts';
+
+const SECOND = 1000;
+/** Longer than any call to the provider: a process that holds a claim for longer was killed. */
+const OPENING_MS = 60 * SECOND;
+/** The provider serves an unpaid page for at least 15 minutes; until then a member is redirected to it. */
+const PAGE_SERVED_MS = 15 * 60 * SECOND;
+/** As long as a call waits for the provider. */
+const TIMEOUT_MS = 8 * SECOND;
+const LOOK_EVERY_MS = 100;
+
+/** Writes an intent with its claim; null while another checkout of the member for the same account holds it. */
+export async function claim(tx: Tx, intent: NewIntent, now: Date, check: Date): Promise<number | null> {
+  const intents = intentsRepository(tx);
+  const before = (ms: number): Date => new Date(now.getTime() - ms);
+  await intents.endClaims(intent, { created: before(OPENING_MS), opened: before(PAGE_SERVED_MS) });
+  return intents.insert(intent, now, check);
+}
+
+/** Waits for the page of the checkout that holds the claim. @throws ProviderFailed, PAYMENT_OPENING for another amount or plan */
+async function pageOfClaimant(database: Database, intent: NewIntent): Promise<string> {
+  const deadline = performance.now() + TIMEOUT_MS;
+  for (let holder: IntentRow | undefined; performance.now() < deadline; await sleep(LOOK_EVERY_MS)) {
+    holder = await database.read((tx) => intentsRepository(tx).claimed(intent));
+    if (!holder) throw new ProviderFailed('UNREACHABLE', 'the checkout that was waited for did not open');
+    if (holder.purpose !== intent.purpose || holder.cents !== intent.cents) throw new DomainError('PAYMENT_OPENING');
+    if (holder.redirect_url !== null) return holder.redirect_url;
+  }
+  throw new ProviderFailed('TIMEOUT', 'the checkout that was waited for did not open in time');
+}
+
+interface ReturnPages {
+  /** Page to which the provider returns: where the payment began (contract §10). */
+  readonly pay: string;
+  readonly done: string;
+  readonly what: string;
+}
+
+export const RETURN_PAGES: Readonly<Record<Purpose, ReturnPages>> = {
+  WALLET: { pay: paths.walletTopUp, done: paths.walletSuccess, what: 'Porte-monnaie' },
+  MEMBERSHIP_1: { pay: paths.membershipFee, done: paths.membershipSuccess, what: 'Cotisation' },
+  MEMBERSHIP_3: { pay: paths.membershipFee, done: paths.membershipSuccess, what: 'Cotisation en 3 paiements' },
+};
+
+interface Context extends ServiceContext {
+  readonly provider: PaymentProvider;
+  readonly settle: Settlement['settle'];
+  /** Throws TOO_MANY_TRIES. */
+  readonly countPayment: (tx: Tx, licence: string, now: Date) => Promise<void>;
+}
+
+interface Wanted {
+  readonly purpose: Purpose;
+  readonly plan: PaymentPlan;
+  /** Amount for the member's present record; throws DomainError. */
+  readonly centsFor: (member: DiverRow) => Cents;
+}
+
+/** The provider expires an unpaid checkout after 45 minutes; until then it may be paid in another tab. */
+const STILL_PAYABLE_MS = 45 * 60_000;
+const MAX_ITEM_NAME_LENGTH = 250;
+
+/** @throws ProviderFailed, DomainError */
+export function checkouts({ database, provider, settle, countPayment, sender, clock }: Context) {
+  async function wantedFrom(tx: Tx, actor: Actor, { centsFor }: Wanted) {
+    const payer = orNotFound(await diversRepository(tx).find(actor.id), 'DIVER_NOT_FOUND');
+    return { payer, cents: centsFor(payer) };
+  }
+
+  /** Open checkouts that the provider confirms as unpaid: one may be paid although no browser came back. */
+  async function stillOpen({ id }: Actor, purpose: Purpose): Promise<IntentRow[]> {
+    const since = new Date(clock().getTime() - STILL_PAYABLE_MS);
+    const open = await database.read((tx) => intentsRepository(tx).openOf(id, since));
+    const unpaid: IntentRow[] = [];
+    for (const intent of open) {
+      if (accountOf(intent.purpose) !== accountOf(purpose)) continue;
+      const { isPaid, differs } = await settle(intent.id);
+      if (!isPaid && !differs) unpaid.push(intent);
+    }
+    return unpaid;
+  }
+
+  /** Writes the intent with its claim before it calls the provider (docs/adr/0012, 0021). */
+  async function begin(actor: Actor, wanted: Wanted): Promise<Redirect> {
+    const now = clock();
+    const { purpose, plan } = wanted;
+    const reference = randomBytes(16).toString('base64url');
+    const { id, payer, intent } = await database.write(async (tx) => {
+      const { payer, cents } = await wantedFrom(tx, actor, wanted);
+      const check = new Date(now.getTime() + (nextCheck('CREATED', 0) ?? 0));
+      const intent = { reference, diverId: payer.id, purpose, cents };
+      const id = await claim(tx, intent, now, check);
+      if (id !== null) await countPayment(tx, actor.licenceNumber, now);
+      return { id, payer, intent };
+    });
+    if (id === null) return { redirectUrl: await pageOfClaimant(database, intent) };
+    const { cents } = intent;
+
+    const [first, ...terms] = instalmentsOf(cents, plan, parisDay(now));
+    const { pay, what } = RETURN_PAGES[purpose];
+    const screen = new URL(pay, sender.publicUrl).href;
+    const request = {
+      reference,
+      initial: first?.cents ?? cents,
+      terms,
+      itemName: `${what} – ${sender.clubName}`.slice(0, MAX_ITEM_NAME_LENGTH),
+      payer,
+      returnUrl: screen,
+      backUrl: `${screen}?code=cancelled`,
+      errorUrl: `${screen}?code=error`,
+    };
+    try {
+      const checkout = await provider.openCheckout(request);
+      await database.write((tx) => intentsRepository(tx).opened(id, checkout.id, checkout.redirectUrl));
+      return { redirectUrl: checkout.redirectUrl };
+    } catch (error) {
+      await database.write((tx) => intentsRepository(tx).update(id, { claim: null }));
+      throw error;
+    }
+  }
+
+  /** Gives a second tab the page of the open checkout while that is unpaid; makes a second click wait for the first. */
+  async function pay(actor: Actor, wanted: Wanted): Promise<Redirect> {
+    const open = await stillOpen(actor, wanted.purpose);
+    const { cents } = await database.read((tx) => wantedFrom(tx, actor, wanted));
+    const served = new Date(clock().getTime() - PAGE_SERVED_MS).toISOString();
+    const same = open.find(
+      (intent) => intent.purpose === wanted.purpose && intent.cents === cents && intent.created_at > served,
+    );
+    return same ? { redirectUrl: same.redirect_url } : begin(actor, wanted);
+  }
+
+  return {
+    topUp: (actor: Actor, cents: Cents): Promise<Redirect> =>
+      pay(actor, { purpose: 'WALLET', plan: 1, centsFor: () => cents }),
+
+    /** Throws MEMBERSHIP_NOT_DUE, and AMOUNT_INVALID for an amount that cannot be split. */
+    payFee: (actor: Actor, plan: PaymentPlan): Promise<Redirect> =>
+      pay(actor, {
+        purpose: plan === 1 ? 'MEMBERSHIP_1' : 'MEMBERSHIP_3',
+        plan,
+        centsFor: ({ cotisation_cents: due }) => {
+          if (due === null || feeStanding(due) !== 'due') throw new DomainError('MEMBERSHIP_NOT_DUE');
+          if (plan === 3 && !canBeSplit(due)) throw new DomainError('AMOUNT_INVALID');
+          return due;
+        },
+      }),
+  };
+}
+
+export type Checkouts = ReturnType<typeof checkouts>;

@@ -1,0 +1,33 @@
+import { hkdfSync } from 'node:crypto';
+import { isSameSecret } from '../../../commons/secrets/same-secret.ts';
+import type { DataKeys } from '../../../commons/secrets/secret-box.ts';
+
+const SECRET_BYTES = 24;
+
+/** The same after each start, so that the club declares the address once; another one for each generation. */
+function derived(dataKey: string, generation: number): string {
+  const purpose = generation === 0 ? 'payments/notification' : `payments/notification/${generation}`;
+  return Buffer.from(hkdfSync('sha256', dataKey, '', purpose, SECRET_BYTES)).toString('base64url');
+}
+
+/**
+ * The last segment of the address that the provider notifies: of the environment, or derived from the data key. The one of
+ * the previous key is still taken, so that a change of key loses no notification.
+ */
+export function notificationAddress({ dataKey, previousDataKey }: DataKeys, given: string | null) {
+  return {
+    /** False for an address of the environment, which is changed there. */
+    isRenewable: given === null,
+
+    secretOf: (generation: number): string => given ?? derived(dataKey, generation),
+
+    /** In constant time. */
+    accepts(secret: string, generation: number): boolean {
+      if (given !== null) return isSameSecret(secret, given);
+      const keys = previousDataKey ? [dataKey, previousDataKey] : [dataKey];
+      return keys.some((key) => isSameSecret(secret, derived(key, generation)));
+    },
+  };
+}
+
+export type NotificationAddress = ReturnType<typeof notificationAddress>;

@@ -1,0 +1,169 @@
+import { sql, type Selectable } from 'kysely';
+import { latestCredible } from '../../../../shared/domain/clock.ts';
+import type { Cents } from '../../../../shared/domain/money.ts';
+import { accountOf, type IntentState, type Purpose } from '../../../../shared/domain/payments/intents.ts';
+import type { Tx } from '../../../db/database.ts';
+import { rowsPurger } from '../../../db/purging.ts';
+import type { PaymentIntentsTable } from '../../../db/tables/money.ts';
+
+export type IntentRow = Omit<Selectable<PaymentIntentsTable>, 'purpose' | 'state'> & {
+  readonly purpose: Purpose;
+  readonly state: IntentState;
+};
+
+export interface NewIntent {
+  readonly reference: string;
+  readonly diverId: number;
+  readonly purpose: Purpose;
+  readonly cents: Cents;
+}
+
+/** Instants before which a claim has expired. */
+interface ClaimLimits {
+  /** Creation of an intent without the provider's answer: its process was killed. */
+  readonly created: Date;
+  /** Creation of an open checkout: the provider no longer serves its page. */
+  readonly opened: Date;
+}
+
+interface Changes {
+  readonly state: IntentState;
+  readonly paid_at: string;
+  readonly next_check_at: string | null;
+  readonly claim: null;
+  readonly found_cents: Cents | null;
+}
+
+/** Narrows purposes and states, which only this server writes. */
+const known = (row: Selectable<PaymentIntentsTable> | undefined): IntentRow | undefined => row as IntentRow | undefined;
+
+/** Longest delay of a check (domain/payments/intents.ts). */
+const LONGEST_DELAY_MS = 24 * 3_600_000;
+
+export const intentsRepository = ({ db, engine }: Tx) => {
+  const all = db.selectFrom('payment_intents').selectAll();
+  const update = (id: number) => db.updateTable('payment_intents').where('id', '=', id);
+
+  const due = (now: Date) =>
+    db
+      .selectFrom('payment_intents')
+      .select('id')
+      .where((eb) =>
+        eb.or([
+          eb('next_check_at', '<=', now.toISOString()),
+          eb('next_check_at', '>', latestCredible(now, LONGEST_DELAY_MS).toISOString()),
+        ]),
+      )
+      .limit(1);
+
+  return {
+    /** Null when the member has a checkout for the same account already, in any process. */
+    async insert(intent: NewIntent, now: Date, check: Date): Promise<number | null> {
+      const { reference, diverId, purpose, cents } = intent;
+      const row = await db
+        .insertInto('payment_intents')
+        .values({
+          reference,
+          diver_id: diverId,
+          purpose,
+          cents,
+          state: 'CREATED',
+          created_at: now.toISOString(),
+          next_check_at: check.toISOString(),
+          claim: accountOf(purpose),
+        })
+        // Conflicts can only be of the claim: references are random.
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
+
+    /** Ends claims on the same account that are paid, given up, open for another amount, or older than the limits. */
+    endClaims: ({ diverId, purpose, cents }: NewIntent, { created, opened }: ClaimLimits) =>
+      db
+        .updateTable('payment_intents')
+        .set({ claim: null })
+        .where('diver_id', '=', diverId)
+        .where('claim', '=', accountOf(purpose))
+        .where((eb) =>
+          eb.or([
+            eb('state', 'not in', ['CREATED', 'OPEN']),
+            eb.and([eb('state', '=', 'CREATED'), eb('created_at', '<=', created.toISOString())]),
+            eb.and([
+              eb('state', '=', 'OPEN'),
+              eb.or([
+                eb('created_at', '<=', opened.toISOString()),
+                eb('purpose', '!=', purpose),
+                eb('cents', '!=', cents),
+              ]),
+            ]),
+          ]),
+        )
+        .execute(),
+
+    claimed: async ({ diverId, purpose }: NewIntent) =>
+      known(await all.where('diver_id', '=', diverId).where('claim', '=', accountOf(purpose)).executeTakeFirst()),
+
+    find: async (id: number) => known(await all.where('id', '=', id).executeTakeFirst()),
+    findByProviderId: async (id: number) => known(await all.where('provider_id', '=', id).executeTakeFirst()),
+    findByReference: async (reference: string) =>
+      known(await all.where('reference', '=', reference).executeTakeFirst()),
+
+    /** Checkouts that the member may still be paying, newest first. */
+    openOf: async (diverId: number, since: Date): Promise<IntentRow[]> =>
+      (await all
+        .where('diver_id', '=', diverId)
+        .where('state', '=', 'OPEN')
+        .where('created_at', '>', since.toISOString())
+        .orderBy('id', 'desc')
+        .execute()) as IntentRow[],
+
+    /** Locks until the transaction ends, so that writers of one payment take turns. */
+    lock: async (id: number) => {
+      const row = all.where('id', '=', id);
+      return known(await (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst());
+    },
+
+    opened: (id: number, providerId: number, redirectUrl: string) =>
+      update(id).set({ state: 'OPEN', provider_id: providerId, redirect_url: redirectUrl }).execute(),
+
+    update: (id: number, values: Partial<Changes>) => update(id).set(values).execute(),
+
+    count: async (state: IntentState): Promise<number> => {
+      const count = db.selectFrom('payment_intents').select(({ fn }) => fn.countAll<number>().as('count'));
+      return Number((await count.where('state', '=', state).executeTakeFirstOrThrow()).count);
+    },
+
+    /** Newest first, with their members. */
+    mismatches: () =>
+      db
+        .selectFrom('payment_intents')
+        .innerJoin('divers', 'divers.id', 'payment_intents.diver_id')
+        .select(['provider_id', 'cents', 'found_cents', 'paid_at', 'created_at', 'diver_id', 'lastname', 'firstname'])
+        .where('state', '=', 'MISMATCH')
+        .where('provider_id', 'is not', null)
+        .orderBy('payment_intents.id', 'desc')
+        .limit(100)
+        .execute(),
+
+    /** Takes no write lock, because an idle server calls it several times a minute. */
+    isDue: async (now: Date): Promise<boolean> => (await due(now).executeTakeFirst()) !== undefined,
+
+    /** Claims the intent that has waited longest: no other process gets it before `lease`. */
+    async claim(now: Date, lease: Date): Promise<IntentRow | undefined> {
+      const oldest = due(now).orderBy('next_check_at').orderBy('id');
+      const row = await (engine === 'postgres' ? oldest.forUpdate().skipLocked() : oldest).executeTakeFirst();
+      if (!row) return undefined;
+      return known(await update(row.id).set({ next_check_at: lease.toISOString() }).returningAll().executeTakeFirst());
+    },
+  };
+};
+
+/** A checkout that the provider is still asked about may be paid yet. */
+export const unpaidPaymentsPurger = rowsPurger({
+  rule: 'unpaidPayments',
+  table: 'payment_intents',
+  mark: sql`created_at`,
+  where: sql`state in ('CREATED', 'OPEN', 'ABANDONED') and next_check_at is null`,
+});

@@ -1,0 +1,141 @@
+import type { FastifyError } from 'fastify';
+import {
+  CheckoutParams,
+  Confirmation,
+  ConfirmBody,
+  ConfirmParams,
+  FeeParams,
+  PaymentsOverview,
+  Redirect,
+  RelayedCheckout,
+  RelayedCheckoutParams,
+  TokenAnswer,
+  TokenExchange,
+  TopUpParams,
+} from '../../../../shared/contract/payments.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
+import { routesOf, type Api } from '../../../http/api.ts';
+import type { PaymentsService } from './service.ts';
+
+/** Specification §7. Ignores the path's `{cptanalytique}`: the database has it. */
+export function paymentRoutes(app: Api, service: PaymentsService): void {
+  const route = routesOf(app, 'payments');
+
+  route('POST /divers/APIHELLOASSO/:amount/:cptanalytique/:accessToken', 'payments.pay', {
+    schema: { params: TopUpParams, 200: Redirect },
+    handler: ({ member, params }) => service.topUp(member, Number(params.amount), params.accessToken),
+  });
+
+  route('POST /divers/APIHELLOASSOADHESIONUNEX/:licenceNumber/:accessToken', 'payments.pay', {
+    schema: { params: FeeParams, 200: Redirect },
+    handler: ({ member, params }) => service.payFee(member, params.licenceNumber, 1, params.accessToken),
+  });
+
+  route('POST /divers/APIHELLOASSOADHESIONTROISX/:licenceNumber/:accessToken', 'payments.pay', {
+    schema: { params: FeeParams, 200: Redirect },
+    handler: ({ member, params }) => service.payFee(member, params.licenceNumber, 3, params.accessToken),
+  });
+
+  route('POST /divers/APIHELLOASSOOK/:checkoutIntentId/:accessToken', 'payments.pay', {
+    brake: 'paymentCheck',
+    schema: { params: CheckoutParams, 200: Redirect },
+    handler: ({ member, params }) => service.outcome(member, params.checkoutIntentId, params.accessToken),
+  });
+
+  route('POST /divers/HELLOASSO/:reference', 'payments.pay', {
+    brake: 'paymentCheck',
+    schema: { params: ConfirmParams, body: ConfirmBody, 200: Confirmation },
+    handler: ({ member, params, body }) => service.confirm(member, params.reference, body),
+  });
+
+  route('GET /paiements', 'payments.overview', {
+    schema: { 200: PaymentsOverview },
+    handler: () => service.overview(),
+  });
+
+  route('POST /paiements/adresse-notification', 'payments.renewNotificationAddress', {
+    summary: 'Ends the address of notifications and makes another',
+    schema: { 200: PaymentsOverview },
+    handler: ({ actor }) => service.renewNotificationAddress(actor),
+  });
+}
+
+/** Calls of the provider's format (contract §6), authorised by the member's own bearer; forwards nothing. */
+export async function relayRoutes(app: Api, service: PaymentsService, organization: string): Promise<void> {
+  await app.register(
+    // The parser is for these routes only.
+    async (relay: Api) => {
+      relay.addContentTypeParser<string>(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string' },
+        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+      );
+
+      const route = routesOf(relay);
+      route('POST /oauth2/token', 'payments.pay', {
+        schema: { body: TokenExchange, 200: TokenAnswer },
+        handler: ({ member, body }) => service.exchange(member, body.refresh_token),
+      });
+      route('GET /v5/organizations/:organization/checkout-intents/:id', 'payments.pay', {
+        brake: 'paymentCheck',
+        schema: { params: RelayedCheckoutParams, 200: RelayedCheckout },
+        handler: ({ member, params }) => {
+          if (params.organization !== organization) throw new DomainError('PAYMENT_NOT_FOUND');
+          return service.read(member, params.id);
+        },
+      });
+    },
+    { prefix: '/helloasso' },
+  );
+}
+
+const MAX_BODY_BYTES = 100_000;
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** Trusts nothing else in the notification. */
+function subjectOf(text: string): { reference?: string; checkoutId?: number } {
+  let body: Record<string, unknown>;
+  try {
+    body = fieldsOf(JSON.parse(text));
+  } catch {
+    return {};
+  }
+  const data = fieldsOf(body['data']);
+  const reference = fieldsOf(body['metadata'])['id'] ?? fieldsOf(data['metadata'])['id'];
+  const checkoutId = data['checkoutIntentId'];
+  return {
+    ...(typeof reference === 'string' && /^[\w-]{1,100}$/.test(reference) ? { reference } : {}),
+    ...(typeof checkoutId === 'number' && Number.isInteger(checkoutId) && checkoutId > 0 && checkoutId < 2 ** 31
+      ? { checkoutId }
+      : {}),
+  };
+}
+
+/** Always answers 200, to reveal nothing; a notification only triggers a check with the provider (contract §6). */
+export async function webhookRoutes(
+  app: Api,
+  { service, poke }: { readonly service: PaymentsService; readonly poke: () => void },
+): Promise<void> {
+  await app.register(async (api: Api) => {
+    api.removeAllContentTypeParsers();
+    api.addContentTypeParser<string>('*', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    api.setErrorHandler<FastifyError>((error, request, reply) => {
+      request.log.warn({ code: error.code }, 'notification not taken');
+      return reply.status(200).send({});
+    });
+
+    api.post<{ Params: { secret: string }; Body: unknown }>(
+      '/helloasso/notifications/:secret',
+      { config: { action: 'payments.notify' } },
+      async (request, reply) => {
+        const { body, params } = request;
+        if (typeof body === 'string' && (await service.notified(params.secret, subjectOf(body)))) poke();
+        return reply.status(200).send({});
+      },
+    );
+  });
+}

@@ -1,0 +1,121 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Confirmation, Redirect } from '../../../../shared/contract/payments.ts';
+import { normalisedLicence } from '../../../../shared/domain/divers/identity.ts';
+import type { PaymentPlan } from '../../../../shared/domain/membership/instalments.ts';
+import type { Cents } from '../../../../shared/domain/money.ts';
+import { isTopUpAmount } from '../../../../shared/domain/payments/amounts.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
+import type { SignedIn } from '../../../commons/service/signed-in.ts';
+import { withTimeout } from '../../../commons/timing/with-timeout.ts';
+import { ProviderFailed } from '../../../integrations/payments/port.ts';
+import { RETURN_PAGES, type Checkouts } from './checkouts.ts';
+import { notificationRepository } from './notification-repository.ts';
+import { paymentsOverview, type OverviewContext } from './overview.ts';
+import { intentsRepository, type IntentRow } from './repository.ts';
+import type { Settlement } from './settlement.ts';
+import { TICKET_LIFE_SECONDS, type Holder, type Tickets } from './tickets.ts';
+
+interface Context extends OverviewContext {
+  readonly checkouts: Checkouts;
+  readonly settle: Settlement['settle'];
+  readonly tickets: Tickets;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Below the ten seconds that a call may take, as one call may need several of the provider. */
+const TIMEOUT_MS = 9000;
+const tooManyCalls = (): ProviderFailed => new ProviderFailed('TIMEOUT', 'too many calls for one answer');
+
+export const holderOf = ({ actor, session }: SignedIn): Holder => ({ diverId: actor.id, sessionId: session.id });
+
+/** Specification §7 'Payments', contract §6. */
+export function paymentsService(context: Context) {
+  const { database, checkouts, settle, tickets, address, log, clock } = context;
+  function requireTicket(member: SignedIn, ticket: string): void {
+    if (!tickets.accepts('access', ticket, holderOf(member), clock())) throw new DomainError('PAYMENT_TICKET_INVALID');
+  }
+
+  /** Waits for the provider nine seconds at most; the next check reads a later answer. */
+  async function orUnavailable<T>(work: Promise<T>, code: 'PAYMENT_UNAVAILABLE' | 'PAYMENT_UNCONFIRMED'): Promise<T> {
+    try {
+      return await withTimeout(work, AbortSignal.timeout(TIMEOUT_MS), tooManyCalls);
+    } catch (error) {
+      if (!(error instanceof ProviderFailed)) throw error;
+      log.warn({ code: error.code }, 'payment provider away');
+      throw new DomainError(code, { retryAfter: 60 });
+    }
+  }
+
+  const isPaid = async (intent: IntentRow): Promise<boolean> =>
+    intent.paid_at !== null || (await orUnavailable(settle(intent.id), 'PAYMENT_UNCONFIRMED')).isPaid;
+
+  /** Throws PAYMENT_NOT_FOUND for another member's checkout too. */
+  async function ownCheckout(member: SignedIn, providerId: number): Promise<IntentRow> {
+    const intent = await database.read((tx) => intentsRepository(tx).findByProviderId(providerId));
+    if (intent?.diver_id !== member.actor.id) throw new DomainError('PAYMENT_NOT_FOUND');
+    return intent;
+  }
+
+  return {
+    exchange(member: SignedIn, handle: string) {
+      const holder = holderOf(member);
+      if (!tickets.accepts('handle', handle, holder, clock())) throw new DomainError('PAYMENT_TICKET_INVALID');
+      const access_token = tickets.issue('access', holder, clock());
+      return { access_token, token_type: 'bearer' as const, expires_in: TICKET_LIFE_SECONDS };
+    },
+
+    async read(member: SignedIn, providerId: number) {
+      const intent = await ownCheckout(member, providerId);
+      return { id: providerId, ...confirmation(await isPaid(intent)), metadata: { id: intent.reference } };
+    },
+
+    async topUp(member: SignedIn, cents: Cents, ticket: string): Promise<Redirect> {
+      requireTicket(member, ticket);
+      if (!isTopUpAmount(cents)) throw new DomainError('AMOUNT_INVALID', { field: 'amount' });
+      return orUnavailable(checkouts.topUp(member.actor, cents), 'PAYMENT_UNAVAILABLE');
+    },
+
+    /** Throws FORBIDDEN for another member's fee. */
+    async payFee(member: SignedIn, licence: string, plan: PaymentPlan, ticket: string): Promise<Redirect> {
+      if (normalisedLicence(licence) !== member.actor.licenceNumber) throw new DomainError('FORBIDDEN');
+      requireTicket(member, ticket);
+      return orUnavailable(checkouts.payFee(member.actor, plan), 'PAYMENT_UNAVAILABLE');
+    },
+
+    /** Null until the checkout is paid. */
+    async outcome(member: SignedIn, providerId: number, ticket: string): Promise<Redirect> {
+      requireTicket(member, ticket);
+      const intent = await ownCheckout(member, providerId);
+      return { redirectUrl: (await isPaid(intent)) ? RETURN_PAGES[intent.purpose].done : null };
+    },
+
+    async confirm(member: SignedIn, reference: string, checkoutId: string | number): Promise<Confirmation> {
+      const intent = await database.read((tx) => intentsRepository(tx).findByReference(reference));
+      if (intent?.diver_id !== member.actor.id || String(intent.provider_id) !== String(checkoutId).trim()) {
+        throw new DomainError('PAYMENT_NOT_FOUND');
+      }
+      return confirmation(await isPaid(intent));
+    },
+
+    /** Makes the intent due for a check; false for a wrong address or intent. */
+    async notified(secret: string, about: { readonly reference?: string; readonly checkoutId?: number }) {
+      const generation = await database.read((tx) => notificationRepository(tx).generation());
+      if (!address.accepts(secret, generation)) return false;
+      return database.write(async (tx) => {
+        const intents = intentsRepository(tx);
+        const intent =
+          (about.reference === undefined ? undefined : await intents.findByReference(about.reference)) ??
+          (about.checkoutId === undefined ? undefined : await intents.findByProviderId(about.checkoutId));
+        if (!intent) return false;
+        await intents.update(intent.id, { next_check_at: clock().toISOString() });
+        return true;
+      });
+    },
+
+    ...paymentsOverview(context),
+  };
+}
+
+export type PaymentsService = ReturnType<typeof paymentsService>;
+
+const confirmation = (paid: boolean): Confirmation => ({ status: paid ? 'Authorized' : 'Waiting' });

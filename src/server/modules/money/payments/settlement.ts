@@ -1,0 +1,75 @@
+import { sumOf } from '../../../../shared/domain/ledger/outing.ts';
+import { nextCheck, stateAfter, type IntentState } from '../../../../shared/domain/payments/intents.ts';
+import { missingFrom, referencesOf, verdictOn, type Verdict } from '../../../../shared/domain/payments/verdict.ts';
+import { PART_REFUNDED } from '../../../../shared/messages/payments.ts';
+import type { Database, Tx } from '../../../db/database.ts';
+import type { PaymentProvider } from '../../../integrations/payments/port.ts';
+import type { LedgerRepository } from '../ledger/repository.ts';
+import { singleFlight } from '../../../commons/timing/single-flight.ts';
+import { intentsRepository, type IntentRow } from './repository.ts';
+
+/** Tests pass a ledger without memory, to prove that the memory is needed. */
+interface Context {
+  readonly database: Database;
+  readonly provider: PaymentProvider;
+  readonly ledger: LedgerRepository;
+  /** Credits the member once per intent, before its movements, and returns their reason (credit-member.ts). */
+  readonly credit: (tx: Tx, intent: IntentRow, now: Date) => Promise<string | null>;
+  readonly clock: () => Date;
+}
+
+export type Outcome = Pick<Verdict, 'isPaid' | 'differs'>;
+
+const UNPAID: Verdict = { isPaid: false, differs: false, found: 0, movements: [] };
+
+/**
+ * The only way from a payment to the ledger (docs/adr/0012); may be called any number of times.
+ * @throws ProviderFailed, when nothing was written
+ */
+export function settlement({ database, provider, ledger, credit, clock }: Context) {
+  const single = singleFlight<number, Outcome>();
+
+  async function write(tx: Tx, id: number, verdict: Verdict): Promise<Outcome> {
+    const intents = intentsRepository(tx);
+    const intent = await intents.lock(id);
+    if (!intent) return UNPAID;
+    const now = clock();
+    const wasPaid = intent.paid_at !== null;
+    const isPaid = wasPaid || verdict.isPaid;
+    const present = stateAfter(intent.state, { isPaid, differs: verdict.differs });
+    const known = await ledger(tx).known(referencesOf(verdict.movements));
+    const missing = missingFrom(known, verdict.movements);
+    // Money that was refunded before the first check does not count as received.
+    const came = !wasPaid && isPaid && sumOf(missing) > 0 ? await credit(tx, intent, now) : null;
+    for (const { reference, account, kind, cents, isPart } of missing) {
+      const reason = isPart ? PART_REFUNDED : came;
+      await ledger(tx).add({ reference, account, kind, cents, diverId: intent.diver_id, reason, authorId: null }, now);
+    }
+    const next = nextCheck(present, now.getTime() - Date.parse(intent.created_at));
+    const state = next === null && isAwaited(present) ? 'ABANDONED' : present;
+    await intents.update(id, {
+      state,
+      next_check_at: next === null ? null : new Date(now.getTime() + next).toISOString(),
+      found_cents: verdict.differs ? verdict.found : null,
+      ...(isPaid && !wasPaid ? { paid_at: now.toISOString() } : {}),
+    });
+    return { isPaid, differs: verdict.differs };
+  }
+
+  async function ask(id: number): Promise<Outcome> {
+    const intent = await database.read((tx) => intentsRepository(tx).find(id));
+    if (!intent) return UNPAID;
+    const checkout = intent.provider_id === null ? null : await provider.readCheckout(intent.provider_id);
+    const verdict = checkout ? verdictOn(intent, checkout) : UNPAID;
+    return database.write((tx) => write(tx, id, verdict));
+  }
+
+  return {
+    /** Concurrent callers share one request. */
+    settle: (id: number): Promise<Outcome> => single(id, () => ask(id)),
+  };
+}
+
+export type Settlement = ReturnType<typeof settlement>;
+
+const isAwaited = (state: IntentState): boolean => state === 'CREATED' || state === 'OPEN';

@@ -1,0 +1,47 @@
+import { Calendar } from '../../../../shared/contract/calendar.ts';
+import { routesOf, type Api } from '../../../http/api.ts';
+import type { CalendarService, Which } from './service.ts';
+
+export function calendarRoutes(app: Api, service: CalendarService): void {
+  const route = routesOf(app, 'calendar');
+
+  route('GET /calendar', 'calendar.own', {
+    summary: 'One’s own calendar addresses',
+    schema: { 200: Calendar },
+    handler: ({ actor }) => service.read(actor),
+  });
+
+  route('POST /calendar', 'calendar.own', {
+    summary: 'Opens the addresses, or replaces them',
+    schema: { 200: Calendar },
+    handler: ({ actor }) => service.open(actor),
+  });
+
+  route('DELETE /calendar', 'calendar.own', {
+    summary: 'Ends the addresses',
+    schema: { 200: Calendar },
+    handler: ({ actor }) => service.close(actor),
+  });
+}
+
+const WHICH: readonly Which[] = ['mes-plongees', 'club'];
+const NOT_FOUND = 'Cet agenda n’existe pas ou n’existe plus.\n';
+
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((one) => one.trim() === etag || one.trim() === '*');
+
+/** Feeds for calendar programs, which cannot sign in: the URL is the secret. */
+export function calendarFeedRoutes(app: Api, service: CalendarService): void {
+  for (const which of WHICH) {
+    app.get<{ Params: { key: string } }>(`/calendrier/:key/${which}.ics`, async (request, reply) => {
+      const feed = await service.feed(request.params.key, which);
+      if (!feed) return reply.status(404).type('text/plain; charset=utf-8').send(NOT_FOUND);
+      void reply.header('cache-control', 'private, no-cache').header('etag', feed.etag);
+      if (isKnown(request.headers['if-none-match'], feed.etag)) return reply.status(304).send();
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', `inline; filename="${which}.ics"`)
+        .send(await feed.text());
+    });
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Calendar } from '../../../../shared/contract/calendar.ts';
+import { addMonths, instantInParis, parisDay } from '../../../../shared/domain/dates.ts';
+import type { Actor } from '../../../../shared/domain/permissions.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { icalOf, type CalendarEntry } from '../../../commons/mail/ical.ts';
+import { calendarEntries } from '../events/calendar-entry.ts';
+import { eventsRepository } from '../events/repository.ts';
+import { claimOf, type CalendarKeys } from './keys.ts';
+import { calendarRepository } from './repository.ts';
+
+export type Which = 'mes-plongees' | 'club';
+
+interface Feed {
+  readonly etag: string;
+  text(): Promise<string>;
+}
+
+const MONTHS_BACK = 3;
+const MONTHS_AHEAD = 24;
+
+export function calendarService({ database, keys, sender, clock }: ServiceContext & { readonly keys: CalendarKeys }) {
+  const { clubName, publicUrl } = sender;
+  const entryOf = calendarEntries(publicUrl);
+
+  function addresses(diverId: number, generation: number | null): Calendar {
+    if (generation === null) return { open: false, personalUrl: null, clubUrl: null };
+    const at = (which: Which): string =>
+      new URL(`/calendrier/${keys.keyOf(diverId, generation)}/${which}.ics`, publicUrl).href;
+    return { open: true, personalUrl: at('mes-plongees'), clubUrl: at('club') };
+  }
+
+  const monthsFromToday = (months: number): Date => instantInParis(addMonths(parisDay(clock()), months));
+
+  async function entriesFor(tx: Tx, which: Which, diverId: number): Promise<CalendarEntry[]> {
+    if (which === 'club') {
+      const outings = await eventsRepository(tx).between(monthsFromToday(0), monthsFromToday(MONTHS_AHEAD));
+      return outings.map((event) => entryOf(event, null));
+    }
+    const own = await eventsRepository(tx).ofDiver(diverId, monthsFromToday(-MONTHS_BACK));
+    return own.map((event) => entryOf(event, { diverId, type: event.type }));
+  }
+
+  return {
+    read: ({ id }: Actor): Promise<Calendar> =>
+      database.read(async (tx) => addresses(id, await calendarRepository(tx).generationOf(id))),
+
+    /** Replaces present URLs. */
+    open: ({ id }: Actor): Promise<Calendar> =>
+      database.write(async (tx) => addresses(id, await calendarRepository(tx).open(id))),
+
+    close: ({ id }: Actor): Promise<Calendar> =>
+      database.write(async (tx) => {
+        await calendarRepository(tx).close(id);
+        return addresses(id, null);
+      }),
+
+    /** Null for a wrong or revoked URL, and for deactivated and deleted members. */
+    async feed(key: string, which: Which): Promise<Feed | null> {
+      const claim = claimOf(key);
+      if (!claim) return null;
+      const entries = await database.read(async (tx) => {
+        const generation = await calendarRepository(tx).generationOf(claim.diverId);
+        if (generation === null || !keys.isTrue(claim, generation)) return null;
+        return entriesFor(tx, which, claim.diverId);
+      });
+      if (!entries) return null;
+      const name = which === 'club' ? clubName : `Mes plongées, ${clubName}`;
+      const digest = createHash('sha256')
+        .update(JSON.stringify([name, entries]))
+        .digest('base64url');
+      // A weak ETag, because the text also contains the time of writing.
+      return { etag: `W/"${digest.slice(0, 22)}"`, text: () => icalOf({ entries, name, stamp: clock() }) };
+    },
+  };
+}
+
+export type CalendarService = ReturnType<typeof calendarService>;

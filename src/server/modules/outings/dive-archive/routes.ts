@@ -1,0 +1,65 @@
+import { IdParams } from '../../../../shared/contract/common.ts';
+import {
+  Absences,
+  DiveLogSave,
+  DiveParams,
+  DiveRecord,
+  SheetValidation,
+  SheetYear,
+  SheetYearParams,
+  SheetYearQuery,
+} from '../../../../shared/contract/dive-archive.ts';
+import { routesOf, type Api } from '../../../http/api.ts';
+import { pdfAnswer, sendPdf, sendZip, zipAnswer } from '../../../http/downloads.ts';
+import type { DiveLogService } from './log-service.ts';
+import type { SheetsService } from './sheets-service.ts';
+
+const diveOf = ({ id, dive }: DiveParams) => ({ event: id, dive });
+
+export function diveArchiveRoutes(app: Api, logs: DiveLogService, sheets: SheetsService): void {
+  const route = routesOf(app, 'dive archive');
+
+  route('GET /events/:id/plongees/:dive/realise', 'palanquees.compose', {
+    summary: 'What was done on a dive, who was there, and its validated sheets',
+    schema: { params: DiveParams, 200: DiveRecord },
+    handler: ({ params }) => logs.read(diveOf(params)),
+  });
+
+  route('PUT /events/:id/plongees/:dive/realise', 'palanquees.compose', {
+    summary: 'Saves what was done, as a draft of the sheet',
+    schema: { params: DiveParams, body: DiveLogSave, 200: DiveRecord },
+    handler: ({ actor, params, body }) => logs.save(actor, diveOf(params), body),
+  });
+
+  route('POST /events/:id/plongees/:dive/fiches', 'palanquees.compose', {
+    summary: 'Validates the safety sheet: a file that stays as it is; a correction is a new version with its reason',
+    brake: 'printing',
+    schema: { params: DiveParams, body: SheetValidation, 200: DiveRecord },
+    handler: ({ actor, params, body }) => sheets.validate(actor, diveOf(params), body),
+  });
+
+  route('GET /divers/:id/absences', 'divers.absences', {
+    summary: 'Outings of the season that a member missed without notice',
+    schema: { params: IdParams, 200: Absences },
+    handler: ({ params }) => logs.absences(params.id),
+  });
+
+  route('GET /fiches-securite', 'palanquees.compose', {
+    summary: 'Safety sheets of a year, and the outings that lack theirs',
+    schema: { querystring: SheetYearQuery, 200: SheetYear },
+    handler: ({ query }) => sheets.year(query.year),
+  });
+
+  route('GET /fiches-securite/:id', 'palanquees.compose', {
+    brake: 'printing',
+    schema: { params: IdParams, 200: pdfAnswer },
+    handler: async ({ actor, params }, reply) => sendPdf(reply, await sheets.file(actor, params.id)),
+  });
+
+  route('GET /fiches-securite/annees/:year', 'palanquees.compose', {
+    summary: 'All versions of a year’s sheets, with their digests',
+    brake: 'printing',
+    schema: { params: SheetYearParams, 200: zipAnswer },
+    handler: async ({ actor, params }, reply) => sendZip(reply, await sheets.zip(actor, params.year)),
+  });
+}

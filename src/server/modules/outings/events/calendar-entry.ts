@@ -1,0 +1,66 @@
+import { instantInParis, isTimeOfDay, parisDay, parisTime } from '../../../../shared/domain/dates.ts';
+import { isOpenRegistration } from '../../../../shared/domain/events/status.ts';
+import { coordinatesOf } from '../../../../shared/domain/gps.ts';
+import { isPending, type RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
+import { timeOf, timeOfDay } from '../../../../shared/messages/dates.ts';
+import { siteName } from '../../../../shared/messages/labels.ts';
+import { paths } from '../../../../shared/paths.ts';
+import type { CalendarEntry } from '../../../commons/mail/ical.ts';
+import type { EventRecord } from './repository.ts';
+
+/** Duration of an entry, as outings have no end: two dives, or one and the way back to the car. */
+const LASTS_MS = 3 * 3600_000;
+
+/** Time of the meeting, which may be hours before the dive and far from the site. */
+function beginsAt({ starts_at, hour_rdv }: EventRecord): string {
+  const meets = isTimeOfDay(hour_rdv) && hour_rdv < parisTime(starts_at);
+  return meets ? instantInParis(parisDay(starts_at), hour_rdv).toISOString() : new Date(starts_at).toISOString();
+}
+
+export interface Registrant {
+  readonly diverId: number;
+  /** Null: no longer registered. */
+  readonly type: RegistrationType | null;
+}
+
+type Status = CalendarEntry['status'];
+
+function statusOf({ outing }: EventRecord, registrant: Registrant | null): Status {
+  if (outing.status === 'CANCELLED' || registrant?.type === null) return 'CANCELLED';
+  return registrant?.type && isPending(registrant.type) ? 'TENTATIVE' : 'CONFIRMED';
+}
+
+function summaryOf({ outing, site_name }: EventRecord, registrant: Registrant | null): string {
+  const site = siteName(site_name);
+  if (outing.status === 'CANCELLED') return `Annulée : ${site}`;
+  if (registrant?.type === null) return `Désinscription : ${site}`;
+  if (registrant?.type && isPending(registrant.type)) return `Liste d’attente : ${site}`;
+  return isOpenRegistration(outing) ? `Rendez-vous du club : ${site}` : `Plongée : ${site}`;
+}
+
+/** `Rue de la Carrière, 5680 Doische`; empty when the site has no address. */
+export const addressOf = ({ street, postal, city }: Pick<EventRecord, 'street' | 'postal' | 'city'>): string =>
+  [street, [postal, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+export const calendarEntries = (publicUrl: string) => {
+  const { hostname } = new URL(publicUrl);
+  return (event: EventRecord, registrant: Registrant | null): CalendarEntry => ({
+    uid: `plongee-${event.id}${registrant ? `-${registrant.diverId}` : ''}@${hostname}`,
+    sequence: event.version,
+    start: beginsAt(event),
+    end: new Date(Date.parse(event.starts_at) + LASTS_MS).toISOString(),
+    summary: summaryOf(event, registrant),
+    location: [siteName(event.site_name), addressOf(event)].filter(Boolean).join(', '),
+    place: coordinatesOf(event.gps ?? ''),
+    description: [
+      event.hour_rdv && `Rendez-vous : ${timeOfDay(event.hour_rdv)}`,
+      `Plongée : ${timeOf(event.starts_at)}`,
+      event.accompanist_free_text && `Encadrement : ${event.accompanist_free_text}`,
+      event.description && `Remarques : ${event.description}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    url: new URL(paths.outing(event.id), publicUrl).href,
+    status: statusOf(event, registrant),
+  });
+};

@@ -1,0 +1,155 @@
+import { parisDay } from '../../../../shared/domain/dates.ts';
+import { isOptionalMail, type MailKind } from '../../../../shared/domain/mail/kinds.ts';
+import { isPending, kindOf, type RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
+import { longDay, timeOf, timeOfDay } from '../../../../shared/messages/dates.ts';
+import { siteName } from '../../../../shared/messages/labels.ts';
+import { paths } from '../../../../shared/paths.ts';
+import type { Meeting } from '../../../commons/mail/ical.ts';
+import type { Sender } from '../../../commons/service/service-context.ts';
+import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
+import { addressOf, calendarEntries } from './calendar-entry.ts';
+import type { EventRecord } from './repository.ts';
+import { changesSince } from './meeting.ts';
+
+const ROLE = { PARTICIPANT: 'plongeur', ACCOMPANIST: 'encadrant' } as const;
+const PLACE_OF = { PARTICIPANT: 'de plongeur', ACCOMPANIST: 'd’encadrant' } as const;
+
+/** `VODELE, samedi 28 novembre 2026 à 9 h 30` */
+const outingLine = (event: EventRecord): string =>
+  `${siteName(event.site_name)}, ${longDay(parisDay(event.starts_at))} à ${timeOf(event.starts_at)}`;
+
+const outingLines = (event: EventRecord): string =>
+  [
+    `Site : ${siteName(event.site_name)}`,
+    addressOf(event),
+    `Date : ${longDay(parisDay(event.starts_at))} à ${timeOf(event.starts_at)}`,
+    event.hour_rdv && `Rendez-vous : ${timeOfDay(event.hour_rdv)}`,
+    event.accompanist_free_text && `Encadrement : ${event.accompanist_free_text}`,
+    event.description && `Remarques : ${event.description}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+const placeLine = (type: RegistrationType): string =>
+  isPending(type)
+    ? `Vous êtes sur la liste d’attente (${ROLE[kindOf(type)]}). Si une place se libère pour vous, un message vous préviendra.`
+    : `Vous avez une place ${PLACE_OF[kindOf(type)]}.`;
+
+const MAKE_WAY = 'Vous ne pouvez plus venir ? Désinscrivez-vous pour laisser la place au suivant.';
+
+/** Contract §5, §8. */
+export const eventMails = (sender: Sender) => {
+  const { publicUrl } = sender;
+  const entryOf = calendarEntries(publicUrl);
+  const choices = new URL(paths.messages, publicUrl).href;
+
+  /** Attaches the outing for the member's calendar; with a null `type`, as a cancellation. */
+  const mail = (
+    kind: MailKind,
+    to: Recipient,
+    event: EventRecord,
+    subject: string,
+    paragraphs: readonly string[],
+    type?: RegistrationType | null,
+  ): Mail => ({
+    ...memberMail(sender, kind, to, `${subject} : ${outingLine(event)}`.replace(/\s+/g, ' '), [
+      ...paragraphs,
+      [
+        `La plongée dans l’espace membres : ${new URL(paths.outing(event.id), publicUrl).href}`,
+        ...(isOptionalMail(kind) ? [`Choisir les messages que je reçois : ${choices}`] : []),
+      ].join('\n'),
+    ]),
+    eventId: event.id,
+    ...(type === undefined ? {} : { calendar: entryOf(event, { diverId: to.id, type }) }),
+  });
+
+  return {
+    /** `own`: the member acted in person. */
+    registered: (to: Recipient, event: EventRecord, type: RegistrationType, own: boolean): Mail => {
+      const [kind, done] = own
+        ? (['REGISTERED', 'Votre inscription à cette plongée est enregistrée :'] as const)
+        : (['REGISTERED_BY_OTHER', 'Quelqu’un du club a enregistré votre inscription à cette plongée :'] as const);
+      const subject = isPending(type) ? 'Liste d’attente' : 'Inscription';
+      return mail(kind, to, event, subject, [done, outingLines(event), placeLine(type)], type);
+    },
+
+    promoted: (to: Recipient, event: EventRecord, type: RegistrationType): Mail =>
+      mail(
+        'PROMOTED',
+        to,
+        event,
+        'Une place s’est libérée',
+        [
+          'Une place s’est libérée : vous quittez la liste d’attente de cette plongée.',
+          outingLines(event),
+          placeLine(type),
+          MAKE_WAY,
+        ],
+        type,
+      ),
+
+    moved: (to: Recipient, event: EventRecord, type: RegistrationType): Mail =>
+      mail(
+        'MOVED_PLACE',
+        to,
+        event,
+        'Votre inscription a changé',
+        ['Votre inscription à cette plongée a changé :', outingLines(event), placeLine(type)],
+        type,
+      ),
+
+    /** `own`: the member acted in person. */
+    removed: (to: Recipient, event: EventRecord, own: boolean): Mail => {
+      const [kind, done] = own
+        ? (['WITHDRAWN', 'Votre désinscription de cette plongée est enregistrée :'] as const)
+        : (['REMOVED', 'Quelqu’un du club a supprimé votre inscription à cette plongée :'] as const);
+      return mail(kind, to, event, 'Désinscription', [done, outingLines(event)], null);
+    },
+
+    cancelled: (to: Recipient, event: EventRecord, type: RegistrationType): Mail =>
+      mail(
+        'OUTING_CANCELLED',
+        to,
+        event,
+        'Plongée annulée',
+        ['Cette plongée, à laquelle vous participiez, est annulée :', outingLines(event)],
+        type,
+      ),
+
+    /** The day, hour or site differs from `before`, or the outing is no longer cancelled. */
+    changed: (to: Recipient, event: EventRecord, type: RegistrationType, before: Meeting): Mail => ({
+      ...mail('OUTING_CHANGED', to, event, before.cancelled ? 'Plongée rétablie' : 'Plongée modifiée', [
+        before.cancelled
+          ? 'Cette plongée, qui était annulée, aura bien lieu :'
+          : 'Cette plongée a changé depuis votre inscription :',
+        outingLines(event),
+        ...changesSince(before, event),
+        placeLine(type),
+        MAKE_WAY,
+      ]),
+      calendar: { ...entryOf(event, { diverId: to.id, type }), formerly: before },
+    }),
+
+    tomorrow: (to: Recipient, event: EventRecord, type: RegistrationType): Mail =>
+      mail('OUTING_TOMORROW', to, event, 'Demain', [
+        'Cette plongée a lieu demain :',
+        outingLines(event),
+        placeLine(type),
+        MAKE_WAY,
+      ]),
+
+    details: (to: Recipient, event: EventRecord, type: RegistrationType): Mail =>
+      mail('OUTING_DETAILS', to, event, 'Votre plongée', [
+        event.outing.status === 'CANCELLED' ? 'Cette plongée est annulée :' : 'Voici les détails de votre plongée :',
+        outingLines(event),
+        ...(event.outing.status === 'CANCELLED' ? [] : [placeLine(type)]),
+      ]),
+  };
+};
+
+export type EventMails = ReturnType<typeof eventMails>;
+
+export const mailedSentence = (count: number): string => {
+  if (count === 0) return 'Aucun message envoyé : personne n’est inscrit avec une adresse e-mail.';
+  return count === 1 ? 'Message envoyé à 1 personne inscrite.' : `Message envoyé à ${count} personnes inscrites.`;
+};

@@ -1,0 +1,144 @@
+import type { ClubEvent, Entry, EventUpdate } from '../../../../shared/contract/events.ts';
+import { parisDay, parisIso, type Day } from '../../../../shared/domain/dates.ts';
+import { earliestValidOn } from '../../../../shared/domain/divers/certificate.ts';
+import { statusAfter, type Outing } from '../../../../shared/domain/events/status.ts';
+import { can, type Actor } from '../../../../shared/domain/permissions.ts';
+import type { RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
+import { inSlots } from '../../../../shared/domain/registration/slots.ts';
+import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
+import type { EntryRow } from './registrations-repository.ts';
+import type { EventRecord, EventValues } from './repository.ts';
+
+/** `validFrom`: earliest date of a certificate that is valid on the outing's day. */
+const entryFor =
+  (viewer: Actor, validFrom: Day) =>
+  (row: EntryRow): Entry => ({
+    id: row.diver_id,
+    licenceNumber: row.licence,
+    lastname: row.lastname,
+    firstname: row.firstname,
+    level: row.level,
+    ...(can(viewer, 'registrants.details', { id: row.diver_id, familyId: row.family_id })
+      ? { caci_date: row.caci_date, familyId: row.family_id }
+      : {}),
+    certificateValid: row.caci_date !== null && row.caci_date >= validFrom,
+    active: row.active === 1,
+    position: row.position,
+    type: row.type,
+    description: row.description,
+    deleteDate: parisIsoOrNull(row.delete_date),
+  });
+
+const formFields = (record: EventRecord) => ({
+  date: parisIso(record.outing.date),
+  hourRdv: record.hour_rdv,
+  diverMaxNumber: record.outing.diverMax,
+  accompanistMaxNumber: record.outing.accompanistMax,
+  description: record.description,
+  status: record.outing.status,
+  inscriptionToClub: record.outing.inscriptionToClub,
+  plongeeAutonomes: record.outing.plongeeAutonomes,
+  needcadre: record.outing.needcadre,
+  accompanistFreeText: record.accompanist_free_text,
+});
+
+/** For the history; `complete` follows from `status`. */
+export const recordedEvent = (record: EventRecord) => ({
+  ...formFields(record),
+  site: { id: record.site_id, name: record.site_name },
+});
+
+type Lists = Record<RegistrationType, { active: Entry[]; removed: EntryRow[] }>;
+
+function byRemoval(a: EntryRow, b: EntryRow): number {
+  const [before, after] = [a.delete_date ?? '', b.delete_date ?? ''];
+  if (before === after) return a.id - b.id;
+  return before < after ? -1 : 1;
+}
+
+/** Contract §5. */
+const slotsOf = ({ active, removed }: Lists[RegistrationType], entryOf: (row: EntryRow) => Entry): (Entry | null)[] =>
+  removed.length === 0 ? inSlots(active) : [...inSlots(active), ...removed.toSorted(byRemoval).map(entryOf)];
+
+export function eventOf(record: EventRecord, rows: readonly EntryRow[], viewer: Actor): ClubEvent {
+  const entryOf = entryFor(viewer, earliestValidOn(parisDay(record.outing.date)));
+  const lists: Lists = {
+    PARTICIPANT: { active: [], removed: [] },
+    PENDING_PARTICIPANT: { active: [], removed: [] },
+    ACCOMPANIST: { active: [], removed: [] },
+    PENDING_ACCOMPANIST: { active: [], removed: [] },
+  };
+  let participate = false;
+  for (const row of rows) {
+    if (row.active === 1) {
+      participate ||= row.diver_id === viewer.id;
+      lists[row.type].active.push(entryOf(row));
+    } else lists[row.type].removed.push(row);
+  }
+  return {
+    id: record.id,
+    version: record.version,
+    ...formFields(record),
+    site: {
+      id: record.site_id,
+      name: record.site_name,
+      address: {
+        street: record.street,
+        postal: record.postal,
+        city: record.city,
+        gps: record.gps,
+        country: record.information,
+      },
+    },
+    complete: record.outing.status === 'COMPLETE',
+    participate,
+    participants: slotsOf(lists.PARTICIPANT, entryOf),
+    pendingParticipants: slotsOf(lists.PENDING_PARTICIPANT, entryOf),
+    accompanists: slotsOf(lists.ACCOMPANIST, entryOf),
+    pendingAccompanists: slotsOf(lists.PENDING_ACCOMPANIST, entryOf),
+    participantsCount: lists.PARTICIPANT.active.length,
+    pendingParticipantsCount: lists.PENDING_PARTICIPANT.active.length,
+    accompanistsCount: lists.ACCOMPANIST.active.length,
+    pendingAccompanistsCount: lists.PENDING_ACCOMPANIST.active.length,
+  };
+}
+
+/** Absent fields stay. */
+export const outingAfter = (before: Outing, write: EventUpdate): Outing => ({
+  date: write.date === undefined ? before.date : new Date(write.date).toISOString(),
+  status: statusAfter(before.status, write),
+  diverMax: write.diverMaxNumber ?? before.diverMax,
+  accompanistMax: write.accompanistMaxNumber ?? before.accompanistMax,
+  inscriptionToClub: write.inscriptionToClub ?? before.inscriptionToClub,
+  plongeeAutonomes: write.plongeeAutonomes ?? before.plongeeAutonomes,
+  needcadre: write.needcadre ?? before.needcadre,
+});
+
+/** Specification §5: both maximums 0, all flags off. */
+export const NEW_OUTING: Outing = {
+  date: '',
+  status: 'OPEN',
+  diverMax: 0,
+  accompanistMax: 0,
+  inscriptionToClub: false,
+  plongeeAutonomes: false,
+  needcadre: false,
+};
+
+type Texts = Pick<EventValues, 'site_id' | 'hour_rdv' | 'description' | 'accompanist_free_text'>;
+
+export function valuesOf(outing: Outing, write: EventUpdate, before: Texts): EventValues {
+  return {
+    starts_at: outing.date,
+    site_id: write.site?.id ?? before.site_id,
+    hour_rdv: write.hourRdv ?? before.hour_rdv,
+    diver_max: outing.diverMax,
+    accompanist_max: outing.accompanistMax,
+    description: write.description ?? before.description,
+    status: outing.status,
+    inscription_to_club: Number(outing.inscriptionToClub),
+    plongee_autonomes: Number(outing.plongeeAutonomes),
+    needcadre: Number(outing.needcadre),
+    accompanist_free_text: write.accompanistFreeText ?? before.accompanist_free_text,
+  };
+}

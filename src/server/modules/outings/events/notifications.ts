@@ -1,0 +1,54 @@
+import { isEmail } from '../../../../shared/domain/email.ts';
+import { isPast } from '../../../../shared/domain/events/status.ts';
+import type { RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Mail, Recipient } from '../../../commons/mail/mail.ts';
+import { mailQueue } from '../../../commons/mail/queue-repository.ts';
+import { recipientOf, registrationsRepository } from './registrations-repository.ts';
+import { eventMails } from './mail-templates.ts';
+import { isSameMeeting, meetingOf } from './meeting.ts';
+import type { EventRecord } from './repository.ts';
+
+/** Milliseconds that the mail about a change waits for a further correction. */
+const CORRECTION_MS = 2 * 60_000;
+
+/** Mails members with a place or on the waiting list, in the transaction that changes their outing (contract §8). */
+export function eventNotifications({ clock, sender }: ServiceContext) {
+  const mails = eventMails(sender);
+
+  /** Counts members with a valid address; a mail to an invalid one is listed as failed. */
+  async function toRegistrants(tx: Tx, id: number, mailFor: (to: Recipient, type: RegistrationType) => Mail) {
+    const all = await registrationsRepository(tx).ofEvent(id);
+    const addressed = all.filter((one) => one.active === 1 && one.email !== '');
+    await mailQueue(tx).enqueue(
+      addressed.map((one) => mailFor(recipientOf(one), one.type)),
+      clock(),
+    );
+    return addressed.filter((one) => isEmail(one.email)).length;
+  }
+
+  return {
+    /** Skips past outings, and outings whose registrants still believe them cancelled. */
+    async cancelled(tx: Tx, record: EventRecord): Promise<void> {
+      if (isPast(record.outing, clock())) return;
+      const unsent = await mailQueue(tx).takeBack(record.id, 'OUTING_CHANGED');
+      if (unsent?.formerly?.cancelled) return;
+      await toRegistrants(tx, record.id, (to, type) => mails.cancelled(to, record, type));
+    },
+
+    /** Waits for corrections: a second change replaces the mail, and one that restores the outing deletes it. */
+    async changed(tx: Tx, before: EventRecord, after: EventRecord): Promise<void> {
+      const now = clock();
+      if (after.outing.status === 'CANCELLED' || isSameMeeting(meetingOf(before), after)) return;
+      if (isPast(before.outing, now) && isPast(after.outing, now)) return;
+      const known = (await mailQueue(tx).takeBack(after.id, 'OUTING_CHANGED'))?.formerly ?? meetingOf(before);
+      if (isSameMeeting(known, after)) return;
+      const notBefore = new Date(now.getTime() + CORRECTION_MS);
+      await toRegistrants(tx, after.id, (to, type) => ({ ...mails.changed(to, after, type, known), notBefore }));
+    },
+
+    details: (tx: Tx, record: EventRecord): Promise<number> =>
+      toRegistrants(tx, record.id, (to, type) => mails.details(to, record, type)),
+  };
+}

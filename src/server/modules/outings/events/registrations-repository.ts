@@ -1,0 +1,162 @@
+import { sql, type Selectable } from 'kysely';
+import type { RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
+import type { Place } from '../../../../shared/domain/registration/placement.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { DiversTable } from '../../../db/tables/members.ts';
+import type { RegistrationsTable } from '../../../db/tables/outings.ts';
+import { violatedIndex } from '../../../db/errors.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
+import type { Recipient } from '../../../commons/mail/mail.ts';
+
+const COLUMNS = [
+  'registrations.id',
+  'registrations.event_id',
+  'registrations.diver_id',
+  'registrations.type',
+  'registrations.position',
+  'registrations.active',
+  'registrations.description',
+  'registrations.delete_date',
+  'divers.licence',
+  'divers.lastname',
+  'divers.firstname',
+  'divers.level',
+  'divers.caci_date',
+  'divers.family_id',
+] as const;
+
+/** Needed to change a registration or to mail its diver. */
+const ACCOUNT = [
+  'registrations.created_at',
+  'divers.email',
+  'divers.active as diver_active',
+  'divers.desactived',
+] as const;
+
+type OfDiver = 'licence' | 'lastname' | 'firstname' | 'level' | 'caci_date' | 'family_id';
+
+export type EntryRow = Omit<Selectable<RegistrationsTable>, 'created_at' | 'type'> &
+  Pick<Selectable<DiversTable>, OfDiver> & { readonly type: RegistrationType };
+
+export type RegistrantRow = EntryRow &
+  Pick<Selectable<RegistrationsTable>, 'created_at'> &
+  Pick<Selectable<DiversTable>, 'email' | 'desactived'> & { readonly diver_active: number };
+
+export const recipientOf = ({ diver_id, firstname, email }: RegistrantRow): Recipient => ({
+  id: diver_id,
+  firstname,
+  email,
+});
+
+/** A registration as the list reads it. */
+export const registrantOf = (
+  diver: Pick<Selectable<DiversTable>, OfDiver | 'email' | 'active' | 'desactived'>,
+  registration: Pick<RegistrantRow, keyof Selectable<RegistrationsTable>>,
+): RegistrantRow => ({
+  ...registration,
+  licence: diver.licence,
+  lastname: diver.lastname,
+  firstname: diver.firstname,
+  level: diver.level,
+  caci_date: diver.caci_date,
+  family_id: diver.family_id,
+  email: diver.email,
+  diver_active: diver.active,
+  desactived: diver.desactived,
+});
+
+/** The diver's registration that was removed last. */
+export const lastRemovedOf = (diverId: number, entries: readonly RegistrantRow[]): RegistrantRow | undefined =>
+  entries
+    .filter((entry) => entry.diver_id === diverId && entry.active === 0)
+    .toSorted((a, b) => ((a.delete_date ?? '') < (b.delete_date ?? '') ? -1 : 1))
+    .at(-1);
+
+type Values = Pick<RegistrantRow, 'event_id' | 'diver_id' | 'type' | 'position' | 'description' | 'created_at'>;
+
+const isSamePlace = (one: RegistrantRow, other: RegistrantRow): boolean =>
+  one.diver_id === other.diver_id && one.type === other.type && one.position === other.position;
+
+/** Backs up the outing's lock: the unique indexes refuse a taken place. */
+async function onFreePlace<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const taken = violatedIndex(error);
+    if (taken === null) throw error;
+    throw new DomainError(/one_per_diver|diver_id/.test(taken) ? 'ALREADY_REGISTERED' : 'SLOT_TAKEN');
+  }
+}
+
+const withDiver = ({ db }: Tx) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('divers', 'divers.id', 'registrations.diver_id')
+    .select(COLUMNS)
+    .$narrowType<{ type: RegistrationType }>();
+
+/** Has PostgreSQL look each diver up by id (`offset 0` is never merged): it would read the table of all of them for a join. */
+const withDiverById = ({ db }: Tx) =>
+  db
+    .selectFrom('registrations')
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('divers')
+        .selectAll()
+        .whereRef('divers.id', '=', 'registrations.diver_id')
+        .offset(sql.lit(0))
+        .as('divers'),
+    )
+    .select(COLUMNS)
+    .$narrowType<{ type: RegistrationType }>();
+
+/** `id` is the registration's, never the diver's. */
+export const registrationsRepository = (tx: Tx) => {
+  const { db, engine } = tx;
+
+  return {
+    /** Includes removed entries. */
+    ofEvents: async (eventIds: readonly number[]): Promise<EntryRow[]> =>
+      eventIds.length === 0
+        ? []
+        : (engine === 'postgres' ? withDiverById(tx) : withDiver(tx)).where('event_id', 'in', eventIds).execute(),
+
+    /** By arrival. */
+    ofEvent: (eventId: number): Promise<RegistrantRow[]> =>
+      withDiver(tx).select(ACCOUNT).where('event_id', '=', eventId).orderBy('registrations.id').execute(),
+
+    async insert(values: Values): Promise<number> {
+      const row = db
+        .insertInto('registrations')
+        .values({ ...values, active: 1 })
+        .returning('id');
+      return (await onFreePlace(row.executeTakeFirstOrThrow())).id;
+    },
+
+    async place(id: number, { type, position }: Place): Promise<void> {
+      await onFreePlace(db.updateTable('registrations').set({ type, position }).where('id', '=', id).execute());
+    },
+
+    async describe(id: number, description: string): Promise<void> {
+      await db.updateTable('registrations').set({ description }).where('id', '=', id).execute();
+    },
+
+    /**
+     * Deletes an older removal of the same diver from the same place: no call could tell them apart. Returns the list as
+     * it is then; `entries` are all of the locked outing.
+     */
+    async remove(entries: readonly RegistrantRow[], entry: RegistrantRow, now: Date): Promise<RegistrantRow[]> {
+      const delete_date = now.toISOString();
+      const older = entries.filter((one) => one.active === 0 && isSamePlace(one, entry));
+      const olderIds = older.map(({ id }) => id);
+      if (older.length > 0) await db.deleteFrom('registrations').where('id', 'in', olderIds).execute();
+      await db.updateTable('registrations').set({ active: 0, delete_date }).where('id', '=', entry.id).execute();
+      const others = entries.filter((one) => !older.includes(one));
+      return others.map((one) => (one === entry ? { ...one, active: 0, delete_date } : one));
+    },
+
+    async purge(id: number): Promise<void> {
+      await db.deleteFrom('registrations').where('id', '=', id).execute();
+    },
+  };
+};

@@ -1,0 +1,149 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { EventStatus, Outing } from '../../../../shared/domain/events/status.ts';
+import type { RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
+import type { Tx } from '../../../db/database.ts';
+import { fetchPage } from '../../../db/lists.ts';
+import type { EventsTable, SitesTable } from '../../../db/tables/outings.ts';
+import { listingOf, type Found, type ListParams } from '../../../db/listing.ts';
+
+const COLUMNS = [
+  'events.id',
+  'events.version',
+  'events.starts_at',
+  'events.hour_rdv',
+  'events.diver_max',
+  'events.accompanist_max',
+  'events.description',
+  'events.status',
+  'events.inscription_to_club',
+  'events.plongee_autonomes',
+  'events.needcadre',
+  'events.accompanist_free_text',
+  'events.site_id',
+  'sites.name as site_name',
+  'sites.street',
+  'sites.postal',
+  'sites.city',
+  'sites.gps',
+  'sites.information',
+] as const;
+
+/** An outing, with the number that each of its changes raises. */
+type Stamped = Pick<Selectable<EventsTable>, 'id' | 'stamp'>;
+
+type Row = Omit<Selectable<EventsTable>, 'stamp'> &
+  Pick<Selectable<SitesTable>, 'street' | 'postal' | 'city' | 'gps' | 'information'> & { site_name: string };
+export type EventValues = Omit<Insertable<EventsTable>, 'id' | 'version' | 'stamp'>;
+
+/** `outing` is its form for the rules. */
+export interface EventRecord extends Row {
+  readonly outing: Outing;
+}
+
+const ORDER = { date: 'events.starts_at', id: 'events.id' };
+
+const isStatus = (text: string): text is EventStatus => text === 'OPEN' || text === 'COMPLETE' || text === 'CANCELLED';
+
+const recordOf = (row: Row): EventRecord => ({
+  ...row,
+  outing: {
+    date: row.starts_at,
+    status: isStatus(row.status) ? row.status : 'OPEN',
+    diverMax: row.diver_max,
+    accompanistMax: row.accompanist_max,
+    inscriptionToClub: row.inscription_to_club === 1,
+    plongeeAutonomes: row.plongee_autonomes === 1,
+    needcadre: row.needcadre === 1,
+  },
+});
+
+const withSite = ({ db }: Tx) =>
+  db.selectFrom('events').innerJoin('sites', 'sites.id', 'events.site_id').select(COLUMNS);
+
+export const eventsRepository = (tx: Tx) => {
+  const { db, engine } = tx;
+  const byId = (id: number) => withSite(tx).where('events.id', '=', id);
+  const stamps = () => db.selectFrom('events').select(['id', 'stamp']);
+
+  return {
+    /** `[start, end)`, by date. */
+    async between(start: Date, end: Date): Promise<EventRecord[]> {
+      const rows = await withSite(tx)
+        .where('starts_at', '>=', start.toISOString())
+        .where('starts_at', '<', end.toISOString())
+        .orderBy('events.starts_at')
+        .orderBy('events.id')
+        .execute();
+      return rows.map(recordOf);
+    },
+
+    /** `[start, end)`. */
+    list(start: Date, end: Date, params: ListParams): Promise<Found<Stamped>> {
+      const { order, slice } = listingOf(params, ORDER, 'date');
+      const rows = stamps().where('starts_at', '>=', start.toISOString()).where('starts_at', '<', end.toISOString());
+      return fetchPage(rows, { order: [...order, { column: ORDER.id, direction: 'asc' }], slice });
+    },
+
+    stampOf: (id: number): Promise<Stamped | undefined> => stamps().where('id', '=', id).executeTakeFirst(),
+
+    /** In no order. */
+    findMany: async (ids: readonly number[]): Promise<EventRecord[]> =>
+      ids.length === 0 ? [] : (await withSite(tx).where('events.id', 'in', ids).execute()).map(recordOf),
+
+    /** By date; includes waiting lists. */
+    async ofDiver(diverId: number, from: Date): Promise<(EventRecord & { type: RegistrationType })[]> {
+      const rows = await withSite(tx)
+        .innerJoin('registrations', 'registrations.event_id', 'events.id')
+        .select('registrations.type')
+        .$narrowType<{ type: RegistrationType }>()
+        .where('registrations.diver_id', '=', diverId)
+        .where('registrations.active', '=', 1)
+        .where('events.starts_at', '>=', from.toISOString())
+        .orderBy('events.starts_at')
+        .orderBy('events.id')
+        .execute();
+      return rows.map((row) => ({ ...recordOf(row), type: row.type }));
+    },
+
+    async find(id: number): Promise<EventRecord | undefined> {
+      const row = await byId(id).executeTakeFirst();
+      return row && recordOf(row);
+    },
+
+    /** Also locks its registrations, until the transaction ends; on SQLite the transaction is the only writer. */
+    async lock(id: number): Promise<EventRecord | undefined> {
+      const asked = byId(id);
+      const row = await (engine === 'postgres' ? asked.forUpdate('events') : asked).executeTakeFirst();
+      return row && recordOf(row);
+    },
+
+    /** Throws SITE_NOT_FOUND. */
+    insert: (values: EventValues): Promise<{ id: number }> =>
+      db.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow(),
+
+    /** Raises the version; the row must be locked. Throws SITE_NOT_FOUND. */
+    async update(id: number, values: Partial<EventValues>): Promise<void> {
+      await db
+        .updateTable('events')
+        .set(values)
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** True for an outing that registrations, palanquées or movements name. */
+    async isReferenced(id: number): Promise<boolean> {
+      const tables = ['registrations', 'movements', 'palanquee_plans', 'later_dive_plans'] as const;
+      for (const table of tables) {
+        const row = db.selectFrom(table).select('id').where('event_id', '=', id).limit(1);
+        if ((await row.executeTakeFirst()) !== undefined) return true;
+      }
+      return false;
+    },
+
+    /** Throws EVENT_IN_USE. */
+    async delete(id: number): Promise<void> {
+      await db.deleteFrom('events').where('id', '=', id).execute();
+    },
+  };
+};

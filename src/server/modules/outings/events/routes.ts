@@ -1,0 +1,63 @@
+import { IdParams } from '../../../../shared/contract/common.ts';
+import {
+  ClubEvent,
+  EventCreate,
+  EventIdParams,
+  EventList,
+  EventPage,
+  EventQuery,
+  EventSeries,
+  EventUpdate,
+} from '../../../../shared/contract/events.ts';
+import { MessageAnswer } from '../../../../shared/contract/users.ts';
+import { NoContent, routesOf, type Api } from '../../../http/api.ts';
+import { sendRecord, sendRecords } from '../../../http/records.ts';
+import type { EventsService } from './service.ts';
+
+export function eventRoutes(app: Api, service: EventsService): void {
+  const route = routesOf(app, 'events');
+
+  route('GET /events', 'events.read', {
+    schema: { querystring: EventQuery, 200: EventPage },
+    handler: async ({ actor, query }, reply) => sendRecords(reply, ClubEvent, await service.list(actor, query)),
+  });
+
+  route('GET /events/:id', 'events.read', {
+    schema: { params: IdParams, 200: ClubEvent },
+    handler: async ({ actor, params }, reply) => sendRecord(reply, ClubEvent, await service.read(actor, params.id)),
+  });
+
+  route('POST /events', 'events.create', {
+    schema: { body: EventCreate, 201: ClubEvent },
+    handler: ({ actor, body }) => service.create(actor, body),
+  });
+
+  route('POST /events/serie', 'events.create', {
+    summary: 'Creates the same outing on each of the dates, all of them or none',
+    schema: { body: EventSeries, 201: EventList },
+    handler: ({ actor, body }) => service.createSeries(actor, body),
+  });
+
+  route('PUT /events/:id', 'events.update', {
+    schema: { params: IdParams, body: EventUpdate, 200: ClubEvent },
+    handler: ({ actor, params, body }) => service.update(actor, params.id, body),
+  });
+
+  route('DELETE /events/:id', 'events.delete', {
+    summary:
+      'Deletes an outing without registrations, money or palanquées (204), else cancels it (200, the cancelled outing)',
+    schema: { params: IdParams, 200: ClubEvent, 204: NoContent },
+    handler: async ({ actor, params }, reply) => {
+      const cancelled = await service.remove(actor, params.id);
+      if (cancelled !== null) return cancelled;
+      reply.status(204);
+    },
+  });
+
+  route('DELETE /events/mailevent/:eventId', 'events.mail', {
+    brake: 'mailing',
+    summary: 'Writes the details of the outing to all who are registered on it, those who wait included',
+    schema: { params: EventIdParams, 200: MessageAnswer },
+    handler: ({ actor, params }) => service.mailRegistrants(actor, params.eventId),
+  });
+}

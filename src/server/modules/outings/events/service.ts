@@ -1,0 +1,181 @@
+import type { Page } from '../../../../shared/contract/common.ts';
+import type {
+  ClubEvent,
+  EventCreate,
+  EventQuery,
+  EventSeries,
+  EventUpdate,
+} from '../../../../shared/contract/events.ts';
+import { dayOfMonthFirst, isInstant, parisDay } from '../../../../shared/domain/dates.ts';
+import { windowFrom, windowInstants } from '../../../../shared/domain/events/calendar.ts';
+import {
+  mayCancelEvent,
+  mayCreateEvent,
+  mayUpdateEvent,
+  type ChangeVerdict,
+} from '../../../../shared/domain/events/changes.ts';
+import type { Actor } from '../../../../shared/domain/permissions.ts';
+import type { Kind } from '../../../../shared/domain/registration/kinds.ts';
+import { makesRoom } from '../../../../shared/domain/registration/moves.ts';
+import { recordAudit } from '../../../commons/audit/audit-log.ts';
+import { checkVersion, orNotFound, DomainError } from '../../../errors/domain-error.ts';
+import { pageOf } from '../../../db/listing.ts';
+import { recordSecurity } from '../../../commons/audit/security-log.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { countIn } from '../../../commons/limits/attempts-repository.ts';
+import { cachedEvents } from './cached-events.ts';
+import { mailedSentence } from './mail-templates.ts';
+import { NEW_OUTING, outingAfter, recordedEvent, valuesOf } from './mapping.ts';
+import { eventNotifications } from './notifications.ts';
+import { eventsRepository, type EventRecord, type EventValues } from './repository.ts';
+import { eventView } from './view.ts';
+
+function judge(verdict: ChangeVerdict, field = 'date'): void {
+  if (!verdict.ok) throw new DomainError(verdict.code, verdict.code === 'EVENT_DATE_PAST' ? { field } : {});
+}
+
+/** Throws BAD_DATE for leap seconds and years that the schema accepts but the club's calendar does not. */
+function checkDate({ date }: EventUpdate, field = 'date'): void {
+  if (date !== undefined && !isInstant(date)) throw new DomainError('BAD_DATE', { field });
+}
+
+interface Context extends ServiceContext {
+  /** Throws TOO_MANY_TRIES. */
+  readonly countDetails: ReturnType<typeof countIn>;
+  /** Gives free places to the waiting list (registrations/promotion.ts). */
+  readonly promote: (tx: Tx, event: EventRecord, kind: Kind) => Promise<void>;
+}
+
+/** Specification §7 'Events'; http/access.ts checks the right to call. */
+export const eventsService = (context: Context) => {
+  const { database, clock, countDetails, promote } = context;
+  const notify = eventNotifications(context);
+  const answersFor = cachedEvents(database);
+
+  const firstDay = (from: string | undefined): string => {
+    const day = from === undefined ? parisDay(clock()) : dayOfMonthFirst(from);
+    if (day === null) throw new DomainError('BAD_DATE', { field: 'from' });
+    return day;
+  };
+
+  const recordChange = (
+    tx: Tx,
+    actor: Actor,
+    id: number,
+    action: 'create' | 'update' | 'cancel' | 'delete',
+    { before, after }: { readonly before?: EventRecord; readonly after?: EventRecord },
+  ): Promise<void> =>
+    recordAudit(tx, actor, clock(), {
+      resource: 'events',
+      id,
+      action,
+      before: before ? recordedEvent(before) : null,
+      after: after ? recordedEvent(after) : null,
+    });
+
+  /** Throws BAD_DATE and EVENT_DATE_PAST, with `field`. */
+  const newValues = (actor: Actor, write: EventCreate, field = 'date'): EventValues => {
+    checkDate(write, field);
+    const outing = outingAfter(NEW_OUTING, write);
+    judge(mayCreateEvent(actor, outing, clock()), field);
+    return valuesOf(outing, write, {
+      site_id: write.site.id,
+      hour_rdv: '',
+      description: '',
+      accompanist_free_text: '',
+    });
+  };
+
+  const insertWithin = async (tx: Tx, actor: Actor, values: EventValues): Promise<ClubEvent> => {
+    const events = eventsRepository(tx);
+    const { id } = await events.insert(values);
+    const created = orNotFound(await events.find(id), 'EVENT_NOT_FOUND');
+    await recordChange(tx, actor, id, 'create', { after: created });
+    return eventView(tx, actor, created);
+  };
+
+  return {
+    /** Four months from a day of Paris on (specification §9), today by default. */
+    async list(viewer: Actor, query: EventQuery): Promise<Page<ClubEvent>> {
+      const { start, end } = windowInstants(windowFrom(firstDay(query.from)));
+      const listed = await database.read((tx) => eventsRepository(tx).list(start, end, query));
+      const { content, ...rest } = pageOf(listed, (stamped) => stamped);
+      return { ...rest, content: await answersFor(viewer, content) };
+    },
+
+    async read(viewer: Actor, id: number): Promise<ClubEvent> {
+      const stamped = orNotFound(await database.read((tx) => eventsRepository(tx).stampOf(id)), 'EVENT_NOT_FOUND');
+      const [answer] = await answersFor(viewer, [stamped]);
+      return orNotFound(answer, 'EVENT_NOT_FOUND');
+    },
+
+    create(actor: Actor, write: EventCreate): Promise<ClubEvent> {
+      const values = newValues(actor, write);
+      return database.write((tx) => insertWithin(tx, actor, values));
+    },
+
+    /** All dates or none; errors name the date (`dates.2`). */
+    createSeries(actor: Actor, { dates, ...write }: EventSeries): Promise<ClubEvent[]> {
+      const all = dates.map((date, index) => newValues(actor, { ...write, date }, `dates.${index}`));
+      return database.write(async (tx) => {
+        const events: ClubEvent[] = [];
+        for (const values of all) events.push(await insertWithin(tx, actor, values));
+        return events;
+      });
+    },
+
+    /** A maximum below the number of taken places frees none. Cancelling notifies the registrants, as deleting does. */
+    update(actor: Actor, id: number, write: EventUpdate): Promise<ClubEvent> {
+      checkDate(write);
+      return database.write(async (tx) => {
+        const events = eventsRepository(tx);
+        const before = orNotFound(await events.lock(id), 'EVENT_NOT_FOUND');
+        checkVersion(write.version, await eventView(tx, actor, before));
+        const outing = outingAfter(before.outing, write);
+        judge(mayUpdateEvent(actor, before.outing, outing, clock()));
+        await events.update(id, valuesOf(outing, write, before));
+        const after = orNotFound(await events.find(id), 'EVENT_NOT_FOUND');
+        for (const kind of ['ACCOMPANIST', 'PARTICIPANT'] as const) {
+          if (makesRoom(before.outing, outing, kind)) await promote(tx, after, kind);
+        }
+        const cancels = outing.status === 'CANCELLED' && before.outing.status !== 'CANCELLED';
+        if (cancels) await notify.cancelled(tx, after);
+        else await notify.changed(tx, before, after);
+        await recordChange(tx, actor, id, cancels ? 'cancel' : 'update', { before, after });
+        return eventView(tx, actor, after);
+      });
+    },
+
+    /** Deletes an unreferenced outing (null), else cancels it and notifies the registrants (contract §5 and §11). */
+    remove: (actor: Actor, id: number): Promise<ClubEvent | null> =>
+      database.write(async (tx) => {
+        const events = eventsRepository(tx);
+        const before = orNotFound(await events.lock(id), 'EVENT_NOT_FOUND');
+        judge(mayCancelEvent(actor, before.outing));
+        if (!(await events.isReferenced(id))) {
+          await events.delete(id);
+          await recordChange(tx, actor, id, 'delete', { before });
+          return null;
+        }
+        if (before.outing.status === 'CANCELLED') return eventView(tx, actor, before);
+        await events.update(id, { status: 'CANCELLED' });
+        const after = orNotFound(await events.find(id), 'EVENT_NOT_FOUND');
+        await notify.cancelled(tx, after);
+        await recordChange(tx, actor, id, 'cancel', { before, after });
+        return eventView(tx, actor, after);
+      }),
+
+    /** Includes the waiting list. Throws EVENT_NOT_FOUND, TOO_MANY_TRIES. */
+    mailRegistrants: (actor: Actor, id: number): Promise<{ message: string }> =>
+      database.write(async (tx) => {
+        const record = orNotFound(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND');
+        await countDetails(tx, String(id), clock());
+        const count = await notify.details(tx, record);
+        await recordSecurity(tx, { at: clock(), actor, action: 'registrantsMailed', event: id, detail: { count } });
+        return { message: mailedSentence(count) };
+      }),
+  };
+};
+
+export type EventsService = ReturnType<typeof eventsService>;

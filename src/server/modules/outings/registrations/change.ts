@@ -1,0 +1,99 @@
+import { can, type Action } from '../../../../shared/domain/server-permissions.ts';
+import { isSupervisorLevel } from '../../../../shared/domain/levels.ts';
+import type { ParticipantParams } from '../../../../shared/contract/events.ts';
+import { missingRight, type Actor } from '../../../../shared/domain/permissions.ts';
+import { mayRegister } from '../../../../shared/domain/registration/eligibility.ts';
+import { isPending, kindOf, pendingOf, type RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
+import { isTooLate, mayAct, type ListChange } from '../../../../shared/domain/registration/after-start.ts';
+import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
+import { recordSecurity, type SecurityEvent } from '../../../commons/audit/security-log.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
+import { eventOf } from '../events/mapping.ts';
+import { eventsRepository, type EventRecord } from '../events/repository.ts';
+import { settingsRepository } from '../../../commons/parametres/repository.ts';
+import { correctionsAfterStart } from './after-start.ts';
+import { promotion } from './promotion.ts';
+import { registrationsRepository, type RegistrantRow } from '../events/registrations-repository.ts';
+
+/** `entries` are in the order of arrival, removed ones too. */
+export interface Locked {
+  readonly tx: Tx;
+  readonly event: EventRecord;
+  readonly diver: DiverRow;
+  readonly entries: readonly RegistrantRow[];
+  readonly by: ListChange;
+}
+
+export const isActive = (entry: RegistrantRow): boolean => entry.active === 1;
+
+/** Steps that the changes of an outing's registrations share. */
+export const changing = (context: ServiceContext) => {
+  const { database, clock } = context;
+  const promote = promotion(context);
+  const afterStart = correctionsAfterStart(context);
+
+  /**
+   * Locks the diver, then the outing. Callers without the right do not learn whether the diver exists, nor, but for
+   * supervisors, the outing. `work` gives the entries as they are after it, so that they are read once.
+   */
+  const change = (
+    actor: Actor,
+    action: Action,
+    { eventId, diverId }: ParticipantParams,
+    work: (of: Locked) => Promise<readonly RegistrantRow[]>,
+  ) =>
+    database.write(async (tx) => {
+      const row = await diversRepository(tx).findForUpdate(diverId);
+      const subject = { id: diverId, familyId: row?.family_id ?? null };
+      const corrected = action === 'registrations.add' || action === 'registrations.remove' ? action : null;
+      if (!can(actor, action, subject) && !(corrected && isSupervisorLevel(actor.level)))
+        throw new DomainError(missingRight(actor));
+      const event = orNotFound(await eventsRepository(tx).lock(eventId), 'EVENT_NOT_FOUND');
+      const entries = await registrationsRepository(tx).ofEvent(eventId);
+      const by = { actor, subject, ...(await afterStart.standing(actor, { tx, event, entries })) };
+      if (corrected && !mayAct(by, corrected)) throw new DomainError('FORBIDDEN');
+      return eventOf(event, await work({ tx, event, diver: orNotFound(row, 'DIVER_NOT_FOUND'), entries, by }), actor);
+    });
+
+  const checkRules = async ({ tx, event, diver, by }: Locked, type: RegistrationType, again: boolean) => {
+    const verdict = mayRegister({
+      actor: by.actor,
+      candidate: {
+        active: diver.active === 1,
+        desactived: diver.desactived === 1,
+        level: diver.level,
+        wallet: diver.wallet_cents,
+        alreadyRegistered: again,
+      },
+      outing: event.outing,
+      type,
+      wallet: (await settingsRepository(tx).club()).wallet,
+      now: clock(),
+      tooLate: isTooLate(by),
+    });
+    if (!verdict.ok) throw new DomainError(verdict.code);
+  };
+
+  const record = (
+    actor: Actor,
+    { tx, event, diver }: Locked,
+    act: Pick<SecurityEvent, 'action' | 'detail'>,
+  ): Promise<void> => recordSecurity(tx, { at: clock(), actor, subject: diver.id, event: event.id, ...act });
+
+  /** Gives the place to the first who waits, and the entries as they are then. */
+  const passOn = async (
+    { tx, event }: Locked,
+    left: RegistrantRow,
+    others: readonly RegistrantRow[],
+  ): Promise<readonly RegistrantRow[]> => {
+    const kind = kindOf(left.type);
+    const isWaitedFor = others.some((entry) => isActive(entry) && entry.type === pendingOf(kind));
+    if (!isActive(left) || isPending(left.type) || !isWaitedFor) return others;
+    await promote(tx, event, kind, 1);
+    return registrationsRepository(tx).ofEvent(event.id);
+  };
+
+  return { change, checkRules, record, passOn };
+};

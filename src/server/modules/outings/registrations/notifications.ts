@@ -1,0 +1,79 @@
+import { isPast } from '../../../../shared/domain/events/status.ts';
+import type { MailKind } from '../../../../shared/domain/mail/kinds.ts';
+import type { Actor } from '../../../../shared/domain/permissions.ts';
+import type { RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
+import type { Mail, Recipient } from '../../../commons/mail/mail.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { eventMails, type EventMails } from '../events/mail-templates.ts';
+import type { EventRecord } from '../events/repository.ts';
+import { spareMailbox } from '../../../commons/limits/mailbox-limit.ts';
+import { mailQueue } from '../../../commons/mail/queue-repository.ts';
+
+/** Queued mails that the reverse action cancels: those by others, and for members in person also their own. */
+const OPPOSITES = {
+  ofRegistering: { byOther: ['REMOVED'], own: ['REMOVED', 'WITHDRAWN'] },
+  ofRemoving: { byOther: ['REGISTERED_BY_OTHER'], own: ['REGISTERED_BY_OTHER', 'REGISTERED'] },
+} as const satisfies Record<string, Record<string, readonly MailKind[]>>;
+
+/** Sent after the confirmation that they change. */
+const LATER = ['MOVED_PLACE', 'PROMOTED'] as const satisfies readonly MailKind[];
+
+type Template = (mails: EventMails) => Mail;
+
+/** Contract §8. Skips past outings. */
+export function registrationNotifications({ clock, sender }: Pick<ServiceContext, 'clock' | 'sender'>) {
+  const mails = eventMails(sender);
+
+  const isReached = (to: Recipient, event: EventRecord): boolean => to.email !== '' && !isPast(event.outing, clock());
+
+  async function tell(tx: Tx, to: Recipient, event: EventRecord, template: Template): Promise<void> {
+    if (isReached(to, event)) await mailQueue(tx).enqueue([template(mails)], clock());
+  }
+
+  /** Throws TOO_MANY_TRIES when others have filled the member's mailbox. */
+  async function tellOf(tx: Tx, by: Actor, to: Recipient, event: EventRecord, template: Template): Promise<void> {
+    if (isReached(to, event)) await spareMailbox(tx, by, to.id, clock());
+    await tell(tx, to, event, template);
+  }
+
+  const whose = (by: Actor, to: Recipient): 'own' | 'byOther' => (by.id === to.id ? 'own' : 'byOther');
+
+  return {
+    tell,
+
+    /** `former`: type of the registration that was removed last, which is still the one that the member knows. */
+    async registered(
+      tx: Tx,
+      by: Actor,
+      to: Recipient,
+      event: EventRecord,
+      { type, former }: { readonly type: RegistrationType; readonly former: RegistrationType | undefined },
+    ): Promise<void> {
+      const who = whose(by, to);
+      const isTakenBack =
+        former !== undefined && (await mailQueue(tx).takeBackFrom(to.id, event.id, OPPOSITES.ofRegistering[who]));
+      if (isTakenBack && former === type) return;
+      await tellOf(tx, by, to, event, ({ registered, moved }) =>
+        isTakenBack ? moved(to, event, type) : registered(to, event, type, who === 'own'),
+      );
+    },
+
+    /** The last place is told, none in between; members who move in person are told nothing. */
+    async moved(tx: Tx, by: Actor, to: Recipient, event: EventRecord, template: Template): Promise<void> {
+      if (by.id === to.id) return;
+      await mailQueue(tx).takeBackFrom(to.id, event.id, ['MOVED_PLACE']);
+      await tellOf(tx, by, to, event, template);
+    },
+
+    async removed(tx: Tx, by: Actor, to: Recipient, event: EventRecord): Promise<void> {
+      if (!isReached(to, event)) return;
+      const who = whose(by, to);
+      if (await mailQueue(tx).takeBackFrom(to.id, event.id, OPPOSITES.ofRemoving[who])) {
+        await mailQueue(tx).takeBackFrom(to.id, event.id, LATER);
+        return;
+      }
+      await tellOf(tx, by, to, event, ({ removed }) => removed(to, event, who === 'own'));
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import {
+  ClubEvent,
+  ParticipantParams,
+  PlaceBody,
+  PlaceParams,
+  RegistrationBody,
+  ThresholdParams,
+} from '../../../../shared/contract/events.ts';
+import { routesOf, type Api } from '../../../http/api.ts';
+import type { RegistrationsService } from './service.ts';
+
+export function registrationRoutes(app: Api, service: RegistrationsService): void {
+  const route = routesOf(app, 'registrations');
+
+  route('POST /events/:eventId/participants/:diverId/seuil/:threshold', 'registrations.add', {
+    brake: 'registering',
+    summary: 'Registers a diver: on the asked place, the first free one, or the waiting list',
+    schema: { params: ThresholdParams, body: RegistrationBody, 200: ClubEvent },
+    handler: ({ actor, params, body }) => service.add(actor, params, body),
+  });
+
+  route('PUT /events/:eventId/participants/:diverId', 'registrations.describe', {
+    summary: 'Writes the remark of a registration; position and type name it, and do not move it',
+    schema: { params: ParticipantParams, body: PlaceBody, 200: ClubEvent },
+    handler: ({ actor, params, body }) => service.describe(actor, params, body),
+  });
+
+  route('PUT /events/:eventId/participants/:diverId/position/:position/type/:type', 'registrations.move', {
+    brake: 'registering',
+    summary: 'Moves a registered diver to the place that the path names',
+    schema: { params: PlaceParams, body: PlaceBody, 200: ClubEvent },
+    handler: ({ actor, params }) => service.move(actor, params, params),
+  });
+
+  route('DELETE /events/:eventId/participants/:diverId', 'registrations.remove', {
+    brake: 'registering',
+    summary: 'Marks the registration as removed; the first who waits moves up',
+    schema: { params: ParticipantParams, 200: ClubEvent },
+    handler: ({ actor, params }) => service.remove(actor, params),
+  });
+
+  route('DELETE /events/:eventId/participants/purge/:diverId/position/:position/type/:type', 'registrations.purge', {
+    brake: 'registering',
+    summary: 'Deletes a registration, active or removed, for good',
+    schema: { params: PlaceParams, 200: ClubEvent },
+    handler: ({ actor, params }) => service.purge(actor, params, params),
+  });
+}

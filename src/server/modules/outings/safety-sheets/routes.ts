@@ -1,0 +1,25 @@
+import { IdParams } from '../../../../shared/contract/common.ts';
+import { SafetySheetQuery } from '../../../../shared/contract/palanquees.ts';
+import { routesOf, type Api } from '../../../http/api.ts';
+import { pdfAnswer, sendPdf } from '../../../http/downloads.ts';
+import type { DocumentsService } from './service.ts';
+
+export function documentRoutes(app: Api, service: DocumentsService): void {
+  const route = routesOf(app, 'documents');
+
+  route('GET /events/:id/pdf', 'documents.registrants', {
+    brake: 'printing',
+    schema: { params: IdParams, 200: pdfAnswer },
+    handler: async ({ actor, params }, reply) => sendPdf(reply, await service.registrants(actor, params.id)),
+  });
+
+  route('GET /events/FDS/:id/FDS', 'documents.safetySheet', {
+    brake: 'printing',
+    schema: { params: IdParams, querystring: SafetySheetQuery, 200: pdfAnswer },
+    handler: async ({ actor, params, query }, reply) =>
+      sendPdf(
+        reply,
+        await service.safetySheet(actor, { event: params.id, dive: query.plongee, blank: query.vierge === true }),
+      ),
+  });
+}

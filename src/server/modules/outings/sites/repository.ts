@@ -1,0 +1,43 @@
+import type { Tx } from '../../../db/database.ts';
+import { endedBy, endOfPrefix, fetchPage } from '../../../db/lists.ts';
+import { folded } from '../../../../shared/domain/folding.ts';
+import { listingOf, type Found, type ListParams } from '../../../db/listing.ts';
+import type { SiteColumns, SiteRow } from './mapping.ts';
+
+const ORDER = { name: 'name_key', id: 'id' };
+
+export const sitesRepository = ({ db }: Tx) => {
+  const sites = db.selectFrom('sites').selectAll();
+  const startingWith = (prefix: string) =>
+    sites.where('name_key', '>=', prefix).where('name_key', '<', endOfPrefix(prefix));
+
+  return {
+    list({ q, ...params }: ListParams & { readonly q?: string }): Promise<Found<SiteRow>> {
+      const { order, slice } = listingOf(params, ORDER, 'name');
+      return fetchPage(q ? startingWith(folded(q)) : sites, { order: endedBy('id', order), slice });
+    },
+
+    find: (id: number): Promise<SiteRow | undefined> => sites.where('id', '=', id).executeTakeFirst(),
+
+    insert: (columns: SiteColumns): Promise<SiteRow> =>
+      db
+        .insertInto('sites')
+        .values({ ...columns, name_key: folded(columns.name) })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    /** Undefined when the row no longer has that version. */
+    update: (id: number, version: number, columns: SiteColumns): Promise<SiteRow | undefined> =>
+      db
+        .updateTable('sites')
+        .set({ ...columns, name_key: folded(columns.name), version: version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Throws SITE_IN_USE. */
+    delete: (id: number): Promise<SiteRow | undefined> =>
+      db.deleteFrom('sites').where('id', '=', id).returningAll().executeTakeFirst(),
+  };
+};

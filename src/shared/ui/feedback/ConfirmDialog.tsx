@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { ErrorMessage } from './ErrorMessage.tsx';
+import { Button } from '../components/Button.tsx';
+import styles from './ConfirmDialog.module.css';
+import { Dialog } from '../components/Dialog.tsx';
+
+interface ConfirmDialogProps {
+  readonly title: ReactNode;
+  readonly subtitle?: ReactNode;
+  readonly confirmLabel: ReactNode;
+  readonly cancelLabel?: string;
+  /** Focuses the cancel button instead of the title. */
+  readonly cancelFocused?: true;
+  readonly size?: 's' | 'm';
+  readonly variant?: 'primary' | 'danger';
+  readonly reason?: string | null;
+  readonly mutation?: { readonly isPending: boolean; readonly error: unknown };
+  /** Id of the form that the button submits, instead of `onConfirm`. */
+  readonly form?: string;
+  readonly onConfirm?: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A failed mutation's error stays in the dialog. */
+export function ConfirmDialog({
+  title,
+  subtitle,
+  confirmLabel,
+  cancelLabel = 'Annuler',
+  cancelFocused,
+  variant = 'primary',
+  size = 's',
+  reason,
+  mutation,
+  form,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
+  const busy = mutation?.isPending ?? false;
+  return (
+    <Dialog
+      size={size}
+      title={title}
+      subtitle={subtitle}
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            reason={busy ? 'Attendez la réponse du serveur.' : null}
+            onClick={onClose}
+            data-autofocus={cancelFocused}
+          >
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={variant}
+            reason={reason}
+            busy={busy}
+            {...(form === undefined ? { onClick: onConfirm } : { type: 'submit', form })}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {mutation?.error != null && (
+        <div className={styles.error}>
+          <ErrorMessage error={mutation.error} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

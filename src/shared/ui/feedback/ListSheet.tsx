@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { QueryBody, type QueryBodyProps } from './QueryBody.tsx';
+import { Sheet } from '../components/Sheet.tsx';
+
+interface ListSheetProps<T> extends QueryBodyProps<T> {
+  readonly label: string;
+  /** Title on the left, tools on the right. */
+  readonly head: ReactNode;
+}
+
+export const ListSheet = <T,>({ label, head, ...body }: ListSheetProps<T>) => (
+  <Sheet aria-label={label} head={head}>
+    <QueryBody {...body} />
+  </Sheet>
+);
