@@ -59,16 +59,6 @@ describe('the fields of a member (specification §3)', () => {
   });
 
   it('are sorted into lists', () => {
-    expect(TREASURY_FIELDS).toEqual([
-      'role',
-      'dossier',
-      'cotisation',
-      'porte_Monnaie',
-      'cptanalytique',
-      'dao',
-      'voiturecv',
-      'gps',
-    ]);
     expect([...OPEN_FIELDS, ...TREASURY_FIELDS].toSorted()).toEqual(FIELD_NAMES.toSorted());
     expect(FILTER_FIELDS).toEqual(['familyId', 'level']);
     expect(REQUIRED_FIELDS).toEqual(['licenceNumber', 'lastname']);
