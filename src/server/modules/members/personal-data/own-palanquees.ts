@@ -1,7 +1,6 @@
 import { doneOf, durationOf, EMPTY_LOG, type DiveLog } from '../../../../shared/domain/palanquees/done.ts';
 import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
-import { numberOf } from '../../outings/dive-archive/sheet-mapping.ts';
-import { statedIn } from '../../outings/dive-archive/validation.ts';
+import { numberOf, statedIn } from '../../outings/dive-archive/mapping.ts';
 import type { DataRow } from './member-data-repository.ts';
 import type { OutingPapers } from './outing-papers-repository.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Attendance } from '../../../../shared/domain/registration/attendance.ts';
 import type { Tx } from '../../../db/database.ts';
+import { isOneOf } from '../../../db/lists.ts';
 import { rowsPurger } from '../../../db/purging.ts';
 
 interface Marked {
@@ -19,10 +20,15 @@ export const attendanceRepository = ({ db }: Tx) => ({
     return new Map(rows.map(({ diver_id, state }) => [diver_id, state]));
   },
 
-  /** Null for none. */
-  async lastMarked(eventId: number): Promise<string | null> {
-    const last = db.selectFrom('attendance').select((is) => is.fn.max('marked_at').as('at'));
-    return (await last.where('event_id', '=', eventId).executeTakeFirst())?.at ?? null;
+  /** Instants at which the outings' attendance was marked last; without outings where none was. */
+  async lastMarked(events: readonly number[]): Promise<Map<number, string>> {
+    const rows = await db
+      .selectFrom('attendance')
+      .select((is) => ['event_id', is.fn.max('marked_at').as('at')])
+      .where(isOneOf('event_id', events))
+      .groupBy('event_id')
+      .execute();
+    return new Map(rows.map(({ event_id, at }) => [event_id, at]));
   },
 
   /** Outings that a member was absent from without notice, newest first. */

@@ -27,6 +27,7 @@ const COLUMNS = [
   'digest',
 ] as const;
 
+/** Sheets that directors validated. */
 export const sheetsRepository = ({ db }: Tx) => {
   const rows = () =>
     db
@@ -57,6 +58,12 @@ export const sheetsRepository = ({ db }: Tx) => {
       return (await sheets.execute()).map(named);
     },
 
+    /** Start of the oldest outing with a sheet. */
+    async oldest(): Promise<string | null> {
+      const first = db.selectFrom('validated_sheets').select((is) => is.fn.min('starts_at').as('at'));
+      return (await first.executeTakeFirst())?.at ?? null;
+    },
+
     /** With the file. */
     find: (id: number): Promise<Sheet | undefined> =>
       db.selectFrom('validated_sheets').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -78,4 +85,27 @@ export const validatedSheetsPurger = rowsPurger({
   table: 'validated_sheets',
   mark: sql`starts_at`,
   released: (engine) => sql`starts_at < ${endOfSafetySheets(engine)}`,
+});
+
+/** Sheets as they were printed last. */
+export const keptSheetsRepository = ({ db }: Tx) => ({
+  find: (eventId: number): Promise<Row<'safety_sheets'> | undefined> =>
+    db.selectFrom('safety_sheets').selectAll().where('event_id', '=', eventId).executeTakeFirst(),
+
+  /** Replaces the sheet printed before. */
+  async keep(eventId: number, content: string, now: Date): Promise<void> {
+    const printed_at = now.toISOString();
+    await db
+      .insertInto('safety_sheets')
+      .values({ event_id: eventId, printed_at, content })
+      .onConflict((conflict) => conflict.column('event_id').doUpdateSet({ printed_at, content }))
+      .execute();
+  },
+});
+
+export const keptSheetsPurger = rowsPurger({
+  rule: 'safetySheets',
+  table: 'safety_sheets',
+  key: 'event_id',
+  mark: sql`(select starts_at from events where events.id = safety_sheets.event_id)`,
 });

@@ -1,10 +1,19 @@
 import type { ClubEvent } from '../../../../shared/contract/events.ts';
 import { can, type Actor } from '../../../../shared/domain/permissions.ts';
 import { recordCache, type Stamped } from '../../../cache/record-cache.ts';
-import type { Database } from '../../../db/database.ts';
-import { registrationsRepository, type EntryRow } from './registrations-repository.ts';
+import type { Database, Tx } from '../../../db/database.ts';
+import { orNotFound } from '../../../errors/domain-error.ts';
 import { eventOf } from './mapping.ts';
-import { eventsRepository } from './repository.ts';
+import { registrationsRepository } from './registrations-repository.ts';
+import { eventsRepository, type EventRecord } from './repository.ts';
+
+/** Reads an outing's list, and answers the outing as a viewer sees it. */
+export const eventView = async (tx: Tx, actor: Actor, record: EventRecord): Promise<ClubEvent> =>
+  eventOf(record, await registrationsRepository(tx).ofEvents([record.id]), actor);
+
+/** Throws EVENT_NOT_FOUND. */
+export const readEvent = async (tx: Tx, actor: Actor, id: number): Promise<ClubEvent> =>
+  eventView(tx, actor, orNotFound(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND'));
 
 /** Who stands on the list. */
 interface Listed {
@@ -24,11 +33,6 @@ const kindFor =
     return isNear ? `${details} ${viewer.id} ${viewer.familyId}` : String(details);
   };
 
-const listedOf = (rows: readonly EntryRow[]): Listed => ({
-  divers: new Set(rows.map((row) => row.diver_id)),
-  tribes: new Set(rows.map((row) => row.family_id).filter(Boolean)),
-});
-
 /** Reads outings as a viewer sees them, kept under `events.stamp`, which is read before. */
 export function cachedEvents(database: Database) {
   const read = recordCache<Listed, ClubEvent>(MOST_OUTINGS);
@@ -44,7 +48,11 @@ export function cachedEvents(database: Database) {
           return new Map(
             records.map((record) => {
               const entries = rows.get(record.id) ?? [];
-              return [record.id, { about: listedOf(entries), answer: eventOf(record, entries, viewer) }];
+              const about = {
+                divers: new Set(entries.map((row) => row.diver_id)),
+                tribes: new Set(entries.map((row) => row.family_id).filter(Boolean)),
+              };
+              return [record.id, { about, answer: eventOf(record, entries, viewer) }];
             }),
           );
         }),
