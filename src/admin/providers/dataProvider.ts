@@ -68,12 +68,12 @@ function withFieldErrors(error: unknown): never {
 export function dataProviderFor(queries: QueryClient): ClubDataProvider {
   const allDivers = () => queries.fetchQuery(allDiversQuery);
   const isOurs = (): boolean => serverIn(queries) === 'ours';
-  const filterGround = async () => ({
+  const filterContext = async () => ({
     today: parisDay(new Date()),
     wallet: clubSettings(await queries.ensureQueryData(settingsQuery)).wallet,
   });
   const resources: Readonly<Record<string, ResourceProvider>> = {
-    divers: diversProvider({ isOurs, allDivers, filterGround }),
+    divers: diversProvider({ isOurs, allDivers, filterContext }),
     sites: sitesProvider,
     events: eventsProvider,
     parametres: parametresProvider(isOurs),

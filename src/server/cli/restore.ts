@@ -6,7 +6,7 @@ import { restore as restoreBackup } from '../backup/restore.ts';
 import { keysOf } from '../boot/keys.ts';
 import { expectBackupsAnew } from '../commons/backups/last-backup.ts';
 import { backupsRepository } from '../commons/mail/administrators-repository.ts';
-import { erasureKeyBox } from '../modules/members/erasure/erased-keys.ts';
+import { erasureKeyBox } from '../modules/members/erasure/erased-list.ts';
 import { readErasedLists, reapplyErasuresIn } from '../modules/members/erasure/reapply.ts';
 import { contentsOf, fileOf, settingsOf } from './backup-files.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProofBody, ProofQuestion } from '../../../../shared/contract/second-factor.ts';
+import type { ChallengeAnswer, ChallengeQuestion } from '../../../../shared/contract/second-factor.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
@@ -8,9 +8,9 @@ import { TextField } from '../../../../shared/ui/form/TextField.tsx';
 import { useRequiredFields } from '../model/useRequiredFields.ts';
 import styles from './Form.module.css';
 
-interface ProofFormProps {
-  readonly question: ProofQuestion;
-  readonly send: (given: ProofBody) => Promise<void>;
+interface ChallengeFormProps {
+  readonly question: ChallengeQuestion;
+  readonly send: (given: ChallengeAnswer) => Promise<void>;
   readonly onDone?: (() => void) | undefined;
   /** After a refusal; the question may have to be asked anew. */
   readonly onRefused?: () => void;
@@ -19,10 +19,10 @@ interface ProofFormProps {
 type Typed = 'password' | 'totp' | 'recoveryCode';
 
 /** Answers the server's question: by a passkey at the press of a button, by a code or the password typed. */
-export function ProofForm({ question: { ticket, methods, options }, send, onDone, onRefused }: ProofFormProps) {
+export function ChallengeForm({ question: { ticket, methods, options }, send, onDone, onRefused }: ChallengeFormProps) {
   const [isRecovering, setRecovering] = useState(false);
   const { mutate, isPending, error, reset } = useSingleMutation({
-    mutationFn: async (given: Omit<ProofBody, 'ticket'> | null) => {
+    mutationFn: async (given: Omit<ChallengeAnswer, 'ticket'> | null) => {
       if (given) return send({ ticket, ...given });
       const { readPasskey } = await import('../../../../shared/ui/form/passkeys.ts');
       return send({ ticket, passkey: await readPasskey(options ?? {}) });
@@ -42,7 +42,7 @@ export function ProofForm({ question: { ticket, methods, options }, send, onDone
         </Button>
       )}
       {typed && (
-        <TypedProof
+        <TypedAnswer
           key={typed}
           method={typed}
           isFirst={!hasPasskey || isRecovering}
@@ -66,7 +66,7 @@ export function ProofForm({ question: { ticket, methods, options }, send, onDone
   );
 }
 
-interface TypedProofProps {
+interface TypedAnswerProps {
   readonly method: Typed;
   readonly isFirst: boolean;
   readonly isPending: boolean;
@@ -79,7 +79,7 @@ const MISSING: Readonly<Record<Typed, string>> = {
   recoveryCode: 'Saisissez l’un de vos codes de secours.',
 };
 
-function TypedProof({ method, isFirst, isPending, send }: TypedProofProps) {
+function TypedAnswer({ method, isFirst, isPending, send }: TypedAnswerProps) {
   const { missing, check, clear } = useRequiredFields({ [method]: MISSING[method] } as Record<Typed, string>);
   const shared = { name: method, error: missing[method], onInput: clear, 'data-autofocus': isFirst || undefined };
   return (

@@ -1,5 +1,5 @@
-import type { ProofBody } from '../../../../shared/contract/second-factor.ts';
-import type { ProofMethod } from '../../../../shared/domain/users/second-factor.ts';
+import type { ChallengeAnswer } from '../../../../shared/contract/second-factor.ts';
+import type { VerificationMethod } from '../../../../shared/domain/users/second-factor.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import type { SecretBox } from '../../../commons/secrets/secret-box.ts';
@@ -14,13 +14,10 @@ import { sessionsRepository } from '../credentials/sessions-repository.ts';
 import { challengesRepository, type Challenge } from './challenges-repository.ts';
 import { factorsRepository } from './factors-repository.ts';
 import { guessedMail, recoveredMail } from './notifications.ts';
-import { passkeysRepository } from './passkeys-repository.ts';
-import { recoveryRepository } from './recovery-repository.ts';
-import { totpRepository } from './totp-repository.ts';
 import { stepOf } from './totp.ts';
 import { asserted, type RelyingParty } from './webauthn.ts';
 
-export interface ProvingContext extends Pick<ServiceContext, 'database' | 'clock' | 'sender'> {
+export interface VerifierContext extends Pick<ServiceContext, 'database' | 'clock' | 'sender'> {
   readonly attempts: Attempts;
   readonly hashing: Hashing;
   /** For the secrets of authenticator applications. */
@@ -28,18 +25,18 @@ export interface ProvingContext extends Pick<ServiceContext, 'database' | 'clock
   readonly party: RelyingParty | null;
 }
 
-/** Identity proven by an answer: `redeem` uses the answer up in the transaction of the act, and throws for a second use. */
-export interface Proven {
+/** Member whom an answer identifies: `redeem` uses the answer up in the transaction of the act, and throws for a second use. */
+export interface Verified {
   readonly diverId: number;
-  readonly method: ProofMethod;
+  readonly method: VerificationMethod;
   redeem(tx: Tx, now: Date): Promise<void>;
 }
 
 interface Asked {
   readonly question: Challenge;
-  readonly methods: readonly ProofMethod[];
-  readonly given: ProofBody;
-  /** Network of a sign-in, or session of a proof: others keep their own tries. */
+  readonly methods: readonly VerificationMethod[];
+  readonly given: ChallengeAnswer;
+  /** Network of a sign-in, or session of a reauthentication: others keep their own tries. */
   readonly place: string;
 }
 
@@ -54,20 +51,15 @@ async function takeIn(tx: Tx, { id }: Challenge): Promise<void> {
   if (!(await challengesRepository(tx).take(id))) throw new DomainError('CHALLENGE_EXPIRED');
 }
 
-/** Judges the answers to questions (challenges-repository.ts): passwords, passkeys, codes. */
-export function proving({ database, clock, attempts, hashing, box, party, sender }: ProvingContext) {
-  const guess = (diverId: number, { place }: Asked) => ({ limit: LIMITS.secondFactor, subject: `${diverId} ${place}` });
-  const recovery = (diverId: number, { place }: Asked) => ({
-    limit: LIMITS.recoveryCode,
-    subject: `${diverId} ${place}`,
-  });
+/** Verifies the answers to questions (challenges-repository.ts): passwords, passkeys, codes. */
+export function identityVerifier({ database, clock, attempts, hashing, box, party, sender }: VerifierContext) {
   const count = (tried: Try) => database.write((tx) => attempts(tx).reserve([tried], clock()));
 
   /** Tells the member of wrong codes beside a right password, and after many in a row takes the password for stolen. */
   const countWrong = (diverId: number): Promise<void> =>
     database.write(async (tx) => {
       const now = clock();
-      const wrong = await totpRepository(tx).countWrong(diverId);
+      const wrong = await factorsRepository(tx).countWrongCode(diverId);
       if (wrong === 0 || wrong % TOLD_AFTER > 0) return;
       const member = await credentialsRepository(tx).findActiveById(diverId);
       const isStolen = wrong >= STOLEN_AFTER;
@@ -77,11 +69,11 @@ export function proving({ database, clock, attempts, hashing, box, party, sender
       await mailQueue(tx).enqueue([{ ...guessedMail(member, isStolen, sender), cause }], now);
     });
 
-  async function byPasskey({ question, given }: Asked): Promise<Proven> {
+  async function byPasskey({ question, given }: Asked): Promise<Verified> {
     const { passkey: answer } = given;
     // Before it is looked at: a question has one answer, right or wrong.
     await database.write((tx) => takeIn(tx, question));
-    const passkey = await database.read((tx) => passkeysRepository(tx).findByCredential(answer?.id ?? ''));
+    const passkey = await database.read((tx) => factorsRepository(tx).findPasskey(answer?.id ?? ''));
     if (!party || !answer || !passkey) throw new DomainError('PASSKEY_REFUSED');
     const { diver_id: diverId } = passkey;
     const handle = await database.read((tx) => factorsRepository(tx).findHandle(diverId));
@@ -94,17 +86,16 @@ export function proving({ database, clock, attempts, hashing, box, party, sender
       diverId,
       method: 'passkey',
       async redeem(tx, now) {
-        if (!(await passkeysRepository(tx).recordUse(passkey.id, counter, now)))
+        if (!(await factorsRepository(tx).recordPasskeyUse(passkey.id, counter, now)))
           throw new DomainError('PASSKEY_COPIED');
       },
     };
   }
 
-  async function byTotp(diverId: number, asked: Asked): Promise<Proven> {
-    const { question, given } = asked;
-    const tried = guess(diverId, asked);
+  async function byTotp(diverId: number, { question, given, place }: Asked): Promise<Verified> {
+    const tried = { limit: LIMITS.secondFactor, subject: `${diverId} ${place}` };
     await count(tried);
-    const row = await database.read((tx) => totpRepository(tx).find(diverId));
+    const row = await database.read((tx) => factorsRepository(tx).findTotp(diverId));
     const secret = row?.confirmed_at ? box.open(row.secret) : null;
     const step = secret === null ? null : stepOf(secret, given.totp ?? '', clock());
     if (!row || step === null) {
@@ -116,18 +107,17 @@ export function proving({ database, clock, attempts, hashing, box, party, sender
       method: 'totp',
       async redeem(tx, now) {
         await takeIn(tx, question);
-        if (!(await totpRepository(tx).recordUse(row, step, now))) throw new DomainError('SECOND_FACTOR_WRONG');
+        if (!(await factorsRepository(tx).recordTotpUse(row, step, now))) throw new DomainError('SECOND_FACTOR_WRONG');
         await attempts(tx).clear(tried);
       },
     };
   }
 
-  async function byRecoveryCode(diverId: number, asked: Asked): Promise<Proven> {
-    const { question, given } = asked;
+  async function byRecoveryCode(diverId: number, { question, given, place }: Asked): Promise<Verified> {
     const { recoveryCode: typed = '' } = given;
-    const tried = recovery(diverId, asked);
+    const tried = { limit: LIMITS.recoveryCode, subject: `${diverId} ${place}` };
     await count(tried);
-    if (!(await database.read((tx) => recoveryRepository(tx).has(diverId, typed)))) {
+    if (!(await database.read((tx) => factorsRepository(tx).hasRecoveryCode(diverId, typed)))) {
       throw new DomainError('SECOND_FACTOR_WRONG');
     }
     return {
@@ -135,7 +125,8 @@ export function proving({ database, clock, attempts, hashing, box, party, sender
       method: 'recoveryCode',
       async redeem(tx, now) {
         await takeIn(tx, question);
-        if (!(await recoveryRepository(tx).use(diverId, typed))) throw new DomainError('SECOND_FACTOR_WRONG');
+        if (!(await factorsRepository(tx).useRecoveryCode(diverId, typed)))
+          throw new DomainError('SECOND_FACTOR_WRONG');
         await attempts(tx).clear(tried);
         await factorsRepository(tx).removeAll(diverId);
         // A device that was stolen with the codes' application is signed in.
@@ -147,7 +138,7 @@ export function proving({ database, clock, attempts, hashing, box, party, sender
     };
   }
 
-  async function byPassword(diverId: number, { question, given, place }: Asked): Promise<Proven> {
+  async function byPassword(diverId: number, { question, given, place }: Asked): Promise<Verified> {
     const tried = { limit: LIMITS.passwordChange, subject: `proof ${diverId}` };
     await count(tried);
     const row = await database.read((tx) => credentialsRepository(tx).findActiveById(diverId));
@@ -165,21 +156,21 @@ export function proving({ database, clock, attempts, hashing, box, party, sender
     };
   }
 
-  function judge(asked: Asked): Promise<Proven> {
+  function verify(asked: Asked): Promise<Verified> {
     const { question, methods, given } = asked;
     const [method] = methods.filter((one) => given[one] !== undefined);
     if (method === undefined) throw new DomainError('BAD_REQUEST');
     if (method === 'passkey') return byPasskey(asked);
     if (question.diver_id === null) throw new DomainError('BAD_REQUEST');
-    const judges = { totp: byTotp, recoveryCode: byRecoveryCode, password: byPassword };
-    return judges[method](question.diver_id, asked);
+    const verifiers = { totp: byTotp, recoveryCode: byRecoveryCode, password: byPassword };
+    return verifiers[method](question.diver_id, asked);
   }
 
   return {
-    /** Runs `work` with the proof, and records a refusal. Throws CHALLENGE_EXPIRED, TOO_MANY_TRIES and those of RECORDED. */
-    async whenProven<T>(asked: Asked, address: string, work: (proven: Proven) => Promise<T>): Promise<T> {
+    /** Runs `work` for the member identified, and records a refusal. Throws CHALLENGE_EXPIRED, TOO_MANY_TRIES and those of RECORDED. */
+    async whenVerified<T>(asked: Asked, address: string, work: (verified: Verified) => Promise<T>): Promise<T> {
       try {
-        return await work(await judge(asked));
+        return await work(await verify(asked));
       } catch (error) {
         if (error instanceof DomainError && RECORDED.includes(error.code)) {
           const subject = asked.question.diver_id ?? undefined;
@@ -192,4 +183,4 @@ export function proving({ database, clock, attempts, hashing, box, party, sender
   };
 }
 
-export type Proving = ReturnType<typeof proving>;
+export type IdentityVerifier = ReturnType<typeof identityVerifier>;

@@ -22,4 +22,4 @@ const acts: ReadonlySet<Action> = new Set<Action>([
 ]);
 
 /** Asked by the server alone, so that the browser need not load the list. */
-export const wantsProof = (action: Action): boolean => acts.has(action);
+export const needsReauthentication = (action: Action): boolean => acts.has(action);

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { session } from '../../../../shared/api/client/client.ts';
-import { askForProof, prove } from '../../../../shared/api/resources/second-factor.ts';
+import { askForReauthentication, reauthenticate } from '../../../../shared/api/resources/second-factor.ts';
 import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
-import { ProofForm } from './ProofForm.tsx';
+import { ChallengeForm } from './ChallengeForm.tsx';
 import styles from './SessionDialog.module.css';
 
 /** The HTTP client repeats the calls that wait for it; closing gives them the server's refusal. */
-export function ProofDialog() {
+export function ReauthenticationDialog() {
   const question = useQuery({
     queryKey: ['proof'],
-    queryFn: askForProof,
+    queryFn: askForReauthentication,
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
@@ -23,7 +23,7 @@ export function ProofDialog() {
       </p>
       <QueryBody query={question} skeleton={<Skeleton height={96} />}>
         {/* A passkey's question is answered once; the next try needs another. */}
-        {(asked) => <ProofForm question={asked} send={prove} onRefused={() => void question.refetch()} />}
+        {(asked) => <ChallengeForm question={asked} send={reauthenticate} onRefused={() => void question.refetch()} />}
       </QueryBody>
     </Dialog>
   );

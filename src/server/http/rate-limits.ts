@@ -3,7 +3,7 @@ import { DomainError } from '../errors/domain-error.ts';
 import { windowCounts } from '../commons/limits/window-counts.ts';
 
 /** Most calls of one member in ten minutes, which no honest use reaches (docs/adr/0038). */
-const BRAKES = {
+const RATE_LIMITS = {
   /** Registering, moving and removing: a secretary registers forty divers, and corrects each place twice. */
   registering: 300,
   /** A treasurer who prints the statements one by one. */
@@ -15,26 +15,26 @@ const BRAKES = {
   /** An administrator who sends again what a mail server has lost. */
   mailing: 120,
 } as const;
-export type Brake = keyof typeof BRAKES;
+export type RateLimit = keyof typeof RATE_LIMITS;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    readonly brake?: Brake;
+    readonly rateLimit?: RateLimit;
   }
 }
 
 /**
- * Answers 429 to a member who calls a braked route too often; call it after `guardRoutes`. Lets super administrators
+ * Answers 429 to a member who calls a limited route too often; call it after `guardRoutes`. Lets super administrators
  * register and remove freely, because they alone repair the lists of a season.
  */
-export function brakeRoutes(app: FastifyInstance, clock: () => Date): void {
+export function limitRoutes(app: FastifyInstance, clock: () => Date): void {
   // In memory, because calls that only read must not wait for a write, nor stop with a full disk.
   const count = windowCounts(clock);
   app.addHook('onRequest', async ({ routeOptions: { config }, signedIn }) => {
-    const { brake } = config;
-    if (brake === undefined || signedIn === null) return;
-    if (brake === 'registering' && signedIn.actor.role === 'SUPER_ADMIN') return;
-    const { calls, left } = count(`${brake} ${signedIn.actor.id}`);
-    if (calls > BRAKES[brake]) throw new DomainError('TOO_MANY_TRIES', { retryAfter: Math.ceil(left / 1000) });
+    const { rateLimit } = config;
+    if (rateLimit === undefined || signedIn === null) return;
+    if (rateLimit === 'registering' && signedIn.actor.role === 'SUPER_ADMIN') return;
+    const { calls, left } = count(`${rateLimit} ${signedIn.actor.id}`);
+    if (calls > RATE_LIMITS[rateLimit]) throw new DomainError('TOO_MANY_TRIES', { retryAfter: Math.ceil(left / 1000) });
   });
 }
