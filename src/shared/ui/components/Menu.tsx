@@ -85,7 +85,7 @@ export function Menu({ label, name, align = 'start', className, children }: Menu
 }
 
 interface EntryProps {
-  readonly icon?: IconName;
+  readonly icon?: IconName | undefined;
   readonly children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { HistoryPage, HistoryQuery } from '../../../../shared/contract/audit.ts';
 import { IdParams } from '../../../../shared/contract/common.ts';
-import { AUDITED_RESOURCES } from '../../../../shared/domain/audit.ts';
+import { AUDITED_RESOURCES } from '../../../../shared/resources.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
 import type { HistoryService } from './service.ts';
 
