@@ -250,17 +250,14 @@ export type AuditedResource = ResourceWith<{ readonly audited: true }>;
 export type ExportedResource = ResourceWith<{ readonly exported: SecurityAction }>;
 
 export const allScreens: readonly Screen[] = Object.values(SCREENS);
-const resourceScreens = allScreens.filter((screen): screen is ResourceScreen => 'api' in screen);
 
-export const RESOURCES = Object.fromEntries(resourceScreens.map((screen) => [screen.resource, screen])) as Resources;
+export const RESOURCES = Object.fromEntries(
+  allScreens.filter((screen) => 'api' in screen).map((screen) => [screen.resource, screen]),
+) as Resources;
 
 /** Undefined for a name that is no resource of ours. */
 export const resourceScreen = (name: string): ResourceScreen | undefined =>
-  resourceScreens.find(({ resource }) => resource === name);
-
-export const AUDITED_RESOURCES = resourceScreens
-  .filter(({ audited }) => audited)
-  .map(({ resource }) => resource as AuditedResource);
+  (RESOURCES as Partial<Record<string, ResourceScreen>>)[name];
 
 /** `/api/v1/mouvements` */
 export const apiPath = (name: ResourceName): string => `/api/v1/${RESOURCES[name].api}`;

@@ -18,7 +18,7 @@ import { ROW_HEADER } from '../../components/columns.tsx';
 import { SearchedSince } from '../../components/SearchedSince.tsx';
 import { SearchInput } from '../../components/SearchInput.tsx';
 import { StateTabs } from '../../components/StateTabs.tsx';
-import { useToday } from '../../../shared/ui/hooks/useNow.ts';
+import { useNow } from '../../../shared/ui/hooks/useNow.ts';
 import { refetchInterval } from './mail-state.ts';
 import { MailProgress } from './MailProgress.tsx';
 import { OutboxListEmpty } from './OutboxListEmpty.tsx';
@@ -122,9 +122,9 @@ const ALERT_AFTER_MS = 10 * 60_000;
 
 function FailingBanner() {
   const failingSince = (useListContext().meta as OutboxPage | undefined)?.failingSince;
-  const today = useToday();
-  if (!failingSince || Date.now() - Date.parse(failingSince) < ALERT_AFTER_MS) return null;
-  const since = momentLabel(failingSince, today).replace(/^à /, '');
+  const now = useNow();
+  if (!failingSince || now.getTime() - Date.parse(failingSince) < ALERT_AFTER_MS) return null;
+  const since = momentLabel(failingSince, parisDay(now)).replace(/^à /, '');
   return (
     <Banner tone="warning" live="status" title={`Les courriels ne partent plus depuis ${since}`}>
       <p>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from 'react-router-dom';
 import { can } from '../../domain/permissions.ts';
 import { paths } from '../../paths.ts';
 import { useActor, useClaims, useClubConfig, useCurrentDiver } from '../data/club-hooks.ts';
