@@ -50,7 +50,7 @@ const french = (figure: number): string => figure.toLocaleString('en-US');
 
 const words = (figure: number): string => ['none', 'one', 'two', 'three'][figure] ?? french(figure);
 
-const users = (file: string): string => `src/server/modules/users/${file}`;
+const credentials = (file: string): string => `src/server/modules/accounts/credentials/${file}`;
 const brake = (name: string): number => figure('src/server/http/brakes.ts', new RegExp(`${name}: (\\d+)`));
 
 describe('the limits', () => {
@@ -97,9 +97,9 @@ describe('the limits', () => {
     ['dossiers sent', `${most(LIMITS.dossier, HOUR)} in an hour for a member`],
     ['details of an outing mailed', `${most(LIMITS.outingDetails, HOUR)} in an hour`],
     ['checkouts', `${most(LIMITS.payment, 15 * MINUTE)} in 15 minutes for a member`],
-    ['passwords hashed at once', `${figure(users('hashing.ts'), /atOnce: (\d+)/)}, in turn`],
-    ['passwords hashed at once', `${figure(users('hashing.ts'), /ofNetwork: (\d+)/)} of a network that wait`],
-    ['passwords hashed at once', `${figure(users('hashing.ts'), /altogether: (\d+)/)} altogether`],
+    ['passwords hashed at once', `${figure(credentials('hashing.ts'), /atOnce: (\d+)/)}, in turn`],
+    ['passwords hashed at once', `${figure(credentials('hashing.ts'), /ofNetwork: (\d+)/)} of a network that wait`],
+    ['passwords hashed at once', `${figure(credentials('hashing.ts'), /altogether: (\d+)/)} altogether`],
     ['documents printed at once', `${figure(queue, /short: (\d+)/)} and ${figure(queue, /long: (\d+)/)} that wait`],
     ['documents printed at once', `${figure(queue, /const TIMEOUT_MS = ([\d_]+)/) / SECOND} s`],
     ['documents printed at once', `${figure(queue, /MAX_HEAP_MB = (\d+)/)} MB`],
@@ -134,7 +134,7 @@ describe('the ways in', () => {
 
   it('ask for passwords as long as is written, and refuse as many common ones', () => {
     const least = figure('src/shared/domain/users/password.ts', /PASSWORD_MIN = (\d+)/);
-    const common = read(users('common-passwords.txt'))
+    const common = read('src/server/modules/accounts/users/common-passwords.txt')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'));
     expect(row('Ways in', 'own password')).toContain(`${least} to ${PASSWORD_MAX} signs, any`);
@@ -150,7 +150,7 @@ describe('the ways in', () => {
   });
 
   it('last as long as is written', () => {
-    const life = read(users('notifications.ts'));
+    const life = read(credentials('notifications.ts'));
     expect(life).toContain('const LIFE = { reset: 30 * MINUTE, welcome: 7 * 24 * 60 * MINUTE };');
     expect(row('Ways in', 'one-time password by mail')).toContain('128 bits, once, 30 minutes or 7 days');
     expect(row('Ways in', 'recovery code in place')).toContain('120 bits, once');
@@ -192,20 +192,22 @@ describe('keys', () => {
   });
 
   it('are made and used as is written', () => {
-    const hashing = users('hashing.ts');
+    const hashing = credentials('hashing.ts');
     const memory = figure(hashing, /memoryCost: ([\d* ]+),/) / 1024;
     expect(text).toContain(`Argon2id, ${memory} MiB, ${figure(hashing, /timeCost: (\d+)/)} rounds, one lane`);
     expect(figure(hashing, /parallelism: (\d+)/)).toBe(1);
     expect(text).toContain(`scrypt (N = 2^${figure('src/server/backup/seal.ts', /WORK_FACTOR = (\d+)/)})`);
     const bits = (file: string, pattern: RegExp): string => `${8 * figure(`src/server/modules/${file}`, pattern)}`;
     expect(text).toContain(
-      `one-time passwords, ${bits('users/one-time-repository.ts', /randomBytes\((\d+)\)/)} random`,
+      `one-time passwords, ${bits('accounts/credentials/one-time-repository.ts', /randomBytes\((\d+)\)/)} random`,
     );
-    expect(text).toContain(`session ids, ${bits('users/sessions-repository.ts', /randomBytes\((\d+)\)/)} random bits`);
     expect(text).toContain(
-      `keys of objections, ${bits('users/address-changes-repository.ts', /randomBytes\((\d+)\)/)} random bits`,
+      `session ids, ${bits('accounts/credentials/sessions-repository.ts', /randomBytes\((\d+)\)/)} random bits`,
     );
-    expect(text).toContain(`seeds of ${bits('second-factor/totp.ts', /size: (\d+)/)} random bits`);
+    expect(text).toContain(
+      `keys of objections, ${bits('accounts/users/address-changes-repository.ts', /randomBytes\((\d+)\)/)} random bits`,
+    );
+    expect(text).toContain(`seeds of ${bits('accounts/second-factor/totp.ts', /size: (\d+)/)} random bits`);
     expect(read('src/server/modules/accounts/second-factor/webauthn.ts')).toContain(
       'const ALGORITHMS = [-8, -7, -257];',
     );
