@@ -9,8 +9,12 @@ import { restore } from '../../src/server/backup/restore.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { lineWriter } from '../../src/server/http/logging.ts';
 import { eraseMember } from '../../src/server/modules/members/erasure/erase.ts';
-import { erasureKey, erasureKeyBox } from '../../src/server/modules/members/erasure/erased-keys.ts';
-import { announceErasure, readErasedList } from '../../src/server/modules/members/erasure/erased-list.ts';
+import {
+  announceErasure,
+  erasureKey,
+  erasureKeyBox,
+  readErasedList,
+} from '../../src/server/modules/members/erasure/erased-list.ts';
 import { erasuresRepository, identitiesPurger } from '../../src/server/modules/members/erasure/erasures-repository.ts';
 import {
   readErasedLists,

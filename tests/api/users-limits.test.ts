@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { countedAddress } from '../../src/server/commons/network/addresses.ts';
 import { attemptsRepository, LIMITS } from '../../src/server/commons/limits/attempts-repository.ts';
-import { oneTimeRepository } from '../../src/server/modules/accounts/credentials/one-time-repository.ts';
+import { oneTimeRepository } from '../../src/server/modules/accounts/credentials/repository.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';
 import { JWT_SECRET, onEachEngine, onEngine, type TestClub } from '../support/app.ts';
 import { members, PASSWORD, type Who } from '../support/members.ts';
