@@ -174,13 +174,7 @@ onEachEngine('the archive of a dive', (club) => {
     expect(text).toContain('Nitrox 32');
     expect(text).toContain('Incidents, remarques : Crampe au palier');
     expect(text).not.toContain('0611111111');
-    const { content } = await club.database.read(({ db }) =>
-      db
-        .selectFrom('validated_sheets')
-        .select('content')
-        .where('id', '=', sheet?.id ?? 0)
-        .executeTakeFirstOrThrow(),
-    );
+    const { content } = await club.row('validated_sheets', sheet?.id ?? 0);
     expect(createHash('sha256').update(content).digest('hex')).toBe(sheet?.digest);
 
     await save(event, 3, [done('a', { depth: 12 }), done('b')]);
@@ -226,12 +220,7 @@ onEachEngine('the archive of a dive', (club) => {
     const event = await complete();
     const written = { starts_at: YESTERDAY, author_id: chief, validated_at: START, plan_version: 0, log_version: 0 };
     const damaged = { ...written, reason: '', digest: 'of what was written', content: '{', pdf: '' };
-    await club.database.write(({ db }) =>
-      db
-        .insertInto('validated_sheets')
-        .values({ event_id: event, dive: 1, version: 1, ...damaged })
-        .execute(),
-    );
+    await club.insert('validated_sheets', { event_id: event, dive: 1, version: 1, ...damaged });
     const { outings } = (await club.as('ADMIN').get('/fiches-securite?year=2026')).json<SheetYear>();
     expect(outings.find(({ id }) => id === event)?.dives[0]?.state).toBe('CHANGED');
   });

@@ -259,9 +259,7 @@ onEachEngine('deleting a member', (club) => {
     expect(refusalIn(await club.as('SUPER_ADMIN').delete(`/divers/${id}`))[1]).toBe('DIVER_NOT_FOUND');
     expect((await club.as('SUPER_ADMIN').put(`/divers/${id}`, { ville: 'X' })).statusCode).toBe(404);
 
-    const row = await club.database.read(({ db }) =>
-      db.selectFrom('divers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    );
+    const row = await club.row('divers', id);
     expect(row).toMatchObject({ active: 0, delete_date: START, wallet_cents: 10_000 });
 
     const back = await newMember(club, { licenceNumber: members.OTHER.licence });

@@ -3,8 +3,7 @@ import { onEachEngine, onEngine, START, type TestClub } from '../support/app.ts'
 import { diverIn, expectBooksToBalance, newLicence, newMember, refusalIn } from '../support/divers.ts';
 import { members } from '../support/members.ts';
 
-const mails = (club: TestClub) =>
-  club.database.read(({ db }) => db.selectFrom('outbox').selectAll().orderBy('id').execute());
+const mails = (club: TestClub) => club.rows('outbox');
 
 onEachEngine('a new member', (club) => {
   it('starts with the defaults of the specification', async () => {
@@ -66,9 +65,7 @@ onEachEngine('a new member', (club) => {
   it('opens a wallet that a movement explains', async () => {
     const { id, porte_Monnaie } = await newMember(club, { porte_Monnaie: 42.5, walletReason: 'Reprise' });
     expect(porte_Monnaie).toBe(42.5);
-    const rows = await club.database.read(({ db }) =>
-      db.selectFrom('movements').selectAll().where('diver_id', '=', id).execute(),
-    );
+    const rows = await club.rows('movements', { diver_id: id });
     expect(rows).toMatchObject([
       { cents: 4250, kind: 'OPENING', reason: 'Reprise', author_id: await club.idOf('SUPER_ADMIN') },
     ]);
@@ -118,9 +115,7 @@ onEngine('sqlite', 'sending one’s dossier', (club) => {
     await club.as('SUPER_ADMIN').put(`/divers/${id}`, { dossier: true });
     const answer = await send(body, type);
     expect(answer.statusCode, answer.body).toBe(200);
-    const row = await club.database.read(({ db }) =>
-      db.selectFrom('divers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    );
+    const row = await club.row('divers', id);
     expect(row).toMatchObject({ dossier: 0, dossier_text: text, dossier_sent_at: START });
     expect(diverIn(await club.as('USER').get(`/divers/${id}`)).dossier).toBe(false);
   });

@@ -10,9 +10,7 @@ onEachEngine('the wallet of a member', (club) => {
     const answer = await put(id, { porte_Monnaie: 87.35, walletReason: ' Gonflages ', version });
     expect(diverIn(answer)).toMatchObject({ porte_Monnaie: 87.35 });
     expect(diverIn(answer).version).toBeGreaterThan(version);
-    const rows = await club.database.read(({ db }) =>
-      db.selectFrom('movements').selectAll().where('diver_id', '=', id).orderBy('id').execute(),
-    );
+    const rows = await club.rows('movements', { diver_id: id });
     expect(rows.at(-1)).toMatchObject({
       cents: -1265,
       kind: 'ADJUSTMENT',

@@ -271,9 +271,7 @@ onEachEngine('a kept identity', (club) => {
     await expect(club.database.write(({ db: kysely }) => all.execute(kysely))).rejects.toThrow(/append-only/);
     const clock = () => new Date();
     await runRetention({ database: club.database, clock, purgers: [identitiesPurger], reach: 'ALWAYS' });
-    const left = await club.database.read(({ db: kysely }) =>
-      kysely.selectFrom('kept_identities').selectAll().execute(),
-    );
+    const left = await club.rows('kept_identities');
     expect(left.map(({ diver_id }) => diver_id)).toEqual([id]);
   });
 });

@@ -14,10 +14,7 @@ onEachEngine('a series of outings', (club) => {
   });
   beforeEach(() => club.setClock(START));
 
-  const stored = () =>
-    club.database.read(async ({ db }) =>
-      (await db.selectFrom('events').select('starts_at').execute()).map((row) => row.starts_at),
-    );
+  const stored = async () => (await club.rows('events')).map((row) => row.starts_at);
   const series = (dates: unknown, more: object = {}) => ({ site: { id: site }, diverMaxNumber: 12, dates, ...more });
 
   it('is the same outing every week, at the same hour before and after the clocks change', async () => {

@@ -3,7 +3,7 @@ import type { ClubEvent } from '../../src/shared/contract/events.ts';
 import type { Page } from '../../src/shared/contract/common.ts';
 import { onEachEngine, START } from '../support/app.ts';
 import type { Who } from '../support/members.ts';
-import { changeDiver, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
+import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 import { textOfPdf } from '../support/pdf.ts';
 
 onEachEngine('reading outings', (club) => {
@@ -13,10 +13,7 @@ onEachEngine('reading outings', (club) => {
   });
   beforeEach(async () => {
     club.setClock(START);
-    await club.database.write(async ({ db }) => {
-      await db.deleteFrom('registrations').execute();
-      await db.deleteFrom('events').execute();
-    });
+    await club.empty('registrations', 'events');
   });
 
   const list = async (query: string) => {
@@ -180,7 +177,7 @@ onEachEngine('reading outings', (club) => {
         ['2025-05-29', false],
         [null, false],
       ] as const) {
-        await changeDiver(club.database, other, { caci_date });
+        await club.change('divers', other, { caci_date });
         const seen = async (who: Who) => (await club.as(who).get(`/events/${id}`)).json<ClubEvent>().participants[0];
         for (const who of ['SUPER_ADMIN', 'ADMIN', 'ADMIN_PLONGEURS', 'ADMIN_SITES', 'DAO', 'OTHER'] as const)
           expect([who, await seen(who)]).toMatchObject([who, { caci_date, familyId: null, certificateValid: valid }]);
@@ -193,15 +190,13 @@ onEachEngine('reading outings', (club) => {
       }
       const list = await textOfPdf((await club.as('USER').get(`/events/${id}/pdf`)).rawPayload);
       expect(list).not.toMatch(/échu|Aucun certificat/);
-      await changeDiver(club.database, other, { caci_date: '2026-01-10' });
+      await club.change('divers', other, { caci_date: '2026-01-10' });
     });
 
     it('shows at once what another process has written, to each reader as theirs', async () => {
       const id = await seedEvent(club.database, site);
       const diver = await club.idOf('TRIBE');
-      const former = await club.database.read(({ db }) =>
-        db.selectFrom('divers').selectAll().where('id', '=', diver).executeTakeFirstOrThrow(),
-      );
+      const former = await club.row('divers', diver);
       const other = await seedSite(club.database, 'NEMO 33');
       await seedRegistration(club.database, id, diver, 'PARTICIPANT', 1);
       const change = (table: 'events' | 'sites' | 'divers' | 'registrations', values: object) =>

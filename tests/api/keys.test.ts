@@ -149,10 +149,7 @@ describe('the stored key', () => {
       const setting = async () => (await treasurer().get(SETTING)).json<Parametre>();
       const overview = async () => (await treasurer().get('/paiements')).json<PaymentsOverview>();
       const remove = (version: number) => treasurer().delete(`/parametres/HELLOASSO/cle?version=${version}`);
-      const write = (text: string) =>
-        club.database.write(({ db }) =>
-          db.updateTable('settings').set({ valeur_texte: text }).where('id', '=', 7).execute(),
-        );
+      const write = (text: string) => club.change('settings', 7, { valeur_texte: text });
 
       it('counts only while it opens', async () => {
         expect(await overview()).toMatchObject({ configured: false, storedKey: 'NONE' });

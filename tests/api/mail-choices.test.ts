@@ -12,7 +12,7 @@ onEachEngine('the mails that a member chooses', (club) => {
   beforeEach(async () => {
     club.setClock(START);
     await takeMails(club.database);
-    await club.database.write(({ db }) => db.deleteFrom('mail_refusals').execute());
+    await club.empty('mail_refusals');
   });
 
   const choose = (wanted: boolean, ...kinds: OptionalMailKind[]) =>

@@ -59,7 +59,7 @@ onEachEngine('the first start', (club) => {
     });
     await expect(killed).rejects.toThrow('killed');
     await seedClub(club.database);
-    const rows = await club.database.read(({ db }) => db.selectFrom('settings').selectAll().orderBy('id').execute());
+    const rows = await club.rows('settings');
     expect(rows.map(({ id, nom }) => ({ id, nom }))).toEqual(
       defaultSettings.map(({ nom }, rank) => ({ id: rank + 1, nom })),
     );

@@ -124,16 +124,7 @@ onEachEngine('guessing passwords', (club) => {
         await fail(club, 1, members[who].licence, `203.0.113.${network}`);
       }
     };
-    const mails = (who: Who) =>
-      club.database.read(({ db }) =>
-        db
-          .selectFrom('outbox')
-          .innerJoin('divers', 'divers.id', 'outbox.diver_id')
-          .select(['body_text', 'kind'])
-          .where('licence', '=', members[who].licence)
-          .where('kind', '=', 'SIGN_IN_ATTACK')
-          .execute(),
-      );
+    const mails = async (who: Who) => club.rows('outbox', { diver_id: await club.idOf(who), kind: 'SIGN_IN_ATTACK' });
 
     it('leaves a member free to come in: ten failures close one network alone', async () => {
       await fail(club, 10, USER.licence, '198.51.100.20');
@@ -258,7 +249,7 @@ onEachEngine('guessing passwords', (club) => {
 
   it('leaves neither licences nor addresses in the table, and nothing for long', async () => {
     await fail(club, 3, USER.licence, '203.0.113.77');
-    const rows = () => club.database.read(({ db }) => db.selectFrom('attempts').selectAll().execute());
+    const rows = () => club.rows('attempts');
     const text = JSON.stringify(await rows());
     expect(text).not.toContain(USER.licence);
     expect(text).not.toContain('203.0.113.77');
@@ -294,7 +285,7 @@ const PLACE = '/events/999999/participants/999999';
 
 onEngine('sqlite', 'hurry', (club) => {
   beforeAll(async () => {
-    await club.database.write(({ db }) => db.updateTable('divers').set({ dao: 1 }).execute());
+    await club.change('divers', {}, { dao: 1 });
   });
   beforeEach(() => club.setClock('2026-06-01T10:03:00.000Z'));
 

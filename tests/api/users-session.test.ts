@@ -10,21 +10,13 @@ import { claimsIn, login, signedIn, tally, tokenIn } from '../support/sign-in.ts
 onEngine('sqlite', 'a session', (club) => {
   const status = async (token: string, path = '/sites') => (await club.as({ token }).get(path)).statusCode;
   const change = (who: Who, values: { role?: string; desactived?: number; active?: number }) =>
-    club.database.write(({ db }) =>
-      db.updateTable('divers').set(values).where('licence', '=', members[who].licence).execute(),
-    );
+    club.change('divers', { licence: members[who].licence }, values);
 
-  const lastUse = (who: Who) =>
-    club.database.read(async ({ db }) => {
-      const row = await db
-        .selectFrom('sessions')
-        .innerJoin('divers', 'divers.id', 'sessions.diver_id')
-        .select('last_used_at')
-        .where('licence', '=', members[who].licence)
-        .orderBy('last_used_at', 'desc')
-        .executeTakeFirst();
-      return row?.last_used_at ?? null;
-    });
+  const lastUse = async (who: Who) =>
+    (await club.rows('sessions', { diver_id: await club.idOf(who) }))
+      .map((row) => row.last_used_at)
+      .toSorted()
+      .at(-1) ?? null;
 
   it('is asked for by whoever has none', async () => {
     for (const path of ['/users/refresh', '/users/refresh-token'] as const) {

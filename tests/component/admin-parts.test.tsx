@@ -1,35 +1,25 @@
 // Screens that show the beginning of a long list, and ask for the rest when it is wanted.
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { AdminContext, Form, ListContextProvider, useListController } from 'react-admin';
-import { MemoryRouter } from 'react-router-dom';
+import { Form, ListContextProvider, useListController } from 'react-admin';
 import { expect, it } from 'vitest';
 import { SearchedSince } from '../../src/admin/components/SearchedSince.tsx';
-import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
-import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
 import { YearScreen } from '../../src/admin/resources/daos/year/YearScreen.tsx';
 import { SeasonScreen } from '../../src/admin/resources/membership/season/SeasonScreen.tsx';
 import { MemberInput } from '../../src/admin/resources/ledger/MemberInput.tsx';
 import { TotalsDialog } from '../../src/admin/resources/ledger/Totals.tsx';
-import { session } from '../../src/shared/api/client/client.ts';
 import type { MemberYear } from '../../src/shared/contract/daos.ts';
 import type { SeasonMember, SeasonStart } from '../../src/shared/contract/membership.ts';
-import { connectedServer } from '../support/existing-server/connected.ts';
-import '../support/jsdom-gaps.ts';
+import { openScreen } from '../support/back-office.tsx';
 
 async function open(children: ReactNode, answers: Readonly<Record<string, unknown>>, posts: readonly unknown[] = []) {
-  const { server, queries } = await connectedServer();
-  session.signIn(server.tokenFor('A-00-000001'));
-  for (const [path, body] of Object.entries(answers)) server.answerOnce('GET', path, { status: 200, body });
-  for (const body of posts) server.answerOnce('POST', '/api/v1/saison/membres', { status: 200, body });
-  render(
-    <MemoryRouter>
-      <AdminContext queryClient={queries} dataProvider={dataProviderFor(queries)} i18nProvider={i18nProvider}>
-        {children}
-      </AdminContext>
-    </MemoryRouter>,
-  );
+  const server = await openScreen(children, {
+    prepare: ({ answerOnce }) => {
+      for (const [path, body] of Object.entries(answers)) answerOnce('GET', path, { status: 200, body });
+      for (const body of posts) answerOnce('POST', '/api/v1/saison/membres', { status: 200, body });
+    },
+  });
   return (path: string) => server.calls.map((call) => call.path).filter((asked) => asked.startsWith(path));
 }
 

@@ -115,19 +115,6 @@ test.describe('the messages', () => {
     await expect(choice(page, 'Mon certificat médical')).not.toBeChecked();
   });
 
-  test('a failed reading offers to retry, and leaves the calendar alone', async ({ page, signIn }) => {
-    await signIn(page, THOMAS);
-    await page.route(CHOICES, (route) => route.fulfill({ status: 500, json: { message: 'Panne.', code: 'INTERNAL' } }));
-    await page.goto('/messages');
-    const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toContainText('Panne.');
-    await expect(page.getByRole('button', { name: 'Créer mon adresse d’agenda' })).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute(CHOICES);
-    await alert.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(choice(page, 'Je plonge demain')).toBeVisible();
-  });
-
   test('a member without an address is told how to give one', async ({ page, signIn, club }) => {
     const id = await idOf(club, THIRD);
     expect((await club.call(TREASURER, 'PUT', `/divers/${id}`, { email: '' })).status).toBe(200);
