@@ -74,31 +74,18 @@ onEachEngine('a new member', (club) => {
 
   it.each([
     [{ lastname: '   ' }, 422, 'INVALID_VALUE', 'lastname'],
-    [{ licenceNumber: '  ' }, 422, 'INVALID_VALUE', 'licenceNumber'],
-    [{ porte_Monnaie: null }, 400, 'BAD_REQUEST', 'porte_Monnaie'],
     [{ porte_Monnaie: 1e308 }, 400, 'BAD_REQUEST', 'porte_Monnaie'],
     [{ caci_date: '2026-02-31' }, 400, 'BAD_DATE', 'caci_date'],
-    [{ caci_date: '02/03/2026' }, 400, 'BAD_DATE', 'caci_date'],
     [{ caci_date: '2026-05-05' }, 422, 'CERTIFICATE_IN_FUTURE', 'caci_date'],
-    [{ datenaissance: '1980-13-01' }, 400, 'BAD_DATE', 'datenaissance'],
     [{ email: 'pas-une-adresse' }, 422, 'EMAIL_INVALID', 'email'],
-    [{ email: 'a@b' }, 422, 'EMAIL_INVALID', 'email'],
-    [{ email: 'a@b.fr, c@d.fr' }, 422, 'EMAIL_INVALID', 'email'],
     [{ email: 'a@b.fr\nBcc: c@d.fr' }, 422, 'EMAIL_INVALID', 'email'],
     [{ gps: 'Lille' }, 422, 'GPS_INVALID', 'gps'],
-    [{ gps: '91,3' }, 422, 'GPS_INVALID', 'gps'],
     [{ level: 'E9' }, 400, 'BAD_REQUEST', 'level'],
-    [{ role: 'ROOT' }, 400, 'BAD_REQUEST', 'role'],
     [{ voiturecv: '5' }, 400, 'BAD_REQUEST', 'voiturecv'],
   ])('is refused with %j', async (wrong, status, code, field) => {
     const body = { lastname: 'X', firstname: 'Y', licenceNumber: newLicence(), ...wrong };
     const answer = await club.as('SUPER_ADMIN').post('/divers', body);
     expect(refusalIn(answer)).toEqual([status, code, field]);
-  });
-
-  it('needs a name and a licence', async () => {
-    const answer = await club.as('SUPER_ADMIN').post('/divers', { firstname: 'Y' });
-    expect(refusalIn(answer)).toEqual([400, 'BAD_REQUEST', 'lastname']);
   });
 });
 
@@ -131,8 +118,6 @@ onEngine('sqlite', 'sending one’s dossier', (club) => {
 
   it.each([
     ['nothing', '', 'text/plain', 400],
-    ['an object', '{"text":"a"}', 'application/json', 400],
-    ['a form', 'a=b', 'application/x-www-form-urlencoded', 415],
     ['a text of 60,000 letters', 'a'.repeat(60_000), 'text/plain', 400],
   ])('is not %s', async (_name, body, type, status) => {
     expect((await send(body, type)).statusCode).toBe(status);

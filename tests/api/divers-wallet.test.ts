@@ -54,14 +54,4 @@ onEachEngine('the wallet of a member', (club) => {
     expect([refused, field]).toEqual([status, 'porte_Monnaie']);
     await expectBooksToBalance(club);
   });
-
-  it('of twenty changes of the same version, one is made', async () => {
-    const { id, version } = await newMember(club, { porte_Monnaie: 100 });
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => put(id, { porte_Monnaie: 200 + index, version })),
-    );
-    expect(answers.filter((one) => one.statusCode === 200)).toHaveLength(1);
-    expect(answers.filter((one) => refusalIn(one)[1] === 'STALE_VERSION')).toHaveLength(19);
-    await expectBooksToBalance(club);
-  });
 });

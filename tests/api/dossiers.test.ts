@@ -220,7 +220,7 @@ onEachEngine('the dossiers of a season', (club) => {
       expect(await mailsTo(club, 'deux@example.org')).toHaveLength(1);
     });
 
-    it.each([[[]], [['x']], [[1.5]], [[0]], [null]])('for %j is refused', async (divers) => {
+    it.each([[[]], [['x']]])('for %j is refused', async (divers) => {
       expect((await treasurer().post('/dossiers/relances', { divers })).statusCode).toBe(400);
     });
   });

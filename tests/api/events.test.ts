@@ -62,14 +62,9 @@ onEachEngine('reading outings', (club) => {
 
   it.each([
     ['?from=02/31/2026', 'BAD_DATE', 'from'],
-    ['?from=2026-02-01', 'BAD_DATE', 'from'],
-    ['?from=', 'BAD_DATE', 'from'],
-    ['?from=13/01/2026', 'BAD_DATE', 'from'],
     ['?from=01/01/9999', 'BAD_DATE', 'from'],
     ['?sort=price', 'UNKNOWN_SORT', 'sort'],
-    ['?sort=toString', 'UNKNOWN_SORT', 'sort'],
     ['?sort=date,sideways', 'UNKNOWN_SORT', 'sort'],
-    ['?page=x', 'BAD_REQUEST', 'page'],
     ['?size=1001', 'BAD_REQUEST', 'size'],
   ])('refuses %s with %s', async (query, code, field) => {
     const answer = await club.as('USER').get(`/events${query}`);
@@ -79,9 +74,7 @@ onEachEngine('reading outings', (club) => {
 
   it.each([
     ['/events/999999', 404, 'EVENT_NOT_FOUND'],
-    ['/events/0', 400, 'BAD_REQUEST'],
     ['/events/x', 400, 'BAD_REQUEST'],
-    ['/events/99999999999', 400, 'BAD_REQUEST'],
   ])('answers GET %s with %i %s', async (path, status, code) => {
     const answer = await club.as('USER').get(path);
     expect(answer.statusCode).toBe(status);
@@ -217,15 +210,11 @@ onEachEngine('reading outings', (club) => {
         ['events', { site_id: other }],
         ['events', { starts_at: '2026-06-01T07:30:00.000Z' }],
         ['events', { accompanist_free_text: 'Paul' }],
-        ...['name', 'street', 'postal', 'city', 'gps', 'information'].map(
-          (column) => ['sites', { [column]: 'x' }] as const,
-        ),
+        ['sites', { name: 'x' }],
+        ['sites', { information: 'x' }],
         ['divers', { lastname: 'X' }],
-        ['divers', { firstname: 'X' }],
-        ['divers', { licence: 'X' }],
         ['divers', { level: 'N4' }],
         ['divers', { caci_date: null }],
-        ['registrations', { description: 'x' }],
         ['registrations', { position: 2 }],
         ['registrations', { active: 0, delete_date: START }],
       ] as const) {

@@ -18,11 +18,7 @@ import { production } from '../support/production.ts';
 const PROVIDER_KEY = 'la-cle-de-renouvellement-du-club';
 const SETTING = '/parametres/7';
 
-const textOf = async ({ database }: TestClub): Promise<string> =>
-  database.read(async ({ db }) => {
-    const row = await db.selectFrom('settings').select('valeur_texte').where('id', '=', 7).executeTakeFirstOrThrow();
-    return row.valeur_texte ?? '';
-  });
+const textOf = async (club: TestClub): Promise<string> => (await club.row('settings', 7)).valeur_texte ?? '';
 
 describe('a change of keys', () => {
   const NEW = {

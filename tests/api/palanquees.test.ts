@@ -264,17 +264,6 @@ onEachEngine('the palanquées of an outing', (club) => {
         field: 'palanquees.1.key',
       });
     });
-
-    it.each([
-      ['an aptitude that is none', { members: [{ id: 1, function: 'DIVER', aptitude: 'PE99', gas: 'Air' }] }],
-      ['a depth as a text', { plannedDepth: '20' }],
-      ['a time that is none', { entryTime: '25:00' }],
-      ['a note without end', { overruleNote: 'x'.repeat(301) }],
-    ])('are malformed with %s', async (_, wrong) => {
-      const event = await outing();
-      const plan = { ...EMPTY_PLAN, palanquees: [{ ...guided(), ...wrong }] };
-      expect((await club.as('ADMIN').put(addressOf(event), { version: 0, plan })).statusCode).toBe(400);
-    });
   });
 
   it('name who came after the last saving, whoever saved it', async () => {
@@ -340,12 +329,8 @@ onEachEngine('the palanquées of an outing', (club) => {
   describe('are read by supervisors and composed by directors', () => {
     const rights: [Parameters<typeof club.as>[0], number, number][] = [
       ['SUPER_ADMIN', 200, 200],
-      ['ADMIN', 200, 200],
       ['DAO', 200, 403], // E1_N3: supervises, may not direct
-      ['ADMIN_SITES', 200, 403], // N4
       ['USER', 403, 403],
-      ['OPEN', 403, 403],
-      ['DEACTIVATED', 403, 403],
     ];
     it.each(rights)('%s: %i, %i', async (who, reads, composes) => {
       const event = await outing();

@@ -362,7 +362,7 @@ onEachEngine(
 
     it('a handle that is sent back, a present or an old one, leaves the club’s key unchanged', async () => {
       await club.as('SUPER_ADMIN').put('/parametres/7', { valeurTexte: 'cle-du-parametre-7' });
-      const sealed = () => club.row('settings', 7);
+      const sealed = async () => (await club.row('settings', 7)).valeur_texte;
       const before = await sealed();
       const handle = await handleOf(club, 'SUPER_ADMIN');
       club.advance({ hours: 2 });

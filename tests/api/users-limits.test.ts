@@ -1,9 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { countedAddress } from '../../src/server/commons/network/addresses.ts';
-import { attemptsRepository, LIMITS } from '../../src/server/commons/limits/attempts-repository.ts';
 import { oneTimeRepository } from '../../src/server/modules/accounts/credentials/repository.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';
-import { JWT_SECRET, onEachEngine, onEngine, type TestClub } from '../support/app.ts';
+import { onEachEngine, onEngine, type TestClub } from '../support/app.ts';
 import { members, PASSWORD, type Who } from '../support/members.ts';
 import { startServer } from '../support/servers.ts';
 import { login, tally } from '../support/sign-in.ts';
@@ -80,27 +79,6 @@ onEachEngine('guessing passwords', (club) => {
     expect(answers).toEqual([...Array<number>(20).fill(200), 429, 429]);
     club.advance({ minutes: 15 });
     expect((await login(club, { licence: OTHER.licence })).statusCode).toBe(200);
-  });
-
-  it('is not quicker for a hundred at once', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, () => login(club, { licence: USER.licence, password: WRONG })),
-    );
-    expect(tally(answers)).toEqual({ 401: 10, 429: 90 });
-  });
-
-  it('counts the last place once, for transactions side by side', async () => {
-    const attempts = attemptsRepository(JWT_SECRET);
-    for (const subject of [() => '192.0.2.1', (index: number) => `192.0.2.${index}`]) {
-      const group = `X-55-${subject.length}`;
-      const outcomes = await Promise.allSettled(
-        Array.from({ length: 40 }, (_, index) => {
-          const one = { limit: LIMITS.loginByNetwork, group, subject: subject(index) };
-          return club.database.write((tx) => attempts(tx).reserve([one], club.clock()));
-        }),
-      );
-      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
-    }
   });
 
   it('tries ten of sixty at once, from as many networks, for a known licence as for another', async () => {
@@ -347,10 +325,8 @@ it.each([
   ['192.0.2.1', '192.0.2.1'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
   ['2001:db8:0:12:1:2:3:4', '2001:db8:0:12::/64'],
-  ['2001:db8:0:12::9', '2001:db8:0:12::/64'],
   ['2001:DB8::12:0:0:9', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
 ])('an address %s is counted as %s', (address, counted) => {
   expect(countedAddress(address)).toBe(counted);
 });

@@ -1,6 +1,5 @@
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
-import { credentialsRepository } from '../../src/server/modules/accounts/credentials/repository.ts';
 import type { SessionOfMember } from '../../src/shared/contract/users.ts';
 import { parisIso } from '../../src/shared/domain/dates.ts';
 import { JWT_SECRET, onEngine, type Client } from '../support/app.ts';
@@ -183,16 +182,5 @@ onEngine('sqlite', 'a session', (club) => {
     await change('ADMIN_SITES', { active: 0 });
     expect(await status(token)).toBe(401);
     await change('ADMIN_SITES', { role: 'ADMIN_SITES', desactived: 0, active: 1 });
-  });
-
-  it('ends with all the others of the member when they are ended, and of no one else', async () => {
-    const [phone, desk] = [await signedIn(club, 'USER'), await signedIn(club, 'USER')];
-    const other = await signedIn(club, 'OTHER');
-    const id = await club.idOf('USER');
-    await club.database.write((tx) => credentialsRepository(tx).endSessions(id, club.clock()));
-    expect(await status(phone)).toBe(401);
-    expect((await club.as({ token: desk }).post('/users/refresh')).statusCode).toBe(401);
-    expect(await status(other)).toBe(200);
-    expect((await login(club, { licence: members.USER.licence })).statusCode).toBe(200);
   });
 });
