@@ -5,7 +5,7 @@ import { daosPurgers } from '../modules/money/daos/repository.ts';
 import { attendancePurger } from '../modules/outings/dive-log/attendance-repository.ts';
 import { diveLogsPurger } from '../modules/outings/dive-log/logs-repository.ts';
 import { validatedSheetsPurger } from '../modules/outings/dive-archive/sheets-repository.ts';
-import { formerMembersPurger } from '../modules/members/retention/former-repository.ts';
+import { formerMembersPurger } from '../modules/members/retention/former-query.ts';
 import { keptSheetsPurger } from '../modules/outings/safety-sheets/kept-sheets-repository.ts';
 import { dossierTextPurgers } from '../modules/money/membership/versions-repository.ts';
 import { identitiesPurger } from '../modules/members/erasure/erasures-repository.ts';

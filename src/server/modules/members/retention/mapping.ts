@@ -2,7 +2,7 @@ import type { FormerMember, RetentionRun } from '../../../../shared/contract/ret
 import { parisDay, parisIso } from '../../../../shared/domain/dates.ts';
 import { RETENTION_KEYS } from '../../../../shared/domain/retention/rules.ts';
 import { runModeOf } from '../../../../shared/domain/retention/runs.ts';
-import type { FormerRow } from './former-repository.ts';
+import type { FormerRow } from './former-query.ts';
 import type { RunRow } from './repository.ts';
 
 /** Leaves out rules that a newer program has written. */

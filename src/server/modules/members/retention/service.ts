@@ -8,7 +8,7 @@ import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import type { Purger } from '../../../db/purging.ts';
-import { formerMembers } from './former-repository.ts';
+import { formerMembers } from './former-query.ts';
 import { formerOf, runsOf } from './mapping.ts';
 import { retentionRepository } from './repository.ts';
 import { runRetention } from './run.ts';
