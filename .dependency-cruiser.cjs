@@ -71,7 +71,7 @@ const shared = [
     'api-knows-the-contract',
     'The HTTP client speaks the contract, which speaks the domain. What a failure means for a screen, the screen decides.',
     { path: '^src/shared/api/' },
-    { path: '^src/', pathNot: '^src/shared/((api|contract|domain)/|query-string\\.ts$)' },
+    { path: '^src/', pathNot: '^src/shared/((api|contract|domain)/|(query-string|resources)\\.ts$)' },
   ),
   wall(
     'api-knows-no-react',
@@ -277,7 +277,7 @@ const server = [
       path: '^src/',
       pathNot: [
         '^src/shared/(domain|contract)/',
-        '^src/shared/config\\.ts$',
+        '^src/shared/(config|resources)\\.ts$',
         '^src/server/db/',
         '^src/server/integrations/[^/]+/port\\.ts$',
         '^src/server/(cache|documents|search)/',
@@ -307,7 +307,7 @@ const server = [
       path: '^src/',
       pathNot: [
         '^src/shared/contract/',
-        '^src/shared/domain/(audit|permissions|server-permissions|roles)\\.ts$',
+        '^src/shared/(domain/(permissions|server-permissions|roles)|resources)\\.ts$',
         '^src/server/http/',
         SERVER_COMMONS,
         `^src/server/modules/$1(?!.*${REPOSITORY})/`,

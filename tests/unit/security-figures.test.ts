@@ -51,12 +51,12 @@ const french = (figure: number): string => figure.toLocaleString('en-US');
 const words = (figure: number): string => ['none', 'one', 'two', 'three'][figure] ?? french(figure);
 
 const credentials = (file: string): string => `src/server/modules/accounts/credentials/${file}`;
-const brake = (name: string): number => figure('src/server/http/brakes.ts', new RegExp(`${name}: (\\d+)`));
+const rateLimit = (name: string): number => figure('src/server/http/rate-limits.ts', new RegExp(`${name}: (\\d+)`));
 
 describe('the limits', () => {
   const app = 'src/server/compose/app.ts';
   const xlsx = 'src/server/modules/members/import/xlsx.ts';
-  const zip = 'src/server/modules/members/import/zip-directory.ts';
+  const zip = 'src/server/modules/members/import/xlsx.ts';
   const queue = 'src/server/documents/render-queue.ts';
   const osrm = 'src/server/integrations/distance/osrm.ts';
   const mailbox = 'src/server/commons/limits/mailbox-limit.ts';
@@ -90,8 +90,8 @@ describe('the limits', () => {
       `${figure('src/server/modules/accounts/second-factor/proving.ts', /STOLEN_AFTER = (\d+)/)} in a row`,
     ],
     ['mails to the club', `${most(LIMITS.mail, HOUR)} in an hour for a member`],
-    ['registering, moving, removing', `${brake('registering')} in ten minutes for a member`],
-    ['documents; distances; payments', `${brake('printing')} of each in ten minutes for a member`],
+    ['registering, moving, removing', `${rateLimit('registering')} in ten minutes for a member`],
+    ['documents; distances; payments', `${rateLimit('printing')} of each in ten minutes for a member`],
     ['mails about what others did', `${figure(mailbox, /const MOST = (\d+)/)} in an hour in a mailbox`],
     ['mails about what others did', `${2 * figure(mailbox, /const MOST = (\d+)/)} by a super administrator`],
     ['dossiers sent', `${most(LIMITS.dossier, HOUR)} in an hour for a member`],
@@ -117,7 +117,7 @@ describe('the limits', () => {
   ])('of %s are %s', (what, limit) => expect(row('Limits', what)).toContain(limit));
 
   it('are the same of all that one row names', () => {
-    expect(new Set(['printing', 'distance', 'paymentCheck', 'mailing'].map(brake)).size).toBe(1);
+    expect(new Set(['printing', 'distance', 'paymentCheck', 'mailing'].map(rateLimit)).size).toBe(1);
     expect(loginByDevice).toMatchObject({ most: loginByNetwork.most, window: loginByNetwork.window });
   });
 
@@ -156,7 +156,7 @@ describe('the ways in', () => {
     expect(row('Ways in', 'recovery code in place')).toContain('120 bits, once');
     expect(CHALLENGE_LIFE).toBe(5 * MINUTE);
     expect(section('Keys and algorithms')).toContain('one answer, within five minutes');
-    expect(figure('src/shared/domain/users/second-factor.ts', /PROOF_LIFE = (\d+) \* MINUTE/)).toBe(15);
+    expect(figure('src/shared/domain/users/second-factor.ts', /REAUTHENTICATION_LIFE = (\d+) \* MINUTE/)).toBe(15);
     expect(figure('src/shared/domain/users/second-factor.ts', /GRACE = (\d+) \* 24/)).toBe(14);
     expect(ways).toContain('14 days after the first sign-in');
     expect(section('Sessions')).toContain('want a proof of identity of the last 15 minutes');

@@ -5,7 +5,7 @@ import { chunks } from '../../db/chunks.ts';
 import { fetchPage, type Slice } from '../../db/lists.ts';
 import { rowsPurger } from '../../db/purging.ts';
 import type { Row } from '../../db/tables.ts';
-import type { AuditedResource } from '../../../shared/domain/audit.ts';
+import type { AuditedResource } from '../../../shared/resources.ts';
 import type { Page } from '../../../shared/contract/common.ts';
 
 export type AuditRow = Row<'audit'>;

@@ -2,7 +2,13 @@ import { expressionBuilder, sql, type ExpressionBuilder, type Expression, type S
 import type { Page } from '../../../../shared/contract/common.ts';
 import { addDays, type Day } from '../../../../shared/domain/dates.ts';
 import { earliestValidOn } from '../../../../shared/domain/divers/certificate.ts';
-import { FIELD_NAMES, FILTER_FIELDS, specOf, type DiverField } from '../../../../shared/domain/divers/fields.ts';
+import {
+  FIELD_NAMES,
+  FILTER_FIELDS,
+  ORDER_FIELDS,
+  specOf,
+  type DiverField,
+} from '../../../../shared/domain/divers/fields.ts';
 import {
   SOON_DAYS,
   type CertificateState,
@@ -54,12 +60,8 @@ const SELECTABLE_ORDER = {
   id: 'id',
 };
 const ORDER = {
+  ...Object.fromEntries(ORDER_FIELDS.map((field) => [field, columnOf<DiverField>(field)])),
   ...SELECTABLE_ORDER,
-  familyId: 'family_id',
-  caci_date: 'caci_date',
-  email: 'email',
-  porte_Monnaie: 'wallet_cents',
-  ...Object.fromEntries(FILTER_FIELDS.map((field) => [field, columnOf(field)])),
 };
 const NULLABLE = new Set<string>(FIELD_NAMES.filter((field) => specOf(field).nullable).map(columnOf<DiverField>));
 
@@ -93,16 +95,14 @@ function walletIn(band: WalletBand, { enabled, minimum, margin }: WalletPolicy):
 
 /** The same conditions as `matches` of domain/divers/filters.ts. */
 function conditions(filters: DiverFilters, { today, wallet }: FilterContext): Condition {
-  const { desactived, caci_date, dossier, cotisation, porte_Monnaie } = filters;
+  const { caci_date, cotisation, porte_Monnaie } = filters;
   const all: Condition[] = [];
-  if (desactived !== undefined) all.push(eb('desactived', '=', Number(desactived)));
   if (caci_date !== undefined) all.push(certificateIn(caci_date, today));
-  if (dossier !== undefined) all.push(eb('dossier', '=', Number(dossier)));
   if (cotisation !== undefined) all.push(eb('cotisation_cents', '>', 0));
   if (porte_Monnaie !== undefined) all.push(walletIn(porte_Monnaie, wallet));
   for (const field of FILTER_FIELDS) {
     const value = filters[field];
-    if (value !== undefined) all.push(eb(columnOf(field), '=', value));
+    if (value !== undefined) all.push(eb(columnOf(field), '=', typeof value === 'boolean' ? Number(value) : value));
   }
   return eb.and(all);
 }

@@ -8,7 +8,6 @@ import {
   countSome,
   endedBy,
   fetchList,
-  isOneOf,
   listingOf,
   type ListParams,
   type RowStream,
@@ -54,6 +53,8 @@ interface OutboxFilter {
 }
 
 type Counts = Record<MailState, number>;
+
+const bounded = (count: number): number => Math.min(count, MOST_COUNTED + 1);
 
 /** Matches any part of the recipient or the subject, or the member's name. */
 function matches(q: string) {
@@ -119,7 +120,7 @@ export const outboxQuery = (tx: Tx) => {
         fn.count<number>('outbox.failed_at').as('failed'),
       ])
       .executeTakeFirstOrThrow();
-    return { waiting: all - sent - failed, sent, failed };
+    return { waiting: bounded(all - sent - failed), sent: bounded(sent), failed: bounded(failed) };
   }
 
   return {
@@ -134,7 +135,7 @@ export const outboxQuery = (tx: Tx) => {
       const { order, slice } = listingOf(params, ORDER, 'createdAt,desc');
       const { rows, since } = await search(params);
       const counts = await (params.q?.trim() ? countFound(rows) : countStates(rows));
-      const total = state === undefined ? counts.waiting + counts.sent + counts.failed : counts[state];
+      const total = state === undefined ? bounded(counts.waiting + counts.sent + counts.failed) : counts[state];
       const load = (ids: readonly number[]): Promise<OutboxRow[]> =>
         withMembers.select(COLUMNS).where('outbox.id', 'in', ids).execute();
       const listing = { order: endedBy(ORDER.id, order), slice };

@@ -97,7 +97,7 @@ export function dossiersService({ database, club, sender, clock }: ServiceContex
         const list = mapRows(await dossiers.list(query), dossierOfRow);
         return { ...list, counts: await dossiers.counts(query.q) };
       });
-      await recordExport(actor, 'dossiers', query, countOf(answer));
+      await recordExport(actor, 'membership', query, countOf(answer));
       return answer;
     },
 
