@@ -36,6 +36,8 @@ import { matchesWords } from '../../../search/members.ts';
 
 /** Members narrow their search rather than scroll through thousands of names. */
 const SHOWN = 60;
+/** Of more whose words begin so, some are left out: all who have one name are fewer. */
+const MOST_SORTED = 2000;
 /** More words do not narrow a name. */
 const MAX_WORDS = 6;
 
@@ -152,8 +154,11 @@ export const diverLists = (tx: Tx) => {
     /** The first of them by name whose names or licence have words that begin so. */
     async search(scope: Scope, q: string): Promise<{ rows: SelectableRow[]; more: boolean }> {
       const words = searchWords(q).slice(0, MAX_WORDS);
-      const rows = registrable(scope).select(SELECTABLE);
-      const first = await (words.length === 0 ? rows : rows.where(matchesWords(engine, words)))
+      const rows = registrable(scope).select([...SELECTABLE, 'lastname_key', 'firstname_key']);
+      const found = words.length === 0 ? rows : rows.where(matchesWords(engine, words)).limit(MOST_SORTED);
+      const first = await db
+        .selectFrom(found.as('divers'))
+        .select(SELECTABLE)
         .orderBy('lastname_key')
         .orderBy('firstname_key')
         .orderBy('id')

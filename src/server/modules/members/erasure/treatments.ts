@@ -35,6 +35,7 @@ const TABLES = {
     firstname_key: '',
     delete_date: 'none',
     dossier_text: null,
+    dossier_state: 'none',
     password_hash: null,
   },
   dossier_versions: { text: '' },

@@ -94,8 +94,8 @@ export function dossiersService({ database, club, sender, clock }: ServiceContex
     ): Promise<DossierPage | (RowStream<Dossier> & Pick<DossierPage, 'counts'>)> {
       const answer = await database.read(async (tx) => {
         const dossiers = dossiersRepository(tx);
-        const list = mapRows(await dossiers.list(query), dossierOfRow);
-        return { ...list, counts: await dossiers.counts(query.q) };
+        const counts = await dossiers.counts(query.q);
+        return { ...mapRows(await dossiers.list(query, counts), dossierOfRow), counts };
       });
       await recordExport(actor, 'membership', query, countOf(answer));
       return answer;
