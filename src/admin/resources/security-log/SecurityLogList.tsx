@@ -14,7 +14,6 @@ import cells from '../../components/cells.module.css';
 import { ROW_HEADER } from '../../components/columns.tsx';
 import { DayInput } from '../../components/DayInput.tsx';
 import { ClubList } from '../../components/ClubList.tsx';
-import { SearchedSince } from '../../components/SearchedSince.tsx';
 import { SearchInput } from '../../components/SearchInput.tsx';
 
 const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const;
@@ -48,7 +47,6 @@ export const SecurityLogList = () => (
     // A remembered search would hide what has just happened.
     storeKey={false}
     noun={NOUN}
-    narrowedTo={<SearchedSince by="précisez le nom pour remonter plus loin" />}
     figureOf={countedFigure}
     empty={<NoAct />}
   >

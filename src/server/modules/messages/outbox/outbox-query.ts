@@ -4,7 +4,15 @@ import { MOST_COUNTED, MOST_SEARCHED } from '../../../../shared/domain/counting.
 import type { MailKind, MailState } from '../../../../shared/domain/mail/kinds.ts';
 import { fewNamed, idsNamed } from '../../../commons/divers/names-query.ts';
 import type { Tx } from '../../../db/database.ts';
-import { countSome, endedBy, fetchList, isOneOf, listingOf, type ListParams, type RowStream } from '../../../db/lists.ts';
+import {
+  countSome,
+  endedBy,
+  fetchList,
+  isOneOf,
+  listingOf,
+  type ListParams,
+  type RowStream,
+} from '../../../db/lists.ts';
 import type { OutboxTable } from '../../../db/tables/mails.ts';
 import type { DiversTable } from '../../../db/tables/members.ts';
 
@@ -56,15 +64,16 @@ export const outboxQuery = (tx: Tx) => {
   const { db } = tx;
   const withMembers = db.selectFrom('outbox').leftJoin('divers', 'divers.id', 'outbox.diver_id');
 
-  /** A text, and a name that many have, are looked for among the newest mails; `since`: the oldest of them, where there are others. */
-  async function search({ q, kind }: OutboxFilter) {
+  /** For a page a text, and a name that many have, are looked for among the newest mails; `since`: the oldest of them, where there are others. */
+  async function search({ q, kind }: OutboxFilter, isWhole: boolean) {
     const all = db.selectFrom('outbox');
     const ofKind = kind === undefined ? all : all.where('outbox.kind', '=', kind);
     if (!q?.trim()) return { rows: ofKind, since: null };
     const few = await fewNamed(tx, q);
     const isNamed = few ? isOneOf('outbox.diver_id', few) : sql<SqlBool>`outbox.diver_id in ${idsNamed(tx, q)}`;
     const byTime = ofKind.select('outbox.created_at').orderBy('outbox.created_at', 'desc').orderBy('outbox.id', 'desc');
-    const since = (await byTime.limit(1).offset(MOST_SEARCHED).executeTakeFirst())?.created_at ?? null;
+    const mark = isWhole ? undefined : await byTime.limit(1).offset(MOST_SEARCHED).executeTakeFirst();
+    const since = mark?.created_at ?? null;
     const isNewest = since === null ? sql<SqlBool>`1 = 1` : sql<SqlBool>`outbox.created_at >= ${since}`;
     const rows = few?.length
       ? ofKind.where(sql<SqlBool>`((${isNewest} and ${matches(q)}) or ${isNamed})`)
@@ -111,13 +120,14 @@ export const outboxQuery = (tx: Tx) => {
       readonly since: string | null;
     }> {
       const { order, slice } = listingOf(params, ORDER, 'createdAt,desc');
-      const { rows, since } = await search(params);
+      const { rows, since } = await search(params, slice === null);
       const counts = await (params.q?.trim() ? countFound(rows) : countStates(rows));
       const total = state === undefined ? bounded(counts.waiting + counts.sent + counts.failed) : counts[state];
       const load = (ids: readonly number[]): Promise<OutboxRow[]> =>
         withMembers.select(COLUMNS).where('outbox.id', 'in', ids).execute();
       const listing = { order: endedBy(ORDER.id, order), slice };
-      const mails = await fetchList(inState(rows, state), listing, load, { count: () => Promise.resolve(total) });
+      const count = () => Promise.resolve(total);
+      const mails = await fetchList(inState(rows, state), listing, { id: ORDER.id, load, count });
       return { mails, counts, since };
     },
 

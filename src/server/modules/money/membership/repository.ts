@@ -74,8 +74,8 @@ export const dossiersRepository = ({ db, engine }: Tx) => {
       const load = (ids: readonly number[]): Promise<DossierRow[]> =>
         withRefusals(db.selectFrom('divers').where('id', 'in', ids)).execute();
       const total = state === undefined ? counts.awaited + counts.sent + counts.paid : counts[state];
-      const options = { nullable: NULLABLE, count: () => Promise.resolve(total) };
-      return fetchList(found, { order: endedBy('id', fullName(order)), slice }, load, options);
+      const listing = { order: endedBy('id', fullName(order)), slice };
+      return fetchList(found, listing, { id: 'id', load, nullable: NULLABLE, count: () => Promise.resolve(total) });
     },
 
     async counts(q: string | undefined): Promise<Record<DossierState, number>> {
