@@ -3,7 +3,7 @@ import type { IntentState } from '../../shared/domain/payments/intents.ts';
 import { backupAgeSeconds } from '../../shared/domain/backups.ts';
 import type { Database } from '../db/database.ts';
 import { backupsRepository } from '../commons/mail/administrators-repository.ts';
-import { outboxRepository } from '../modules/messages/outbox/repository.ts';
+import { outboxQuery } from '../modules/messages/outbox/outbox-query.ts';
 import { intentsRepository } from '../modules/money/payments/repository.ts';
 
 /** Figures of the database, the same from each of several processes. */
@@ -19,7 +19,7 @@ export const clubFigures = (database: Database, now: Date): Promise<ClubFigures>
     const intents = intentsRepository(tx);
     const backup = await backupsRepository(tx).last();
     return {
-      mails: await outboxRepository(tx).counts({}),
+      mails: await outboxQuery(tx).counts(),
       payments: { OPEN: await intents.count('OPEN'), MISMATCH: await intents.count('MISMATCH') },
       backupAgeSeconds: backup === null ? null : backupAgeSeconds(backup, now),
     };

@@ -8,8 +8,7 @@ import type { DiverRow } from '../../../commons/divers/repository.ts';
 import type { EventRecord } from '../../outings/events/repository.ts';
 import type { EntryRow, RegistrantRow } from '../../outings/events/registrations-repository.ts';
 import type { OutingRow } from './outings-repository.ts';
-import type { StatementRow } from './statements-repository.ts';
-import type { TotalRow } from './totals-repository.ts';
+import type { StatementRow, TotalRow } from './statements-query.ts';
 
 /** Only the treasurer sees authors. */
 export const movementOf = (row: StatementRow, seesAuthors: boolean): Movement => ({
