@@ -14,7 +14,6 @@ import { planOutings, type Plan } from './outings.ts';
 import { demoPalanquees } from './palanquees.ts';
 import { seededRandom } from './random.ts';
 import { registrationsFor } from './registrations.ts';
-import { demoRequests } from './requests.ts';
 import { demoSettings } from './settings.ts';
 import { demoSites } from './sites.ts';
 
@@ -95,12 +94,27 @@ export function fillDemo(
     const palanquees = demoPalanquees({ outings, members, treasurer, today });
     await insertAll(tx, 'palanquee_plans', palanquees.first);
     await insertAll(tx, 'later_dive_plans', palanquees.later);
-    await insertAll(tx, 'data_requests', demoRequests(members, asOf));
+    await insertAll(
+      tx,
+      'data_requests',
+      members.slice(-1).map(({ id }) => requestOf(id, asOf)),
+    );
     const mails = await demoMails(tx, now);
     await insertAll(tx, 'outbox', mails);
     return true;
   });
 }
+
+const THREE_DAYS = 3 * 24 * 3_600_000;
+
+/** A member's request that waits for its answer. */
+const requestOf = (diver_id: number, asOf: Date) => ({
+  diver_id,
+  kind: 'CORRECTION' as const,
+  text: 'Mon contact d’urgence a changé de numéro, voici le nouveau : +32 470 00 00 00.',
+  created_at: new Date(asOf.getTime() - THREE_DAYS).toISOString(),
+  state: 'OPEN' as const,
+});
 
 const eventOf = (plan: Plan, siteId: number) => ({
   starts_at: instantInParis(plan.day, plan.time).toISOString(),

@@ -6,6 +6,7 @@ import { refusedUnder } from '../../shared/domain/users/restrictions.ts';
 import { isProofFresh } from '../../shared/domain/users/second-factor.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { SignedIn } from '../commons/service/signed-in.ts';
+import { windowCounts } from '../commons/limits/window-counts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -89,5 +90,42 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, cl
     if (restriction !== null) throw new DomainError(restriction);
     if (!mayAttempt(member.actor, action)) throw new DomainError(missingRight(member.actor));
     request.requireProof(action);
+  });
+}
+
+/** Most calls of one member in ten minutes, which no honest use reaches (docs/adr/0038). */
+const BRAKES = {
+  /** Registering, moving and removing: a secretary registers forty divers, and corrects each place twice. */
+  registering: 300,
+  /** A treasurer who prints the statements one by one. */
+  printing: 120,
+  /** A donor who enters the outings of a year. */
+  distance: 120,
+  /** A return page asks four times for each payment. */
+  paymentCheck: 120,
+  /** An administrator who sends again what a mail server has lost. */
+  mailing: 120,
+} as const;
+export type Brake = keyof typeof BRAKES;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly brake?: Brake;
+  }
+}
+
+/**
+ * Answers 429 to a member who calls a braked route too often; call it after `guardRoutes`. Lets super administrators
+ * register and remove freely, because they alone repair the lists of a season.
+ */
+export function brakeRoutes(app: FastifyInstance, clock: () => Date): void {
+  // In memory, because calls that only read must not wait for a write, nor stop with a full disk.
+  const count = windowCounts(clock);
+  app.addHook('onRequest', async ({ routeOptions: { config }, signedIn }) => {
+    const { brake } = config;
+    if (brake === undefined || signedIn === null) return;
+    if (brake === 'registering' && signedIn.actor.role === 'SUPER_ADMIN') return;
+    const { calls, left } = count(`${brake} ${signedIn.actor.id}`);
+    if (calls > BRAKES[brake]) throw new DomainError('TOO_MANY_TRIES', { retryAfter: Math.ceil(left / 1000) });
   });
 }

@@ -12,7 +12,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Type, type Static, type TNever, type TSchema } from 'typebox';
 import { ErrorBody } from '../../shared/contract/common.ts';
 import type { Action } from '../../shared/domain/server-permissions.ts';
-import type { Brake } from './brakes.ts';
+import type { Brake } from './access.ts';
 
 export type Api = FastifyInstance<
   RawServerDefault,

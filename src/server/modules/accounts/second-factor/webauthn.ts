@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { NewPasskeyAnswer, PasskeyAnswer } from '../../../../shared/contract/second-factor.ts';
 import { CHALLENGE_LIFE } from '../../../../shared/domain/users/second-factor.ts';
-import { isLoopback } from '../../../commons/network/loopback.ts';
+import { isLoopback } from '../../../commons/network/addresses.ts';
 import type { PasskeyRow } from './passkeys-repository.ts';
 
 /** The site that passkeys are for. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { systemCodeOf } from '../../../errors/system-code.ts';
 import { syncFolder } from '../../../commons/files/sync-folder.ts';
 import type { Database, Tx } from '../../../db/database.ts';
-import { emptyJournal } from '../../../db/maintenance.ts';
+import { emptyJournal } from '../../../db/database.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { erasuresRepository } from './erasures-repository.ts';
 

@@ -5,7 +5,7 @@ import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import type { Tx } from '../../../db/database.ts';
 import { rowsPurger } from '../../../db/purging.ts';
-import { onFreeVersion } from '../../../db/free-version.ts';
+import { onFreeVersion } from '../../../db/errors.ts';
 
 export interface SavedLog {
   readonly dive: DiveNumber;

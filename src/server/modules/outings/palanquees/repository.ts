@@ -1,7 +1,7 @@
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { DIVES, type DiveNumber, type Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import type { Tx } from '../../../db/database.ts';
-import { onFreeVersion } from '../../../db/free-version.ts';
+import { onFreeVersion } from '../../../db/errors.ts';
 
 export interface SavingRow {
   readonly version: number;
