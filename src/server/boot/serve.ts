@@ -20,7 +20,7 @@ import { keysOf } from './config/secrets.ts';
 import { root } from '../root.ts';
 import { collectGarbageWhenIdle } from './idle-garbage-collection.ts';
 import { setUpPayments } from './payments.ts';
-import { resealTotp } from '../modules/accounts/second-factor/totp-box.ts';
+import { resealTotp } from '../modules/accounts/second-factor/totp.ts';
 import { CannotStart, explainListening } from './cannot-start.ts';
 
 const SECOND_SERVER = `Un autre serveur tourne déjà sur cette base SQLite : arrêtez-le, ou passez à PostgreSQL, que plusieurs serveurs peuvent partager. ${consent('ALLOW_SHARED_SQLITE')}`;

@@ -9,12 +9,11 @@ import { settingsOfCommand } from '../boot/config/read-settings.ts';
 import { makeBackup } from '../backup/make.ts';
 import { recordBackup, expectBackupsAnew } from '../commons/backups/last-backup.ts';
 import { openDatabase } from '../db/database.ts';
-import { copyErasedList } from '../modules/members/erasure/erased-list.ts';
+import { copyErasedList, erasureKeyBox } from '../modules/members/erasure/erased-list.ts';
 import { BackupFailed } from '../backup/failure.ts';
 import { restore as restoreBackup } from '../backup/restore.ts';
 import { keysOf } from '../boot/config/secrets.ts';
 import { administratorsRepository } from '../commons/mail/administrators-repository.ts';
-import { erasureKeyBox } from '../modules/members/erasure/erased-keys.ts';
 import { readErasedLists, reapplyErasuresIn } from '../modules/members/erasure/reapply.ts';
 import { verify as verifyBackup } from '../backup/verify.ts';
 

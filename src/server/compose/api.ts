@@ -28,8 +28,7 @@ import { importService } from '../modules/members/import/service.ts';
 import { outingLedgerService } from '../modules/money/ledger/outings-service.ts';
 import { ledgerRoutes, outingLedgerRoutes } from '../modules/money/ledger/routes.ts';
 import { ledgerService } from '../modules/money/ledger/service.ts';
-import { choicesService } from '../modules/messages/mail/choices-service.ts';
-import { choicesRoutes, mailRoutes } from '../modules/messages/mail/routes.ts';
+import { mailRoutes } from '../modules/messages/mail/routes.ts';
 import { mailService } from '../modules/messages/mail/service.ts';
 import { outboxRoutes } from '../modules/messages/outbox/routes.ts';
 import { outboxService } from '../modules/messages/outbox/service.ts';
@@ -44,23 +43,20 @@ import { securityLogRoutes } from '../modules/accounts/security-log/routes.ts';
 import { securityLogService } from '../modules/accounts/security-log/service.ts';
 import { siteRoutes } from '../modules/outings/sites/routes.ts';
 import { sitesService } from '../modules/outings/sites/service.ts';
-import { addressRoutes } from '../modules/accounts/users/address-routes.ts';
 import { addressService } from '../modules/accounts/users/address-service.ts';
 import { countIn, LIMITS } from '../commons/limits/attempts-repository.ts';
-import { openSessionsService } from '../modules/accounts/users/open-sessions-service.ts';
 import { passwordService } from '../modules/accounts/users/password-service.ts';
 import { userRoutes } from '../modules/accounts/users/routes.ts';
 import { sessionService } from '../modules/accounts/users/session-service.ts';
 import { signInLimits } from '../modules/accounts/users/sign-in-limits.ts';
 import type { Context } from './dependencies.ts';
 import { purgersWith } from './purgers.ts';
-import { proofService } from '../modules/accounts/second-factor/proof-service.ts';
-import { proving } from '../modules/accounts/second-factor/proving.ts';
-import { restoreService } from '../modules/accounts/second-factor/restore-service.ts';
+import { reauthenticationService } from '../modules/accounts/second-factor/reauthentication-service.ts';
 import { secondFactorRoutes } from '../modules/accounts/second-factor/routes.ts';
 import { secondFactorService } from '../modules/accounts/second-factor/service.ts';
 import { factorSignInService } from '../modules/accounts/second-factor/sign-in-service.ts';
-import { totpBox } from '../modules/accounts/second-factor/totp-box.ts';
+import { totpBox } from '../modules/accounts/second-factor/totp.ts';
+import { identityVerifier } from '../modules/accounts/second-factor/verification.ts';
 import { copiesFolder } from '../modules/members/erasure/files.ts';
 import { erasureRoutes } from '../modules/members/erasure/routes.ts';
 import { erasureService } from '../modules/members/erasure/service.ts';
@@ -81,10 +77,9 @@ declare module 'fastify' {
 export async function composeApi(app: Api, api: Api, context: Context): Promise<void> {
   userRoutes(api, {
     sessions: sessionService({ ...context, limits: signInLimits({ ...context, log: app.log }) }),
-    opened: openSessionsService(context),
     passwords: passwordService(context),
+    addresses: addressService(context),
   });
-  addressRoutes(api, addressService(context));
   composeSecondFactor(api, context);
   historyRoutes(api, historyService(context));
   securityLogRoutes(api, securityLogService(context));
@@ -114,7 +109,6 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
 
   mailRoutes(api, mailService({ ...context, countMail: countIn(context.attempts, LIMITS.mail) }));
   outboxRoutes(api, outboxService(context));
-  choicesRoutes(api, choicesService(context));
   const calendars = calendarService({ ...context, keys: calendarKeys(context) });
   calendarRoutes(api, calendars);
   calendarFeedRoutes(app, calendars);
@@ -124,12 +118,11 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
 function composeSecondFactor(api: Api, context: Context): void {
   const { secondFactor = 'optional' } = context;
   const box = totpBox(context);
-  const parts = { ...context, secondFactor, box, proving: proving({ ...context, box }) };
+  const parts = { ...context, secondFactor, box, verifier: identityVerifier({ ...context, box }) };
   secondFactorRoutes(api, {
     signIns: factorSignInService(parts),
-    proofs: proofService(parts),
+    reauthentications: reauthenticationService(parts),
     factors: secondFactorService(parts),
-    restoring: restoreService(context),
   });
 }
 

@@ -1,9 +1,10 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
-import { guardRoutes, brakeRoutes } from '../http/access.ts';
+import { guardRoutes } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { addBodyParsers, MAX_SEGMENT_LENGTH, escapeMalformedUrl, validateInputs } from '../http/inputs.ts';
+import { limitRoutes } from '../http/rate-limits.ts';
 import { compressAnswers } from '../http/compression.ts';
 import { answerErrors } from '../http/errors.ts';
 import { configRoute, healthRoute, readinessRoute } from '../http/health.ts';
@@ -60,7 +61,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
   compressAnswers(app);
   const { authenticate, stop } = authenticator({ ...context, log: app.log });
   guardRoutes(app, authenticate, context.clock);
-  brakeRoutes(app, context.clock);
+  limitRoutes(app, context.clock);
   app.addHook('onClose', stop);
   describeRoutes(app);
   composeMetrics(app, context);

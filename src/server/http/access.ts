@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { missingRight, type Actor } from '../../shared/domain/permissions.ts';
 import { mayAttempt, type Action } from '../../shared/domain/server-permissions.ts';
-import { wantsProof } from '../../shared/domain/users/proof-acts.ts';
+import { needsReauthentication } from '../../shared/domain/users/reauthentication-acts.ts';
 import { refusedUnder } from '../../shared/domain/users/restrictions.ts';
-import { isProofFresh } from '../../shared/domain/users/second-factor.ts';
+import { isReauthenticationFresh } from '../../shared/domain/users/second-factor.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { SignedIn } from '../commons/service/signed-in.ts';
-import { windowCounts } from '../commons/limits/window-counts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,7 +18,7 @@ declare module 'fastify' {
     readonly member: SignedIn;
     readonly actor: Actor;
     /** For routes whose body decides which act it is. Throws PROOF_NEEDED. */
-    requireProof(action: Action): void;
+    requireReauthentication(action: Action): void;
   }
   interface FastifyInstance {
     /** For the authorization test. */
@@ -67,8 +66,8 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, cl
     },
   });
 
-  app.decorateRequest('requireProof', function (action) {
-    if (wantsProof(action) && !isProofFresh(this.member.session.provedAt, clock()))
+  app.decorateRequest('requireReauthentication', function (action) {
+    if (needsReauthentication(action) && !isReauthenticationFresh(this.member.session.provedAt, clock()))
       throw new DomainError('PROOF_NEEDED');
   });
 
@@ -89,43 +88,6 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, cl
     const restriction = refusedUnder(member.session.restricted, action);
     if (restriction !== null) throw new DomainError(restriction);
     if (!mayAttempt(member.actor, action)) throw new DomainError(missingRight(member.actor));
-    request.requireProof(action);
-  });
-}
-
-/** Most calls of one member in ten minutes, which no honest use reaches (docs/adr/0038). */
-const BRAKES = {
-  /** Registering, moving and removing: a secretary registers forty divers, and corrects each place twice. */
-  registering: 300,
-  /** A treasurer who prints the statements one by one. */
-  printing: 120,
-  /** A donor who enters the outings of a year. */
-  distance: 120,
-  /** A return page asks four times for each payment. */
-  paymentCheck: 120,
-  /** An administrator who sends again what a mail server has lost. */
-  mailing: 120,
-} as const;
-export type Brake = keyof typeof BRAKES;
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    readonly brake?: Brake;
-  }
-}
-
-/**
- * Answers 429 to a member who calls a braked route too often; call it after `guardRoutes`. Lets super administrators
- * register and remove freely, because they alone repair the lists of a season.
- */
-export function brakeRoutes(app: FastifyInstance, clock: () => Date): void {
-  // In memory, because calls that only read must not wait for a write, nor stop with a full disk.
-  const count = windowCounts(clock);
-  app.addHook('onRequest', async ({ routeOptions: { config }, signedIn }) => {
-    const { brake } = config;
-    if (brake === undefined || signedIn === null) return;
-    if (brake === 'registering' && signedIn.actor.role === 'SUPER_ADMIN') return;
-    const { calls, left } = count(`${brake} ${signedIn.actor.id}`);
-    if (calls > BRAKES[brake]) throw new DomainError('TOO_MANY_TRIES', { retryAfter: Math.ceil(left / 1000) });
+    request.requireReauthentication(action);
   });
 }

@@ -1,6 +1,6 @@
-import type { MailKind } from '../../../shared/domain/mail/kinds.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { DomainError } from '../../errors/domain-error.ts';
+import type { MailKind } from '../../../shared/domain/mail/kinds.ts';
 import type { Tx } from '../../db/database.ts';
 
 /** Mails of one member. */

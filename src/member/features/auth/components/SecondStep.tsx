@@ -2,14 +2,14 @@ import { useQueryClient, type Mutation } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../../shared/api/client/errors.ts';
 import { takeSecondStep } from '../../../../shared/api/resources/second-factor.ts';
-import type { ProofQuestion } from '../../../../shared/contract/second-factor.ts';
+import type { ChallengeQuestion } from '../../../../shared/contract/second-factor.ts';
 import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
-import { ProofForm } from './ProofForm.tsx';
+import { ChallengeForm } from './ChallengeForm.tsx';
 import styles from './SessionDialog.module.css';
 
 /** Error of the form's own call; no other call is refused with this code. */
-const questionIn = ({ state: { error } }: Mutation): ProofQuestion | null =>
-  error instanceof ApiError && error.code === 'SECOND_FACTOR_NEEDED' ? (error.current as ProofQuestion) : null;
+const questionIn = ({ state: { error } }: Mutation): ChallengeQuestion | null =>
+  error instanceof ApiError && error.code === 'SECOND_FACTOR_NEEDED' ? (error.current as ChallengeQuestion) : null;
 
 /** Second step of a sign-in whose password our server has accepted. */
 export function SecondStep() {
@@ -25,7 +25,7 @@ export function SecondStep() {
   return (
     <Dialog title="Confirmez que c’est vous" size="s" onClose={() => mutations.clear()}>
       <p className={styles.why}>Votre compte demande une seconde preuve, en plus du mot de passe.</p>
-      <ProofForm question={question} send={takeSecondStep} onDone={() => mutations.clear()} />
+      <ChallengeForm question={question} send={takeSecondStep} onDone={() => mutations.clear()} />
     </Dialog>
   );
 }

@@ -6,14 +6,14 @@ import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { GraceDialog } from './GraceDialog.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { PasskeyOffer } from './PasskeyOffer.tsx';
-import { ProofDialog } from './ProofDialog.tsx';
+import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import styles from './SessionDialog.module.css';
 
 /** Shows the one dialog that the session needs: sign-in, second step, proof of identity or notice of a second factor. */
 export default function SessionDialog() {
   const state = useSessionState();
-  if (state === 'unproved') return <ProofDialog />;
+  if (state === 'unproved') return <ReauthenticationDialog />;
   if (state === 'in') return <GraceDialog />;
   return (
     <>
