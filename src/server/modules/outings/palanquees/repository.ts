@@ -5,7 +5,7 @@ import { DIVES, type Dive, type DiveNumber, type Plan } from '../../../../shared
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { leadOf, type Lead } from '../../../../shared/domain/registration/leaders.ts';
 import type { Tx } from '../../../db/database.ts';
-import { onFreeVersion } from '../../../db/free-version.ts';
+import { onFreeVersion } from '../../../db/errors.ts';
 import { isOneOf } from '../../../db/lists.ts';
 import { rowsPurger } from '../../../db/purging.ts';
 import { DomainError } from '../../../errors/domain-error.ts';

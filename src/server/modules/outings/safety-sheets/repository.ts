@@ -5,7 +5,7 @@ import { endOfSafetySheets } from '../../../db/append-only.ts';
 import type { Tx } from '../../../db/database.ts';
 import { rowsPurger } from '../../../db/purging.ts';
 import type { Row } from '../../../db/tables.ts';
-import { onFreeVersion } from '../../../db/free-version.ts';
+import { onFreeVersion } from '../../../db/errors.ts';
 
 type Sheet = Row<'validated_sheets'>;
 export type NewSheet = Omit<Sheet, 'id'>;

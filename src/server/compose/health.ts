@@ -1,8 +1,13 @@
-import { reasonsAgainst, type ReadinessCheck, type Reason } from '../health/checks.ts';
-import { databaseWrites } from '../health/database.ts';
-import { oldestMail } from '../health/mails.ts';
-import { lastTurn } from '../health/workers.ts';
+import {
+  databaseWrites,
+  lastTurn,
+  oldestMail,
+  reasonsAgainst,
+  type ReadinessCheck,
+  type Reason,
+} from '../health/checks.ts';
 import type { Api } from '../http/api.ts';
+import { figuresOf, metricsRoute, type ReadFigures } from '../http/metrics.ts';
 import type { Context } from './dependencies.ts';
 
 declare module 'fastify' {
@@ -11,6 +16,8 @@ declare module 'fastify' {
     readiness: ReadinessCheck[];
     /** Sentences of /health/ready about what an operator must see to, of a club that is served all the same. */
     warnings: string[];
+    /** Reads the figures of /metrics, for the listener that boot opens beside the club's. */
+    readFigures: ReadFigures;
   }
 }
 
@@ -35,4 +42,11 @@ export function readinessOf(app: Api, { database, clock }: Context): () => Promi
     }
     return reasons;
   };
+}
+
+/** Counts from the first reader of the figures on; declares /metrics where there is a token (docs/adr/0032). */
+export function composeMetrics(app: Api, { database, clock, metricsToken = null }: Context): void {
+  const load = async () => (await import('../health/metrics.ts')).metricsOf({ database, clock, log: app.log });
+  app.decorate('readFigures', figuresOf(app, load));
+  if (metricsToken !== null) metricsRoute(app, metricsToken, app.readFigures);
 }
