@@ -26,9 +26,8 @@ import { runRetention } from '../../src/server/modules/members/retention/run.ts'
 import type { Erased, ErasurePreview, Erasures } from '../../src/shared/contract/personal-data.ts';
 import { ERASURE_THINGS } from '../../src/shared/domain/personal-data/erasure.ts';
 import { DATA_KEY, onEachEngine, onEngine, type TestClub } from '../support/app.ts';
-import { addDiver } from '../support/authorization.ts';
 import { canariesIn, columnsTreated, seedCanaries, untreatedColumns, withoutCanary } from '../support/canaries.ts';
-import { refusalIn } from '../support/divers.ts';
+import { addDiver, refusalIn } from '../support/divers.ts';
 import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'erasure-'));

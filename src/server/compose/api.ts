@@ -29,8 +29,7 @@ import { importService } from '../modules/members/import/service.ts';
 import { outingLedgerService } from '../modules/money/ledger/outings-service.ts';
 import { ledgerRoutes, outingLedgerRoutes } from '../modules/money/ledger/routes.ts';
 import { ledgerService } from '../modules/money/ledger/service.ts';
-import { choicesService } from '../modules/messages/mail/choices-service.ts';
-import { choicesRoutes, mailRoutes } from '../modules/messages/mail/routes.ts';
+import { mailRoutes } from '../modules/messages/mail/routes.ts';
 import { mailService } from '../modules/messages/mail/service.ts';
 import { outboxRoutes } from '../modules/messages/outbox/routes.ts';
 import { outboxService } from '../modules/messages/outbox/service.ts';
@@ -91,7 +90,6 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
 
   mailRoutes(api, mailService({ ...context, countMail: countIn(context.attempts, LIMITS.mail) }));
   outboxRoutes(api, outboxService(context));
-  choicesRoutes(api, choicesService(context));
   const calendars = calendarService({ ...context, keys: calendarKeys(context) });
   calendarRoutes(api, calendars);
   calendarFeedRoutes(app, calendars);

@@ -15,8 +15,7 @@ import { statementsRepository } from '../../money/ledger/statements-repository.t
 import { memberData, type DataRow, outingPapers, type OutingPapers } from './member-data-repository.ts';
 import { doneOf, durationOf, EMPTY_LOG, type DiveLog } from '../../../../shared/domain/palanquees/done.ts';
 import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
-import { numberOf } from '../../outings/dive-archive/sheet-mapping.ts';
-import { statedIn } from '../../outings/dive-archive/validation.ts';
+import { numberOf, statedIn } from '../../outings/dive-archive/mapping.ts';
 
 /**
  * The member's place on a dive and what their palanquée did there, and no other person's: remarks may tell of one. Null:
