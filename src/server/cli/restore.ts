@@ -4,7 +4,7 @@ import { BackupFailed } from '../backup/failure.ts';
 import { restore as restoreBackup } from '../backup/restore.ts';
 import { keysOf } from '../boot/keys.ts';
 import { expectBackupsAnew } from '../commons/backups/last-backup.ts';
-import { backupsRepository } from '../commons/mail/administrators-repository.ts';
+import { administratorsRepository } from '../commons/mail/administrators-repository.ts';
 import { erasureKeyBox } from '../modules/members/erasure/erased-list.ts';
 import { readErasedLists, reapplyErasuresIn } from '../modules/members/erasure/reapply.ts';
 import { contentsOf, fileOf, settingsOf } from './backup-files.ts';
@@ -52,7 +52,7 @@ export async function restore(args: readonly string[], environment: NodeJS.Proce
     afterwards: async (tx) => {
       await reapplyErasuresIn(tx, readable, options);
       await expectBackupsAnew(tx, now);
-      const found = await backupsRepository(tx).administrators();
+      const found = await administratorsRepository(tx).all();
       administrators = found.map((one) => `  ${one.role} : ${one.lastname} ${one.firstname} (${one.licence})`);
     },
   });

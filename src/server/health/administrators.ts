@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { backupsRepository } from '../commons/mail/administrators-repository.ts';
+import { administratorsRepository } from '../commons/mail/administrators-repository.ts';
 import type { ReadinessCheck } from './checks.ts';
 
 export const NO_ADMINISTRATOR =
@@ -9,7 +9,7 @@ export const NO_ADMINISTRATOR =
 export const superAdministrator = (database: Database): ReadinessCheck => ({
   name: 'administrator',
   async check() {
-    const administrators = await database.read((tx) => backupsRepository(tx).administrators());
+    const administrators = await database.read((tx) => administratorsRepository(tx).all());
     return administrators.some(({ role }) => role === 'SUPER_ADMIN') ? null : NO_ADMINISTRATOR;
   },
 });

@@ -2,7 +2,7 @@ import type { MailState } from '../../shared/domain/mail/kinds.ts';
 import type { IntentState } from '../../shared/domain/payments/intents.ts';
 import { backupAgeSeconds } from '../../shared/domain/backups.ts';
 import type { Database } from '../db/database.ts';
-import { backupsRepository } from '../commons/mail/administrators-repository.ts';
+import { lastBackup } from '../commons/backups/last-backup.ts';
 import { outboxRepository } from '../modules/messages/outbox/repository.ts';
 import { intentsRepository } from '../modules/money/payments/repository.ts';
 
@@ -17,7 +17,7 @@ export interface ClubFigures {
 export const clubFigures = (database: Database, now: Date): Promise<ClubFigures> =>
   database.read(async (tx) => {
     const intents = intentsRepository(tx);
-    const backup = await backupsRepository(tx).last();
+    const backup = await lastBackup(tx);
     return {
       mails: await outboxRepository(tx).counts({}),
       payments: { OPEN: await intents.count('OPEN'), MISMATCH: await intents.count('MISMATCH') },
