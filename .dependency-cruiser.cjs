@@ -10,8 +10,8 @@ const BROWSER = '^src/(main\\.tsx|member/|admin/|shared/)';
 const BACK_OFFICE_PACKAGES = 'node_modules/(react-admin|ra-[^/]+|@mui|@emotion)/';
 /** What any part of the server may lean on. */
 const SERVER_COMMONS = '^src/server/(commons|errors)/';
-/** A module of a wing: `src/server/modules/outings/events/`. */
-const MODULE = '^src/server/modules/([^/]+/[^/]+)';
+/** A module, and its wing: `src/server/modules/outings/events/`. */
+const MODULE = '^src/server/modules/(([^/]+)/[^/]+)';
 
 const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -71,7 +71,7 @@ const shared = [
     'api-knows-the-contract',
     'The HTTP client speaks the contract, which speaks the domain. What a failure means for a screen, the screen decides.',
     { path: '^src/shared/api/' },
-    { path: '^src/', pathNot: '^src/shared/((api|contract|domain)/|query-string\\.ts$)' },
+    { path: '^src/', pathNot: '^src/shared/((api|contract|domain)/|(query-string|resources)\\.ts$)' },
   ),
   wall(
     'api-knows-no-react',
@@ -257,7 +257,7 @@ const server = [
   ),
   wall(
     'repository-knows-db-and-domain',
-    'A repository turns rows into domain types. It knows no HTTP, no rule of a service, no other module.',
+    'A repository turns rows into domain types. It knows no HTTP, no rule of a service, no other module but what its wing keeps.',
     { path: `${MODULE}(?=/).*${REPOSITORY}` },
     {
       path: '^src/',
@@ -266,6 +266,7 @@ const server = [
         '^src/server/(db|search)/',
         SERVER_COMMONS,
         '^src/server/modules/$1(?!.*[/.-](service|routes)\\.ts$)/',
+        `^src/server/modules/$2/.*${REPOSITORY}`,
       ],
     },
   ),
@@ -277,7 +278,7 @@ const server = [
       path: '^src/',
       pathNot: [
         '^src/shared/(domain|contract)/',
-        '^src/shared/config\\.ts$',
+        '^src/shared/(config|resources|messages/file-names)\\.ts$',
         '^src/server/db/',
         '^src/server/integrations/[^/]+/port\\.ts$',
         '^src/server/(cache|documents|search)/',
@@ -307,7 +308,7 @@ const server = [
       path: '^src/',
       pathNot: [
         '^src/shared/contract/',
-        '^src/shared/domain/(audit|permissions|server-permissions|roles)\\.ts$',
+        '^src/shared/(domain/(permissions|server-permissions|roles)|resources)\\.ts$',
         '^src/server/http/',
         SERVER_COMMONS,
         `^src/server/modules/$1(?!.*${REPOSITORY})/`,

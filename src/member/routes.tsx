@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { paths } from '../shared/paths.ts';
 import { fetchAhead } from '../shared/ui/hooks/when-idle.ts';
 import { RequireSession } from './guards.tsx';

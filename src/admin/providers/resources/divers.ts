@@ -1,10 +1,5 @@
-import { getAbsences } from '../../../shared/api/resources/dive-archive.ts';
 import { readDiver, type DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { searchDivers } from '../../../shared/api/resources/diver-lists.ts';
-import { resetPassword } from '../../../shared/api/resources/divers.ts';
-import { importDivers } from '../../../shared/api/resources/import.ts';
-import { restoreAccess } from '../../../shared/api/resources/second-factor.ts';
-import { endSessionsOf, listSessionsOf } from '../../../shared/api/resources/sessions.ts';
 import { matches, type DiverFilters, type FilterContext } from '../../../shared/domain/divers/filters.ts';
 import { storedLastname } from '../../../shared/domain/divers/identity.ts';
 import { beginsWith } from '../../../shared/domain/divers/name-search.ts';
@@ -24,7 +19,7 @@ export const diversProvider = ({ isOurs, allDivers, filterContext }: Dependencie
     values.lastname === undefined ? values : { ...values, lastname: storedLastname(values.lastname) },
   async getList(params) {
     if (isOurs()) {
-      const { content, total } = await searchDivers(listQuery(params, 'lastname,firstname'));
+      const { content, total } = await searchDivers(listQuery(params));
       return { data: content, total };
     }
     const { q = '', ...filter } = params.filter as { q?: string } & DiverFilters;
@@ -35,5 +30,3 @@ export const diversProvider = ({ isOurs, allDivers, filterContext }: Dependencie
     );
   },
 });
-
-export const diversMethods = { getAbsences, resetPassword, importDivers, listSessionsOf, endSessionsOf, restoreAccess };

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { ResetForm } from '../../features/auth/components/ResetForm.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { openFeePayment } from '../../../shared/api/resources/checkout.ts';
 import { feeStanding } from '../../../shared/domain/membership/fee-standing.ts';
 import type { PaymentPlan } from '../../../shared/domain/membership/instalments.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { session } from '../../../shared/api/client/client.ts';
 import { MISSING_ADDRESS, MISSING_HOST, RECIPIENTS, SECURITY, STORAGE } from '../../../shared/messages/privacy.ts';
 import { paths } from '../../../shared/paths.ts';

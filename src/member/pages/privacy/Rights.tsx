@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { RIGHTS } from '../../../shared/messages/privacy.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ExternalLink } from '../../../shared/ui/components/ExternalLink.tsx';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { fullName } from '../../../shared/domain/divers/identity.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useActor, useSettings } from '../../../shared/ui/data/club-hooks.ts';

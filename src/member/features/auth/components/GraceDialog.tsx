@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { dayYear } from '../../../../shared/messages/dates.ts';
 import { paths } from '../../../../shared/paths.ts';

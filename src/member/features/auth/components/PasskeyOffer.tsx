@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../../../shared/paths.ts';
 import { useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
 

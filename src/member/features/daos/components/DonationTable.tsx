@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { shortDayYear } from '../../../../shared/messages/dates.ts';
 import { kilometres } from '../../../../shared/messages/daos.ts';
 import { amount } from '../../../../shared/messages/money.ts';

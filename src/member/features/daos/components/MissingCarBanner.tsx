@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { CAR_MISSING } from '../../../../shared/messages/daos.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';

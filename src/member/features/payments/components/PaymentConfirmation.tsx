@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/components/Button.tsx';
 import { Card } from '../../../../shared/ui/components/Card.tsx';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
 import { can } from '../../../../shared/domain/permissions.ts';
 import { isPending, type RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
