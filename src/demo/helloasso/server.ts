@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { isLoopback } from '../../server/commons/network/loopback.ts';
+import { isLoopback } from '../../server/commons/network/addresses.ts';
 import type { Api } from '../../server/http/api.ts';
 import { validateInputs } from '../../server/http/validation.ts';
 import { apiRoutes, countCalls, type Calls } from './api-routes.ts';

@@ -1,4 +1,4 @@
-import { isLoopback } from '../../commons/network/loopback.ts';
+import { isLoopback } from '../../commons/network/addresses.ts';
 import { createTransport, messageOf } from './nodemailer.ts';
 import { MailRefused, type MailSender, type MailTransport } from './port.ts';
 
