@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { missingRight, type Actor } from '../../shared/domain/permissions.ts';
 import { mayAttempt, type Action } from '../../shared/domain/server-permissions.ts';
-import { wantsProof } from '../../shared/domain/users/proof-acts.ts';
+import { isReauthenticated, needsReauthentication } from '../../shared/domain/users/reauthentication.ts';
 import { refusedUnder } from '../../shared/domain/users/restrictions.ts';
-import { isProofFresh } from '../../shared/domain/users/second-factor.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { SignedIn } from '../commons/service/signed-in.ts';
 
@@ -67,7 +66,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, cl
   });
 
   app.decorateRequest('requireProof', function (action) {
-    if (wantsProof(action) && !isProofFresh(this.member.session.provedAt, clock()))
+    if (needsReauthentication(action) && !isReauthenticated(this.member.session.provedAt, clock()))
       throw new DomainError('PROOF_NEEDED');
   });
 

@@ -26,10 +26,10 @@ export const askForPasskey = async (): Promise<PasskeyQuestion> =>
 export const signInByPasskey = async (ticket: string, passkey: PasskeyAnswer): Promise<void> =>
   keepToken(await postOpenly('login/passkey', { ticket, passkey }));
 
-export const askForProof = (): Promise<ProofQuestion> => postOwn(`${base}/proof/options`);
+export const askReauthentication = (): Promise<ProofQuestion> => postOwn(`${base}/proof/options`);
 
-/** Calls that wait for the proof are repeated. */
-export const prove = async (given: ProofBody): Promise<void> => keepToken(await postOwn(`${base}/proof`, given));
+/** Repeats the calls that wait for it. */
+export const reauthenticate = async (given: ProofBody): Promise<void> => keepToken(await postOwn(`${base}/proof`, given));
 
 export const getSecondFactors = (options?: CallOptions): Promise<SecondFactors> =>
   getOwn(`${base}/second-factor`, options);

@@ -12,13 +12,9 @@ export const isSecondFactorAsked = (policy: SecondFactorPolicy, role: Role): boo
 
 const MINUTE = 60_000;
 const GRACE = 14 * 24 * 60 * MINUTE;
-const PROOF_LIFE = 15 * MINUTE;
 
 /** Until then members asked for a second factor work without one, from the first sign-in at which they were. */
 export const endOfGrace = (dueSince: Date): Date => new Date(dueSince.getTime() + GRACE);
-
-/** Acts on money and keys want a proof of identity that is no older (proof-acts.ts). */
-export const isProofFresh = (provedAt: Date, now: Date): boolean => now.getTime() - provedAt.getTime() < PROOF_LIFE;
 
 /** In milliseconds: how long a browser may take to answer. */
 export const CHALLENGE_LIFE = 5 * MINUTE;
@@ -31,4 +27,3 @@ export const PASSKEYS_MAX = 20;
 /** `password` proves the identity of a member without second factor. */
 export const PROOF_METHODS = ['password', 'passkey', 'totp', 'recoveryCode'] as const;
 export type ProofMethod = (typeof PROOF_METHODS)[number];
-export type SecondFactorMethod = Exclude<ProofMethod, 'password'>;

@@ -1,4 +1,4 @@
-import { doneOf, durationOf, EMPTY_LOG, type DiveLog } from '../../../../shared/domain/palanquees/done.ts';
+import { logOf, durationOf, EMPTY_LOG, type DiveLog } from '../../../../shared/domain/palanquees/dive-log.ts';
 import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import { numberOf } from '../../outings/dive-archive/sheet-mapping.ts';
 import { statedIn } from '../../outings/dive-archive/validation.ts';
@@ -17,7 +17,7 @@ function ownPalanquee(id: number, plan: Plan, log: DiveLog): DataRow | null {
   if (!palanquee || !member) return directs === 1 ? { directeur: 1 } : null;
   const { kind, plannedDepth, plannedDuration } = palanquee;
   const { function: does, aptitude, gas } = member;
-  const done = doneOf(palanquee, log);
+  const done = logOf(palanquee, log);
   return {
     palanquee: at + 1,
     kind,

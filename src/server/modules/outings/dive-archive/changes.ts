@@ -1,4 +1,4 @@
-import { doneOf, type AttendanceById, type DiveLog } from '../../../../shared/domain/palanquees/done.ts';
+import { logOf, type AttendanceById, type DiveLog } from '../../../../shared/domain/palanquees/dive-log.ts';
 import { EMPTY_PLAN, membersOf, type DiveNumber, type Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import { isAbsent } from '../../../../shared/domain/registration/attendance.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -22,7 +22,7 @@ const isSavedSince = (sheet: SheetRow, { plan, log, marked }: Versions): boolean
 const shown = (plan: Plan, log: DiveLog, attendance: AttendanceById): string =>
   JSON.stringify([
     plan,
-    plan.palanquees.map((one) => doneOf(one, log)),
+    plan.palanquees.map((one) => logOf(one, log)),
     membersOf(plan).filter((id) => isAbsent(attendance.get(id))),
   ]);
 

@@ -3,7 +3,7 @@ import type { PlanBody } from '../../../../shared/contract/palanquees.ts';
 import { parisIso } from '../../../../shared/domain/dates.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { DIVES, EMPTY_PLAN, type Dive, type DiveNumber, type Plan } from '../../../../shared/domain/palanquees/plan.ts';
-import { immersionsOf } from '../../../../shared/domain/palanquees/done.ts';
+import { immersionsOf } from '../../../../shared/domain/palanquees/dive-log.ts';
 import { orNotFound } from '../../../errors/domain-error.ts';
 import type { Tx } from '../../../db/database.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';

@@ -1,6 +1,6 @@
 import type { ValidatedSheet } from '../../../../shared/contract/dive-archive.ts';
 import { parisDay, parisIso } from '../../../../shared/domain/dates.ts';
-import { sheetNumber } from '../../../../shared/domain/palanquees/done.ts';
+import { sheetNumber } from '../../../../shared/domain/palanquees/dive-log.ts';
 import type { DiveNumber } from '../../../../shared/domain/palanquees/plan.ts';
 import { sheetsArchiveName, validatedSheetFileName } from '../../../../shared/messages/file-names.ts';
 import type { EventRecord } from '../events/repository.ts';

@@ -1,7 +1,7 @@
 import type { DiveRecord, SheetValidation, SheetYear } from '../../../../shared/contract/dive-archive.ts';
 import { parisIso } from '../../../../shared/domain/dates.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
-import { sheetNumber } from '../../../../shared/domain/palanquees/done.ts';
+import { sheetNumber } from '../../../../shared/domain/palanquees/dive-log.ts';
 import type { Dive } from '../../../../shared/domain/palanquees/plan.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';

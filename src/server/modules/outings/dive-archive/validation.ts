@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DiveRecord, SheetValidation } from '../../../../shared/contract/dive-archive.ts';
 import type { PlanBody } from '../../../../shared/contract/palanquees.ts';
-import { missingOf } from '../../../../shared/domain/palanquees/done.ts';
+import { missingFields } from '../../../../shared/domain/palanquees/dive-log.ts';
 import type { Attendance } from '../../../../shared/domain/registration/attendance.ts';
 import { hasBegun } from '../../../../shared/domain/events/status.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
@@ -14,7 +14,7 @@ export const attendanceIn = ({ people }: Pick<DiveRecord, 'people'>): Map<number
 function missingField(record: DiveRecord): string | null {
   const plan: PlanBody = record.plan;
   const registered = record.people.filter((one) => one.registered).map(({ id }) => id);
-  const [first] = missingOf(plan, record.log, attendanceIn(record), registered);
+  const [first] = missingFields(plan, record.log, attendanceIn(record), registered);
   if (!first) return null;
   const rank = plan.palanquees.findIndex(({ key }) => key === first.palanquee);
   const about = first.code.toLowerCase();

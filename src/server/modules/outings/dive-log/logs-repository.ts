@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { EMPTY_LOG, type DiveLog } from '../../../../shared/domain/palanquees/done.ts';
+import { EMPTY_LOG, type DiveLog } from '../../../../shared/domain/palanquees/dive-log.ts';
 import type { Dive, DiveNumber } from '../../../../shared/domain/palanquees/plan.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { DomainError } from '../../../errors/domain-error.ts';

@@ -1,12 +1,12 @@
 import type { Day } from '../../../../shared/domain/dates.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import {
-  doneOf,
+  logOf,
   durationOf,
   EMPTY_LOG,
   type AttendanceById,
   type DiveLog,
-} from '../../../../shared/domain/palanquees/done.ts';
+} from '../../../../shared/domain/palanquees/dive-log.ts';
 import type { Finding } from '../../../../shared/domain/palanquees/findings.ts';
 import { needsNitrox } from '../../../../shared/domain/palanquees/gas.ts';
 import type { Member, Palanquee, Registrant } from '../../../../shared/domain/palanquees/plan.ts';
@@ -75,7 +75,7 @@ export function sheetPalanquee(
   { registered, day, person, breaches, carriedOut }: Context,
 ): SheetPalanquee {
   const { key, members, ...parameters } = one;
-  const done = doneOf(one, carriedOut.log);
+  const done = logOf(one, carriedOut.log);
   const named = members.flatMap((member) => {
     const who = person(member.id);
     const { id, function: does, aptitude, gas } = member;
