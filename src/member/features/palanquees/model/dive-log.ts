@@ -68,9 +68,9 @@ const markedIn = (edits: Edits, { people }: DiveRecord): { id: number; state: At
     return typed === 'PRESENT' || typed === 'EXCUSED' || typed === 'ABSENT' ? [{ id, state: typed }] : [];
   });
 
-function storedEdits(storageKey: string): Edits {
+function storedEdits(key: string): Edits {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Edits;
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Edits;
   } catch {
     return {};
   }
@@ -79,8 +79,8 @@ function storedEdits(storageKey: string): Edits {
 /** Entries of the table: sent as a draft when one pauses, and kept by the browser until they are saved. */
 export function useDiveLog(record: DiveRecord) {
   const which = { event: record.event.id, dive: record.dive };
-  const storageKey = `plongee-${which.event}-${which.dive}`;
-  const [edits, setEdits] = useState(() => storedEdits(storageKey));
+  const key = `plongee-${which.event}-${which.dive}`;
+  const [edits, setEdits] = useState(() => storedEdits(key));
   const saving = useSaveDive(which);
   const saved = useMemo(() => savedCells(record), [record]);
   const savedOf = (cell: string): string => saved.get(cell) ?? '';
@@ -113,9 +113,9 @@ export function useDiveLog(record: DiveRecord) {
   const unsaved = Object.keys(live).length > 0;
 
   useEffect(() => {
-    if (unsaved) sessionStorage.setItem(storageKey, JSON.stringify(live));
-    else sessionStorage.removeItem(storageKey);
-  }, [storageKey, unsaved, live]);
+    if (unsaved) sessionStorage.setItem(key, JSON.stringify(live));
+    else sessionStorage.removeItem(key);
+  }, [key, unsaved, live]);
 
   const save = (): void => saving.mutate({ version: record.version, log, attendance: markedIn(live, record) });
   const saveAfterPause = useEffectEvent(save);
