@@ -1,29 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Admin, CustomRoutes, Resource } from 'react-admin';
-import { Navigate, Route, useParams } from 'react-router-dom';
-import { paths } from '../shared/paths.ts';
+import { Admin, CustomRoutes, ResourceContextProvider } from 'react-admin';
+import { Route } from 'react-router-dom';
+import { resourceScreen } from '../shared/resources.ts';
 import { useClubConfig } from '../shared/ui/data/club-hooks.ts';
 import NotFound from '../shared/ui/feedback/NotFound.tsx';
-import { authProviderFor } from './providers/authProvider.ts';
+import { AddressedResource, furtherScreens, type BackOfficeResource } from './components/AddressedResource.tsx';
+import { ClubLayout, Notification } from './components/ClubLayout.tsx';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
+import { authProviderFor } from './providers/authProvider.ts';
 import { dataProviderFor } from './providers/dataProvider.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
-import { ClubLayout, Notification } from './components/ClubLayout.tsx';
 import { routerProvider } from './providers/routerProvider.ts';
-import { conservation } from './resources/retention/index.ts';
-import { courriels } from './resources/outbox/index.ts';
 import { daos } from './resources/daos/index.ts';
-import { demandes } from './resources/personal-data/index.ts';
 import { divers } from './resources/divers/index.ts';
-import { dossiers } from './resources/membership/index.ts';
-import { effacements } from './resources/erasure/index.ts';
+import { erasure } from './resources/erasure/index.ts';
 import { events } from './resources/events/index.ts';
-import { journal } from './resources/security-log/index.ts';
-import { mouvements } from './resources/ledger/index.ts';
+import { ledger } from './resources/ledger/index.ts';
+import { membership } from './resources/membership/index.ts';
+import { outbox } from './resources/outbox/index.ts';
 import { parametres } from './resources/parametres/index.ts';
+import { personalData } from './resources/personal-data/index.ts';
+import { retention } from './resources/retention/index.ts';
+import { securityLog } from './resources/security-log/index.ts';
 import { sites } from './resources/sites/index.ts';
 import { themeFor } from './theme/theme.ts';
+
+const dashboard: BackOfficeResource = { name: 'dashboard', screens: { dashboard: DashboardScreen } };
+
+const SUBJECTS = [
+  dashboard,
+  divers,
+  sites,
+  events,
+  ledger,
+  membership,
+  daos,
+  parametres,
+  outbox,
+  securityLog,
+  personalData,
+  erasure,
+  retention,
+];
 
 /** Runs inside the portal's frame and guards, on the portal's query cache. */
 export default function AdminApp() {
@@ -46,52 +65,27 @@ export default function AdminApp() {
       theme={theme}
       disableTelemetry
     >
-      <Resource name="divers" list={divers.list} edit={divers.edit}>
-        <Route path="create" element={<Navigate to={paths.diverNew} replace />} />
-        <Route path="new" element={<divers.create />} />
-        <Route path="import" element={<divers.import />} />
-      </Resource>
-      <Resource name="parametres" list={parametres.list} edit={parametres.edit}>
-        <Route path="create" element={<Navigate to={paths.parametreNew} replace />} />
-        <Route path="new" element={<parametres.create />} />
-      </Resource>
-      <Resource name="sites" list={sites.list}>
-        <Route path="create" element={<Navigate to={paths.siteNew} replace />} />
-        <Route path="new" element={<sites.create />} />
-        <Route path=":id/*" element={<RedirectTo address={paths.site} />} />
-      </Resource>
-      <Resource name="events">
-        <Route index element={<Navigate to={paths.home} replace />} />
-        <Route path="create" element={<Navigate to={paths.eventNew} replace />} />
-        <Route path="new" element={<events.create />} />
-        <Route path="update/:id" element={<events.edit />} />
-        <Route path=":id/*" element={<RedirectTo address={paths.eventUpdate} />} />
-      </Resource>
-      <Resource name="mouvements" list={mouvements.list}>
-        <Route path="sortie/:id" element={<mouvements.debit />} />
-      </Resource>
-      <Resource name="dossiers" list={dossiers.list} />
-      <Resource name="courriels" list={courriels.list} />
-      <Resource name="journal" list={journal.list} />
-      <Resource name="demandes" list={demandes.list} edit={demandes.edit} />
-      <Resource name="daos" />
-      <CustomRoutes>
-        <Route path={paths.dashboard} element={<DashboardScreen />} />
-        <Route path={paths.retention} element={<conservation.screen />} />
-        <Route path={paths.seasonNew} element={<dossiers.season />} />
-        <Route path={paths.donationsAdmin} element={<daos.list />} />
-        <Route path={paths.donationsYear} element={<daos.year />} />
-        <Route path={paths.erasures} element={<effacements.list />} />
-        <Route path={paths.erasure(':id')} element={<effacements.screen />} />
-        <Route path={paths.site(':id')} element={<sites.edit />} />
-        <Route path={paths.sitesTable} element={<sites.table />} />
-      </CustomRoutes>
+      {RESOURCES}
+      <CustomRoutes>{FURTHER_SCREENS}</CustomRoutes>
     </Admin>
   );
 }
 
-/** Redirects react-admin's address of a record to the specification's. */
-function RedirectTo({ address }: { readonly address: (id: string) => string }) {
-  const { id = '' } = useParams();
-  return <Navigate to={address(id)} replace />;
-}
+const RESOURCES = SUBJECTS.flatMap((subject) => {
+  const address = resourceScreen(subject.name)?.path.slice(1);
+  return address === undefined ? [] : <AddressedResource key={address} name={address} resource={subject} />;
+});
+
+const FURTHER_SCREENS = SUBJECTS.flatMap((subject) =>
+  furtherScreens(subject).map(([path, Screen]) => (
+    <Route
+      key={path}
+      path={path}
+      element={
+        <ResourceContextProvider value={subject.name}>
+          <Screen />
+        </ResourceContextProvider>
+      }
+    />
+  )),
+);

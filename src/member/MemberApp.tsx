@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { paths } from '../shared/paths.ts';
 import { useClaims, useSessionState } from '../shared/ui/data/club-hooks.ts';
 import { Toaster } from '../shared/ui/feedback/Toaster.tsx';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { isBackOffice, paths } from '../shared/paths.ts';
 import NotFound from '../shared/ui/feedback/NotFound.tsx';
 import { RequireAccess } from './RequireAccess.tsx';

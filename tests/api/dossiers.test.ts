@@ -3,8 +3,7 @@ import type { LastDossier } from '../../src/shared/contract/divers.ts';
 import type { RemindersSent, SentDossier } from '../../src/shared/contract/membership.ts';
 import { DOSSIER_STATES, dossierState } from '../../src/shared/domain/membership/dossier-state.ts';
 import { onEachEngine, START } from '../support/app.ts';
-import { addDiver, type Person } from '../support/authorization.ts';
-import { diverIn, refusalIn } from '../support/divers.ts';
+import { addDiver, diverIn, type Person, refusalIn } from '../support/divers.ts';
 import { dossierOf, dossiersIn, forgetSeasons, mailsTo, openSeason, seedSettings } from '../support/season.ts';
 import { tally } from '../support/sign-in.ts';
 

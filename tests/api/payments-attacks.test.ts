@@ -221,7 +221,7 @@ onEachEngine(
           return Promise.reject(new ProviderFailed('UNREADABLE', 'no readable amount in the answer'));
         },
       };
-      const { settle } = settlement({
+      const settle = settlement({
         database: club.database,
         provider,
         ledger: ledgerRepository,

@@ -106,7 +106,7 @@ onEachEngine(
               ledger: forgetful,
               credit: () => Promise.resolve(null),
               clock: copy.clock,
-            }).settle(id),
+            })(id),
           );
           await Promise.all(hints);
           expect(await walletOf(copy, 'OPEN')).toBe(before + 100 * 5000);

@@ -4,8 +4,7 @@ import type { SeasonLine, SeasonPreview, SeasonStart } from '../../src/shared/co
 import { clubSettings } from '../../src/shared/domain/parametres/club-settings.ts';
 import { settingsRepository } from '../../src/server/commons/parametres/repository.ts';
 import { onEachEngine, START } from '../support/app.ts';
-import { addDiver } from '../support/authorization.ts';
-import { diverIn, refusalIn } from '../support/divers.ts';
+import { addDiver, diverIn, refusalIn } from '../support/divers.ts';
 import { members } from '../support/members.ts';
 import {
   apply,

@@ -45,7 +45,7 @@ const line = (cptanalytique: number) => ({
 
 function Filtered({ children }: { readonly children: ReactNode }) {
   const list = useListController({
-    resource: 'mouvements',
+    resource: 'ledger',
     filterDefaultValues: { kind: 'OUTING' },
     queryOptions: { enabled: false },
   });
@@ -81,8 +81,8 @@ function Searched({ resource }: { readonly resource: string }) {
 }
 
 it.each([
-  ['courriels', '/api/v1/outbox?'],
-  ['journal', '/api/v1/journal?'],
+  ['outbox', '/api/v1/outbox?'],
+  ['security-log', '/api/v1/journal?'],
 ])('says in %s how far back a list was searched', async (resource, path) => {
   const counts = { waiting: 0, sent: 0, failed: 0 };
   const page = { content: [], totalElements: 0, totalPages: 0, number: 0, size: 10, counts, failingSince: null };

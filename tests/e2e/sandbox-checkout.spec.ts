@@ -6,8 +6,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 import type { CheckoutRequest } from '../../src/server/integrations/payments/port.ts';
 import type { Sandbox } from '../../src/demo/helloasso/server.ts';
 import { clientOf, fee, openSandbox, topUp } from '../support/sandbox.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expectFocusSeen, tabTo } from './support/focus.ts';
+import { expectAccessible, expectFocusSeen, tabTo } from './support/page.ts';
 
 interface Fixtures {
   readonly sandbox: Sandbox;

@@ -1,11 +1,14 @@
 // Helpers of the tests of members, their wallets and their dossiers.
 import type { LightMyRequestResponse as Response } from 'fastify';
+import type { Insertable } from 'kysely';
 import { expect } from 'vitest';
+import type { DiversTable } from '../../src/server/db/tables/members.ts';
 import type { ErrorBody, Page } from '../../src/shared/contract/common.ts';
 import type { Diver, DiverCreate, SelectableDiver } from '../../src/shared/contract/divers.ts';
 import { TREASURY_FIELDS } from '../../src/shared/domain/divers/fields.ts';
 import { misstatedTallies } from '../../src/server/backup/ledger.ts';
 import type { TestClub } from './app.ts';
+import { members } from './members.ts';
 
 export const diverIn = (answer: Response): Diver => answer.json<Diver>();
 export const diversIn = (answer: Response): Page<Diver> => answer.json<Page<Diver>>();
@@ -33,6 +36,24 @@ export async function newMember(club: TestClub, given: Partial<DiverCreate> = {}
   expect(answer.statusCode, answer.body).toBe(201);
   return diverIn(answer);
 }
+
+/** Member whom a request concerns. */
+export interface Person {
+  readonly id: number;
+  readonly licence: string;
+}
+
+/** An ordinary member by default, written straight into the database. */
+export const addDiver = (club: TestClub, given: Partial<Insertable<DiversTable>> = {}): Promise<Person> =>
+  club.database.write(async ({ db }) => {
+    const { id: _, ...model } = await db
+      .selectFrom('divers')
+      .selectAll()
+      .where('licence', '=', members.OTHER.licence)
+      .executeTakeFirstOrThrow();
+    const row = { ...model, licence: newLicence(), ...given };
+    return db.insertInto('divers').values(row).returning(['id', 'licence']).executeTakeFirstOrThrow();
+  });
 
 /** Every wallet is the sum of its own movements, always (contract §6). */
 export async function expectBooksToBalance(club: TestClub): Promise<void> {

@@ -78,8 +78,8 @@ describe('the source', () => {
 
   it('opens sessions in one function, of two callers', () =>
     expect(having(/\bopenSession\(|sessionsRepository\(tx\)\.(open|create|insert)\(/, SERVER)).toEqual([
-      'server/modules/accounts/second-factor/sign-in-service.ts',
       'server/modules/accounts/second-factor/open-session.ts',
+      'server/modules/accounts/second-factor/sign-in-service.ts',
       'server/modules/accounts/users/session-service.ts',
     ]));
 

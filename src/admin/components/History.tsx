@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useRecordContext, useResourceContext } from 'react-admin';
 import type { HistoryEntry } from '../../shared/contract/audit.ts';
 import { parisDay } from '../../shared/domain/dates.ts';
-import type { AuditedResource, Change } from '../../shared/domain/audit.ts';
+import type { Change } from '../../shared/domain/audit.ts';
 import { AUDIT_ACTION_WORDS } from '../../shared/messages/audit.ts';
 import { shortDayYear, timeOf } from '../../shared/messages/dates.ts';
+import type { AuditedResource } from '../../shared/resources.ts';
 import { Card } from '../../shared/ui/components/Card.tsx';
 import { useServer } from '../../shared/ui/data/club-hooks.ts';
 import { QueryBody } from '../../shared/ui/feedback/QueryBody.tsx';
@@ -27,7 +28,7 @@ export function History({ labels }: HistoryProps) {
   const [open, setOpen] = useState(false);
   const history = useProviderQuery(
     // `version` makes a save read it again.
-    ['historique', resource, String(id), version],
+    ['history', resource, String(id), version],
     (provider, call) => provider.listHistory(resource, id, call),
     { enabled: open },
   );

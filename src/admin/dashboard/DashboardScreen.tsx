@@ -12,7 +12,7 @@ import { ShortOfSupervisors } from './ShortOfSupervisors.tsx';
 import { WalletBands } from './WalletBands.tsx';
 
 export function DashboardScreen() {
-  const dashboard = useProviderQuery(['tableau-de-bord'], (provider, call) => provider.getDashboard(call));
+  const dashboard = useProviderQuery(['dashboard'], (provider, call) => provider.getDashboard(call));
   return (
     <>
       <PageTitle back={paths.home}>Tableau de bord</PageTitle>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { parisDay } from '../../shared/domain/dates.ts';
 import { hasBegun } from '../../shared/domain/events/status.ts';
 import type { DiveRecord } from '../../shared/api/resources/dive-archive.ts';

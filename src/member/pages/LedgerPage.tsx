@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { listOwnMovements } from '../../shared/api/resources/ledger.ts';
 import { periodNamed, PERIODS } from '../../shared/domain/ledger/periods.ts';
 import { numericDay } from '../../shared/messages/dates.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { parisDay } from '../../shared/domain/dates.ts';
 import { can } from '../../shared/domain/permissions.ts';
 import { longDay, timeOf, timeOfDay } from '../../shared/messages/dates.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore, useId, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { session } from '../../shared/api/client/client.ts';
 import { RETENTION_KEYS, retentionRule } from '../../shared/domain/retention/rules.ts';
 import {

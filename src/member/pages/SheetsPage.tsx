@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { sheetsZip } from '../../shared/api/resources/dive-archive.ts';
 import type { SheetYear } from '../../shared/contract/dive-archive.ts';
 import { parisDay } from '../../shared/domain/dates.ts';

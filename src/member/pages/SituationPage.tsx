@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import type { EventRecord } from '../../shared/api/decoders/event.ts';
 import { parisDay } from '../../shared/domain/dates.ts';
 import { certificateValidOn } from '../../shared/domain/divers/certificate.ts';

@@ -13,13 +13,10 @@ export async function countRows({ db: kysely }: Tx, shape: readonly TableShape[]
   return counts;
 }
 
-/** Cents in the ledger by account, in small letters; the wallet alone before the schema had accounts. */
-export async function ledgerSums({ db: kysely }: Tx, shape: readonly TableShape[]): Promise<Counts> {
-  const table = shape.find(({ name }) => name === 'movements' || name === 'wallet_movements');
-  if (!table) return {};
-  const account = table.columns.some(({ name }) => name === 'account') ? sql`lower(account)` : sql`'wallet'`;
-  const { rows } = await sql<{ account: string; cents: number }>`select ${account} as account, sum(cents) as cents
-    from ${sql.table(table.name)} group by 1 order by 1`.execute(kysely);
+/** Cents in the ledger by account, in small letters. */
+export async function ledgerSums({ db: kysely }: Tx): Promise<Counts> {
+  const { rows } = await sql<{ account: string; cents: number }>`select lower(account) as account, sum(cents) as cents
+    from movements group by 1 order by 1`.execute(kysely);
   return Object.fromEntries(rows.map(({ account: name, cents }) => [name, cents]));
 }
 

@@ -64,7 +64,6 @@ export async function lastIdOf({ db: kysely, engine }: Tx, { name, columns }: Ta
     const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${name}`.execute(kysely);
     return rows[0]?.seq ?? 0;
   }
-  // Asks for the sequence by its column: a renamed table keeps the sequence of its former name.
   const { rows } = await sql<{ seq: number | null }>`select pg_sequence_last_value(
     pg_get_serial_sequence(${name}, 'id')::regclass) as seq`.execute(kysely);
   return rows[0]?.seq ?? 0;

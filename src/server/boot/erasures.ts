@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Database } from '../db/database.ts';
-import { erasureKeyBox } from '../modules/members/erasure/erased-keys.ts';
-import { copyErasedList } from '../modules/members/erasure/erased-list.ts';
+import { copyErasedList, erasureKeyBox } from '../modules/members/erasure/erased-list.ts';
 import { reapplyErasures } from '../modules/members/erasure/reapply.ts';
 import type { Settings } from './config/settings.ts';
 import type { Keys } from './keys.ts';

@@ -7,8 +7,7 @@ import type { Sender } from '../commons/service/service-context.ts';
 import { mailQueue } from '../commons/mail/queue-repository.ts';
 import { factorsRepository } from '../modules/accounts/second-factor/factors-repository.ts';
 import { welcomeMail } from '../modules/accounts/credentials/notifications.ts';
-import { oneTimeRepository } from '../modules/accounts/credentials/one-time-repository.ts';
-import { credentialsRepository } from '../modules/accounts/credentials/repository.ts';
+import { oneTimeRepository, credentialsRepository } from '../modules/accounts/credentials/repository.ts';
 import { CannotStart } from './cannot-start.ts';
 
 export interface NewAdmin {

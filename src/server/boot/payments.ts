@@ -4,7 +4,7 @@ import type { PaymentAccount } from '../compose/dependencies.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { helloAsso } from '../integrations/payments/helloasso.ts';
 import { storedCredential } from '../modules/money/payments/credential.ts';
-import { notificationRepository } from '../modules/money/payments/notification-repository.ts';
+import { notificationRepository } from '../modules/money/payments/repository.ts';
 import { notificationAddress } from '../modules/money/payments/notification-address.ts';
 import { HELLOASSO, isRealProvider } from './config/guardrails.ts';
 import type { Mode, Settings } from './config/settings.ts';

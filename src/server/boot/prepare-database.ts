@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import type { Mode, Settings } from './config/settings.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { originOf, seedClub, type Origin } from '../db/installation.ts';
-import { overwriteDeleted } from '../db/maintenance.ts';
 import { migrate, migrationsOf } from '../db/migrate.ts';
 import { grantRunning, roleOf } from '../db/roles.ts';
 import { CannotStart, explainOpening } from './cannot-start.ts';
@@ -36,7 +35,6 @@ async function prepareSchema(settings: Settings, database: Database, refuse: Ref
     await refuse(origin);
     if (origin !== null && wanted[0] !== undefined) await backUpBeforeMigrating(wanted[0], settings);
     await migrate(owner);
-    await overwriteDeleted(owner);
     if (!isOwner) await grantRunning(owner, await roleOf(database));
   } finally {
     if (!isOwner) await owner.close();

@@ -26,7 +26,7 @@ import { root } from '../root.ts';
 import { collectGarbageWhenIdle } from './idle-garbage-collection.ts';
 import { modeFor, prepareDatabase, seedDatabase } from './prepare-database.ts';
 import { setUpPayments } from './payments.ts';
-import { resealTotp } from '../modules/accounts/second-factor/totp-box.ts';
+import { resealTotp } from '../modules/accounts/second-factor/totp.ts';
 import { CannotStart, explainListening } from './cannot-start.ts';
 import { stopOnSignals } from './shutdown.ts';
 

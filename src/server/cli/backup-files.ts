@@ -32,7 +32,7 @@ export function contentsOf({ header: { at }, trailer: { counts, ledger } }: Load
   const records = [
     plural(counts['divers'] ?? 0, 'plongeur', 'plongeurs'),
     plural(counts['events'] ?? 0, 'sortie', 'sorties'),
-    plural(counts['movements'] ?? counts['wallet_movements'] ?? 0, 'mouvement', 'mouvements'),
+    plural(counts['movements'] ?? 0, 'mouvement', 'mouvements'),
   ];
   const money = Object.entries(ledger).map(([account, cents]) => `${ACCOUNTS[account] ?? account} ${amount(cents)}`);
   const when = `${longDay(parisDay(at))} à ${timeOf(at)}`;

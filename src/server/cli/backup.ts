@@ -1,18 +1,14 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeBackup } from '../backup/make.ts';
-import { readShape } from '../db/shape.ts';
 import { recordBackup } from '../commons/backups/last-backup.ts';
 import { openDatabase } from '../db/database.ts';
 import { copyErasedList } from '../modules/members/erasure/erased-list.ts';
 import { contentsOf, settingsOf } from './backup-files.ts';
 
-/** An older schema, of which a backup is made before an upgrade, has no place for it yet. */
 async function record(url: string, file: string, at: Date): Promise<void> {
   const database = await openDatabase(url);
   try {
-    const tables = await database.read(readShape);
-    if (!tables.some(({ name }) => name === 'jobs')) return;
     await database.write((tx) => recordBackup(tx, { file: path.basename(file), at }, new Date()));
   } finally {
     await database.close();

@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { plural } from '../../shared/messages/money.ts';
 import { BackupFailed } from '../backup/failure.ts';
 import { restore as restoreBackup } from '../backup/restore.ts';
 import { keysOf } from '../boot/keys.ts';
 import { expectBackupsAnew } from '../commons/backups/last-backup.ts';
 import { backupsRepository } from '../commons/mail/administrators-repository.ts';
-import { erasureKeyBox } from '../modules/members/erasure/erased-keys.ts';
+import { erasureKeyBox } from '../modules/members/erasure/erased-list.ts';
 import { readErasedLists, reapplyErasuresIn } from '../modules/members/erasure/reapply.ts';
 import { contentsOf, fileOf, settingsOf } from './backup-files.ts';
 
@@ -58,10 +57,6 @@ export async function restore(args: readonly string[], environment: NodeJS.Proce
     },
   });
   console.log(`La sauvegarde est reprise.\n${contentsOf(loaded)}`);
-  if (loaded.mended > 0) {
-    const rows = plural(loaded.mended, 'fiche contenait', 'fiches contenaient');
-    console.log(`${rows} un caractère nul (U+0000), que PostgreSQL refuse : il en a été retiré.`);
-  }
   if (sealed.length > 0)
     console.log(`Non prise en compte, car ce DATA_KEY ne l’ouvre pas : ${sealedFiles.join(', ')}.`);
   console.log(['Vérifiez que ces membres, et eux seuls, administrent le club :', ...administrators].join('\n'));

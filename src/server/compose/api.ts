@@ -29,8 +29,7 @@ import { importService } from '../modules/members/import/service.ts';
 import { outingLedgerService } from '../modules/money/ledger/outings-service.ts';
 import { ledgerRoutes, outingLedgerRoutes } from '../modules/money/ledger/routes.ts';
 import { ledgerService } from '../modules/money/ledger/service.ts';
-import { choicesService } from '../modules/messages/mail/choices-service.ts';
-import { choicesRoutes, mailRoutes } from '../modules/messages/mail/routes.ts';
+import { mailRoutes } from '../modules/messages/mail/routes.ts';
 import { mailService } from '../modules/messages/mail/service.ts';
 import { outboxRoutes } from '../modules/messages/outbox/routes.ts';
 import { outboxService } from '../modules/messages/outbox/service.ts';
@@ -45,10 +44,8 @@ import { securityLogRoutes } from '../modules/accounts/security-log/routes.ts';
 import { securityLogService } from '../modules/accounts/security-log/service.ts';
 import { siteRoutes } from '../modules/outings/sites/routes.ts';
 import { sitesService } from '../modules/outings/sites/service.ts';
-import { addressRoutes } from '../modules/accounts/users/address-routes.ts';
 import { addressService } from '../modules/accounts/users/address-service.ts';
 import { countIn, LIMITS } from '../commons/limits/attempts-repository.ts';
-import { openSessionsService } from '../modules/accounts/users/open-sessions-service.ts';
 import { passwordService } from '../modules/accounts/users/password-service.ts';
 import { userRoutes } from '../modules/accounts/users/routes.ts';
 import { sessionService } from '../modules/accounts/users/session-service.ts';
@@ -61,10 +58,9 @@ import { composeSecondFactor } from './second-factor.ts';
 export async function composeApi(app: Api, api: Api, context: Context): Promise<void> {
   userRoutes(api, {
     sessions: sessionService({ ...context, limits: signInLimits({ ...context, log: app.log }) }),
-    opened: openSessionsService(context),
     passwords: passwordService(context),
+    addresses: addressService(context),
   });
-  addressRoutes(api, addressService(context));
   composeSecondFactor(api, context);
   historyRoutes(api, historyService(context));
   securityLogRoutes(api, securityLogService(context));
@@ -94,7 +90,6 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
 
   mailRoutes(api, mailService({ ...context, countMail: countIn(context.attempts, LIMITS.mail) }));
   outboxRoutes(api, outboxService(context));
-  choicesRoutes(api, choicesService(context));
   const calendars = calendarService({ ...context, keys: calendarKeys(context) });
   calendarRoutes(api, calendars);
   calendarFeedRoutes(app, calendars);

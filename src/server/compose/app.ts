@@ -3,7 +3,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { guardRoutes } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
-import { brakeRoutes } from '../http/brakes.ts';
+import { limitRoutes } from '../http/rate-limits.ts';
 import { addBodyParsers } from '../http/body-parsers.ts';
 import { compressAnswers } from '../http/compression.ts';
 import { answerErrors } from '../http/errors.ts';
@@ -66,7 +66,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
   compressAnswers(app);
   const { authenticate, stop } = authenticator({ ...context, log: app.log });
   guardRoutes(app, authenticate, context.clock);
-  brakeRoutes(app, context.clock);
+  limitRoutes(app, context.clock);
   app.addHook('onClose', stop);
   describeRoutes(app);
   composeMetrics(app, context);

@@ -1,6 +1,5 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 import type { Database, Tx } from './database.ts';
-import { isStorageFull, isTransient } from './errors.ts';
 import { TIMEOUTS } from './timeouts.ts';
 
 /** Lets backups, restores and migrations, which take longer than any call of a member, run to their end on PostgreSQL. */
@@ -26,23 +25,6 @@ export async function sqliteFaults({ db: kysely }: Tx): Promise<string[]> {
     ...integrity.rows.map((row) => row.integrity_check).filter((said) => said !== 'ok'),
     ...references.rows.map(({ table }) => `foreign key: ${table}`),
   ];
-}
-
-/** Marks a file that has been written with `secure_delete` alone. */
-const OVERWRITTEN = 1;
-
-/** Writes an SQLite file anew once, because earlier programs left deleted rows readable in it. */
-export async function overwriteDeleted({ kysely, engine }: Database): Promise<void> {
-  if (engine !== 'sqlite') return;
-  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(kysely);
-  if (rows[0]?.user_version === OVERWRITTEN) return;
-  try {
-    await sql`vacuum`.execute(kysely);
-    await sql`pragma user_version = ${sql.lit(OVERWRITTEN)}`.execute(kysely);
-  } catch (error) {
-    // Without room, or beside another server, the next start tries again.
-    if (!isStorageFull(error) && !isTransient(error)) throw error;
-  }
 }
 
 /** Empties SQLite's journal, which holds former versions of pages; waits for running transactions of this process. */

@@ -27,7 +27,6 @@ const Col = DataTable.Col<DaoRecord>;
 /** Lists at first the year that members fill in. */
 export const DaoList = () => (
   <ClubList<DaoRecord>
-    resource="daos"
     title="Tous les dons aux œuvres"
     back={paths.home}
     actions={

@@ -1,5 +1,6 @@
-import { DataTable, useListContext } from 'react-admin';
+import { DataTable, useListContext, type DataTableColumnProps } from 'react-admin';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
+import { ORDER_FIELDS } from '../../../shared/domain/divers/fields.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -34,7 +35,11 @@ export const DiverList = () => (
   </ClubList>
 );
 
-const Col = DataTable.Col<DiverRecord>;
+/** Sorts by its first field, if the table of fields gives it an order. */
+const Col = (props: DataTableColumnProps<DiverRecord>) => (
+  <DataTable.Col<DiverRecord> {...props} disableSort={!ORDERED.has(props.source?.split(',')[0] ?? '')} />
+);
+const ORDERED: ReadonlySet<string> = new Set(ORDER_FIELDS);
 
 function DiverTable() {
   const showsWallets = can(useActor(), 'divers.readWallet');

@@ -24,9 +24,7 @@ const Col = DataTable.Col<Erasure>;
 
 /** Lists past erasures, with remarks to review and identities that the accounts keep. */
 export function ErasureList() {
-  const { more, ...query } = usePartsQuery(['effacements'], (provider, part, call) =>
-    provider.listErasures(part, call),
-  );
+  const { more, ...query } = usePartsQuery(['erasure'], (provider, part, call) => provider.listErasures(part, call));
   const all = query.data?.flatMap(({ erasures }) => erasures) ?? [];
   const [identity, setIdentity] = useState<KeptIdentity | null>(null);
   return (

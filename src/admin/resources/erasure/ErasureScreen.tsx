@@ -22,7 +22,7 @@ const titleOf = (preview: ErasurePreview): string => (isErased(preview) ? previe
 export function ErasureScreen() {
   const id = Number(useParams()['id']);
   const [erased, setErased] = useState<Erased | null>(null);
-  const preview = useProviderQuery(['effacements', id], (provider, call) => provider.previewErasure(id, call), {
+  const preview = useProviderQuery(['erasure', id], (provider, call) => provider.previewErasure(id, call), {
     enabled: erased === null,
   });
   const wasErased = preview.data !== undefined && isErased(preview.data);

@@ -90,7 +90,7 @@ function MovementBalance() {
   const { diver, direction, amount: euros } = useWatch<MovementValues>() as MovementValues;
   // Reads the ledger, which also has deactivated and deleted members.
   const { data } = useGetList<Movement>(
-    'mouvements',
+    'ledger',
     {
       pagination: { page: 1, perPage: 1 },
       sort: { field: 'at', order: 'DESC' },

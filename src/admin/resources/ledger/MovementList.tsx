@@ -32,7 +32,6 @@ const Col = DataTable.Col<Movement>;
 /** Lists at first the last three months. */
 export const MovementList = () => (
   <ClubList<Movement>
-    resource="mouvements"
     title="Mouvements"
     back={paths.home}
     actions={<MovementListActions />}

@@ -18,7 +18,7 @@ import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 
 /** Recent outings, or the cancelled ones to refund. */
 const useOutings = ({ toRefund }: { readonly toRefund: boolean }) =>
-  useProviderQuery(['mouvements', 'listLedgerOutings', toRefund], (provider, call) =>
+  useProviderQuery(['ledger', 'listLedgerOutings', toRefund], (provider, call) =>
     provider.listLedgerOutings(toRefund, call),
   );
 

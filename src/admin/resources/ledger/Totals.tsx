@@ -21,7 +21,7 @@ import type { MovementFilters } from './filters.tsx';
 
 /** Sums of all pages. */
 const useTotals = (query: TotalsQuery) =>
-  useProviderQuery(['mouvements', 'getTotals', query], (provider, call) => provider.getTotals(query, call), {
+  useProviderQuery(['ledger', 'getTotals', query], (provider, call) => provider.getTotals(query, call), {
     placeholderData: keepPreviousData,
   });
 
@@ -47,7 +47,7 @@ const NAME = 'Totaux par compte';
 export function TotalsDialog({ onClose }: { readonly onClose: () => void }) {
   const filters = useFilterValues<MovementFilters>();
   const provider = useDataProvider<ClubDataProvider>();
-  const { more, ...query } = usePartsQuery(['mouvements', 'getTotals', filters], ({ getTotals }, part, call) =>
+  const { more, ...query } = usePartsQuery(['ledger', 'getTotals', filters], ({ getTotals }, part, call) =>
     getTotals({ ...filters, ...part }, call),
   );
   const sums = query.data?.[0];

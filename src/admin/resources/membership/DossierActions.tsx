@@ -73,7 +73,7 @@ function ReadDialog({ dossier, onClose }: DossierDialogProps) {
     >
       <QueryBody
         // `meta` separates it from the cached records of the list, which have no text.
-        query={useGetOne<SentDossier>('dossiers', { id, meta: { text: true } })}
+        query={useGetOne<SentDossier>('membership', { id, meta: { text: true } })}
         loading="Chargement du dossier…"
         skeleton={<Skeleton height={160} />}
       >

@@ -37,7 +37,6 @@ const AWAITED = { state: 'awaited' };
 
 export const DossierList = () => (
   <ClubList<Dossier>
-    resource="dossiers"
     tabs={<DossierTabs />}
     filters={FILTERS}
     title="Dossiers d’adhésion"

@@ -1,7 +1,6 @@
 import { DataTable, SelectInput, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { OutboxState } from '../../../shared/api/resources/outbox.ts';
-import type { OutboxMail } from '../../../shared/contract/mail.ts';
+import type { OutboxMail, OutboxPage } from '../../../shared/contract/mail.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { MAIL_KINDS } from '../../../shared/domain/mail/kinds.ts';
@@ -19,7 +18,7 @@ import { ROW_HEADER } from '../../components/columns.tsx';
 import { SearchedSince } from '../../components/SearchedSince.tsx';
 import { SearchInput } from '../../components/SearchInput.tsx';
 import { StateTabs } from '../../components/StateTabs.tsx';
-import { useToday } from '../../../shared/ui/hooks/useNow.ts';
+import { useNow } from '../../../shared/ui/hooks/useNow.ts';
 import { refetchInterval } from './mail-state.ts';
 import { MailProgress } from './MailProgress.tsx';
 import { OutboxListEmpty } from './OutboxListEmpty.tsx';
@@ -39,7 +38,6 @@ const FILTERS = [
 
 export const OutboxList = () => (
   <ClubList<OutboxMail>
-    resource="courriels"
     title="Courriels du club"
     intro="Ce que l’espace membres envoie par e-mail, gardé 30&nbsp;jours."
     back={paths.home}
@@ -110,7 +108,7 @@ const TABS = [
 
 /** Reads the counts aloud after each reading of the list. */
 function OutboxTabs() {
-  const counts = (useListContext().meta as OutboxState | undefined)?.counts;
+  const counts = (useListContext().meta as OutboxPage | undefined)?.counts;
   return (
     <>
       <StateTabs legend="État des courriels" tabs={TABS} counts={counts} alarming="failed" figureOf={countedFigure} />
@@ -119,11 +117,14 @@ function OutboxTabs() {
   );
 }
 
+/** Shorter failures, of a busy or restarting mail server, are not shown. Milliseconds. */
+const ALERT_AFTER_MS = 10 * 60_000;
+
 function FailingBanner() {
-  const state = useListContext().meta as OutboxState | undefined;
-  const today = useToday();
-  if (!state || state.failingSince === null) return null;
-  const since = momentLabel(state.failingSince, today).replace(/^à /, '');
+  const failingSince = (useListContext().meta as OutboxPage | undefined)?.failingSince;
+  const now = useNow();
+  if (!failingSince || now.getTime() - Date.parse(failingSince) < ALERT_AFTER_MS) return null;
+  const since = momentLabel(failingSince, parisDay(now)).replace(/^à /, '');
   return (
     <Banner tone="warning" live="status" title={`Les courriels ne partent plus depuis ${since}`}>
       <p>

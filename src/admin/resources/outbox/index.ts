@@ -1,3 +1,4 @@
 import { OutboxList } from './OutboxList.tsx';
+import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
 
-export const courriels = { list: OutboxList };
+export const outbox: BackOfficeResource = { name: 'outbox', list: OutboxList, recordRepresentation: 'subject' };

@@ -14,7 +14,7 @@ const ENDING = { cancelFocused: true, variant: 'danger' } as const;
 
 export function PaymentsOverview() {
   const setting = useRecordContext<SettingRecord>();
-  const { data, error, refetch } = useProviderQuery(['paiements'], (provider, call) =>
+  const { data, error, refetch } = useProviderQuery(['payments'], (provider, call) =>
     provider.getPaymentsOverview(call),
   );
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;

@@ -24,7 +24,6 @@ const FILTERS = [
 
 export const RequestList = () => (
   <ClubList<MemberRequest>
-    resource="demandes"
     title="Demandes sur les données"
     intro="Ce que des membres demandent de faire corriger ou effacer. Le club a un mois pour répondre."
     back={paths.home}

@@ -1,4 +1,5 @@
 import { RequestAnswer } from './RequestAnswer.tsx';
 import { RequestList } from './RequestList.tsx';
+import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
 
-export const demandes = { list: RequestList, edit: RequestAnswer };
+export const personalData: BackOfficeResource = { name: 'personal-data', list: RequestList, edit: RequestAnswer };

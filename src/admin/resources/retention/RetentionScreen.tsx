@@ -15,7 +15,7 @@ import { TryButton } from './TryButton.tsx';
 
 /** The table of retention rules, and what the nightly job did by it (docs/adr/0048). */
 export function RetentionScreen() {
-  const report = useProviderQuery(['conservation'], (provider, call) => provider.getRetention(call));
+  const report = useProviderQuery(['retention'], (provider, call) => provider.getRetention(call));
   return (
     <>
       <PageTitle

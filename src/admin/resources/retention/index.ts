@@ -1,3 +1,4 @@
 import { RetentionScreen } from './RetentionScreen.tsx';
+import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
 
-export const conservation = { screen: RetentionScreen };
+export const retention: BackOfficeResource = { name: 'retention', screens: { retention: RetentionScreen } };

@@ -32,9 +32,8 @@ const FILTERS = [
   <DayInput key="to" source="to" label="Au" alwaysOn />,
 ];
 
-export const TraceList = () => (
+export const SecurityLogList = () => (
   <ClubList<TracedAct>
-    resource="journal"
     title="Journal de sécurité"
     intro={
       <>

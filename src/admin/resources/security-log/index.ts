@@ -1,3 +1,4 @@
-import { TraceList } from './SecurityLogList.tsx';
+import { SecurityLogList } from './SecurityLogList.tsx';
+import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
 
-export const journal = { list: TraceList };
+export const securityLog: BackOfficeResource = { name: 'security-log', list: SecurityLogList };

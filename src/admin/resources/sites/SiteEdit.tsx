@@ -11,7 +11,6 @@ import { SiteInputs } from './SiteInputs.tsx';
 
 export const SiteEdit = () => (
   <ClubEdit<SiteRecord>
-    resource="sites"
     back={paths.sites}
     title={({ name }) => name}
     success={SITE_SUCCESS}

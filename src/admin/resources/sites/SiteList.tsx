@@ -12,7 +12,6 @@ import { addressLine } from './site-fields.ts';
 
 /** Shared by both pages of the sites (specification §2 'Sites'). */
 export const SITE_LIST = {
-  resource: 'sites',
   filters: [<SearchInput key="q" source="q" label="Rechercher un site" alwaysOn />],
   sort: { field: 'name', order: 'ASC' },
   perPage: 1000,

@@ -2,5 +2,13 @@ import { SiteCreate } from './SiteCreate.tsx';
 import { SiteEdit } from './SiteEdit.tsx';
 import { SiteList } from './SiteList.tsx';
 import { SitesTable } from './SitesTable.tsx';
+import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
 
-export const sites = { list: SiteList, edit: SiteEdit, create: SiteCreate, table: SitesTable };
+export const sites: BackOfficeResource = {
+  name: 'sites',
+  list: SiteList,
+  create: SiteCreate,
+  edit: SiteEdit,
+  recordRepresentation: 'name',
+  screens: { sitesTable: SitesTable },
+};

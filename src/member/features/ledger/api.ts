@@ -8,7 +8,7 @@ const PAGE = 30;
 /** Loads a member's own movements page by page. `more` is null when all are loaded; `readAll` loads the rest. */
 export function useStatement(diver: number | undefined, account: Account, period: Period) {
   const query = useInfiniteQuery({
-    queryKey: ['mouvements', 'own', diver, account, period],
+    queryKey: ['ledger', 'own', diver, account, period],
     queryFn: ({ pageParam, signal }) =>
       listOwnMovements(diver ?? 0, { ...period, account, page: pageParam, size: PAGE }, { signal }),
     initialPageParam: 0,

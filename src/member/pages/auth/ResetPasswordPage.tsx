@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { resetPassword } from '../../../shared/api/resources/divers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { matchPath, useLocation } from 'react-router';
+import { matchPath, useLocation } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import NotFound from '../../../shared/ui/feedback/NotFound.tsx';
 import ResetPasswordPage from './ResetPasswordPage.tsx';

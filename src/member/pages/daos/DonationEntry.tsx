@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import { readDao, type DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import { updateDao, deleteDao } from '../../../shared/api/resources/daos.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams, Link } from 'react-router';
+import { useNavigate, useSearchParams, Link } from 'react-router-dom';
 import { statementPdf } from '../../../shared/api/resources/daos.ts';
 import { whyNoneCanBeAdded, yearOf } from '../../../shared/domain/daos/entry.ts';
 import { NO_CAR } from '../../../shared/domain/daos/valuation.ts';

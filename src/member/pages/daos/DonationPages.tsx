@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { matchPath, useLocation, useNavigate } from 'react-router';
+import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import { createDao } from '../../../shared/api/resources/daos.ts';
 import { whyNoneCanBeAdded, yearOf } from '../../../shared/domain/daos/entry.ts';

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import type { ClubConfig } from '../../../shared/config.ts';
 import type { Season } from '../../../shared/domain/membership/season-label.ts';

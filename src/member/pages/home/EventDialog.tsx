@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useCallback, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import type { EventRecord } from '../../../shared/api/decoders/event.ts';
 import { can } from '../../../shared/domain/permissions.ts';

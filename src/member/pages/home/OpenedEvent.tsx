@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { fetchAhead } from '../../../shared/ui/hooks/when-idle.ts';
 import { useEventCache } from '../../features/events/api.ts';
 import type { Viewer } from '../../../shared/ui/data/viewer.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { openFeePayment } from '../../../shared/api/resources/checkout.ts';
 import { getLastDossier } from '../../../shared/api/resources/dossiers.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';

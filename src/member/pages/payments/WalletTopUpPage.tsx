@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { Card } from '../../../shared/ui/components/Card.tsx';
 import { useClubConfig, useCurrentDiver, useSettings } from '../../../shared/ui/data/club-hooks.ts';

@@ -5,9 +5,9 @@ import {
   withoutFields,
   type AuditAction,
   type AuditedRecord,
-  type AuditedResource,
 } from '../../../shared/domain/audit.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
+import type { AuditedResource } from '../../../shared/resources.ts';
 import type { Tx } from '../../db/database.ts';
 import { auditRepository } from './audit-repository.ts';
 

@@ -5,7 +5,7 @@ import { chunks } from '../../db/chunks.ts';
 import { fetchPage } from '../../db/lists.ts';
 import { rowsPurger } from '../../db/purging.ts';
 import type { Row } from '../../db/tables.ts';
-import type { AuditedResource } from '../../../shared/domain/audit.ts';
+import type { AuditedResource } from '../../../shared/resources.ts';
 import type { Found, Slice } from '../../db/listing.ts';
 
 export type AuditRow = Row<'audit'>;

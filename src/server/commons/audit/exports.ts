@@ -1,5 +1,5 @@
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import { EXPORTED, type ExportedList } from '../../../shared/domain/security-log.ts';
+import { RESOURCES, type ExportedResource } from '../../../shared/resources.ts';
 import { sliceOf, type ListParams } from '../../db/listing.ts';
 import { recordReading, recordSecurity } from './security-log.ts';
 import type { ServiceContext } from '../service/service-context.ts';
@@ -30,7 +30,7 @@ export const countOf = (answer: object): number | undefined =>
  */
 export function exportLog({ database, clock }: Pick<ServiceContext, 'database' | 'clock'>) {
   const counted = windowCounts(clock);
-  return async (actor: Actor, list: ExportedList, query: Asked, count: number | undefined): Promise<void> => {
+  return async (actor: Actor, list: ExportedResource, query: Asked, count: number | undefined): Promise<void> => {
     const at = clock();
     if (!isFile(query)) {
       const isMany = list === 'divers' && counted(`${actor.id}`).calls === PAGES + 1;
@@ -40,6 +40,6 @@ export function exportLog({ database, clock }: Pick<ServiceContext, 'database' |
     const { page: _, ...file } = query;
     if (counted(`${actor.id} ${JSON.stringify(file)}`).calls > 1) return;
     const detail = count === undefined ? {} : { count };
-    await database.write((tx) => recordSecurity(tx, { at, actor, action: EXPORTED[list], detail }));
+    await database.write((tx) => recordSecurity(tx, { at, actor, action: RESOURCES[list].exported, detail }));
   };
 }

@@ -23,7 +23,7 @@ export interface EventsTable extends Versioned {
   plongee_autonomes: number;
   needcadre: number;
   accompanist_free_text: string;
-  /** Raised by triggers with all that the outing's answer shows (migration 020). */
+  /** Raised by triggers with all that the outing's answer shows (migrations/schema/outing-stamps.ts). */
   stamp: Generated<number>;
 }
 

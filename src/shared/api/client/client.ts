@@ -40,18 +40,18 @@ export function checkAuth(): boolean {
   return true;
 }
 
-/** True when our server asks for re-authentication (docs/adr/0035). */
-const asksForReauthentication = async (answer: Response): Promise<boolean> =>
+/** True when our server asks for a fresh proof of identity (docs/adr/0035). */
+const needsReauthentication = async (answer: Response): Promise<boolean> =>
   answer.status === 403 && (await answer.clone().text()).includes('PROOF_NEEDED');
 
-/** Repeats a refused call once the same member has signed in again or confirmed their identity, so that nothing typed is lost. */
+/** Repeats a refused call once the same member has signed in again or proven their identity, so that nothing typed is lost. */
 async function authenticated(call: Call): Promise<Response> {
   const licence = session.claims()?.sub;
   await refresher.beforeRequest();
   const token = session.token();
   if (token === null || session.claims()?.sub !== licence) throw errorOfAnswer(401, undefined);
   const answer = await send(call, token, reachability.report);
-  const why = answer.status === 401 ? 'ended' : (await asksForReauthentication(answer)) && 'reauthentication';
+  const why = answer.status === 401 ? 'ended' : (await needsReauthentication(answer)) && 'reauthentication';
   if (!why) return answer;
   const isRenewed = await session.end(token, why);
   call.signal?.throwIfAborted();

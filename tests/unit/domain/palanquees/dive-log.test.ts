@@ -72,39 +72,24 @@ describe('what was done', () => {
     expect(logOf(dived, { palanquees: [DONE] })).toBe(DONE);
   });
 
-  it.each<[string, Partial<PalanqueeLog>, [number, Attendance][], string[]]>([
-    [
-      'nothing',
-      {},
-      [
-        [1, 'PRESENT'],
-        [2, 'PRESENT'],
-      ],
-      [],
-    ],
+  it.each<[string, Partial<PalanqueeLog>, Attendance[], string[]]>([
+    ['nothing', {}, ['PRESENT', 'PRESENT'], []],
     [
       'depth and duration',
       { depth: null, duration: null, exitTime: null },
-      [
-        [1, 'PRESENT'],
-        [2, 'ABSENT'],
-      ],
+      ['PRESENT', 'ABSENT'],
       ['DEPTH', 'DURATION'],
     ],
-    ['who was there', {}, [[1, 'PRESENT']], ['ATTENDANCE']],
-    [
-      'nothing of a palanquée that stayed ashore',
-      { depth: null },
-      [
-        [1, 'EXCUSED'],
-        [2, 'ABSENT'],
-      ],
-      [],
-    ],
+    ['who was there', {}, ['PRESENT'], ['ATTENDANCE']],
+    ['nothing of a palanquée that stayed ashore', { depth: null }, ['EXCUSED', 'ABSENT'], []],
   ])('lacks %s', (_, given, marked, codes) => {
     const plan = { ...EMPTY_PLAN, directorId: 3, palanquees: [palanquee] };
     const log = { palanquees: [{ ...DONE, ...given }] };
-    expect(missingFields(plan, log, new Map(marked), [1, 2]).map(({ code }) => code)).toEqual(codes);
+    expect(
+      missingFields(plan, log, new Map(marked.map((state, index) => [index + 1, state])), [1, 2]).map(
+        ({ code }) => code,
+      ),
+    ).toEqual(codes);
   });
 
   it('lacks its palanquées and its director before all', () => {

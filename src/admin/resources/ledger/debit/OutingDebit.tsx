@@ -14,7 +14,7 @@ import { Refund } from './Refund.tsx';
 export function OutingDebit() {
   const { id = '' } = useParams();
   const query = useProviderQuery(
-    ['mouvements', 'getOutingAccount', id],
+    ['ledger', 'getOutingAccount', id],
     (provider, call) => provider.getOutingAccount(id, call),
     // A reading on focus would change the lines while the treasurer edits them.
     { staleTime: 0, refetchOnWindowFocus: false },

@@ -86,7 +86,7 @@ function Sections({ start, opening }: { readonly start: SeasonStart; readonly op
         // Marks the form as saved, so that it may be left.
         reset(getValues());
         toast(`La saison ${label} est ouverte : ${plural(counts.members, 'dossier attendu', 'dossiers attendus')}.`);
-        void navigate(paths.dossiers);
+        void navigate(paths.membership);
         // Last: the figures of the new season would make this form anew, and its answer would be lost.
         refresh();
       },

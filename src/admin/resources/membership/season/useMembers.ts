@@ -27,7 +27,7 @@ export function useMembers(terms: Terms) {
     ...changes,
   };
   const { data, ...query } = usePartsQuery(
-    ['dossiers', 'listSeasonMembers', { ...asked, label: terms.sameSeason }],
+    ['membership', 'listSeasonMembers', { ...asked, label: terms.sameSeason }],
     ({ listSeasonMembers }, part) => listSeasonMembers({ ...asked, ...part }),
   );
   const provider = useDataProvider<ClubDataProvider>();

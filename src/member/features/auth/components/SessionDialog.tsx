@@ -1,10 +1,14 @@
 import { useMutationState, useQuery, useQueryClient, type Mutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate, useLocation } from 'react-router';
+import { useNavigate, useLocation } from 'react-router-dom';
 import { session } from '../../../../shared/api/client/client.ts';
 import { ApiError } from '../../../../shared/api/client/errors.ts';
-import { askReauthentication, reauthenticate, takeSecondStep } from '../../../../shared/api/resources/second-factor.ts';
-import type { ProofQuestion } from '../../../../shared/contract/second-factor.ts';
+import {
+  askForReauthentication,
+  reauthenticate,
+  takeSecondStep,
+} from '../../../../shared/api/resources/second-factor.ts';
+import type { ChallengeQuestion } from '../../../../shared/contract/second-factor.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { dayYear } from '../../../../shared/messages/dates.ts';
 import { paths } from '../../../../shared/paths.ts';
@@ -15,7 +19,7 @@ import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { LoginForm } from './LoginForm.tsx';
-import { StepUpForm } from './StepUpForm.tsx';
+import { ChallengeForm } from './ChallengeForm.tsx';
 import styles from './SessionDialog.module.css';
 
 /** Shows the one dialog that the session needs: sign-in, second step, re-authentication or notice of a second factor. */
@@ -52,7 +56,7 @@ function SignInDialog() {
 function ReauthenticationDialog() {
   const question = useQuery({
     queryKey: ['reauthentication'],
-    queryFn: askReauthentication,
+    queryFn: askForReauthentication,
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
@@ -64,15 +68,15 @@ function ReauthenticationDialog() {
       </p>
       <QueryBody query={question} skeleton={<Skeleton height={96} />}>
         {/* A passkey's question is answered once; the next try needs another. */}
-        {(asked) => <StepUpForm question={asked} send={reauthenticate} onRefused={() => void question.refetch()} />}
+        {(asked) => <ChallengeForm question={asked} send={reauthenticate} onRefused={() => void question.refetch()} />}
       </QueryBody>
     </Dialog>
   );
 }
 
 /** Error of the form's own call; no other call is refused with this code. */
-const questionIn = ({ state: { error } }: Mutation): ProofQuestion | null =>
-  error instanceof ApiError && error.code === 'SECOND_FACTOR_NEEDED' ? (error.current as ProofQuestion) : null;
+const questionIn = ({ state: { error } }: Mutation): ChallengeQuestion | null =>
+  error instanceof ApiError && error.code === 'SECOND_FACTOR_NEEDED' ? (error.current as ChallengeQuestion) : null;
 
 /** Second step of a sign-in whose password our server has accepted. */
 function SecondStep() {
@@ -82,7 +86,7 @@ function SecondStep() {
   return (
     <Dialog title="Confirmez que c’est vous" size="s" onClose={() => mutations.clear()}>
       <p className={styles.why}>Votre compte demande une seconde preuve, en plus du mot de passe.</p>
-      <StepUpForm question={question} send={takeSecondStep} onDone={() => mutations.clear()} />
+      <ChallengeForm question={question} send={takeSecondStep} onDone={() => mutations.clear()} />
     </Dialog>
   );
 }

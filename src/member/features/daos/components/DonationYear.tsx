@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { NO_CAR } from '../../../../shared/domain/daos/valuation.ts';
 import { carLabel, kilometres } from '../../../../shared/messages/daos.ts';
 import { shortDayYear } from '../../../../shared/messages/dates.ts';

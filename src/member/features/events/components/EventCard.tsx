@@ -1,4 +1,4 @@
-import { Link, type To } from 'react-router';
+import { Link, type To } from 'react-router-dom';
 import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { timeOf, timeOfDay } from '../../../../shared/messages/dates.ts';
 import { siteName } from '../../../../shared/messages/labels.ts';

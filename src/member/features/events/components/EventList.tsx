@@ -1,4 +1,4 @@
-import type { To } from 'react-router';
+import type { To } from 'react-router-dom';
 import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { parisDay, weekday, type Day } from '../../../../shared/domain/dates.ts';
 import { byMonthThenDay } from '../../../../shared/domain/events/calendar.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../../shared/api/client/errors.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
 import { paths } from '../../../../shared/paths.ts';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { outingOf } from '../../../../shared/api/decoders/event.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { isPending } from '../../../../shared/domain/registration/kinds.ts';
 import { paths } from '../../../../shared/paths.ts';

@@ -75,7 +75,7 @@ export const sessionsRepository = (tx: Tx) => {
     },
 
     /** The member has proven their identity once more. */
-    async recordProof(id: string, now: Date): Promise<void> {
+    async recordReauthentication(id: string, now: Date): Promise<void> {
       await openOnes().set({ proved_at: now.toISOString() }).where('id', '=', id).execute();
     },
 

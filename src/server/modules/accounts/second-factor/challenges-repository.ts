@@ -49,10 +49,6 @@ export const challengesRepository = ({ db }: Tx) => ({
     const { numDeletedRows } = await db.deleteFrom('challenges').where('id', '=', id).executeTakeFirst();
     return numDeletedRows === 1n;
   },
-
-  async removeOf(diverId: number): Promise<void> {
-    await db.deleteFrom('challenges').where('diver_id', '=', diverId).execute();
-  },
 });
 
 /** Of a club where none is asked any more: each question deletes those before it, so that a flood fills no disk. */

@@ -3,7 +3,7 @@ import type { SessionMethod } from '../../../../shared/domain/users/sessions.ts'
 import {
   endOfGrace,
   isSecondFactorAsked,
-  type ProofMethod,
+  type VerificationMethod,
   type SecondFactorPolicy,
 } from '../../../../shared/domain/users/second-factor.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
@@ -12,8 +12,7 @@ import type { SignedIn } from '../../../commons/service/signed-in.ts';
 import type { Tx } from '../../../db/database.ts';
 import { factorsRepository, hasFactor } from './factors-repository.ts';
 import { actorOfRow } from '../credentials/authenticator.ts';
-import { oneTimeRepository } from '../credentials/one-time-repository.ts';
-import { credentialsRepository, type CredentialsRow } from '../credentials/repository.ts';
+import { oneTimeRepository, credentialsRepository, type CredentialsRow } from '../credentials/repository.ts';
 import { sessionsRepository } from '../credentials/sessions-repository.ts';
 
 /** Caller of a sign-in. */
@@ -25,11 +24,11 @@ export interface Visitor {
 }
 
 export interface SignInAnswer extends TokenAnswer {
-  /** Header `Set-Cookie`, by which the device is known from now on (users/known-device.ts). */
+  /** Header `Set-Cookie`, by which the device is known from now on (credentials/known-device.ts). */
   readonly cookie: string;
 }
 
-export interface FirstProof {
+export interface FirstFactor {
   readonly row: CredentialsRow;
   readonly method: SessionMethod;
   /** Id of the one-time password, if it was one. */
@@ -66,7 +65,7 @@ async function dueOf(tx: Tx, row: CredentialsRow, policy: SecondFactorPolicy, no
  */
 export async function openSession(
   tx: Tx,
-  { row, method, oneTime, by }: FirstProof & { readonly by?: ProofMethod },
+  { row, method, oneTime, by }: FirstFactor & { readonly by?: VerificationMethod },
   { device, address, now }: Seen,
   { secondFactor = 'optional' }: OpeningContext,
 ): Promise<Opened | null> {

@@ -1,8 +1,9 @@
 import type { HistoryEntry, HistoryQuery } from '../../../../shared/contract/audit.ts';
 import type { Page } from '../../../../shared/contract/common.ts';
-import { withoutFields, type AuditAction, type AuditedResource, type Change } from '../../../../shared/domain/audit.ts';
+import { withoutFields, type AuditAction, type Change } from '../../../../shared/domain/audit.ts';
 import { parisIso } from '../../../../shared/domain/dates.ts';
 import { can, type Actor } from '../../../../shared/domain/permissions.ts';
+import type { AuditedResource } from '../../../../shared/resources.ts';
 import { withheldFields } from '../../../commons/audit/audit-log.ts';
 import { auditRepository, type AuditRow } from '../../../commons/audit/audit-repository.ts';
 import { DomainError } from '../../../errors/domain-error.ts';

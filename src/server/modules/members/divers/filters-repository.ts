@@ -81,16 +81,15 @@ export function conditions(
   { today, wallet }: FilterContext,
   name: NameColumn = plainly,
 ): Condition {
-  const { desactived, caci_date, dossier, cotisation, porte_Monnaie } = filters;
+  const { caci_date, cotisation, porte_Monnaie } = filters;
   const all: Condition[] = [];
-  if (desactived !== undefined) all.push(eb(name('desactived'), '=', Number(desactived)));
   if (caci_date !== undefined) all.push(certificateIn(name('caci_date'), caci_date, today));
-  if (dossier !== undefined) all.push(eb(name('dossier'), '=', Number(dossier)));
   if (cotisation !== undefined) all.push(eb(name('cotisation_cents'), '>', 0));
   if (porte_Monnaie !== undefined) all.push(walletIn(name('wallet_cents'), porte_Monnaie, wallet));
   for (const field of FILTER_FIELDS) {
     const value = filters[field];
-    if (value !== undefined) all.push(eb(name(columnOf(field)), '=', value));
+    if (value !== undefined)
+      all.push(eb(name(columnOf(field)), '=', typeof value === 'boolean' ? Number(value) : value));
   }
   return eb.and(all);
 }

@@ -1,4 +1,4 @@
-import { FIELD_NAMES, specOf, FILTER_FIELDS, type DiverField } from '../../../../shared/domain/divers/fields.ts';
+import { FIELD_NAMES, specOf, ORDER_FIELDS, type DiverField } from '../../../../shared/domain/divers/fields.ts';
 import type { DiverFilters, FilterContext } from '../../../../shared/domain/divers/filters.ts';
 import { listingOf, type Found, type Listing, type ListParams, type Slice } from '../../../db/listing.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -46,12 +46,8 @@ const SELECTABLE_ORDER = {
   id: 'id',
 };
 const ORDER = {
+  ...Object.fromEntries(ORDER_FIELDS.map((field) => [field, columnOf<DiverField>(field)])),
   ...SELECTABLE_ORDER,
-  familyId: 'family_id',
-  caci_date: 'caci_date',
-  email: 'email',
-  porte_Monnaie: 'wallet_cents',
-  ...Object.fromEntries(FILTER_FIELDS.map((field) => [field, columnOf(field)])),
 };
 const NULLABLE = new Set<string>(FIELD_NAMES.filter((field) => specOf(field).nullable).map(columnOf<DiverField>));
 

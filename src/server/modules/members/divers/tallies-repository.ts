@@ -15,7 +15,7 @@ type TallyName = keyof typeof ANSWERING;
 const TALLIES = Object.keys(ANSWERING) as TallyName[];
 
 /** For filters that ask for neither a day nor a balance. */
-const NO_GROUND: FilterContext = { today: '', wallet: { enabled: false, minimum: 0, margin: 0 } };
+const NO_CONTEXT: FilterContext = { today: '', wallet: { enabled: false, minimum: 0, margin: 0 } };
 
 /** Columns of tallies by those of members. */
 const inTally: NameColumn = (column) => {
@@ -39,7 +39,7 @@ const MEMBERS = sql<number>`cast(coalesce(sum(total), 0) as integer)`;
 /** Numbers of present members, whose cost does not grow with the club. */
 export const memberTallies = (tx: Tx) => ({
   /** Null when no tally answers these filters. */
-  async count(filters: DiverFilters, ground: FilterContext = NO_GROUND): Promise<number | null> {
+  async count(filters: DiverFilters, ground: FilterContext = NO_CONTEXT): Promise<number | null> {
     const tally = tallyFor(filters);
     if (tally === undefined) return null;
     const row = await tx.db

@@ -1,12 +1,10 @@
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { dueBefore, keptUntil } from '../../../../shared/domain/retention/due.ts';
 import type { Tx } from '../../../db/database.ts';
-import { digestsOf } from './erased-keys.ts';
-import { erasuresRepository } from './erasures-repository.ts';
+import { digestsOf } from './erased-list.ts';
+import { erasuresRepository, type Identity } from './erasures-repository.ts';
 import { erasureFactsRepository, type KeptMarks } from './facts-repository.ts';
-import { erasedMailsRepository } from './mails-repository.ts';
-import type { Identity } from './renaming.ts';
-import { erasedRowsRepository } from './rows-repository.ts';
+import { erasedMailsRepository, erasedRowsRepository } from './rows-repository.ts';
 import type { Searched } from './search.ts';
 import { namedTextsRepository } from './texts-repository.ts';
 import { NAMED_TABLES } from './treatments.ts';

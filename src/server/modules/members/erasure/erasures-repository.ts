@@ -3,7 +3,11 @@ import type { Tx } from '../../../db/database.ts';
 import { endOfDay } from '../../../db/append-only.ts';
 import { rowsPurger } from '../../../db/purging.ts';
 import type { Row } from '../../../db/tables.ts';
-import type { Identity } from './renaming.ts';
+
+export type Identity = Pick<
+  Row<'divers'>,
+  'id' | 'lastname' | 'firstname' | 'licence' | 'email' | 'telephone' | 'adresse' | 'codepostal' | 'ville'
+>;
 
 /** Value of `open` that no row's number has: a commit is refused until it is null. */
 const OPEN = -1;

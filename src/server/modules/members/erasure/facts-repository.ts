@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ErasureThing } from '../../../../shared/domain/personal-data/erasure.ts';
 import type { Tx } from '../../../db/database.ts';
-import type { Identity } from './renaming.ts';
+import type { Identity } from './erasures-repository.ts';
 
 type Counted = Exclude<ErasureThing, 'record' | 'identity' | 'backups' | 'otherMails'>;
 

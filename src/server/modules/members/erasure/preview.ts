@@ -15,11 +15,10 @@ import type { Tx } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { identityKeptUntil } from './erase.ts';
-import { erasuresRepository } from './erasures-repository.ts';
+import { erasuresRepository, type Identity } from './erasures-repository.ts';
 import { erasureFactsRepository, type KeptMarks } from './facts-repository.ts';
-import { erasedMailsRepository } from './mails-repository.ts';
-import type { Remark } from './remarks-repository.ts';
-import type { Identity } from './renaming.ts';
+import { erasedMailsRepository } from './rows-repository.ts';
+import type { Remark } from './texts-repository.ts';
 
 /** Instalments run for three months; a payment of the provider is looked at for that long. */
 const INSTALMENTS_MS = 120 * 24 * 3_600_000;

@@ -19,13 +19,12 @@ import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { eraseMember } from './erase.ts';
-import { erasureKey, erasureKeyBox } from './erased-keys.ts';
-import { announceErasure, finishErasure } from './erased-list.ts';
-import { erasuresRepository } from './erasures-repository.ts';
+import { announceErasure, erasureKey, erasureKeyBox, finishErasure } from './erased-list.ts';
+import { erasuresRepository, type Identity } from './erasures-repository.ts';
 import { fileRemover } from './files.ts';
 import { factsOf, previewOf } from './preview.ts';
-import { namesOf, type Identity } from './renaming.ts';
 import { search, searchRemarks, searchTexts, type Read } from './search.ts';
+import { namesOf } from './texts-repository.ts';
 
 const REFUSALS: Readonly<Record<ErasureBlocker, ErrorCode>> = {
   SELF: 'ERASURE_OF_SELF',

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { strToU8, zip, type AsyncZippable } from 'fflate';
-import { printWaiver } from '../../money/daos/waiver-files.ts';
+import { printWaiver } from '../../money/daos/waiver-layout.ts';
 import type { CopyContent } from './copy-content.ts';
 
 const zipped = promisify<AsyncZippable, Uint8Array>(zip);
@@ -17,7 +17,7 @@ export async function packCopy(
 ): Promise<Uint8Array> {
   const files: AsyncZippable = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, strToU8(text)]));
   for (const [index, waiver] of waivers.entries()) {
-    const { name, bytes } = await printWaiver({ by: null }, club, waiver);
+    const { name, bytes } = await printWaiver(null, club, waiver);
     files[`attestations/${name}`] = [new Uint8Array(bytes), STORED];
     await step((index + 1) / (waivers.length + 1));
   }

@@ -14,7 +14,7 @@ export function outboxRoutes(app: Api, service: OutboxService): void {
   });
 
   route('POST /outbox/:id/resend', 'mail.outbox', {
-    brake: 'mailing',
+    rateLimit: 'mailing',
     summary: 'Tries a mail now, or sends it once more; answers the mail that goes',
     schema: { params: IdParams, 200: OutboxMail },
     handler: ({ actor, params }) => service.resend(actor, params.id),

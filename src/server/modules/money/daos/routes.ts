@@ -32,7 +32,7 @@ export function daoRoutes(app: Api, service: DaosService, years: DaoYearService)
       summary: 'Everybody’s donations, newest first',
       schema: { querystring: DaoQuery, 200: DaoPage },
       handler: async (request, reply) => {
-        if (isFile(request.query)) request.requireProof('ledger.export');
+        if (isFile(request.query)) request.requireReauthentication('ledger.export');
         return sendList(reply, await service.list(request.actor, request.query));
       },
     });
@@ -81,7 +81,7 @@ export function daoRoutes(app: Api, service: DaosService, years: DaoYearService)
   });
 
   route('GET /daos/years/:year/statement', 'donations.own', {
-    brake: 'printing',
+    rateLimit: 'printing',
     summary: 'One member’s statement of waived expenses, to sign',
     schema: { params: YearParams, querystring: StatementQuery, 200: pdfAnswer },
     handler: async ({ actor, params, query }, reply) =>
@@ -89,7 +89,7 @@ export function daoRoutes(app: Api, service: DaosService, years: DaoYearService)
   });
 
   route('GET /daos/years/:year/statements', 'donations.all', {
-    brake: 'printing',
+    rateLimit: 'printing',
     summary: 'All statements of a year in one file, each on pages of its own',
     schema: { params: YearParams, 200: pdfAnswer },
     handler: async ({ actor, params }, reply) => sendPdf(reply, await years.statements(actor, params.year)),
@@ -101,7 +101,7 @@ export function distanceRoutes(app: Api, service: Pick<Distances, 'route'>): voi
   const route = routesOf(app, 'daos');
 
   route('GET /osrm/route/v1/driving/:coordinates', 'donations.own', {
-    brake: 'distance',
+    rateLimit: 'distance',
     schema: { params: RouteParams, 200: Route },
     handler: ({ params }) => service.route(params.coordinates),
   });

@@ -10,7 +10,7 @@ import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import type { PdfFile } from '../../../documents/pdf.ts';
-import { printWaiver, printWaivers } from './waiver-files.ts';
+import { printWaiver, printWaivers } from './waiver-layout.ts';
 import { isWorthSigning, memberYearOf, membersOf, yearTotals, type DonorRow } from './mapping.ts';
 import { daosRepository } from './repository.ts';
 import { waiverOf } from './waiver.ts';
@@ -72,7 +72,7 @@ export const daoYearService = ({ database, club, clock }: ServiceContext) => ({
       await recordSecurity(tx, { at: clock(), actor, action: 'statementPrinted', subject: diver, detail: { year } });
       return own;
     });
-    return printWaiver({ by: actor.id }, club.club.name, waiverOf(year, mine));
+    return printWaiver(actor.id, club.club.name, waiverOf(year, mine));
   },
 
   /** Statements of all members whose donations have a value, by name. Throws DONATIONS_NONE. */
@@ -84,7 +84,7 @@ export const daoYearService = ({ database, club, clock }: ServiceContext) => ({
       await recordSecurity(tx, { at: clock(), actor, action: 'statementPrinted', detail });
       return members.map((one) => waiverOf(year, one));
     });
-    return printWaivers({ by: actor.id }, club.club.name, year, waivers);
+    return printWaivers(actor.id, club.club.name, year, waivers);
   },
 });
 

@@ -15,7 +15,7 @@ import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import { pageOf } from '../../../db/listing.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { attendanceRepository } from '../../outings/dive-log/attendance-repository.ts';
+import { attendanceRepository } from '../../outings/events/attendance-repository.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { eventsRepository, type EventRecord } from '../../outings/events/repository.ts';
 import { registrationsRepository } from '../../outings/events/registrations-repository.ts';

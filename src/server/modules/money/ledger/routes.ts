@@ -31,7 +31,7 @@ export function ledgerRoutes(app: Api, service: LedgerService): void {
     summary: 'Movements of all members, deleted ones too',
     schema: { querystring: MovementsQuery, 200: MovementPage },
     handler: async (request, reply) => {
-      if (isFile(request.query)) request.requireProof('ledger.export');
+      if (isFile(request.query)) request.requireReauthentication('ledger.export');
       return sendList(reply, await service.list(request.actor, request.query));
     },
   });

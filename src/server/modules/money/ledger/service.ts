@@ -73,7 +73,7 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
 
     async list(actor: Actor, query: MovementsQuery): Promise<Movements> {
       const answer = await database.read((tx) => statement(tx, actor, instantsOf(query)));
-      await recordExport(actor, 'mouvements', query, countOf(answer));
+      await recordExport(actor, 'ledger', query, countOf(answer));
       return answer;
     },
 

@@ -40,7 +40,7 @@ const NULLABLE = new Set([ORDER.askedAt, ORDER.sentAt, ORDER.paidAt, ORDER.remin
 
 /**
  * The same as `dossierState` of domain/membership/dossier-state.ts, to which a test compares it, and '' without a dossier;
- * an index has the members by this very expression (migration 022).
+ * an index has the members by this very expression.
  */
 const STATE = sql<DossierState | ''>`(case
   when divers.dossier = 1 then 'awaited'

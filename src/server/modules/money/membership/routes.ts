@@ -44,7 +44,7 @@ export function seasonRoutes(app: Api, service: SeasonService): void {
     handler: async (request, reply) => {
       const { actor, query, body } = request;
       if (query.apply === undefined) return sendList(reply, await service.preview(body, query.lines));
-      request.requireProof('season.open');
+      request.requireReauthentication('season.open');
       return service.apply(actor, body, query.apply, query.lines);
     },
   });
@@ -56,7 +56,7 @@ export function dossierRoutes(app: Api, service: DossiersService): void {
   route('GET /dossiers', 'season.follow', {
     schema: { querystring: DossiersQuery, 200: DossierPage },
     handler: async (request, reply) => {
-      if (isFile(request.query)) request.requireProof('ledger.export');
+      if (isFile(request.query)) request.requireReauthentication('ledger.export');
       return sendList(reply, await service.list(request.actor, request.query));
     },
   });

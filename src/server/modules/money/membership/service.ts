@@ -93,7 +93,7 @@ export function dossiersService({ database, club, sender, clock }: ServiceContex
         const dossiers = dossiersRepository(tx);
         return listOf(await dossiers.list(query), dossierOfRow, { counts: await dossiers.counts(query.q) });
       });
-      await recordExport(actor, 'dossiers', query, countOf(answer));
+      await recordExport(actor, 'membership', query, countOf(answer));
       return answer;
     },
 

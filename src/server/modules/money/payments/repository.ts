@@ -167,3 +167,28 @@ export const unpaidPaymentsPurger = rowsPurger({
   mark: sql`created_at`,
   where: sql`state in ('CREATED', 'OPEN', 'ABANDONED') and next_check_at is null`,
 });
+
+const GENERATION = 'notification-generation';
+
+/** How often the address of notifications was renewed, in the table `installation`. */
+export const notificationRepository = ({ db }: Tx) => ({
+  async generation(): Promise<number> {
+    const row = await db.selectFrom('installation').select('value').where('name', '=', GENERATION).executeTakeFirst();
+    return Number(row?.value ?? 0);
+  },
+
+  /** Ends the present address. */
+  async renew(): Promise<number> {
+    const { value } = await db
+      .insertInto('installation')
+      .values({ name: GENERATION, value: '1' })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet({ value: sql<string>`cast(cast(installation.value as integer) + 1 as varchar(20))` }),
+      )
+      .returning('value')
+      .executeTakeFirstOrThrow();
+    return Number(value);
+  },
+});

@@ -10,12 +10,12 @@ import { saveUnlessOvertaken } from '../../../commons/service/overtaken-save.ts'
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
-import { eventsRepository } from '../events/repository.ts';
-import { palanqueesRepository } from '../palanquees/repository.ts';
+import { attendanceRepository } from '../events/attendance-repository.ts';
 import { registrationsRepository } from '../events/registrations-repository.ts';
-import { attendanceRepository } from '../dive-log/attendance-repository.ts';
-import { logsRepository } from '../dive-log/logs-repository.ts';
-import { diveRecord, outingOf } from './record.ts';
+import { eventsRepository } from '../events/repository.ts';
+import { logsRepository, palanqueesRepository } from '../palanquees/repository.ts';
+import { outingOf } from './mapping.ts';
+import { diveRecord } from './record.ts';
 
 /** Throws for the first figure that the rules refuse, naming its field. */
 function checkFigures({ palanquees }: DiveLog, { plan, elsewhere }: DiveRecord): void {
@@ -43,9 +43,9 @@ const cleanLog = ({ palanquees }: DiveLog): DiveLog => ({
 });
 
 /** Throws NOT_ON_OUTING for a member who was never registered nor planned. */
-async function checkPeople(tx: Tx, { event, dive }: Dive, attendance: DiveLogSave['attendance']): Promise<void> {
-  const entries = await registrationsRepository(tx).ofEvent(event);
-  const { plan } = (await palanqueesRepository(tx).latest(event, dive)) ?? { plan: EMPTY_PLAN };
+async function checkPeople(tx: Tx, which: Dive, attendance: DiveLogSave['attendance']): Promise<void> {
+  const entries = await registrationsRepository(tx).ofEvent(which.event);
+  const { plan } = (await palanqueesRepository(tx).find(which)) ?? { plan: EMPTY_PLAN };
   const known = new Set([...entries.map((entry) => entry.diver_id), ...membersOf(plan)]);
   const unknown = attendance.findIndex(({ id }) => !known.has(id));
   if (unknown >= 0) throw new DomainError('NOT_ON_OUTING', { field: `attendance.${unknown}.id` });

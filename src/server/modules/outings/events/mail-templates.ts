@@ -9,7 +9,35 @@ import type { Sender } from '../../../commons/service/service-context.ts';
 import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
 import { addressOf, calendarEntries } from './calendar-entry.ts';
 import type { EventRecord } from './repository.ts';
-import { changesSince } from './meeting.ts';
+
+export const meetingOf = (event: EventRecord): Meeting => ({
+  date: new Date(event.starts_at).toISOString(),
+  hourRdv: event.hour_rdv,
+  siteId: event.site_id,
+  site: event.site_name,
+  cancelled: event.outing.status === 'CANCELLED',
+});
+
+export function isSameMeeting(before: Meeting, event: EventRecord): boolean {
+  const after = meetingOf(event);
+  return (
+    before.date === after.date &&
+    before.hourRdv === after.hourRdv &&
+    before.siteId === after.siteId &&
+    before.cancelled === after.cancelled
+  );
+}
+
+/** `Avant : dimanche 31 mai 2026 à 9 h 30, rendez-vous à 8 h`: former values of what changed; empty without changes. */
+function changesSince(before: Meeting, event: EventRecord): string[] {
+  const after = meetingOf(event);
+  const parts = [
+    before.siteId === after.siteId ? '' : before.site,
+    before.date === after.date ? '' : `${longDay(parisDay(before.date))} à ${timeOf(before.date)}`,
+    before.hourRdv === after.hourRdv || before.hourRdv === '' ? '' : `rendez-vous à ${timeOfDay(before.hourRdv)}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? [`Avant : ${parts.join(', ')}`] : [];
+}
 
 const ROLE = { PARTICIPANT: 'plongeur', ACCOMPANIST: 'encadrant' } as const;
 const PLACE_OF = { PARTICIPANT: 'de plongeur', ACCOMPANIST: 'd’encadrant' } as const;

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { DiversTable } from '../../../db/tables/members.ts';
 import type { RegistrationsTable } from '../../../db/tables/outings.ts';
 import { violatedIndex } from '../../../db/errors.ts';
+import { isOneOf } from '../../../db/lists.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import type { Recipient } from '../../../commons/mail/mail.ts';
 
@@ -65,12 +66,12 @@ export const registrantOf = (
   desactived: diver.desactived,
 });
 
-/** The diver's registration that was removed last. */
-export const lastRemovedOf = (diverId: number, entries: readonly RegistrantRow[]): RegistrantRow | undefined =>
-  entries
-    .filter((entry) => entry.diver_id === diverId && entry.active === 0)
-    .toSorted((a, b) => ((a.delete_date ?? '') < (b.delete_date ?? '') ? -1 : 1))
-    .at(-1);
+/** Sorts removed entries, the oldest first. */
+export function byRemoval(a: EntryRow, b: EntryRow): number {
+  const [before, after] = [a.delete_date ?? '', b.delete_date ?? ''];
+  if (before === after) return a.id - b.id;
+  return before < after ? -1 : 1;
+}
 
 type Values = Pick<RegistrantRow, 'event_id' | 'diver_id' | 'type' | 'position' | 'description' | 'created_at'>;
 
@@ -110,7 +111,7 @@ const withDiverById = ({ db }: Tx) =>
     .select(COLUMNS)
     .$narrowType<{ type: RegistrationType }>();
 
-/** `id` is the registration's, never the diver's. */
+/** `id` is that of the registration, never of the diver. */
 export const registrationsRepository = (tx: Tx) => {
   const { db, engine } = tx;
 
@@ -124,6 +125,19 @@ export const registrationsRepository = (tx: Tx) => {
     /** By arrival. */
     ofEvent: (eventId: number): Promise<RegistrantRow[]> =>
       withDiver(tx).select(ACCOUNT).where('event_id', '=', eventId).orderBy('registrations.id').execute(),
+
+    /** Outings among these where members hold places. */
+    async withPlaces(events: readonly number[]): Promise<Set<number>> {
+      const rows = await db
+        .selectFrom('registrations')
+        .select('event_id')
+        .distinct()
+        .where(isOneOf('event_id', events))
+        .where('active', '=', 1)
+        .where('type', 'in', ['PARTICIPANT', 'ACCOMPANIST'])
+        .execute();
+      return new Set(rows.map(({ event_id }) => event_id));
+    },
 
     async insert(values: Values): Promise<number> {
       const row = db

@@ -6,34 +6,14 @@ import { fetchPage } from '../../../db/lists.ts';
 import type { EventsTable, SitesTable } from '../../../db/tables/outings.ts';
 import { listingOf, type Found, type ListParams } from '../../../db/listing.ts';
 
-const COLUMNS = [
-  'events.id',
-  'events.version',
-  'events.starts_at',
-  'events.hour_rdv',
-  'events.diver_max',
-  'events.accompanist_max',
-  'events.description',
-  'events.status',
-  'events.inscription_to_club',
-  'events.plongee_autonomes',
-  'events.needcadre',
-  'events.accompanist_free_text',
-  'events.site_id',
-  'sites.name as site_name',
-  'sites.street',
-  'sites.postal',
-  'sites.city',
-  'sites.gps',
-  'sites.information',
-] as const;
+/** Of the site, beside its name. */
+const SITE_COLUMNS = ['sites.street', 'sites.postal', 'sites.city', 'sites.gps', 'sites.information'] as const;
 
-/** An outing, with the number that each of its changes raises. */
-type Stamped = Pick<Selectable<EventsTable>, 'id' | 'stamp'>;
-
-type Row = Omit<Selectable<EventsTable>, 'stamp'> &
+type Row = Selectable<EventsTable> &
   Pick<Selectable<SitesTable>, 'street' | 'postal' | 'city' | 'gps' | 'information'> & { site_name: string };
 export type EventValues = Omit<Insertable<EventsTable>, 'id' | 'version' | 'stamp'>;
+/** An outing, with the number that each of its changes raises. */
+type Stamped = Pick<Row, 'id' | 'stamp'>;
 
 /** `outing` is its form for the rules. */
 export interface EventRecord extends Row {
@@ -58,7 +38,11 @@ const recordOf = (row: Row): EventRecord => ({
 });
 
 const withSite = ({ db }: Tx) =>
-  db.selectFrom('events').innerJoin('sites', 'sites.id', 'events.site_id').select(COLUMNS);
+  db
+    .selectFrom('events')
+    .innerJoin('sites', 'sites.id', 'events.site_id')
+    .selectAll('events')
+    .select(['sites.name as site_name', ...SITE_COLUMNS]);
 
 export const eventsRepository = (tx: Tx) => {
   const { db, engine } = tx;

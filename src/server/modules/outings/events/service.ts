@@ -24,12 +24,11 @@ import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { countIn } from '../../../commons/limits/attempts-repository.ts';
-import { cachedEvents } from './cached-events.ts';
 import { mailedSentence } from './mail-templates.ts';
 import { NEW_OUTING, outingAfter, recordedEvent, valuesOf } from './mapping.ts';
 import { eventNotifications } from './notifications.ts';
 import { eventsRepository, type EventRecord, type EventValues } from './repository.ts';
-import { eventView } from './view.ts';
+import { cachedEvents, eventView } from './views.ts';
 
 function judge(verdict: ChangeVerdict, field = 'date'): void {
   if (!verdict.ok) throw new DomainError(verdict.code, verdict.code === 'EVENT_DATE_PAST' ? { field } : {});
