@@ -1,5 +1,5 @@
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
-import { EMPTY_LOG, type DiveLog } from '../../../../shared/domain/palanquees/done.ts';
+import { EMPTY_LOG, type DiveLog } from '../../../../shared/domain/palanquees/dive-log.ts';
 import { DIVES, type Dive, type DiveNumber, type Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { leadOf, type Lead } from '../../../../shared/domain/registration/leaders.ts';
