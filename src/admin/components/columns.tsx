@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { DataTableRow, type DataTableRowProps, type Identifier } from 'react-admin';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styles from './cells.module.css';
+import { useFocusKept } from './useFocusHandover.ts';
 
 /** Props of a `DataTable.Col` whose cells name their rows. */
 export const ROW_HEADER = { component: 'th', scope: 'row' } as const;
@@ -10,12 +12,35 @@ export const ELLIPSIS = { cellClassName: styles.ellipsis ?? '' } as const;
 /** Takes the width that the other columns leave, and cuts longer texts. */
 export const GROWING = { ...ELLIPSIS, style: { width: '100%', maxWidth: 0 } } as const;
 
-/** Link that LinkedRow extends to the whole row; the opened page can lead back here. */
-export function RowLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+const stay = (event: SyntheticEvent): void => event.stopPropagation();
+
+/** Cells of controls, whose clicks do not open the row. */
+export const CONTROLS = { onClick: stay } as const;
+
+/** The opened page can lead back here. */
+function useOrigin() {
   const { pathname, search } = useLocation();
-  return (
-    <Link to={to} state={{ from: `${pathname}${search}` }} className={styles.link}>
-      {children}
-    </Link>
-  );
+  return { from: `${pathname}${search}` };
 }
+
+/** Names the row's record, for the keyboard and for a new tab. */
+export const RowLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+  <Link to={to} state={useOrigin()} className={styles.link} onClick={stay}>
+    {children}
+  </Link>
+);
+
+/** `rowClick` of a table: opens the record, but for a click that ends a selection of text. */
+export function useRowClick(addressOf: (id: Identifier) => string) {
+  const navigate = useNavigate();
+  const state = useOrigin();
+  return (id: Identifier): false => {
+    if (window.getSelection()?.isCollapsed !== false) void navigate(addressOf(id), { state });
+    return false;
+  };
+}
+
+/** Row of every table: gives the focus on when it is removed. */
+export const FocusedRow = (props: DataTableRowProps) => (
+  <DataTableRow {...props} ref={useFocusKept<HTMLTableRowElement>()} />
+);

@@ -1,7 +1,13 @@
-import { useDataProvider, useRefresh } from 'react-admin';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { messageOf } from '../../shared/api/client/errors.ts';
 import { useSingleMutation } from '../../shared/ui/data/useSingleMutation.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
 import type { ClubDataProvider } from '../providers/dataProvider.ts';
+
+/** `onError` of a mutation whose refusal is shown nowhere else. */
+export function useNotifyError(): (error: unknown) => void {
+  const notify = useNotify();
+  return (error) => notify(messageOf(error), { type: 'error' });
+}
 
 export interface ProviderMutationOptions<Data, Variables = void> {
   readonly mutationFn: (provider: ClubDataProvider, variables: Variables) => Promise<Data>;
@@ -22,12 +28,13 @@ export function useProviderMutation<Data, Variables = void>({
   ...options
 }: ProviderMutationOptions<Data, Variables>) {
   const provider = useDataProvider<ClubDataProvider>();
+  const notify = useNotify();
   const refresh = useRefresh();
   return useSingleMutation<Data, Variables>({
     ...options,
     mutationFn: (variables) => mutationFn(provider, variables),
     onSuccess: (data, variables) => {
-      if (success) toast(success(data, variables));
+      if (success) notify(success(data, variables));
       onSuccess?.(data, variables);
     },
     ...(refreshes && { onSettled: refresh }),

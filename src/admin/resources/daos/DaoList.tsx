@@ -11,7 +11,7 @@ import { useClubConfig, useServer } from '../../../shared/ui/data/club-hooks.ts'
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { bulkActions, selectColumn } from '../../components/bulk-actions.tsx';
 import cells from '../../components/cells.module.css';
-import { ELLIPSIS, GROWING, ROW_HEADER, RowLink } from '../../components/columns.tsx';
+import { CONTROLS, ELLIPSIS, GROWING, ROW_HEADER, RowLink, useRowClick } from '../../components/columns.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { ClubList, useFilterValues } from '../../components/ClubList.tsx';
 import { MemberFilter } from '../../components/MemberFilter.tsx';
@@ -49,7 +49,11 @@ export const DaoList = () => (
     noun={NOUN}
     empty={<NoDao />}
   >
-    <DataTable<DaoRecord> aria-label="Dons aux œuvres" {...bulkActions(<BulkLockButtons />)}>
+    <DataTable<DaoRecord>
+      aria-label="Dons aux œuvres"
+      rowClick={useRowClick(paths.donation)}
+      {...bulkActions(<BulkLockButtons />)}
+    >
       {selectColumn<DaoRecord>((dao) => `Sélectionner le don de ${memberName(dao)} du ${numericDay(dao.daodate)}`)}
       <Col
         source="daodate"
@@ -70,7 +74,7 @@ export const DaoList = () => (
         align="right"
         render={({ valuation }) => (valuation ? amountOfEuros(valuation.total) : '—')}
       />
-      <Col source="daolocked" label="Verrou" render={(dao) => <LockButton dao={dao} />} />
+      <Col {...CONTROLS} source="daolocked" label="Verrou" render={(dao) => <LockButton dao={dao} />} />
     </DataTable>
   </ClubList>
 );

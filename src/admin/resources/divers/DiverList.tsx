@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import cells from '../../components/cells.module.css';
-import { ELLIPSIS, ROW_HEADER, RowLink } from '../../components/columns.tsx';
+import { ELLIPSIS, ROW_HEADER, RowLink, useRowClick } from '../../components/columns.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { ClubList, useFilterValues } from '../../components/ClubList.tsx';
 import { CertificateCell, WalletCell } from './cells.tsx';
@@ -39,7 +39,7 @@ const Col = DataTable.Col<DiverRecord>;
 function DiverTable() {
   const showsWallets = can(useActor(), 'divers.readWallet');
   return (
-    <DataTable<DiverRecord> bulkActionButtons={false} aria-label="Plongeurs">
+    <DataTable<DiverRecord> bulkActionButtons={false} rowClick={useRowClick(paths.diver)} aria-label="Plongeurs">
       <Col
         {...ROW_HEADER}
         source="lastname,firstname"

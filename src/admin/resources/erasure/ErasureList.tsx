@@ -10,13 +10,12 @@ import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
-import { toastError } from '../../../shared/ui/feedback/toast.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import cells from '../../components/cells.module.css';
 import { ROW_HEADER } from '../../components/columns.tsx';
 import { Sheet } from '../../components/ClubList.tsx';
 import { ClubTable } from '../../components/ClubTable.tsx';
-import { useProviderMutation } from '../../components/useProviderMutation.ts';
+import { useNotifyError, useProviderMutation } from '../../components/useProviderMutation.ts';
 import { usePartsQuery } from '../../components/usePartsQuery.ts';
 import { Remarks } from './Remarks.tsx';
 
@@ -81,7 +80,7 @@ function IdentityButton({ erasure: { id, name, identityUntil }, onOpen }: Identi
   const reading = useProviderMutation<KeptIdentity>({
     mutationFn: (provider) => provider.keptIdentity(id),
     onSuccess: onOpen,
-    onError: toastError,
+    onError: useNotifyError(),
     refreshes: false,
   });
   if (identityUntil === null) return 'Non gardé';

@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { ClubList } from '../../components/ClubList.tsx';
-import { ROW_HEADER, RowLink } from '../../components/columns.tsx';
+import { ROW_HEADER, RowLink, useRowClick } from '../../components/columns.tsx';
 import { SearchInput } from '../../components/SearchInput.tsx';
 import { addressLine } from './site-fields.ts';
 
@@ -38,7 +38,7 @@ export const SiteList = () => (
       </>
     }
   >
-    <DataTable<SiteRecord> bulkActionButtons={false} aria-label="Sites de plongée">
+    <DataTable<SiteRecord> bulkActionButtons={false} rowClick={useRowClick(paths.site)} aria-label="Sites de plongée">
       <Col
         {...ROW_HEADER}
         source="name"
