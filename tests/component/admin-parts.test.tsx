@@ -1,11 +1,10 @@
 // Screens that show the beginning of a long list, and ask for the rest when it is wanted.
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
+import userEvent from '@testing-library/user-event';
 import { AdminContext, Form, ListContextProvider, useListController } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { SearchedSince } from '../../src/admin/components/SearchedSince.tsx';
 import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
 import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
 import { YearScreen } from '../../src/admin/resources/daos/year/YearScreen.tsx';
@@ -16,6 +15,7 @@ import { session } from '../../src/shared/api/client/client.ts';
 import type { MemberYear } from '../../src/shared/contract/daos.ts';
 import type { SeasonMember, SeasonStart } from '../../src/shared/contract/membership.ts';
 import { connectedServer } from '../support/existing-server/connected.ts';
+import { SearchedSince } from '../../src/admin/components/list/filters.tsx';
 import '../support/jsdom-gaps.ts';
 
 async function open(children: ReactNode, answers: Readonly<Record<string, unknown>>, posts: readonly unknown[] = []) {

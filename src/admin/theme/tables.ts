@@ -1,8 +1,7 @@
 import type { RaThemeOptions } from 'react-admin';
 import { token } from '../../shared/ui/theme/tokens.ts';
-import { FocusedRow } from '../components/columns.tsx';
-import { SortedHead } from '../components/SortedHead.tsx';
 import { FONT_SIZE, MEDIUM } from './tokens.ts';
+import { FocusedRow, SortedHead } from '../components/list/columns.tsx';
 
 const BAR_HEIGHT = 48;
 

@@ -6,7 +6,7 @@ import { plural } from '../../../shared/messages/money.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { TextArea } from '../../../shared/ui/form/TextArea.tsx';
-import { useNotifyError } from '../useProviderMutation.ts';
+import { useNotifyError } from '../../providers/hooks.ts';
 
 /** Valid addresses, each once whatever its case; `without` counts the others. */
 export function addressesOf(emails: readonly string[]): { readonly addresses: string[]; readonly without: number } {

@@ -2,7 +2,7 @@ import { Button } from '../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import type { ExportColumn } from '../../../shared/files/columns.ts';
 import { saveTable, type TableFormat } from '../../../shared/ui/files/save-table.ts';
-import { useNotifyError } from '../useProviderMutation.ts';
+import { useNotifyError } from '../../providers/hooks.ts';
 
 interface FileButtonsProps<T> {
   readonly name: string;

@@ -5,10 +5,10 @@ import type { ImportOutcome } from '../../../shared/domain/import/files.ts';
 import { plural } from '../../../shared/messages/money.ts';
 import { Badge, type BadgeTone } from '../../../shared/ui/components/Badge.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { ChangedValue } from '../ChangedValue.tsx';
-import cells from '../cells.module.css';
-import forms from '../forms.module.css';
-import { ClubTable } from '../ClubTable.tsx';
+import { ChangedValue } from '../history/ChangedValue.tsx';
+import cells from '../list/cells.module.css';
+import forms from '../form/forms.module.css';
+import { ClubTable } from '../list/ClubTable.tsx';
 
 interface Outcome {
   readonly label: string;

@@ -6,7 +6,7 @@ import { plural } from '../../../shared/messages/money.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { useNotifyError, useProviderMutation } from '../../components/useProviderMutation.ts';
+import { useNotifyError, useProviderMutation } from '../../providers/hooks.ts';
 import { memberName } from './dao-labels.ts';
 
 export function LockButton({ dao }: { readonly dao: DaoRecord }) {

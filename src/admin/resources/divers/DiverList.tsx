@@ -7,12 +7,13 @@ import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import cells from '../../components/cells.module.css';
-import { ELLIPSIS, ROW_HEADER, RowLink, useRowClick } from '../../components/columns.tsx';
+import cells from '../../components/list/cells.module.css';
+import { RowLink, useRowClick, ROW_HEADER, ELLIPSIS } from '../../components/list/columns.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
-import { ClubList, useFilterValues } from '../../components/ClubList.tsx';
+import { ClubList } from '../../components/list/ClubList.tsx';
 import { CertificateCell, WalletCell } from './cells.tsx';
 import { diverColumns } from './export-columns.ts';
+import { useFilterValues } from '../../components/list/filters.tsx';
 import { FIRST_FILTERS, useDiverFilters } from './filters.tsx';
 
 const BY_NAME = { field: 'lastname,firstname', order: 'ASC' } as const;

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { DataTable, useDataProvider } from 'react-admin';
+import { DataTable } from 'react-admin';
 import type { TotalsQuery } from '../../../shared/contract/ledger.ts';
-import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { ACCOUNT_LABELS, MOVEMENT_LABELS, signedAmount } from '../../../shared/messages/ledger.ts';
+import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { amountOfEuros, plural } from '../../../shared/messages/money.ts';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
@@ -10,13 +10,11 @@ import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { FileButtons } from '../../components/export/FileButtons.tsx';
 import { Figures } from '../../components/Figures.tsx';
-import { ROW_HEADER } from '../../components/columns.tsx';
-import { ClubTable } from '../../components/ClubTable.tsx';
-import { useFilterValues } from '../../components/ClubList.tsx';
-import { usePartsQuery } from '../../components/usePartsQuery.ts';
-import { useProviderQuery } from '../../components/useProviderQuery.ts';
-import type { ClubDataProvider } from '../../providers/dataProvider.ts';
+import { ROW_HEADER } from '../../components/list/columns.tsx';
+import { ClubTable } from '../../components/list/ClubTable.tsx';
+import { usePartsQuery, useProviderQuery, useClubDataProvider } from '../../providers/hooks.ts';
 import { totalColumns, type TotalLine } from './export-columns.ts';
+import { useFilterValues } from '../../components/list/filters.tsx';
 import type { MovementFilters } from './filters.tsx';
 
 /** Sums of all pages. */
@@ -46,7 +44,7 @@ const NAME = 'Totaux par compte';
 
 export function TotalsDialog({ onClose }: { readonly onClose: () => void }) {
   const filters = useFilterValues<MovementFilters>();
-  const provider = useDataProvider<ClubDataProvider>();
+  const provider = useClubDataProvider();
   const { more, ...query } = usePartsQuery(['ledger', 'getTotals', filters], ({ getTotals }, part, call) =>
     getTotals({ ...filters, ...part }, call),
   );

@@ -7,7 +7,7 @@ import { plural } from '../../../shared/messages/money.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
-import { useProviderMutation } from '../../components/useProviderMutation.ts';
+import { useProviderMutation } from '../../providers/hooks.ts';
 
 /** `2 rappels envoyés. 1 sans adresse e-mail.` */
 function sentMessage({ reminded, notDue, withoutEmail }: RemindersSent): string {

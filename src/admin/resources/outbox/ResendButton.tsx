@@ -6,8 +6,8 @@ import { momentLabel, sendingLabel } from '../../../shared/messages/outbox.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
-import { useNotifyError, useProviderMutation } from '../../components/useProviderMutation.ts';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
+import { useNotifyError, useProviderMutation } from '../../providers/hooks.ts';
 
 /** Sends a waiting or failed mail at once; asks before it sends a second copy. */
 export function ResendButton() {

@@ -7,8 +7,8 @@ import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import { ROW_HEADER, RowLink, useRowClick } from '../../components/columns.tsx';
-import { ClubList } from '../../components/ClubList.tsx';
+import { RowLink, useRowClick, ROW_HEADER } from '../../components/list/columns.tsx';
+import { ClubList } from '../../components/list/ClubList.tsx';
 import { KeyBadge } from './PaymentsOverview.tsx';
 import { useMeanings } from './useMeanings.ts';
 
@@ -40,11 +40,7 @@ const Col = DataTable.Col<SettingRecord>;
 function ParametreTable() {
   const meaningOf = useMeanings();
   return (
-    <DataTable<SettingRecord>
-      bulkActionButtons={false}
-      rowClick={useRowClick(paths.parametre)}
-      aria-label="Paramètres"
-    >
+    <DataTable<SettingRecord> bulkActionButtons={false} rowClick={useRowClick(paths.parametre)} aria-label="Paramètres">
       <Col
         {...ROW_HEADER}
         label="Paramètre"

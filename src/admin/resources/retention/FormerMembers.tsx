@@ -4,8 +4,8 @@ import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { dayYear } from '../../../shared/messages/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import { ROW_HEADER, RowLink } from '../../components/columns.tsx';
-import { ClubTable } from '../../components/ClubTable.tsx';
+import { RowLink, ROW_HEADER } from '../../components/list/columns.tsx';
+import { ClubTable } from '../../components/list/ClubTable.tsx';
 import { Part } from './Part.tsx';
 
 const Col = DataTable.Col<FormerMember>;

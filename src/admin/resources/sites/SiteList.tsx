@@ -5,9 +5,9 @@ import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import { ClubList } from '../../components/ClubList.tsx';
-import { ROW_HEADER, RowLink, useRowClick } from '../../components/columns.tsx';
-import { SearchInput } from '../../components/SearchInput.tsx';
+import { ClubList } from '../../components/list/ClubList.tsx';
+import { RowLink, useRowClick, ROW_HEADER } from '../../components/list/columns.tsx';
+import { SearchInput } from '../../components/list/filters.tsx';
 import { addressLine } from './site-fields.ts';
 
 /** Shared by both pages of the sites (specification §2 'Sites'). */

@@ -1,22 +1,21 @@
-import { DataTable, useDataProvider } from 'react-admin';
+import { DataTable } from 'react-admin';
 import type { DonationYear, MemberYear } from '../../../../shared/contract/daos.ts';
+import { carCell } from '../../../../shared/messages/daos.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { scaleOf } from '../../../../shared/domain/daos/scale.ts';
 import { NO_CAR } from '../../../../shared/domain/daos/valuation.ts';
-import { carCell } from '../../../../shared/messages/daos.ts';
 import { waiversFileName } from '../../../../shared/messages/file-names.ts';
 import { amountOfEuros, spacedFigure } from '../../../../shared/messages/money.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { DownloadButton } from '../../../../shared/ui/files/DownloadButton.tsx';
-import cells from '../../../components/cells.module.css';
-import { ROW_HEADER, RowLink } from '../../../components/columns.tsx';
-import { Sheet } from '../../../components/ClubList.tsx';
-import { ClubTable } from '../../../components/ClubTable.tsx';
-import { usePartsQuery } from '../../../components/usePartsQuery.ts';
-import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
+import cells from '../../../components/list/cells.module.css';
+import { RowLink, ROW_HEADER } from '../../../components/list/columns.tsx';
+import { Sheet } from '../../../components/list/ClubList.tsx';
+import { ClubTable } from '../../../components/list/ClubTable.tsx';
 import { daosAddress } from '../filters.tsx';
+import { usePartsQuery, useClubDataProvider } from '../../../providers/hooks.ts';
 
 /** Without `member`: the sums of all. */
 type Row = Pick<MemberYear, 'entries' | 'valuation'> & { readonly id: number | 'total'; readonly member?: MemberYear };
@@ -24,7 +23,7 @@ type Row = Pick<MemberYear, 'entries' | 'valuation'> & { readonly id: number | '
 const Col = DataTable.Col<Row>;
 
 export function YearTable({ year: { year, totals } }: { readonly year: DonationYear }) {
-  const provider = useDataProvider<ClubDataProvider>();
+  const provider = useClubDataProvider();
   const { more, ...query } = usePartsQuery(['daos', 'listYearMembers', year], ({ listYearMembers }, part, call) =>
     listYearMembers(year, part, call),
   );

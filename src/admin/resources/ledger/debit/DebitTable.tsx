@@ -3,16 +3,16 @@ import { DataTable } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { centsOfEuros } from '../../../../shared/domain/money.ts';
+import { amount, amountOfEuros } from '../../../../shared/messages/money.ts';
 import { isAbsent } from '../../../../shared/domain/registration/attendance.ts';
 import { walletBand } from '../../../../shared/domain/ledger/balance.ts';
 import { ATTENDANCE_LABELS } from '../../../../shared/messages/dive-archive.ts';
-import { amount, amountOfEuros } from '../../../../shared/messages/money.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { useClubSettings } from '../../../../shared/ui/data/club-hooks.ts';
-import { AmountInput } from '../../../components/AmountInput.tsx';
-import cells from '../../../components/cells.module.css';
-import { ROW_HEADER } from '../../../components/columns.tsx';
-import { ClubTable } from '../../../components/ClubTable.tsx';
+import { AmountInput } from '../../../components/form/AmountInput.tsx';
+import cells from '../../../components/list/cells.module.css';
+import { ROW_HEADER } from '../../../components/list/columns.tsx';
+import { ClubTable } from '../../../components/list/ClubTable.tsx';
 import { debitableCents, type DebitValues, type Person } from './debit-values.ts';
 
 interface PersonProps {

@@ -7,10 +7,10 @@ import { amountOfEuros, plural } from '../../../../shared/messages/money.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
-import { ROW_HEADER } from '../../../components/columns.tsx';
-import { Sheet } from '../../../components/ClubList.tsx';
-import { ClubTable } from '../../../components/ClubTable.tsx';
-import { useProviderMutation } from '../../../components/useProviderMutation.ts';
+import { ROW_HEADER } from '../../../components/list/columns.tsx';
+import { Sheet } from '../../../components/list/ClubList.tsx';
+import { ClubTable } from '../../../components/list/ClubTable.tsx';
+import { useProviderMutation } from '../../../providers/hooks.ts';
 import type { Person } from './debit-values.ts';
 import { RoleBadge } from './DebitTable.tsx';
 

@@ -11,7 +11,7 @@ import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { Select } from '../../../../shared/ui/form/Select.tsx';
 import { TextField } from '../../../../shared/ui/form/TextField.tsx';
-import { useNotifyError } from '../../../components/useProviderMutation.ts';
+import { useNotifyError } from '../../../providers/hooks.ts';
 import { MembersTable } from './MembersTable.tsx';
 import type { Choice, SeasonValues, Terms } from './season-form.ts';
 import { useMembers } from './useMembers.ts';

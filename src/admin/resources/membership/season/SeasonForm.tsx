@@ -10,7 +10,7 @@ import { paths } from '../../../../shared/paths.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Card } from '../../../../shared/ui/components/Card.tsx';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
-import { StickyBar, UnsavedChanges } from '../../../components/ClubForm.tsx';
+import { StickyBar, UnsavedChanges } from '../../../components/form/ClubForm.tsx';
 import { MembersSection } from './MembersSection.tsx';
 import { OpenDialog } from './OpenDialog.tsx';
 import { RatesSection } from './RatesSection.tsx';

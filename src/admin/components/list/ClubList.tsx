@@ -1,12 +1,13 @@
 import { Box, Stack } from '@mui/material';
 import { cloneElement, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { FilterForm, List, Pagination, useEvent, useListContext, type ListProps, type RaRecord } from 'react-admin';
-import { Button } from '../../shared/ui/components/Button.tsx';
-import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
-import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
-import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import styles from './List.module.css';
 import { QueuedFilters } from './QueuedFilters.tsx';
+import { useFilterValues } from './filters.tsx';
 
 export interface ClubListProps<T extends RaRecord> extends Omit<
   ListProps<T>,
@@ -165,9 +166,3 @@ const ListSkeleton = ({ label }: { readonly label: string }) => (
 );
 
 export const Sheet = ({ children }: { readonly children: ReactNode }) => <div className={styles.sheet}>{children}</div>;
-
-/** Types the filters, which react-admin does not. */
-export function useFilterValues<Filters extends object>(): Filters {
-  const list = useListContext();
-  return list.filterValues as Filters;
-}

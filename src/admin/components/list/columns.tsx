@@ -1,8 +1,24 @@
-import type { ReactNode, SyntheticEvent } from 'react';
-import { DataTableRow, type DataTableRowProps, type Identifier } from 'react-admin';
+import {
+  Children,
+  cloneElement,
+  isValidElement,
+  memo,
+  type ReactElement,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
+import {
+  DataTableHead,
+  DataTableRow,
+  useDataTableSortContext,
+  type DataTableColumnProps,
+  type DataTableRowProps,
+  type Identifier,
+  type SortPayload,
+} from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styles from './cells.module.css';
-import { useFocusKept } from './useFocusHandover.ts';
+import { useFocusKept } from '../useFocusHandover.ts';
 
 /** Props of a `DataTable.Col` whose cells name their rows. */
 export const ROW_HEADER = { component: 'th', scope: 'row' } as const;
@@ -44,3 +60,21 @@ export function useRowClick(addressOf: (id: Identifier) => string) {
 export const FocusedRow = (props: DataTableRowProps) => (
   <DataTableRow {...props} ref={useFocusKept<HTMLTableRowElement>()} />
 );
+
+/** Sets `aria-sort`: react-admin's own head only draws an arrow. */
+export const SortedHead = memo(function SortedHead({ children }: { readonly children?: ReactNode }) {
+  const sort = useDataTableSortContext();
+  return (
+    <DataTableHead>
+      {Children.map(children, (column) =>
+        isValidElement(column) ? headOf(column as ReactElement<DataTableColumnProps>, sort) : column,
+      )}
+    </DataTableHead>
+  );
+});
+
+function headOf(column: ReactElement<DataTableColumnProps>, sort?: SortPayload) {
+  const isSorted = column.props.source !== undefined && column.props.source === sort?.field;
+  const direction = sort?.order === 'DESC' ? 'desc' : 'asc';
+  return cloneElement(column, { scope: 'col', sortDirection: isSorted ? direction : false });
+}
