@@ -45,7 +45,6 @@ export function ClubTable<T extends RaRecord>({
       <DataTable<T>
         aria-label={label}
         data={data.slice(0, count)}
-        resource="table"
         isPending={false}
         total={data.length}
         bulkActionButtons={false}

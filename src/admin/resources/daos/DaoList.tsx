@@ -1,22 +1,23 @@
 import { DataTable, useListContext } from 'react-admin';
 import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import type { DonationFilters } from '../../../shared/domain/daos/filters.ts';
-import { numericDay } from '../../../shared/messages/dates.ts';
 import { kilometres, KM_SOURCE_LABELS } from '../../../shared/messages/daos.ts';
+import { numericDay } from '../../../shared/messages/dates.ts';
 import { amountOfEuros } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useClubConfig, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { ExportButton } from '../../components/export/ExportButton.tsx';
+import { ClubList } from '../../components/list/ClubList.tsx';
 import { selectColumn, bulkActions } from '../../components/list/bulk-actions.tsx';
 import cells from '../../components/list/cells.module.css';
 import { RowLink, useRowClick, ROW_HEADER, ELLIPSIS, GROWING, CONTROLS } from '../../components/list/columns.tsx';
-import { ExportButton } from '../../components/export/ExportButton.tsx';
-import { ClubList } from '../../components/list/ClubList.tsx';
+import { AmountField } from '../../components/list/fields.tsx';
+import { useFilterValues, MemberFilter } from '../../components/list/filters.tsx';
 import { memberName } from './dao-labels.ts';
 import { daoColumns } from './export-columns.ts';
-import { useFilterValues, MemberFilter } from '../../components/list/filters.tsx';
 import { useDaoFilters } from './filters.tsx';
 import { BulkLockButtons, LockButton } from './LockButtons.tsx';
 
@@ -68,7 +69,7 @@ export const DaoList = () => (
       <Col {...ELLIPSIS} source="daosite" label="Lieu" />
       <Col {...GROWING} source="daomotif" label="Motif" />
       <Col source="daokm" label="Aller-retour" align="right" render={renderDistance} />
-      <Col source="daoprix" label="Coût" align="right" render={({ daoprix }) => amountOfEuros(daoprix)} />
+      <Col source="daoprix" label="Coût" align="right" field={AmountField} />
       <Col
         label="Valeur seule"
         align="right"

@@ -1,4 +1,4 @@
-import { DataTable, useListContext } from 'react-admin';
+import { CreateButton, DataTable, TextField, useListContext } from 'react-admin';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
@@ -7,13 +7,13 @@ import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import cells from '../../components/list/cells.module.css';
-import { RowLink, useRowClick, ROW_HEADER, ELLIPSIS } from '../../components/list/columns.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
+import cells from '../../components/list/cells.module.css';
+import { RowLink, useRowClick, ROW_HEADER, ELLIPSIS } from '../../components/list/columns.tsx';
+import { useFilterValues } from '../../components/list/filters.tsx';
 import { CertificateCell, WalletCell } from './cells.tsx';
 import { diverColumns } from './export-columns.ts';
-import { useFilterValues } from '../../components/list/filters.tsx';
 import { FIRST_FILTERS, useDiverFilters } from './filters.tsx';
 
 const BY_NAME = { field: 'lastname,firstname', order: 'ASC' } as const;
@@ -52,7 +52,9 @@ function DiverTable() {
           </>
         )}
       />
-      <Col source="firstname,lastname" label="Prénom" render={({ firstname }) => firstname} />
+      <Col source="firstname,lastname" label="Prénom">
+        <TextField source="firstname" />
+      </Col>
       <Col
         {...ELLIPSIS}
         source="email"
@@ -61,7 +63,9 @@ function DiverTable() {
         render={({ email }) => email || <span className={cells.missing}>manquant</span>}
       />
       <Col source="level,lastname,firstname" label="Niveau" render={({ level }) => levelLabel(level)} />
-      <Col source="familyId,lastname,firstname" label="Tribu" render={({ familyId }) => familyId} />
+      <Col source="familyId,lastname,firstname" label="Tribu">
+        <TextField source="familyId" />
+      </Col>
       <Col source="caci_date" label="Certificat" field={CertificateCell} />
       {showsWallets && <Col source="porte_Monnaie" label="Porte-monnaie" align="right" field={WalletCell} />}
       <Col source="licenceNumber" label="Licence" />
@@ -71,11 +75,10 @@ function DiverTable() {
 
 function DiverListActions() {
   const actor = useActor();
-  const mayCreate = can(actor, 'divers.create');
   const isOurs = useServer() === 'ours';
   return (
     <>
-      {isOurs && mayCreate && (
+      {isOurs && can(actor, 'divers.create') && (
         <ButtonLink to={paths.diverImport} variant="quiet">
           Importer
         </ButtonLink>
@@ -85,11 +88,7 @@ function DiverListActions() {
         columns={diverColumns(can(actor, 'divers.updateTreasury'))}
         emailOf={({ email }) => email}
       />
-      {mayCreate && (
-        <ButtonLink to={paths.diverNew} variant="primary" icon="plus">
-          Nouveau plongeur
-        </ButtonLink>
-      )}
+      <CreateButton to={paths.diverNew} label="Nouveau plongeur" />
     </>
   );
 }

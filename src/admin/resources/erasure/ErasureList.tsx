@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { DataTable } from 'react-admin';
 import type { Erasure, KeptIdentity } from '../../../shared/contract/personal-data.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { numericDay } from '../../../shared/messages/dates.ts';
 import { fullName } from '../../../shared/domain/divers/identity.ts';
+import { numericDay } from '../../../shared/messages/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
@@ -11,10 +11,10 @@ import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import cells from '../../components/list/cells.module.css';
-import { ROW_HEADER } from '../../components/list/columns.tsx';
 import { Sheet } from '../../components/list/ClubList.tsx';
 import { ClubTable } from '../../components/list/ClubTable.tsx';
+import cells from '../../components/list/cells.module.css';
+import { ROW_HEADER } from '../../components/list/columns.tsx';
 import { useNotifyError, useProviderMutation, usePartsQuery } from '../../providers/hooks.ts';
 import { Remarks } from './Remarks.tsx';
 
@@ -49,7 +49,7 @@ export function ErasureList() {
             <div className={cells.sentences}>
               <ClubTable<Erasure> label="Effacements" data={all} more={more}>
                 <Col label="Date" style={{ width: 118 }} render={({ at }) => numericDay(parisDay(at))} />
-                <Col {...ROW_HEADER} label="Membre" style={{ width: '20%' }} render={({ name }) => name} />
+                <Col {...ROW_HEADER} source="name" label="Membre" style={{ width: '20%' }} />
                 <Col label="Par" style={{ width: '20%' }} render={({ author }) => author ?? 'Sauvegarde reprise'} />
                 <Col
                   label="À relire"

@@ -1,14 +1,13 @@
 import Typography from '@mui/material/Typography';
-import { DataTable } from 'react-admin';
+import { CreateButton, DataTable } from 'react-admin';
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { shortDayOf } from '../../../shared/messages/dates.ts';
 import type { SettingMeaning } from '../../../shared/messages/parametres.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
-import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import { RowLink, useRowClick, ROW_HEADER } from '../../components/list/columns.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
+import { RowLink, useRowClick, ROW_HEADER } from '../../components/list/columns.tsx';
 import { KeyBadge } from './PaymentsOverview.tsx';
 import { useMeanings } from './useMeanings.ts';
 
@@ -20,11 +19,7 @@ export const ParametreList = () => (
   <ClubList<SettingRecord>
     title="Paramètres"
     back={paths.home}
-    actions={
-      <ButtonLink to={paths.parametreNew} variant="primary" icon="plus">
-        Nouveau paramètre
-      </ButtonLink>
-    }
+    actions={<CreateButton to={paths.parametreNew} label="Nouveau paramètre" />}
     sort={BY_ID}
     perPage={1000}
     pagination={false}

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { DataTable, useListContext } from 'react-admin';
+import { CreateButton, DataTable, useListContext } from 'react-admin';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
@@ -32,9 +32,7 @@ export const SiteList = () => (
         <ButtonLink to={paths.sitesTable} icon="edit">
           Modifier dans un tableau
         </ButtonLink>
-        <ButtonLink to={paths.siteNew} variant="primary" icon="plus">
-          Nouveau site
-        </ButtonLink>
+        <CreateButton to={paths.siteNew} label="Nouveau site" />
       </>
     }
   >
