@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BulkActionsToolbar, DataTable, useListContext, type Identifier, type RaRecord } from 'react-admin';
 import cells from './cells.module.css';
+import { CONTROLS } from './columns.tsx';
 
 interface SelectCheckboxProps {
   readonly id: Identifier;
@@ -41,6 +42,7 @@ function SelectAllCheckbox() {
 /** Column of checkboxes for bulk actions; `labelOf` names a record. */
 export const selectColumn = <T extends RaRecord<Identifier>>(labelOf: (record: T) => string) => (
   <DataTable.Col<T>
+    {...CONTROLS}
     label={<SelectAllCheckbox />}
     render={(record) => <SelectCheckbox id={record.id} label={labelOf(record)} />}
   />

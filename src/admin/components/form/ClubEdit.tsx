@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Edit, useNotify, type RaRecord } from 'react-admin';
-import { ApiError } from '../../shared/api/client/errors.ts';
-import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
-import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
+import { ApiError } from '../../../shared/api/client/errors.ts';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import styles from './forms.module.css';
 import { FormSkeleton } from './ClubForm.tsx';
 import { SaveRefusalProvider, useSaveRefusalState } from './SaveRefusal.ts';
-import { useFocusKept } from './useFocusHandover.ts';
+import { useFocusKept } from '../useFocusHandover.ts';
 
 interface ClubEditProps<T extends RaRecord> {
   readonly resource?: string;

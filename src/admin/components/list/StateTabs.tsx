@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
-import { cx } from '../../shared/ui/components/cx.ts';
-import { useFilterValues } from './ClubList.tsx';
+import { cx } from '../../../shared/ui/components/cx.ts';
 import styles from './StateTabs.module.css';
+import { useFilterValues } from './filters.tsx';
 
 interface StateTabsProps<State extends string> {
   /** Read by screen readers only. */

@@ -1,8 +1,8 @@
 import { Box, TableFooter, TableRow } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { DataTable, OptionalRecordContextProvider, type RaRecord } from 'react-admin';
-import { Button } from '../../shared/ui/components/Button.tsx';
-import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 
 interface More {
   readonly busy: boolean;
@@ -45,7 +45,6 @@ export function ClubTable<T extends RaRecord>({
       <DataTable<T>
         aria-label={label}
         data={data.slice(0, count)}
-        resource="table"
         isPending={false}
         total={data.length}
         bulkActionButtons={false}

@@ -4,7 +4,7 @@ import { frFR, type PickersLocaleText } from '@mui/x-date-pickers/locales';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs from 'dayjs';
 import 'dayjs/locale/fr';
-import { isDay, type Day } from '../../shared/domain/dates.ts';
+import { isDay, type Day } from '../../../shared/domain/dates.ts';
 
 const TEXTS = frFR.components.MuiLocalizationProvider.defaultProps.localeText as PickersLocaleText;
 

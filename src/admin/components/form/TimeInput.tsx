@@ -1,10 +1,10 @@
-import { isTimeOfDay, type TimeOfDay } from '../../shared/domain/dates.ts';
+import { isTimeOfDay, type TimeOfDay } from '../../../shared/domain/dates.ts';
 import {
   TypedField,
-  useTypedInput,
   type TypedFieldProps,
   type TypedInputProps,
   type TypedValue,
+  useTypedInput,
 } from './TypedInput.tsx';
 
 const TIME: TypedValue<TimeOfDay> = {

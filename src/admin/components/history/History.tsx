@@ -1,20 +1,20 @@
 import { Box, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext, useResourceContext } from 'react-admin';
-import type { HistoryEntry } from '../../shared/contract/audit.ts';
-import { parisDay } from '../../shared/domain/dates.ts';
-import type { Change } from '../../shared/domain/audit.ts';
-import { AUDIT_ACTION_WORDS } from '../../shared/messages/audit.ts';
-import { shortDayYear, timeOf } from '../../shared/messages/dates.ts';
-import type { AuditedResource } from '../../shared/resources.ts';
-import { Card } from '../../shared/ui/components/Card.tsx';
-import { useServer } from '../../shared/ui/data/club-hooks.ts';
-import { QueryBody } from '../../shared/ui/feedback/QueryBody.tsx';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
+import type { HistoryEntry } from '../../../shared/contract/audit.ts';
+import type { Change } from '../../../shared/domain/audit.ts';
+import { AUDIT_ACTION_WORDS } from '../../../shared/messages/audit.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { shortDayYear, timeOf } from '../../../shared/messages/dates.ts';
+import type { AuditedResource } from '../../../shared/resources.ts';
+import { Card } from '../../../shared/ui/components/Card.tsx';
+import { useServer } from '../../../shared/ui/data/club-hooks.ts';
+import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
+import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
+import { useProviderQuery } from '../../providers/hooks.ts';
 import { ChangedValue } from './ChangedValue.tsx';
-import cells from './cells.module.css';
-import { Summary } from './Summary.tsx';
-import { useProviderQuery } from './useProviderQuery.ts';
+import cells from '../list/cells.module.css';
+import { Summary } from '../Summary.tsx';
 
 interface HistoryProps {
   readonly labels: Readonly<Record<string, string>>;

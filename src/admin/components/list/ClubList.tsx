@@ -1,12 +1,13 @@
 import { Box, Stack } from '@mui/material';
-import { cloneElement, memo, useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { FilterForm, List, Pagination, useEvent, useListContext, type ListProps, type RaRecord } from 'react-admin';
-import { Button } from '../../shared/ui/components/Button.tsx';
-import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
-import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
-import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import styles from './List.module.css';
 import { QueuedFilters } from './QueuedFilters.tsx';
+import { useFilterValues } from './filters.tsx';
 
 export interface ClubListProps<T extends RaRecord> extends Omit<
   ListProps<T>,
@@ -66,7 +67,13 @@ export function ClubList<T extends RaRecord>({
         <div className={styles.sheet}>
           <div className={tabs ? styles.tabs : undefined}>
             {tabs}
-            {filters && <FilterForm filters={filters.map(renderedOnce)} />}
+            {filters && (
+              <FilterForm
+                filters={filters.map((input) => (
+                  <Filter key={input.key} {...input.props} input={input} />
+                ))}
+              />
+            )}
           </div>
           <ListBody
             noun={noun}
@@ -90,20 +97,11 @@ interface FilterProps {
 }
 
 /** Gives an input that is mounted after the others the value of the address, which react-admin's form sets only at first. */
-function Filter(props: FilterProps) {
+function Filter({ input, ...given }: FilterProps) {
   const filterValues = useFilterValues<Readonly<Record<string, unknown>>>();
-  const [defaultValue] = useState<unknown>(() => filterValues[props.source]);
-  return <FilterInput {...props} defaultValue={defaultValue} />;
+  const [defaultValue] = useState<unknown>(() => filterValues[given.source]);
+  return cloneElement(input, { ...given, defaultValue } as object);
 }
-
-/** Renders a filter's input when it changes itself, not at each change of the list. */
-const FilterInput = memo(({ input, ...given }: FilterProps & { readonly defaultValue: unknown }) =>
-  cloneElement(input, given),
-);
-
-const renderedOnce = (input: ReactElement<{ readonly source: string }>) => (
-  <Filter key={input.key} {...input.props} input={input} />
-);
 
 /** Keeps react-admin from notifying a failure that the list draws. */
 const SHOWN_IN_PLACE = { onError: () => undefined };
@@ -168,9 +166,3 @@ const ListSkeleton = ({ label }: { readonly label: string }) => (
 );
 
 export const Sheet = ({ children }: { readonly children: ReactNode }) => <div className={styles.sheet}>{children}</div>;
-
-/** Types the filters, which react-admin does not. */
-export function useFilterValues<Filters extends object>(): Filters {
-  const list = useListContext();
-  return list.filterValues as Filters;
-}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { cleanHtml } from '../../shared/ui/components/clean-html.ts';
+import { cleanHtml } from '../../../shared/ui/components/clean-html.ts';
 import styles from './forms.module.css';
 
 /** Cleans the HTML as the members' pages do. */

@@ -8,8 +8,8 @@ import {
   parisIso,
   parisTime,
   readInstant,
-} from '../../shared/domain/dates.ts';
-import { longDay } from '../../shared/messages/dates.ts';
+} from '../../../shared/domain/dates.ts';
+import { longDay } from '../../../shared/messages/dates.ts';
 import { DayField } from './DayInput.tsx';
 import { TimeField } from './TimeInput.tsx';
 import { unchanged } from './TypedInput.tsx';

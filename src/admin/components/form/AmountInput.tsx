@@ -1,6 +1,6 @@
 import { InputAdornment } from '@mui/material';
-import { formatEuros, parseEuros } from '../../shared/domain/typed-amount.ts';
-import { TypedField, useTypedInput, type TypedInputProps, type TypedValue } from './TypedInput.tsx';
+import { formatEuros, parseEuros } from '../../../shared/domain/typed-amount.ts';
+import { TypedField, type TypedInputProps, type TypedValue, useTypedInput } from './TypedInput.tsx';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 

@@ -1,15 +1,15 @@
 import { IconButton, InputAdornment, Popover } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { isDay, type Day } from '../../shared/domain/dates.ts';
-import { dayOfCell } from '../../shared/domain/import/cells.ts';
-import { numericDay, shortDayYear } from '../../shared/messages/dates.ts';
-import { Icon } from '../../shared/ui/components/Icon.tsx';
+import { isDay, type Day } from '../../../shared/domain/dates.ts';
+import { numericDay, shortDayYear } from '../../../shared/messages/dates.ts';
+import { dayOfCell } from '../../../shared/domain/import/cells.ts';
+import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import {
   TypedField,
-  useTypedInput,
   type TypedFieldProps,
   type TypedInputProps,
   type TypedValue,
+  useTypedInput,
 } from './TypedInput.tsx';
 
 const DayCalendar = lazy(() => import('./DayCalendar.tsx'));

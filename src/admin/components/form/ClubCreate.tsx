@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Create, useNavigate, useNotify, type RaRecord } from 'react-admin';
-import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { SaveRefusalProvider, useSaveRefusalState } from './SaveRefusal.ts';
 
 interface ClubCreateProps<T extends RaRecord> {

@@ -1,5 +1,5 @@
 import { createContext, useContext, useState } from 'react';
-import { ApiError, messageOf } from '../../shared/api/client/errors.ts';
+import { ApiError, messageOf } from '../../../shared/api/client/errors.ts';
 
 export type CurrentRecord = Readonly<Record<string, unknown>>;
 

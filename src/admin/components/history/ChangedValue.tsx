@@ -1,6 +1,6 @@
 import ArrowForward from '@mui/icons-material/ArrowForward';
 import { Box } from '@mui/material';
-import { fieldText } from '../../shared/messages/field-text.ts';
+import { fieldText } from '../../../shared/messages/field-text.ts';
 
 /** Drawn: not every font has the character. */
 export const Arrow = () => <ArrowForward aria-hidden fontSize="inherit" sx={{ verticalAlign: '-0.1em' }} />;
