@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Page } from '../../../../shared/contract/common.ts';
-import { statusOf, type EventStatus, type Outing } from '../../../../shared/domain/events/status.ts';
+import { statusOf, type Outing } from '../../../../shared/domain/events/status.ts';
 import type { RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
 import type { Tx } from '../../../db/database.ts';
 import { fetchPage, listingOf, type ListParams } from '../../../db/lists.ts';
