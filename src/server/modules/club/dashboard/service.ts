@@ -14,7 +14,7 @@ import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { can } from '../../../../shared/domain/server-permissions.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { backupsRepository } from '../../../commons/mail/administrators-repository.ts';
+import { lastBackup } from '../../../commons/backups/last-backup.ts';
 import { diverLists } from '../../members/divers/list-query.ts';
 import { settingsRepository } from '../../../commons/parametres/repository.ts';
 import { requestsRepository } from '../../members/personal-data/requests-repository.ts';
@@ -70,7 +70,7 @@ export const dashboardService = ({ database, clock }: ServiceContext) => {
   }
 
   async function aboutBackups(tx: Tx, now: Date): Promise<Dashboard> {
-    const last = await backupsRepository(tx).last();
+    const last = await lastBackup(tx);
     if (last === null) return {};
     return { backup: { made: last.at !== null, hours: backupAge(last, now), overdue: isBackupOverdue(last, now) } };
   }

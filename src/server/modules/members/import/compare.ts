@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../../shared/contract/errors.ts';
 import type { ImportedLine, ImportPreview } from '../../../../shared/contract/import.ts';
-import { type Diver, DiverCreate } from '../../../../shared/contract/divers.ts';
+import { DiverCreate, type Diver } from '../../../../shared/contract/divers.ts';
 import { type Day, isDay, isInstant } from '../../../../shared/domain/dates.ts';
 import { isEmail } from '../../../../shared/domain/email.ts';
 import { IMPORT_OUTCOMES } from '../../../../shared/domain/import/files.ts';

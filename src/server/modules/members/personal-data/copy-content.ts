@@ -14,7 +14,7 @@ import { diversRepository } from '../../../commons/divers/repository.ts';
 import { movementOf } from '../../money/ledger/mapping.ts';
 import { statementsQuery } from '../../money/ledger/statements-query.ts';
 import { memberData, type DataRow, outingPapers, type OutingPapers } from './member-data-repository.ts';
-import { doneOf, durationOf, EMPTY_LOG, type DiveLog } from '../../../../shared/domain/palanquees/done.ts';
+import { logOf, durationOf, EMPTY_LOG, type DiveLog } from '../../../../shared/domain/palanquees/dive-log.ts';
 import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import { numberOf, statedIn } from '../../outings/dive-archive/mapping.ts';
 
@@ -30,7 +30,7 @@ function ownPalanquee(id: number, plan: Plan, log: DiveLog): DataRow | null {
   if (!palanquee || !member) return directs === 1 ? { directeur: 1 } : null;
   const { kind, plannedDepth, plannedDuration } = palanquee;
   const { function: does, aptitude, gas } = member;
-  const done = doneOf(palanquee, log);
+  const done = logOf(palanquee, log);
   return {
     palanquee: at + 1,
     kind,

@@ -14,7 +14,7 @@ import { mapRows } from '../../../db/lists.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
-import { backupsRepository } from '../../../commons/mail/administrators-repository.ts';
+import { administratorsRepository } from '../../../commons/mail/administrators-repository.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
 import { answerMail, requestMail } from './mail-templates.ts';
@@ -53,7 +53,7 @@ export const requestsService = ({ database, clock, sender }: ServiceContext) => 
       const row = await requests.add(actor.id, kind, words, now);
       await recordSecurity(tx, { at: now, actor, action: 'requestMade', subject: actor.id });
       const member = orNotFound(await diversRepository(tx).find(actor.id), 'DIVER_NOT_FOUND');
-      const readers = await backupsRepository(tx).superAdmins();
+      const readers = await administratorsRepository(tx).superAdmins();
       await mailQueue(tx).enqueue(
         readers.map((to) => requestMail(sender, to, member, row)),
         now,

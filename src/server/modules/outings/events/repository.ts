@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Page } from '../../../../shared/contract/common.ts';
-import type { EventStatus, Outing } from '../../../../shared/domain/events/status.ts';
+import { statusOf, type Outing } from '../../../../shared/domain/events/status.ts';
 import type { RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
 import type { Tx } from '../../../db/database.ts';
 import { fetchPage, listingOf, type ListParams } from '../../../db/lists.ts';
@@ -22,13 +22,11 @@ export interface EventRecord extends Row {
 
 const ORDER = { date: 'events.starts_at', id: 'events.id' };
 
-const isStatus = (text: string): text is EventStatus => text === 'OPEN' || text === 'COMPLETE' || text === 'CANCELLED';
-
 const recordOf = (row: Row): EventRecord => ({
   ...row,
   outing: {
     date: row.starts_at,
-    status: isStatus(row.status) ? row.status : 'OPEN',
+    status: statusOf(row),
     diverMax: row.diver_max,
     accompanistMax: row.accompanist_max,
     inscriptionToClub: row.inscription_to_club === 1,
