@@ -184,7 +184,7 @@ describe('cryptography', () => {
   it('draws no fewer than 128 bits, but in recovery codes and codes of six digits', () => {
     const bytes = caught(/randomBytes\((\w+)\)/g, SERVER);
     expect(bytes).toEqual(['16', '24', '32', 'NONCE_BYTES']);
-    expect(having(/randomInt\(/)).toEqual(['server/modules/accounts/second-factor/recovery-repository.ts']);
+    expect(having(/randomInt\(/)).toEqual(['server/modules/accounts/second-factor/factors-repository.ts']);
   });
 });
 

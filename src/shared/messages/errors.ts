@@ -12,6 +12,7 @@ export const errorMessages: Record<ErrorCode, string> = {
 
   BAD_REQUEST: 'La demande n’est pas valable : vérifiez ce que vous avez saisi.',
   UNKNOWN_SORT: 'Ce tri n’existe pas.',
+  PAGE_TOO_FAR: 'Une liste se parcourt jusqu’à sa 10 000ᵉ ligne : précisez la recherche ou les filtres.',
   BAD_DATE: 'Cette date n’existe pas : vérifiez le jour, le mois et l’année.',
 
   NOT_SIGNED_IN: "Vous n'êtes pas connecté.",
