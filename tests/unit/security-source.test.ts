@@ -112,11 +112,11 @@ describe('the source', () => {
     expect(caught(/sessionStorage\.setItem\(([^,]+),/g, CLIENT)).toEqual(['KEY', 'READ', 'key', 'keyOf(licence)']);
     expect(having(/sessionStorage/, CLIENT)).toEqual([
       'member/features/auth/components/SessionDialog.tsx',
-      'member/pages/home/useDossier.tsx',
-      'member/features/membership/model/useDraft.ts',
+      'member/features/membership/useDraft.ts',
       'member/features/palanquees/model/dive-log.ts',
       'member/features/payments/components/TopUpForm.tsx',
       'member/pages/home/EventDialog.tsx',
+      'member/pages/home/useDossier.tsx',
       'shared/api/client/client.ts',
     ]);
     expect(having(/localStorage/, CLIENT)).toEqual([

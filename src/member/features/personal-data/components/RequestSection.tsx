@@ -41,8 +41,6 @@ const WORDS: Readonly<Record<RequestKind, Words>> = {
     send: 'Demander l’effacement',
   },
 };
-
-/** One kind of request: its form, or the one that waits, and the former ones. */
 export function RequestSection({ kind }: { readonly kind: RequestKind }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { title, intro } = WORDS[kind];
