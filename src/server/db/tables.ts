@@ -25,7 +25,6 @@ import type {
   EventsTable,
   RegistrationsTable,
   PalanqueePlansTable,
-  LaterDivePlansTable,
   DiveLogsTable,
   AttendanceTable,
   ValidatedSheetsTable,
@@ -77,7 +76,6 @@ export interface Tables {
   daos: DaosTable;
   donor_cars: DonorCarsTable;
   palanquee_plans: PalanqueePlansTable;
-  later_dive_plans: LaterDivePlansTable;
   dive_logs: DiveLogsTable;
   attendance: AttendanceTable;
   validated_sheets: ValidatedSheetsTable;

@@ -38,19 +38,15 @@ export interface RegistrationsTable extends Numbered {
   created_at: string;
 }
 
-/** One row per save; the highest version is current. */
+/** One row per save; the highest version of a dive is current. */
 export interface PalanqueePlansTable extends Numbered {
   event_id: number;
+  dive: number;
   version: number;
   author_id: number;
   created_at: string;
   /** JSON; the module validates it. */
   plan: string;
-}
-
-/** Plans of an outing's second dive, as those of the first are in palanquee_plans. */
-export interface LaterDivePlansTable extends PalanqueePlansTable {
-  dive: number;
 }
 
 /** What was done, one row per dive. */
