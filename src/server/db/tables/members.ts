@@ -33,3 +33,8 @@ export interface DossierVersionsTable extends Numbered {
   sent_at: string;
   text: string;
 }
+
+export interface MembersTables {
+  divers: DiversTable;
+  dossier_versions: DossierVersionsTable;
+}

@@ -55,7 +55,7 @@ export interface DaosTable extends Versioned {
 }
 
 /** Car of a member in a closed year, written when it changed later; without a row the year goes by today's. */
-export interface DonorCarsTable {
+interface DonorCarsTable {
   id: Generated<number>;
   diver_id: number;
   year: string;
@@ -63,7 +63,7 @@ export interface DonorCarsTable {
 }
 
 /** Kept by triggers (db/tallies.ts), in UTC. */
-export interface TallyMovementsTable {
+interface TallyMovementsTable {
   /** `YYYY-MM`, or `YYYY-MM-DDTHH`. */
   readonly period: string;
   readonly account: string;
@@ -74,7 +74,7 @@ export interface TallyMovementsTable {
   readonly cents_out: number;
 }
 
-export interface TallyDaosTable {
+interface TallyDaosTable {
   readonly year: string;
   readonly site: string;
   readonly motif: string;
@@ -84,7 +84,7 @@ export interface TallyDaosTable {
 }
 
 /** Donations of a member and year, kept by triggers. */
-export interface TallyDonorsTable {
+interface TallyDonorsTable {
   readonly year: string;
   readonly diver_id: number;
   /** 0 once all were deleted. */
@@ -95,4 +95,15 @@ export interface TallyDonorsTable {
   /** Numbers of entries by the source of their distance. */
   readonly unknown: number;
   readonly estimated: number;
+}
+
+export interface MoneyTables {
+  movements: MovementsTable;
+  payment_intents: PaymentIntentsTable;
+  daos: DaosTable;
+  donor_cars: DonorCarsTable;
+  tally_movements_by_month: TallyMovementsTable;
+  tally_movements_by_hour: TallyMovementsTable;
+  tally_daos: TallyDaosTable;
+  tally_donors: TallyDonorsTable;
 }

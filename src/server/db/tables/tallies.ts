@@ -1,5 +1,5 @@
 /** Words of names and licences of members who may be registered, kept by triggers (db/word-index.ts). */
-export interface TallyWordsTable {
+interface TallyWordsTable {
   readonly word: string;
   readonly diver_id: number;
 }
@@ -11,28 +11,37 @@ interface MembersTally {
 }
 
 /** Deactivated and deleted members who are not erased, kept by triggers (db/former-members.ts). */
-export interface TallyFormerTable {
+interface TallyFormerTable {
   readonly diver_id: number;
   /** Null for a deleted member without a date. */
   readonly left_at: string | null;
 }
 
-export interface TallyLevelsTable extends MembersTally {
+interface TallyLevelsTable extends MembersTally {
   readonly level: string;
 }
 
-export interface TallyCertificatesTable extends MembersTally {
+interface TallyCertificatesTable extends MembersTally {
   /** '' for members without a certificate. */
   readonly caci_date: string;
 }
 
-export interface TallyWalletsTable extends MembersTally {
+interface TallyWalletsTable extends MembersTally {
   readonly wallet_cents: number;
 }
 
-export interface TallyDossiersTable extends MembersTally {
+interface TallyDossiersTable extends MembersTally {
   /** A DossierState; '' without one. */
   readonly state: string;
   /** -1 for null. */
   readonly cotisation_cents: number;
+}
+
+export interface TallyTables {
+  tally_words: TallyWordsTable;
+  tally_former: TallyFormerTable;
+  tally_levels: TallyLevelsTable;
+  tally_certificates: TallyCertificatesTable;
+  tally_wallets: TallyWalletsTable;
+  tally_dossiers: TallyDossiersTable;
 }
