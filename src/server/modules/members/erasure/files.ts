@@ -7,7 +7,7 @@ export const copiesFolder = (dataDir: string): string => path.join(dataDir, 'cop
 
 const namesIn = async (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-/** Part of a mail's id that its file's name holds (integrations/mail/eml-files.ts). */
+/** Part of a mail's id that its file's name holds (integrations/mail/transports.ts). */
 const fileMark = (messageId: string): string => messageId.replaceAll(/[^\w-]/g, '').slice(0, 36);
 
 const mailsFolder = (dataDir: string): string => path.join(dataDir, 'mails');
