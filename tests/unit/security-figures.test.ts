@@ -257,7 +257,9 @@ describe('costly work', () => {
   it('is bounded by the figures of the limits', () => {
     const text = section('Costly work');
     expect(text).toContain('two at a time, networks in turn, 100 of one wait and 300 altogether');
-    expect(text).toContain(`${figure('src/server/modules/members/retention/run.ts', /PIECE = (\d+)/)} rows at a time`);
+    expect(text).toContain(
+      `${figure('src/server/modules/members/retention/worker.ts', /PIECE = (\d+)/)} rows at a time`,
+    );
     expect(text).toContain('a thread with 256 MB and 15 s');
     expect(text).toContain('8 at once, 4 s, kept for a day');
   });

@@ -44,11 +44,7 @@ export const fileRemover =
     const folder = mailsFolder(dataDir);
     const marks = new Set(mails.map(fileMark));
     for (const name of await namesIn(folder)) {
-      const mark =
-        name
-          .replace(/\.eml$/, '')
-          .split(' ')
-          .at(-1) ?? '';
+      const mark = name.slice(name.lastIndexOf(' ') + 1).replace(/\.eml$/, '');
       if (marks.has(mark)) await rm(path.join(folder, name), { force: true });
     }
   };

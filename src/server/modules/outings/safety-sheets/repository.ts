@@ -83,8 +83,8 @@ export const sheetsRepository = ({ db }: Tx) => {
 export const validatedSheetsPurger = rowsPurger({
   rule: 'safetySheets',
   table: 'validated_sheets',
-  mark: sql`starts_at`,
-  released: (engine) => sql`starts_at < ${endOfSafetySheets(engine)}`,
+  mark: 'starts_at',
+  released: endOfSafetySheets,
 });
 
 /** Sheets as they were printed last. */
