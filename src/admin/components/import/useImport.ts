@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import { previewOfRefusal } from '../../../shared/api/resources/import.ts';
 import type { ImportPreview } from '../../../shared/contract/import.ts';
-import { IMPORT_LIMIT } from '../../../shared/domain/import/files.ts';
+import { IMPORT_LIMIT } from '../../../shared/domain/import/lines.ts';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import type { ClubDataProvider } from '../../providers/dataProvider.ts';
 

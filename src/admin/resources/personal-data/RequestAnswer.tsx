@@ -2,7 +2,7 @@ import { RadioButtonGroupInput, required, TextInput, useRecordContext } from 're
 import type { MemberRequest } from '../../../shared/contract/personal-data.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { MAX_REQUEST } from '../../../shared/domain/personal-data/requests.ts';
+import { MAX_REQUEST } from '../../../shared/domain/personal-data.ts';
 import { longDay } from '../../../shared/messages/dates.ts';
 import { REQUEST_LABELS } from '../../../shared/messages/personal-data.ts';
 import { paths } from '../../../shared/paths.ts';

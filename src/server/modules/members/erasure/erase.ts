@@ -1,5 +1,5 @@
 import { parisDay } from '../../../../shared/domain/dates.ts';
-import { formerMember } from '../../../../shared/domain/personal-data/erasure.ts';
+import { formerMember } from '../../../../shared/domain/personal-data.ts';
 import { keptUntil } from '../../../../shared/domain/retention/due.ts';
 import type { Tx } from '../../../db/database.ts';
 import { digestsOf } from './erased-list.ts';

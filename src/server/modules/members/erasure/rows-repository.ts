@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { folded } from '../../../../shared/domain/folding.ts';
-import { formerMember } from '../../../../shared/domain/personal-data/erasure.ts';
+import { formerMember } from '../../../../shared/domain/personal-data.ts';
 import { dueBefore } from '../../../../shared/domain/retention/due.ts';
 import { chunks } from '../../../db/chunks.ts';
 import type { Tx } from '../../../db/database.ts';

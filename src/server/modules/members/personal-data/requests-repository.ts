@@ -1,4 +1,4 @@
-import type { RequestKind, RequestState } from '../../../../shared/domain/personal-data/requests.ts';
+import type { RequestKind, RequestState } from '../../../../shared/domain/personal-data.ts';
 import { countSome, fetchPage } from '../../../db/lists.ts';
 import { rowsPurger } from '../../../db/purging.ts';
 import type { Tx } from '../../../db/database.ts';
