@@ -40,6 +40,12 @@ import { registrationRoutes } from '../modules/outings/registrations/routes.ts';
 import { registrationsService } from '../modules/outings/registrations/service.ts';
 import { retentionRoutes } from '../modules/members/retention/routes.ts';
 import { retentionService } from '../modules/members/retention/service.ts';
+import { reauthenticationService } from '../modules/accounts/second-factor/reauthentication-service.ts';
+import { secondFactorRoutes } from '../modules/accounts/second-factor/routes.ts';
+import { secondFactorService } from '../modules/accounts/second-factor/service.ts';
+import { factorSignInService } from '../modules/accounts/second-factor/sign-in-service.ts';
+import { totpBox } from '../modules/accounts/second-factor/totp.ts';
+import { identityVerifier } from '../modules/accounts/second-factor/verification.ts';
 import { securityLogRoutes } from '../modules/accounts/security-log/routes.ts';
 import { securityLogService } from '../modules/accounts/security-log/service.ts';
 import { siteRoutes } from '../modules/outings/sites/routes.ts';
@@ -52,7 +58,6 @@ import { sessionService } from '../modules/accounts/users/session-service.ts';
 import { signInLimits } from '../modules/accounts/users/sign-in-limits.ts';
 import type { Context } from './dependencies.ts';
 import { purgersWith } from './purgers.ts';
-import { composeSecondFactor } from './second-factor.ts';
 
 /** Declares every call of the API except payments and settings; feeds and distances go on `app`. */
 export async function composeApi(app: Api, api: Api, context: Context): Promise<void> {
@@ -61,7 +66,13 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
     passwords: passwordService(context),
     addresses: addressService(context),
   });
-  composeSecondFactor(api, context);
+  const box = totpBox(context);
+  const factors = { ...context, box, verifier: identityVerifier({ ...context, box }) };
+  secondFactorRoutes(api, {
+    signIns: factorSignInService(factors),
+    reauthentications: reauthenticationService(factors),
+    factors: secondFactorService(factors),
+  });
   historyRoutes(api, historyService(context));
   securityLogRoutes(api, securityLogService(context));
   retentionRoutes(api, retentionService({ ...context, purgers: purgersWith(context.dataDir) }));

@@ -1,9 +1,8 @@
 import type { Api } from '../http/api.ts';
-import { copiesFolder } from '../modules/members/erasure/files.ts';
+import { copyFiles } from '../modules/members/erasure/files.ts';
 import { erasureRoutes } from '../modules/members/erasure/routes.ts';
 import { erasureService } from '../modules/members/erasure/service.ts';
 import { copiesService } from '../modules/members/personal-data/copies-service.ts';
-import { copyFiles } from '../modules/members/personal-data/copy-file.ts';
 import { requestsService } from '../modules/members/personal-data/requests-service.ts';
 import { personalDataRoutes } from '../modules/members/personal-data/routes.ts';
 import { copiesWorker, type CopiesWorker } from '../modules/members/personal-data/worker.ts';
@@ -18,7 +17,7 @@ declare module 'fastify' {
 
 /** Members' copies of their data, their requests, and erasures. Returns what declares the calls. */
 export function composePersonalData(app: Api, context: Context): (api: Api) => void {
-  const files = copyFiles(copiesFolder(context.dataDir));
+  const files = copyFiles(context.dataDir);
   const worker = copiesWorker({ ...context, files, log: app.log });
   app.decorate('copiesWorker', worker);
   app.addHook('onClose', () => worker.stop());

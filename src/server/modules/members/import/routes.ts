@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { ImportPreview, ImportQuery } from '../../../../shared/contract/import.ts';
-import { CSV_TYPE, IMPORT_LIMIT, XLSX_TYPE } from '../../../../shared/domain/import/lines.ts';
+import { CSV_TYPE, IMPORT_LIMIT, ImportPreview, ImportQuery, XLSX_TYPE } from '../../../../shared/contract/import.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
 import type { ImportService } from './service.ts';
