@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import userEvent from '@testing-library/user-event';
 import {
   AdminContext,
   DataTable,
@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { ClubList } from '../../src/admin/components/ClubList.tsx';
+import { ClubList } from '../../src/admin/components/list/ClubList.tsx';
 import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
 import { themeFor } from '../../src/admin/theme/theme.ts';
 

@@ -111,11 +111,11 @@ describe('the source', () => {
   it('keeps in a browser what is listed here', () => {
     expect(caught(/sessionStorage\.setItem\(([^,]+),/g, CLIENT)).toEqual(['KEY', 'READ', 'key', 'keyOf(licence)']);
     expect(having(/sessionStorage/, CLIENT)).toEqual([
-      'member/features/auth/components/GraceDialog.tsx',
-      'member/features/membership/model/postponed.ts',
+      'member/features/auth/components/SessionDialog.tsx',
+      'member/pages/home/useDossier.tsx',
       'member/features/membership/model/useDraft.ts',
-      'member/features/palanquees/model/useDone.ts',
-      'member/features/payments/model/saved-amount.ts',
+      'member/features/palanquees/model/dive-log.ts',
+      'member/features/payments/components/TopUpForm.tsx',
       'member/pages/home/EventDialog.tsx',
       'shared/api/client/client.ts',
     ]);

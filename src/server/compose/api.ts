@@ -1,6 +1,5 @@
 import type { Api } from '../http/api.ts';
-import { cachedDistances } from '../integrations/distance/cached.ts';
-import { estimate } from '../integrations/distance/port.ts';
+import { cachedDistances, estimate } from '../integrations/distance/port.ts';
 import { historyRoutes } from '../modules/club/history/routes.ts';
 import { historyService } from '../modules/club/history/service.ts';
 import { calendarKeys } from '../modules/outings/calendar/keys.ts';
@@ -58,6 +57,20 @@ import { sessionService } from '../modules/accounts/users/session-service.ts';
 import { signInLimits } from '../modules/accounts/users/sign-in-limits.ts';
 import type { Context } from './dependencies.ts';
 import { purgersWith } from './purgers.ts';
+import { copyFiles } from '../modules/members/erasure/files.ts';
+import { erasureRoutes } from '../modules/members/erasure/routes.ts';
+import { erasureService } from '../modules/members/erasure/service.ts';
+import { copiesService } from '../modules/members/personal-data/copies-service.ts';
+import { requestsService } from '../modules/members/personal-data/requests-service.ts';
+import { personalDataRoutes } from '../modules/members/personal-data/routes.ts';
+import { copiesWorker, type CopiesWorker } from '../modules/members/personal-data/worker.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes members' copies of their data; boot starts it, and it stops with the server. */
+    copiesWorker: CopiesWorker;
+  }
+}
 
 /** Declares every call of the API except payments and settings; feeds and distances go on `app`. */
 export async function composeApi(app: Api, api: Api, context: Context): Promise<void> {
@@ -104,4 +117,15 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
   const calendars = calendarService({ ...context, keys: calendarKeys(context) });
   calendarRoutes(api, calendars);
   calendarFeedRoutes(app, calendars);
+  composePersonalData(app, api, context);
+}
+
+/** Members' copies of their data, their requests, and erasures. */
+function composePersonalData(app: Api, api: Api, context: Context): void {
+  const files = copyFiles(context.dataDir);
+  const worker = copiesWorker({ ...context, files, log: app.log });
+  app.decorate('copiesWorker', worker);
+  app.addHook('onClose', () => worker.stop());
+  personalDataRoutes(api, copiesService({ ...context, files, poke: worker.poke }), requestsService(context));
+  erasureRoutes(api, erasureService({ ...context, log: app.log }));
 }

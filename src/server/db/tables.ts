@@ -11,15 +11,7 @@ import type {
   RecoveryCodesTable,
   ChallengesTable,
 } from './tables/sign-in.ts';
-import type {
-  DaosTable,
-  DonorCarsTable,
-  MovementsTable,
-  PaymentIntentsTable,
-  TallyDaosTable,
-  TallyDonorsTable,
-  TallyMovementsTable,
-} from './tables/money.ts';
+import type { DaosTable, DonorCarsTable, MovementsTable, PaymentIntentsTable } from './tables/money.ts';
 import type {
   SitesTable,
   EventsTable,
@@ -33,14 +25,6 @@ import type {
   CalendarKeysTable,
 } from './tables/outings.ts';
 import type { OutboxTable, MailRefusalsTable } from './tables/mails.ts';
-import type {
-  TallyCertificatesTable,
-  TallyDossiersTable,
-  TallyFormerTable,
-  TallyLevelsTable,
-  TallyWalletsTable,
-  TallyWordsTable,
-} from './tables/tallies.ts';
 import type { DataCopiesTable, DataRequestsTable, ErasuresTable, KeptIdentitiesTable } from './tables/personal-data.ts';
 import type {
   AuditTable,
@@ -93,16 +77,6 @@ export interface Tables {
   installation: InstallationTable;
   jobs: JobsTable;
   retention_runs: RetentionRunsTable;
-  tally_movements_by_month: TallyMovementsTable;
-  tally_movements_by_hour: TallyMovementsTable;
-  tally_daos: TallyDaosTable;
-  tally_former: TallyFormerTable;
-  tally_donors: TallyDonorsTable;
-  tally_levels: TallyLevelsTable;
-  tally_certificates: TallyCertificatesTable;
-  tally_wallets: TallyWalletsTable;
-  tally_dossiers: TallyDossiersTable;
-  tally_words: TallyWordsTable;
 }
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ALWAYS_SENT, CHOICE_GROUPS } from '../../../src/member/features/mail/model/choice-groups.ts';
-import { webcalOf } from '../../../src/member/features/mail/model/webcal.ts';
+import { ALWAYS_SENT, CHOICE_GROUPS } from '../../../src/member/features/mail/choice-groups.ts';
+import { webcalOf } from '../../../src/member/features/mail/components/CalendarSection.tsx';
 import { isOptionalMail, MAIL_KINDS, OPTIONAL_MAIL_KINDS } from '../../../src/shared/domain/mail/kinds.ts';
 
 it('shows each kind that a member may choose once', () => {

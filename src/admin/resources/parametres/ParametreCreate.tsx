@@ -1,8 +1,8 @@
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { CLUB_SETTING } from '../../../shared/messages/parametres.ts';
 import { paths } from '../../../shared/paths.ts';
-import { ClubCreate } from '../../components/ClubCreate.tsx';
-import { SaveButton, ClubForm } from '../../components/ClubForm.tsx';
+import { ClubCreate } from '../../components/form/ClubCreate.tsx';
+import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
 import { ParametreInputs } from './ParametreInputs.tsx';
 
 const BLANK: Partial<SettingRecord> = { nom: '', valeurBooleen: false };

@@ -5,9 +5,9 @@ import { settingLabels, type SettingMeaning } from '../../../shared/messages/par
 import { paths } from '../../../shared/paths.ts';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { ClubEdit } from '../../components/ClubEdit.tsx';
-import { History } from '../../components/History.tsx';
-import { SaveButton, ClubForm } from '../../components/ClubForm.tsx';
+import { ClubEdit } from '../../components/form/ClubEdit.tsx';
+import { History } from '../../components/history/History.tsx';
+import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
 import { ParametreInputs } from './ParametreInputs.tsx';
 import { KeyBadge } from './PaymentsOverview.tsx';
 import { useMeanings } from './useMeanings.ts';

@@ -1,15 +1,15 @@
 import { RadioButtonGroupInput, required, TextInput, useRecordContext } from 'react-admin';
 import type { MemberRequest } from '../../../shared/contract/personal-data.ts';
+import { REQUEST_LABELS } from '../../../shared/messages/personal-data.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
+import { longDay } from '../../../shared/messages/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { MAX_REQUEST } from '../../../shared/domain/personal-data.ts';
-import { longDay } from '../../../shared/messages/dates.ts';
-import { REQUEST_LABELS } from '../../../shared/messages/personal-data.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { ClubEdit } from '../../components/ClubEdit.tsx';
-import { SaveButton, ClubForm, WHOLE_LINE } from '../../components/ClubForm.tsx';
+import { ClubEdit } from '../../components/form/ClubEdit.tsx';
+import { SaveButton, ClubForm, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
 
 const CHOICES = [
   { id: 'DONE', name: 'Le club a fait ce qui était demandé' },

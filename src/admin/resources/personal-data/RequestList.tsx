@@ -1,17 +1,17 @@
 import { DataTable, SelectInput } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { MemberRequest } from '../../../shared/contract/personal-data.ts';
+import { REQUEST_LABELS, REQUEST_STATE_LABELS } from '../../../shared/messages/personal-data.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
+import { numericDay } from '../../../shared/messages/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { REQUEST_STATES } from '../../../shared/domain/personal-data.ts';
-import { numericDay } from '../../../shared/messages/dates.ts';
-import { REQUEST_LABELS, REQUEST_STATE_LABELS } from '../../../shared/messages/personal-data.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import cells from '../../components/cells.module.css';
-import { ROW_HEADER } from '../../components/columns.tsx';
-import { ClubList } from '../../components/ClubList.tsx';
+import cells from '../../components/list/cells.module.css';
+import { ROW_HEADER } from '../../components/list/columns.tsx';
+import { ClubList } from '../../components/list/ClubList.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;

@@ -3,9 +3,9 @@ import { Form, SaveContextProvider, useCreate, useNotify, useUpdate, type SaveHa
 import { useFormState } from 'react-hook-form';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { FormConflict } from '../../components/FormConflict.tsx';
-import { useSaveRefusalState } from '../../components/SaveRefusal.ts';
-import { UnsavedChanges } from '../../components/ClubForm.tsx';
+import { FormConflict } from '../../components/form/FormConflict.tsx';
+import { useSaveRefusalState } from '../../components/form/SaveRefusal.ts';
+import { UnsavedChanges } from '../../components/form/ClubForm.tsx';
 import { SITE_LABELS } from '../../../shared/messages/field-labels.ts';
 import { NEW_SITE, SITE_SUCCESS } from './site-fields.ts';
 

@@ -1,7 +1,7 @@
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { paths } from '../../../shared/paths.ts';
-import { ClubCreate } from '../../components/ClubCreate.tsx';
-import { SaveButton, ClubForm } from '../../components/ClubForm.tsx';
+import { ClubCreate } from '../../components/form/ClubCreate.tsx';
+import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
 import { BLANK_SITE, SITE_SUCCESS } from './site-fields.ts';
 import { SiteInputs } from './SiteInputs.tsx';
 

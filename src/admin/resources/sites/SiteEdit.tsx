@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { paths } from '../../../shared/paths.ts';
-import { ClubEdit } from '../../components/ClubEdit.tsx';
-import { History } from '../../components/History.tsx';
-import { SaveButton, ClubForm } from '../../components/ClubForm.tsx';
+import { ClubEdit } from '../../components/form/ClubEdit.tsx';
+import { History } from '../../components/history/History.tsx';
+import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
 import { SITE_LABELS } from '../../../shared/messages/field-labels.ts';
 import { DeleteSiteButton } from './DeleteSiteButton.tsx';
 import { SITE_SUCCESS } from './site-fields.ts';

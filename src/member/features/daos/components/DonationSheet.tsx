@@ -6,7 +6,7 @@ import { expenseOf, NO_CAR, valuationOf } from '../../../../shared/domain/daos/v
 import { shortDayYear } from '../../../../shared/messages/dates.ts';
 import { KM_SENTENCES, thereAndBack } from '../../../../shared/messages/daos.ts';
 import { amount } from '../../../../shared/messages/money.ts';
-import type { Donor } from '../model/useJourney.ts';
+import type { Donor } from '../api.ts';
 import formStyles from './DonationForm.module.css';
 import styles from './DonationSheet.module.css';
 import { DonationValue } from './DonationValue.tsx';

@@ -1,15 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '../../../../shared/api/client/errors.ts';
-import { dossierChanges, isDossierUnchanged } from '../../../../shared/domain/membership/dossier-diff.ts';
+import { sendDossier } from '../../../../shared/api/resources/dossiers.ts';
+import { sendMail, type Letter } from '../../../../shared/api/resources/mail.ts';
+import {
+  dossierChanges,
+  isDossierUnchanged,
+  type DossierChange,
+} from '../../../../shared/domain/membership/dossier-diff.ts';
 import { dossierMail, dossierText, type DossierRecord } from '../../../../shared/messages/membership.ts';
-import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Checkbox, Switch } from '../../../../shared/ui/form/Checkbox.tsx';
 import { TextArea } from '../../../../shared/ui/form/TextArea.tsx';
-import { useSendDossier } from '../api.ts';
 import { useDraft } from '../model/useDraft.ts';
-import { DossierChanges } from './DossierChanges.tsx';
 import styles from './DossierForm.module.css';
+
+interface DossierToSend {
+  readonly licence: string;
+  readonly text: string;
+  /** Null when an earlier attempt has sent the mail already. */
+  readonly letter: Letter | null;
+  readonly onMailed: () => void;
+}
+
+/** Sends the mail to the club, then the log call (specification §4 'Dossier'). */
+export function useSendDossier(mailUrl: string, onSent: () => void) {
+  const queries = useQueryClient();
+  return useSingleMutation({
+    mutationFn: async ({ licence, text, letter, onMailed }: DossierToSend) => {
+      if (letter) await sendMail(mailUrl, letter);
+      onMailed();
+      await sendDossier(licence, text);
+    },
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['divers'] });
+      onSent();
+    },
+  });
+}
 
 interface DossierFormProps {
   readonly record: DossierRecord;
@@ -106,5 +136,29 @@ export function DossierForm({ record, season, mail, clubMail, onSent, onPostpone
         {onPostpone && <Button onClick={onPostpone}>Envoyer mon dossier une autre fois</Button>}
       </div>
     </div>
+  );
+}
+
+const marks = { added: '+', removed: '−', kept: '' } as const;
+const said = { added: 'Ajouté\u00a0: ', removed: 'Retiré\u00a0: ', kept: '' } as const;
+
+export function DossierChanges({ changes }: { readonly changes: readonly DossierChange[] }) {
+  const lines = changes.filter(({ kind, line }) => kind !== 'kept' && line !== '');
+  return (
+    <section className={styles.changes} aria-label="Vos modifications">
+      <h3>Vos modifications</h3>
+      <ul className={styles.lines}>
+        {lines.map(({ kind, line }, index) => (
+          // The index distinguishes equal lines.
+          <li key={`${index} ${line}`} className={styles[kind]}>
+            <span aria-hidden="true" className={styles.mark}>
+              {marks[kind]}
+            </span>
+            <span className="visually-hidden">{said[kind]}</span>
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

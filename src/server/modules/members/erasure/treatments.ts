@@ -23,7 +23,7 @@ type Treated<Columns> = {
 };
 type FieldColumn = ColumnOf<WrittenField>;
 type Treatments = {
-  [Name in Exclude<keyof Tables, `tally_${string}`>]:
+  [Name in keyof Tables]:
     'deleted' | (Name extends 'divers' ? Treated<Omit<Row<Name>, FieldColumn>> : Treated<Row<Name>>);
 };
 

@@ -6,10 +6,9 @@ import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
 import { eurosOrNull } from '../../../commons/service/wire-values.ts';
 import type { DiverRow } from '../../../commons/divers/repository.ts';
 import type { EventRecord } from '../../outings/events/repository.ts';
-import type { EntryRow, RegistrantRow } from '../../outings/events/registrations-repository.ts';
+import type { EntryRow } from '../../outings/events/registrations-repository.ts';
 import type { OutingRow } from './outings-repository.ts';
-import type { StatementRow } from './statements-repository.ts';
-import type { TotalRow } from './totals-repository.ts';
+import type { StatementRow, TotalRow } from './statements-query.ts';
 
 /** Only the treasurer sees authors. */
 export const movementOf = (row: StatementRow, seesAuthors: boolean): Movement => ({
@@ -64,7 +63,7 @@ const rankOf = (entry: EntryRow | undefined): number =>
 
 interface Outing {
   readonly event: EventRecord;
-  readonly entries: readonly RegistrantRow[];
+  readonly entries: readonly EntryRow[];
   readonly movements: readonly OutingMovement[];
   readonly divers: readonly DiverRow[];
   readonly usual: Cents | null;

@@ -1,11 +1,11 @@
-import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
+import type { Page } from '../../../../shared/contract/common.ts';
 import type { DossierState } from '../../../../shared/domain/membership/dossier-state.ts';
 import type { Tx } from '../../../db/database.ts';
-import { endedBy, fullName, nameStartsWith } from '../../../db/lists.ts';
-import { fetchList } from '../../../db/whole-lists.ts';
+import { fullName, nameStartsWith } from '../../../commons/divers/names-query.ts';
 import { chunks } from '../../../db/chunks.ts';
-import type { Row, Tables } from '../../../db/tables.ts';
-import { listingOf, type ListParams } from '../../../db/listing.ts';
+import { endedBy, fetchList, listingOf, type ListParams, type RowStream } from '../../../db/lists.ts';
+import type { Row } from '../../../db/tables.ts';
 
 export const DOSSIER_COLUMNS = [
   'id',
@@ -73,42 +73,22 @@ export const dossiersRepository = ({ db, engine }: Tx) => {
         .as('refused'),
     );
 
-  async function counts(q: string | undefined): Promise<Record<DossierState, number>> {
-    if (!q?.trim()) {
-      const total = (eb: ExpressionBuilder<Tables, 'tally_dossiers'>, state: DossierState) =>
-        eb
-          .cast<number>(
-            eb.fn.coalesce(eb.fn.sum<number>('total').filterWhere('state', '=', state), eb.lit(0)),
-            'integer',
-          )
-          .as(state);
-      return db
-        .selectFrom('tally_dossiers')
-        .select((eb) => [total(eb, 'awaited'), total(eb, 'sent'), total(eb, 'paid')])
-        .executeTakeFirstOrThrow();
-    }
-    const count = (eb: ExpressionBuilder<Tables, 'divers'>, state: DossierState) =>
-      eb.fn.countAll<number>().filterWhere(STATE, '=', state).as(state);
-    return named(q)
-      .select((eb) => [count(eb, 'awaited'), count(eb, 'sent'), count(eb, 'paid')])
-      .executeTakeFirstOrThrow();
-  }
-
   return {
     /** By name by default, then by id, so that pages neither repeat nor skip a member. */
-    async list({ state, q, ...params }: DossierFilter & ListParams) {
+    list({ state, q, ...params }: DossierFilter & ListParams): Promise<Page<DossierRow> | RowStream<DossierRow>> {
       const { order, slice } = listingOf(params, ORDER, 'lastname,firstname');
-      const among = state === undefined ? named(q).where(STATE, '<>', '') : named(q).where(STATE, '=', state);
-      const known = await counts(q);
-      const total = state === undefined ? known.awaited + known.sent + known.paid : known[state];
-      return fetchList(
-        withRefusals(among),
-        { order: endedBy('id', fullName(order)), slice },
-        { nullable: NULLABLE, total, byIds: engine === 'postgres' },
-      );
+      const found = state === undefined ? named(q).where(STATE, '<>', '') : named(q).where(STATE, '=', state);
+      const load = (ids: readonly number[]): Promise<DossierRow[]> =>
+        withRefusals(db.selectFrom('divers').where('id', 'in', ids)).execute();
+      return fetchList(found, { order: endedBy('id', fullName(order)), slice }, load, { nullable: NULLABLE });
     },
 
-    counts,
+    async counts(q: string | undefined): Promise<Record<DossierState, number>> {
+      const count = (state: DossierState) => sql<number>`count(case when ${STATE} = ${state} then 1 end)`.as(state);
+      return named(q)
+        .select([count('awaited'), count('sent'), count('paid')])
+        .executeTakeFirstOrThrow();
+    },
 
     find: (id: number) =>
       withRefusals(present.where('id', '=', id))

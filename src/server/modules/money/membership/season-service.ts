@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type {
+  SeasonLine,
   SeasonMember,
   SeasonMembers,
   SeasonMembersQuery,
@@ -15,7 +15,6 @@ import { usualRates } from '../../../../shared/domain/membership/usual-rates.ts'
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { recordAudit, recordAudits, type AuditEvent } from '../../../commons/audit/audit-log.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
-import { mapped, Whole } from '../../../db/whole.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
@@ -120,60 +119,43 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
   };
 
   return {
-    start: (): Promise<SeasonStart | Whole<SeasonStart>> =>
+    /** With groups instead of members where these are not asked for. */
+    start: (withMembers = true): Promise<SeasonStart> =>
       database.read(async (tx) => {
-        const start = await startIn(tx);
-        const members = await seasonRepository(tx).members();
-        if (!('pieces' in members)) return { ...start, members: members.rows.map(memberOfRow) };
-        return new Whole<SeasonStart>(
-          'members',
-          mapped(members.pieces, (rows) => rows.map(memberOfRow)),
-          () => start,
-        );
-      }),
-
-    /** Groups instead of members; others are answered while they are counted. */
-    startWithGroups: (): Promise<SeasonStart> =>
-      database.read(async (tx) => {
+        const members: SeasonMember[] = [];
         const groups = new Map<string, CandidateGroup<SeasonMember>>();
-        for await (const rows of seasonRepository(tx).membersById()) {
-          for (const row of rows) addToGroups(groups, candidateOfRow(row), memberOfRow(row));
-          await setImmediate();
+        for await (const rows of seasonRepository(tx).members()) {
+          if (withMembers) members.push(...rows.map(memberOfRow));
+          else for (const row of rows) addToGroups(groups, candidateOfRow(row), memberOfRow(row));
         }
-        return { ...(await startIn(tx)), groups: [...groups.values()] };
+        const start = { ...(await startIn(tx)), members };
+        return withMembers ? start : { ...start, groups: [...groups.values()] };
       }),
 
-    /** Others are answered while members of a rare kind are looked for. */
     members: ({ q, after, size = 100, ...shown }: SeasonMembersQuery): Promise<SeasonMembers> =>
       database.read(async (tx) => {
         const sameSeason = labelOf(await settingsRepository(tx).club()) === shown.label.trim();
         const asked = { ...shown, excluded: new Set(shown.excluded), added: new Set(shown.added) };
         const found: CandidateRow[] = [];
-        for await (const rows of await seasonRepository(tx).membersAfter({ after, q })) {
+        for await (const rows of seasonRepository(tx).members({ after, q })) {
           found.push(...rows.filter((row) => isShown(row, asked, sameSeason)));
           if (found.length > size) break;
-          await setImmediate();
         }
         const members = found.slice(0, size).map(memberOfRow);
         return { members, next: found.length > size ? (members.at(-1)?.id ?? null) : null };
       }),
 
     /** Writes nothing. */
-    async preview(opening: SeasonOpening, withLines = true): Promise<SeasonPreview | Whole<SeasonPreview>> {
+    async preview(opening: SeasonOpening, withLines = true): Promise<SeasonPreview> {
       const tidy = await checked(opening);
       return database.read(async (tx) => {
         const { requestsOf, made } = await planner(tx, tidy);
-        const season = seasonRepository(tx);
-        const linesOf = (rows: readonly CandidateRow[]) => requestsOf(rows).map((one) => made.lineOf(one));
-        if (withLines) {
-          const lines = mapped(await season.membersAfter({}), linesOf);
-          return new Whole<SeasonPreview>('lines', lines, () => made.preview());
+        const lines: SeasonLine[] = [];
+        for await (const rows of seasonRepository(tx).members()) {
+          const some = requestsOf(rows).map((one) => made.lineOf(one));
+          if (withLines) lines.push(...some);
         }
-        for await (const rows of season.membersById()) {
-          linesOf(rows);
-          await setImmediate();
-        }
-        return made.preview();
+        return made.preview(lines);
       });
     },
 

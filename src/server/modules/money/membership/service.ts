@@ -16,7 +16,7 @@ import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import { countOf, exportLog } from '../../../commons/audit/exports.ts';
-import { listOf, type Whole } from '../../../db/whole.ts';
+import { mapRows, type RowStream } from '../../../db/lists.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { centsOrRefuse } from '../../../commons/service/wire-values.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -88,10 +88,14 @@ export function dossiersService({ database, club, sender, clock }: ServiceContex
   }
 
   return {
-    async list(actor: Actor, query: DossiersQuery): Promise<DossierPage | Whole<DossierPage>> {
+    async list(
+      actor: Actor,
+      query: DossiersQuery,
+    ): Promise<DossierPage | (RowStream<Dossier> & Pick<DossierPage, 'counts'>)> {
       const answer = await database.read(async (tx) => {
         const dossiers = dossiersRepository(tx);
-        return listOf(await dossiers.list(query), dossierOfRow, { counts: await dossiers.counts(query.q) });
+        const list = mapRows(await dossiers.list(query), dossierOfRow);
+        return { ...list, counts: await dossiers.counts(query.q) };
       });
       await recordExport(actor, 'membership', query, countOf(answer));
       return answer;
