@@ -62,13 +62,13 @@ export const dossierTextPurgers = [
   rowsPurger({
     rule: 'dossierTexts',
     table: 'dossier_versions',
-    mark: sql`sent_at`,
-    released: (engine) => sql`sent_at < ${endOfDossierTexts(engine)}`,
+    mark: 'sent_at',
+    released: endOfDossierTexts,
   }),
   rowsPurger({
     rule: 'dossierTexts',
     table: 'divers',
-    mark: sql`dossier_sent_at`,
+    mark: 'dossier_sent_at',
     where: sql`dossier_text is not null`,
     empty: sql`dossier_text = null`,
   }),
