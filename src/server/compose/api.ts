@@ -18,9 +18,9 @@ import { diverRoutes } from '../modules/members/divers/routes.ts';
 import { diversService } from '../modules/members/divers/service.ts';
 import { documentRoutes } from '../modules/outings/safety-sheets/routes.ts';
 import { documentsService } from '../modules/outings/safety-sheets/service.ts';
-import { dossierRoutes, seasonRoutes } from '../modules/money/membership/routes.ts';
+import { membershipRoutes, seasonRoutes } from '../modules/money/membership/routes.ts';
 import { seasonService } from '../modules/money/membership/season-service.ts';
-import { dossiersService } from '../modules/money/membership/service.ts';
+import { membershipService } from '../modules/money/membership/service.ts';
 import { eventRoutes } from '../modules/outings/events/routes.ts';
 import { eventsService } from '../modules/outings/events/service.ts';
 import { importRoutes } from '../modules/members/import/routes.ts';
@@ -105,7 +105,7 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
   ledgerRoutes(api, ledgerService(context));
   outingLedgerRoutes(api, outingLedgerService(context));
   seasonRoutes(api, seasonService(context));
-  dossierRoutes(api, dossiersService(context));
+  membershipRoutes(api, membershipService(context));
 
   const { distance, clock } = context;
   const kilometres = distances(distance ? cachedDistances(distance, clock) : estimate, app.log);

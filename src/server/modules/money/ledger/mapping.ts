@@ -33,19 +33,17 @@ export const movementOf = (row: StatementRow, seesAuthors: boolean): Movement =>
   },
 });
 
-const sums = (rows: readonly Pick<TotalRow, 'count' | 'in' | 'out'>[]) => {
-  const sum = (part: 'count' | 'in' | 'out'): number => rows.reduce((all, row) => all + row[part], 0);
-  return { count: sum('count'), in: eurosOfCents(sum('in')), out: eurosOfCents(sum('out')) };
-};
+type Sums = Pick<TotalRow, 'count' | 'in' | 'out'>;
+const sums = (row: Sums): Sums => ({ count: row.count, in: eurosOfCents(row.in), out: eurosOfCents(row.out) });
 
-export const sumsOf = (row: Pick<TotalRow, 'count' | 'in' | 'out'>): LedgerTotals => ({ ...sums([row]), lines: [] });
+export const sumsOf = (row: Sums): LedgerTotals => ({ ...sums(row), lines: [] });
 
 export const lineOf = (row: TotalRow): LedgerTotals['lines'][number] => ({
   cptanalytique: row.cptanalytique,
   member: row.members === 1 ? row.member : null,
   account: row.account,
   kind: row.kind,
-  ...sums([row]),
+  ...sums(row),
 });
 
 export const listedOuting = (row: OutingRow): LedgerOuting => ({
