@@ -1,17 +1,24 @@
 import { Box, Stack } from '@mui/material';
-import { cloneElement, memo, useEffect, useState, type ReactElement, type ReactNode } from 'react';
-import { FilterForm, List, Pagination, useEvent, useListContext, type ListProps, type RaRecord } from 'react-admin';
+import { cloneElement, memo, useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  FilterForm,
+  ListBase,
+  ListContextProvider,
+  Pagination,
+  useEvent,
+  useListContext,
+  type ListControllerProps,
+  type RaRecord,
+} from 'react-admin';
 import { Button } from '../../shared/ui/components/Button.tsx';
 import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
 import styles from './List.module.css';
+import { useOtherScreens } from './lazy-screen.ts';
 import { QueuedFilters } from './QueuedFilters.tsx';
 
-export interface ClubListProps<T extends RaRecord> extends Omit<
-  ListProps<T>,
-  'title' | 'actions' | 'empty' | 'filters'
-> {
+export interface ClubListProps<T extends RaRecord> extends Omit<ListControllerProps<T>, 'filters'> {
   readonly title: string;
   readonly back: string;
   /** Rendered inside the list's context. */
@@ -27,6 +34,7 @@ export interface ClubListProps<T extends RaRecord> extends Omit<
   /** Writes the total, which some lists know up to a bound alone; as it is by default. */
   readonly figureOf?: (total: number) => string;
   readonly empty: ReactElement;
+  readonly pagination?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -48,16 +56,7 @@ export function ClubList<T extends RaRecord>({
   ...list
 }: ClubListProps<T>) {
   return (
-    <List<T>
-      perPage={25}
-      queryOptions={SHOWN_IN_PLACE}
-      {...list}
-      title={false}
-      actions={false}
-      pagination={false}
-      empty={false}
-      component="div"
-    >
+    <ListBase<T> perPage={25} queryOptions={SHOWN_IN_PLACE} {...list}>
       <QueuedFilters>
         <PageTitle back={back} intro={intro} actions={actions}>
           {title}
@@ -66,7 +65,7 @@ export function ClubList<T extends RaRecord>({
         <div className={styles.sheet}>
           <div className={tabs ? styles.tabs : undefined}>
             {tabs}
-            {filters && <FilterForm filters={filters.map(renderedOnce)} />}
+            {filters && <Filters filters={filters} />}
           </div>
           <ListBody
             noun={noun}
@@ -80,8 +79,19 @@ export function ClubList<T extends RaRecord>({
           </ListBody>
         </div>
       </QueuedFilters>
-    </List>
+    </ListBase>
   );
+}
+
+/** Renders the inputs when the filters change, not at each state of the list's reading. */
+function Filters({ filters }: Required<Pick<ClubListProps<RaRecord>, 'filters'>>) {
+  const list = useListContext();
+  const { filterValues, displayedFilters } = list;
+  // The filters' functions are stable (QueuedFilters).
+  // oxlint-disable-next-line react/exhaustive-deps -- the form reads nothing else of the list
+  const context = useMemo(() => list, [filterValues, displayedFilters]);
+  const form = useMemo(() => <FilterForm filters={filters.map(renderedOnce)} />, [filters]);
+  return <ListContextProvider value={context}>{form}</ListContextProvider>;
 }
 
 interface FilterProps {
@@ -92,7 +102,7 @@ interface FilterProps {
 /** Gives an input that is mounted after the others the value of the address, which react-admin's form sets only at first. */
 function Filter(props: FilterProps) {
   const filterValues = useFilterValues<Readonly<Record<string, unknown>>>();
-  const [defaultValue] = useState<unknown>(() => filterValues[props.source]);
+  const [defaultValue] = useState<unknown>(() => filterValues[props.source] ?? '');
   return <FilterInput {...props} defaultValue={defaultValue} />;
 }
 
@@ -127,6 +137,7 @@ function ListBody(props: ListBodyProps) {
   const [one, many] = props.noun;
   const { data, total = 0, error, refetch, setFilters, onUnselectItems } = useListContext();
   const filters = useFilterValues();
+  useOtherScreens(data !== undefined);
   // Keeps bulk actions off records that the filters hide.
   const unselect = useEvent(() => onUnselectItems());
   const narrowing = JSON.stringify(filters);

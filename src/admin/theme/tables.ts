@@ -84,7 +84,6 @@ export const tables: RaThemeOptions['components'] = {
       spacer: { order: -1 },
     },
   },
-  RaList: { styleOverrides: { root: { '& .RaList-noActions': { marginTop: 0 } } } },
   RaFilterForm: {
     // Asks at each letter: a list is answered within 150 ms.
     defaultProps: { debounce: 0 } as object,

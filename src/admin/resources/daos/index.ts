@@ -1,4 +1,6 @@
-import { DaoList } from './DaoList.tsx';
-import { YearScreen } from './year/YearScreen.tsx';
+import { lazyScreen } from '../../components/lazy-screen.ts';
 
-export const daos = { list: DaoList, year: YearScreen };
+export const daos = {
+  list: lazyScreen(async () => (await import('./DaoList.tsx')).DaoList),
+  year: lazyScreen(async () => (await import('./year/YearScreen.tsx')).YearScreen),
+};

@@ -1,4 +1,6 @@
-import { ErasureList } from './ErasureList.tsx';
-import { ErasureScreen } from './ErasureScreen.tsx';
+import { lazyScreen } from '../../components/lazy-screen.ts';
 
-export const effacements = { list: ErasureList, screen: ErasureScreen };
+export const effacements = {
+  list: lazyScreen(async () => (await import('./ErasureList.tsx')).ErasureList),
+  screen: lazyScreen(async () => (await import('./ErasureScreen.tsx')).ErasureScreen),
+};

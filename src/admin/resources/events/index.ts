@@ -1,4 +1,6 @@
-import { EventCreate } from './EventCreate.tsx';
-import { EventEdit } from './EventEdit.tsx';
+import { lazyScreen } from '../../components/lazy-screen.ts';
 
-export const events = { create: EventCreate, edit: EventEdit };
+export const events = {
+  create: lazyScreen(async () => (await import('./EventCreate.tsx')).EventCreate),
+  edit: lazyScreen(async () => (await import('./EventEdit.tsx')).EventEdit),
+};

@@ -1,4 +1,6 @@
-import { OutingDebit } from './debit/OutingDebit.tsx';
-import { MovementList } from './MovementList.tsx';
+import { lazyScreen } from '../../components/lazy-screen.ts';
 
-export const mouvements = { list: MovementList, debit: OutingDebit };
+export const mouvements = {
+  list: lazyScreen(async () => (await import('./MovementList.tsx')).MovementList),
+  debit: lazyScreen(async () => (await import('./debit/OutingDebit.tsx')).OutingDebit),
+};

@@ -1,4 +1,6 @@
-import { DossierList } from './DossierList.tsx';
-import { SeasonScreen } from './season/SeasonScreen.tsx';
+import { lazyScreen } from '../../components/lazy-screen.ts';
 
-export const dossiers = { list: DossierList, season: SeasonScreen };
+export const dossiers = {
+  list: lazyScreen(async () => (await import('./DossierList.tsx')).DossierList),
+  season: lazyScreen(async () => (await import('./season/SeasonScreen.tsx')).SeasonScreen),
+};

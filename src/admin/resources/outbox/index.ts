@@ -1,3 +1,3 @@
-import { OutboxList } from './OutboxList.tsx';
+import { lazyScreen } from '../../components/lazy-screen.ts';
 
-export const courriels = { list: OutboxList };
+export const courriels = { list: lazyScreen(async () => (await import('./OutboxList.tsx')).OutboxList) };

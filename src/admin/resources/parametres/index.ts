@@ -1,5 +1,7 @@
-import { ParametreCreate } from './ParametreCreate.tsx';
-import { ParametreEdit } from './ParametreEdit.tsx';
-import { ParametreList } from './ParametreList.tsx';
+import { lazyScreen } from '../../components/lazy-screen.ts';
 
-export const parametres = { list: ParametreList, edit: ParametreEdit, create: ParametreCreate };
+export const parametres = {
+  list: lazyScreen(async () => (await import('./ParametreList.tsx')).ParametreList),
+  edit: lazyScreen(async () => (await import('./ParametreEdit.tsx')).ParametreEdit),
+  create: lazyScreen(async () => (await import('./ParametreCreate.tsx')).ParametreCreate),
+};

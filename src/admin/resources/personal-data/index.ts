@@ -1,4 +1,6 @@
-import { RequestAnswer } from './RequestAnswer.tsx';
-import { RequestList } from './RequestList.tsx';
+import { lazyScreen } from '../../components/lazy-screen.ts';
 
-export const demandes = { list: RequestList, edit: RequestAnswer };
+export const demandes = {
+  list: lazyScreen(async () => (await import('./RequestList.tsx')).RequestList),
+  edit: lazyScreen(async () => (await import('./RequestAnswer.tsx')).RequestAnswer),
+};

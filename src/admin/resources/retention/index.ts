@@ -1,3 +1,3 @@
-import { RetentionScreen } from './RetentionScreen.tsx';
+import { lazyScreen } from '../../components/lazy-screen.ts';
 
-export const conservation = { screen: RetentionScreen };
+export const conservation = { screen: lazyScreen(async () => (await import('./RetentionScreen.tsx')).RetentionScreen) };

@@ -1,3 +1,3 @@
-import { TraceList } from './SecurityLogList.tsx';
+import { lazyScreen } from '../../components/lazy-screen.ts';
 
-export const journal = { list: TraceList };
+export const journal = { list: lazyScreen(async () => (await import('./SecurityLogList.tsx')).TraceList) };

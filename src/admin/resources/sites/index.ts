@@ -1,6 +1,8 @@
-import { SiteCreate } from './SiteCreate.tsx';
-import { SiteEdit } from './SiteEdit.tsx';
-import { SiteList } from './SiteList.tsx';
-import { SitesTable } from './SitesTable.tsx';
+import { lazyScreen } from '../../components/lazy-screen.ts';
 
-export const sites = { list: SiteList, edit: SiteEdit, create: SiteCreate, table: SitesTable };
+export const sites = {
+  list: lazyScreen(async () => (await import('./SiteList.tsx')).SiteList),
+  edit: lazyScreen(async () => (await import('./SiteEdit.tsx')).SiteEdit),
+  create: lazyScreen(async () => (await import('./SiteCreate.tsx')).SiteCreate),
+  table: lazyScreen(async () => (await import('./SitesTable.tsx')).SitesTable),
+};
