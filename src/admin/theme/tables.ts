@@ -95,7 +95,7 @@ export const tables: RaThemeOptions['components'] = {
         '& > .filter-field': { flex: '0 1 168px', minWidth: 0 },
         '& > .filter-field:has([type=search])': { flex: '1 1 180px' },
         '& > .filter-field .MuiFormControl-root': { minWidth: 0, margin: 0 },
-        '& .RaFilterForm-clearFix': { display: 'none' },
+        '& .RaFilterForm-clearFix, & [id$=-help]': { display: 'none' },
       },
     },
   },
