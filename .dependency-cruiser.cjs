@@ -1,14 +1,17 @@
 // The walls between folders: which may import which. `npm run deps` checks them, tests/unit/walls.test.ts proves each one. When a wall is in the way of a good change, move it here, with an ADR that says why.
 
-const REPOSITORY = '[/.-]repository\\.ts$';
+/** Where SQL stands: a repository reads and writes its tables, a query reads what one screen asks. */
+const REPOSITORY = '[/.-](repository|query)\\.ts$';
 const SERVICE = '[/.-]service\\.ts$';
 /** Ways into a module: only compose joins them. */
 const ENTRANCE = '[/.-](service|routes|worker)\\.ts$';
 const ROUTES = '[/.-]routes\\.ts$';
 const BROWSER = '^src/(main\\.tsx|member/|admin/|shared/)';
 const BACK_OFFICE_PACKAGES = 'node_modules/(react-admin|ra-[^/]+|@mui|@emotion)/';
-/** Small files that any part of the server may lean on. */
-const SERVER_COMMONS = '^src/server/commons/';
+/** What any part of the server may lean on. */
+const SERVER_COMMONS = '^src/server/(commons|errors)/';
+/** A module, and its wing: `src/server/modules/outings/events/`. */
+const MODULE = '^src/server/modules/(([^/]+)/[^/]+)';
 
 const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -68,7 +71,7 @@ const shared = [
     'api-knows-the-contract',
     'The HTTP client speaks the contract, which speaks the domain. What a failure means for a screen, the screen decides.',
     { path: '^src/shared/api/' },
-    { path: '^src/', pathNot: '^src/shared/((api|contract|domain)/|query-string\\.ts$)' },
+    { path: '^src/', pathNot: '^src/shared/((api|contract|domain)/|(query-string|resources)\\.ts$)' },
   ),
   wall(
     'api-knows-no-react',
@@ -141,6 +144,37 @@ const screens = [
   ),
 ];
 
+/** Wings by what they may ask, each arrow with its reason; no two wings ask each other. */
+const ARROWS = {
+  accounts: [{ to: [], because: 'Who signs in is decided without knowing outings or money.' }],
+  outings: [{ to: [], because: "An outing knows its registrants and its sheets; what it costs is the ledger's." }],
+  money: [{ to: ['outings'], because: 'A debit names its outing, and who was there.' }],
+  members: [
+    { to: ['accounts'], because: 'A new or changed member is given a password, or loses their sessions.' },
+    {
+      to: ['money'],
+      because: "A wallet or fee changed in the member's file is a movement; a copy of one's data holds one's money.",
+    },
+    { to: ['outings'], because: "A copy of one's data holds one's palanquées." },
+  ],
+  messages: [
+    { to: ['accounts'], because: 'A reply goes to the address of the account.' },
+    { to: ['outings'], because: 'Reminders are about outings.' },
+  ],
+  club: [{ to: ['members', 'outings', 'money'], because: 'Dashboard and history look at all records.' }],
+};
+const wings = Object.entries(ARROWS).map(([wing, arrows]) =>
+  wall(
+    `wing-${wing}`,
+    arrows.map(({ because }) => because).join(' '),
+    { path: `^src/server/modules/${wing}/` },
+    {
+      path: '^src/server/modules/',
+      pathNot: `^src/server/modules/(${[wing, ...arrows.flatMap(({ to }) => to)].join('|')})/`,
+    },
+  ),
+);
+
 const server = [
   wall(
     'server-without-screens',
@@ -175,7 +209,7 @@ const server = [
   wall(
     'backup-is-started-from-above',
     'Commands and the start of the server make backups; a module that could would reach all data past its own rules.',
-    { path: '^src/server/', pathNot: '^src/server/(backup|boot|cli|compose)/' },
+    { path: '^src/server/', pathNot: '^src/server/((backup|boot|cli|compose)/|cli\\.ts$)' },
     { path: '^src/server/backup/' },
   ),
   wall(
@@ -186,10 +220,29 @@ const server = [
   ),
   wall(
     'commons-are-below',
-    'What every part of the server leans on may lean on none of them, but for the type of a transaction.',
+    'What every part of the server leans on may lean on none of them but the database.',
     { path: SERVER_COMMONS },
     { path: '^src/server/', pathNot: [SERVER_COMMONS, '^src/server/db/'] },
   ),
+  wall(
+    'db-is-below-commons',
+    'The database carries what all modules share; it throws the same errors and knows nothing else of the server.',
+    { path: '^src/server/(db|errors)/' },
+    { path: '^src/server/', pathNot: '^src/server/(db|errors)/' },
+  ),
+  wall(
+    'errors-are-at-the-bottom',
+    'Every part of the server throws them.',
+    { path: '^src/server/errors/' },
+    { path: '^src/server/', pathNot: '^src/server/errors/' },
+  ),
+  wall(
+    'documents-know-no-module',
+    'The PDF engine lays out what a module brings; a rule of a module in it would tie it to one.',
+    { path: '^src/server/documents/' },
+    { path: '^src/server/', pathNot: '^src/server/(documents|errors)/' },
+  ),
+  ...wings,
   wall(
     'http-knows-no-module',
     'Doors are the same for all calls; what one call needs is in its module.',
@@ -199,34 +252,38 @@ const server = [
   wall(
     'sql-in-repositories',
     'All the SQL of a table is in one file (its mapping may be another), so that a column can change.',
-    { path: '^src/server/', pathNot: ['^src/server/db/', REPOSITORY, '[/.-]mapping\\.ts$'] },
+    { path: '^src/server/', pathNot: ['^src/server/(db|backup|search)/', REPOSITORY, '[/.-]mapping\\.ts$'] },
     { path: 'node_modules/(@types/)?(kysely|pg|better-sqlite3)/' },
   ),
   wall(
     'repository-knows-db-and-domain',
-    'A repository turns rows into domain types. It knows no HTTP, no rule of a service, no other module.',
-    { path: `^src/server/modules/([^/]+)(?=/).*${REPOSITORY}` },
+    'A repository turns rows into domain types. It knows no HTTP, no rule of a service, no other module but what its wing keeps.',
+    { path: `${MODULE}(?=/).*${REPOSITORY}` },
     {
       path: '^src/',
       pathNot: [
         '^src/shared/domain/',
-        '^src/server/db/',
+        // The shape of a page.
+        '^src/shared/contract/common\\.ts$',
+        '^src/server/(db|search)/',
         SERVER_COMMONS,
         '^src/server/modules/$1(?!.*[/.-](service|routes)\\.ts$)/',
+        `^src/server/modules/$2/.*${REPOSITORY}`,
       ],
     },
   ),
   wall(
     'service-asks-the-domain',
     'A service loads, asks the domain, saves. Ports of the outside world are handed to it.',
-    { path: `^src/server/modules/([^/]+)(?=/).*${SERVICE}` },
+    { path: `${MODULE}(?=/).*${SERVICE}` },
     {
       path: '^src/',
       pathNot: [
         '^src/shared/(domain|contract)/',
-        '^src/shared/config\\.ts$',
+        '^src/shared/(config|resources|messages/file-names)\\.ts$',
         '^src/server/db/',
         '^src/server/integrations/[^/]+/port\\.ts$',
+        '^src/server/(cache|documents|search)/',
         SERVER_COMMONS,
         `^src/server/modules/$1(?!.*${ROUTES})/`,
         `^src/server/modules/(?!.*${ENTRANCE})`,
@@ -237,23 +294,23 @@ const server = [
     'service-is-handed-its-database',
     'The database comes as an argument from compose; a service that opens its own cannot join a transaction.',
     { path: `^src/server/modules/.*${SERVICE}` },
-    { path: '^src/server/db/', dependencyTypesNot: ['type-only'] },
+    { path: '^src/server/db/(database|migrate|postgres|sqlite)\\.ts$', dependencyTypesNot: ['type-only'] },
   ),
   wall(
     'modules-meet-in-compose',
     "A module may use another's repositories, mappings and notifications; services, routes and workers meet in compose (ADR 27).",
-    { path: '^src/server/modules/([^/]+)/' },
-    { path: `^src/server/modules/(?!$1/)[^/]+(?=/).*${ENTRANCE}` },
+    { path: `${MODULE}/` },
+    { path: `^src/server/modules/(?!$1/)[^/]+/[^/]+(?=/).*${ENTRANCE}` },
   ),
   wall(
     'routes-translate-http',
     'A route is a schema, who may, and one call. No rule, no SQL, no port: those are behind the service.',
-    { path: `^src/server/modules/([^/]+)(?=/).*${ROUTES}` },
+    { path: `${MODULE}(?=/).*${ROUTES}` },
     {
       path: '^src/',
       pathNot: [
         '^src/shared/contract/',
-        '^src/shared/domain/(audit|permissions|server-permissions|roles)\\.ts$',
+        '^src/shared/(domain/(permissions|server-permissions|roles)|resources)\\.ts$',
         '^src/server/http/',
         SERVER_COMMONS,
         `^src/server/modules/$1(?!.*${REPOSITORY})/`,
@@ -277,12 +334,6 @@ const server = [
     'What watches the server reads its database and its workers; no part of the product may depend on being watched.',
     { path: '^src/server/', pathNot: '^src/server/(boot|compose|health)/' },
     { path: '^src/server/health/', dependencyTypesNot: ['type-only'] },
-  ),
-  wall(
-    'db-is-below-the-modules',
-    'Connection and migrations carry the modules.',
-    { path: '^src/server/db/' },
-    { path: '^src/server/(modules|integrations|http)/' },
   ),
 ];
 

@@ -24,8 +24,6 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        // Else Node would load a second react-router for it, whose contexts know nothing of the portal's router.
-        resolve: { alias: [{ find: /^react-router-dom$/, replacement: 'react-router' }] },
         test: {
           ...patience,
           name: 'component',

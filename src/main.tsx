@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from 'react-router-dom';
 import { prefetchFirstPage } from './member/prefetch.ts';
 import { MemberApp } from './member/MemberApp.tsx';
 import './shared/ui/theme/base.css';

@@ -7,92 +7,60 @@ import {
   CustomRoutes,
   localStorageStore,
   Resource,
+  ResourceContextProvider,
   ResourceDefinitionContext,
   ThemeProvider,
   ThemesContext,
 } from 'react-admin';
-import { Navigate, Route, useParams } from 'react-router-dom';
-import { paths } from '../shared/paths.ts';
+import { Route } from 'react-router-dom';
+import { resourceScreen } from '../shared/resources.ts';
 import { useClubConfig } from '../shared/ui/data/club-hooks.ts';
 import NotFound from '../shared/ui/feedback/NotFound.tsx';
+import { AddressedResource, furtherScreens, type BackOfficeResource } from './components/AddressedResource.tsx';
+import { AccessDenied, ClubLayout, ErrorOfScreen, Notification } from './components/ClubLayout.tsx';
+import { lazyScreen } from './components/lazy-screen.ts';
 import { authProviderFor } from './providers/authProvider.ts';
 import { dataProviderFor } from './providers/dataProvider.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
-import { AccessDenied, ClubLayout, ErrorOfScreen, Notification } from './components/ClubLayout.tsx';
-import { lazyScreen } from './components/lazy-screen.ts';
 import { routerProvider } from './providers/routerProvider.ts';
-import { conservation } from './resources/retention/index.ts';
-import { courriels } from './resources/outbox/index.ts';
 import { daos } from './resources/daos/index.ts';
-import { demandes } from './resources/personal-data/index.ts';
 import { divers } from './resources/divers/index.ts';
-import { dossiers } from './resources/membership/index.ts';
-import { effacements } from './resources/erasure/index.ts';
+import { erasure } from './resources/erasure/index.ts';
 import { events } from './resources/events/index.ts';
-import { journal } from './resources/security-log/index.ts';
-import { mouvements } from './resources/ledger/index.ts';
+import { ledger } from './resources/ledger/index.ts';
+import { membership } from './resources/membership/index.ts';
+import { outbox } from './resources/outbox/index.ts';
 import { parametres } from './resources/parametres/index.ts';
+import { personalData } from './resources/personal-data/index.ts';
+import { retention } from './resources/retention/index.ts';
+import { securityLog } from './resources/security-log/index.ts';
 import { sites } from './resources/sites/index.ts';
 import { themeFor } from './theme/theme.ts';
 
-const DashboardScreen = lazyScreen(async () => (await import('./dashboard/DashboardScreen.tsx')).DashboardScreen);
-
-const RESOURCES = [
-  <Resource key="divers" name="divers" list={divers.list} edit={divers.edit}>
-    <Route path="create" element={<Navigate to={paths.diverNew} replace />} />
-    <Route path="new" element={<divers.create />} />
-    <Route path="import" element={<divers.import />} />
-  </Resource>,
-  <Resource key="parametres" name="parametres" list={parametres.list} edit={parametres.edit}>
-    <Route path="create" element={<Navigate to={paths.parametreNew} replace />} />
-    <Route path="new" element={<parametres.create />} />
-  </Resource>,
-  <Resource key="sites" name="sites" list={sites.list}>
-    <Route path="create" element={<Navigate to={paths.siteNew} replace />} />
-    <Route path="new" element={<sites.create />} />
-    <Route path=":id/*" element={<RedirectTo address={paths.site} />} />
-  </Resource>,
-  <Resource key="events" name="events">
-    <Route index element={<Navigate to={paths.home} replace />} />
-    <Route path="create" element={<Navigate to={paths.eventNew} replace />} />
-    <Route path="new" element={<events.create />} />
-    <Route path="update/:id" element={<events.edit />} />
-    <Route path=":id/*" element={<RedirectTo address={paths.eventUpdate} />} />
-  </Resource>,
-  <Resource key="mouvements" name="mouvements" list={mouvements.list}>
-    <Route path="sortie/:id" element={<mouvements.debit />} />
-  </Resource>,
-  <Resource key="dossiers" name="dossiers" list={dossiers.list} />,
-  <Resource key="courriels" name="courriels" list={courriels.list} />,
-  <Resource key="journal" name="journal" list={journal.list} />,
-  <Resource key="demandes" name="demandes" list={demandes.list} edit={demandes.edit} />,
-  <Resource key="daos" name="daos" />,
-];
-
-const CUSTOM_ROUTES = (
-  <CustomRoutes>
-    <Route path={paths.dashboard} element={<DashboardScreen />} />
-    <Route path={paths.retention} element={<conservation.screen />} />
-    <Route path={paths.seasonNew} element={<dossiers.season />} />
-    <Route path={paths.donationsAdmin} element={<daos.list />} />
-    <Route path={paths.donationsYear} element={<daos.year />} />
-    <Route path={paths.erasures} element={<effacements.list />} />
-    <Route path={paths.erasure(':id')} element={<effacements.screen />} />
-    <Route path={paths.site(':id')} element={<sites.edit />} />
-    <Route path={paths.sitesTable} element={<sites.table />} />
-  </CustomRoutes>
-);
-
-/** Known from the first rendering: react-admin's own register follows it, and renders every screen twice more. */
-const DEFINITIONS = {
-  definitions: Object.fromEntries(RESOURCES.map(({ props }) => [props.name, Resource.registerResource(props)])),
-  register: () => undefined,
-  unregister: () => undefined,
-};
-
 export { downloadScreens } from './components/lazy-screen.ts';
 
+const dashboard: BackOfficeResource = {
+  name: 'dashboard',
+  screens: { dashboard: lazyScreen(async () => (await import('./dashboard/DashboardScreen.tsx')).DashboardScreen) },
+};
+
 const store = localStorageStore();
+
+const SUBJECTS = [
+  dashboard,
+  divers,
+  sites,
+  events,
+  ledger,
+  membership,
+  daos,
+  parametres,
+  outbox,
+  securityLog,
+  personalData,
+  erasure,
+  retention,
+];
 
 /**
  * Runs inside the portal's frame and guards, on the portal's query cache. react-admin's `Admin` without the frame, menu and
@@ -126,7 +94,7 @@ export default function AdminApp() {
               disableTelemetry
             >
               {RESOURCES}
-              {CUSTOM_ROUTES}
+              {FURTHER_SCREENS}
             </CoreAdminUI>
           </ResourceDefinitionContext.Provider>
           <Notification />
@@ -136,8 +104,32 @@ export default function AdminApp() {
   );
 }
 
-/** Redirects react-admin's address of a record to the specification's. */
-function RedirectTo({ address }: { readonly address: (id: string) => string }) {
-  const { id = '' } = useParams();
-  return <Navigate to={address(id)} replace />;
-}
+const RESOURCES = SUBJECTS.flatMap((subject) => {
+  const address = resourceScreen(subject.name)?.path.slice(1);
+  return address === undefined ? [] : <AddressedResource key={address} name={address} resource={subject} />;
+});
+
+/** Known from the first rendering: react-admin's own register follows it, and renders every screen twice more. */
+const DEFINITIONS = {
+  definitions: Object.fromEntries(SUBJECTS.map((subject) => [subject.name, Resource.registerResource(subject)])),
+  register: () => undefined,
+  unregister: () => undefined,
+};
+
+const FURTHER_SCREENS = (
+  <CustomRoutes>
+    {SUBJECTS.flatMap((subject) =>
+      furtherScreens(subject).map(([path, Screen]) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <ResourceContextProvider value={subject.name}>
+              <Screen />
+            </ResourceContextProvider>
+          }
+        />
+      )),
+    )}
+  </CustomRoutes>
+);

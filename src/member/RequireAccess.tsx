@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../shared/paths.ts';
 import { actorOf, useClaims, useCurrentDiver, useServer } from '../shared/ui/data/club-hooks.ts';
 import { ErrorMessage } from '../shared/ui/feedback/ErrorMessage.tsx';

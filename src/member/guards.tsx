@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { checkAuth, session } from '../shared/api/client/client.ts';
 import type { TokenClaims } from '../shared/contract/users.ts';
 import { loginWithRedirect, paths } from '../shared/paths.ts';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { isBackOffice, paths } from '../shared/paths.ts';
 import NotFound from '../shared/ui/feedback/NotFound.tsx';
 import { RequireAccess } from './RequireAccess.tsx';
@@ -10,12 +10,12 @@ const MyDataPage = lazy(() => import('./pages/PersonalDataPage.tsx'));
 const WalletTopUpPage = lazy(() => import('./pages/payments/WalletTopUpPage.tsx'));
 const MembershipFeePage = lazy(() => import('./pages/payments/MembershipFeePage.tsx'));
 const PaymentSuccessPage = lazy(() => import('./pages/payments/PaymentSuccessPage.tsx'));
-const LedgerPage = lazy(() => import('./pages/ledger/LedgerPage.tsx'));
-const SituationPage = lazy(() => import('./pages/situation/SituationPage.tsx'));
+const LedgerPage = lazy(() => import('./pages/LedgerPage.tsx'));
+const SituationPage = lazy(() => import('./pages/SituationPage.tsx'));
 const DonationPages = lazy(() => import('./pages/daos/DonationPages.tsx'));
-const PalanqueesPage = lazy(() => import('./pages/palanquees/PalanqueesPage.tsx'));
-const DivePage = lazy(() => import('./pages/safety-sheets/DivePage.tsx'));
-const SheetsPage = lazy(() => import('./pages/safety-sheets/SheetsPage.tsx'));
+const PalanqueesPage = lazy(() => import('./pages/PalanqueesPage.tsx'));
+const DivePage = lazy(() => import('./pages/DivePage.tsx'));
+const SheetsPage = lazy(() => import('./pages/SheetsPage.tsx'));
 const MessagesPage = lazy(() => import('./pages/MessagesPage.tsx'));
 
 const donationPaths = [paths.donationNew, paths.donation(':id'), paths.donations];

@@ -1,79 +1,23 @@
-const portal = {
-  login: '/login',
-  resetPassword: '/resetPassword',
-  privacy: '/confidentialite',
-  /** Followed by `#` and the key of the mail, which browsers do not send. */
-  addressObjection: '/resetPassword/adresse',
-  home: '/',
+import { allScreens, SCREENS, type Screen, type ScreenName } from './resources.ts';
+
+type AddressOf<Path extends string> = Path extends `${string}:id` ? (id: number | string) => string : Path;
+
+const addressOf = ({ path }: Screen) =>
+  path.endsWith(':id') ? (id: number | string) => path.slice(0, -3) + String(id) : path;
+
+/** Addresses of the registry; all links and routes are built from here. */
+export const paths = {
+  ...(Object.fromEntries(Object.entries(SCREENS).map(([name, screen]) => [name, addressOf(screen)])) as {
+    readonly [Name in ScreenName]: AddressOf<(typeof SCREENS)[Name]['path']>;
+  }),
   /** Home page with the outing opened. */
   outing: (id: number | string) => `/?sortie=${id}`,
-  updatePassword: '/user/updatePassword',
-  security: '/user/securite',
-  myData: '/user/donnees',
-
-  donationNew: '/daos/new',
-  donation: (id: number | string) => `/daos/${id}`,
-  donations: '/DaoListe',
-
-  walletTopUp: '/Paypal',
-  walletSuccess: '/PaypalSuccess',
-  membershipFee: '/Helloasso',
-  membershipSuccess: '/HelloassoSuccess',
-
-  myLedger: '/porte-monnaie',
-  /** Queries: `sortie`, an outing; `membre`, another member, for administrators. */
-  situation: '/ma-situation',
-  palanquees: (eventId: number | string) => `/palanquees/${eventId}`,
-  safetySheets: '/fiches',
-  safetySheet: (eventId: number | string) => `/fiches/${eventId}`,
-  messages: '/messages',
-} as const;
-
-const backOffice = {
-  dashboard: '/tableau',
-
-  sitesTable: '/sites2',
-  sites: '/sites',
-  siteNew: '/sites/new',
-  site: (id: number | string) => `/site/${id}`,
-
-  eventNew: '/events/new',
-  eventUpdate: (id: number | string) => `/events/update/${id}`,
-
-  divers: '/divers',
-  diverNew: '/divers/new',
-  diverImport: '/divers/import',
-  diver: (id: number | string) => `/divers/${id}`,
-
-  parametres: '/parametres',
-  parametreNew: '/parametres/new',
-  parametre: (id: number | string) => `/parametres/${id}`,
-
-  ledger: '/mouvements',
-  outingDebit: (id: number | string) => `/mouvements/sortie/${id}`,
-  seasonNew: '/saison',
-  dossiers: '/dossiers',
-
-  donationsAdmin: '/DaoAdmin',
-  donationsYear: '/DaoAdmin/annee',
-  outbox: '/courriels',
-  securityLog: '/journal',
-  retention: '/conservation',
-  dataRequests: '/demandes',
-  dataRequest: (id: number | string) => `/demandes/${id}`,
-  erasures: '/effacements',
-  erasure: (id: number | string) => `/effacements/${id}`,
-} as const;
-
-/** Addresses of specification §2 and our own; all links and routes are built from here. */
-export const paths = { ...portal, ...backOffice };
+};
 
 /** `/Divers/new` → `divers`: the router ignores case. */
 const firstSegment = (path: string): string => path.toLowerCase().split('/')[1] ?? '';
 
-const backOfficeSegments = new Set(
-  Object.values(backOffice).map((path) => firstSegment(typeof path === 'string' ? path : path(''))),
-);
+const backOfficeSegments = new Set(allScreens.filter(({ resource }) => resource).map(({ path }) => firstSegment(path)));
 
 export const isBackOffice = (pathname: string): boolean => backOfficeSegments.has(firstSegment(pathname));
 

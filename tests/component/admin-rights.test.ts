@@ -31,10 +31,11 @@ const rows: readonly [resource: string, list: Readers, create: Readers, edit: Re
   ['events', EVERY_ACTIVE, OUTINGS, OUTINGS, OUTINGS],
   ['parametres', TREASURER, TREASURER, TREASURER, NONE],
   ['daos', TREASURER, NONE, TREASURER, NONE],
-  ['mouvements', TREASURER, TREASURER, NONE, NONE],
-  ['dossiers', TREASURER, NONE, TREASURER, NONE],
-  ['courriels', DIRECTION, NONE, DIRECTION, NONE],
-  ['journal', TREASURER, NONE, NONE, NONE],
+  ['ledger', TREASURER, TREASURER, NONE, NONE],
+  ['membership', TREASURER, NONE, TREASURER, NONE],
+  ['outbox', DIRECTION, NONE, DIRECTION, NONE],
+  ['security-log', TREASURER, NONE, NONE, NONE],
+  ['personal-data', TREASURER, NONE, TREASURER, NONE],
   ['unknown', NONE, NONE, NONE, NONE],
 ];
 

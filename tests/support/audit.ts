@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { HistoryEntry } from '../../src/shared/contract/audit.ts';
 import type { Page } from '../../src/shared/contract/common.ts';
-import type { AuditedResource } from '../../src/shared/domain/audit.ts';
+import type { AuditedResource } from '../../src/shared/resources.ts';
 import type { TestClub } from './app.ts';
 import type { Who } from './members.ts';
 

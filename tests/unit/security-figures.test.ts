@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { BODY_LIMIT } from '../../src/server/compose/app.ts';
 import { TIMEOUTS } from '../../src/server/db/timeouts.ts';
 import { LIMITS } from '../../src/server/commons/limits/attempts-repository.ts';
-import { IMPORT_LIMIT } from '../../src/shared/domain/import/files.ts';
-import { MAX_LINES } from '../../src/shared/domain/import/lines.ts';
+import { IMPORT_LIMIT, MAX_LINES } from '../../src/shared/domain/import/lines.ts';
 import { RETENTION } from '../../src/shared/domain/retention/rules.ts';
 import { PASSWORD_MAX } from '../../src/shared/domain/users/password.ts';
 import { CHALLENGE_LIFE } from '../../src/shared/domain/users/second-factor.ts';
@@ -50,13 +49,12 @@ const french = (figure: number): string => figure.toLocaleString('en-US');
 
 const words = (figure: number): string => ['none', 'one', 'two', 'three'][figure] ?? french(figure);
 
-const users = (file: string): string => `src/server/modules/users/${file}`;
-const brake = (name: string): number => figure('src/server/http/brakes.ts', new RegExp(`${name}: (\\d+)`));
+const credentials = (file: string): string => `src/server/modules/accounts/credentials/${file}`;
+const rateLimit = (name: string): number => figure('src/server/http/rate-limits.ts', new RegExp(`${name}: (\\d+)`));
 
 describe('the limits', () => {
   const app = 'src/server/compose/app.ts';
   const xlsx = 'src/server/modules/members/import/xlsx.ts';
-  const zip = 'src/server/modules/members/import/zip-directory.ts';
   const queue = 'src/server/documents/render-queue.ts';
   const osrm = 'src/server/integrations/distance/osrm.ts';
   const mailbox = 'src/server/commons/limits/mailbox-limit.ts';
@@ -70,7 +68,7 @@ describe('the limits', () => {
     ['body of a request', `${BODY_LIMIT / MB} MB`],
     ['file of members', `${IMPORT_LIMIT / MB} MB, ${french(MAX_LINES)} lines`],
     ['file of members', `unpacked ${figure(xlsx, /MAX_UNPACKED_BYTES = ([\d* ]+);/) / MB} MB`],
-    ['file of members', `${french(figure(zip, /MAX_FILES = (\d+)/))} files`],
+    ['file of members', `${french(figure(xlsx, /MAX_FILES = (\d+)/))} files`],
     ['file of members', `${figure(xlsx, /TIMEOUT_MS = ([\d_]+)/) / SECOND} s`],
     ['file of members', `${figure(xlsx, /MAX_HEAP_MB = (\d+)/)} MB`],
     ['lists', `${french(figure('src/shared/contract/common.ts', /size: .*maximum: (\d+)/))} rows a page`],
@@ -87,19 +85,19 @@ describe('the limits', () => {
     ['codes of a second factor', `${most(LIMITS.recoveryCode, HOUR)} recovery codes apart`],
     [
       'codes of a second factor',
-      `${figure('src/server/modules/accounts/second-factor/proving.ts', /STOLEN_AFTER = (\d+)/)} in a row`,
+      `${figure('src/server/modules/accounts/second-factor/verification.ts', /STOLEN_AFTER = (\d+)/)} in a row`,
     ],
     ['mails to the club', `${most(LIMITS.mail, HOUR)} in an hour for a member`],
-    ['registering, moving, removing', `${brake('registering')} in ten minutes for a member`],
-    ['documents; distances; payments', `${brake('printing')} of each in ten minutes for a member`],
+    ['registering, moving, removing', `${rateLimit('registering')} in ten minutes for a member`],
+    ['documents; distances; payments', `${rateLimit('printing')} of each in ten minutes for a member`],
     ['mails about what others did', `${figure(mailbox, /const MOST = (\d+)/)} in an hour in a mailbox`],
     ['mails about what others did', `${2 * figure(mailbox, /const MOST = (\d+)/)} by a super administrator`],
     ['dossiers sent', `${most(LIMITS.dossier, HOUR)} in an hour for a member`],
     ['details of an outing mailed', `${most(LIMITS.outingDetails, HOUR)} in an hour`],
     ['checkouts', `${most(LIMITS.payment, 15 * MINUTE)} in 15 minutes for a member`],
-    ['passwords hashed at once', `${figure(users('hashing.ts'), /atOnce: (\d+)/)}, in turn`],
-    ['passwords hashed at once', `${figure(users('hashing.ts'), /ofNetwork: (\d+)/)} of a network that wait`],
-    ['passwords hashed at once', `${figure(users('hashing.ts'), /altogether: (\d+)/)} altogether`],
+    ['passwords hashed at once', `${figure(credentials('hashing.ts'), /atOnce: (\d+)/)}, in turn`],
+    ['passwords hashed at once', `${figure(credentials('hashing.ts'), /ofNetwork: (\d+)/)} of a network that wait`],
+    ['passwords hashed at once', `${figure(credentials('hashing.ts'), /altogether: (\d+)/)} altogether`],
     ['documents printed at once', `${figure(queue, /short: (\d+)/)} and ${figure(queue, /long: (\d+)/)} that wait`],
     ['documents printed at once', `${figure(queue, /const TIMEOUT_MS = ([\d_]+)/) / SECOND} s`],
     ['documents printed at once', `${figure(queue, /MAX_HEAP_MB = (\d+)/)} MB`],
@@ -117,7 +115,7 @@ describe('the limits', () => {
   ])('of %s are %s', (what, limit) => expect(row('Limits', what)).toContain(limit));
 
   it('are the same of all that one row names', () => {
-    expect(new Set(['printing', 'distance', 'paymentCheck', 'mailing'].map(brake)).size).toBe(1);
+    expect(new Set(['printing', 'distance', 'paymentCheck', 'mailing'].map(rateLimit)).size).toBe(1);
     expect(loginByDevice).toMatchObject({ most: loginByNetwork.most, window: loginByNetwork.window });
   });
 
@@ -134,7 +132,7 @@ describe('the ways in', () => {
 
   it('ask for passwords as long as is written, and refuse as many common ones', () => {
     const least = figure('src/shared/domain/users/password.ts', /PASSWORD_MIN = (\d+)/);
-    const common = read(users('common-passwords.txt'))
+    const common = read('src/server/modules/accounts/users/common-passwords.txt')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'));
     expect(row('Ways in', 'own password')).toContain(`${least} to ${PASSWORD_MAX} signs, any`);
@@ -150,13 +148,13 @@ describe('the ways in', () => {
   });
 
   it('last as long as is written', () => {
-    const life = read(users('notifications.ts'));
+    const life = read(credentials('notifications.ts'));
     expect(life).toContain('const LIFE = { reset: 30 * MINUTE, welcome: 7 * 24 * 60 * MINUTE };');
     expect(row('Ways in', 'one-time password by mail')).toContain('128 bits, once, 30 minutes or 7 days');
     expect(row('Ways in', 'recovery code in place')).toContain('120 bits, once');
     expect(CHALLENGE_LIFE).toBe(5 * MINUTE);
     expect(section('Keys and algorithms')).toContain('one answer, within five minutes');
-    expect(figure('src/shared/domain/users/second-factor.ts', /PROOF_LIFE = (\d+) \* MINUTE/)).toBe(15);
+    expect(figure('src/shared/domain/users/second-factor.ts', /REAUTHENTICATION_LIFE = (\d+) \* MINUTE/)).toBe(15);
     expect(figure('src/shared/domain/users/second-factor.ts', /GRACE = (\d+) \* 24/)).toBe(14);
     expect(ways).toContain('14 days after the first sign-in');
     expect(section('Sessions')).toContain('want a proof of identity of the last 15 minutes');
@@ -192,20 +190,22 @@ describe('keys', () => {
   });
 
   it('are made and used as is written', () => {
-    const hashing = users('hashing.ts');
+    const hashing = credentials('hashing.ts');
     const memory = figure(hashing, /memoryCost: ([\d* ]+),/) / 1024;
     expect(text).toContain(`Argon2id, ${memory} MiB, ${figure(hashing, /timeCost: (\d+)/)} rounds, one lane`);
     expect(figure(hashing, /parallelism: (\d+)/)).toBe(1);
     expect(text).toContain(`scrypt (N = 2^${figure('src/server/backup/seal.ts', /WORK_FACTOR = (\d+)/)})`);
     const bits = (file: string, pattern: RegExp): string => `${8 * figure(`src/server/modules/${file}`, pattern)}`;
     expect(text).toContain(
-      `one-time passwords, ${bits('users/one-time-repository.ts', /randomBytes\((\d+)\)/)} random`,
+      `one-time passwords, ${bits('accounts/credentials/repository.ts', /randomBytes\((\d+)\)/)} random`,
     );
-    expect(text).toContain(`session ids, ${bits('users/sessions-repository.ts', /randomBytes\((\d+)\)/)} random bits`);
     expect(text).toContain(
-      `keys of objections, ${bits('users/address-changes-repository.ts', /randomBytes\((\d+)\)/)} random bits`,
+      `session ids, ${bits('accounts/credentials/sessions-repository.ts', /randomBytes\((\d+)\)/)} random bits`,
     );
-    expect(text).toContain(`seeds of ${bits('second-factor/totp.ts', /size: (\d+)/)} random bits`);
+    expect(text).toContain(
+      `keys of objections, ${bits('accounts/users/address-changes-repository.ts', /randomBytes\((\d+)\)/)} random bits`,
+    );
+    expect(text).toContain(`seeds of ${bits('accounts/second-factor/totp.ts', /size: (\d+)/)} random bits`);
     expect(read('src/server/modules/accounts/second-factor/webauthn.ts')).toContain(
       'const ALGORITHMS = [-8, -7, -257];',
     );
@@ -223,7 +223,7 @@ describe('what is kept', () => {
   });
 
   it('is written down by tables that there are', () => {
-    const tables = read('src/server/db/tables.ts');
+    const tables = ['records', 'money', 'mails'].map((name) => read(`src/server/db/tables/${name}.ts`)).join('');
     const named = [...section('Logs').matchAll(/table `(\w+)`/g)].map(([, name = '']) => name);
     expect(named).toEqual(['security_log', 'audit', 'movements', 'outbox']);
     expect(named.filter((name) => !new RegExp(`^ {2}${name}:`, 'm').test(tables))).toEqual([]);
@@ -256,7 +256,9 @@ describe('costly work', () => {
   it('is bounded by the figures of the limits', () => {
     const text = section('Costly work');
     expect(text).toContain('two at a time, networks in turn, 100 of one wait and 300 altogether');
-    expect(text).toContain(`${figure('src/server/modules/members/retention/run.ts', /PIECE = (\d+)/)} rows at a time`);
+    expect(text).toContain(
+      `${figure('src/server/modules/members/retention/worker.ts', /PIECE = (\d+)/)} rows at a time`,
+    );
     expect(text).toContain('a thread with 256 MB and 15 s');
     expect(text).toContain('8 at once, 4 s, kept for a day');
   });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { session } from '../../shared/api/client/client.ts';
 import { signOut } from '../../shared/api/resources/users.ts';
 import { isBackOffice, paths } from '../../shared/paths.ts';

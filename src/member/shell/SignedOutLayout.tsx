@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
 import { useClubConfig } from '../../shared/ui/data/club-hooks.ts';
 import { Logo } from '../../shared/ui/components/Logo.tsx';

@@ -1,7 +1,3 @@
-/** Resources whose writes are audited, by API name; money movements are audited under the diver. */
-export const AUDITED_RESOURCES = ['divers', 'sites', 'events', 'parametres', 'daos'] as const;
-export type AuditedResource = (typeof AUDITED_RESOURCES)[number];
-
 /** `passwordReset`: by any visitor who knows the licence. `passwordChange`: by the member. */
 export const AUDIT_ACTIONS = [
   'create',

@@ -51,15 +51,6 @@ export const ACCESS_AUDITED = ['passwordReset', 'passwordChange'] as const satis
 export type TracedAction = SecurityAction | (typeof ACCESS_AUDITED)[number];
 export const TRACED_ACTIONS: readonly TracedAction[] = [...SECURITY_ACTIONS, ...ACCESS_AUDITED];
 
-/** Lists that leave as files, by API name. */
-export const EXPORTED = {
-  divers: 'membersExported',
-  mouvements: 'movementsExported',
-  daos: 'donationsExported',
-  dossiers: 'dossiersExported',
-} as const satisfies Readonly<Record<string, SecurityAction>>;
-export type ExportedList = keyof typeof EXPORTED;
-
 /** Details of an act beside actor, member and outing: no text that a person typed, and no secret. */
 export interface SecurityDetail {
   /** How a session was opened, or which second factor: `password`, `oneTime`, `passkey`, `totp`, `recoveryCode`. */

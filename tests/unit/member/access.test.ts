@@ -25,6 +25,7 @@ const rows = tableOf(`
   /daos/new              +     +     +     +      +    +    +     +   -   -
   /daos/3                +     +     +     +      +    +    +     +   -   -
   /DaoListe              +     +     +     +      +    +    +     +   -   -
+  /events                +     +     +     +      +    +    +     +   -   -
   /sites2                +     +     +     +      +    +    +     +   -   -
   /messages              +     +     +     +      +    +    +     +   -   -
   /nulle/part            +     +     +     +      +    +    +     +   -   -

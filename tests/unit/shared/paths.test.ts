@@ -23,6 +23,7 @@ describe('addresses', () => {
         '/sites2',
         '/user/updatePassword',
         '/user/securite',
+        '/events',
         '/events/new',
         '/events/update/{id}',
         '/sites',

@@ -2,15 +2,7 @@ import type { GetListParams } from 'react-admin';
 import { ApiError, messageOf } from '../../../shared/api/client/errors.ts';
 import { readDao, type DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
-import {
-  getDonationYear,
-  listYearMembers,
-  statementPdf,
-  statementsPdf,
-  getDao,
-  searchDaos,
-  updateDao,
-} from '../../../shared/api/resources/daos.ts';
+import { getDao, searchDaos, updateDao } from '../../../shared/api/resources/daos.ts';
 import { isDay } from '../../../shared/domain/dates.ts';
 import { yearOf } from '../../../shared/domain/daos/entry.ts';
 import { donationMatches, type DonationFilters } from '../../../shared/domain/daos/filters.ts';
@@ -49,7 +41,7 @@ export const daosProvider = ({ isOurs, allDivers }: Dependencies): ResourceProvi
   decode: readDao,
   async getList(params: GetListParams) {
     if (isOurs()) {
-      const { content, total } = await searchDaos(listQuery(params, 'daodate,desc'));
+      const { content, total } = await searchDaos(listQuery(params));
       return { data: content, total };
     }
     const [{ content }, members] = await Promise.all([searchDaos({}), allDivers().catch(noneIfRefused)]);
@@ -63,8 +55,6 @@ export const daosProvider = ({ isOurs, allDivers }: Dependencies): ResourceProvi
   },
   getOne: (id, signal) => getDao(id, signal ? { signal } : {}),
 });
-
-export const daosMethods = { getDonationYear, listYearMembers, statementPdf, statementsPdf };
 
 interface LockedDaos {
   readonly done: number;

@@ -1,10 +1,5 @@
-import { getAbsences } from '../../../shared/api/resources/dive-archive.ts';
 import { readDiver, type DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { searchDivers } from '../../../shared/api/resources/diver-lists.ts';
-import { resetPassword } from '../../../shared/api/resources/divers.ts';
-import { importDivers } from '../../../shared/api/resources/import.ts';
-import { restoreAccess } from '../../../shared/api/resources/second-factor.ts';
-import { endSessionsOf, listSessionsOf } from '../../../shared/api/resources/sessions.ts';
 import { matches, type DiverFilters, type FilterContext } from '../../../shared/domain/divers/filters.ts';
 import { storedLastname } from '../../../shared/domain/divers/identity.ts';
 import { beginsWith } from '../../../shared/domain/divers/name-search.ts';
@@ -13,10 +8,10 @@ import { listQuery, pageOfAll, type ResourceProvider } from './resource.ts';
 interface Dependencies {
   readonly isOurs: () => boolean;
   readonly allDivers: () => Promise<readonly DiverRecord[]>;
-  readonly filterGround: () => Promise<FilterContext>;
+  readonly filterContext: () => Promise<FilterContext>;
 }
 
-export const diversProvider = ({ isOurs, allDivers, filterGround }: Dependencies): ResourceProvider<DiverRecord> => ({
+export const diversProvider = ({ isOurs, allDivers, filterContext }: Dependencies): ResourceProvider<DiverRecord> => ({
   decode: readDiver,
   exported: { contacts: '1' },
   // Enter submits a name that is not in capitals yet.
@@ -24,16 +19,14 @@ export const diversProvider = ({ isOurs, allDivers, filterGround }: Dependencies
     values.lastname === undefined ? values : { ...values, lastname: storedLastname(values.lastname) },
   async getList(params) {
     if (isOurs()) {
-      const { content, total } = await searchDivers(listQuery(params, 'lastname,firstname'));
+      const { content, total } = await searchDivers(listQuery(params));
       return { data: content, total };
     }
     const { q = '', ...filter } = params.filter as { q?: string } & DiverFilters;
-    const [divers, ground] = await Promise.all([allDivers(), filterGround()]);
+    const [divers, ground] = await Promise.all([allDivers(), filterContext()]);
     return pageOfAll(
       divers.filter((diver) => matches(diver, filter, ground) && beginsWith(diver, q)),
       params,
     );
   },
 });
-
-export const diversMethods = { getAbsences, resetPassword, importDivers, listSessionsOf, endSessionsOf, restoreAccess };

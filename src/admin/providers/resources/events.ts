@@ -1,5 +1,4 @@
 import { readEvent, type EventRecord } from '../../../shared/api/decoders/event.ts';
-import { createEventSeries, deleteEvent, mailRegistrants } from '../../../shared/api/resources/event-acts.ts';
 import { listEvents } from '../../../shared/api/resources/events.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { pageOfAll, type ResourceProvider } from './resource.ts';
@@ -9,5 +8,3 @@ export const eventsProvider: ResourceProvider<EventRecord> = {
   decode: readEvent,
   getList: async (params) => pageOfAll(await listEvents(parisDay(new Date())), params),
 };
-
-export const eventsMethods = { createEventSeries, deleteEvent, mailRegistrants };

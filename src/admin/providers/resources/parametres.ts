@@ -1,7 +1,5 @@
 import { readSetting, type SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { listSettings } from '../../../shared/api/resources/parametres.ts';
-import { removeProviderKey, renewNotificationAddress } from '../../../shared/api/resources/payment-provider.ts';
-import { getPaymentsOverview } from '../../../shared/api/resources/dashboard.ts';
 import { PROVIDER_KEY_ID } from '../../../shared/domain/parametres/club-settings.ts';
 import { pageOfAll, type ResourceProvider } from './resource.ts';
 
@@ -14,5 +12,3 @@ export function parametresProvider(isOurs: () => boolean): ResourceProvider<Sett
     getList: async (params) => pageOfAll((await listSettings()).map(withoutHandle), params),
   };
 }
-
-export const parametresMethods = { getPaymentsOverview, removeProviderKey, renewNotificationAddress };

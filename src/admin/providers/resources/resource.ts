@@ -1,41 +1,35 @@
 import type { GetListParams, GetListResult, Identifier, RaRecord } from 'react-admin';
-import type { List } from '../../../shared/api/decoders/list.ts';
+import { getOwn } from '../../../shared/api/client/client.ts';
+import type { Page } from '../../../shared/contract/common.ts';
+import { withQuery } from '../../../shared/query-string.ts';
+import { apiPath, type ResourceName } from '../../../shared/resources.ts';
 
 /** Differences of a resource from ra-data-simple-rest (contract §1, §2). */
 export interface ResourceProvider<T extends RaRecord = RaRecord> {
-  /** Path below `/api/v1`; the resource's name by default. */
-  readonly path?: string;
   /** Reads any server's record tolerantly, and keeps its `original` values. */
   readonly decode: (answer: unknown) => T;
   readonly getList: (params: GetListParams) => Promise<GetListResult<T>>;
   /** Parameters of our server for an export. */
   readonly exported?: Readonly<Record<string, string>>;
-  /** Set where the address is not `/{path}/{id}`. */
+  /** Set where the address is not that of the list and the id. */
   readonly getOne?: (id: Identifier, signal?: AbortSignal) => Promise<T>;
   /** Completes the values of a form before they are sent. */
   encode?(values: Partial<T>): Partial<T>;
 }
 
-/** `lastname,firstname` or `date,desc`, as the wire writes it (contract §2). */
-const sortOf = ({ sort }: GetListParams, fallback: string): string =>
-  sort?.field ? `${sort.field}${sort.order === 'DESC' ? ',desc' : ''}` : fallback;
-
-/** List parameters of our own server (contract §2). */
-export const listQuery = (params: GetListParams, fallback: string): Record<string, string | number> => ({
-  ...(params.filter as Record<string, string | number>),
-  sort: sortOf(params, fallback),
-  ...(params.pagination && { page: params.pagination.page - 1, size: params.pagination.perPage }),
+/** List parameters of our own server (contract §2): `sort` is `lastname,firstname` or `date,desc`. */
+export const listQuery = ({ filter, sort, pagination }: GetListParams): Record<string, string | number> => ({
+  ...(filter as Record<string, string | number>),
+  ...(sort?.field && { sort: `${sort.field}${sort.order === 'DESC' ? ',desc' : ''}` }),
+  ...(pagination && { page: pagination.page - 1, size: pagination.perPage }),
 });
 
-/** Paged list that only our own server has; `meta` holds the answer's other fields. */
-export const ownList = <T extends RaRecord>(
-  read: (query: Record<string, string | number>) => Promise<List<T>>,
-  fallback: string,
-): Pick<ResourceProvider<T>, 'decode' | 'getList'> => ({
+/** A resource that only our own server has; `meta` holds the other fields of a page. */
+export const ownResource = <T extends RaRecord>(name: ResourceName): ResourceProvider<T> => ({
   decode: (answer) => answer as T,
   async getList(params) {
-    const { content, total, ...meta } = await read(listQuery(params, fallback));
-    return { data: [...content], total, meta };
+    const { content, totalElements, ...meta } = await getOwn<Page<T>>(withQuery(apiPath(name), listQuery(params)));
+    return { data: content, total: totalElements, meta };
   },
 });
 

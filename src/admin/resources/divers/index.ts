@@ -1,10 +1,16 @@
 import { memo } from 'react';
+import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
 import { lazyScreen } from '../../components/lazy-screen.ts';
 import { DiverList } from './DiverList.tsx';
 
-export const divers = {
+export const divers: BackOfficeResource = {
+  name: 'divers',
+  options: { label: 'plongeur |||| plongeurs' },
   list: memo(DiverList),
-  edit: lazyScreen(async () => (await import('./DiverEdit.tsx')).DiverEdit),
   create: lazyScreen(async () => (await import('./DiverCreate.tsx')).DiverCreate),
-  import: lazyScreen(async () => (await import('./DiverImport.tsx')).DiverImport),
+  edit: lazyScreen(async () => (await import('./DiverEdit.tsx')).DiverEdit),
+  recordRepresentation: (diver: DiverRecord) => sortedName(diver) || '(sans nom)',
+  screens: { diverImport: lazyScreen(async () => (await import('./DiverImport.tsx')).DiverImport) },
 };

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
-import { useProviderQuery } from '../../components/useProviderQuery.ts';
+import { useProviderQuery } from '../../providers/hooks.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 import { Remarks } from './Remarks.tsx';
 
@@ -22,7 +22,7 @@ const titleOf = (preview: ErasurePreview): string => (isErased(preview) ? previe
 export function ErasureScreen() {
   const id = Number(useParams()['id']);
   const [erased, setErased] = useState<Erased | null>(null);
-  const preview = useProviderQuery(['effacements', id], (provider, call) => provider.previewErasure(id, call), {
+  const preview = useProviderQuery(['erasure', id], (provider, call) => provider.previewErasure(id, call), {
     enabled: erased === null,
   });
   const wasErased = preview.data !== undefined && isErased(preview.data);

@@ -1,6 +1,10 @@
+import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
 import { lazyScreen } from '../../components/lazy-screen.ts';
 
-export const effacements = {
-  list: lazyScreen(async () => (await import('./ErasureList.tsx')).ErasureList),
-  screen: lazyScreen(async () => (await import('./ErasureScreen.tsx')).ErasureScreen),
+export const erasure: BackOfficeResource = {
+  name: 'erasure',
+  screens: {
+    erasures: lazyScreen(async () => (await import('./ErasureList.tsx')).ErasureList),
+    erasure: lazyScreen(async () => (await import('./ErasureScreen.tsx')).ErasureScreen),
+  },
 };

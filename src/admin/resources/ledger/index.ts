@@ -1,6 +1,9 @@
+import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
 import { lazyScreen } from '../../components/lazy-screen.ts';
 
-export const mouvements = {
+export const ledger: BackOfficeResource = {
+  name: 'ledger',
+  options: { label: 'mouvement |||| mouvements' },
   list: lazyScreen(async () => (await import('./MovementList.tsx')).MovementList),
-  debit: lazyScreen(async () => (await import('./debit/OutingDebit.tsx')).OutingDebit),
+  screens: { outingDebit: lazyScreen(async () => (await import('./debit/OutingDebit.tsx')).OutingDebit) },
 };

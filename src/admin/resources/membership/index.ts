@@ -1,6 +1,11 @@
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
 import { lazyScreen } from '../../components/lazy-screen.ts';
 
-export const dossiers = {
+export const membership: BackOfficeResource = {
+  name: 'membership',
+  options: { label: 'dossier |||| dossiers' },
   list: lazyScreen(async () => (await import('./DossierList.tsx')).DossierList),
-  season: lazyScreen(async () => (await import('./season/SeasonScreen.tsx')).SeasonScreen),
+  recordRepresentation: sortedName,
+  screens: { seasonNew: lazyScreen(async () => (await import('./season/SeasonScreen.tsx')).SeasonScreen) },
 };

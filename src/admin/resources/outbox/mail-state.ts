@@ -1,5 +1,4 @@
-import type { OutboxState } from '../../../shared/api/resources/outbox.ts';
-import type { OutboxMail } from '../../../shared/contract/mail.ts';
+import type { OutboxMail, OutboxPage } from '../../../shared/contract/mail.ts';
 import type { MailState } from '../../../shared/domain/mail/kinds.ts';
 import { MAIL_STATE_LABELS } from '../../../shared/messages/mail.ts';
 import { sendingLabel } from '../../../shared/messages/outbox.ts';
@@ -31,6 +30,6 @@ interface ListQuery {
 
 /** Reads the list more often while a mail waits. Milliseconds. */
 export function refetchInterval({ state: { data } }: ListQuery): number {
-  const counts = (data?.meta as OutboxState | undefined)?.counts;
+  const counts = (data?.meta as OutboxPage | undefined)?.counts;
   return counts && counts.waiting > 0 ? WHILE_MAILS_WAIT : OTHERWISE;
 }

@@ -8,13 +8,13 @@ import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
-import { useProviderQuery } from '../../components/useProviderQuery.ts';
+import { useProviderQuery } from '../../providers/hooks.ts';
 
 const ENDING = { cancelFocused: true, variant: 'danger' } as const;
 
 export function PaymentsOverview() {
   const setting = useRecordContext<SettingRecord>();
-  const { data, error, refetch } = useProviderQuery(['paiements'], (provider, call) =>
+  const { data, error, refetch } = useProviderQuery(['payments'], (provider, call) =>
     provider.getPaymentsOverview(call),
   );
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;

@@ -1,3 +1,7 @@
+import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
 import { lazyScreen } from '../../components/lazy-screen.ts';
 
-export const conservation = { screen: lazyScreen(async () => (await import('./RetentionScreen.tsx')).RetentionScreen) };
+export const retention: BackOfficeResource = {
+  name: 'retention',
+  screens: { retention: lazyScreen(async () => (await import('./RetentionScreen.tsx')).RetentionScreen) },
+};

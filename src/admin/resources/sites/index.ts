@@ -1,8 +1,12 @@
+import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
 import { lazyScreen } from '../../components/lazy-screen.ts';
 
-export const sites = {
+export const sites: BackOfficeResource = {
+  name: 'sites',
+  options: { label: 'site |||| sites' },
   list: lazyScreen(async () => (await import('./SiteList.tsx')).SiteList),
-  edit: lazyScreen(async () => (await import('./SiteEdit.tsx')).SiteEdit),
   create: lazyScreen(async () => (await import('./SiteCreate.tsx')).SiteCreate),
-  table: lazyScreen(async () => (await import('./SitesTable.tsx')).SitesTable),
+  edit: lazyScreen(async () => (await import('./SiteEdit.tsx')).SiteEdit),
+  recordRepresentation: 'name',
+  screens: { sitesTable: lazyScreen(async () => (await import('./SitesTable.tsx')).SitesTable) },
 };

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
-import { matchPath, useLocation } from 'react-router';
+import { matchPath, useLocation } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import NotFound from '../../../shared/ui/feedback/NotFound.tsx';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
 
-const PrivacyPage = lazy(() => import('../privacy/PrivacyPage.tsx'));
+const PrivacyPage = lazy(() => import('../PrivacyPage.tsx'));
 const AddressObjectionPage = lazy(() => import('./AddressObjectionPage.tsx'));
 
 /** Pages without a session beside the sign-in. */

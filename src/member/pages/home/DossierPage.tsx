@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import type { ClubConfig } from '../../../shared/config.ts';
 import type { Season } from '../../../shared/domain/membership/season-label.ts';
@@ -12,7 +12,7 @@ import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { DossierForm } from '../../features/membership/components/DossierForm.tsx';
 import styles from '../../features/membership/components/DossierForm.module.css';
-import { FeeBreakdown } from '../../features/membership/components/FeeBreakdown.tsx';
+import { FeeBreakdown } from '../../features/membership/components/Fees.tsx';
 
 interface DossierPageProps {
   readonly me: DiverRecord;

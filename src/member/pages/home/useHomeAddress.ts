@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { isDay, type Day } from '../../../shared/domain/dates.ts';
 
 const numberOf = (text: string | null): number | null =>

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../../contract/audit.ts';
 import type { Page } from '../../contract/common.ts';
-import type { AuditedResource } from '../../domain/audit.ts';
+import type { AuditedResource } from '../../resources.ts';
 import { withQuery } from '../../query-string.ts';
 import { getOwn, type CallOptions } from '../client/client.ts';
 import { listOf, type List } from '../decoders/list.ts';

@@ -10,22 +10,20 @@ import type {
   TotalsQuery,
 } from '../../contract/ledger.ts';
 import { withQuery } from '../../query-string.ts';
+import { apiPath } from '../../resources.ts';
 import { getOwn, postOwn, type CallOptions } from '../client/client.ts';
 import { listOf, type List } from '../decoders/list.ts';
 
-const base = '/api/v1/mouvements';
+const base = apiPath('ledger');
 type Id = number | string;
-type Query = Readonly<Record<string, string | number | boolean | undefined>>;
-
-const searchAt = async (path: string, query: Query, options?: CallOptions): Promise<List<Movement>> =>
-  listOf(await getOwn<Page<Movement>>(withQuery(path, query), options));
 
 /** Newest first; all movements without page and size (our server only, as are the next). @throws ApiError */
-export const listOwnMovements = (diver: Id, query: OwnMovementsQuery, options?: CallOptions): Promise<List<Movement>> =>
-  searchAt(`/api/v1/divers/${diver}/mouvements`, query, options);
-
-export const searchMovements = (query: Query, options?: CallOptions): Promise<List<Movement>> =>
-  searchAt(base, query, options);
+export const listOwnMovements = async (
+  diver: Id,
+  query: OwnMovementsQuery,
+  options?: CallOptions,
+): Promise<List<Movement>> =>
+  listOf(await getOwn<Page<Movement>>(withQuery(`/api/v1/divers/${diver}/mouvements`, query), options));
 
 export const getTotals = (query: TotalsQuery, options?: CallOptions): Promise<LedgerTotals> =>
   getOwn(withQuery(`${base}/totaux`, query), options);

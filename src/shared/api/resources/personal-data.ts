@@ -6,12 +6,10 @@ import type {
   ErasurePreview,
   Erasures,
   KeptIdentity,
-  MemberRequest,
 } from '../../contract/personal-data.ts';
-import type { Page, PartQuery } from '../../contract/common.ts';
+import type { PartQuery } from '../../contract/common.ts';
 import { withQuery } from '../../query-string.ts';
 import { getOwn, postOwn, requestFile, requestOwn, type CallOptions } from '../client/client.ts';
-import { listOf, type List } from '../decoders/list.ts';
 
 const users = '/api/v1/users';
 const erasures = '/api/v1/effacements';
@@ -30,13 +28,6 @@ export const listOwnRequests = (options?: CallOptions): Promise<DataRequest[]> =
 
 /** @throws ApiError REQUEST_OPEN */
 export const makeRequest = (body: DataRequestCreate): Promise<DataRequest> => postOwn(`${users}/demandes`, body);
-
-/** Requests of all members. */
-export const listRequests = async (
-  query: Readonly<Record<string, string | number>>,
-  options?: CallOptions,
-): Promise<List<MemberRequest>> =>
-  listOf(await getOwn<Page<MemberRequest>>(withQuery('/api/v1/demandes', query), options));
 
 export const previewErasure = (diver: number, { signal }: CallOptions = {}): Promise<ErasurePreview> =>
   requestOwn({ method: 'GET', path: erasureOf(diver), signal, slow: true });

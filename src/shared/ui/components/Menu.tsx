@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useDismiss } from '../hooks/useDismiss.ts';
 import { cx } from './cx.ts';
 import { ExternalLink } from './ExternalLink.tsx';
@@ -85,7 +85,7 @@ export function Menu({ label, name, align = 'start', className, children }: Menu
 }
 
 interface EntryProps {
-  readonly icon?: IconName;
+  readonly icon?: IconName | undefined;
   readonly children: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { Icon } from '../components/Icon.tsx';
 import styles from './PageTitle.module.css';
 import { useFocusWhenMounted } from './useFocusOnNavigation.ts';

@@ -1,12 +1,11 @@
-import { can } from '../../domain/permissions.ts';
 import { walletBand } from '../../domain/ledger/balance.ts';
 import { amount, WALLET_WORDS } from '../../messages/money.ts';
-import { paths } from '../../paths.ts';
-import { useActor, useClubConfig, useCurrentDiver, useServer, useSettings } from '../data/club-hooks.ts';
+import { useClubConfig, useCurrentDiver, useSettings } from '../data/club-hooks.ts';
 import { walletOf } from '../data/viewer.ts';
 import { cx } from '../components/cx.ts';
-import { Icon, type IconName } from '../components/Icon.tsx';
-import { Menu, MenuExternal, MenuLink } from '../components/Menu.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { Menu, MenuExternal } from '../components/Menu.tsx';
+import { ScreenLinks } from './ScreenLinks.tsx';
 import styles from './WalletMenu.module.css';
 
 /** Specification §9. */
@@ -14,17 +13,8 @@ export function WalletMenu() {
   const { links } = useClubConfig();
   const diver = useCurrentDiver().data;
   const settings = useSettings().data;
-  const actor = useActor();
-  const ours = useServer() === 'ours';
   const balance = diver ? walletOf(diver) : null;
   const band = balance === null || !settings ? 'off' : walletBand(balance, settings.wallet);
-  const pages: (readonly [to: string, icon: IconName, text: string])[] = [
-    [paths.myLedger, 'wallet', 'Mon porte-monnaie'],
-    [paths.walletTopUp, 'plus', 'Recharger mon porte-monnaie'],
-    [paths.membershipFee, 'check', 'Payer ma cotisation'],
-  ];
-  if (ours && can(actor, 'ledger.readAll')) pages.push([paths.ledger, 'people', 'Tous les mouvements']);
-  if (ours && can(actor, 'season.follow')) pages.push([paths.dossiers, 'edit', 'Dossiers d’adhésion']);
   return (
     <Menu
       align="end"
@@ -38,11 +28,7 @@ export function WalletMenu() {
         </span>
       }
     >
-      {pages.map(([to, icon, text]) => (
-        <MenuLink key={to} to={to} icon={icon}>
-          {text}
-        </MenuLink>
-      ))}
+      <ScreenLinks menu="wallet" />
       <MenuExternal href={links.walletDetails} icon="info">
         Détail du porte-monnaie
       </MenuExternal>

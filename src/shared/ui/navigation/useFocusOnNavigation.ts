@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 
 /** Lets screen readers announce the new title, and Tab start there; the first page keeps the browser's own start. */
 export function useFocusOnNavigation(): void {

@@ -1,13 +1,10 @@
 import { can, type Actor } from '../../domain/permissions.ts';
-import { hasRole } from '../../domain/roles.ts';
+import { allScreens, type Screen } from '../../resources.ts';
 
-/** Menus of a member (specification §6): none while deactivated, nor until the record is loaded (null). */
-export const visibleMenus = (actor: Actor | null) => ({
-  dashboard: can(actor, 'dashboard.read'),
-  sites: can(actor, 'sites.update'),
-  divers: can(actor, 'divers.list'),
-  trainings: can(actor, 'members.trainings'),
-  donations: can(actor, 'donations.own'),
-  /** All donations and the settings, within the donations menu. */
-  administration: actor !== null && !actor.desactived && hasRole(actor.role, 'SUPER_ADMIN'),
-});
+/** Whether a member's rights open a screen; null: their record is not loaded yet. */
+export const opensScreen = (actor: Actor | null, { right, deactivated }: Screen): boolean =>
+  actor === null || actor.desactived ? deactivated === true : right === undefined || can(actor, right);
+
+/** Screens that a menu shows a member (specification §6). */
+export const menuOf = (menu: Screen['menu'], actor: Actor | null, isOurs: boolean): readonly Screen[] =>
+  allScreens.filter((screen) => screen.menu === menu && (isOurs || !screen.ours) && opensScreen(actor, screen));

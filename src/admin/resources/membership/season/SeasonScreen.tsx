@@ -3,13 +3,13 @@ import { paths } from '../../../../shared/paths.ts';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
-import { useProviderQuery } from '../../../components/useProviderQuery.ts';
+import { useProviderQuery } from '../../../providers/hooks.ts';
 import { SeasonForm } from './SeasonForm.tsx';
 
 /** Opens a season (specification §2 'Home', §9). */
 export function SeasonScreen() {
   const season = useProviderQuery(
-    ['dossiers', 'getSeasonStart'],
+    ['membership', 'getSeasonStart'],
     (provider, call) => provider.getSeasonStart(call),
     // Not read again while the form is filled in: the server checks before it writes.
     { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false },
@@ -17,7 +17,7 @@ export function SeasonScreen() {
   return (
     <>
       <PageTitle
-        back={paths.dossiers}
+        back={paths.membership}
         intro={
           season.data &&
           `Saison en cours : ${season.data.current.label}. Chaque membre coché recevra un dossier à compléter et une cotisation à payer.`

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { DIVES, type DiveNumber } from '../../../../shared/domain/palanquees/plan.ts';
 import { diveLabel } from '../../../../shared/messages/palanquees.ts';
 import { cx } from '../../../../shared/ui/components/cx.ts';

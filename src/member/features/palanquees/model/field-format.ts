@@ -21,7 +21,7 @@ function parseNumber(typed: string, max: number): number | null {
   return typed.trim() !== '' && value >= 0 ? Math.min(value, max) : null;
 }
 
-const printNumber = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
+export const printNumber = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
 
 export const METRES: FieldFormat<number> = {
   unit: 'm',

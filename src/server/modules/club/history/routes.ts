@@ -1,13 +1,17 @@
 import { HistoryPage, HistoryQuery } from '../../../../shared/contract/audit.ts';
 import { IdParams } from '../../../../shared/contract/common.ts';
-import { AUDITED_RESOURCES } from '../../../../shared/domain/audit.ts';
+import { RESOURCES, type AuditedResource } from '../../../../shared/resources.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
 import type { HistoryService } from './service.ts';
+
+const AUDITED = Object.values(RESOURCES)
+  .filter((screen) => 'audited' in screen)
+  .map(({ resource }): AuditedResource => resource);
 
 /** One route per resource, because each has its own entry in the permission table. */
 export function historyRoutes(app: Api, service: HistoryService): void {
   const route = routesOf(app, 'historique');
-  for (const resource of AUDITED_RESOURCES) {
+  for (const resource of AUDITED) {
     route(`GET /historique/${resource}/:id`, `${resource}.history`, {
       summary: 'Who changed what, newest first',
       schema: { params: IdParams, querystring: HistoryQuery, 200: HistoryPage },

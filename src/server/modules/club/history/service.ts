@@ -1,12 +1,13 @@
 import type { HistoryEntry, HistoryQuery } from '../../../../shared/contract/audit.ts';
 import type { Page } from '../../../../shared/contract/common.ts';
-import { withoutFields, type AuditAction, type AuditedResource, type Change } from '../../../../shared/domain/audit.ts';
+import { withoutFields, type AuditAction, type Change } from '../../../../shared/domain/audit.ts';
 import { parisIso } from '../../../../shared/domain/dates.ts';
 import { can, type Actor } from '../../../../shared/domain/permissions.ts';
+import type { AuditedResource } from '../../../../shared/resources.ts';
 import { withheldFields } from '../../../commons/audit/audit-log.ts';
 import { auditRepository, type AuditRow } from '../../../commons/audit/audit-repository.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
-import { pageOf, sliceOf } from '../../../db/listing.ts';
+import { mapRows, sliceOf } from '../../../db/lists.ts';
 import { UNKNOWN_SUBJECT, requireRight } from '../../../commons/service/permission.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -54,8 +55,8 @@ export const historyService = ({ database }: ServiceContext) => ({
       const isThere = await exists(tx, actor, resource, id);
       const treasury = can(actor, 'divers.updateTreasury');
       const entries = await auditRepository(tx).list({ resource, id, treasury }, sliceOf(query));
-      if (!isThere && entries.total === 0) throw new DomainError(RESOURCES[resource].notFound);
-      return pageOf(entries, (row) => entryOfRow(row, treasury));
+      if (!isThere && entries.totalElements === 0) throw new DomainError(RESOURCES[resource].notFound);
+      return mapRows(entries, (row) => entryOfRow(row, treasury));
     }),
 });
 

@@ -1,0 +1,263 @@
+import type { Action } from './domain/permissions.ts';
+import type { SecurityAction } from './domain/security-log.ts';
+
+/** A screen: its address, who opens it, and the menu that names it. The portal loads this file first: keep it light. */
+export interface Screen {
+  /** Address in the browser (specification §2, and our own); `:id` is a record's. */
+  readonly path: string;
+  /** Opens it and what is below it; omitted: every active member does. */
+  readonly right?: Action;
+  /** Open to deactivated members too (contract §3). */
+  readonly deactivated?: true;
+  /** Needs calls that only our own server has: not found with another one (contract §11). */
+  readonly ours?: true;
+  /** Menu of the top bar, in the order below; its entry has a label and, but for tabs, an icon. */
+  readonly menu?: 'outings' | 'members' | 'donations' | 'wallet' | 'account';
+  readonly label?: string;
+  readonly icon?: 'calendar' | 'check' | 'clock' | 'download' | 'edit' | 'mail' | 'people' | 'plus' | 'user' | 'wallet';
+  /** Subject of the back office that it belongs to: react-admin's name of the resource, and its folder's. */
+  readonly resource?: string;
+}
+
+/** The screen with the list of a resource that react-admin reads, under what the list alone says of it. */
+export interface ResourceScreen extends Screen {
+  readonly resource: string;
+  /** Below `/api/v1`. */
+  readonly api: string;
+  /** Acts of the permission table, by react-admin's verbs; `list` is `right` where it is not said. */
+  readonly rights: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'delete', Action>>>;
+  /** Screen of one record where it is not at `{path}/{id}`. */
+  readonly record?: string;
+  /** Its writes are in the history of the record (domain/audit.ts). */
+  readonly audited?: true;
+  /** Entry of the security log for a list that leaves as a file. */
+  readonly exported?: SecurityAction;
+}
+
+/** THE registry of screens and resources: addresses, rights, menus, audit and the back office are made from it. */
+export const SCREENS = {
+  login: { path: '/login' },
+  resetPassword: { path: '/resetPassword' },
+  // Followed by `#` and the key of the mail, which browsers do not send.
+  addressObjection: { path: '/resetPassword/adresse' },
+  privacy: { path: '/confidentialite' },
+
+  home: { path: '/', deactivated: true },
+  palanquees: { path: '/palanquees/:id', right: 'palanquees.read', ours: true },
+  donations: { path: '/DaoListe', menu: 'donations', label: 'Mes dons aux œuvres' },
+  donationNew: { path: '/daos/new' },
+  donation: { path: '/daos/:id' },
+
+  // Queries: `sortie`, an outing; `membre`, another member, for administrators.
+  situation: { path: '/ma-situation', deactivated: true, menu: 'account', icon: 'check', label: 'Où j’en suis' },
+  messages: { path: '/messages', ours: true, menu: 'account', icon: 'calendar', label: 'Messages et agenda' },
+  safetySheets: {
+    path: '/fiches',
+    right: 'palanquees.compose',
+    ours: true,
+    menu: 'account',
+    icon: 'check',
+    label: 'Fiches de sécurité',
+  },
+  safetySheet: { path: '/fiches/:id' },
+  outbox: {
+    path: '/courriels',
+    right: 'mail.outbox',
+    ours: true,
+    menu: 'account',
+    icon: 'mail',
+    label: 'Courriels du club',
+    resource: 'outbox',
+    api: 'outbox',
+    rights: { edit: 'mail.outbox' },
+  },
+  securityLog: {
+    path: '/journal',
+    right: 'securityLog.read',
+    ours: true,
+    menu: 'account',
+    icon: 'clock',
+    label: 'Journal de sécurité',
+    resource: 'security-log',
+    api: 'journal',
+    rights: {},
+  },
+  security: {
+    path: '/user/securite',
+    deactivated: true,
+    ours: true,
+    menu: 'account',
+    icon: 'user',
+    label: 'Sécurité',
+  },
+  myData: {
+    path: '/user/donnees',
+    deactivated: true,
+    ours: true,
+    menu: 'account',
+    icon: 'download',
+    label: 'Mes données',
+  },
+  updatePassword: {
+    path: '/user/updatePassword',
+    deactivated: true,
+    menu: 'account',
+    icon: 'edit',
+    label: 'Changer mon mot de passe',
+  },
+
+  myLedger: {
+    path: '/porte-monnaie',
+    deactivated: true,
+    menu: 'wallet',
+    icon: 'wallet',
+    label: 'Mon porte-monnaie',
+  },
+  walletTopUp: {
+    path: '/Paypal',
+    deactivated: true,
+    menu: 'wallet',
+    icon: 'plus',
+    label: 'Recharger mon porte-monnaie',
+  },
+  walletSuccess: { path: '/PaypalSuccess', deactivated: true },
+  membershipFee: { path: '/Helloasso', deactivated: true, menu: 'wallet', icon: 'check', label: 'Payer ma cotisation' },
+  membershipSuccess: { path: '/HelloassoSuccess', deactivated: true },
+  ledger: {
+    path: '/mouvements',
+    right: 'ledger.readAll',
+    ours: true,
+    menu: 'wallet',
+    icon: 'people',
+    label: 'Tous les mouvements',
+    resource: 'ledger',
+    api: 'mouvements',
+    rights: { create: 'ledger.write' },
+    exported: 'movementsExported',
+  },
+  outingDebit: { path: '/mouvements/sortie/:id', resource: 'ledger' },
+  membership: {
+    path: '/dossiers',
+    right: 'season.follow',
+    ours: true,
+    menu: 'wallet',
+    icon: 'edit',
+    label: 'Dossiers d’adhésion',
+    resource: 'membership',
+    api: 'dossiers',
+    rights: { edit: 'season.follow' },
+    exported: 'dossiersExported',
+  },
+  seasonNew: { path: '/saison', right: 'season.open', ours: true, resource: 'membership' },
+
+  dashboard: {
+    path: '/tableau',
+    right: 'dashboard.read',
+    ours: true,
+    menu: 'outings',
+    label: 'Tableau de bord',
+    resource: 'dashboard',
+  },
+  sites: {
+    path: '/sites',
+    right: 'sites.update',
+    menu: 'outings',
+    label: 'Sites',
+    resource: 'sites',
+    api: 'sites',
+    rights: { list: 'sites.read', create: 'sites.create', edit: 'sites.update', delete: 'sites.delete' },
+    record: 'site',
+    audited: true,
+  },
+  siteNew: { path: '/sites/new', resource: 'sites' },
+  site: { path: '/site/:id', right: 'sites.update', resource: 'sites' },
+  sitesTable: { path: '/sites2', resource: 'sites' },
+  events: {
+    path: '/events',
+    resource: 'events',
+    api: 'events',
+    rights: { list: 'events.read', create: 'events.create', edit: 'events.update', delete: 'events.delete' },
+    record: 'eventUpdate',
+    audited: true,
+  },
+  eventNew: { path: '/events/new', right: 'events.create', resource: 'events' },
+  eventUpdate: { path: '/events/update/:id', right: 'events.update', resource: 'events' },
+
+  divers: {
+    path: '/divers',
+    right: 'divers.list',
+    menu: 'members',
+    label: 'Plongeurs',
+    resource: 'divers',
+    api: 'divers',
+    rights: { create: 'divers.create', edit: 'divers.update', delete: 'divers.delete' },
+    audited: true,
+    exported: 'membersExported',
+  },
+  diverNew: { path: '/divers/new', right: 'divers.create', resource: 'divers' },
+  diverImport: { path: '/divers/import', right: 'divers.list', ours: true, resource: 'divers' },
+  diver: { path: '/divers/:id', resource: 'divers' },
+  dataRequests: {
+    path: '/demandes',
+    right: 'dataRequests.answer',
+    ours: true,
+    resource: 'personal-data',
+    api: 'demandes',
+    rights: { edit: 'dataRequests.answer' },
+  },
+  dataRequest: { path: '/demandes/:id', resource: 'personal-data' },
+  erasures: { path: '/effacements', right: 'dataRequests.answer', ours: true, resource: 'erasure' },
+  erasure: { path: '/effacements/:id', resource: 'erasure' },
+  retention: { path: '/conservation', right: 'securityLog.read', ours: true, resource: 'retention' },
+
+  donationsAdmin: {
+    path: '/DaoAdmin',
+    right: 'donations.all',
+    menu: 'donations',
+    label: 'Tous les dons aux œuvres',
+    resource: 'daos',
+    api: 'daos',
+    rights: { edit: 'donations.all' },
+    audited: true,
+    exported: 'donationsExported',
+  },
+  donationsYear: { path: '/DaoAdmin/annee', right: 'donations.all', ours: true, resource: 'daos' },
+  parametres: {
+    path: '/parametres',
+    right: 'parametres.update',
+    menu: 'donations',
+    label: 'Paramètres',
+    resource: 'parametres',
+    api: 'parametres',
+    rights: { create: 'parametres.create', edit: 'parametres.update' },
+    audited: true,
+  },
+  parametreNew: { path: '/parametres/new', resource: 'parametres' },
+  parametre: { path: '/parametres/:id', resource: 'parametres' },
+} as const satisfies Readonly<Record<string, Screen | ResourceScreen>>;
+
+type Screens = typeof SCREENS;
+export type ScreenName = keyof Screens;
+type Resources = {
+  readonly [
+    Name in ScreenName as Screens[Name] extends ResourceScreen ? Screens[Name]['resource'] : never
+  ]: Screens[Name];
+};
+type ResourceWith<Said> = { [Name in ResourceName]: Resources[Name] extends Said ? Name : never }[ResourceName];
+
+export type ResourceName = keyof Resources;
+export type AuditedResource = ResourceWith<{ readonly audited: true }>;
+export type ExportedResource = ResourceWith<{ readonly exported: SecurityAction }>;
+
+export const allScreens: readonly Screen[] = Object.values(SCREENS);
+
+export const RESOURCES = Object.fromEntries(
+  allScreens.filter((screen) => 'api' in screen).map((screen) => [screen.resource, screen]),
+) as Resources;
+
+/** Undefined for a name that is no resource of ours. */
+export const resourceScreen = (name: string): ResourceScreen | undefined =>
+  (RESOURCES as Partial<Record<string, ResourceScreen>>)[name];
+
+/** `/api/v1/mouvements` */
+export const apiPath = (name: ResourceName): string => `/api/v1/${RESOURCES[name].api}`;
