@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordSecurity } from '../../src/server/commons/audit/security-log.ts';
-import { dossierVersionsRepository } from '../../src/server/modules/money/membership/versions-repository.ts';
+import { dossierTextsRepository } from '../../src/server/modules/money/membership/repository.ts';
 import { erasuresRepository } from '../../src/server/modules/members/erasure/erasures-repository.ts';
 import { onEachEngine, type TestClub } from '../support/app.ts';
 import { newMember } from '../support/divers.ts';
@@ -82,8 +82,7 @@ onEachEngine('an append-only table', (club) => {
         const member = await erasures.identity(diver);
         if (member) await erasures.keepIdentity(member, '2099-12-31');
       }
-      for (const text of ['un', 'deux'])
-        await dossierVersionsRepository(tx).add(id, { sent_at: at.toISOString(), text });
+      for (const text of ['un', 'deux']) await dossierTextsRepository(tx).add(id, { sent_at: at.toISOString(), text });
     });
   });
 

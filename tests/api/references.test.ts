@@ -17,7 +17,6 @@ const AT = '2026-05-04T08:00:00.000Z';
 
 type Child = Exclude<
   keyof Tables,
-  | `tally_${string}`
   | 'divers'
   | 'sites'
   | 'settings'

@@ -1,6 +1,6 @@
 // What the dashboard's figures lead to.
 import { render, screen, within } from '@testing-library/react';
-import { AdminContext } from 'react-admin';
+import { AdminContext, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { monthAddress } from '../../src/admin/components/screen-addresses.ts';
@@ -18,7 +18,9 @@ async function openDashboard(figures: Dashboard): Promise<void> {
   render(
     <MemoryRouter>
       <AdminContext queryClient={queries} dataProvider={dataProviderFor(queries)} i18nProvider={i18nProvider}>
-        <DashboardScreen />
+        <ResourceContextProvider value="dashboard">
+          <DashboardScreen />
+        </ResourceContextProvider>
       </AdminContext>
     </MemoryRouter>,
   );

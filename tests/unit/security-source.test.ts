@@ -109,12 +109,12 @@ describe('the source', () => {
   it('keeps in a browser what is listed here', () => {
     expect(caught(/sessionStorage\.setItem\(([^,]+),/g, CLIENT)).toEqual(['KEY', 'READ', 'key', 'keyOf(licence)']);
     expect(having(/sessionStorage/, CLIENT)).toEqual([
-      'member/features/auth/components/GraceDialog.tsx',
-      'member/features/membership/model/postponed.ts',
-      'member/features/membership/model/useDraft.ts',
-      'member/features/palanquees/model/useDone.ts',
-      'member/features/payments/model/saved-amount.ts',
+      'member/features/auth/components/SessionDialog.tsx',
+      'member/features/membership/useDraft.ts',
+      'member/features/palanquees/model/dive-log.ts',
+      'member/features/payments/components/TopUpForm.tsx',
       'member/pages/home/EventDialog.tsx',
+      'member/pages/home/useDossier.tsx',
       'shared/api/client/client.ts',
     ]);
     expect(having(/localStorage/, CLIENT)).toEqual([
@@ -182,7 +182,7 @@ describe('cryptography', () => {
   it('draws no fewer than 128 bits, but in recovery codes and codes of six digits', () => {
     const bytes = caught(/randomBytes\((\w+)\)/g, SERVER);
     expect(bytes).toEqual(['16', '24', '32', 'NONCE_BYTES']);
-    expect(having(/randomInt\(/)).toEqual(['server/modules/accounts/second-factor/recovery-repository.ts']);
+    expect(having(/randomInt\(/)).toEqual(['server/modules/accounts/second-factor/factors-repository.ts']);
   });
 });
 

@@ -59,7 +59,7 @@ const forbidden: readonly Row[] = [
   [
     'repository-knows-db-and-domain',
     'src/server/modules/accounts/credentials/repository.ts',
-    'src/shared/contract/common.ts',
+    'src/shared/contract/errors.ts',
   ],
   [
     'repository-knows-db-and-domain',

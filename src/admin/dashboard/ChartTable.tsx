@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { DataTable, type RaRecord } from 'react-admin';
-import { ROW_HEADER } from '../components/columns.tsx';
+import { ROW_HEADER } from '../components/list/columns.tsx';
 import { Summary } from '../components/Summary.tsx';
-import { ClubTable } from '../components/ClubTable.tsx';
+import { ClubTable } from '../components/list/ClubTable.tsx';
 
 interface ChartTableProps {
   readonly label: string;

@@ -11,10 +11,12 @@ import type {
 import { ApiError } from '../../shared/api/client/errors.ts';
 import { restoreOriginalValues } from '../../shared/api/decoders/original-values.ts';
 import { getDonationYear, listYearMembers, statementPdf, statementsPdf } from '../../shared/api/resources/daos.ts';
+import { daosLocks, daosProvider } from './resources/daos.ts';
 import { getDashboard, getPaymentsOverview } from '../../shared/api/resources/dashboard.ts';
 import { getAbsences } from '../../shared/api/resources/dive-archive.ts';
 import { listDivers } from '../../shared/api/resources/diver-lists.ts';
 import { resetPassword } from '../../shared/api/resources/divers.ts';
+import { diversProvider } from './resources/divers.ts';
 import { createEventSeries, mailRegistrants } from '../../shared/api/resources/event-acts.ts';
 import { listHistory } from '../../shared/api/resources/history.ts';
 import { importDivers } from '../../shared/api/resources/import.ts';
@@ -22,6 +24,7 @@ import * as ledger from '../../shared/api/resources/ledger.ts';
 import { resendMail } from '../../shared/api/resources/outbox.ts';
 import { removeProviderKey, renewNotificationAddress } from '../../shared/api/resources/payment-provider.ts';
 import { eraseMember, keptIdentity, listErasures, previewErasure } from '../../shared/api/resources/personal-data.ts';
+import { personalDataProvider } from './resources/personal-data.ts';
 import * as retention from '../../shared/api/resources/retention.ts';
 import * as season from '../../shared/api/resources/season.ts';
 import { restoreAccess } from '../../shared/api/resources/second-factor.ts';
@@ -30,16 +33,13 @@ import { parisDay } from '../../shared/domain/dates.ts';
 import { clubSettings } from '../../shared/domain/parametres/club-settings.ts';
 import { RESOURCES, type ResourceName } from '../../shared/resources.ts';
 import { serverIn, settingsQuery } from '../../shared/ui/data/club-queries.ts';
-import { daosLocks, daosProvider } from './resources/daos.ts';
-import { diversProvider } from './resources/divers.ts';
 import { eventsProvider } from './resources/events.ts';
 import { parametresProvider } from './resources/parametres.ts';
-import { personalDataProvider } from './resources/personal-data.ts';
 import { ownResource, type ResourceProvider } from './resources/resource.ts';
 import { sitesProvider } from './resources/sites.ts';
 import { isRecord, rest } from './rest.ts';
 
-/** Calls beside REST, for `useDataProvider<ClubDataProvider>()`. @throws ApiError */
+/** Calls beside REST, for `useClubDataProvider()`. @throws ApiError */
 const methods = {
   ...ledger,
   ...retention,
@@ -116,19 +116,12 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
     return decode((await rest.getOne(pathOf(resource), { id, ...(signal && { signal }) })).data);
   }
 
-  /** Reads a page larger than the server's limit in several calls, for an export, which our server records. */
+  /** Reads the whole list in one call where a page would be larger than the server's limit: for an export, which our server records. */
   async function readList(resource: string, params: GetListParams): Promise<GetListResult> {
     const { getList, exported } = providerOf(resource);
-    const { perPage = 0 } = params.pagination ?? {};
-    if (perPage <= PAGE_LIMIT) return getList(params);
-    const filter: object = { ...(params.filter as object), ...(isOurs() && exported) };
-    const data: RaRecord[] = [];
-    for (let page = 1; ; page += 1) {
-      const part = await getList({ ...params, filter, pagination: { page, perPage: PAGE_LIMIT } });
-      data.push(...part.data);
-      if (part.data.length > 0 && data.length < (part.total ?? 0)) continue;
-      return { ...part, data };
-    }
+    const { pagination, ...whole } = params;
+    if ((pagination?.perPage ?? 0) <= PAGE_LIMIT) return getList(params);
+    return getList({ ...whole, filter: { ...(params.filter as object), ...(isOurs() && exported) } as object });
   }
 
   /** Sends the whole record, with unchanged fields as they came; reads it again when the answer is empty. */

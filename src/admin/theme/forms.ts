@@ -1,9 +1,12 @@
+import { createElement } from 'react';
 import type { RaThemeOptions } from 'react-admin';
+import { Icon } from '../../shared/ui/components/Icon.tsx';
 import { token } from '../../shared/ui/theme/tokens.ts';
 import { FONT_SIZE } from './tokens.ts';
 
 const plain = { defaultProps: { helperText: false, margin: 'none' } } as const;
 const atTheTop = { marginTop: 0 };
+const BUTTON = { minHeight: 40, padding: '7px 16px', fontSize: FONT_SIZE, lineHeight: 1.5 };
 
 export const forms: RaThemeOptions['components'] = {
   RaSimpleForm: {
@@ -34,18 +37,19 @@ export const forms: RaThemeOptions['components'] = {
   RaTextInput: { defaultProps: { helperText: false, parse: (text: string | null) => text ?? '' } },
   RaSelectInput: plain,
   RaAutocompleteInput: plain,
-  // As the portal's secondary buttons (shared/ui/components/Button.module.css).
+  // As the portal's secondary and primary buttons (shared/ui/components/Button.module.css).
   RaButton: { defaultProps: { variant: 'outlined', size: 'medium' } },
+  RaCreateButton: {
+    defaultProps: { variant: 'contained', icon: createElement(Icon, { name: 'plus', size: 18 }) },
+  },
   MuiButton: {
     styleOverrides: {
+      contained: { ...BUTTON, padding: '8px 17px', '&, &:hover': { boxShadow: token('shadow-1') } },
       outlined: {
-        minHeight: 40,
-        padding: '7px 16px',
+        ...BUTTON,
         borderColor: token('color-line-strong'),
         backgroundColor: token('color-surface'),
         color: token('color-text'),
-        fontSize: FONT_SIZE,
-        lineHeight: 1.5,
         '&:hover': {
           borderColor: token('color-action'),
           backgroundColor: token('color-action-soft'),

@@ -118,7 +118,6 @@ const ROWS_AT_ONCE = 25;
 
 type Filled = Exclude<
   keyof Tables,
-  | `tally_${string}`
   | 'installation'
   | 'jobs'
   | 'mail_refusals'

@@ -8,7 +8,7 @@ import { lastBackup } from '../commons/backups/last-backup.ts';
 import type { PollingLog } from '../commons/timing/polling.ts';
 import { withTimeout } from '../commons/timing/with-timeout.ts';
 import { causeCodeOf, codeForLog } from '../errors/system-code.ts';
-import { outboxRepository } from '../modules/messages/outbox/repository.ts';
+import { outboxQuery } from '../modules/messages/outbox/outbox-query.ts';
 import { intentsRepository } from '../modules/money/payments/repository.ts';
 
 interface ClubFigures {
@@ -24,7 +24,7 @@ const clubFigures = (database: Database, now: Date): Promise<ClubFigures> =>
     const intents = intentsRepository(tx);
     const backup = await lastBackup(tx);
     return {
-      mails: await outboxRepository(tx).counts({}),
+      mails: await outboxQuery(tx).counts(),
       payments: { OPEN: await intents.count('OPEN'), MISMATCH: await intents.count('MISMATCH') },
       backupAgeSeconds: backup === null ? null : backupAgeSeconds(backup, now),
     };

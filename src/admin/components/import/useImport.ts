@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import { previewOfRefusal } from '../../../shared/api/resources/import.ts';
 import type { ImportPreview } from '../../../shared/contract/import.ts';
-import { IMPORT_LIMIT } from '../../../shared/domain/import/files.ts';
+import { IMPORT_LIMIT } from '../../../shared/domain/import/lines.ts';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
-import type { ClubDataProvider } from '../../providers/dataProvider.ts';
+import { useClubDataProvider } from '../../providers/hooks.ts';
 
 interface Candidate {
   readonly file: File;
@@ -37,7 +36,7 @@ async function readableCopy(chosen: File): Promise<File> {
 /** Applies a file by its preview; a fresh preview replaces an outdated one. */
 export function useImport() {
   const queries = useQueryClient();
-  const dataProvider = useDataProvider<ClubDataProvider>();
+  const dataProvider = useClubDataProvider();
   const [candidate, setCandidate] = useState<Candidate | null>(null);
   const read = useSingleMutation({
     mutationFn: async (chosen: File): Promise<Candidate> => {

@@ -8,7 +8,7 @@ import { plural } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { useProviderQuery } from '../../components/useProviderQuery.ts';
+import { useProviderQuery } from '../../providers/hooks.ts';
 
 /** Absences without notice of the season; nothing when there are none, or in front of another server. */
 export function Absences() {

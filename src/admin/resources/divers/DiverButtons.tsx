@@ -12,7 +12,7 @@ import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { filteredList } from '../../components/screen-addresses.ts';
-import { SaveButton, TO_THE_END } from '../../components/ClubForm.tsx';
+import { SaveButton, TO_THE_END } from '../../components/form/ClubForm.tsx';
 import { RestoreAccessButton } from './RestoreAccessButton.tsx';
 import { SessionsButton } from './SessionsButton.tsx';
 

@@ -1,4 +1,4 @@
-import { DataTable, useListContext, type DataTableColumnProps } from 'react-admin';
+import { CreateButton, DataTable, TextField, useListContext, type DataTableColumnProps } from 'react-admin';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { ORDER_FIELDS } from '../../../shared/domain/divers/fields.ts';
 import { can } from '../../../shared/domain/permissions.ts';
@@ -8,27 +8,25 @@ import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import cells from '../../components/cells.module.css';
-import { ELLIPSIS, ROW_HEADER, RowLink } from '../../components/columns.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
-import { ClubList, useFilterValues } from '../../components/ClubList.tsx';
+import { ClubList } from '../../components/list/ClubList.tsx';
+import cells from '../../components/list/cells.module.css';
+import { RowLink, useRowClick, ROW_HEADER, ELLIPSIS } from '../../components/list/columns.tsx';
+import { useFilterValues } from '../../components/list/filters.tsx';
 import { CertificateCell, WalletCell } from './cells.tsx';
 import { diverColumns } from './export-columns.ts';
 import { FIRST_FILTERS, useDiverFilters } from './filters.tsx';
 
 const BY_NAME = { field: 'lastname,firstname', order: 'ASC' } as const;
-const NOUN = ['plongeur', 'plongeurs'] as const;
 
 /** Members (specification §2 'Divers'). */
 export const DiverList = () => (
   <ClubList<DiverRecord>
     title="Plongeurs"
-    back={paths.home}
     actions={<DiverListActions />}
     filters={useDiverFilters()}
     filterDefaultValues={FIRST_FILTERS}
     sort={BY_NAME}
-    noun={NOUN}
     empty={<DiverListEmpty />}
   >
     <DiverTable />
@@ -44,7 +42,7 @@ const ORDERED: ReadonlySet<string> = new Set(ORDER_FIELDS);
 function DiverTable() {
   const showsWallets = can(useActor(), 'divers.readWallet');
   return (
-    <DataTable<DiverRecord> bulkActionButtons={false} aria-label="Plongeurs">
+    <DataTable<DiverRecord> bulkActionButtons={false} rowClick={useRowClick(paths.diver)} aria-label="Plongeurs">
       <Col
         {...ROW_HEADER}
         source="lastname,firstname"
@@ -56,7 +54,9 @@ function DiverTable() {
           </>
         )}
       />
-      <Col source="firstname,lastname" label="Prénom" render={({ firstname }) => firstname} />
+      <Col source="firstname,lastname" label="Prénom">
+        <TextField source="firstname" />
+      </Col>
       <Col
         {...ELLIPSIS}
         source="email"
@@ -65,7 +65,9 @@ function DiverTable() {
         render={({ email }) => email || <span className={cells.missing}>manquant</span>}
       />
       <Col source="level,lastname,firstname" label="Niveau" render={({ level }) => levelLabel(level)} />
-      <Col source="familyId,lastname,firstname" label="Tribu" render={({ familyId }) => familyId} />
+      <Col source="familyId,lastname,firstname" label="Tribu">
+        <TextField source="familyId" />
+      </Col>
       <Col source="caci_date" label="Certificat" field={CertificateCell} />
       {showsWallets && <Col source="porte_Monnaie" label="Porte-monnaie" align="right" field={WalletCell} />}
       <Col source="licenceNumber" label="Licence" />
@@ -75,11 +77,10 @@ function DiverTable() {
 
 function DiverListActions() {
   const actor = useActor();
-  const mayCreate = can(actor, 'divers.create');
   const isOurs = useServer() === 'ours';
   return (
     <>
-      {isOurs && mayCreate && (
+      {isOurs && can(actor, 'divers.create') && (
         <ButtonLink to={paths.diverImport} variant="quiet">
           Importer
         </ButtonLink>
@@ -89,11 +90,7 @@ function DiverListActions() {
         columns={diverColumns(can(actor, 'divers.updateTreasury'))}
         emailOf={({ email }) => email}
       />
-      {mayCreate && (
-        <ButtonLink to={paths.diverNew} variant="primary" icon="plus">
-          Nouveau plongeur
-        </ButtonLink>
-      )}
+      <CreateButton to={paths.diverNew} label="Nouveau plongeur" />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { useNow } from '../../../shared/ui/hooks/useNow.ts';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
-import { useProviderQuery } from '../../components/useProviderQuery.ts';
+import { useProviderQuery } from '../../providers/hooks.ts';
 
 interface MemberProps {
   readonly diver: DiverRecord;

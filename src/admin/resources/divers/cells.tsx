@@ -3,13 +3,13 @@ import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { certificateExpiry } from '../../../shared/domain/divers/certificate.ts';
 import { certificateState, type CertificateState } from '../../../shared/domain/divers/filters.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
+import { amount, WALLET_WORDS } from '../../../shared/messages/money.ts';
 import { walletBand } from '../../../shared/domain/ledger/balance.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
-import { amount, WALLET_WORDS } from '../../../shared/messages/money.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { cx } from '../../../shared/ui/components/cx.ts';
 import { useClubSettings } from '../../../shared/ui/data/club-hooks.ts';
-import cells from '../../components/cells.module.css';
+import cells from '../../components/list/cells.module.css';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 
 const certificateWord = (state: CertificateState, day: string | null): string => {

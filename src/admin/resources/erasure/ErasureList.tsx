@@ -10,14 +10,12 @@ import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
-import { toastError } from '../../../shared/ui/feedback/toast.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import cells from '../../components/cells.module.css';
-import { ROW_HEADER } from '../../components/columns.tsx';
-import { Sheet } from '../../components/ClubList.tsx';
-import { ClubTable } from '../../components/ClubTable.tsx';
-import { useProviderMutation } from '../../components/useProviderMutation.ts';
-import { usePartsQuery } from '../../components/usePartsQuery.ts';
+import { Sheet } from '../../components/list/ClubList.tsx';
+import { ClubTable } from '../../components/list/ClubTable.tsx';
+import cells from '../../components/list/cells.module.css';
+import { ROW_HEADER } from '../../components/list/columns.tsx';
+import { useNotifyError, useProviderMutation, usePartsQuery } from '../../providers/hooks.ts';
 import { Remarks } from './Remarks.tsx';
 
 const Col = DataTable.Col<Erasure>;
@@ -51,7 +49,7 @@ export function ErasureList() {
             <div className={cells.sentences}>
               <ClubTable<Erasure> label="Effacements" data={all} more={more}>
                 <Col label="Date" style={{ width: 118 }} render={({ at }) => numericDay(parisDay(at))} />
-                <Col {...ROW_HEADER} label="Membre" style={{ width: '20%' }} render={({ name }) => name} />
+                <Col {...ROW_HEADER} source="name" label="Membre" style={{ width: '20%' }} />
                 <Col label="Par" style={{ width: '20%' }} render={({ author }) => author ?? 'Sauvegarde reprise'} />
                 <Col
                   label="À relire"
@@ -81,7 +79,7 @@ function IdentityButton({ erasure: { id, name, identityUntil }, onOpen }: Identi
   const reading = useProviderMutation<KeptIdentity>({
     mutationFn: (provider) => provider.keptIdentity(id),
     onSuccess: onOpen,
-    onError: toastError,
+    onError: useNotifyError(),
     refreshes: false,
   });
   if (identityUntil === null) return 'Non gardé';

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
-import { useProviderQuery } from '../../components/useProviderQuery.ts';
+import { useProviderQuery } from '../../providers/hooks.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 import { Remarks } from './Remarks.tsx';
 

@@ -1,16 +1,16 @@
 import { DataTable } from 'react-admin';
 import type { ErasurePreview } from '../../../shared/contract/personal-data.ts';
-import type { ErasureFate } from '../../../shared/domain/personal-data/erasure.ts';
+import type { ErasureFate } from '../../../shared/domain/personal-data.ts';
+import { ERASURE_THING_LABELS } from '../../../shared/messages/erasure.ts';
 import { retentionRule } from '../../../shared/domain/retention/rules.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
-import { ERASURE_THING_LABELS } from '../../../shared/messages/erasure.ts';
 import { sourceText } from '../../../shared/messages/retention.ts';
 import { Badge, type BadgeTone } from '../../../shared/ui/components/Badge.tsx';
-import cells from '../../components/cells.module.css';
-import { ROW_HEADER } from '../../components/columns.tsx';
-import { Sheet } from '../../components/ClubList.tsx';
+import cells from '../../components/list/cells.module.css';
+import { ROW_HEADER } from '../../components/list/columns.tsx';
+import { Sheet } from '../../components/list/ClubList.tsx';
 import { SourceNote } from '../../components/SourceNote.tsx';
-import { ClubTable } from '../../components/ClubTable.tsx';
+import { ClubTable } from '../../components/list/ClubTable.tsx';
 
 type Thing = ErasurePreview['things'][number];
 type Row = Thing & { readonly id: string };

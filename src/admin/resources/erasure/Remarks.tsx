@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import type { RemarkPlace } from '../../../shared/domain/personal-data/remarks.ts';
+import type { RemarkPlace } from '../../../shared/domain/personal-data.ts';
 import { REMARK_PLACE_LABELS } from '../../../shared/messages/erasure.ts';
 import { paths } from '../../../shared/paths.ts';
 import { filteredList } from '../../components/screen-addresses.ts';
-import cells from '../../components/cells.module.css';
+import cells from '../../components/list/cells.module.css';
 
 const ADDRESSES: Readonly<Record<RemarkPlace, (id: number) => string>> = {
   outing: paths.eventUpdate,

@@ -7,10 +7,10 @@ import { isOpenRegistration, type EventStatus } from '../../../shared/domain/eve
 import { can } from '../../../shared/domain/permissions.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
-import { CheckboxInput } from '../../components/CheckboxInput.tsx';
-import { InstantInput } from '../../components/InstantInput.tsx';
-import { FieldGroup, WHOLE_LINE } from '../../components/ClubForm.tsx';
-import { TimeInput } from '../../components/TimeInput.tsx';
+import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
+import { InstantInput } from '../../components/form/InstantInput.tsx';
+import { FieldGroup, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
+import { TimeInput } from '../../components/form/TimeInput.tsx';
 import { refusalOf, type EventFields } from './event-form.ts';
 import { PlacesInputs } from './PlacesInputs.tsx';
 

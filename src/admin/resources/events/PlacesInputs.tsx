@@ -3,7 +3,7 @@ import { NumberInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isOpenRegistration, isUnlimited } from '../../../shared/domain/events/status.ts';
 import { MAX_POSITION } from '../../../shared/domain/registration/kinds.ts';
-import { FieldGroup } from '../../components/ClubForm.tsx';
+import { FieldGroup } from '../../components/form/ClubForm.tsx';
 
 const COUNT = { min: 0, max: MAX_POSITION, step: 1 };
 

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { ApiError, messageOf } from '../../../shared/api/client/errors.ts';
 import type { EventRecord } from '../../../shared/api/decoders/event.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { shortDayYear } from '../../../shared/messages/dates.ts';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
-import type { ClubDataProvider } from '../../providers/dataProvider.ts';
+import { useClubDataProvider } from '../../providers/hooks.ts';
 import { bodyOf, remainingOf, type NewEvent } from './event-form.ts';
 
 const seriesError = (message: string, cause?: unknown): ApiError =>
@@ -52,7 +51,7 @@ interface AddedEvents {
 /** Adds all dates or none on our server, one after the other on another one: `saved` then holds the added instants. */
 export function useAddEvents() {
   const queries = useQueryClient();
-  const dataProvider = useDataProvider<ClubDataProvider>();
+  const dataProvider = useClubDataProvider();
   const ours = useServer() === 'ours';
   const [saved, setSaved] = useState<readonly string[]>([]);
   const [progress, setProgress] = useState<string | null>(null);

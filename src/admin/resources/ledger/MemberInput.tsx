@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { AutocompleteInput, ReferenceInput, useRecordContext } from 'react-admin';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import cells from '../../components/cells.module.css';
+import cells from '../../components/list/cells.module.css';
 
 const BY_NAME = { field: 'lastname,firstname', order: 'ASC' } as const;
 

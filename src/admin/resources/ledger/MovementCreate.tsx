@@ -4,17 +4,17 @@ import { Form, RadioButtonGroupInput, TextInput, useGetList } from 'react-admin'
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { onceKey } from '../../../shared/api/resources/ledger.ts';
 import type { Movement } from '../../../shared/contract/ledger.ts';
+import { signedAmount } from '../../../shared/messages/ledger.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { isExplained } from '../../../shared/domain/ledger/reason.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
-import { signedAmount } from '../../../shared/messages/ledger.ts';
 import { amount } from '../../../shared/messages/money.ts';
 import { token } from '../../../shared/ui/theme/tokens.ts';
-import { AmountInput } from '../../components/AmountInput.tsx';
-import { Arrow } from '../../components/ChangedValue.tsx';
+import { AmountInput } from '../../components/form/AmountInput.tsx';
+import { Arrow } from '../../components/history/ChangedValue.tsx';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
-import { useFilterValues } from '../../components/ClubList.tsx';
-import { useProviderMutation } from '../../components/useProviderMutation.ts';
+import { useFilterValues } from '../../components/list/filters.tsx';
+import { useProviderMutation } from '../../providers/hooks.ts';
 import type { MovementFilters } from './filters.tsx';
 import { MemberInput } from './MemberInput.tsx';
 

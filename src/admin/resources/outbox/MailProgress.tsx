@@ -4,7 +4,7 @@ import type { OutboxMail } from '../../../shared/contract/mail.ts';
 import { progressLabel } from '../../../shared/messages/outbox.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
-import cells from '../../components/cells.module.css';
+import cells from '../../components/list/cells.module.css';
 import { Summary } from '../../components/Summary.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { stateBadge } from './mail-state.ts';

@@ -5,27 +5,25 @@ import { parisDay } from '../../../shared/domain/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { MAIL_KINDS } from '../../../shared/domain/mail/kinds.ts';
 import { can } from '../../../shared/domain/permissions.ts';
-import { numericDay, timeOf } from '../../../shared/messages/dates.ts';
-import { MAIL_KIND_LABELS } from '../../../shared/messages/mail.ts';
 import { countedFigure } from '../../../shared/messages/counting.ts';
+import { MAIL_KIND_LABELS } from '../../../shared/messages/mail.ts';
 import { countsLabel, momentLabel } from '../../../shared/messages/outbox.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import cells from '../../components/cells.module.css';
-import { ClubList } from '../../components/ClubList.tsx';
-import { ROW_HEADER } from '../../components/columns.tsx';
-import { SearchedSince } from '../../components/SearchedSince.tsx';
-import { SearchInput } from '../../components/SearchInput.tsx';
-import { StateTabs } from '../../components/StateTabs.tsx';
 import { useNow } from '../../../shared/ui/hooks/useNow.ts';
+import { ClubList } from '../../components/list/ClubList.tsx';
+import { StateTabs } from '../../components/list/StateTabs.tsx';
+import cells from '../../components/list/cells.module.css';
+import { ROW_HEADER } from '../../components/list/columns.tsx';
+import { MomentField } from '../../components/list/fields.tsx';
+import { SearchedSince, SearchInput } from '../../components/list/filters.tsx';
 import { refetchInterval } from './mail-state.ts';
 import { MailProgress } from './MailProgress.tsx';
 import { OutboxListEmpty } from './OutboxListEmpty.tsx';
 import { ResendButton } from './ResendButton.tsx';
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
-const NOUN = ['courriel', 'courriels'] as const;
 const Col = DataTable.Col<OutboxMail>;
 
 const KIND_CHOICES = MAIL_KINDS.map((kind) => ({ id: kind, name: MAIL_KIND_LABELS[kind] })).toSorted((a, b) =>
@@ -40,7 +38,6 @@ export const OutboxList = () => (
   <ClubList<OutboxMail>
     title="Courriels du club"
     intro="Ce que l’espace membres envoie par e-mail, gardé 30&nbsp;jours."
-    back={paths.home}
     above={<FailingBanner />}
     tabs={<OutboxTabs />}
     filters={FILTERS}
@@ -49,14 +46,13 @@ export const OutboxList = () => (
     // A remembered search would hide a new failure.
     storeKey={false}
     queryOptions={{ refetchInterval }}
-    noun={NOUN}
     narrowedTo={<SearchedSince by="le nom d’un membre remonte plus loin" />}
     figureOf={countedFigure}
     empty={<OutboxListEmpty />}
   >
     <div className={cells.sentences}>
       <DataTable<OutboxMail> aria-label="Courriels" rowClick={false} bulkActionButtons={false}>
-        <Col source="createdAt" label="Date" style={{ width: 118 }} render={renderMoment} />
+        <Col source="createdAt" label="Date" style={{ width: 118 }} field={MomentField} />
         <Col
           {...ROW_HEADER}
           source="recipient"
@@ -79,12 +75,6 @@ export const OutboxList = () => (
       </DataTable>
     </div>
   </ClubList>
-);
-
-const renderMoment = ({ createdAt }: OutboxMail) => (
-  <time dateTime={createdAt}>
-    {numericDay(parisDay(createdAt))} <span className={cells.secondLine}>{timeOf(createdAt)}</span>
-  </time>
 );
 
 function Recipient({ mail: { member, recipient } }: { readonly mail: OutboxMail }) {

@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import type { MailState } from '../../../shared/domain/mail/kinds.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import { useFilterValues } from '../../components/ClubList.tsx';
+import { useFilterValues } from '../../components/list/filters.tsx';
 
 const EMPTY = {
   waiting: {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { NumberInput, TextInput, useInput } from 'react-admin';
 import type { SettingMeaning, SettingValue } from '../../../shared/messages/parametres.ts';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { CheckboxInput } from '../../components/CheckboxInput.tsx';
-import { HtmlPreview } from '../../components/HtmlPreview.tsx';
-import { InstantInput } from '../../components/InstantInput.tsx';
-import { FieldGroup, WHOLE_LINE } from '../../components/ClubForm.tsx';
+import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
+import { HtmlPreview } from '../../components/form/HtmlPreview.tsx';
+import { InstantInput } from '../../components/form/InstantInput.tsx';
+import { FieldGroup, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
 import { PaymentsOverview } from './PaymentsOverview.tsx';
 
 const requireName = (name: unknown): string | undefined =>

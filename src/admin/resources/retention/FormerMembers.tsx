@@ -4,8 +4,8 @@ import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { dayYear } from '../../../shared/messages/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import { ROW_HEADER, RowLink } from '../../components/columns.tsx';
-import { ClubTable } from '../../components/ClubTable.tsx';
+import { ClubTable } from '../../components/list/ClubTable.tsx';
+import { RowLink, ROW_HEADER } from '../../components/list/columns.tsx';
 import { Part } from './Part.tsx';
 
 const Col = DataTable.Col<FormerMember>;
@@ -27,7 +27,7 @@ export const FormerMembers = ({ members }: { readonly members: readonly FormerMe
           label="Membre"
           render={(member) => <RowLink to={paths.erasure(member.id)}>{sortedName(member)}</RowLink>}
         />
-        <Col label="Licence" render={({ licenceNumber }) => licenceNumber} />
+        <Col source="licenceNumber" label="Licence" />
         <Col
           label="Parti"
           render={({ leftOn, deleted }) => `${deleted ? 'supprimé' : 'sans trace depuis'} le ${dayYear(leftOn)}`}

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import { Sheet } from '../../components/ClubList.tsx';
+import { Sheet } from '../../components/list/ClubList.tsx';
 
 interface PartProps {
   readonly title: string;

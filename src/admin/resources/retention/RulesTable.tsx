@@ -1,15 +1,15 @@
 import { DataTable } from 'react-admin';
 import type { RetentionReport, RetentionRun } from '../../../shared/contract/retention.ts';
+import { durationText, FATE_LABELS, RETENTION_LABELS, sourceText } from '../../../shared/messages/retention.ts';
 import { RETENTION_KEYS, retentionRule, type RetentionKey } from '../../../shared/domain/retention/rules.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
-import { durationText, FATE_LABELS, RETENTION_LABELS, sourceText } from '../../../shared/messages/retention.ts';
 import { spacedFigure } from '../../../shared/messages/money.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
-import cells from '../../components/cells.module.css';
-import { ROW_HEADER } from '../../components/columns.tsx';
-import { Sheet } from '../../components/ClubList.tsx';
+import cells from '../../components/list/cells.module.css';
+import { ROW_HEADER } from '../../components/list/columns.tsx';
+import { Sheet } from '../../components/list/ClubList.tsx';
 import { SourceNote } from '../../components/SourceNote.tsx';
-import { ClubTable } from '../../components/ClubTable.tsx';
+import { ClubTable } from '../../components/list/ClubTable.tsx';
 
 type Line = RetentionRun['lines'][number];
 interface Row {

@@ -1,14 +1,13 @@
 import { DataTable } from 'react-admin';
 import type { RetentionRun } from '../../../shared/contract/retention.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
-import { numericDay, timeOf } from '../../../shared/messages/dates.ts';
 import { spacedFigure } from '../../../shared/messages/money.ts';
 import { RETENTION_LABELS } from '../../../shared/messages/retention.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import cells from '../../components/cells.module.css';
-import { ROW_HEADER } from '../../components/columns.tsx';
-import { ClubTable } from '../../components/ClubTable.tsx';
+import { ClubTable } from '../../components/list/ClubTable.tsx';
+import cells from '../../components/list/cells.module.css';
+import { ROW_HEADER } from '../../components/list/columns.tsx';
+import { MomentField } from '../../components/list/fields.tsx';
 import { Part } from './Part.tsx';
 
 type Row = RetentionRun & { readonly id: string };
@@ -43,11 +42,9 @@ export const RunsTable = ({ runs }: { readonly runs: readonly RetentionRun[] }) 
   </Part>
 );
 
-const renderMoment = ({ at, lines }: Row) => (
+const renderMoment = ({ lines }: Row) => (
   <>
-    <time dateTime={at}>
-      {numericDay(parisDay(at))} <span className={cells.secondLine}>{timeOf(at)}</span>
-    </time>
+    <MomentField source="at" />
     {lines.some(({ finished }) => !finished) && <Badge tone="warn">interrompu</Badge>}
   </>
 );

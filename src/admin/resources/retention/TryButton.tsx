@@ -1,5 +1,5 @@
 import { Button } from '../../../shared/ui/components/Button.tsx';
-import { useProviderMutation } from '../../components/useProviderMutation.ts';
+import { useProviderMutation } from '../../providers/hooks.ts';
 
 /** Counts what would go; the figures appear in the table. */
 export function TryButton() {

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { mapLink } from '../../../shared/ui/components/map-link.ts';
-import { FieldGroup, TWO_COLUMNS, WHOLE_LINE } from '../../components/ClubForm.tsx';
+import { FieldGroup, TWO_COLUMNS, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
 import { SITE_INPUTS, type SiteSource } from './site-fields.ts';
 
 type SiteInputProps = TextInputProps & { readonly source: SiteSource };

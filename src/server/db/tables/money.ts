@@ -62,48 +62,9 @@ interface DonorCarsTable {
   voiturecv: number;
 }
 
-/** Kept by triggers (db/tallies.ts), in UTC. */
-interface TallyMovementsTable {
-  /** `YYYY-MM`, or `YYYY-MM-DDTHH`. */
-  readonly period: string;
-  readonly account: string;
-  readonly kind: string;
-  readonly total: number;
-  readonly cents_in: number;
-  /** Negative. */
-  readonly cents_out: number;
-}
-
-interface TallyDaosTable {
-  readonly year: string;
-  readonly site: string;
-  readonly motif: string;
-  readonly km_source: string;
-  readonly locked: number;
-  readonly total: number;
-}
-
-/** Donations of a member and year, kept by triggers. */
-interface TallyDonorsTable {
-  readonly year: string;
-  readonly diver_id: number;
-  /** 0 once all were deleted. */
-  readonly total: number;
-  /** One way. */
-  readonly km: number;
-  readonly cents: number;
-  /** Numbers of entries by the source of their distance. */
-  readonly unknown: number;
-  readonly estimated: number;
-}
-
 export interface MoneyTables {
   movements: MovementsTable;
   payment_intents: PaymentIntentsTable;
   daos: DaosTable;
   donor_cars: DonorCarsTable;
-  tally_movements_by_month: TallyMovementsTable;
-  tally_movements_by_hour: TallyMovementsTable;
-  tally_daos: TallyDaosTable;
-  tally_donors: TallyDonorsTable;
 }

@@ -63,7 +63,7 @@ interface RetentionRunsTable extends Numbered {
   run_at: string;
   /** A key of domain/retention/rules.ts. */
   rule: string;
-  /** A RunMode of domain/retention/runs.ts. */
+  /** A RunMode of domain/retention/due.ts. */
   mode: string;
   /** Rows deleted so far; in a dry run those that would go. */
   total: number;

@@ -2,10 +2,10 @@ import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { scaleOf, type ScaleRow } from '../../../../shared/domain/daos/scale.ts';
 import { amount } from '../../../../shared/messages/money.ts';
-import { ROW_HEADER } from '../../../components/columns.tsx';
-import { Sheet } from '../../../components/ClubList.tsx';
+import { ROW_HEADER } from '../../../components/list/columns.tsx';
+import { Sheet } from '../../../components/list/ClubList.tsx';
 import { Summary } from '../../../components/Summary.tsx';
-import { ClubTable } from '../../../components/ClubTable.tsx';
+import { ClubTable } from '../../../components/list/ClubTable.tsx';
 
 type Row = ScaleRow & { readonly id: number };
 const Col = DataTable.Col<Row>;

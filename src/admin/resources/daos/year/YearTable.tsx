@@ -1,8 +1,8 @@
-import { DataTable, useDataProvider } from 'react-admin';
+import { DataTable } from 'react-admin';
 import type { DonationYear, MemberYear } from '../../../../shared/contract/daos.ts';
-import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { scaleOf } from '../../../../shared/domain/daos/scale.ts';
 import { NO_CAR } from '../../../../shared/domain/daos/valuation.ts';
+import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { carCell } from '../../../../shared/messages/daos.ts';
 import { waiversFileName } from '../../../../shared/messages/file-names.ts';
 import { amountOfEuros, spacedFigure } from '../../../../shared/messages/money.ts';
@@ -10,12 +10,12 @@ import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { DownloadButton } from '../../../../shared/ui/files/DownloadButton.tsx';
-import cells from '../../../components/cells.module.css';
-import { ROW_HEADER, RowLink } from '../../../components/columns.tsx';
-import { Sheet } from '../../../components/ClubList.tsx';
-import { ClubTable } from '../../../components/ClubTable.tsx';
-import { usePartsQuery } from '../../../components/usePartsQuery.ts';
-import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
+import { Sheet } from '../../../components/list/ClubList.tsx';
+import { ClubTable } from '../../../components/list/ClubTable.tsx';
+import cells from '../../../components/list/cells.module.css';
+import { RowLink, ROW_HEADER } from '../../../components/list/columns.tsx';
+import { AmountField } from '../../../components/list/fields.tsx';
+import { usePartsQuery, useClubDataProvider } from '../../../providers/hooks.ts';
 import { daosAddress } from '../filters.tsx';
 
 /** Without `member`: the sums of all. */
@@ -24,7 +24,7 @@ type Row = Pick<MemberYear, 'entries' | 'valuation'> & { readonly id: number | '
 const Col = DataTable.Col<Row>;
 
 export function YearTable({ year: { year, totals } }: { readonly year: DonationYear }) {
-  const provider = useDataProvider<ClubDataProvider>();
+  const provider = useClubDataProvider();
   const { more, ...query } = usePartsQuery(['daos', 'listYearMembers', year], ({ listYearMembers }, part, call) =>
     listYearMembers(year, part, call),
   );
@@ -58,12 +58,8 @@ export function YearTable({ year: { year, totals } }: { readonly year: DonationY
               align="right"
               render={({ valuation }) => `${spacedFigure(valuation.distance)}\u00a0km`}
             />
-            <Col
-              label="Frais kilométriques"
-              align="right"
-              render={({ valuation }) => amountOfEuros(valuation.mileage)}
-            />
-            <Col label="Autres frais" align="right" render={({ valuation }) => amountOfEuros(valuation.costs)} />
+            <Col source="valuation.mileage" label="Frais kilométriques" align="right" field={AmountField} />
+            <Col source="valuation.costs" label="Autres frais" align="right" field={AmountField} />
             <Col
               label="Total abandonné"
               align="right"
@@ -71,8 +67,9 @@ export function YearTable({ year: { year, totals } }: { readonly year: DonationY
             />
             <Col
               label={`Réduction ${scaleOf(year).reduction}\u00a0%`}
+              source="valuation.reduction"
               align="right"
-              render={({ valuation }) => amountOfEuros(valuation.reduction)}
+              field={AmountField}
             />
             <Col
               label="Attestation"

@@ -6,8 +6,8 @@ import { ButtonLink } from '../../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
 import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
-import { FormSkeleton } from '../../../components/ClubForm.tsx';
-import { useProviderQuery } from '../../../components/useProviderQuery.ts';
+import { FormSkeleton } from '../../../components/form/ClubForm.tsx';
+import { useProviderQuery } from '../../../providers/hooks.ts';
 import { DebitForm } from './DebitForm.tsx';
 import { Refund } from './Refund.tsx';
 

@@ -7,10 +7,11 @@ import { amountOfEuros, plural } from '../../../../shared/messages/money.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
-import { ROW_HEADER } from '../../../components/columns.tsx';
-import { Sheet } from '../../../components/ClubList.tsx';
-import { ClubTable } from '../../../components/ClubTable.tsx';
-import { useProviderMutation } from '../../../components/useProviderMutation.ts';
+import { Sheet } from '../../../components/list/ClubList.tsx';
+import { ClubTable } from '../../../components/list/ClubTable.tsx';
+import { ROW_HEADER } from '../../../components/list/columns.tsx';
+import { AmountField } from '../../../components/list/fields.tsx';
+import { useProviderMutation } from '../../../providers/hooks.ts';
 import type { Person } from './debit-values.ts';
 import { RoleBadge } from './DebitTable.tsx';
 
@@ -48,13 +49,13 @@ export function Refund({ account }: { readonly account: OutingAccount }) {
         <ClubTable<Person> label="Personnes débitées" data={people.filter((person) => person.debited > 0)}>
           <Col {...ROW_HEADER} label="Nom" render={sortedName} />
           <Col label="Inscription" render={(person) => <RoleBadge person={person} />} />
-          <Col label="Débité" align="right" render={(person) => amountOfEuros(person.debited)} />
+          <Col source="debited" label="Débité" align="right" field={AmountField} />
           <Col
             label="Remboursé"
             align="right"
             render={({ refunded }) => (refunded > 0 ? amountOfEuros(refunded) : '—')}
           />
-          <Col label="Porte-monnaie" align="right" render={({ wallet }) => amountOfEuros(wallet)} />
+          <Col source="wallet" label="Porte-monnaie" align="right" field={AmountField} />
         </ClubTable>
       </Sheet>
       {asking && (

@@ -9,9 +9,9 @@ import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.
 import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
-import { toastError } from '../../../../shared/ui/feedback/toast.ts';
 import { Select } from '../../../../shared/ui/form/Select.tsx';
 import { TextField } from '../../../../shared/ui/form/TextField.tsx';
+import { useNotifyError } from '../../../providers/hooks.ts';
 import { MembersTable } from './MembersTable.tsx';
 import type { Choice, SeasonValues, Terms } from './season-form.ts';
 import { useMembers } from './useMembers.ts';
@@ -48,7 +48,7 @@ export function MembersSection({ terms, sums }: SectionProps) {
     },
     onSuccess: (found) =>
       setValue('choices', { ...getValues('choices'), ...Object.fromEntries(found) }, { shouldDirty: true }),
-    onError: toastError,
+    onError: useNotifyError(),
   });
   const { found, more } = members;
   const those = more ? 'tous ces membres' : `ces ${found.length}`;

@@ -4,8 +4,8 @@ import { TextInput } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
 import { contractKey } from '../../../../shared/domain/membership/season.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { AmountInput } from '../../../components/AmountInput.tsx';
-import forms from '../../../components/forms.module.css';
+import { AmountInput } from '../../../components/form/AmountInput.tsx';
+import forms from '../../../components/form/forms.module.css';
 import type { SeasonValues } from './season-form.ts';
 import styles from './Season.module.css';
 

@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Form, useRefresh } from 'react-admin';
+import { Form, useNotify, useRefresh } from 'react-admin';
 import { useFormContext, type FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, messageOf } from '../../../../shared/api/client/errors.ts';
@@ -10,8 +10,7 @@ import { paths } from '../../../../shared/paths.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Card } from '../../../../shared/ui/components/Card.tsx';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
-import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { StickyBar, UnsavedChanges } from '../../../components/ClubForm.tsx';
+import { StickyBar, UnsavedChanges } from '../../../components/form/ClubForm.tsx';
 import { MembersSection } from './MembersSection.tsx';
 import { OpenDialog } from './OpenDialog.tsx';
 import { RatesSection } from './RatesSection.tsx';
@@ -78,6 +77,7 @@ function Sections({ start, opening }: { readonly start: SeasonStart; readonly op
   const sums = useSums(start, terms);
   const navigate = useNavigate();
   const refresh = useRefresh();
+  const notify = useNotify();
   useFieldRefusal(preview.error);
   const openSeason = (): void => {
     if (!previewed) return;
@@ -85,7 +85,7 @@ function Sections({ start, opening }: { readonly start: SeasonStart; readonly op
       onSuccess: ({ label, counts }) => {
         // Marks the form as saved, so that it may be left.
         reset(getValues());
-        toast(`La saison ${label} est ouverte : ${plural(counts.members, 'dossier attendu', 'dossiers attendus')}.`);
+        notify(`La saison ${label} est ouverte : ${plural(counts.members, 'dossier attendu', 'dossiers attendus')}.`);
         void navigate(paths.membership);
         // Last: the figures of the new season would make this form anew, and its answer would be lost.
         refresh();

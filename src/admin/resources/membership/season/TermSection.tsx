@@ -2,9 +2,9 @@ import { Box, Stack } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { isSeasonLabel } from '../../../../shared/domain/membership/season-label.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
-import { CheckboxInput } from '../../../components/CheckboxInput.tsx';
-import { DayInput } from '../../../components/DayInput.tsx';
-import { HtmlPreview } from '../../../components/HtmlPreview.tsx';
+import { CheckboxInput } from '../../../components/form/CheckboxInput.tsx';
+import { DayInput } from '../../../components/form/DayInput.tsx';
+import { HtmlPreview } from '../../../components/form/HtmlPreview.tsx';
 import { useToday } from '../../../../shared/ui/hooks/useNow.ts';
 
 const isLabel = (label: string) => (isSeasonLabel(label.trim()) ? undefined : errorMessages.SEASON_LABEL_INVALID);

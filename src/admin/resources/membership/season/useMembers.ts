@@ -1,10 +1,8 @@
 import { useDeferredValue, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { SeasonMember, SeasonView } from '../../../../shared/contract/membership.ts';
 import { beginsWith } from '../../../../shared/domain/divers/name-search.ts';
-import { usePartsQuery } from '../../../components/usePartsQuery.ts';
-import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
+import { usePartsQuery, useClubDataProvider } from '../../../providers/hooks.ts';
 import { candidateWith, changesOf, type SeasonValues, type Terms } from './season-form.ts';
 
 /** As many as one request of the server answers. */
@@ -30,7 +28,7 @@ export function useMembers(terms: Terms) {
     ['membership', 'listSeasonMembers', { ...asked, label: terms.sameSeason }],
     ({ listSeasonMembers }, part) => listSeasonMembers({ ...asked, ...part }),
   );
-  const provider = useDataProvider<ClubDataProvider>();
+  const provider = useClubDataProvider();
 
   const isShown = (member: SeasonMember): boolean => {
     const { proposed, warnings } = candidateWith(terms, member);

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { ApiError } from '../../../../shared/api/client/errors.ts';
 import type { SeasonOpening, SeasonPreview } from '../../../../shared/contract/membership.ts';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
-import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
+import { useClubDataProvider } from '../../../providers/hooks.ts';
 
 interface Previewed {
   readonly opening: SeasonOpening;
@@ -16,7 +15,7 @@ const freshPreview = (error: unknown): SeasonPreview | null =>
 
 /** Opens a season by its preview; a member changed meanwhile leads to a fresh one. */
 export function useOpening() {
-  const provider = useDataProvider<ClubDataProvider>();
+  const provider = useClubDataProvider();
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const preview = useSingleMutation({
     mutationFn: async (opening: SeasonOpening): Promise<Previewed> => ({

@@ -23,7 +23,7 @@ type Treated<Columns> = {
 };
 type FieldColumn = ColumnOf<WrittenField>;
 type Treatments = {
-  [Name in Exclude<keyof Tables, `tally_${string}`>]:
+  [Name in keyof Tables]:
     'deleted' | (Name extends 'divers' ? Treated<Omit<Row<Name>, FieldColumn>> : Treated<Row<Name>>);
 };
 
@@ -35,6 +35,7 @@ const TABLES = {
     firstname_key: '',
     delete_date: 'none',
     dossier_text: null,
+    dossier_state: 'none',
     password_hash: null,
   },
   dossier_versions: { text: '' },

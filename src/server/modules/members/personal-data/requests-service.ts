@@ -10,7 +10,7 @@ import { parisIso } from '../../../../shared/domain/dates.ts';
 import { isEmail } from '../../../../shared/domain/email.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
-import { pageOf } from '../../../db/listing.ts';
+import { mapRows } from '../../../db/lists.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
@@ -47,7 +47,8 @@ export const requestsService = ({ database, clock, sender }: ServiceContext) => 
       const words = text.trim();
       if (words === '') throw new DomainError('INVALID_VALUE', { field: 'text' });
       const requests = requestsRepository(tx);
-      await requests.lockMember(actor.id);
+      // A second request of the member at the same moment waits.
+      await diversRepository(tx).lock(actor.id);
       if (await requests.openOf(actor.id, kind)) throw new DomainError('REQUEST_OPEN');
       const now = clock();
       const row = await requests.add(actor.id, kind, words, now);
@@ -62,7 +63,7 @@ export const requestsService = ({ database, clock, sender }: ServiceContext) => 
     }),
 
   list: (query: MemberRequestQuery): Promise<Page<MemberRequest>> =>
-    database.read(async (tx) => pageOf(await requestsRepository(tx).list(query), memberRequestOf)),
+    database.read(async (tx) => mapRows(await requestsRepository(tx).list(query), memberRequestOf)),
 
   /** Throws REQUEST_NOT_FOUND. */
   read: (id: number): Promise<MemberRequest> =>

@@ -2,7 +2,7 @@ import type { DiveRecord, SheetValidation, SheetYear } from '../../../../shared/
 import { parisIso } from '../../../../shared/domain/dates.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { hasBegun } from '../../../../shared/domain/events/status.ts';
-import { missingOf } from '../../../../shared/domain/palanquees/done.ts';
+import { missingFields } from '../../../../shared/domain/palanquees/dive-log.ts';
 import type { Dive } from '../../../../shared/domain/palanquees/plan.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { sheetsArchiveName } from '../../../../shared/messages/file-names.ts';
@@ -27,7 +27,7 @@ import { zipOf } from './zip.ts';
 /** `palanquees.2.depth`, `attendance` */
 function missingField(record: DiveRecord): string | null {
   const registered = record.people.filter((one) => one.registered).map(({ id }) => id);
-  const [first] = missingOf(record.plan, record.log, attendanceIn(record), registered);
+  const [first] = missingFields(record.plan, record.log, attendanceIn(record), registered);
   if (!first) return null;
   const rank = record.plan.palanquees.findIndex(({ key }) => key === first.palanquee);
   const about = first.code.toLowerCase();

@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
-import { EMPTY_LOG, type DiveLog } from '../../../../shared/domain/palanquees/done.ts';
+import { EMPTY_LOG, type DiveLog } from '../../../../shared/domain/palanquees/dive-log.ts';
 import { DIVES, type Dive, type DiveNumber, type Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { leadOf, type Lead } from '../../../../shared/domain/registration/leaders.ts';
 import type { Tx } from '../../../db/database.ts';
 import { onFreeVersion } from '../../../db/errors.ts';
 import { isOneOf } from '../../../db/lists.ts';
-import { rowsPurger } from '../../../db/purging.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import type { EntryRow } from '../events/registrations-repository.ts';
 
@@ -166,10 +164,4 @@ export const logsRepository = ({ db }: Tx) => ({
         .execute(),
     );
   },
-});
-
-export const diveLogsPurger = rowsPurger({
-  rule: 'safetySheets',
-  table: 'dive_logs',
-  mark: sql`(select starts_at from events where events.id = dive_logs.event_id)`,
 });

@@ -15,7 +15,7 @@ import type { ServiceContext } from '../../../commons/service/service-context.ts
 import type { Tx } from '../../../db/database.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import { eventOf } from '../events/mapping.ts';
-import { registrationsRepository, type RegistrantRow } from '../events/registrations-repository.ts';
+import { registrationsRepository, type EntryRow } from '../events/registrations-repository.ts';
 import { eventsRepository, type EventRecord } from '../events/repository.ts';
 import { leadIn } from '../palanquees/repository.ts';
 import { promotion } from './promotion.ts';
@@ -25,11 +25,11 @@ export interface Locked {
   readonly tx: Tx;
   readonly event: EventRecord;
   readonly diver: DiverRow;
-  readonly entries: readonly RegistrantRow[];
+  readonly entries: readonly EntryRow[];
   readonly by: ListChange;
 }
 
-export const isActive = (entry: RegistrantRow): boolean => entry.active === 1;
+export const isActive = (entry: EntryRow): boolean => entry.active === 1;
 
 /** Steps that the changes of an outing's registrations share. */
 export const changing = (context: ServiceContext) => {
@@ -44,7 +44,7 @@ export const changing = (context: ServiceContext) => {
     actor: Actor,
     action: Action,
     { eventId, diverId }: ParticipantParams,
-    work: (locked: Locked) => Promise<readonly RegistrantRow[]>,
+    work: (locked: Locked) => Promise<readonly EntryRow[]>,
   ) =>
     database.write(async (tx) => {
       const row = await diversRepository(tx).findForUpdate(diverId);
@@ -105,9 +105,9 @@ export const changing = (context: ServiceContext) => {
   /** Gives the place to the first who waits, and the entries as they are then. */
   const passOn = async (
     { tx, event }: Locked,
-    left: RegistrantRow,
-    others: readonly RegistrantRow[],
-  ): Promise<readonly RegistrantRow[]> => {
+    left: EntryRow,
+    others: readonly EntryRow[],
+  ): Promise<readonly EntryRow[]> => {
     const kind = kindOf(left.type);
     const isWaitedFor = others.some((entry) => isActive(entry) && entry.type === pendingOf(kind));
     if (!isActive(left) || isPending(left.type) || !isWaitedFor) return others;
