@@ -17,7 +17,7 @@ interface Options {
   readonly keys: Keys;
 }
 
-export interface PaymentsSetup {
+interface PaymentsSetup {
   readonly account: PaymentAccount;
   /** To be called once the port is known, which the sandbox notifies. */
   listening(port: number): Promise<void>;
