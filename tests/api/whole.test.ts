@@ -20,7 +20,7 @@ import { openingWith } from '../support/season.ts';
 
 onEachEngine('a whole list of several chunks', (club) => {
   beforeAll(async () => {
-    await fillDemo(club.database, { now: club.clock(), passwordHash: 'hash', members: 530, events: 40 });
+    await fillDemo(club.database, { now: club.clock(), passwordHash: 'hash', members: 330, events: 40 });
     // Acts of both sources, many at the same instant.
     const at = sql`'2026-04-0' || (1 + id % 7) || 'T08:00:00.000Z'`;
     await sql`insert into security_log (at, action, actor_id) select ${at}, 'membersExported', id from divers`.execute(

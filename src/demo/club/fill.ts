@@ -81,9 +81,7 @@ export function fillDemo(
     const books = { random: seededRandom(SEED.movements), members, outings, treasurer: treasurer.id, today };
     await insertAll(tx, 'movements', demoMovements(books));
     await insertAll(tx, 'daos', demoDonations(seededRandom(SEED.donations), members, today));
-    const palanquees = demoPalanquees({ outings, members, treasurer, today });
-    await insertAll(tx, 'palanquee_plans', palanquees.first);
-    await insertAll(tx, 'later_dive_plans', palanquees.later);
+    await insertAll(tx, 'palanquee_plans', demoPalanquees({ outings, members, treasurer, today }));
     await insertAll(tx, 'data_requests', members.slice(-1).map(requestOf(asOf)));
     await insertAll(tx, 'outbox', await demoMails(tx, now));
     return true;

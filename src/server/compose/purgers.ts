@@ -1,5 +1,5 @@
 import { auditPurgers } from '../commons/audit/audit-repository.ts';
-import { securityLogPurger } from '../commons/audit/security-log-repository.ts';
+import { securityLogPurger } from '../commons/audit/security-log.ts';
 import type { Purger } from '../db/purging.ts';
 import { daosPurgers } from '../modules/money/daos/repository.ts';
 import { safetySheetPurgers } from '../modules/outings/safety-sheets/repository.ts';

@@ -1,48 +1,57 @@
 import { Box, Stack } from '@mui/material';
 import { cloneElement, useEffect, useState, type ReactElement, type ReactNode } from 'react';
-import { FilterForm, List, Pagination, useEvent, useListContext, type ListProps, type RaRecord } from 'react-admin';
+import {
+  FilterForm,
+  List,
+  Pagination,
+  useEvent,
+  useGetResourceLabel,
+  useListContext,
+  type ListProps,
+  type RaRecord,
+} from 'react-admin';
+import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { useFilterValues } from './filters.tsx';
 import styles from './List.module.css';
 import { QueuedFilters } from './QueuedFilters.tsx';
-import { useFilterValues } from './filters.tsx';
 
-export interface ClubListProps<T extends RaRecord> extends Omit<
-  ListProps<T>,
-  'title' | 'actions' | 'empty' | 'filters'
-> {
+interface BodyProps {
+  /** Names a filter of the address that has no input. */
+  readonly narrowedTo?: ReactNode;
+  /** Writes the total, which some lists know up to a bound alone; as it is by default. */
+  readonly figureOf?: ((total: number) => string) | undefined;
+  readonly empty: ReactElement;
+  readonly pagination?: false | undefined;
+  readonly children: ReactNode;
+}
+
+interface ClubListProps<T extends RaRecord>
+  extends BodyProps, Omit<ListProps<T>, 'title' | 'actions' | 'filters' | keyof BodyProps> {
   readonly title: string;
-  readonly back: string;
+  readonly back?: string;
   /** Rendered inside the list's context. */
   readonly actions?: ReactNode;
   readonly intro?: ReactNode;
   readonly above?: ReactNode;
   readonly tabs?: ReactNode;
-  /** Names a filter of the address that has no input. */
-  readonly narrowedTo?: ReactNode;
   readonly filters?: readonly ReactElement<{ readonly source: string }>[];
-  /** `['plongeur', 'plongeurs']` */
-  readonly noun: readonly [one: string, many: string];
-  /** Writes the total, which some lists know up to a bound alone; as it is by default. */
-  readonly figureOf?: (total: number) => string;
-  readonly empty: ReactElement;
-  readonly children: ReactNode;
 }
 
 /** react-admin's list with its four states, on the portal's sheet. */
 export function ClubList<T extends RaRecord>({
   title,
-  back,
+  back = paths.home,
   actions,
   intro,
   above,
   tabs,
   narrowedTo,
   filters,
-  noun,
-  figureOf = String,
+  figureOf,
   empty,
   pagination,
   children,
@@ -75,14 +84,7 @@ export function ClubList<T extends RaRecord>({
               />
             )}
           </div>
-          <ListBody
-            noun={noun}
-            figureOf={figureOf}
-            empty={empty}
-            narrowedTo={narrowedTo}
-            pagination={pagination}
-            defaults={list.filterDefaultValues ?? {}}
-          >
+          <ListBody {...{ narrowedTo, figureOf, empty, pagination }} defaults={list.filterDefaultValues ?? {}}>
             {children}
           </ListBody>
         </div>
@@ -106,24 +108,10 @@ function Filter({ input, ...given }: FilterProps) {
 /** Keeps react-admin from notifying a failure that the list draws. */
 const SHOWN_IN_PLACE = { onError: () => undefined };
 
-function Pages({ figureOf }: Required<Pick<ClubListProps<RaRecord>, 'figureOf'>>) {
-  // Taken by MUI's pagination; react-admin's types do not name it.
-  const texts: object = {
-    labelDisplayedRows: ({ from, to, count }: Readonly<Record<'from' | 'to' | 'count', number>>) =>
-      `${from} à ${to} sur ${figureOf(count)}`,
-  };
-  return <Pagination rowsPerPageOptions={[25, 50, 100]} {...texts} />;
-}
-
-type ListBodyProps = Required<Pick<ClubListProps<RaRecord>, 'figureOf'>> &
-  Pick<ClubListProps<RaRecord>, 'noun' | 'empty' | 'narrowedTo' | 'pagination' | 'children'> & {
-    readonly defaults: object;
-  };
-
-function ListBody(props: ListBodyProps) {
-  const { empty, narrowedTo, figureOf, pagination = <Pages figureOf={figureOf} />, defaults, children } = props;
-  const [one, many] = props.noun;
-  const { data, total = 0, error, refetch, setFilters, onUnselectItems } = useListContext();
+function ListBody(props: BodyProps & { readonly defaults: object }) {
+  const { empty, narrowedTo, figureOf = String, pagination, defaults, children } = props;
+  const { data, total = 0, resource, error, refetch, setFilters, onUnselectItems } = useListContext();
+  const labelOf = useGetResourceLabel();
   const filters = useFilterValues();
   // Keeps bulk actions off records that the filters hide.
   const unselect = useEvent(() => onUnselectItems());
@@ -136,12 +124,17 @@ function ListBody(props: ListBodyProps) {
       </Box>
     );
   }
-  if (!data) return <ListSkeleton label={`Chargement des ${many}…`} />;
+  if (!data) return <ListSkeleton label={`Chargement des ${labelOf(resource)}…`} />;
   const isNarrowed = Object.keys(filters).some((name) => !(name in defaults));
+  // Taken by MUI's pagination; react-admin's types do not name it.
+  const texts: object = {
+    labelDisplayedRows: ({ from, to, count }: Readonly<Record<'from' | 'to' | 'count', number>>) =>
+      `${from} à ${to} sur ${figureOf(count)}`,
+  };
   return (
     <>
       <div className={styles.count}>
-        <output>{`${figureOf(total)}\u00a0${total >= 2 ? many : one}`}</output>
+        <output>{`${figureOf(total)}\u00a0${labelOf(resource, total)}`}</output>
         {narrowedTo}
         {isNarrowed && (
           <Button size="s" variant="quiet" icon="close" onClick={() => setFilters(defaults)}>
@@ -150,7 +143,7 @@ function ListBody(props: ListBodyProps) {
         )}
       </div>
       {data.length === 0 ? <div className={styles.empty}>{empty}</div> : children}
-      {pagination}
+      {pagination !== false && <Pagination rowsPerPageOptions={[25, 50, 100]} {...texts} />}
     </>
   );
 }

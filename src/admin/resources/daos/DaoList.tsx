@@ -22,14 +22,12 @@ import { useDaoFilters } from './filters.tsx';
 import { BulkLockButtons, LockButton } from './LockButtons.tsx';
 
 const NEWEST_FIRST = { field: 'daodate', order: 'DESC' } as const;
-const NOUN = ['don', 'dons'] as const;
 const Col = DataTable.Col<DaoRecord>;
 
 /** Lists at first the year that members fill in. */
 export const DaoList = () => (
   <ClubList<DaoRecord>
     title="Tous les dons aux œuvres"
-    back={paths.home}
     actions={
       <>
         <ExportButton name="Dons aux œuvres" columns={daoColumns} />
@@ -47,7 +45,6 @@ export const DaoList = () => (
     }
     sort={NEWEST_FIRST}
     perPage={50}
-    noun={NOUN}
     empty={<NoDao />}
   >
     <DataTable<DaoRecord>

@@ -1,19 +1,17 @@
 import { useRecordContext } from 'react-admin';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { certificateValidOn } from '../../../shared/domain/divers/certificate.ts';
-import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { CERTIFICATE_MISSING } from '../../../shared/messages/certificates.ts';
 import { WALLET_REASON_LABEL, DIVER_LABELS } from '../../../shared/messages/divers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { withQuery } from '../../../shared/query-string.ts';
-import { useActor, useClubSettings } from '../../../shared/ui/data/club-hooks.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { useActor, useClubSettings } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { ClubEdit } from '../../components/form/ClubEdit.tsx';
-import { History } from '../../components/history/History.tsx';
-import { ClubForm } from '../../components/form/ClubForm.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
+import { ClubEdit } from '../../components/form/ClubEdit.tsx';
+import { ClubForm } from '../../components/form/ClubForm.tsx';
 import { subjectOf } from '../../providers/authProvider.ts';
 import { Absences } from './Absences.tsx';
 import { DiverButtons } from './DiverButtons.tsx';
@@ -29,14 +27,7 @@ const situationLink = ({ id }: DiverRecord) => (
 
 /** A member's record (specification §2 'Diver form'). */
 export const DiverEdit = () => (
-  <ClubEdit<DiverRecord>
-    back={paths.divers}
-    title={(diver) => sortedName(diver) || '(sans nom)'}
-    actions={situationLink}
-    success="Modifié avec succés."
-    banner={<DiverBanners />}
-    history={<DiverHistory />}
-  >
+  <ClubEdit<DiverRecord> actions={situationLink} banner={<DiverBanners />} labels={LABELS}>
     <DiverForm />
   </ClubEdit>
 );
@@ -44,20 +35,10 @@ export const DiverEdit = () => (
 function DiverForm() {
   const mayChange = useMayChange();
   return (
-    <ClubForm
-      labels={LABELS}
-      readOnly={!mayChange}
-      buttons={mayChange ? <DiverButtons /> : <p>Cette fiche est en lecture seule.</p>}
-    >
+    <ClubForm readOnly={!mayChange} buttons={mayChange ? <DiverButtons /> : <p>Cette fiche est en lecture seule.</p>}>
       <DiverInputs />
     </ClubForm>
   );
-}
-
-/** Hides an administrator's history from readers who may not change the record. */
-function DiverHistory() {
-  const isProtected = useRecordContext<DiverRecord>()?.protected === true;
-  return isProtected ? null : <History labels={LABELS} />;
 }
 
 /** Warns of a missing or expired certificate (specification §2), and of a read-only record. */

@@ -18,18 +18,15 @@ import { diverColumns } from './export-columns.ts';
 import { FIRST_FILTERS, useDiverFilters } from './filters.tsx';
 
 const BY_NAME = { field: 'lastname,firstname', order: 'ASC' } as const;
-const NOUN = ['plongeur', 'plongeurs'] as const;
 
 /** Members (specification §2 'Divers'). */
 export const DiverList = () => (
   <ClubList<DiverRecord>
     title="Plongeurs"
-    back={paths.home}
     actions={<DiverListActions />}
     filters={useDiverFilters()}
     filterDefaultValues={FIRST_FILTERS}
     sort={BY_NAME}
-    noun={NOUN}
     empty={<DiverListEmpty />}
   >
     <DiverTable />

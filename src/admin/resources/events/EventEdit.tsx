@@ -4,17 +4,16 @@ import { outingOf, type EventRecord } from '../../../shared/api/decoders/event.t
 import { mayUpdateEvent } from '../../../shared/domain/events/changes.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
+import { EVENT_LABELS } from '../../../shared/messages/field-labels.ts';
 import { paths } from '../../../shared/paths.ts';
 import { withQuery } from '../../../shared/query-string.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { ClubEdit } from '../../components/form/ClubEdit.tsx';
-import { History } from '../../components/history/History.tsx';
-import { homeAddress } from '../../components/screen-addresses.ts';
-import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
-import { EVENT_LABELS } from '../../../shared/messages/field-labels.ts';
+import { ClubEdit } from '../../components/form/ClubEdit.tsx';
+import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
+import { homeAddress } from '../../components/screen-addresses.ts';
 import { EventInputs } from './EventInputs.tsx';
 import { MailRegistrantsButton } from './MailRegistrantsButton.tsx';
 
@@ -31,11 +30,11 @@ export function EventEdit() {
   return (
     <ClubEdit<EventRecord>
       back={paths.home}
-      title={() => 'Modifier la plongée'}
+      title="Modifier la plongée"
       success="Plongée modifiée."
       onSaved={leave}
       banner={<LockedBanner />}
-      history={<History labels={EVENT_LABELS} />}
+      labels={EVENT_LABELS}
     >
       <EventForm />
     </ClubEdit>
@@ -68,7 +67,7 @@ function LockedBanner() {
 function EventForm() {
   const { event, isLocked } = useEvent();
   return (
-    <ClubForm labels={EVENT_LABELS} readOnly={isLocked} buttons={<Buttons />}>
+    <ClubForm readOnly={isLocked} buttons={<Buttons />}>
       {event && <EventInputs before={event} />}
     </ClubForm>
   );

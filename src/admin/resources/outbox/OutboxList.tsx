@@ -24,7 +24,6 @@ import { OutboxListEmpty } from './OutboxListEmpty.tsx';
 import { ResendButton } from './ResendButton.tsx';
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
-const NOUN = ['courriel', 'courriels'] as const;
 const Col = DataTable.Col<OutboxMail>;
 
 const KIND_CHOICES = MAIL_KINDS.map((kind) => ({ id: kind, name: MAIL_KIND_LABELS[kind] })).toSorted((a, b) =>
@@ -39,7 +38,6 @@ export const OutboxList = () => (
   <ClubList<OutboxMail>
     title="Courriels du club"
     intro="Ce que l’espace membres envoie par e-mail, gardé 30&nbsp;jours."
-    back={paths.home}
     above={<FailingBanner />}
     tabs={<OutboxTabs />}
     filters={FILTERS}
@@ -48,7 +46,6 @@ export const OutboxList = () => (
     // A remembered search would hide a new failure.
     storeKey={false}
     queryOptions={{ refetchInterval }}
-    noun={NOUN}
     narrowedTo={<SearchedSince by="le nom d’un membre remonte plus loin" />}
     figureOf={countedFigure}
     empty={<OutboxListEmpty />}

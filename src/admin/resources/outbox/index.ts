@@ -1,4 +1,8 @@
-import { OutboxList } from './OutboxList.tsx';
 import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
+import { OutboxList } from './OutboxList.tsx';
 
-export const outbox: BackOfficeResource = { name: 'outbox', list: OutboxList, recordRepresentation: 'subject' };
+export const outbox: BackOfficeResource = {
+  name: 'outbox',
+  options: { label: 'courriel |||| courriels' },
+  list: OutboxList,
+};

@@ -1,10 +1,10 @@
 import { useState, type ComponentProps } from 'react';
-import { flushSync } from 'react-dom';
 import { useDelete, useNotify, useRecordContext } from 'react-admin';
+import { flushSync } from 'react-dom';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
-import { SITE_SUCCESS } from './site-fields.ts';
+import { SAVED } from '../../components/form/ClubEdit.tsx';
 
 interface DeleteSiteButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'aria-label'> {
   readonly onDeleted: () => void;
@@ -26,7 +26,7 @@ export function DeleteSiteButton({ onDeleted, ...button }: DeleteSiteButtonProps
         onSuccess: () => {
           // Closes before the row is removed: the focus returns to its button, which hands it over.
           flushSync(() => setIsOpen(false));
-          notify(SITE_SUCCESS);
+          notify(SAVED);
           onDeleted();
         },
         onError: () => undefined,

@@ -16,7 +16,6 @@ export const SITE_LIST = {
   sort: { field: 'name', order: 'ASC' },
   perPage: 1000,
   pagination: false,
-  noun: ['site', 'sites'],
   empty: <NoSites />,
 } as const;
 
@@ -26,7 +25,6 @@ export const SiteList = () => (
   <ClubList<SiteRecord>
     {...SITE_LIST}
     title="Sites de plongée"
-    back={paths.home}
     actions={
       <>
         <ButtonLink to={paths.sitesTable} icon="edit">

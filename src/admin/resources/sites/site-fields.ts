@@ -30,9 +30,6 @@ export const BLANK_SITE: Omit<SiteRecord, 'id'> = {
 
 export const NEW_SITE: SiteRecord = { id: 0, ...BLANK_SITE };
 
-/** Notified after every success about a site (specification §4). */
-export const SITE_SUCCESS = 'Modifié avec succés.';
-
 /** `Rue de la Carrière, 5680 Doische`; empty when nothing is known. */
 export const addressLine = ({ street, postal, city }: SiteRecord['address']): string =>
   [street, [postal, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -14,8 +14,6 @@ import { DonationValue } from './DonationValue.tsx';
 /** Falls back on the donor, because another server may omit the names. */
 export const donorName = ({ daofirstname, daolastname }: DaoRecord, donor: Named): string =>
   fullName({ firstname: daofirstname || donor.firstname, lastname: daolastname || donor.lastname });
-
-/** Read-only donation: locked, or of a closed year. */
 export function DonationSheet({ record, donor }: { readonly record: DaoRecord; readonly donor: Donor }) {
   const expense = expenseOf(record);
   const scale = scaleOf(yearOf(record.daodate));

@@ -31,12 +31,7 @@ import styles from './Dialogs.module.css';
 import { PersonPicker } from './PersonPicker.tsx';
 import { useSheet } from './sheet-context.ts';
 
-interface RegisterDialogProps {
-  readonly start: Choice;
-  readonly onClose: () => void;
-}
-
-export function RegisterDialog({ start, onClose }: RegisterDialogProps) {
+export function RegisterDialog({ start, onClose }: { readonly start: Choice; readonly onClose: () => void }) {
   const { event, viewer, actions } = useSheet();
   const { actor } = viewer;
   const [person, setPerson] = useState<Person | null>(null);

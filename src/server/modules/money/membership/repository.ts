@@ -64,17 +64,6 @@ const ORDER = {
 };
 const NULLABLE = new Set([ORDER.askedAt, ORDER.sentAt, ORDER.paidAt, ORDER.remindedAt, ORDER.cotisation]);
 
-/**
- * The same as `dossierState` of domain/membership/dossier-state.ts, to which a test compares it, and '' without a dossier;
- * an index has the members by this very expression.
- */
-const STATE = sql<DossierState | ''>`(case
-  when divers.dossier = 1 then 'awaited'
-  when divers.dossier_asked_at is null and divers.dossier_sent_at is null then ''
-  when divers.cotisation_cents = 0 or (divers.dossier_paid_at is not null
-    and coalesce(divers.cotisation_cents, -1) < 0) then 'paid'
-  else 'sent' end)`;
-
 interface DossierFilter {
   readonly q?: string;
   readonly state?: DossierState;
@@ -116,19 +105,28 @@ export const membershipRepository = (tx: Tx) => {
 
   return {
     /** By name by default, then by id, so that pages neither repeat nor skip a member. */
-    list({ state, q, ...params }: DossierFilter & ListParams): Promise<Page<DossierRow> | RowStream<DossierRow>> {
+    list(
+      { state, q, ...params }: DossierFilter & ListParams,
+      counts: Record<DossierState, number>,
+    ): Promise<Page<DossierRow> | RowStream<DossierRow>> {
       const { order, slice } = listingOf(params, ORDER, 'lastname,firstname');
-      const found = state === undefined ? named(q).where(STATE, '<>', '') : named(q).where(STATE, '=', state);
+      const found =
+        state === undefined ? named(q).where('dossier_state', '<>', '') : named(q).where('dossier_state', '=', state);
       const load = (ids: readonly number[]): Promise<DossierRow[]> =>
         withRefusals(db.selectFrom('divers').where('id', 'in', ids)).execute();
-      return fetchList(found, { order: endedBy('id', fullName(order)), slice }, load, { nullable: NULLABLE });
+      const total = state === undefined ? counts.awaited + counts.sent + counts.paid : counts[state];
+      const listing = { order: endedBy('id', fullName(order)), slice };
+      return fetchList(found, listing, { id: 'id', load, nullable: NULLABLE, count: () => Promise.resolve(total) });
     },
 
     async counts(q: string | undefined): Promise<Record<DossierState, number>> {
-      const count = (state: DossierState) => sql<number>`count(case when ${STATE} = ${state} then 1 end)`.as(state);
-      return named(q)
-        .select([count('awaited'), count('sent'), count('paid')])
-        .executeTakeFirstOrThrow();
+      const rows = await named(q)
+        .select((eb) => ['dossier_state', eb.fn.countAll<number>().as('members')])
+        .groupBy('dossier_state')
+        .execute();
+      const count = (asked: DossierState) =>
+        Number(rows.find(({ dossier_state }) => dossier_state === asked)?.members ?? 0);
+      return { awaited: count('awaited'), sent: count('sent'), paid: count('paid') };
     },
 
     find: (id: number) =>
@@ -223,13 +221,13 @@ export const dossierTextPurgers = [
   rowsPurger({
     rule: 'dossierTexts',
     table: 'dossier_versions',
-    mark: sql`sent_at`,
-    released: (engine) => sql`sent_at < ${endOfDossierTexts(engine)}`,
+    mark: 'sent_at',
+    released: endOfDossierTexts,
   }),
   rowsPurger({
     rule: 'dossierTexts',
     table: 'divers',
-    mark: sql`dossier_sent_at`,
+    mark: 'dossier_sent_at',
     where: sql`dossier_text is not null`,
     empty: sql`dossier_text = null`,
   }),

@@ -93,8 +93,8 @@ export function membershipService({ database, club, sender, clock }: ServiceCont
     ): Promise<DossierPage | (RowStream<Dossier> & Pick<DossierPage, 'counts'>)> {
       const answer = await database.read(async (tx) => {
         const members = membershipRepository(tx);
-        const list = mapRows(await members.list(query), dossierOfRow);
-        return { ...list, counts: await members.counts(query.q) };
+        const counts = await members.counts(query.q);
+        return { ...mapRows(await members.list(query, counts), dossierOfRow), counts };
       });
       await recordExport(actor, 'membership', query, countOf(answer));
       return answer;

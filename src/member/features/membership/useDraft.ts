@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toast } from '../../../../shared/ui/feedback/toast.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
 
 interface Draft {
   /** Null: the record's text, unchanged. */
@@ -23,11 +23,6 @@ function readDraft(licence: string): Draft {
   }
 }
 
-const saveDraft = (licence: string, draft: Draft): void =>
-  sessionStorage.setItem(keyOf(licence), JSON.stringify(draft));
-
-const deleteDraft = (licence: string): void => sessionStorage.removeItem(keyOf(licence));
-
 /** Saves at every keystroke. Leaving with changes warns, and keeps them for the next visit. */
 export function useDraft(licence: string) {
   const [draft, setDraft] = useState(() => readDraft(licence));
@@ -50,11 +45,11 @@ export function useDraft(licence: string) {
     change: (part: Partial<Draft>): void => {
       // Rereads, so that a step that ends late does not undo what was typed meanwhile.
       const next = { ...readDraft(licence), ...part };
-      saveDraft(licence, next);
+      sessionStorage.setItem(keyOf(licence), JSON.stringify(next));
       setDraft(next);
     },
     forget: (): void => {
-      deleteDraft(licence);
+      sessionStorage.removeItem(keyOf(licence));
       setDraft(EMPTY);
     },
   };
