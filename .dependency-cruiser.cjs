@@ -10,8 +10,8 @@ const BROWSER = '^src/(main\\.tsx|member/|admin/|shared/)';
 const BACK_OFFICE_PACKAGES = 'node_modules/(react-admin|ra-[^/]+|@mui|@emotion)/';
 /** What any part of the server may lean on. */
 const SERVER_COMMONS = '^src/server/(commons|errors)/';
-/** A module of a wing: `src/server/modules/outings/events/`. */
-const MODULE = '^src/server/modules/([^/]+/[^/]+)';
+/** A module, and its wing: `src/server/modules/outings/events/`. */
+const MODULE = '^src/server/modules/(([^/]+)/[^/]+)';
 
 const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -209,7 +209,7 @@ const server = [
   wall(
     'backup-is-started-from-above',
     'Commands and the start of the server make backups; a module that could would reach all data past its own rules.',
-    { path: '^src/server/', pathNot: '^src/server/(backup|boot|cli|compose)/' },
+    { path: '^src/server/', pathNot: '^src/server/((backup|boot|cli|compose)/|cli\\.ts$)' },
     { path: '^src/server/backup/' },
   ),
   wall(
@@ -257,15 +257,18 @@ const server = [
   ),
   wall(
     'repository-knows-db-and-domain',
-    'A repository turns rows into domain types. It knows no HTTP, no rule of a service, no other module.',
+    'A repository turns rows into domain types. It knows no HTTP, no rule of a service, no other module but what its wing keeps.',
     { path: `${MODULE}(?=/).*${REPOSITORY}` },
     {
       path: '^src/',
       pathNot: [
         '^src/shared/domain/',
+        // The shape of a page.
+        '^src/shared/contract/common\\.ts$',
         '^src/server/(db|search)/',
         SERVER_COMMONS,
         '^src/server/modules/$1(?!.*[/.-](service|routes)\\.ts$)/',
+        `^src/server/modules/$2/.*${REPOSITORY}`,
       ],
     },
   ),
@@ -277,7 +280,7 @@ const server = [
       path: '^src/',
       pathNot: [
         '^src/shared/(domain|contract)/',
-        '^src/shared/(config|resources)\\.ts$',
+        '^src/shared/(config|resources|messages/file-names)\\.ts$',
         '^src/server/db/',
         '^src/server/integrations/[^/]+/port\\.ts$',
         '^src/server/(cache|documents|search)/',

@@ -30,7 +30,7 @@ const FILLS = {
       case when bench_numbers.n <= 2 then (select min(id) from events) end, '192.0.2.0/24'
     ${ofMembers(5)} order by bench_instants.at`,
   histories: sql`insert into audit (at, author_id, author_name, resource, record_id, action, changes, treasury)
-    select bench_instants.at, 1, 'Bench', 'divers', divers.id,
+    select bench_instants.at, divers.id, 'Bench', 'divers', divers.id,
       case bench_numbers.n when 1 then 'passwordChange' else 'update' end,
       '[{"field":"caci_date","before":null,"after":"2026-01-01"}]', 0
     ${ofMembers(3)} order by bench_instants.at`,

@@ -3,8 +3,7 @@ import type { ErrorBody } from '../../src/shared/contract/common.ts';
 import { TREASURY_FIELDS } from '../../src/shared/domain/divers/fields.ts';
 import { onEachEngine } from '../support/app.ts';
 import { historyOf, historyPage } from '../support/audit.ts';
-import { addDiver } from '../support/authorization.ts';
-import { newMember, refusalIn } from '../support/divers.ts';
+import { addDiver, newMember, refusalIn } from '../support/divers.ts';
 import type { Who } from '../support/members.ts';
 import { seedEvent, seedSite } from '../support/outings.ts';
 

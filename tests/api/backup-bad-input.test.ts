@@ -3,17 +3,16 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { BackupFailed } from '../../src/server/backup/failure.ts';
 import { makeBackup } from '../../src/server/backup/make.ts';
 import { restore } from '../../src/server/backup/restore.ts';
-import { writeBackup } from '../../src/server/backup/write.ts';
-import { openDatabase, type Engine } from '../../src/server/db/database.ts';
-import { migrate, schemaOf } from '../../src/server/db/migrate.ts';
+import type { Engine } from '../../src/server/db/database.ts';
+import { schemaOf } from '../../src/server/db/migrate.ts';
 import { readShape } from '../../src/server/db/shape.ts';
 import { command, folders, linesOf, readFrom, smallClub, writeLines } from '../support/backups.ts';
 import { engines } from '../support/app.ts';
+import { copyProgram, type ProgramCopy } from '../support/programs.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const space = folders();
@@ -90,22 +89,11 @@ const rows: readonly (readonly [name: string, file: () => string, said: RegExp])
   ['that is sealed, without its passphrase', () => sealed, /donnez sa phrase secrète/],
 ];
 
-/** A club on the schema of migration 002 with two movements, of one reference: migration 003 fails on it. */
-async function oldClub(): Promise<string> {
-  const url = path.join(space.make(), 'old.sqlite');
-  const database = await openDatabase(url);
-  await migrate(database, (name) => name <= '002-who-changed-what');
-  await sql`insert into divers (licence, lastname, firstname, lastname_key, firstname_key, level, wallet_cents)
-    values ('A-1', 'LEROY', 'Jean', 'leroy', 'jean', 'N1', 300)`.execute(database.kysely);
-  for (const cents of [100, 200]) {
-    await sql`insert into wallet_movements (diver_id, cents, kind, reference, created_at)
-      values (1, ${cents}, 'PAYMENT', 'same', '2020-01-01T00:00:00.000Z')`.execute(database.kysely);
-  }
-  const file = newFile();
-  await database.close();
-  await writeBackup(file, { url, at: new Date(), passphrase: null });
-  return file;
-}
+/** A newer program whose migration fails on the backup's rows, or on none. */
+const newer = (statement: string): ProgramCopy =>
+  copyProgram({
+    added: { '900-newer': `import { sql } from 'kysely'; export const up = (db) => sql\`${statement}\`.execute(db);` },
+  });
 
 async function refusalOf(file: string, url: string, passphrase: string | null = null): Promise<string> {
   const error = await restore({ file, passphrase, url }).catch((thrown: unknown) => thrown);
@@ -136,17 +124,19 @@ describe.each(engines)('into %s, a backup', (engine: Engine) => {
     await expectNothing();
   });
 
-  it('whose migration fails in the middle is refused; without that fault it comes back on the newest schema', async () => {
-    const file = await oldClub();
-    expect(await refusalOf(file, empty.url)).toMatch(/mise à niveau .* a échoué/);
+  it('whose migration fails is refused; without that fault it comes back on the newest schema', async () => {
+    const env = engine === 'sqlite' ? { DATA_DIR: path.dirname(empty.url) } : { DATABASE_URL: empty.url };
+    const [failing, adding] = [
+      newer('create unique index movements_of_a_kind on movements (kind)'),
+      newer('alter table movements add column batch text'),
+    ];
+    onTestFinished(() => [failing, adding].forEach((program) => program.remove()));
+    const restored = (program: ProgramCopy) => command(['restore', whole, '--sans-liste'], env, program);
+    expect(await restored(failing)).toEqual({ code: 1, said: expect.stringMatching(/mise à niveau .* a échoué/) });
     await expectNothing();
 
-    const sound = writeLines(
-      newFile(),
-      linesOf(file).map((line) => line.replace(/^\[2(.*)"same"/, '[2$1"other"')),
-    );
-    await restore({ file: sound, passphrase: null, url: empty.url });
-    expect(await readFrom(empty.url, schemaOf)).toEqual(await readFrom(source.url, schemaOf));
+    expect((await restored(adding)).code).toBe(0);
+    expect(await readFrom(empty.url, schemaOf)).toEqual([...(await readFrom(source.url, schemaOf)), '900-newer']);
     expect(await refusalOf(whole, empty.url)).toMatch(/n’est pas vide/);
   });
 });

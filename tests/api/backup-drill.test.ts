@@ -62,7 +62,7 @@ const stateOf = (url: string) =>
     const shape = await readShape(tx);
     return {
       tables: shape.map(({ name }) => name),
-      ledger: await ledgerSums(tx, shape),
+      ledger: await ledgerSums(tx),
       unbalanced: await unbalancedWallets(tx),
       movements: await tx.db.selectFrom('movements').selectAll().orderBy('id').execute(),
       divers: await tx.db.selectFrom('divers').select(['id', 'licence', 'lastname', 'email']).orderBy('id').execute(),

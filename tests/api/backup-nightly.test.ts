@@ -1,4 +1,4 @@
-// Automatic backups: one per night, after kills, before a migration; the mail when none is recent.
+// Automatic backups: one per night, after kills; the mail when none is recent.
 import { copyFileSync, existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,17 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nightlyBackups } from '../../src/server/backup/nightly.ts';
 import { verify } from '../../src/server/backup/verify.ts';
-import { CannotStart } from '../../src/server/boot/cannot-start.ts';
-import { readSettings } from '../../src/server/boot/config/read-settings.ts';
-import { prepareDatabase } from '../../src/server/boot/prepare-database.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
-import { seedClub } from '../../src/server/db/installation.ts';
-import { migrate, schemaOf } from '../../src/server/db/migrate.ts';
-import { verifiedBackup } from '../../src/server/health/backups.ts';
+import { verifiedBackup } from '../../src/server/health/checks.ts';
 import { overdueMails } from '../../src/server/modules/club/backups/overdue-mails.ts';
 import type { Dashboard } from '../../src/shared/contract/dashboard.ts';
 import { onEngine } from '../support/app.ts';
-import { folders, readFrom, smallClub } from '../support/backups.ts';
+import { folders, smallClub } from '../support/backups.ts';
 import { startProcess } from '../support/process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -152,41 +147,5 @@ onEngine('postgres', 'a club whose backup is too old', (club) => {
     await nightly().runIfDue();
     expect(told).toEqual([{ problem: expect.stringContaining(blocked) as string }]);
     expect(await figure('ADMIN')).toMatchObject({ made: false });
-  });
-});
-
-describe('before a migration', () => {
-  const settingsFor = (dir: string, backups: string) =>
-    readSettings({ DATA_DIR: dir, BACKUP_DIR: backups, CLUB_MODE: '' }).settings;
-
-  /** A club on the schema of a former release. */
-  async function formerClub(): Promise<string> {
-    const dir = space.make();
-    const database = await openDatabase(path.join(dir, 'club.sqlite'));
-    await migrate(database, (name) => name <= '007-payment-claims');
-    await seedClub(database);
-    await database.close();
-    return dir;
-  }
-
-  it('a backup is made, verified, and named after it', async () => {
-    const [dir, backups] = [await formerClub(), space.make()];
-    await (await prepareDatabase(settingsFor(dir, backups))).close();
-    const [file = '', ...others] = readdirSync(backups);
-    expect(file).toMatch(/^espace-membres-.*Z-avant-008-operations\.backup$/);
-    expect(others).toEqual([]);
-    const { header } = await verify({ file: path.join(backups, file), passphrase: null });
-    expect(header.schema).toBe('007-payment-claims');
-    await (await prepareDatabase(settingsFor(dir, backups))).close();
-    expect(readdirSync(backups)).toHaveLength(1);
-  });
-
-  it('that cannot be backed up there is none, and the server says why', async () => {
-    const [dir, backups] = [await formerClub(), blocked];
-    const refused = await prepareDatabase(settingsFor(dir, backups)).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(CannotStart);
-    expect((refused as CannotStart).problems[0]).toContain('La mise à niveau n’a pas eu lieu');
-    const schema = await readFrom(path.join(dir, 'club.sqlite'), schemaOf);
-    expect(schema.at(-1)).toBe('007-payment-claims');
   });
 });

@@ -2,8 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DonationYear, DaoPage } from '../../src/shared/contract/daos.ts';
 import type { Static } from 'typebox';
 import { onEachEngine } from '../support/app.ts';
-import { addDiver } from '../support/authorization.ts';
-import { refusalIn } from '../support/divers.ts';
+import { addDiver, refusalIn } from '../support/divers.ts';
 import { seedDao, setDiver } from '../support/donations.ts';
 import { fontsOfPdf, textOfPdf } from '../support/pdf.ts';
 

@@ -4,8 +4,7 @@ import type { Dao } from '../../src/shared/contract/daos.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
 import { onEachEngine, onEngine, START } from '../support/app.ts';
 import { historyOf } from '../support/audit.ts';
-import { addDiver } from '../support/authorization.ts';
-import { newLicence, refusalIn } from '../support/divers.ts';
+import { addDiver, newLicence, refusalIn } from '../support/divers.ts';
 import { seedDao, setDiver } from '../support/donations.ts';
 import type { Who } from '../support/members.ts';
 

@@ -3,8 +3,7 @@ import type { Dashboard } from '../../src/shared/contract/dashboard.ts';
 import type { Diver } from '../../src/shared/contract/divers.ts';
 import { MEMBER_FIGURES } from '../../src/shared/domain/divers/filters.ts';
 import { onEachEngine, START } from '../support/app.ts';
-import { addDiver } from '../support/authorization.ts';
-import { diversIn } from '../support/divers.ts';
+import { addDiver, diversIn } from '../support/divers.ts';
 import { seedCrowd, seedEvent, seedRegistration, seedSite, setWallet } from '../support/outings.ts';
 
 onEachEngine('the dashboard', (club) => {

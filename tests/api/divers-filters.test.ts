@@ -5,8 +5,7 @@ import { parisDay } from '../../src/shared/domain/dates.ts';
 import { matches, type DiverFilters, type FilterContext } from '../../src/shared/domain/divers/filters.ts';
 import type { DossierState } from '../../src/shared/domain/membership/dossier-state.ts';
 import { onEachEngine, START, type TestClub } from '../support/app.ts';
-import { addDiver } from '../support/authorization.ts';
-import { diversIn, refusalIn } from '../support/divers.ts';
+import { addDiver, diversIn, refusalIn } from '../support/divers.ts';
 
 const pick = <T>(values: readonly T[], index: number): T => values[index % values.length]!;
 

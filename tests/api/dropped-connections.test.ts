@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { systemCodeOf } from '../../src/server/errors/system-code.ts';
 import { openDatabase, type Tx } from '../../src/server/db/database.ts';
-import { exemptFromTimeouts } from '../../src/server/db/maintenance.ts';
+import { exemptFromTimeouts } from '../../src/server/db/timeouts.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { lineWriter } from '../../src/server/http/logging.ts';
-import { JWT_SECRET, onEngine, START } from '../support/app.ts';
+import { onEngine, START } from '../support/app.ts';
 import { members, PASSWORD, seedMembers } from '../support/members.ts';
 import { seedSite } from '../support/outings.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { startServer } from '../support/server-process.ts';
+import { startServer } from '../support/servers.ts';
 
 const BUSY = { code: 'BUSY', status: 503, retryAfter: 2 };
 
@@ -223,12 +223,12 @@ it.each(['url', 'socketUrl'] as const)(
     await migrate(database);
     await seedMembers(database, new Date(START));
     await database.close();
-    const server = await startServer({ databaseUrl: postgres[by], jwtSecret: JWT_SECRET, now: START });
+    const server = await startServer({ databaseUrl: postgres[by] });
     onTestFinished(() => server.kill());
 
     const headers: Record<string, string> = { 'content-type': 'application/json' };
     const send = (method: string, path: string, body?: object) =>
-      fetch(server.api + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+      fetch(`${server.url}/api/v1${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
     const signedIn = await send('POST', '/users/login', { licence: members.ADMIN.licence, password: PASSWORD });
     headers['authorization'] = `Bearer ${((await signedIn.json()) as { token: string }).token}`;
 

@@ -9,8 +9,12 @@ import { restore } from '../../src/server/backup/restore.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { lineWriter } from '../../src/server/http/logging.ts';
 import { eraseMember } from '../../src/server/modules/members/erasure/erase.ts';
-import { erasureKey, erasureKeyBox } from '../../src/server/modules/members/erasure/erased-keys.ts';
-import { announceErasure, readErasedList } from '../../src/server/modules/members/erasure/erased-list.ts';
+import {
+  announceErasure,
+  erasureKey,
+  erasureKeyBox,
+  readErasedList,
+} from '../../src/server/modules/members/erasure/erased-list.ts';
 import { erasuresRepository, identitiesPurger } from '../../src/server/modules/members/erasure/erasures-repository.ts';
 import {
   readErasedLists,
@@ -18,13 +22,12 @@ import {
   reapplyErasuresIn,
 } from '../../src/server/modules/members/erasure/reapply.ts';
 import { search } from '../../src/server/modules/members/erasure/search.ts';
-import { runRetention } from '../../src/server/modules/members/retention/run.ts';
+import { runRetention } from '../../src/server/modules/members/retention/worker.ts';
 import type { Erased, ErasurePreview, Erasures } from '../../src/shared/contract/personal-data.ts';
-import { ERASURE_THINGS } from '../../src/shared/domain/personal-data/erasure.ts';
+import { ERASURE_THINGS } from '../../src/shared/domain/personal-data.ts';
 import { DATA_KEY, onEachEngine, onEngine, type TestClub } from '../support/app.ts';
-import { addDiver } from '../support/authorization.ts';
 import { canariesIn, columnsTreated, seedCanaries, untreatedColumns, withoutCanary } from '../support/canaries.ts';
-import { refusalIn } from '../support/divers.ts';
+import { addDiver, refusalIn } from '../support/divers.ts';
 import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'erasure-'));

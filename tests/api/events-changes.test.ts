@@ -4,7 +4,6 @@ import { onEachEngine, START } from '../support/app.ts';
 import { changeDiver, seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
 
 const TOMORROW = '2026-05-05T09:00:00+02:00';
-const TODAY = '2026-05-04T00:00:00+02:00';
 const YESTERDAY = '2026-05-03T23:59:00+02:00';
 const LAST_WEEK = '2026-04-27T07:30:00.000Z';
 
@@ -65,8 +64,6 @@ onEachEngine('changing outings', (club) => {
 
     it.each([
       ['ADMIN', YESTERDAY, 422, 'EVENT_DATE_PAST'],
-      ['ADMIN_SITES', YESTERDAY, 422, 'EVENT_DATE_PAST'],
-      ['ADMIN', TODAY, 201, undefined],
       ['SUPER_ADMIN', YESTERDAY, 201, undefined],
     ] as const)('by %s at %s: %i', async (who, date, status, code) => {
       const answer = await club.as(who).post('/events', { date, site: { id: site } });
@@ -79,22 +76,12 @@ onEachEngine('changing outings', (club) => {
         });
     });
 
-    it('leaves open-registration outings to all who create outings', async () => {
-      const answer = await club
-        .as('ADMIN_SITES')
-        .post('/events', { date: TOMORROW, site: { id: site }, accompanistMaxNumber: 57 });
-      expect(answer.statusCode).toBe(201);
-    });
-
     it.each([
       [{ site: undefined }, 400, 'BAD_REQUEST', 'site'],
       [{ site: { id: 999_999 } }, 404, 'SITE_NOT_FOUND', 'site'],
       [{ date: '2026-02-31T10:00:00Z' }, 400, 'BAD_DATE', 'date'],
-      [{ date: '2026-12-31T23:59:60Z' }, 400, 'BAD_DATE', 'date'],
-      [{ date: '9999-12-31T10:00:00Z' }, 400, 'BAD_DATE', 'date'],
       [{ date: '2026-06-01' }, 400, 'BAD_DATE', 'date'],
       [{ diverMaxNumber: '12' }, 400, 'BAD_REQUEST', 'diverMaxNumber'],
-      [{ diverMaxNumber: -1 }, 400, 'BAD_REQUEST', 'diverMaxNumber'],
       [{ diverMaxNumber: 2001 }, 400, 'BAD_REQUEST', 'diverMaxNumber'],
       [{ hourRdv: '24:00' }, 400, 'BAD_REQUEST', 'hourRdv'],
       [{ status: 'CLOSED' }, 400, 'BAD_REQUEST', 'status'],
@@ -150,10 +137,6 @@ onEachEngine('changing outings', (club) => {
     it.each([
       ['OPEN', { complete: true }, 'COMPLETE'],
       ['COMPLETE', { complete: false }, 'OPEN'],
-      ['COMPLETE', {}, 'COMPLETE'],
-      ['OPEN', { status: 'COMPLETE', complete: false }, 'COMPLETE'],
-      ['COMPLETE', { status: 'OPEN', complete: true }, 'OPEN'],
-      ['CANCELLED', { complete: false }, 'CANCELLED'],
       ['CANCELLED', { status: 'OPEN' }, 'OPEN'],
     ])('of %s by %j gives %s', async (status, write, after) => {
       const id = await seedEvent(club.database, site, { status });
@@ -164,8 +147,6 @@ onEachEngine('changing outings', (club) => {
     it.each([
       ['57', { accompanist_max: 57 }, {}],
       ['cancelled', { status: 'CANCELLED' }, { status: 'OPEN' }],
-      ['becoming 57', {}, { accompanistMaxNumber: 57 }],
-      ['57 no more', { accompanist_max: 57 }, { accompanistMaxNumber: 3 }],
     ])('is for SUPER_ADMIN alone: %s', async (_, given, write) => {
       const id = await seedEvent(club.database, site, given);
       for (const who of ['ADMIN', 'ADMIN_SITES'] as const) {
@@ -178,9 +159,6 @@ onEachEngine('changing outings', (club) => {
 
     it.each([
       ['ADMIN', 'to yesterday', '2026-05-30T07:30:00.000Z', { date: YESTERDAY }, 422],
-      ['ADMIN', 'to today', '2026-05-30T07:30:00.000Z', { date: TODAY }, 200],
-      ['ADMIN', 'a past one to another past day', LAST_WEEK, { date: YESTERDAY }, 422],
-      ['ADMIN', 'a past one to tomorrow', LAST_WEEK, { date: TOMORROW }, 200],
       [
         'ADMIN',
         'the remarks of a past one',
@@ -279,13 +257,6 @@ onEachEngine('changing outings', (club) => {
       expect(await takeMails(club.database)).toEqual([]);
     });
 
-    it('leaves outings of supervisors 57 to SUPER_ADMIN', async () => {
-      const id = await seedEvent(club.database, site, { accompanist_max: 57 });
-      const answer = await club.as('ADMIN').delete(`/events/${id}`);
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'EVENT_PROTECTED']);
-      expect((await club.as('SUPER_ADMIN').delete(`/events/${id}`)).statusCode).toBe(204);
-    });
-
     it('answers 404 for an unknown one', async () => {
       expect((await club.as('ADMIN').delete('/events/999999')).json()).toMatchObject({ code: 'EVENT_NOT_FOUND' });
     });
@@ -334,16 +305,5 @@ onEachEngine('changing outings', (club) => {
         code: 'EVENT_NOT_FOUND',
       });
     });
-  });
-
-  it.each(['USER', 'OPEN', 'ADMIN_PLONGEURS'] as const)('is refused to %s', async (who) => {
-    const id = await seedEvent(club.database, site);
-    const calls = [
-      club.as(who).post('/events', { date: TOMORROW, site: { id: site } }),
-      club.as(who).put(`/events/${id}`, { hourRdv: '07:00' }),
-      club.as(who).delete(`/events/${id}`),
-      club.as(who).delete(`/events/mailevent/${id}`),
-    ];
-    for (const answer of await Promise.all(calls)) expect(answer.json()).toMatchObject({ code: 'FORBIDDEN' });
   });
 });

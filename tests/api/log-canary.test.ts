@@ -1,17 +1,14 @@
 // What members type and receive never reaches the log; a failed request is found there by the reference that they read.
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text as bodyOf } from 'node:stream/consumers';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../src/server/compose/app.ts';
 import { lineWriter } from '../../src/server/http/logging.ts';
-import { smtpTransport } from '../../src/server/integrations/mail/smtp.ts';
+import { smtpTransport } from '../../src/server/integrations/mail/transports.ts';
 import { mailWorker } from '../../src/server/modules/messages/mail/worker.ts';
 import { errorOfAnswer } from '../../src/shared/api/client/errors.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
 import { DATA_KEY, JWT_SECRET, onEngine } from '../support/app.ts';
 import { cheapHashing } from '../support/hashing.ts';
+import { listen } from '../support/listen.ts';
 import { members } from '../support/members.ts';
 import { CANARY as PROVIDER_KEY, paymentsAt, seedSettings, ticketOf } from '../support/payments.ts';
 import { startSmtp } from '../support/smtp.ts';
@@ -104,20 +101,16 @@ onEngine('sqlite', 'the log', (club) => {
 /** Refuses every checkout, in a sentence that repeats all that it was told. */
 async function startRefusingProvider() {
   const told: string[] = [];
-  const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
-      const isToken = request.url === '/oauth2/token';
-      const message = `${body} ${request.headers.authorization}`;
-      told.push(message);
-      response.writeHead(isToken ? 200 : 400, { 'content-type': 'application/json' });
-      const token = { access_token: CANARY, token_type: 'bearer', expires_in: 1800, refresh_token: CANARY };
-      response.end(JSON.stringify(isToken ? token : { errors: [{ code: 'InvalidPayer', message }] }));
-    });
+  const { url, close } = await listen((request, response, body) => {
+    const isToken = request.url === '/oauth2/token';
+    const message = `${body} ${request.headers.authorization}`;
+    told.push(message);
+    response.writeHead(isToken ? 200 : 400, { 'content-type': 'application/json' });
+    const token = { access_token: CANARY, token_type: 'bearer', expires_in: 1800, refresh_token: CANARY };
+    response.end(JSON.stringify(isToken ? token : { errors: [{ code: 'InvalidPayer', message }] }));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  afterAll(() => void server.close());
-  return { told, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  afterAll(close);
+  return { told, url };
 }
 
 const provider = await startRefusingProvider();

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { LedgerOuting, OutingAccount } from '../../src/shared/contract/ledger.ts';
 import type { ErrorBody, Page } from '../../src/shared/contract/common.ts';
 import { historyOf } from '../support/audit.ts';
-import { JWT_SECRET, onEachEngine, START, type TestClub } from '../support/app.ts';
+import { onEachEngine, START, type TestClub } from '../support/app.ts';
 import { expectBooksToBalance, newMember, refusalIn } from '../support/divers.ts';
 import { accountIn, newKey, rowsOf, walletOf } from '../support/ledger.ts';
 import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
-import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { startServer, twoServers } from '../support/servers.ts';
 import { tally } from '../support/sign-in.ts';
 
 interface Outing {
@@ -274,12 +274,7 @@ onEachEngine('an outing that does not take place', (club) => {
 });
 
 onEachEngine('the control: without the locks', (club) => {
-  let servers: ServerProcess[] = [];
-  beforeAll(async () => {
-    const options = { databaseUrl: club.url, jwtSecret: JWT_SECRET, now: START, withoutTransactions: true };
-    servers = await Promise.all([startServer(options), startServer(options)]);
-  });
-  afterAll(() => Promise.all(servers.map((server) => server.kill('SIGKILL'))));
+  const servers = twoServers(() => startServer({ databaseUrl: club.url, without: 'transactions' }));
 
   it('twenty treasurers at once debit an outing more than once', async () => {
     const headers = {
@@ -291,7 +286,7 @@ onEachEngine('the control: without the locks', (club) => {
       const { id, divers } = await newOuting(club);
       const rush = Array.from({ length: 20 }, (_, index) => {
         const body = JSON.stringify({ lines: linesOf(divers), key: newKey() });
-        return fetch(`${servers[index % 2]?.api}/mouvements/sortie/${id}`, { method: 'POST', headers, body });
+        return fetch(`${servers[index % 2]?.url}/api/v1/mouvements/sortie/${id}`, { method: 'POST', headers, body });
       });
       await Promise.all(rush);
       most = Math.max(most, (await rowsOf(club, divers[0])).filter(({ kind }) => kind === 'OUTING').length);

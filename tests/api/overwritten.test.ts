@@ -1,15 +1,9 @@
 // What went is no longer readable in SQLite's files: members who were erased, one-time passwords whose mail has gone.
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
-import { prepareDatabase } from '../../src/server/boot/prepare-database.ts';
-import { readSettings } from '../../src/server/boot/config/read-settings.ts';
-import { emptyJournal } from '../../src/server/db/maintenance.ts';
+import { expect, it } from 'vitest';
+import { emptyJournal } from '../../src/server/db/database.ts';
 import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
 import { onEngine } from '../support/app.ts';
-import { smallClub } from '../support/backups.ts';
-import { createTestDatabase } from '../support/test-database.ts';
 
 onEngine('sqlite', 'the file of a club', (club) => {
   const files = (): string => readFileSync(club.url, 'latin1') + readFileSync(`${club.url}-wal`, 'latin1');
@@ -40,19 +34,4 @@ onEngine('sqlite', 'the file of a club', (club) => {
     for (const id of ids) expect((await admin.post(`/divers/${id}/effacement`)).statusCode).toBe(200);
     expect(files()).not.toMatch(/partant\d/i);
   });
-});
-
-it('a file in which an earlier program has left what went is written anew at the next start', async () => {
-  const { url, drop } = await createTestDatabase('sqlite', smallClub);
-  onTestFinished(drop);
-  const settings = readSettings({ DATA_DIR: path.dirname(url), CLUB_MODE: '' }).settings;
-  const before = await prepareDatabase(settings);
-  await sql`pragma user_version = 0`.execute(before.kysely);
-  await sql`pragma secure_delete = off`.execute(before.kysely);
-  await sql`update sites set information = ${'canari '.repeat(900)}`.execute(before.kysely);
-  await sql`update sites set information = ''`.execute(before.kysely);
-  await before.close();
-  expect(readFileSync(url, 'latin1')).toContain('canari');
-  await (await prepareDatabase(settings)).close();
-  expect(readFileSync(url, 'latin1')).not.toContain('canari');
 });

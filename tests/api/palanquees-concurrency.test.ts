@@ -1,11 +1,11 @@
 // Two server processes: of callers who save an outing's palanquées at the same instant, one succeeds.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/shared/contract/common.ts';
 import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
 import { EMPTY_PLAN, type Plan } from '../../src/shared/domain/palanquees/plan.ts';
-import { JWT_SECRET, onEachEngine, START, type TestClub } from '../support/app.ts';
+import { onEachEngine, type TestClub } from '../support/app.ts';
 import { seedEvent, seedSite } from '../support/outings.ts';
-import { startServer, type Options, type ServerProcess } from '../support/server-process.ts';
+import { startServer, twoServers, type Server } from '../support/servers.ts';
 
 const MINUTE = 60_000;
 const SAVERS = 20;
@@ -13,22 +13,17 @@ const SAVERS = 20;
 /** A different plan of each caller, so that none counts as a repetition of another. */
 const plans = Array.from({ length: SAVERS }, (_, index): Plan => ({ ...EMPTY_PLAN, directorNote: `Version ${index}` }));
 
-async function twoServers(club: TestClub, options: Partial<Options> = {}): Promise<ServerProcess[]> {
-  const given = { databaseUrl: club.url, jwtSecret: JWT_SECRET, now: START, ...options };
-  return Promise.all([startServer(given), startServer(given)]);
-}
-
 /** All at once on top of nothing, half of them to each process. */
 async function rush(
   club: TestClub,
-  servers: readonly ServerProcess[],
+  servers: readonly Server[],
   event: number,
   saved: readonly Plan[] = plans,
 ): Promise<Response[]> {
   const token = await club.tokenOf('ADMIN');
   return Promise.all(
     saved.map((plan, index) =>
-      fetch(`${servers[index % 2]?.api ?? ''}/events/${event}/palanquees`, {
+      fetch(`${servers[index % 2]?.url}/api/v1/events/${event}/palanquees`, {
         method: 'PUT',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ version: 0, plan }),
@@ -44,11 +39,7 @@ const versionsOf = (club: TestClub, event: number): Promise<number[]> =>
   });
 
 onEachEngine('palanquées saved at once', (club) => {
-  let servers: ServerProcess[] = [];
-  beforeAll(async () => {
-    servers = await twoServers(club);
-  });
-  afterAll(() => Promise.all(servers.map((server) => server.kill('SIGKILL'))));
+  const servers = twoServers(() => startServer({ databaseUrl: club.url }));
 
   it('are saved once; the others are shown what was', async () => {
     const event = await seedEvent(club.database, await seedSite(club.database));
@@ -76,11 +67,7 @@ onEachEngine('palanquées saved at once', (club) => {
 });
 
 onEachEngine('the control: without transactions', (club) => {
-  let servers: ServerProcess[] = [];
-  beforeAll(async () => {
-    servers = await twoServers(club, { withoutTransactions: true });
-  });
-  afterAll(() => Promise.all(servers.map((server) => server.kill('SIGKILL'))));
+  const servers = twoServers(() => startServer({ databaseUrl: club.url, without: 'transactions' }));
 
   it('the unique index still lets one version be one plan', async () => {
     const event = await seedEvent(club.database, await seedSite(club.database));
@@ -95,7 +82,7 @@ onEachEngine('the control: without transactions', (club) => {
   it('and without it too, the same rush saves several as one version', { timeout: 2 * MINUTE }, async () => {
     await club.alterSchema(
       'drop index palanquee_plans_once',
-      ...(club.engine === 'sqlite' ? ['drop trigger palanquee_plans_no_second_event_id_version'] : []),
+      ...(club.engine === 'sqlite' ? ['drop trigger palanquee_plans_no_second_event_id_dive_version'] : []),
     );
     let raced = false;
     for (let round = 0; round < 20 && !raced; round += 1) {

@@ -10,7 +10,8 @@ import { lineWriter } from '../../src/server/http/logging.ts';
 import { storedCredential } from '../../src/server/modules/money/payments/credential.ts';
 import { PROVIDER_KEY_BOX, secretBox } from '../../src/server/commons/secrets/secret-box.ts';
 import { DATA_KEY, JWT_SECRET, onEachEngine, START, type TestClub } from '../support/app.ts';
-import { addDiver, REQUESTS } from '../support/authorization.ts';
+import { addDiver } from '../support/divers.ts';
+import { requestOf, routesOf } from '../support/authorization.ts';
 import { members, PASSWORD, type Who } from '../support/members.ts';
 import {
   beginTopUp,
@@ -99,9 +100,9 @@ onEachEngine(
       void heard.push(JSON.stringify(answer.headers), answer.body);
 
     async function everyCall(who: Who | null): Promise<void> {
-      for (const [call, request] of Object.entries(REQUESTS)) {
+      for (const call of routesOf(club)) {
         const about = await addDiver(club);
-        const { path, body, type } = await request(club, about);
+        const { path, body, type } = await requestOf(club, call, about);
         const [method] = call.split(' ');
         const headers = type === undefined ? undefined : { 'content-type': type };
         const client = who === null ? club.anonymous : club.as(who);

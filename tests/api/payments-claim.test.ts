@@ -1,9 +1,10 @@
 // Two clicks that reach two server processes: one checkout, by the database. The control shows that the race happens.
 import { beforeAll, expect, it } from 'vitest';
-import { onEachEngine, START, type TestClub } from '../support/app.ts';
+import { onEachEngine, type TestClub } from '../support/app.ts';
 import type { Who } from '../support/members.ts';
-import { processes, type Server } from '../support/payment-chaos.ts';
+import { clockFor, processes } from '../support/payment-chaos.ts';
 import { checkoutIdIn, openSandbox, seedSettings, ticketOf } from '../support/payments.ts';
+import { twoServers, type Server } from '../support/servers.ts';
 
 const { sandbox, payments } = await openSandbox();
 const PATIENCE_MS = 5000;
@@ -11,16 +12,11 @@ const PATIENCE_MS = 5000;
 onEachEngine(
   'two clicks in two processes',
   (club) => {
-    let servers: readonly Server[] = [];
-
+    const servers = twoServers(() => processes(club.url, sandbox.url, PATIENCE_MS)(clockFor(1)));
     beforeAll(async () => {
       await seedSettings(club);
-      const start = processes(club.url, sandbox.url, PATIENCE_MS);
-      const clock = { begins: Date.parse(START), since: Date.now(), speed: 1 };
-      servers = await Promise.all([start(clock), start(clock)]);
       // Each has a token of the provider afterwards, whose time would keep them apart.
       await Promise.all(servers.map((server, index) => click(server, index === 0 ? 'ADMIN' : 'OTHER', 5000)));
-      return () => Promise.all(servers.map((server) => server.kill())).then(() => undefined);
     });
 
     async function click({ url }: Server, who: Who, cents: number) {

@@ -1,12 +1,10 @@
 // Our requests to the provider, and the sandbox's answers, checked against the provider's public OpenAPI document.
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Sandbox } from '../../src/demo/helloasso/server.ts';
 import { AMOUNTS, PAGES, TERMS } from '../../src/demo/helloasso/switches.ts';
 import { PAYMENT_STATES } from '../../src/shared/domain/payments/provider-states.ts';
 import { faultsBy } from '../support/helloasso-document.ts';
+import { listen } from '../support/listen.ts';
 import { CLIENT_SECRET, clientOf, fee, openSandbox, topUp } from '../support/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -18,20 +16,14 @@ afterEach(() => sandbox.close());
 /** Our requests, as the provider gets them. */
 async function heard(): Promise<{ readonly url: string; readonly bodies: unknown[] }> {
   const bodies: unknown[] = [];
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const isToken = request.url === '/oauth2/token';
-      if (!isToken) bodies.push(JSON.parse(Buffer.concat(parts).toString()));
-      const token = { access_token: 'abc', token_type: 'bearer', expires_in: 1800 };
-      response.end(JSON.stringify(isToken ? token : { id: 7, redirectUrl: 'https://www.helloasso.com/checkout/7' }));
-    });
+  const { url, close } = await listen((request, response, body) => {
+    const isToken = request.url === '/oauth2/token';
+    if (!isToken) bodies.push(JSON.parse(body));
+    const token = { access_token: 'abc', token_type: 'bearer', expires_in: 1800 };
+    response.end(JSON.stringify(isToken ? token : { id: 7, redirectUrl: 'https://www.helloasso.com/checkout/7' }));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => server.close().closeAllConnections());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bodies };
+  onTestFinished(close);
+  return { url, bodies };
 }
 
 it.each([

@@ -45,14 +45,6 @@ describe('a checkout', () => {
     expect(sandbox.payments()).toMatchObject([{ checkoutId: id, cents: 50_00, reference: 'reference-of-the-intent' }]);
   });
 
-  it('is paid once, however often the button is pressed', async () => {
-    const club = clientOf(sandbox.url);
-    const { id } = await club.openCheckout(topUp());
-    expect(sandbox.pay(id)).toBe(sandbox.pay(id));
-    expect(sandbox.refuse(id)).toContain('code=succeeded');
-    expect(sandbox.payments()).toHaveLength(1);
-  });
-
   it('has no order when it was refused', async () => {
     const club = clientOf(sandbox.url);
     const { id } = await club.openCheckout(topUp());
@@ -83,32 +75,21 @@ describe('a checkout', () => {
     expect(() => sandbox.settle(first!.orderId, 2, 'Refused')).toThrow('no payment');
   });
 
-  it('that nobody opened is none', async () => {
-    expect(await clientOf(sandbox.url).readCheckout(4711)).toBeNull();
-  });
-
   it.each([
     ['terms on the 28th', { ...fee(), terms: [{ cents: 56_00, day: '2026-12-28' }] }],
     ['terms that skip a month', { ...fee(), terms: [{ cents: 56_00, day: '2027-01-26' }] }],
     ['nothing to pay', topUp({ initial: 0 })],
-    ['half a cent', topUp({ initial: 50_00.5 })],
     ['an address that is not safe', topUp({ returnUrl: 'http://espace.club.example/Paypal' })],
-    ['no address', topUp({ backUrl: '/Paypal' })],
   ])('with %s is refused', async (_what, request) => {
     expect(await codeOf(clientOf(sandbox.url).openCheckout(request))).toBe('REFUSED');
   });
 
   it.each([
     ['one letter', { firstname: 'C', lastname: 'LAMBERT', email: 'claire@example.org' }],
-    ['figures', { firstname: 'Claire2', lastname: 'LAMBERT', email: 'claire@example.org' }],
     ['words of a form', { firstname: 'firstname', lastname: 'lastname', email: 'claire@example.org' }],
     ['a broken address', { firstname: 'Claire', lastname: 'LAMBERT', email: 'claire@' }],
     ['nothing at all', { firstname: '', lastname: '', email: '' }],
-    [
-      'a name that only the provider minds',
-      { firstname: 'Claaaire', lastname: 'LAMBERT', email: 'claire@example.org' },
-    ],
-    ['a name without a vowel', { firstname: 'Nguyễn', lastname: 'NG', email: 'claire@example.org' }],
+    ['a name that only the provider minds', { firstname: 'Nguyễn', lastname: 'NG', email: 'claire@example.org' }],
   ])('is opened for a payer with %s', async (_what, payer) => {
     const { id } = await clientOf(sandbox.url).openCheckout(topUp({ payer }));
     expect(id).toBeGreaterThan(0);
@@ -203,20 +184,6 @@ describe('the token', () => {
     expect(await codeOf(clientOf(sandbox.url, { credential }).readCheckout(1))).toBe('UNAUTHORISED');
   });
 
-  it('is had by two processes that share one key', async () => {
-    const shared = keyStore();
-    let now = new Date(NOW);
-    const clock = () => now;
-    const clubs = [
-      clientOf(sandbox.url, { credential: shared, clock }),
-      clientOf(sandbox.url, { credential: shared, clock }),
-    ];
-    for (let round = 0; round < 6; round += 1) {
-      now = new Date(now.getTime() + 3_600_000);
-      expect(await Promise.all(clubs.map((club) => club.readCheckout(1)))).toEqual([null, null]);
-    }
-  });
-
   it('is had with the key of another process that was quicker', async () => {
     const shared = keyStore();
     const quick = clientOf(sandbox.url, { credential: shared });
@@ -288,17 +255,6 @@ describe('a provider in trouble', () => {
     expect((await club.openCheckout(topUp())).id).toBeGreaterThan(0);
   });
 
-  it('that fails for a share of the calls fails for that share', async () => {
-    await sandbox.close();
-    let turn = 0;
-    sandbox = await openSandbox({ random: () => (turn++ % 4) / 4 });
-    const club = clientOf(sandbox.url);
-    await club.readCheckout(1);
-    sandbox.switches.failShare = 0.5;
-    const all = await Promise.allSettled(Array.from({ length: 40 }, () => club.readCheckout(1)));
-    expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(20);
-  });
-
   it.each([
     ['the token', false],
     ['the operation', true],
@@ -321,15 +277,6 @@ describe('a provider in trouble', () => {
     sandbox.switches.delayMs = 0;
     expect(await club.readCheckout(1)).toBeNull();
     expect(sandbox.calls.token).toBe(1);
-  });
-
-  it('may open a checkout that we never hear of', async () => {
-    const club = clientOf(sandbox.url, { timeoutMs: 1000 });
-    await club.readCheckout(1);
-    sandbox.switches.delayMs = 2000;
-    expect(await codeOf(club.openCheckout(topUp()))).toBe('TIMEOUT');
-    const books = await (await fetch(`${sandbox.url}/`)).text();
-    expect(books).toContain('1 paiement proposé, pas encore payé');
   });
 
   it('waits for no key that the database does not give', async () => {

@@ -2,14 +2,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { helloAsso } from '../../src/server/integrations/payments/helloasso.ts';
 import type { Sandbox } from '../../src/demo/helloasso/server.ts';
-import { clientOf, codeOf, fee, keyStore, openSandbox, topUp, withSecret } from '../support/sandbox.ts';
+import { listen } from '../support/listen.ts';
+import { clientOf, fee, keyStore, openSandbox, topUp, withSecret } from '../support/sandbox.ts';
 
 let sandbox: Sandbox;
 beforeEach(async () => {
@@ -91,26 +90,6 @@ describe('the sandbox', () => {
     expect((await press('same-origin')).status).toBe(303);
     expect(sandbox.payments()).toHaveLength(1);
   });
-
-  it('is switched over HTTP too', async () => {
-    const post = (action: string, body: Record<string, string>) =>
-      fetch(`${sandbox.url}/${action}`, { method: 'POST', body: new URLSearchParams(body) });
-    const club = clientOf(sandbox.url);
-    const { id } = await club.openCheckout(fee());
-    sandbox.pay(id);
-    const [first, second] = sandbox.payments();
-    await post('settle', { orderId: String(first!.orderId), installmentNumber: '2', state: 'Refused' });
-    await post('refund', { paymentId: String(first!.id) });
-    expect(await (await fetch(`${sandbox.url}/payments`)).json()).toMatchObject([
-      { state: 'Refunded' },
-      { id: second!.id, state: 'Refused' },
-      { state: 'Waiting' },
-    ]);
-    expect((await post('refund', { paymentId: String(second!.id) })).status).toBe(409);
-    expect((await post('switches', { failShare: '7' })).status).toBe(400);
-    await post('switches', { failNext: '1', failAs: '429' });
-    expect(await codeOf(club.readCheckout(id))).toBe('UNREACHABLE');
-  });
 });
 
 describe('notifications', () => {
@@ -122,18 +101,12 @@ describe('notifications', () => {
 
   async function listening() {
     const heard: Notification[] = [];
-    const server = createServer((request, response) => {
-      const parts: Buffer[] = [];
-      request.on('data', (part: Buffer) => parts.push(part));
-      request.on('end', () => {
-        heard.push(JSON.parse(Buffer.concat(parts).toString()) as Notification);
-        response.end();
-      });
+    const { url, close } = await listen((_request, response, body) => {
+      heard.push(JSON.parse(body) as Notification);
+      response.end();
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    onTestFinished(() => server.close().closeAllConnections());
-    sandbox.notifyAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}/secret`);
+    onTestFinished(close);
+    sandbox.notifyAt(`${url}/secret`);
     return heard;
   }
   const paid = async () => {
@@ -167,11 +140,5 @@ describe('notifications', () => {
     expect(heard).toEqual([]);
     await expect.poll(() => heard).toHaveLength(1);
     expect(heard[0]).toMatchObject({ eventType: 'Payment', data: { id: payment.id, state: 'Refunded' } });
-  });
-
-  it('are lost on a club that does not listen, and nothing else is', async () => {
-    sandbox.notifyAt('http://127.0.0.1:9/secret');
-    const payment = await paid();
-    expect((await clientOf(sandbox.url).readCheckout(payment.checkoutId))?.order?.payments).toHaveLength(1);
   });
 });

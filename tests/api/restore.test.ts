@@ -26,13 +26,6 @@ let erased = 0;
 beforeAll(async () => {
   const { url, drop } = await createTestDatabase('sqlite', smallClub);
   drops.push(drop);
-  const database = await openDatabase(url);
-  // As a workbook brought it in, before it was refused.
-  const changes = JSON.stringify([{ field: 'lastname', before: null, after: 'LE\0ROY', hidden: false }]);
-  await sql`update divers set lastname = 'LE' || char(0) || 'ROY' where id = 20`.execute(database.kysely);
-  await sql`insert into audit (at, resource, record_id, action, changes)
-    values ('2026-05-04T08:00:00.000Z', 'divers', 20, 'create', ${changes})`.execute(database.kysely);
-  await database.close();
   const env = { DATA_DIR: path.dirname(url), DATA_KEY };
   const server = await startServer({ env });
   const call = await treasurerOf(server);
@@ -64,20 +57,14 @@ function alone(): string {
 }
 
 describe.each(engines)('a backup restored into %s', (engine) => {
-  it('erases anew by the list beside it, mends what PostgreSQL refuses, and says who administers the club', async () => {
+  it('erases anew by the list beside it, and says who administers the club', async () => {
     const { url, env } = await placeOn(engine);
     const { code, said } = await command(['restore', file], env);
     expect(code, said).toBe(0);
     expect(await nameOf(url, erased)).toBe(`Ancien membre ${erased}`);
-    expect(await nameOf(url, 20)).toBe('LEROY');
-    expect(said).toContain('fiches contenaient un caractère nul');
     expect(said).toMatch(
       /administrent le club :\n {2}SUPER_ADMIN : \S+ \S+ \(A-00-000001\)\n {2}ADMIN : .*\(A-00-000002\)/,
     );
-    const changes = await readFrom(url, ({ db: kysely }) =>
-      kysely.selectFrom('audit').select('changes').where('record_id', '=', 20).execute(),
-    );
-    expect(JSON.parse(changes.at(-1)?.changes ?? '')).toMatchObject([{ after: 'LEROY' }]);
     // The backup that the database knew lies elsewhere.
     expect(await readFrom(url, lastBackup)).toMatchObject({ at: null });
   });
@@ -114,7 +101,7 @@ describe.each(engines)('a backup restored into %s', (engine) => {
     await server.stop('SIGKILL');
     const { code, said } = await command(['restore', file], env);
     expect(code, said).toBe(0);
-    expect(await nameOf(url, 20)).toBe('LEROY');
+    expect(await nameOf(url, erased)).toBe(`Ancien membre ${erased}`);
     const again = await command(['restore', file], env);
     expect([again.code, again.said]).toEqual([1, expect.stringContaining('n’est pas vide')]);
   });

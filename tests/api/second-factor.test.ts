@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import type {
   PasskeyQuestion,
-  ProofQuestion,
+  ChallengeQuestion,
   RecoveryCodes,
   SecondFactors,
   TotpSecret,
 } from '../../src/shared/contract/second-factor.ts';
 import type { ErrorBody } from '../../src/shared/contract/common.ts';
-import { oneTimeRepository } from '../../src/server/modules/accounts/credentials/one-time-repository.ts';
+import { oneTimeRepository } from '../../src/server/modules/accounts/credentials/repository.ts';
 import { onEachEngine, onEngine, type TestClub } from '../support/app.ts';
 import { SoftwareAuthenticator } from '../support/authenticator.ts';
 import { newKey } from '../support/ledger.ts';
@@ -27,7 +27,7 @@ interface Question {
 const codeIn = (answer: Response): string => answer.json<ErrorBody>().code;
 const questionIn = (answer: Response) => answer.json<PasskeyQuestion>() as unknown as Question;
 const secondStepIn = (answer: Response) =>
-  answer.json<{ current: ProofQuestion }>().current as unknown as Question & ProofQuestion;
+  answer.json<{ current: ChallengeQuestion }>().current as unknown as Question & ChallengeQuestion;
 
 /** Registers a device in a fresh session. */
 async function addPasskey(club: TestClub, who: Who) {
@@ -178,7 +178,7 @@ onEngine('sqlite', 'codes', (club) => {
   it('that are wrong close the second step to one network, and neither to another, nor recovery codes, nor proofs', async () => {
     const { now, codes } = await addTotp(club, 'ADMIN');
     const proof = async (given: object) => {
-      const { ticket } = (await club.as('ADMIN').post('/users/proof/options')).json<ProofQuestion>();
+      const { ticket } = (await club.as('ADMIN').post('/users/proof/options')).json<ChallengeQuestion>();
       return club.as('ADMIN').post('/users/proof', { ticket, ...given });
     };
     const from = (address: string, ticket: string, given: object) =>
@@ -269,7 +269,8 @@ onEngine('sqlite', 'codes', (club) => {
 
 onEngine('sqlite', 'a proof of identity', (club) => {
   const debit = async () => ({ diver: await club.idOf('OTHER'), amount: -4, reason: 'Gonflage', key: newKey() });
-  const ask = async (token: string) => (await club.as({ token }).post('/users/proof/options')).json<ProofQuestion>();
+  const ask = async (token: string) =>
+    (await club.as({ token }).post('/users/proof/options')).json<ChallengeQuestion>();
 
   it('is wanted for acts on money and keys after fifteen minutes, and serves for as long', async () => {
     const token = await signedIn(club, 'SUPER_ADMIN');

@@ -8,10 +8,10 @@ import { buildApp } from '../../src/server/compose/app.ts';
 import { lineWriter } from '../../src/server/http/logging.ts';
 import { hashing } from '../../src/server/modules/accounts/credentials/hashing.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
-import { XLSX_TYPE } from '../../src/shared/domain/import/files.ts';
+import { XLSX_TYPE } from '../../src/shared/domain/import/lines.ts';
 import type { RecoveryCodes, TotpSecret } from '../../src/shared/contract/second-factor.ts';
 import { DATA_KEY, JWT_SECRET, onEngine } from '../support/app.ts';
-import { REQUESTS } from '../support/authorization.ts';
+import { requestOf, routesOf } from '../support/authorization.ts';
 import { cheapHashing } from '../support/hashing.ts';
 import { send } from '../support/import.ts';
 import { members, PASSWORD } from '../support/members.ts';
@@ -94,10 +94,10 @@ onEngine(
 
     it('changes nothing by a GET, and opens no session', async () => {
       const by = { id: await club.idOf('SUPER_ADMIN'), licence: members.SUPER_ADMIN.licence };
-      const gets = Object.keys(REQUESTS).filter((name) => name.startsWith('GET '));
+      const gets = routesOf(club).filter((name) => name.startsWith('GET '));
       expect(gets.length).toBeGreaterThan(50);
       const asked = [];
-      for (const name of gets) asked.push({ name, ...(await REQUESTS[name]!(club, by)) });
+      for (const name of gets) asked.push({ name, ...(await requestOf(club, name, by)) });
       const tables = (await club.database.kysely.introspection.getTables()).map(({ name }) => name);
       // What was read, and when a session was used last, is written down on purpose.
       const kept = tables.filter((name) => !['security_log', 'sessions'].includes(name));
@@ -115,8 +115,8 @@ onEngine(
     it('leaves no answer of the API to a cache', async () => {
       const by = { id: await club.idOf('SUPER_ADMIN'), licence: members.SUPER_ADMIN.licence };
       const kept = [];
-      for (const name of Object.keys(REQUESTS).filter((one) => one.startsWith('GET '))) {
-        const { path } = await REQUESTS[name]!(club, by);
+      for (const name of routesOf(club).filter((one) => one.startsWith('GET '))) {
+        const { path } = await requestOf(club, name, by);
         const { headers } = await club.as('SUPER_ADMIN').get(path);
         if (headers['cache-control'] !== 'no-store') kept.push([name, headers['cache-control']]);
       }

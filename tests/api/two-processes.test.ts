@@ -10,8 +10,9 @@ import { onEngine, type TestClub } from '../support/app.ts';
 import { folders } from '../support/backups.ts';
 import { expectBooksToBalance } from '../support/divers.ts';
 import { seedCrowd, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
-import { processes, withServers } from '../support/payment-chaos.ts';
+import { processes } from '../support/payment-chaos.ts';
 import { beginTopUp, openSandbox, seedSettings, walletOf } from '../support/payments.ts';
+import { withServers } from '../support/servers.ts';
 import { startSmtp } from '../support/smtp.ts';
 
 const { sandbox, payments } = await openSandbox();
@@ -31,13 +32,12 @@ async function seedWork(club: TestClub): Promise<string[]> {
   club.setClock(before(HOUR).toISOString());
   sandbox.pay((await beginTopUp(club, 'USER', 5000)).id);
   const event = await seedEvent(club.database, await seedSite(club.database), { diver_max: DIVERS });
-  const crowd = await seedCrowd(club.database, DIVERS);
+  // Wallets that have no movements, which no backup would let pass, are empty.
+  const crowd = await seedCrowd(club.database, DIVERS, { wallet_cents: 0 });
   for (const [index, { id }] of crowd.entries())
     await seedRegistration(club.database, event, id, 'PARTICIPANT', index + 1);
   await club.database.write(async (tx) => {
     await sql`update divers set email = lower(licence) || '@example.org'`.execute(tx.db);
-    // The crowd's wallets have no movements, which no backup would let pass.
-    await tx.db.updateTable('divers').set({ wallet_cents: 0 }).where('licence', 'like', 'C-%').execute();
     await tx.db.updateTable('payment_intents').set({ next_check_at: DUE.toISOString() }).execute();
     await finishJob(tx, 'nightly-backup', before(HOUR), null);
   });
@@ -58,15 +58,18 @@ onEngine(
       const start = processes(club.url, sandbox.url, PATIENCE_MS, { otherWork: work });
       const clock = { begins: DUE.getTime(), since: Date.now(), speed: 1 };
 
-      await withServers(start, clock, async () => {
-        writeFileSync(`${startFile}.new`, String(Date.now() + 300));
-        renameSync(`${startFile}.new`, startFile);
-        const isBackedUp = () => readdirSync(backupDir).some((name) => !name.endsWith('.part'));
-        await expect.poll(isBackedUp).toBe(true);
-        await expect.poll(() => smtp.received.length).toBeGreaterThan(DIVERS);
-        // A second one of anything would have begun with the first.
-        await sleep(500);
-      });
+      await withServers(
+        () => start(clock),
+        async () => {
+          writeFileSync(`${startFile}.new`, String(Date.now() + 300));
+          renameSync(`${startFile}.new`, startFile);
+          const isBackedUp = () => readdirSync(backupDir).some((name) => !name.endsWith('.part'));
+          await expect.poll(isBackedUp).toBe(true);
+          await expect.poll(() => smtp.received.length).toBeGreaterThan(DIVERS);
+          // A second one of anything would have begun with the first.
+          await sleep(500);
+        },
+      );
 
       expect(smtp.received.flatMap(({ to }) => to).toSorted()).toEqual([...reminded, paid].toSorted());
       expect(await walletOf(club, 'USER')).toBe(wallet + 5000);

@@ -5,15 +5,12 @@ import { afterAll, describe, it } from 'vitest';
 import { freePort, startServer, type ServerProcess } from '../../scripts/support/server-process.ts';
 import { openDatabase, type Engine } from '../../src/server/db/database.ts';
 import { unbalancedWallets } from '../../src/server/backup/ledger.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
 import { engines } from '../support/app.ts';
 import { copyProgram, type ProgramCopy } from '../support/programs.ts';
-import { loadRelease, READERS, RELEASE_SECRET, tokenOf } from '../support/releases.ts';
+import { smallClub } from '../support/backups.ts';
+import { READERS, RELEASE_SECRET, tokenOf } from '../support/releases.ts';
 import { PUBLIC_URL } from '../support/sessions.ts';
 import { createTestDatabase } from '../support/test-database.ts';
-
-/** Release whose club the test works on, brought up to date. */
-const RELEASE = '008-operations';
 
 /** All that a migration may do (docs/adr/0033), on the tables that are written at that moment. */
 const EXPANDING = `
@@ -76,11 +73,9 @@ function membersAtWork(url: string, token: string) {
   };
 }
 
-async function kept(engine: Engine) {
-  const { url, drop } = await createTestDatabase(engine);
-  await loadRelease(RELEASE, engine, url);
+async function club(engine: Engine) {
+  const { url, drop } = await createTestDatabase(engine, smallClub);
   const database = await openDatabase(url);
-  await migrate(database);
   const token = await tokenOf(database, READERS.SUPER_ADMIN, new Date());
   const env = {
     DATA_DIR: engine === 'sqlite' ? path.dirname(url) : path.dirname(newest.program),
@@ -94,7 +89,7 @@ async function kept(engine: Engine) {
 
 describe.concurrent.each(engines)('an upgrade under load on %s', (engine) => {
   it('loses nothing that was acknowledged, and refuses for five seconds at most', async ({ expect }) => {
-    const { database, drop, env, token } = await kept(engine);
+    const { database, drop, env, token } = await club(engine);
     const port = await freePort();
     const servers: ServerProcess[] = [];
     const start = async (program: Partial<ProgramCopy>, options: { port?: number } = {}): Promise<ServerProcess> => {

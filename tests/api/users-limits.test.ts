@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { countedAddress } from '../../src/server/commons/network/addresses.ts';
 import { attemptsRepository, LIMITS } from '../../src/server/commons/limits/attempts-repository.ts';
-import { oneTimeRepository } from '../../src/server/modules/accounts/credentials/one-time-repository.ts';
+import { oneTimeRepository } from '../../src/server/modules/accounts/credentials/repository.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';
 import { JWT_SECRET, onEachEngine, onEngine, type TestClub } from '../support/app.ts';
 import { members, PASSWORD, type Who } from '../support/members.ts';
-import { startProcess } from '../support/process.ts';
+import { startServer } from '../support/servers.ts';
 import { login, tally } from '../support/sign-in.ts';
 
 const { USER, OTHER } = members;
@@ -240,11 +240,11 @@ onEachEngine('guessing passwords', (club) => {
   });
 
   it('is counted by all processes together, ten guesses and not one more', async () => {
-    const second = startProcess('server', club.url, club.clock().toISOString(), JWT_SECRET);
-    onTestFinished(() => second.stop());
-    const port = await second.line();
+    const clock = { begins: club.clock().getTime(), since: 0, speed: 0 };
+    const second = await startServer({ databaseUrl: club.url, clock });
+    onTestFinished(() => second.kill());
     const there = async () => {
-      const { status } = await fetch(`http://127.0.0.1:${port}/api/v1/users/login`, {
+      const { status } = await fetch(`${second.url}/api/v1/users/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ licence: USER.licence, password: WRONG }),

@@ -102,12 +102,17 @@ describe('what the buttons of the sheet send', () => {
     ]);
   });
 
-  it('cancels an outing with registrations, and reads the list again', async () => {
-    const { server, user } = await openSheet({ licence: ADMIN });
+  it.each([
+    [101, 'Annuler'],
+    [103, 'Supprimer'],
+  ])('takes back outing %i, and reads the list again: one with registrations says %s', async (id, button) => {
+    const prepare = ({ club }: ExistingServer) =>
+      Object.assign(club.events[2]!, { diverMaxNumber: 4, accompanistMaxNumber: 2 });
+    const { server, user } = await openSheet({ licence: ADMIN, prepare }, id);
     await user.click(screen.getByRole('checkbox', { name: 'Annuler la plongée' }));
-    await user.click(screen.getByRole('button', { name: 'Annuler' }));
+    await user.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(written(server)).toEqual([['DELETE /events/101', null]]);
+    expect(written(server)).toEqual([[`DELETE /events/${id}`, null]]);
     // Once or twice, depending on whether the dialog closes before the answer; the list is read afterwards.
     await waitFor(() => {
       const since = server.calls.slice(server.calls.findIndex((call) => call.method === 'DELETE'));

@@ -1,9 +1,8 @@
 // The shell with a screen reader, and without a mouse.
-import { expectAccessible } from './support/axe.ts';
-import { expectFocusSeen, tabTo } from './support/focus.ts';
-import { THOMAS, TREASURER } from './support/outings.ts';
+import { THOMAS, TREASURER } from './support/club.ts';
 import { expect, PASSWORD, test } from './support/server.ts';
 import { endSessions, keptToken } from './support/sessions.ts';
+import { expectAccessible, expectFocusSeen, tabTo } from './support/page.ts';
 
 const JONATHAN = 'A-00-000015';
 
@@ -42,22 +41,6 @@ test('axe finds nothing in menus, dialogs, errors and refusals', async ({ page, 
   await page.getByRole('link', { name: /accueil$/ }).dispatchEvent('click');
   await expect(page.getByRole('dialog', { name: 'Votre session a pris fin' })).toBeVisible();
   await expectAccessible(page);
-});
-
-test('the absent server is said, and axe finds nothing there either', async ({ page, signIn }) => {
-  await signIn(page, THOMAS);
-  await page.goto('/user/updatePassword');
-  await expect(page.getByRole('button', { name: 'Thomas' })).toBeVisible();
-  await page.getByLabel('Ancien mot de passe').fill('tapé avant la panne');
-  await page.route('**/api/**', (route) => route.abort());
-  await page.getByRole('link', { name: /accueil$/ }).click();
-  const banner = page.getByRole('alert').filter({ hasText: 'Rien de ce que vous avez saisi n’est perdu' });
-  await expect(banner).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/api/**');
-  await banner.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(banner).toHaveCount(0);
-  await expect(page.locator('[data-event-card]').first()).toBeVisible();
 });
 
 test('with the keyboard alone: sign in, open a menu, change the password, leave', async ({ page, club }) => {

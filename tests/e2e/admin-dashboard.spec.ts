@@ -1,11 +1,9 @@
 // The dashboard of those who run the club, for each role.
 import type { Page } from '@playwright/test';
 import type { Dashboard } from '../../src/shared/contract/dashboard.ts';
-import { MEMBERS_MANAGER, OUTINGS_MANAGER } from './support/addresses.ts';
-import { expectAccessible } from './support/axe.ts';
-import { tabTo } from './support/focus.ts';
-import { inDays, newOuting, SECRETARY, TREASURER } from './support/outings.ts';
+import { inDays, MEMBERS_MANAGER, newOuting, OUTINGS_MANAGER, SECRETARY, TREASURER } from './support/club.ts';
 import { expect, test } from './support/server.ts';
+import { expectAccessible, tabTo } from './support/page.ts';
 
 const PARTS = {
   'Certificats expirés': (page: Page) => page.getByRole('link', { name: /Certificats expirés/ }),
@@ -94,19 +92,4 @@ test('the charts have their tables, and a month leads to its outings', async ({ 
   await places.locator(`a[href$="du=${last.month}-01"]`).click();
   await expect(page).toHaveURL(new RegExp(`/\\?du=${last.month}-01`));
   await expect(page.locator('[data-event-card]').first()).toBeVisible();
-});
-
-test('figures that can’t be read leave a way on', async ({ page, signIn }) => {
-  await signIn(page, SECRETARY);
-  let broken = true;
-  await page.route('**/tableau-de-bord', (route) =>
-    broken
-      ? route.fulfill({ status: 503, json: { code: 'BUSY', message: 'Le service est très sollicité.' } })
-      : route.continue(),
-  );
-  await page.goto('/tableau');
-  await expect(page.locator('main').getByRole('alert')).toContainText('Le service est très sollicité.');
-  broken = false;
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByRole('heading', { name: /Encadrants manquants/ })).toBeVisible();
 });

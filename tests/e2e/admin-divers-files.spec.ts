@@ -1,10 +1,9 @@
 // The members as files: out as CSV and Excel, and in with a preview.
 import { readSheet } from 'read-excel-file/node';
 import { numericDay } from '../../src/shared/messages/dates.ts';
-import { expectAccessible } from './support/axe.ts';
-import { downloaded, newMember, readMember, rows, search, title, TODAY } from './support/divers.ts';
-import { SECRETARY, TREASURER } from './support/outings.ts';
+import { newMember, readMember, rows, search, SECRETARY, TODAY, TREASURER } from './support/club.ts';
 import { expect, test } from './support/server.ts';
+import { downloaded, expectAccessible, title } from './support/page.ts';
 
 // Measures contrast once nothing fades in any more.
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });

@@ -1,12 +1,9 @@
 // The list of members, as those who run the club search it, narrow it and leave it.
 import { addDays } from '../../src/shared/domain/dates.ts';
 import { numericDay } from '../../src/shared/messages/dates.ts';
-import { expectAccessible } from './support/axe.ts';
-import { choiceOf, choose } from './support/choose.ts';
-import { newMember, rows, search, title, TODAY } from './support/divers.ts';
-import { tabTo } from './support/focus.ts';
-import { SECRETARY, TREASURER } from './support/outings.ts';
+import { newMember, rows, search, SECRETARY, TODAY, TREASURER } from './support/club.ts';
 import { expect, test } from './support/server.ts';
+import { choiceOf, choose, expectAccessible, tabTo, title } from './support/page.ts';
 
 test.describe('the list', () => {
   test('is searched as one types, by first letters, accents and case aside', async ({ page, signIn, club }) => {
@@ -159,20 +156,5 @@ test.describe('the list', () => {
     await expect(page.getByText(/^26 à 50 sur/)).toBeVisible();
     await page.getByLabel('Par page').selectOption('100');
     await expect.poll(() => rows(page).count()).toBeGreaterThan(50);
-  });
-
-  test('says that it can’t be read, and tries again', async ({ page, signIn }) => {
-    await signIn(page, TREASURER);
-    await page.goto('/user/updatePassword');
-    await expect(page.getByRole('button', { name: 'Martine' })).toBeVisible();
-    await page.route('**/api/v1/divers?**', (route) =>
-      route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Panne d’essai.' } }),
-    );
-    await page.getByRole('link', { name: 'Plongeurs' }).click();
-    const failure = page.getByRole('alert').filter({ hasText: 'Panne d’essai.' });
-    await expect(failure).toBeVisible();
-    await page.unroute('**/api/v1/divers?**');
-    await failure.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(rows(page)).toHaveCount(25);
   });
 });

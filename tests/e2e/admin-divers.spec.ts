@@ -1,12 +1,9 @@
 // A member's form, and the members in front of an existing server.
 import { addDays } from '../../src/shared/domain/dates.ts';
 import { numericDay } from '../../src/shared/messages/dates.ts';
-import { MEMBERS_MANAGER } from './support/addresses.ts';
-import { expectAccessible } from './support/axe.ts';
-import { newMember, readMember, rows, search, title, TODAY } from './support/divers.ts';
-import { idOf, SECRETARY, TREASURER } from './support/outings.ts';
-import { test as elsewhere } from './support/existing.ts';
+import { idOf, MEMBERS_MANAGER, newMember, readMember, rows, SECRETARY, TODAY, TREASURER } from './support/club.ts';
 import { expect, test } from './support/server.ts';
+import { expectAccessible, title } from './support/page.ts';
 
 test.describe('the form', () => {
   test('creates a member, with the defaults of a new one', async ({ page, signIn, club }) => {
@@ -167,45 +164,3 @@ test.describe('the form', () => {
     await expectAccessible(page);
   });
 });
-
-// A server that is not ours sends all members at once, and neither pages nor searches.
-elsewhere(
-  'in front of an existing server: the whole array, and what the form does not know',
-  async ({ page, server }) => {
-    await page.goto('/login');
-    await page.evaluate((token) => localStorage.setItem('token', token), server.tokenFor(TREASURER));
-    await page.goto('/divers');
-    const names = () => rows(page).getByRole('rowheader').allTextContents();
-    await expect.poll(names).toContain('LAMBERT');
-    const all = await names();
-    expect(all).toEqual(all.toSorted((a, b) => a.localeCompare(b, 'fr')));
-    expect(all).not.toContain('PETIT');
-    await search(page).pressSequentially('lamb');
-    await search(page).clear();
-    await search(page).pressSequentially('pet');
-    await page.getByRole('checkbox', { name: 'Masquer les désactivés' }).uncheck();
-    await expect.poll(names).toEqual(['PETITDésactivé']);
-    // Nine letters, and a box: everybody was sent once.
-    const readings = () => server.calls.filter(({ path }) => path.startsWith('/api/v1/divers?')).length;
-    expect(readings()).toBe(1);
-    await page.getByRole('link', { name: 'PETIT' }).click();
-    await expect(title(page)).toHaveText('PETIT Nadia');
-    const stored = server.club.divers.find(({ lastname }) => lastname === 'PETIT');
-    const fields = Object.keys(stored ?? {});
-    await page.getByLabel('Ville').fill('Mons');
-    await page.getByRole('button', { name: 'Modifier' }).click();
-    await expect(page.getByText('Modifié avec succés.')).toBeVisible();
-    const [sent] = server.changes();
-    expect(sent?.call).toBe('PUT /divers/8');
-    expect(sent?.body).toMatchObject({ ville: 'Mons', lastname: 'PETIT', desactived: true });
-    expect(Object.keys(sent?.body as object)).toEqual(expect.arrayContaining(fields));
-
-    await page.getByLabel('Prénom').fill('Nadège');
-    await page.getByRole('button', { name: 'Modifier' }).click();
-    await expect(title(page)).toHaveText('PETIT Nadège');
-    await page.getByRole('link', { name: 'Retour' }).click();
-    await search(page).fill('petit');
-    await expect.poll(readings).toBe(2);
-    await expect(rows(page)).toContainText('Nadège');
-  },
-);

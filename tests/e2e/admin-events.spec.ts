@@ -3,24 +3,22 @@ import type { Page } from '@playwright/test';
 import type { ClubEvent } from '../../src/shared/contract/events.ts';
 import { addDays, parisDay, parisTime } from '../../src/shared/domain/dates.ts';
 import { numericDay, shortDayYear } from '../../src/shared/messages/dates.ts';
-import { OUTINGS_MANAGER } from './support/addresses.ts';
-import { expectAccessible } from './support/axe.ts';
-import { test as elsewhere } from './support/existing.ts';
 import {
   CAMILLE,
   inDays,
   newOuting,
+  OUTINGS_MANAGER,
   readOuting,
   registerElsewhere,
   SECRETARY,
   SUPERVISOR,
   THOMAS,
+  TODAY,
   TREASURER,
-} from './support/outings.ts';
+} from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';
+import { expectAccessible, title } from './support/page.ts';
 
-const TODAY = parisDay(new Date());
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const date = (page: Page) => page.getByLabel('Date', { exact: true });
 
 async function chooseSite(page: Page, letters: string, name: string): Promise<void> {
@@ -143,20 +141,6 @@ test('the complete box is COMPLETE, both ways; saving leads back to where one ca
   await page.getByRole('button', { name: 'Modifier' }).click();
   await expect(page.getByText('Plongée modifiée.')).toBeVisible();
   expect(await readOuting(club, outing.id)).toMatchObject({ status: 'OPEN', complete: false, participantsCount: 1 });
-});
-
-test('an outing that is over keeps its day; its texts can still be put right', async ({ page, signIn, club }) => {
-  const outing = await newOuting(club, { date: inDays(-5) });
-  await signIn(page, OUTINGS_MANAGER);
-  await page.goto(`/events/update/${outing.id}`);
-  await date(page).fill(numericDay(addDays(TODAY, -4)));
-  await page.getByRole('button', { name: 'Modifier' }).click();
-  await expect(page.getByText('La date ne peut pas être antérieure à la date du jour')).toBeVisible();
-  await date(page).fill(numericDay(addDays(TODAY, -5)));
-  await page.getByLabel('Remarques').fill('Belle visibilité');
-  await page.getByRole('button', { name: 'Modifier' }).click();
-  await expect(page.getByText('Plongée modifiée.')).toBeVisible();
-  expect((await readOuting(club, outing.id)).description).toBe('Belle visibilité');
 });
 
 test('dates to remember and cancelled outings are read by administrators, and changed by the treasurer', async ({
@@ -318,41 +302,3 @@ test('react-admin’s own addresses lead to ours', async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/site\/3$/);
   await expect(title(page)).toHaveText('BARRAGE');
 });
-
-// A server that is not ours takes one outing at a time: what stands half-way must be said, and not be saved twice.
-elsewhere(
-  'a weekly series in front of an existing server says how far it got, and goes on',
-  async ({ page, server }) => {
-    await page.goto('/login');
-    await page.evaluate((token) => localStorage.setItem('token', token), server.tokenFor(OUTINGS_MANAGER));
-    const first = addDays(TODAY, 5);
-    const days = [0, 7, 14, 21].map((later) => addDays(first, later));
-    await page.goto(`/events/new?le=${first}`);
-    await chooseSite(page, 'barg', 'BARGES');
-    await page.getByLabel('Remarques').fill('Palmes');
-    await page.getByLabel('Nombre de semaines').fill('4');
-    const refusal = { status: 500, body: { message: 'Base de données indisponible' }, after: 2 };
-    server.answerOnce('POST', '/api/v1/events', refusal);
-    await page.getByRole('button', { name: /Ajouter les 4\s+plongées/ }).click();
-
-    const said = page.locator('main').getByRole('alert');
-    await expect(said).toContainText('2 plongées sont ajoutées sur 4.');
-    await expect(said).toContainText(shortDayYear(days[2]!));
-    await expect(said).toContainText('Base de données indisponible');
-    await expect(said).toContainText('Enregistrez à nouveau pour continuer avec les dates qui restent.');
-    const dates = page.getByRole('list', { name: 'Dates de la série' }).getByRole('listitem');
-    for (const [index, day] of days.entries()) {
-      await expect(dates.nth(index)).toContainText(index < 2 ? `${shortDayYear(day)}, ajoutée` : shortDayYear(day));
-    }
-    await expect(page.getByLabel('Remarques')).toHaveValue('Palmes');
-    await expectAccessible(page);
-
-    await page.getByRole('button', { name: /Ajouter les 2\s+plongées/ }).click();
-    await expect(page.getByText(/^2\s+plongées ajoutées\.$/)).toBeVisible();
-    const posted = server.changes().map(({ call, body }) => [call, parisDay((body as ClubEvent).date)]);
-    // The refused day is asked for once more; no other is.
-    expect(posted).toEqual([0, 1, 2, 2, 3].map((index) => ['POST /events', days[index]]));
-    const stored = server.club.events.filter(({ description }) => description === 'Palmes');
-    expect(stored.map(({ date: at }) => parisDay(at))).toEqual(days);
-  },
-);

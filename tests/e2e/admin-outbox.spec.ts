@@ -2,15 +2,12 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { inDays, DESK, idOf, newOuting, registerElsewhere, SECRETARY, THOMAS, CAMILLE } from './support/outings.ts';
+import { CAMILLE, DESK, idOf, inDays, newOuting, registerElsewhere, SECRETARY, THOMAS } from './support/club.ts';
 import type { Diver } from '../../src/shared/contract/divers.ts';
 import { headersOf, textOf } from '../support/smtp.ts';
-import { expectAccessible } from './support/axe.ts';
-import { choose } from './support/choose.ts';
-import { tabTo } from './support/focus.ts';
-import { sentence } from './support/french.ts';
 import { startMailServer, type MailServer } from './support/mail-server.ts';
 import { expect, seedClub, test as base, type Club } from './support/server.ts';
+import { choose, expectAccessible, sentence, tabTo, title } from './support/page.ts';
 
 /** Of this file, whose club sends to it. */
 let mailServer: Promise<MailServer> | null = null;
@@ -33,7 +30,6 @@ const test = base.extend<{ readonly post: MailServer }>({
 });
 test.afterAll(async () => (await mailServer)?.down());
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const rows = (page: Page) => page.getByRole('table', { name: 'Courriels' }).locator('tbody').getByRole('row');
 const tab = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d+$`) });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher' });

@@ -1,24 +1,17 @@
 // A season opened and its dossiers followed, as the treasurer does it.
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Diver } from '../../src/shared/contract/divers.ts';
 import type { DossierPage, SeasonStart } from '../../src/shared/contract/membership.ts';
 import { clubSettings } from '../../src/shared/domain/parametres/club-settings.ts';
 import { addDays, parisDay } from '../../src/shared/domain/dates.ts';
 import { numericDay } from '../../src/shared/messages/dates.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expectFocusSeen, tabTo } from './support/focus.ts';
-import { sentence } from './support/french.ts';
 import { bodiesTo } from './support/mails.ts';
-import { AWAITED, DEACTIVATED, OTHER, TREASURER } from './support/outings.ts';
+import { AWAITED, DEACTIVATED, json, OTHER, TREASURER } from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';
+import { downloaded, expectAccessible, expectFocusSeen, sentence, tabTo, title } from './support/page.ts';
 
 const DEADLINE = addDays(parisDay(new Date()), 60);
 
-async function json<T>(answer: Response): Promise<T> {
-  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
 const member = async (club: Club, licence: string): Promise<Diver> =>
   json<Diver>(await club.call(TREASURER, 'GET', `/divers/DTT/${licence}`));
 const dossiers = async (club: Club, query = ''): Promise<DossierPage> =>
@@ -29,7 +22,6 @@ const mailsTo = (club: Club, email: string): string[] =>
 const start = async (club: Club): Promise<SeasonStart> =>
   json<SeasonStart>(await club.call(TREASURER, 'GET', '/saison'));
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const members = (page: Page) => page.getByRole('table', { name: 'Membres et cotisations' }).locator('tbody');
 const rows = (page: Page) => page.getByRole('table', { name: 'Dossiers' }).locator('tbody').getByRole('row');
 const tab = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d+$`) });
@@ -173,32 +165,15 @@ test.describe('the dossiers', () => {
     await expect(rows(page)).toHaveCount(content.length);
     await page.getByRole('button', { name: 'Exporter' }).click();
     await expectAccessible(page);
-    const coming = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Fichier CSV' }).click();
-    const file = await coming;
-    expect(file.suggestedFilename()).toMatch(/^Dossiers \d{4}-\d\d-\d\d\.csv$/);
-    const lines = readFileSync(await file.path(), 'utf8')
-      .trimEnd()
-      .split('\r\n');
+    const { name, content: file } = await downloaded(page, 'Fichier CSV');
+    expect(name).toMatch(/^Dossiers \d{4}-\d\d-\d\d\.csv$/);
+    const lines = file.toString('utf8').trimEnd().split('\r\n');
     expect(lines[0]).toBe(
       '\u{feff}Numéro de licence;Nom;Prénom;E-mail;Dossier;Envoyé le;Réglé le;Dernier rappel;Cotisation due',
     );
     expect(lines).toHaveLength(content.length + 1);
     expect(lines[1]).toContain(`;${content[0]!.lastname};${content[0]!.firstname};`);
     expect(lines[1]).toContain(';Envoyé;');
-  });
-
-  test('say that they can’t be read, and are read again', async ({ page, signIn }) => {
-    await signIn(page, TREASURER);
-    await page.route('**/api/v1/dossiers?**', (route) =>
-      route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Panne d’essai.' } }),
-    );
-    await page.goto('/dossiers');
-    const failure = page.getByRole('alert').filter({ hasText: 'Panne d’essai.' });
-    await expect(failure).toBeVisible();
-    await page.unroute('**/api/v1/dossiers?**');
-    await failure.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(rows(page).first()).toBeVisible();
   });
 });
 

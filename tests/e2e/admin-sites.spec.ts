@@ -1,11 +1,9 @@
 // The sites, as those who run the outings work with them; and what everybody else sees.
 import type { Page } from '@playwright/test';
 import type { Site } from '../../src/shared/contract/sites.ts';
-import { OUTINGS_MANAGER } from './support/addresses.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expectFocusSeen, tabTo } from './support/focus.ts';
-import { newOuting, THOMAS, TREASURER } from './support/outings.ts';
+import { newOuting, OUTINGS_MANAGER, THOMAS, TREASURER } from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';
+import { expectAccessible, expectFocusSeen, tabTo, title } from './support/page.ts';
 
 const NOWHERE = { street: null, postal: null, city: null, gps: null, country: null };
 
@@ -16,7 +14,6 @@ async function newSite(club: Club, name: string, address: Partial<Site['address'
 }
 
 const readSite = async (club: Club, id: number): Promise<Response> => club.call(TREASURER, 'GET', `/sites/${id}`);
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const names = (page: Page) => page.locator('tbody tr > th');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher un site' });
 
@@ -218,25 +215,5 @@ test.describe('the table', () => {
     await page.getByRole('link', { name: 'Retour' }).click();
     await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
     await expect(title(page)).toHaveText('Sites de plongée');
-  });
-
-  test('says what somebody else has saved meanwhile, and loses neither', async ({ page, signIn, club }) => {
-    const { id } = await newSite(club, 'À DEUX', { street: 'Rue A', city: 'Dour' });
-    await signIn(page, OUTINGS_MANAGER);
-    await page.goto('/sites2');
-    await page.getByRole('button', { name: 'Modifier À DEUX' }).click();
-    await page.getByLabel('Ville (pays) de À DEUX').fill('Mons');
-    await club.call(TREASURER, 'PUT', `/sites/${id}`, { address: { street: 'Rue B', city: 'Ath' } });
-    await page.getByRole('button', { name: 'Modifier', exact: true }).click();
-    const choice = page.getByRole('dialog', { name: 'Quelqu’un d’autre vient de modifier cette fiche' });
-    await expect(choice.getByRole('row', { name: /Ville/ })).toContainText('Ath');
-    await expect(choice.getByRole('radio', { name: 'Mons' })).toBeChecked();
-    await expect(choice.getByRole('radio', { name: 'Rue B' })).toBeChecked();
-    await choice.getByRole('button', { name: 'Revenir au formulaire' }).click();
-    await expect(page.getByLabel('Ville (pays) de À DEUX')).toHaveValue('Mons');
-    await page.getByRole('button', { name: 'Modifier', exact: true }).click();
-    await choice.getByRole('button', { name: 'Enregistrer ce choix' }).click();
-    await expect(page.getByText('Modifié avec succés.')).toBeVisible();
-    expect(await (await readSite(club, id)).json()).toMatchObject({ address: { street: 'Rue B', city: 'Mons' } });
   });
 });

@@ -1,6 +1,5 @@
 // After the dive: what was done entered by keyboard, an unsent draft found again, two directors, the validated sheet, and
 // what follows from an absence.
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { ClubEvent } from '../../src/shared/contract/events.ts';
 import type { DiveRecord } from '../../src/shared/contract/dive-archive.ts';
@@ -9,10 +8,19 @@ import { seasonStart } from '../../src/shared/domain/ledger/periods.ts';
 import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
 import { palanqueeOf } from '../support/palanquees.ts';
 import { textOfPdf } from '../support/pdf.ts';
-import { OUTINGS_MANAGER } from './support/addresses.ts';
-import { expectAccessible } from './support/axe.ts';
-import { CAMILLE, DESK, idOf, inDays, newOuting, registerElsewhere, THOMAS, TREASURER } from './support/outings.ts';
+import {
+  CAMILLE,
+  DESK,
+  idOf,
+  inDays,
+  newOuting,
+  OUTINGS_MANAGER,
+  registerElsewhere,
+  THOMAS,
+  TREASURER,
+} from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';
+import { downloaded, expectAccessible } from './support/page.ts';
 
 const OTHER_DIRECTOR = 'A-00-000037';
 
@@ -110,11 +118,8 @@ test('a director enters by keyboard what was done, and validates the sheet', asy
   const row = page.getByRole('row').filter({ hasText: `-${outing.id}-1, version 1` });
   await expect(row).toContainText('Validée');
   await expectAccessible(page);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    row.getByRole('button', { name: /^PDF de la fiche/ }).click(),
-  ]);
-  const text = await textOfPdf(readFileSync(await download.path()));
+  const { content } = await downloaded(page, row.getByRole('button', { name: /^PDF de la fiche/ }));
+  const text = await textOfPdf(content);
   expect(text).toContain('18,5 m');
   expect(text).toContain('Thomas (absent)');
 

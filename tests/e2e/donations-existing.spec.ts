@@ -1,16 +1,10 @@
 // Donations in front of an existing server: the calls of section 7 and no other, whole records sent back, and the
 // distance service under an address of its own, which gets nothing of the session.
-import type { Page } from '@playwright/test';
 import { expect, test, type Existing } from './support/existing.ts';
 
 const LUC = 'A-00-000009';
 
 test.use({ provider: true });
-
-async function signIn(page: Page, server: Existing): Promise<void> {
-  await page.goto('/login');
-  await page.evaluate((token) => localStorage.setItem('token', token), server.tokenFor(LUC));
-}
 
 const daoCalls = (server: Existing): string[] => [
   ...new Set(
@@ -24,8 +18,8 @@ for (const sparse of [false, true]) {
   test.describe(sparse ? 'answers that say little' : 'answers with everything', () => {
     test.use({ sparse });
 
-    test('are listed, added, changed and deleted by the documented calls', async ({ page, server }) => {
-      await signIn(page, server);
+    test('are listed, added, changed and deleted by the documented calls', async ({ page, server, signIn }) => {
+      await signIn(LUC);
       await page.goto('/DaoListe');
       const first = page.getByRole('row').filter({ hasText: 'VODELE' });
       // 112 km at 5 CV and 21 €, though the figures came as texts.

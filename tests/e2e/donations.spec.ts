@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { parisDay } from '../../src/shared/domain/dates.ts';
 import type { Dao } from '../../src/shared/contract/daos.ts';
 import { numericDay } from '../../src/shared/messages/dates.ts';
-import { expectAccessible } from './support/axe.ts';
-import { THOMAS, TREASURER } from './support/outings.ts';
+import { THOMAS, TREASURER } from './support/club.ts';
 import { expect, seedClub, test, type Club } from './support/server.ts';
+import { expectAccessible } from './support/page.ts';
 import { startOsrm, driving } from '../support/donations.ts';
 
 const LAURENCE = 'A-00-000009';

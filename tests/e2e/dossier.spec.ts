@@ -1,21 +1,17 @@
 // The yearly dossier on the home page: checked, corrected, sent by mail and logged, put off; against the real server.
 import type { Page } from '@playwright/test';
-import type { Parametre } from '../../src/shared/contract/parametres.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
-import { addDays, instantInParis, parisDay, parisIso } from '../../src/shared/domain/dates.ts';
-import { expectAccessible } from './support/axe.ts';
-import { tabTo } from './support/focus.ts';
 import { bodiesTo } from './support/mails.ts';
-import { AWAITED, CAMILLE, idOf, OTHER, SUPERVISOR, THIRD, TREASURER } from './support/outings.ts';
+import { AWAITED, CAMILLE, idOf, SUPERVISOR, THIRD, TREASURER } from './support/club.ts';
 import { expect, PASSWORD, test, type Club } from './support/server.ts';
 import { apiCalls, endSessions } from './support/sessions.ts';
+import { expectAccessible, tabTo, title } from './support/page.ts';
 
 const area = (page: Page) => page.getByRole('textbox', { name: 'Une donnée par ligne' });
 const unlock = (page: Page) => page.getByRole('switch', { name: 'Modifier mes données' });
 const declare = (page: Page) => page.getByRole('checkbox', { name: /^Je déclare/ });
 const send = (page: Page) => page.getByRole('button', { name: 'Envoyer', exact: true });
 const later = (page: Page) => page.getByRole('button', { name: 'Envoyer mon dossier une autre fois' });
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const DOSSIER = 'Dossier d’inscription 2025/2026';
 
 /** Members whose dossier of the season is due. */
@@ -94,27 +90,6 @@ test('put off for this visit: the outings, a word about it, and the way back to 
   await expect(title(tomorrow)).toHaveText(DOSSIER);
 });
 
-test('until the deadline’s day included; after it there is no putting off', async ({ page, signIn, club }) => {
-  await askFor(club, CAMILLE);
-  const { valeurDate } = (await (await club.call(TREASURER, 'GET', '/parametres/6')).json()) as Parametre;
-  const deadline = (day: string | null) => club.call(TREASURER, 'PUT', '/parametres/6', { valeurDate: day });
-  const today = parisDay(new Date());
-  await signIn(page, CAMILLE);
-  try {
-    await deadline(parisIso(instantInParis(today)));
-    await page.goto('/');
-    await later(page).click();
-    await expect(title(page)).toHaveText('Plongées');
-    await deadline(parisIso(instantInParis(addDays(today, -1), '23:59')));
-    await page.reload();
-    await expect(title(page)).toHaveText(DOSSIER);
-    await expect(declare(page)).toBeVisible();
-    await expect(later(page)).toHaveCount(0);
-  } finally {
-    await deadline(valeurDate);
-  }
-});
-
 test('what was typed survives a reload and another page', async ({ page, signIn, club }) => {
   await askFor(club, SUPERVISOR);
   await signIn(page, SUPERVISOR);
@@ -145,7 +120,12 @@ test('what was typed survives the session’s end, and is sent after the passwor
   await page.goto('/');
   await unlock(page).check();
   await correct(page, /Téléphone : .*/, 'Téléphone : 06 00 00 00 01');
+  await expect(page.getByRole('region', { name: 'Vos modifications' }).getByRole('listitem')).toHaveText([
+    /^−Retiré\s:\sTéléphone\s:\s/,
+    '+Ajouté : Téléphone : 06 00 00 00 01',
+  ]);
   await declare(page).check();
+  await expectAccessible(page);
   await endSessions(club, SUPERVISOR);
   await send(page).click();
   const again = page.getByRole('dialog', { name: 'Votre session a pris fin' });
@@ -154,49 +134,6 @@ test('what was typed survives the session’s end, and is sent after the passwor
   await expect(page).toHaveURL(/\/Helloasso$/);
   const [mail] = await mailsAbout(club, SUPERVISOR);
   expect(mail).toContain('+ Téléphone : 06 00 00 00 01');
-});
-
-test('a step that fails between mail and log is tried again without a second mail', async ({ page, signIn, club }) => {
-  await askFor(club, OTHER);
-  await signIn(page, OTHER);
-  await page.goto('/');
-  await declare(page).check();
-  await page.route('**/divers/mailInscription/**', (route) => route.abort(), { times: 2 });
-  await send(page).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Votre dossier n’est pas encore envoyé.' });
-  await expect(alert).toBeVisible();
-  await expectAccessible(page);
-  const retry = page.getByRole('main').getByRole('button', { name: 'Réessayer' });
-  await retry.click();
-  await expect(alert).toBeVisible();
-  // As it stands after a reload too: the mail has left.
-  await page.reload();
-  await send(page).click();
-  await expect(page).toHaveURL(/\/Helloasso$/);
-  await mailsAbout(club, OTHER, 1);
-});
-
-test('a server that is away keeps the dossier here', async ({ page, signIn, club }) => {
-  await askFor(club, OTHER);
-  await signIn(page, OTHER);
-  await page.goto('/');
-  await unlock(page).check();
-  await correct(page, /Ville : .*/, 'Ville : Ailleurs');
-  await expect(page.getByRole('region', { name: 'Vos modifications' }).getByRole('listitem')).toHaveText([
-    /^−Retiré\s:\sVille\s:\s/,
-    '+Ajouté : Ville : Ailleurs',
-  ]);
-  await declare(page).check();
-  await expectAccessible(page);
-  await club.kill();
-  await send(page).click();
-  await expect(page.getByText('Votre dossier n’est pas encore envoyé.')).toBeVisible();
-  await expect(area(page)).toHaveValue(/Ville : Ailleurs/);
-  await club.restart();
-  await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page).toHaveURL(/\/Helloasso$/);
-  const mails = await mailsAbout(club, OTHER, 2);
-  expect(mails.at(-1)).toContain('+ Ville : Ailleurs');
 });
 
 test('with the keyboard alone', async ({ page, signIn, club }) => {

@@ -1,21 +1,21 @@
 // Each screen is drawn under its title, breaks no content security policy, logs no error, sends requests to our server
 // alone, and axe finds nothing on it. Who may open which one is a table: tests/unit/member/access.test.ts.
-import { goInside, MEMBERS_MANAGER, SCREENS } from './support/addresses.ts';
-import { expectAccessible } from './support/axe.ts';
-import { watchFaults } from './support/faults.ts';
+import { goInside, SCREENS } from './support/addresses.ts';
 import {
   AWAITED,
   CAMILLE,
   DEACTIVATED,
   DESK,
+  MEMBERS_MANAGER,
   newOuting,
   POOR,
   registerElsewhere,
   THOMAS,
   TREASURER,
-} from './support/outings.ts';
+} from './support/club.ts';
 import { expect, test } from './support/server.ts';
 import { fillSignIn } from './support/sessions.ts';
+import { expectAccessible, watchFaults } from './support/page.ts';
 
 // Each test only reads, or makes an outing of its own.
 test.describe.configure({ mode: 'parallel' });
@@ -138,6 +138,29 @@ test('a deactivated member is refused nothing on the screens that are theirs', a
   await expectAccessible(page);
   expect(faults).toEqual([]);
 });
+
+for (const [address, call] of [
+  ['/tableau', '**/tableau-de-bord'],
+  ['/divers', '**/api/v1/divers?**'],
+  ['/dossiers', '**/api/v1/dossiers?**'],
+  ['/DaoAdmin', '**/api/v1/daos/**'],
+  ['/DaoAdmin/annee', '**/api/v1/daos/**'],
+] as const) {
+  test(`${address} says that it can’t be read, and is read again`, async ({ page, signIn }) => {
+    await signIn(page, TREASURER);
+    await page.route(call, (route) =>
+      route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Panne d’essai.' } }),
+    );
+    await page.goto(address);
+    const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'Panne d’essai.' });
+    await expect(failure).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(call);
+    await failure.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+    await expect(failure).toHaveCount(0);
+  });
+}
 
 test('injected content is stopped: scripts and styles, frames, requests to other servers', async ({ context }) => {
   const page = await context.newPage();

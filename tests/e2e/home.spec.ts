@@ -1,22 +1,19 @@
 // The home page for each kind of member, against the real server.
 import { addMonths, parisDay } from '../../src/shared/domain/dates.ts';
 import type { Parametre } from '../../src/shared/contract/parametres.ts';
-import { expectAccessible } from './support/axe.ts';
 import {
-  AWAITED,
   CAMILLE,
-  DEACTIVATED,
   DESK,
   inDays,
   newOuting,
   POOR,
   registerElsewhere,
-  SECRETARY,
   SUPERVISOR,
   THOMAS,
   TREASURER,
-} from './support/outings.ts';
+} from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';
+import { expectAccessible } from './support/page.ts';
 
 /** Changes a setting for the time of `work`, then restores it. */
 async function withSetting(
@@ -50,6 +47,7 @@ test('outings stand by month and day, with the facts needed to choose', async ({
   await expect(card).toContainText('Tribu : Camille');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^[a-zéû]+ \d{4}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plongées');
+  await expect(page.getByRole('link', { name: 'Nouvelle plongée' })).toHaveCount(0);
 });
 
 test('four months a step: back appears after forward, and the address keeps the window', async ({ page, signIn }) => {
@@ -113,27 +111,6 @@ test('the club-house desk sees the outings as another member', async ({ page, si
   await expect(page.getByRole('button', { name: 'Plongeur : LEROY Camille' })).toBeVisible();
 });
 
-test('only those who run outings are offered a new one', async ({ page, signIn }) => {
-  for (const [licence, count] of [
-    [THOMAS, 0],
-    [SECRETARY, 1],
-  ] as const) {
-    await signIn(page, licence);
-    await page.goto('/');
-    await expect(page.locator('[data-event-card]').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Nouvelle plongée' })).toHaveCount(count);
-  }
-});
-
-test('a deactivated member finds the panel, and nothing to register on', async ({ page, signIn }) => {
-  await signIn(page, DEACTIVATED);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Compte désactivé' })).toBeVisible();
-  await expect(page.getByText(/menu PM.*en 1\s+ou 3\s+fois sans frais/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Payer ma cotisation' })).toHaveAttribute('href', '/Helloasso');
-  await expect(page.locator('[data-event-card]')).toHaveCount(0);
-});
-
 test('the wallet: a warning in the band, the caisse panel below the minimum, nothing above', async ({
   page,
   signIn,
@@ -152,15 +129,6 @@ test('the wallet: a warning in the band, the caisse panel below the minimum, not
   await page.goto('/');
   await expect(page.locator('[data-event-card]').first()).toBeVisible();
   await expect(caisse).toHaveCount(0);
-});
-
-test('an awaited dossier comes first; once put off it is said, and the outings are there', async ({ page, signIn }) => {
-  await signIn(page, AWAITED);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dossier d’inscription 2025/2026');
-  await page.getByRole('button', { name: 'Envoyer mon dossier une autre fois' }).click();
-  await expect(page.getByText(/Votre dossier d’inscription 2025\/2026 est attendu/)).toBeVisible();
-  await expect(page.locator('[data-event-card]').first()).toBeVisible();
 });
 
 test('panic mode shows nothing', async ({ page, signIn, club }) => {

@@ -1,15 +1,9 @@
 // Money as members read it, and as the treasurer moves it.
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import type { Movement } from '../../src/shared/contract/ledger.ts';
-import { parisDay } from '../../src/shared/domain/dates.ts';
 import { numericDay } from '../../src/shared/messages/dates.ts';
-import { expectAccessible } from './support/axe.ts';
 import { test as elsewhere } from './support/existing.ts';
-import { choose } from './support/choose.ts';
-import { tabTo } from './support/focus.ts';
-import { sentence } from './support/french.ts';
 import {
   CAMILLE,
   idOf,
@@ -18,12 +12,12 @@ import {
   registerElsewhere,
   SUPERVISOR,
   THOMAS,
+  TODAY,
   TREASURER,
-} from './support/outings.ts';
+} from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';
+import { choose, downloaded, expectAccessible, sentence, tabTo, title } from './support/page.ts';
 
-const TODAY = parisDay(new Date());
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const rowsOf = (page: Page, table: string) => page.getByRole('table', { name: table }).locator('tbody tr');
 
 let made = 0;
@@ -39,13 +33,6 @@ async function statementOf(club: Club, licence: string): Promise<Movement[]> {
 }
 
 const walletOf = async (club: Club, licence: string): Promise<number> => (await statementOf(club, licence))[0]!.balance;
-
-async function downloaded(page: Page, button: string): Promise<{ name: string; content: Buffer }> {
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: button }).click();
-  const file = await coming;
-  return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
-}
 
 test.describe('a member’s own wallet', () => {
   test('is read from the menu: balance, movements, balance after each', async ({ page, signIn, club }) => {
@@ -330,9 +317,8 @@ test.describe('the treasurer', () => {
   });
 });
 
-elsewhere('in front of an existing server the club’s own details are named', async ({ page, server }) => {
-  await page.goto('/login');
-  await page.evaluate((token) => localStorage.setItem('token', token), server.tokenFor(THOMAS));
+elsewhere('in front of an existing server the club’s own details are named', async ({ page, server, signIn }) => {
+  await signIn(THOMAS);
   await page.goto('/porte-monnaie');
   await expect(page.getByText('Le détail de votre porte-monnaie est tenu par le club')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /Ouvrir le détail/ })).toHaveAttribute(

@@ -4,11 +4,10 @@ import { parisDay } from '../../src/shared/domain/dates.ts';
 import { instalmentsOf } from '../../src/shared/domain/membership/instalments.ts';
 import { dayYear } from '../../src/shared/messages/dates.ts';
 import { amount } from '../../src/shared/messages/money.ts';
-import { expectAccessible } from './support/axe.ts';
-import { tabTo } from './support/focus.ts';
-import { AWAITED, CAMILLE, DEACTIVATED, idOf, OTHER, THIRD, THOMAS, TREASURER } from './support/outings.ts';
+import { AWAITED, CAMILLE, DEACTIVATED, idOf, THOMAS, TREASURER } from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';
 import { apiCalls } from './support/sessions.ts';
+import { expectAccessible, tabTo } from './support/page.ts';
 
 const DONE = "Votre paiement Helloasso s'est bien déroulé.";
 const inOne = (page: Page) => page.getByRole('button', { name: 'Payer en 1 paiement' });
@@ -49,19 +48,6 @@ test('due: the amount and the instalments, before paying', async ({ page, signIn
   expect(third).toMatch(/^26 /);
   expect((await rowsOf(page, 'En 1 paiement')).at(-1)).toBe('Total 170,00 €');
   await expectAccessible(page);
-});
-
-test('in order, and not eligible: the words to the letter, and nothing to pay', async ({ page, signIn }) => {
-  for (const [licence, text] of [
-    [OTHER, 'Vous êtes en ordre de cotisation'],
-    [THIRD, "Vous n'êtes pas elligible au dossier numérique, veuillez contacter le comité."],
-  ] as const) {
-    await signIn(page, licence);
-    await page.goto('/Helloasso');
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Payer/ })).toHaveCount(0);
-    await expectAccessible(page);
-  }
 });
 
 test('a fee below three euros has no three parts', async ({ page, signIn, club }) => {
@@ -119,19 +105,4 @@ test('refused, then paid with the keyboard alone', async ({ page, signIn, club }
   await tabTo(page, onSandbox(page));
   await page.keyboard.press('Enter');
   await expect(page.getByText(DONE, { exact: true })).toBeVisible();
-});
-
-test('a fee that was settled meanwhile is not paid once more: the server’s words, and a way on', async ({
-  page,
-  signIn,
-  club,
-}) => {
-  await ask(club, CAMILLE, 40);
-  await signIn(page, CAMILLE);
-  await page.goto('/Helloasso');
-  await expect(inOne(page)).toBeVisible();
-  await ask(club, CAMILLE, 0);
-  await inOne(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Il n’y a pas de cotisation à payer.' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
 });

@@ -1,8 +1,7 @@
 // The top bar as the server's own members see it (specification §2 and §6), written out for those who see all of it and
 // for one who sees some: who sees which entry is a table in tests/component/menus.test.tsx.
 import type { Locator, Page } from '@playwright/test';
-import { MEMBERS_MANAGER } from './support/addresses.ts';
-import { THOMAS, TREASURER } from './support/outings.ts';
+import { MEMBERS_MANAGER, THOMAS, TREASURER } from './support/club.ts';
 import { expect, test } from './support/server.ts';
 
 const TRAININGS = [

@@ -2,22 +2,15 @@
 import type { Page } from '@playwright/test';
 import type { Calendar } from '../../src/shared/contract/calendar.ts';
 import type { MailChoices } from '../../src/shared/contract/mail.ts';
-import { expectAccessible } from './support/axe.ts';
-import { tabTo } from './support/focus.ts';
-import { sentence } from './support/french.ts';
-import { CAMILLE, idOf, OTHER, SUPERVISOR, THIRD, THOMAS, TREASURER } from './support/outings.ts';
+import { CAMILLE, idOf, json, OTHER, SUPERVISOR, THIRD, THOMAS, TREASURER } from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';
+import { expectAccessible, sentence, tabTo, title } from './support/page.ts';
 
 const CHOICES = '**/api/v1/mail/choices';
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const choice = (page: Page, name: string) => page.getByRole('switch', { name });
 const address = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-async function json<T>(answer: Response): Promise<T> {
-  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
 /** Kinds of messages that the member has refused, from the server. */
 async function refusedBy(club: Club, licence: string): Promise<string[]> {
   const { kinds } = await json<MailChoices>(await club.call(licence, 'GET', '/mail/choices'));

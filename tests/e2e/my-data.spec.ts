@@ -1,9 +1,9 @@
 // A member's copy and request, the treasurer's answer and an erasure, by keyboard.
 import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
-import { idOf, THOMAS, TREASURER } from './support/outings.ts';
-import { expectAccessible } from './support/axe.ts';
+import { idOf, THOMAS, TREASURER } from './support/club.ts';
 import { expect, test } from './support/server.ts';
+import { expectAccessible } from './support/page.ts';
 
 test('a member gets their copy and asks for a correction, which the treasurer answers', async ({
   page,

@@ -1,26 +1,25 @@
 // The palanquées of an outing, composed as dive directors do: with the mouse, with the keyboard, from a list; two at once.
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { ClubEvent } from '../../src/shared/contract/events.ts';
 import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
 import { addMonths, parisDay } from '../../src/shared/domain/dates.ts';
-import type { Plan } from '../../src/shared/domain/palanquees/plan.ts';
+import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
+import { palanqueeOf } from '../support/palanquees.ts';
 import { textOfPdf } from '../support/pdf.ts';
-import { OUTINGS_MANAGER } from './support/addresses.ts';
-import { expectAccessible } from './support/axe.ts';
-import { sentence } from './support/french.ts';
 import {
   CAMILLE,
   DESK,
   idOf,
   newOuting,
+  OUTINGS_MANAGER,
   registerElsewhere,
   SECRETARY,
   SUPERVISOR,
   THOMAS,
   TREASURER,
-} from './support/outings.ts';
+} from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';
+import { downloaded, expectAccessible, sentence } from './support/page.ts';
 
 const SOPHIE = 'LEMAIRE Sophie'; // N4, supervises
 const LEROY = 'LEROY Thomas'; // N2
@@ -43,28 +42,9 @@ const saved = async (club: Club, { id }: ClubEvent): Promise<Palanquees> =>
 async function composeElsewhere(club: Club, outing: ClubEvent, licence = TREASURER): Promise<void> {
   const { version } = await saved(club, outing);
   const [guide, n2, n1] = await Promise.all([OUTINGS_MANAGER, THOMAS, CAMILLE].map((one) => idOf(club, one)));
-  const plan: Plan = {
-    directorId: null,
-    directorNote: '',
-    palanquees: [
-      {
-        key: 'p1',
-        kind: 'GUIDED',
-        plannedDepth: 20,
-        plannedDuration: 40,
-        entryTime: null,
-        actualDepth: null,
-        actualDuration: null,
-        exitTime: null,
-        overruleNote: '',
-        members: [
-          { id: guide!, function: 'GUIDE', aptitude: 'GP', gas: 'Air' },
-          { id: n2!, function: 'DIVER', aptitude: 'PE20', gas: 'Air' },
-          { id: n1!, function: 'DIVER', aptitude: 'PE20', gas: 'Air' },
-        ],
-      },
-    ],
-  };
+  const people = [[guide!, 'N4', 'GUIDE'] as const, [n2!, 'N2'] as const, [n1!, 'N1'] as const];
+  const led = palanqueeOf('p1', people, { plannedDepth: 20, plannedDuration: 40 });
+  const plan = { ...EMPTY_PLAN, palanquees: [led] };
   const answer = await club.call(licence, 'PUT', `/events/${outing.id}/palanquees`, { version, plan });
   expect(answer.status).toBe(200);
 }
@@ -203,9 +183,9 @@ test('a proposal, saved by an impatient double click, is on the safety sheet', a
   expect(version).toBe(1);
   expect(plan.palanquees[0]).toMatchObject({ plannedDuration: 40, entryTime: '09:45' });
 
-  const [download] = await Promise.all([page.waitForEvent('download'), sheet.click()]);
-  expect(download.suggestedFilename().normalize()).toMatch(/^Fiche de Sécurité-.*\.pdf$/);
-  const printed = await textOfPdf(readFileSync(await download.path()));
+  const { name: file, content } = await downloaded(page, sheet);
+  expect(file.normalize()).toMatch(/^Fiche de Sécurité-.*\.pdf$/);
+  const printed = await textOfPdf(content);
   for (const name of ['LEMAIRE', 'Camille', 'PE20']) expect(printed).toContain(name);
 
   // A second proposal asks before it replaces composed palanquées.
@@ -248,13 +228,8 @@ test('a breach is said with its reason, holds the saving, and is overruled by a 
   await expectAccessible(page);
   await save(page);
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    button(page, 'Fiche de sécurité (PDF)').click(),
-  ]);
-  expect((await textOfPdf(readFileSync(await download.path()))).replaceAll(/\s+/g, ' ')).toContain(
-    'Camille passe PA20 demain',
-  );
+  const { content } = await downloaded(page, button(page, 'Fiche de sécurité (PDF)'));
+  expect((await textOfPdf(content)).replaceAll(/\s+/g, ' ')).toContain('Camille passe PA20 demain');
 });
 
 test('missing facts are asked, answered with the keyboard and kept: authorisation of a minor, nitrox aptitude; a first dive', async ({

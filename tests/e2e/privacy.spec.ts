@@ -1,7 +1,7 @@
 // The public notice about personal data, and the table of retention rules that it shares with the nightly job.
-import { expectAccessible } from './support/axe.ts';
-import { TREASURER } from './support/outings.ts';
+import { TREASURER } from './support/club.ts';
 import { expect, test } from './support/server.ts';
+import { expectAccessible } from './support/page.ts';
 
 test('a visitor reads the notice from the sign-in, with the keyboard, on paper and on a telephone', async ({
   page,

@@ -1,7 +1,5 @@
 // The sheet of an outing against the real server; what each of its buttons sends: tests/component/opened-outing.test.tsx.
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { tabTo } from './support/focus.ts';
 import {
   CAMILLE,
   idOf,
@@ -12,11 +10,10 @@ import {
   registerElsewhere,
   SECRETARY,
   SUPERVISOR,
-  THIRD,
   THOMAS,
-  TREASURER,
-} from './support/outings.ts';
+} from './support/club.ts';
 import { expect, test } from './support/server.ts';
+import { downloaded, expectAccessible, tabTo } from './support/page.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog').first();
 const open = async (page: Page, id: number) => {
@@ -63,20 +60,6 @@ test('no place left: the waiting list, and up from it when a registrant leaves',
   await club.call(OTHER, 'DELETE', `/events/${outing.id}/participants/${await idOf(club, OTHER)}`);
   await expect(sheet(page).getByText('Thomas LEROY est maintenant en place 1.')).toBeVisible({ timeout: 10_000 });
   await expect(sheet(page).getByRole('heading', { name: 'Liste complémentaire' })).toHaveCount(0);
-});
-
-test('a slot taken meanwhile is said, and the place obtained instead', async ({ page, signIn, club }) => {
-  const outing = await newOuting(club);
-  const before = await readOuting(club, outing.id);
-  await signIn(page, THOMAS);
-  // The screen shows the outing as it was before.
-  await page.route(`**/api/v1/events/${outing.id}`, (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ json: before }) : route.continue(),
-  );
-  await open(page, outing.id);
-  await registerElsewhere(club, outing, OTHER, { position: 2 });
-  await sheet(page).getByRole('button', { name: 'S’inscrire ici, place 2' }).click();
-  await expect(sheet(page).getByText('Inscrit en place 1. La place 2 venait d’être prise.')).toBeVisible();
 });
 
 test('a member registers their tribe, found without accents or case', async ({ page, signIn, club }) => {
@@ -146,58 +129,6 @@ test('two browsers see each other’s changes within ten seconds, and typing is 
   await context.close();
 });
 
-test('the session ends in the middle: after signing in again the typed text is there', async ({
-  page,
-  signIn,
-  club,
-}) => {
-  const outing = await newOuting(club);
-  await registerElsewhere(club, outing, THIRD);
-  const id = await idOf(club, THIRD);
-  await signIn(page, THIRD);
-  await open(page, outing.id);
-  let end = (): void => undefined;
-  const ended = new Promise<void>((resolve) => (end = resolve));
-  await page.route('**/participants/**', (route) => ended.then(() => route.continue()));
-  // Typed before the end, as the next look at the outing covers the field with the dialog; saved after it.
-  const remark = sheet(page).getByRole('textbox', { name: /^Remarque de/ });
-  await remark.fill('Tapé sans session');
-  for (const desactived of [true, false]) await club.call(TREASURER, 'PUT', `/divers/${id}`, { desactived });
-  end();
-  const again = page.getByRole('dialog', { name: 'Votre session a pris fin' });
-  await again.getByLabel('Mot de passe', { exact: true }).fill('Plongee-2026!');
-  await again
-    .getByRole('button', { name: /connecter|continuer/i })
-    .first()
-    .click();
-  await expect(again).toHaveCount(0);
-  await expect(remark).toHaveValue('Tapé sans session');
-  await expect
-    .poll(async () => (await readOuting(club, outing.id)).participants[0]?.description)
-    .toBe('Tapé sans session');
-});
-
-test('an outing without registrations is deleted, one with registrations is cancelled', async ({
-  page,
-  signIn,
-  club,
-}) => {
-  const [empty, taken] = [await newOuting(club), await newOuting(club)];
-  await registerElsewhere(club, taken, OTHER);
-  await signIn(page, SECRETARY);
-  for (const [outing, button] of [
-    [empty, 'Supprimer'],
-    [taken, 'Annuler'],
-  ] as const) {
-    await open(page, outing.id);
-    await sheet(page).getByRole('checkbox', { name: 'Annuler la plongée' }).check();
-    await sheet(page).getByRole('button', { name: button, exact: true }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-  await expect(page.locator(`[data-event-card="${empty.id}"]`)).toHaveCount(0);
-  await expect(page.locator(`[data-event-card="${taken.id}"]`).getByText('Annulé', { exact: true })).toBeVisible();
-});
-
 test('with the keyboard alone: open, register, leave a remark, close', async ({ page, signIn, club }) => {
   const outing = await newOuting(club);
   await signIn(page, THOMAS);
@@ -229,11 +160,8 @@ test('the documents come under the names of section 7', async ({ page, signIn, c
     [/^Inscrits/, /-Inscrits-.*\.pdf$/],
     [/^FDS/, /^Fiche de Sécurité-.*\.pdf$/],
   ] as const) {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      sheet(page).getByRole('button', { name: button }).click(),
-    ]);
-    expect(download.suggestedFilename().normalize()).toMatch(name);
+    const file = await downloaded(page, sheet(page).getByRole('button', { name: button }));
+    expect(file.name.normalize()).toMatch(name);
   }
 });
 

@@ -1,13 +1,10 @@
 // The provider's page as a member meets it: the sandbox's own, which leads back to the club's site.
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test as base, type Page } from '@playwright/test';
 import type { CheckoutRequest } from '../../src/server/integrations/payments/port.ts';
 import type { Sandbox } from '../../src/demo/helloasso/server.ts';
+import { listen } from '../support/listen.ts';
 import { clientOf, fee, openSandbox, topUp } from '../support/sandbox.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expectFocusSeen, tabTo } from './support/focus.ts';
+import { expectAccessible, expectFocusSeen, tabTo } from './support/page.ts';
 
 interface Fixtures {
   readonly sandbox: Sandbox;
@@ -31,13 +28,11 @@ const test = base.extend<Fixtures>({
 
   // oxlint-disable-next-line no-empty-pattern
   club: async ({}, provide) => {
-    const server: Server = createServer((_request, response) =>
+    const { url, close } = await listen((_request, response) =>
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(HOME),
     );
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    await provide(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    server.close().closeAllConnections();
+    await provide(url);
+    await close();
   },
 
   arrive: async ({ page, sandbox, club }, provide) => {

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import BetterSqlite from 'better-sqlite3';
 import path from 'node:path';
 import { TOKEN_KEY } from '../../src/shared/api/session/session.ts';
-import { TREASURER } from './support/outings.ts';
+import { TREASURER } from './support/club.ts';
 import { expect, PASSWORD, test } from './support/server.ts';
 import { fillSignIn } from './support/sessions.ts';
 

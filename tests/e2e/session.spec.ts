@@ -1,9 +1,9 @@
 // Signing in, a new password by mail, and a session that another tab or time ends while pages are open. The forms themselves: tests/component/{sign-in,password,session}.test.tsx.
 import type { Page } from '@playwright/test';
 import { mailTo, oneTimePasswordIn } from './support/mails.ts';
-import { CAMILLE, THOMAS, TREASURER } from './support/outings.ts';
+import { CAMILLE, THOMAS, TREASURER } from './support/club.ts';
 import { expect, PASSWORD, test } from './support/server.ts';
-import { apiCalls, endSessions, fillSignIn, keepToken, keptToken } from './support/sessions.ts';
+import { apiCalls, endSessions, fillSignIn, keptToken } from './support/sessions.ts';
 
 /** Members of the demonstration club whom no other test needs signed in. */
 const SOPHIE = 'A-00-000014';
@@ -21,18 +21,6 @@ test('signing in leads to the wanted page, and back never to the form', async ({
   await page.goBack();
   // The form is not in the history: back leads out of the application and not to it.
   await expect(page.getByRole('button', { name: 'Se connecter' })).toHaveCount(0);
-});
-
-test('a wanted address outside of the application is not followed', async ({ page, club }) => {
-  const left: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(club.url)) left.push(request.url());
-  });
-  await page.goto(`/login?redirect=${encodeURIComponent('/\\evil.example')}`);
-  await fillSignIn(page, THOMAS);
-  await expect(page.getByRole('heading', { level: 1, name: 'Plongées' })).toBeVisible();
-  expect(page.url()).toBe(`${club.url}/`);
-  expect(left).toEqual([]);
 });
 
 test('the mail’s password opens the password screen, and the one chosen there is the new one', async ({
@@ -157,21 +145,4 @@ test('another member in one tab is another member in both', async ({ page, signI
     expect.arrayContaining([`/divers/DTT/${CAMILLE}`, '/events', '/parametres']),
   );
   expect(calls.every(({ token }) => token === theirs)).toBe(true);
-});
-
-test('a page that stays open for an hour refreshes before its next call, and once', async ({ page, signIn, club }) => {
-  await signIn(page, JONATHAN);
-  const token = await club.tokenOf(JONATHAN, { fresh: true });
-  await keepToken(page, club, token);
-  await page.clock.install();
-  await page.goto('/Paypal');
-  await expect(page.getByRole('button', { name: 'Jonathan' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  // From here on: refetches after an hour must send the new token too.
-  const calls = apiCalls(page);
-  await page.clock.fastForward('01:01:00');
-  await page.getByRole('link', { name: /accueil$/ }).click();
-  await expect(page.locator('[data-event-card]').first()).toBeVisible();
-  expect(calls[0]).toEqual({ method: 'POST', path: '/users/refresh-token', token });
-  expect(calls.filter(({ path }) => path.startsWith('/users/'))).toHaveLength(1);
 });

@@ -1,18 +1,10 @@
-// Paying and the dossier in front of an existing server, with the provider and the mail service under addresses of their
-// own: every call of section 7, in the documented order, and the requests to third-party servers.
-import type { Page } from '@playwright/test';
+// Paying in front of an existing server, with the provider under an address of its own: every call of section 7, in the
+// documented order, and the requests to third-party servers. The fee and the dossier: tests/component.
 import { expect, test, type Existing } from './support/existing.ts';
 
 const CLAIRE = 'A-00-000006';
-const NADIA = 'A-00-000008';
-const INES = 'A-00-000010';
 
 test.use({ provider: true });
-
-async function signIn(page: Page, server: Existing, licence: string): Promise<void> {
-  await page.goto('/login');
-  await page.evaluate((token) => localStorage.setItem('token', token), server.tokenFor(licence));
-}
 
 const paymentCalls = (server: Existing): string[] =>
   server.calls
@@ -26,8 +18,8 @@ for (const sparse of [false, true]) {
   test.describe(sparse ? 'answers that say little' : 'answers with everything', () => {
     test.use({ sparse });
 
-    test('a top-up, from the spin button to the wallet', async ({ page, server }) => {
-      await signIn(page, server, CLAIRE);
+    test('a top-up, from the spin button to the wallet', async ({ page, server, signIn }) => {
+      await signIn(CLAIRE);
       await page.goto('/Paypal');
       await page.getByRole('spinbutton').fill('120');
       await page.getByRole('button', { name: /^Payer \d/ }).click();
@@ -56,48 +48,3 @@ for (const sparse of [false, true]) {
     });
   });
 }
-
-test('the fee in three, of a deactivated member', async ({ page, server }) => {
-  await signIn(page, server, NADIA);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Payer ma cotisation' }).click();
-  await page.getByRole('button', { name: 'Payer en 3 paiements' }).click();
-  await page.getByRole('link', { name: 'Payer' }).click();
-  await expect(page.getByText("Votre paiement Helloasso s'est bien déroulé.", { exact: true })).toBeVisible();
-  expect(paymentCalls(server)[2]).toBe(`POST /divers/APIHELLOASSOADHESIONTROISX/${NADIA}/{token}`);
-});
-
-test('refused at the provider: nothing is confirmed', async ({ page, server }) => {
-  await signIn(page, server, CLAIRE);
-  await page.goto('/Paypal');
-  await page.getByRole('button', { name: /^Payer \d/ }).click();
-  await page.getByRole('link', { name: 'Refuser' }).click();
-  await expect(page.getByText('Le paiement n’a pas abouti, vous n’avez rien payé.')).toBeVisible();
-  expect(paymentCalls(server)).toHaveLength(3);
-});
-
-test('the dossier: the mail with the club’s token, then the log, and nothing of the session to the mail service', async ({
-  page,
-  server,
-}) => {
-  await signIn(page, server, INES);
-  await page.goto('/');
-  const before = await page.getByRole('textbox').inputValue();
-  await page.getByRole('switch', { name: 'Modifier mes données' }).check();
-  const after = before.replace('Ville : Lille', 'Ville : Roubaix');
-  await page.getByRole('textbox').fill(after);
-  await page.getByRole('checkbox', { name: /^Je déclare/ }).check();
-  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
-  await expect(page).toHaveURL(/\/Helloasso$/);
-  expect(server.provider?.letters).toMatchObject([
-    {
-      SecureToken: 'jeton-du-club',
-      To: 'informatique@club.example',
-      From: 'ines@club.example',
-      Subject: `Dossier 2025/2026 de Inès MOREAU (${INES}) : données MODIFIÉES`,
-      Body: expect.stringContaining('− Ville : Lille\n+ Ville : Roubaix') as unknown,
-    },
-  ]);
-  expect(server.provider?.calls.at(-1)?.headers).not.toHaveProperty('authorization');
-  expect(server.changes()).toEqual([{ call: `POST /divers/mailInscription/${INES}`, body: after }]);
-});

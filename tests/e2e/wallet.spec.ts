@@ -1,11 +1,9 @@
 // Topping the wallet up: from /Paypal over the sandbox's page and back, against the real server.
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { sentence } from './support/french.ts';
-import { expectFocusSeen, tabTo } from './support/focus.ts';
-import { CAMILLE, DEACTIVATED, OTHER, POOR, SUPERVISOR, THIRD, THOMAS } from './support/outings.ts';
+import { CAMILLE, DEACTIVATED, OTHER, POOR, SUPERVISOR, THIRD, THOMAS } from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';
 import { apiCalls } from './support/sessions.ts';
+import { expectAccessible, expectFocusSeen, sentence, tabTo } from './support/page.ts';
 
 const spin = (page: Page) => page.getByRole('spinbutton', { name: 'Montant du rechargement' });
 const payButton = (page: Page) => page.getByRole('button', { name: /^Payer \d/ });

@@ -39,9 +39,9 @@ export function folders() {
   };
 }
 
-/** A command of the program, to its end: exit code, and what it said. */
-export async function command(args: readonly string[], env: Record<string, string>) {
-  const { exited, output } = spawnServer({ args, env });
+/** A command of the program, or of a copy of it, to its end: exit code, and what it said. */
+export async function command(args: readonly string[], env: Record<string, string>, copy: { program?: string } = {}) {
+  const { exited, output } = spawnServer({ ...copy, args, env });
   return { code: await exited, said: output().trim() };
 }
 

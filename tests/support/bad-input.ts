@@ -5,7 +5,8 @@ import { ERROR_STATUS, type ErrorCode } from '../../src/shared/contract/errors.t
 import type { ErrorBody } from '../../src/shared/contract/common.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';
 import { addressOf, type TestClub } from './app.ts';
-import { addDiver, REQUESTS } from './authorization.ts';
+import { requestOf, routesOf } from './authorization.ts';
+import { addDiver } from './divers.ts';
 
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(ERROR_STATUS, text);
 
@@ -39,13 +40,13 @@ export interface Target {
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
-/** Every route with rows of its own: the requests of the authorization table, which names them all. */
+/** Every route, with rows of its own. */
 export const targetsOf = (club: TestClub): Promise<Target[]> =>
   Promise.all(
-    Object.entries(REQUESTS).map(async ([name, request]) => {
+    routesOf(club).map(async (name) => {
       const [verb, route = ''] = name.split(' ');
       const method = METHODS.find((one) => one === verb) ?? 'GET';
-      const { path, body, type } = await request(club, await addDiver(club));
+      const { path, body, type } = await requestOf(club, name, await addDiver(club));
       // Files have tests of their own (import.test.ts).
       return { name, method, route, path, body: type === undefined ? body : undefined };
     }),

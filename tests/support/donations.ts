@@ -1,9 +1,10 @@
 // Rows of donations, and a small OSRM on loopback whose answers a test decides.
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Insertable } from 'kysely';
 import type { DiversTable } from '../../src/server/db/tables/members.ts';
 import type { DaosTable } from '../../src/server/db/tables/money.ts';
 import type { TestClub } from './app.ts';
+import { listen, type Listening } from './listen.ts';
 
 export const seedDao = (
   club: TestClub,
@@ -29,32 +30,19 @@ export const seedDao = (
 export const setDiver = (club: TestClub, id: number, values: Partial<Insertable<DiversTable>>): Promise<unknown> =>
   club.database.write(({ db }) => db.updateTable('divers').set(values).where('id', '=', id).execute());
 
-export interface Osrm {
-  readonly url: string;
+export interface Osrm extends Listening {
   /** Paths and queries that were asked for, in their order. */
   readonly asked: readonly string[];
-  close(): Promise<void>;
 }
 
 /** `behave` answers, or leaves the request waiting. */
-export async function startOsrm(behave: (answer: ServerResponse, path: string) => void): Promise<Osrm> {
+export async function startOsrm(behave: (answer: ServerResponse) => void): Promise<Osrm> {
   const asked: string[] = [];
-  const server = createServer((request, answer) => {
-    asked.push(request.url ?? '');
-    behave(answer, request.url ?? '');
+  const server = await listen(({ url = '' }, answer) => {
+    asked.push(url);
+    behave(answer);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    asked,
-    close: () =>
-      new Promise((done) => {
-        server.closeAllConnections();
-        server.close(() => done());
-      }),
-  };
+  return { ...server, asked };
 }
 
 /** OSRM's own answer for one way. */

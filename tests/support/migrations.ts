@@ -10,13 +10,13 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import type { Engine } from '../../src/server/db/database.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../src/server/db/migrations');
 
 /** Names of the migrations, in their order. */
 export const migrationNames: readonly string[] = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.ts'))
   .map((file) => path.parse(file).name)
   .toSorted();
 
@@ -24,11 +24,8 @@ interface MigrationFile {
   readonly up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 }
 
-const importMigration = async (name: string): Promise<MigrationFile> =>
-  (await import(path.join(FOLDER, `${name}.ts`))) as MigrationFile;
-
 /** Statements that work would run on that engine, without a database. */
-async function recorded(engine: Engine, work: (recorder: Kysely<unknown>) => Promise<unknown>): Promise<string[]> {
+async function recorded(engine: Engine, work: MigrationFile['up']): Promise<string[]> {
   const statements: string[] = [];
   const isPostgres = engine === 'postgres';
   const recorder = new Kysely<unknown>({
@@ -40,22 +37,12 @@ async function recorded(engine: Engine, work: (recorder: Kysely<unknown>) => Pro
     },
     log: ({ query }) => void statements.push(query.sql),
   });
-  await work(recorder);
+  await work(recorder, engine);
   return statements;
 }
 
 /** Statements of one migration. */
-export const statementsOf = (name: string, engine: Engine): Promise<string[]> =>
-  recorded(engine, async (recorder) => (await importMigration(name)).up(recorder, engine));
-
-/** Statements that make the schema of this program in an empty database, the migrator's own tables included. */
-export async function schemaStatements(engine: Engine): Promise<string[]> {
-  const files = migrationNames.map(async (name) => [name, await importMigration(name)] as const);
-  const migrations = (await Promise.all(files)).map(([name, { up }]) => [
-    name,
-    { up: (db: Kysely<unknown>) => up(db, engine) },
-  ]);
-  const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(migrations)) };
-  const statements = await recorded(engine, (recorder) => new Migrator({ db: recorder, provider }).migrateToLatest());
-  return statements.filter((statement) => /^(create|alter|drop)\b/.test(statement));
+export async function statementsOf(name: string, engine: Engine): Promise<string[]> {
+  const { up } = (await import(path.join(FOLDER, `${name}.ts`))) as MigrationFile;
+  return recorded(engine, up);
 }

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../src/server/db/database.ts';
 import type { DiversTable } from '../../src/server/db/tables/members.ts';
 import type { EventsTable, RegistrationsTable } from '../../src/server/db/tables/outings.ts';
+import { copyOf } from './divers.ts';
 import type { RegistrationType } from '../../src/shared/domain/registration/kinds.ts';
 
 /** Its id. */
@@ -75,8 +76,12 @@ export const setWallet = (database: Database, enabled: boolean, minimum: number)
       .execute();
   });
 
-/** `count` more members of level N2 with 100 € and no password; their ids and licences. */
-export const seedCrowd = (database: Database, count: number): Promise<{ id: number; licence: string }[]> =>
+/** `count` more members of level N2 with 100 €, unless `given` otherwise, and no password; their ids and licences. */
+export const seedCrowd = (
+  database: Database,
+  count: number,
+  { series = 'C-00', ...given }: { series?: string; level?: string; wallet_cents?: number } = {},
+): Promise<{ id: number; licence: string }[]> =>
   database.write(async ({ db }) => {
     const model = await db
       .selectFrom('divers')
@@ -86,11 +91,12 @@ export const seedCrowd = (database: Database, count: number): Promise<{ id: numb
       .where('desactived', '=', 0)
       .limit(1)
       .executeTakeFirstOrThrow();
-    const { id: _, ...columns } = model;
-    const people = Array.from({ length: count }, (__, index) => {
+    const columns = copyOf(model);
+    const people = Array.from({ length: count }, (_, index) => {
       const number = String(index + 1).padStart(6, '0');
       const name = { lastname: `FOULE${number}`, lastname_key: `foule${number}` };
-      return { ...columns, ...name, licence: `C-00-${number}`, family_id: null, password_hash: null, level: 'N2' };
+      const own = { licence: `${series}-${number}`, family_id: null, password_hash: null, level: 'N2' };
+      return { ...columns, ...name, ...own, ...given };
     });
     const made: { id: number; licence: string }[] = [];
     // SQLite takes 32,766 parameters a statement.

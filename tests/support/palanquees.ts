@@ -44,5 +44,5 @@ export const seedPlan = (
   }: { author: number; version?: number; dive?: DiveNumber; plan?: Plan; at?: string },
 ): Promise<void> =>
   database.write((tx) =>
-    palanqueesRepository(tx).insert(eventId, dive, { version, author_id: author, plan }, new Date(at)),
+    palanqueesRepository(tx).insert({ event: eventId, dive }, { version, author_id: author, plan }, new Date(at)),
   );

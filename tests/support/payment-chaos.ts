@@ -1,15 +1,11 @@
-// Two servers on one database, killed in turn, and a provider with faults: payments must survive both.
+// Servers that take payments, and a provider with faults, which kills one of them now and then.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildApp } from '../../src/server/compose/app.ts';
-import type { Database } from '../../src/server/db/database.ts';
 import type { Sandbox } from '../../src/demo/helloasso/server.ts';
 import { NO_FAULTS, type Switches } from '../../src/demo/helloasso/switches.ts';
-import { defaultConfig } from '../../src/shared/config.ts';
-import { freePort } from '../../scripts/support/server-process.ts';
-import { DATA_KEY, JWT_SECRET, START } from './app.ts';
-import { CANARY, checkoutIdIn, NOTIFICATION_SECRET, paymentsAt } from './payments.ts';
-import { startProcess } from './process.ts';
-import type { Given } from './processes/payments-server.ts';
+import { START } from './app.ts';
+import { CANARY, checkoutIdIn, NOTIFICATION_SECRET } from './payments.ts';
+import type { Given } from './processes/server.ts';
+import { startServer, type Server, type Servers } from './servers.ts';
 
 /** Five minutes of the servers pass in a second. */
 const SPEED = 300;
@@ -18,28 +14,7 @@ const PATIENCE_MS = 300;
 const HANG_MS = 1100;
 const LOOK_EVERY = 50;
 
-export const clockFor = (later = 0): Given['clock'] => ({
-  begins: Date.parse(START) + later,
-  since: Date.now(),
-  speed: SPEED,
-});
-
-/** Where servers are, and how they are ended. */
-export interface Servers {
-  /** One of the two that run. */
-  url(index: number): string;
-  kills(): number;
-  /** Ends it as a power cut would; another one takes its place. */
-  kill(index: number): Promise<void>;
-  stop(): Promise<void>;
-}
-
-export interface Server {
-  readonly url: string;
-  /** 0 for one in this process. */
-  readonly pid: number;
-  kill(): Promise<void>;
-}
+export const clockFor = (speed = SPEED): Given['clock'] => ({ begins: Date.parse(START), since: Date.now(), speed });
 
 /** Starts one, on the clock given. */
 export type Starter = (clock: Given['clock']) => Promise<Server>;
@@ -50,103 +25,17 @@ export const processes =
     databaseUrl: string,
     providerUrl: string,
     timeoutMs = PATIENCE_MS,
-    { otherWork, withoutLocks }: Pick<Given, 'otherWork' | 'withoutLocks'> = {},
+    more: Pick<Given, 'otherWork' | 'without'> = {},
   ): Starter =>
-  async (clock) => {
-    const port = await freePort();
-    const given: Given = {
+  (clock) => {
+    const secrets = { clientSecret: CANARY, notificationSecret: NOTIFICATION_SECRET };
+    return startServer({
       databaseUrl,
-      providerUrl,
       clock,
-      port,
-      jwtSecret: JWT_SECRET,
-      clientSecret: CANARY,
-      notificationSecret: NOTIFICATION_SECRET,
-      timeoutMs,
-      lookEvery: LOOK_EVERY,
-      ...(otherWork ? { otherWork } : {}),
-      ...(withoutLocks ? { withoutLocks } : {}),
-    };
-    const server = startProcess('payments-server', JSON.stringify(given));
-    await server.line();
-    return { url: `http://127.0.0.1:${port}`, pid: server.pid, kill: () => server.stop() };
-  };
-
-/** A database whose connection is lost: transactions that are not committed by then never are. */
-function mortal(database: Database): { readonly database: Database; die(): void } {
-  let dead = false;
-  const alive = (): void => {
-    if (dead) throw new Error('the server was killed');
-  };
-  return {
-    database: {
-      ...database,
-      read: (work) => database.read((tx) => (alive(), work(tx))),
-      write: (work) =>
-        database.write(async (tx) => {
-          alive();
-          const result = await work(tx);
-          alive();
-          return result;
-        }),
-    },
-    die: () => void (dead = true),
-  };
-}
-
-/** A server in this process, which loses its database and its connections: ten of them start while one process does. */
-export const mortals =
-  (shared: Database, providerUrl: string): Starter =>
-  async (clock) => {
-    const { database, die } = mortal(shared);
-    const payments = { ...paymentsAt(providerUrl, PATIENCE_MS), lookEvery: LOOK_EVERY };
-    const { begins, since, speed } = clock;
-    const app = await buildApp({
-      database,
-      club: defaultConfig,
-      clock: () => new Date(begins + (Date.now() - since) * speed),
-      jwtSecret: JWT_SECRET,
-      dataKey: DATA_KEY,
-      publicUrl: 'https://espace.club.example',
-      payments,
+      payments: { providerUrl, ...secrets, timeoutMs, lookEvery: LOOK_EVERY },
+      ...more,
     });
-    const url = await app.listen({ host: '127.0.0.1', port: 0 });
-    app.paymentsWorker.start();
-    return {
-      url,
-      pid: 0,
-      async kill() {
-        die();
-        app.server.closeAllConnections();
-        await app.close();
-      },
-    };
   };
-
-/** Two servers for the time of the work, however it ends. */
-export async function withServers(
-  start: Starter,
-  clock: Given['clock'],
-  work: (servers: Servers) => Promise<unknown>,
-): Promise<void> {
-  const running = await Promise.all([start(clock), start(clock)]);
-  let kills = 0;
-  const servers: Servers = {
-    url: (index) => running[index]?.url ?? '',
-    kills: () => kills,
-    async kill(index) {
-      kills += 1;
-      await running[index]?.kill();
-      running[index] = await start(clock);
-    },
-    stop: async () => void (await Promise.all(running.map((server) => server.kill()))),
-  };
-  try {
-    await work(servers);
-  } finally {
-    await servers.stop();
-  }
-}
 
 /** A call of one member; null when no answer came. */
 type Ask = (

@@ -1,114 +1,172 @@
-// Kept releases: for each, its schema on both engines, a small club, and what that release answered about it. All are
-// text; `npm run release:keep` writes them, nothing changes them afterwards (docs/adr/0033).
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// Kept releases: what each of their migrations does on both engines, a small club, and what that release answered about it.
+// `npm run release:keep` writes one file of each; nothing changes it afterwards (docs/adr/0033).
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import BetterSqlite from 'better-sqlite3';
-import pg from 'pg';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { fillDemo } from '../../src/demo/club/fill.ts';
+import { lastIdOf, rowsOf, type ScalarRow } from '../../src/server/backup/snapshot.ts';
 import { buildApp } from '../../src/server/compose/app.ts';
-import { openDatabase, type Database, type Engine } from '../../src/server/db/database.ts';
+import { openDatabase, type Database, type Engine, type Tx } from '../../src/server/db/database.ts';
 import { insertRows, numberFrom } from '../../src/server/db/loading.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { readShape, type TableShape } from '../../src/server/db/shape.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
+import { migrationNames, statementsOf } from './migrations.ts';
 import { mintToken, PUBLIC_URL } from './sessions.ts';
 
-export const RELEASES = path.resolve(import.meta.dirname, '../releases');
-
 /** Instant at which the clubs were filled and asked: a Monday in spring. */
-export const KEPT_AT = new Date('2026-05-04T08:00:00.000Z');
+const KEPT_AT = new Date('2026-05-04T08:00:00.000Z');
 export const RELEASE_SECRET = 'a-secret-of-the-kept-releases-32-bytes';
 
-/** Head of a table in club.ndjson; its rows follow as arrays, one a line. */
-export interface KeptTable {
-  readonly table: string;
-  readonly columns: readonly { readonly name: string; readonly type: string }[];
+interface KeptMigration extends Readonly<Record<Engine, readonly string[]>> {
+  readonly name: string;
+}
+
+interface KeptTable extends TableShape {
+  readonly rows: readonly ScalarRow[];
   /** Highest number that the engine has given; null where it numbers nothing. */
   readonly lastId: number | null;
 }
 
-/** An answer as digests: the answers themselves would be half a megabyte. */
-export interface KeptAnswer {
+interface Answer {
   readonly as: string;
   readonly get: string;
   readonly status: number;
-  /** Of all bytes; null for a refusal, whose reference is another each time. */
-  readonly body: string | null;
-  /** Of each field, so that a difference has a name. */
-  readonly fields: Readonly<Record<string, string>>;
+  /** Null for a refusal, whose reference is another each time. */
+  readonly body: unknown;
 }
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
-
-/** How records within answers have changed on purpose since a release. */
-export interface Since {
-  /** Fields that have come. */
-  readonly added: readonly string[];
-  /** Former orders of all fields: of records whose fields may now be absent, which are sent last. */
-  readonly orders: readonly (readonly string[])[];
+export interface Release {
+  readonly migrations: readonly KeptMigration[];
+  readonly tables: readonly KeptTable[];
+  readonly answers: readonly Answer[];
 }
 
-/** An answer as the release would have written it. */
-function formerly(body: string, { added, orders }: Since): string {
-  const revive = (name: string, value: unknown): unknown => {
-    if (added.includes(name)) return undefined;
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-    const fields = Object.keys(value);
-    const order = orders.find((one) => fields.every((field) => one.includes(field)));
-    if (!order || fields.length < order.length - 1) return value;
-    return Object.fromEntries(
-      order.filter((field) => field in value).map((field) => [field, value[field as keyof typeof value]]),
-    );
-  };
-  return JSON.stringify(JSON.parse(body, revive));
+const FOLDER = path.resolve(import.meta.dirname, '../releases');
+const EXTENSION = '.json.gz';
+const fileOf = (version: string): string => path.join(FOLDER, version + EXTENSION);
+
+/** Version numbers of the kept releases. */
+export const keptVersions: readonly string[] = existsSync(FOLDER)
+  ? readdirSync(FOLDER)
+      .filter((file) => file.endsWith(EXTENSION))
+      .map((file) => file.slice(0, -EXTENSION.length))
+  : [];
+
+export const keptRelease = (version: string): Release =>
+  JSON.parse(gunzipSync(readFileSync(fileOf(version))).toString()) as Release;
+
+/** Writes this program as that release. Throws where it is kept already. */
+export async function keepRelease(version: string): Promise<string> {
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(fileOf(version), gzipSync(JSON.stringify(await presentRelease()), { level: 9 }), { flag: 'wx' });
+  return fileOf(version);
 }
 
-function keptAnswer(as: string, get: string, status: number, answer: string, since?: Since): KeptAnswer {
-  if (status !== 200) return { as, get, status, body: null, fields: {} };
-  const body = since ? formerly(answer, since) : answer;
-  const fields = Object.entries(JSON.parse(body) as object).map(([name, value]) => [
-    name,
-    digest(JSON.stringify(value)),
-  ]);
-  return { as, get, status, body: digest(body), fields: Object.fromEntries(fields) as Record<string, string> };
+/** Rows of the tables that the demonstration club leaves empty. */
+async function addTheRest(database: Database): Promise<void> {
+  const at = KEPT_AT.toISOString();
+  const intent = { diver_id: 10, purpose: 'CARD', created_at: at };
+  const open = { ...intent, reference: 'kept-1', cents: 170_00, state: 'OPEN', provider_id: 41 };
+  const paid = { ...intent, reference: 'kept-2', cents: 50_00, state: 'PAID', provider_id: 42 };
+  const change = { field: 'ville', before: 'Mons', after: 'Ath' };
+  await database.write(async ({ db }) => {
+    await db
+      .insertInto('payment_intents')
+      .values([
+        { ...open, next_check_at: at, claim: 'CARD' },
+        { ...paid, paid_at: at },
+      ])
+      .execute();
+    await db.insertInto('mail_refusals').values({ diver_id: 9, kind: 'REMINDER' }).execute();
+    await db.insertInto('calendar_keys').values({ diver_id: 9, generation: 2, open: 1 }).execute();
+    await db.insertInto('jobs').values({ name: 'kept', last_run_at: at }).execute();
+    await db.insertInto('attempts').values({ kind: 'LOGIN', subject: 'kept', at }).execute();
+    await db.insertInto('one_time_passwords').values({ diver_id: 11, hash: 'kept', expires_at: at }).execute();
+    await db
+      .insertInto('audit')
+      .values({
+        at,
+        author_id: 1,
+        author_name: 'VERHAEGHE Martine',
+        resource: 'divers',
+        record_id: 9,
+        action: 'UPDATE',
+        changes: JSON.stringify([change]),
+        treasury: 0,
+      })
+      .execute();
+  });
 }
 
-/** Names of the kept releases: of their last migration. */
-export const releases: readonly string[] = existsSync(RELEASES) ? readdirSync(RELEASES).toSorted() : [];
+async function allRows(tx: Tx, table: TableShape): Promise<ScalarRow[]> {
+  const all: ScalarRow[] = [];
+  for await (const rows of rowsOf(tx, table)) all.push(...rows);
+  return all;
+}
 
-const linesOf = (file: string): string[] => readFileSync(file, 'utf8').trimEnd().split('\n');
-
-export const keptAnswers = (release: string): KeptAnswer[] =>
-  linesOf(path.join(RELEASES, release, 'answers.ndjson')).map((line) => JSON.parse(line) as KeptAnswer);
-
-async function makeSchema(release: string, engine: Engine, url: string): Promise<void> {
-  const statements = readFileSync(path.join(RELEASES, release, `${engine}.sql`), 'utf8');
-  if (engine === 'sqlite') {
-    new BetterSqlite(url).exec(statements).close();
-    return;
+async function tablesOf(tx: Tx): Promise<KeptTable[]> {
+  const tables: KeptTable[] = [];
+  for (const table of await readShape(tx)) {
+    tables.push({ ...table, rows: await allRows(tx, table), lastId: await lastIdOf(tx, table) });
   }
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statements);
-  await client.end();
+  return tables;
 }
+
+/** This program as a release: with the club that it makes, and its answers. */
+export async function presentRelease(): Promise<Release> {
+  const database = await openDatabase(':memory:');
+  await migrate(database);
+  await fillDemo(database, { now: KEPT_AT, passwordHash: 'kept', members: 14, events: 14 });
+  await addTheRest(database);
+  const migrations = await Promise.all(
+    migrationNames.map(async (name) => ({
+      name,
+      sqlite: await statementsOf(name, 'sqlite'),
+      postgres: await statementsOf(name, 'postgres'),
+    })),
+  );
+  const tables = await database.read(tablesOf);
+  const release = { migrations, tables, answers: await answersAbout(database) };
+  await database.close();
+  return release;
+}
+
+/** The others write rows, of which there are none yet. */
+const CHANGES_SCHEMA = /^(create|alter|drop)\b/;
 
 /** Fills an empty database as that release left it. */
-export async function loadRelease(release: string, engine: Engine, url: string): Promise<void> {
-  await makeSchema(release, engine, url);
+export async function loadRelease({ migrations, tables }: Release, engine: Engine, url: string): Promise<void> {
   const database = await openDatabase(url);
-  const lines = linesOf(path.join(RELEASES, release, 'club.ndjson'));
   await database.kysely.transaction().execute(async (db) => {
+    await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+      db,
+    );
+    for (const { name, [engine]: statements } of migrations) {
+      for (const statement of statements.filter((one) => CHANGES_SCHEMA.test(one)))
+        await sql.raw(statement).execute(db);
+      await sql`insert into kysely_migration (name, timestamp) values (${name}, ${KEPT_AT.toISOString()})`.execute(db);
+    }
     const tx = { db, engine };
-    for (let at = 0; at < lines.length;) {
-      const { table, columns, lastId } = JSON.parse(lines[at]!) as KeptTable;
-      const rows = lines.slice(at + 1).findIndex((line) => line.startsWith('{'));
-      const end = rows === -1 ? lines.length : at + 1 + rows;
-      await insertRows(tx, { name: table, columns, key: [] }, lines.slice(at + 1, end));
-      if (lastId !== null) await numberFrom(tx, table, lastId);
-      at = end;
+    for (const { rows, lastId, ...table } of tables) {
+      await insertRows(
+        tx,
+        table,
+        rows.map((row) => JSON.stringify(row)),
+      );
+      if (lastId !== null) await numberFrom(tx, table.name, lastId);
     }
   });
   await database.close();
 }
+
+/** What the release's tables and columns hold in that database. */
+export const rowsOfRelease = async ({ tables }: Release, { kysely, engine }: Database): Promise<ScalarRow[][]> => {
+  const found: ScalarRow[][] = [];
+  for (const table of tables) found.push(await allRows({ db: kysely, engine }, table));
+  return found;
+};
 
 /** Treasurer, outings manager, and a supervisor who gives donations. */
 export const READERS = { SUPER_ADMIN: 'A-00-000001', ADMIN_SITES: 'A-00-000003', USER: 'A-00-000009' } as const;
@@ -127,7 +185,7 @@ const ASKED: readonly string[] = [
   '/events?page=0&size=3',
   ...[1, 5, 9].map((id) => `/events/${id}`),
   ...[1, 5, 9].map((id) => `/events/${id}/palanquees`),
-  '/divers?sort=lastname,firstname',
+  '/divers?sort=lastname,firstname&contacts=1',
   '/divers?q=le&page=0&size=5',
   '/divers/event?sort=lastname,firstname',
   '/divers/9',
@@ -150,11 +208,8 @@ const ASKED: readonly string[] = [
   '/historique/divers/9',
 ];
 
-/**
- * What this program answers about the club in that database, at the instant at which it was kept; `since` has it written
- * as an older release did.
- */
-export async function answersAbout(database: Database, since?: Since): Promise<KeptAnswer[]> {
+/** What this program answers about the club in that database, at the instant at which it was kept. */
+export async function answersAbout(database: Database): Promise<Answer[]> {
   const app = await buildApp({
     database,
     club: defaultConfig,
@@ -163,14 +218,12 @@ export async function answersAbout(database: Database, since?: Since): Promise<K
     dataKey: RELEASE_SECRET,
     publicUrl: PUBLIC_URL,
   });
-  const answers: KeptAnswer[] = [];
+  const answers: Answer[] = [];
   for (const [as, licence] of Object.entries(READERS)) {
     const authorization = `Bearer ${await tokenOf(database, licence, KEPT_AT)}`;
     for (const get of ASKED) {
-      // Until docs/adr/0053 lists of members had their emergency contacts.
-      const path = since && get.startsWith('/divers?') ? `${get}&contacts=1` : get;
-      const { statusCode, body } = await app.inject({ url: `/api/v1${path}`, headers: { authorization } });
-      answers.push(keptAnswer(as, get, statusCode, body, since));
+      const { statusCode: status, body } = await app.inject({ url: `/api/v1${get}`, headers: { authorization } });
+      answers.push({ as, get, status, body: status === 200 ? (JSON.parse(body) as unknown) : null });
     }
   }
   await app.close();

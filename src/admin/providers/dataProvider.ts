@@ -89,13 +89,13 @@ function withFieldErrors(error: unknown): never {
 export function dataProviderFor(queries: QueryClient): ClubDataProvider {
   const allDivers = () => queries.fetchQuery(allDiversQuery);
   const isOurs = (): boolean => serverIn(queries) === 'ours';
-  const filterGround = async () => ({
+  const filterContext = async () => ({
     today: parisDay(new Date()),
     wallet: clubSettings(await queries.ensureQueryData(settingsQuery)).wallet,
   });
   /** What other servers have too, or differs from REST; every other resource is our own server's. */
   const differing: Partial<Record<string, ResourceProvider>> = {
-    divers: diversProvider({ isOurs, allDivers, filterGround }),
+    divers: diversProvider({ isOurs, allDivers, filterContext }),
     sites: sitesProvider,
     events: eventsProvider,
     parametres: parametresProvider(isOurs),
@@ -114,19 +114,12 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
     return decode((await rest.getOne(pathOf(resource), { id, ...(signal && { signal }) })).data);
   }
 
-  /** Reads a page larger than the server's limit in several calls, for an export, which our server records. */
+  /** Reads the whole list in one call where a page would be larger than the server's limit: for an export, which our server records. */
   async function readList(resource: string, params: GetListParams): Promise<GetListResult> {
     const { getList, exported } = providerOf(resource);
-    const { perPage = 0 } = params.pagination ?? {};
-    if (perPage <= PAGE_LIMIT) return getList(params);
-    const filter: object = { ...(params.filter as object), ...(isOurs() && exported) };
-    const data: RaRecord[] = [];
-    for (let page = 1; ; page += 1) {
-      const part = await getList({ ...params, filter, pagination: { page, perPage: PAGE_LIMIT } });
-      data.push(...part.data);
-      if (part.data.length > 0 && data.length < (part.total ?? 0)) continue;
-      return { ...part, data };
-    }
+    const { pagination, ...whole } = params;
+    if ((pagination?.perPage ?? 0) <= PAGE_LIMIT) return getList(params);
+    return getList({ ...whole, filter: { ...(params.filter as object), ...(isOurs() && exported) } as object });
   }
 
   /** Sends the whole record, with unchanged fields as they came; reads it again when the answer is empty. */

@@ -7,27 +7,14 @@ import type { DaosTable } from '../../server/db/tables/money.ts';
 import type { Member } from './members.ts';
 import type { Random, Weighted } from './random.ts';
 
-export type DonationValues = Omit<Insertable<DaosTable>, 'id' | 'version'>;
-
-interface Options {
-  readonly random: Random;
-  readonly members: readonly Member[];
-  readonly today: Day;
-}
+type DonationValues = Omit<Insertable<DaosTable>, 'id' | 'version'>;
 
 /** Year whose donations members may enter (contract §9: 'donations of 2025'). */
 const YEAR = 2025;
+// prettier-ignore
 const USUAL: readonly [Weighted<string>, ...Weighted<string>[]] = [
-  ['PISCINE', 8],
-  ['BARGES', 3],
-  ['VODELE', 5],
-  ['SCOUFFLENY', 4],
-  ['VILLERS 2 EGLISES', 3],
-  ['LA GOMBE', 2],
-  ['BARRAGE', 2],
-  ['TRELON', 1],
-  ['NEMO33', 1],
-  ['ZEELAND', 1],
+  ['PISCINE', 8], ['BARGES', 3], ['VODELE', 5], ['SCOUFFLENY', 4], ['VILLERS 2 EGLISES', 3], ['LA GOMBE', 2],
+  ['BARRAGE', 2], ['TRELON', 1], ['NEMO33', 1], ['ZEELAND', 1],
 ];
 const [AT_THE_DEPOT, AT_THE_POOL, ON_SITE, DIRECTING, MEETING] = REASONS;
 const COMMENTS = [
@@ -47,7 +34,7 @@ const reasonFor = (random: Random, site: DonationSite): string =>
     : random.pick([ON_SITE, ON_SITE, DIRECTING]);
 
 /** Expenses of supervisors for a whole year and the present year so far; deterministic per day. */
-export function* demoDonations({ random, members, today }: Options): Generator<DonationValues> {
+export function* demoDonations(random: Random, members: readonly Member[], today: Day): Generator<DonationValues> {
   const lastOf = (year: number): Day => (`${year}-12-20` < today ? `${year}-12-20` : today);
   const present = Number(today.slice(0, 4));
 

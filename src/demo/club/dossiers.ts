@@ -26,9 +26,7 @@ const ONE_IN = 6;
 const at = (today: Day, daysAgo: number, hour: string): string =>
   instantInParis(addDays(today, -daysAgo), hour).toISOString();
 
-type State = 'awaited' | 'sent' | 'paid';
-
-const stateFor = (index: number, { dossier, cotisation_cents: due }: MemberValues): State => {
+const stateFor = (index: number, { dossier, cotisation_cents: due }: MemberValues): 'awaited' | 'sent' | 'paid' => {
   if (dossier === 1) return 'awaited';
   if ((due ?? 0) > 0) return 'sent';
   // The contract's accounts owe only what it says.
@@ -36,7 +34,7 @@ const stateFor = (index: number, { dossier, cotisation_cents: due }: MemberValue
   return index % ONE_IN === 0 ? 'awaited' : 'sent';
 };
 
-/** Ineligible members have no dossier. */
+/** Adds the dossiers of the season; ineligible members have none. */
 export function* withDossiers(random: Random, members: Iterable<MemberValues>, today: Day): Generator<MemberValues> {
   let index = 0;
   for (const member of members) {
@@ -50,14 +48,15 @@ function withDossier(random: Random, member: MemberValues, index: number, today:
   if ((member.cotisation_cents ?? 0) < 0) return member;
   const state = stateFor(index, member);
   const time = `${String(hour).padStart(2, '0')}:15`;
-  const asked = { ...member, dossier_asked_at: at(today, ASKED_DAYS_AGO, '18:00') };
   const daysAgo = ASKED_DAYS_AGO - sentAfter;
-  const sent =
-    state === 'awaited'
-      ? { dossier: 1 }
-      : { dossier: 0, dossier_sent_at: at(today, daysAgo, time), dossier_text: textOf(member) };
-  const paid = state === 'paid' ? { dossier_paid_at: at(today, daysAgo - paidAfter, time) } : {};
-  return { ...asked, ...feeOfSeason(member, state === 'paid'), ...sent, ...paid };
+  return {
+    ...member,
+    ...feeOfSeason(member, state === 'paid'),
+    dossier: state === 'awaited' ? 1 : 0,
+    dossier_asked_at: at(today, ASKED_DAYS_AGO, '18:00'),
+    ...(state !== 'awaited' && { dossier_sent_at: at(today, daysAgo, time), dossier_text: textOf(member) }),
+    ...(state === 'paid' && { dossier_paid_at: at(today, daysAgo - paidAfter, time) }),
+  };
 }
 
 /** Parts of the fee; those of the contract's accounts add up to the sum that it says. */

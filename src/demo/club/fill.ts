@@ -14,7 +14,6 @@ import { planOutings, type Plan } from './outings.ts';
 import { demoPalanquees } from './palanquees.ts';
 import { seededRandom } from './random.ts';
 import { registrationsFor } from './registrations.ts';
-import { demoRequests } from './requests.ts';
 import { demoSettings } from './settings.ts';
 import { demoSites } from './sites.ts';
 
@@ -58,13 +57,10 @@ export function fillDemo(
     await seedSettings(tx, demoSettings(asOf));
     const siteIds = await insertAll(tx, 'sites', sites);
     const siteIdOf = new Map(sites.map(({ name }, index) => [name, siteIds[index]]));
-    const asMembers = demoMembers(seededRandom(SEED.members), total, today, passwordHash);
+    const unasked = demoMembers(seededRandom(SEED.members), total, today, passwordHash);
+    const rows = withDossiers(seededRandom(SEED.dossiers), unasked, today);
     const members: Member[] = [];
-    for await (const some of insertInChunks(
-      tx,
-      'divers',
-      withDossiers(seededRandom(SEED.dossiers), asMembers, today),
-    )) {
+    for await (const some of insertInChunks(tx, 'divers', rows)) {
       await insertAll(tx, 'dossier_versions', some.flatMap(dossierVersionOf));
       members.push(...some.map(keptOf));
     }
@@ -82,22 +78,12 @@ export function fillDemo(
     const entries = outings.flatMap(({ id, entries: some }) => some.map((entry) => ({ ...entry, event_id: id })));
     await insertAll(tx, 'registrations', entries);
 
-    const movements = demoMovements({
-      random: seededRandom(SEED.movements),
-      members,
-      outings,
-      treasurer: treasurer.id,
-      today,
-    });
-    await insertAll(tx, 'movements', movements);
-    const donations = demoDonations({ random: seededRandom(SEED.donations), members, today });
-    await insertAll(tx, 'daos', donations);
-    const palanquees = demoPalanquees({ outings, members, treasurer, today });
-    await insertAll(tx, 'palanquee_plans', palanquees.first);
-    await insertAll(tx, 'later_dive_plans', palanquees.later);
-    await insertAll(tx, 'data_requests', demoRequests(members, asOf));
-    const mails = await demoMails(tx, now);
-    await insertAll(tx, 'outbox', mails);
+    const books = { random: seededRandom(SEED.movements), members, outings, treasurer: treasurer.id, today };
+    await insertAll(tx, 'movements', demoMovements(books));
+    await insertAll(tx, 'daos', demoDonations(seededRandom(SEED.donations), members, today));
+    await insertAll(tx, 'palanquee_plans', demoPalanquees({ outings, members, treasurer, today }));
+    await insertAll(tx, 'data_requests', members.slice(-1).map(requestOf(asOf)));
+    await insertAll(tx, 'outbox', await demoMails(tx, now));
     return true;
   });
 }
@@ -116,12 +102,22 @@ const eventOf = (plan: Plan, siteId: number) => ({
   accompanist_free_text: plan.accompanistFreeText,
 });
 
+/** A member's request that waits for its answer since three days. */
+const requestOf =
+  (asOf: Date) =>
+  ({ id }: Member) => ({
+    diver_id: id,
+    kind: 'CORRECTION' as const,
+    text: 'Mon contact d’urgence a changé de numéro, voici le nouveau : +32 470 00 00 00.',
+    created_at: new Date(asOf.getTime() - 3 * 24 * 3_600_000).toISOString(),
+    state: 'OPEN' as const,
+  });
+
 /** Far below the limits of both engines, with 60 columns per row; more take more memory and are no faster. */
 const ROWS_AT_ONCE = 25;
 
 type Filled = Exclude<
   keyof Tables,
-  | `tally_${string}`
   | 'installation'
   | 'jobs'
   | 'mail_refusals'

@@ -4,11 +4,11 @@ import { addMonths, instantInParis, parisDay } from '../../shared/domain/dates.t
 import { writtenFailure } from '../../shared/domain/mail/failures.ts';
 import { eventMails } from '../../server/modules/outings/events/mail-templates.ts';
 import { eventsRepository, type EventRecord } from '../../server/modules/outings/events/repository.ts';
-import { rowOf, type Mail } from '../../server/commons/mail/mail.ts';
+import { rowOf } from '../../server/commons/mail/mail.ts';
 import {
   recipientOf,
   registrationsRepository,
-  type RegistrantRow,
+  type EntryRow,
 } from '../../server/modules/outings/events/registrations-repository.ts';
 import { resetMail } from '../../server/modules/accounts/credentials/notifications.ts';
 import type { Tx } from '../../server/db/database.ts';
@@ -19,74 +19,57 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const SENDER = { clubName: defaultConfig.club.name, publicUrl: 'http://127.0.0.1:8080' };
-const OUTINGS = 3;
 const MAILS_PER_OUTING = 5;
 
 type Outcome = Partial<Insertable<OutboxTable>>;
 
-/** Outcomes of a mail, by its age in milliseconds. */
-const outcomes = (now: Date) => {
-  const before = (time: number): string => new Date(now.getTime() - time).toISOString();
-  return {
-    sent: (age: number): Outcome => ({ created_at: before(age), sent_at: before(age - 4000), tries: 1 }),
-    refused: (age: number, to: string): Outcome => ({
-      created_at: before(age),
-      failed_at: before(age - 3000),
+/** Mails in each state; none is due now. */
+export async function demoMails(tx: Tx, now: Date): Promise<Insertable<OutboxTable>[]> {
+  const before = (age: number): string => new Date(now.getTime() - age).toISOString();
+  const sent = (age: number): Outcome => ({ created_at: before(age), sent_at: before(age - 4000), tries: 1 });
+  /** Of the details of each outing, by the recipient: refused, given up, put off. */
+  const outcomes: readonly ((to: string) => Outcome)[] = [
+    (to) => ({
+      created_at: before(5 * HOUR),
+      failed_at: before(5 * HOUR - 3000),
       tries: 1,
       last_error: writtenFailure(
         'ADDRESS_REFUSED',
         `Can't send mail - all recipients were rejected: 550 5.1.1 <${to}>: Recipient address rejected: User unknown`,
       ),
     }),
-    givenUp: (age: number): Outcome => ({
-      created_at: before(age),
-      failed_at: before(age - 7 * DAY),
+    () => ({
+      created_at: before(9 * DAY),
+      failed_at: before(2 * DAY),
       tries: 174,
       last_error: writtenFailure('ETIMEDOUT', 'Connection timeout'),
     }),
-    putOff: (age: number): Outcome => ({
-      created_at: before(age),
+    () => ({
+      created_at: before(90 * MINUTE),
       next_try_at: before(-50 * MINUTE),
       tries: 6,
       last_error: writtenFailure('EENVELOPE', `Can't send mail - 451 4.7.1 Greylisted, please try again later`),
     }),
-  };
-};
-
-const written = (mail: Mail, now: Date, outcome: Outcome): Insertable<OutboxTable> => ({
-  ...rowOf(mail, now),
-  ...outcome,
-});
-
-/** Mails in each state; none is due now. */
-export async function demoMails(tx: Tx, now: Date): Promise<Insertable<OutboxTable>[]> {
-  const templates = eventMails(SENDER);
-  const outcome = outcomes(now);
+  ];
+  const people: { event: EventRecord; one: EntryRow }[] = [];
   const coming = await eventsRepository(tx).between(now, instantInParis(addMonths(parisDay(now), 2)));
-  const rows: Insertable<OutboxTable>[] = [];
-  const people: { event: EventRecord; one: RegistrantRow }[] = [];
-  for (const event of coming.slice(0, OUTINGS)) {
-    const all = await registrationsRepository(tx).ofEvent(event.id);
-    people.push(
-      ...all
-        .filter(({ active }) => active === 1)
-        .slice(0, MAILS_PER_OUTING)
-        .map((one) => ({ event, one })),
-    );
+  for (const event of coming.slice(0, outcomes.length)) {
+    const active = (await registrationsRepository(tx).ofEvent(event.id)).filter((one) => one.active === 1);
+    people.push(...active.slice(0, MAILS_PER_OUTING).map((one) => ({ event, one })));
   }
-  for (const [index, { event, one }] of people.entries()) {
+  const templates = eventMails(SENDER);
+  return people.flatMap(({ event, one }, index) => {
     const to = recipientOf(one);
-    const age = (index + 1) * 9 * HOUR;
-    rows.push(written(templates.registered(to, event, one.type, index % 4 !== 0), now, outcome.sent(age)));
+    const outcome = sent((index + 1) * 9 * HOUR);
+    const rows = [{ ...rowOf(templates.registered(to, event, one.type, index % 4 !== 0), now), ...outcome }];
     if (index % MAILS_PER_OUTING === 1) {
-      const details = templates.details(to, event, one.type);
-      const others = [outcome.refused(5 * HOUR, one.email), outcome.givenUp(9 * DAY), outcome.putOff(90 * MINUTE)];
-      rows.push(written(details, now, others[Math.floor(index / MAILS_PER_OUTING)] ?? outcome.sent(age)));
+      const other = outcomes[Math.floor(index / MAILS_PER_OUTING)]?.(one.email) ?? outcome;
+      rows.push({ ...rowOf(templates.details(to, event, one.type), now), ...other });
     }
     if (index === 2) {
       const reset = resetMail({ ...to, licence: one.licence }, '', SENDER);
-      rows.push({ ...written(reset, now, outcome.sent(20 * MINUTE)), body_text: '' });
+      rows.push({ ...rowOf(reset, now), ...sent(20 * MINUTE), body_text: '' });
     }
-  }
-  return rows;
+    return rows;
+  });
 }

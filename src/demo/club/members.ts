@@ -6,18 +6,21 @@ import { LEVELS, isSupervisorLevel, type Level } from '../../shared/domain/level
 import type { Cents } from '../../shared/domain/money.ts';
 import type { DiversTable } from '../../server/db/tables/members.ts';
 import { ACCOUNTS, licenceOf, type Account } from './accounts.ts';
-import { FIRSTNAMES, LASTNAMES, STREETS, TOWNS } from './names.ts';
 import type { Random, Weighted } from './random.ts';
 
 export type MemberValues = Omit<Insertable<DiversTable>, 'id' | 'version'>;
 /** Keeps of a stored member what the other tables are made from: a club of 140,000 does not fit in memory whole. */
-export const keptOf = ({ id, licence, role, level, family_id, dao, desactived, ...more }: MemberValues & WithId) => {
-  const { wallet_cents = 0, gps, voiturecv, datenaissance } = more;
+export const keptOf = ({
+  id,
+  licence,
+  role,
+  level,
+  family_id = null,
+  ...more
+}: MemberValues & { readonly id: number }) => {
+  const { dao, desactived, wallet_cents = 0, gps, voiturecv, datenaissance = null } = more;
   return { id, licence, role, level, family_id, dao, desactived, wallet_cents, gps, voiturecv, datenaissance };
 };
-interface WithId {
-  readonly id: number;
-}
 export type Member = Readonly<ReturnType<typeof keptOf>>;
 
 // prettier-ignore
@@ -28,20 +31,12 @@ const USUAL: readonly [Weighted<Level>, ...Weighted<Level>[]] = [
 ];
 const CHILDREN_LEVELS: readonly string[] = ['Bronze', 'Argent', 'Or', 'T_Bronze', 'T_Argent', 'T_Or'];
 
-interface Household {
-  readonly lastname: string;
-  readonly tribe: string | null;
-  readonly adresse: string;
-  readonly codepostal: string;
-  readonly ville: string;
-}
-
 /** The contract's accounts, then other members up to `total`, alone or in families of two to four. */
 export function* demoMembers(random: Random, total: number, today: Day, passwordHash: string): Generator<MemberValues> {
   const levels: Level[] = [...LEVELS];
   random.shuffle(levels);
   const names = new Set(ACCOUNTS.map(nameOf));
-  const homes = new Map<string, Household>();
+  const homes = new Map<string | null, Household>();
   let count = 0;
   const member = (account: Account, home: Household): MemberValues => {
     count += 1;
@@ -50,7 +45,7 @@ export function* demoMembers(random: Random, total: number, today: Day, password
 
   for (const account of ACCOUNTS) {
     const { lastname, tribe = null } = account;
-    const home = (tribe === null ? undefined : homes.get(tribe)) ?? householdOf(random, lastname, tribe);
+    const home = homes.get(tribe) ?? householdOf(random, lastname, tribe);
     if (tribe !== null) homes.set(tribe, home);
     yield member(account, home);
   }
@@ -66,10 +61,11 @@ export function* demoMembers(random: Random, total: number, today: Day, password
 
 const nameOf = ({ lastname, firstname }: Pick<Account, 'lastname' | 'firstname'>): string => `${lastname} ${firstname}`;
 
-function householdOf(random: Random, lastname: string, tribe: string | null): Household {
+function householdOf(random: Random, lastname: string, tribe: string | null) {
   const [codepostal, ville] = random.pick(TOWNS);
   return { lastname, tribe, adresse: `${random.pick(STREETS)} ${random.between(1, 180)}`, codepostal, ville };
 }
+type Household = ReturnType<typeof householdOf>;
 
 function newMember(random: Random, number: number, home: Household, level: Level, names: Set<string>): Account {
   const { lastname } = home;
@@ -105,23 +101,21 @@ function walletOf(random: Random): Cents {
   return random.between(least, most) * 100 + (random.chance(0.3) ? 50 : 0);
 }
 
-function agesFor(level: Level): [youngest: number, oldest: number] {
-  if (CHILDREN_LEVELS.includes(level)) return [8, 14];
-  return isSupervisorLevel(level) ? [25, 70] : [16, 76];
-}
-
 function personOf(random: Random, account: Account, home: Household, today: Day): MemberValues {
   const { lastname, firstname, level } = account;
-  const [youngest, oldest] = agesFor(level);
+  const number = Number(account.licence.slice(-6));
+  const isChild = CHILDREN_LEVELS.includes(level);
+  const [youngest, oldest] = isChild ? [8, 14] : isSupervisorLevel(level) ? [25, 70] : [16, 76];
   const age = random.between(youngest, oldest);
+  const twoDigits = (): string => String(random.between(0, 99)).padStart(2, '0');
   const mail = folded(`${firstname}.${lastname}`).replace(/[^a-z.]/g, '');
   return {
     ...newDiver({ licenceNumber: account.licence, lastname }, instantInParis(today)),
     firstname,
     lastname_key: folded(lastname),
     firstname_key: folded(firstname),
-    email: `${mail}.${Number(account.licence.slice(-6))}@example.org`,
-    telephone: `+32 470 00 ${String(random.between(0, 99)).padStart(2, '0')} ${String(random.between(0, 99)).padStart(2, '0')}`,
+    email: `${mail}.${number}@example.org`,
+    telephone: `+32 470 00 ${twoDigits()} ${twoDigits()}`,
     adresse: home.adresse,
     codepostal: home.codepostal,
     ville: home.ville,
@@ -131,24 +125,62 @@ function personOf(random: Random, account: Account, home: Household, today: Day)
     description: random.chance(0.08) ? 'Allergie à l’aspirine.' : '',
     family_id: home.tribe,
     active: 1,
-    delete_date: null,
     desactived: account.desactived ? 1 : 0,
     role: account.role,
     dao: account.dao ? 1 : 0,
     dossier: account.dossier ? 1 : 0,
-    dossier_text: null,
-    dossier_asked_at: null,
-    dossier_sent_at: null,
-    dossier_paid_at: null,
     droitimage: random.chance(0.9) ? 1 : 0,
     droitcom: random.chance(0.8) ? 1 : 0,
     assurance: random.pick(['Loisir 1', 'Loisir 2', 'Loisir 3', 'Aucune']),
     wallet_cents: account.wallet,
     cotisation_cents: account.cotisation ?? 0,
-    cptanalytique: 4100 + Number(account.licence.slice(-6)),
+    cptanalytique: 4100 + number,
     caci_date: addDays(today, -(account.certificateAge ?? random.between(20, 330))),
     gps: account.gps ?? '',
     voiturecv: account.voiturecv ?? 0,
-    password_hash: null,
   };
 }
+
+// The club's members live on both sides of the border.
+
+// prettier-ignore
+export const LASTNAMES = [
+  'ADAM', 'ANDRIES', 'BAILLEUX', 'BAUDUIN', 'BERTRAND', 'BLONDEAU', 'BOUCHEZ', 'BRASSEUR', 'CALLENS', 'CARLIER',
+  'CARPENTIER', 'CASTELAIN', 'CLAES', 'COLLARD', 'CORNET', 'CUVELIER', 'DEBRUYNE', 'DECROIX', 'DEFOSSEZ', 'DELANNOY',
+  'DELCOURT', 'DELFOSSE', 'DELHAYE', 'DELVAUX', 'DEMEYER', 'DENIS', 'DERAMAUX', 'DESCAMPS', 'DESMET', 'DEVOS',
+  'DUBOIS', 'DUFOUR', 'DUMONT', 'DUPRIEZ', 'DURIEUX', 'EVRARD', 'FIEVET', 'FLAMENT', 'FONTAINE', 'FRANCOIS',
+  'GALLET', 'GERARD', 'GHISLAIN', 'GILLES', 'GODART', 'GOOSSENS', 'HANNECART', 'HENNEBELLE', 'HERMAN', 'HUBERT',
+  'JACQUES', 'JANSSENS', 'JOLY', 'LACROIX', 'LAMBERT', 'LAURENT', 'LECLERCQ', 'LECOMTE', 'LEFEBVRE', 'LEGRAND',
+  'LEJEUNE', 'LEMAIRE', 'LEROY', 'LIENARD', 'MAES', 'MAHIEU', 'MARCHAND', 'MASSART', 'MATHIEU', 'MERCIER',
+  'MICHIELS', 'MOREAU', 'NOEL', 'PARENT', 'PAUWELS', 'PEETERS', 'PETIT', 'PIETTE', 'PIRON', 'POULAIN',
+  'QUINET', 'RENARD', 'ROLAND', 'ROUSSEAU', 'SERVAIS', 'SIMON', 'STEVENS', 'THIRY', 'TILMANT', 'TOUSSAINT',
+  'URBAIN', 'VANDAMME', 'VANDENBERGHE', 'VANHOVE', 'VERHAEGHE', 'VERMEULEN', 'WAUTERS', 'WILLEMS', 'WILLOT', 'ZWAENEPOEL',
+] as const;
+
+// prettier-ignore
+export const FIRSTNAMES = [
+  'Adrien', 'Agathe', 'Alain', 'Alexandre', 'Amandine', 'André', 'Anne', 'Antoine', 'Arnaud', 'Aurélie',
+  'Baptiste', 'Béatrice', 'Benoît', 'Bernard', 'Brigitte', 'Bruno', 'Camille', 'Caroline', 'Catherine', 'Cécile',
+  'Charlotte', 'Christophe', 'Claire', 'Clément', 'Corinne', 'Cédric', 'Damien', 'Daniel', 'David', 'Delphine',
+  'Didier', 'Dominique', 'Élise', 'Élodie', 'Emma', 'Emmanuel', 'Éric', 'Étienne', 'Fabienne', 'Florence',
+  'François', 'Frédéric', 'Geoffrey', 'Gérard', 'Grégory', 'Guillaume', 'Hélène', 'Hugo', 'Inès', 'Isabelle',
+  'Jean-Luc', 'Jérôme', 'Joëlle', 'Jonathan', 'Julie', 'Julien', 'Karine', 'Kevin', 'Laura', 'Laurence',
+  'Léa', 'Loïc', 'Louis', 'Lucas', 'Manon', 'Marc', 'Marie', 'Martine', 'Mathilde', 'Maxime',
+  'Michel', 'Muriel', 'Nadine', 'Nathan', 'Nicolas', 'Noémie', 'Olivier', 'Pascal', 'Patrick', 'Pauline',
+  'Philippe', 'Pierre', 'Quentin', 'Raphaël', 'Romain', 'Sabine', 'Samuel', 'Sandrine', 'Sébastien', 'Simon',
+  'Sophie', 'Stéphane', 'Sylvie', 'Théo', 'Thierry', 'Thomas', 'Valérie', 'Vincent', 'Virginie', 'Yves',
+] as const;
+
+// prettier-ignore
+export const STREETS = [
+  'Rue de la Station', 'Grand-Rue', 'Rue des Écoles', 'Chaussée de Bruxelles', 'Rue du Moulin', 'Avenue des Tilleuls',
+  'Rue de l’Église', 'Place du Marché', 'Rue du Château', 'Sentier des Prés', 'Rue Basse', 'Allée des Peupliers',
+] as const;
+
+// prettier-ignore
+export const TOWNS = [
+  ['7000', 'Mons'], ['7012', 'Jemappes'], ['7080', 'Frameries'], ['7100', 'La Louvière'], ['7330', 'Saint-Ghislain'],
+  ['7370', 'Dour'], ['7380', 'Quiévrain'], ['7500', 'Tournai'], ['7800', 'Ath'], ['6000', 'Charleroi'], ['5000', 'Namur'],
+  ['59300', 'Valenciennes'], ['59600', 'Maubeuge'], ['59460', 'Jeumont'], ['59440', 'Avesnes-sur-Helpe'],
+  ['59000', 'Lille'], ['59500', 'Douai'], ['59163', 'Condé-sur-l’Escaut'],
+] as const;

@@ -8,7 +8,7 @@ import type { Member } from './members.ts';
 import type { Random } from './random.ts';
 import type { Entry, StoredOuting } from './registrations.ts';
 
-export type MovementValues = Omit<Insertable<MovementsTable>, 'id'>;
+type MovementValues = Omit<Insertable<MovementsTable>, 'id'>;
 
 interface Options {
   readonly random: Random;
@@ -34,26 +34,6 @@ interface Step {
   readonly cents: Cents;
   readonly kind: MovementKind;
   readonly more?: Partial<MovementValues>;
-}
-
-/** A step as it waits for its turn: a club of 140,000 has 600,000, whose rows are made one by one. */
-interface Stored extends Pick<Step, 'cents' | 'kind'> {
-  readonly diver_id: number;
-  readonly at: string;
-  /** Number of a payment online, else 0. */
-  readonly payment: number;
-  readonly more: Step['more'] | undefined;
-}
-
-/** Shares one text among all steps of an instant. */
-function remembered(write: (step: Step) => string): (step: Step) => string {
-  const known = new Map<string, string>();
-  return (step) => {
-    const key = step.day + step.time;
-    const text = known.get(key) ?? write(step);
-    known.set(key, text);
-    return text;
-  };
 }
 
 const byDay = (steps: readonly Step[]): Step[] =>
@@ -111,7 +91,7 @@ function withTopUps(
 }
 
 /** Movements behind each wallet (contract §9); each member's rows add up to their balance. Deterministic. */
-export function* demoMovements({ random, members, outings, treasurer, today }: Options): Generator<MovementValues> {
+export function demoMovements({ random, members, outings, treasurer, today }: Options): MovementValues[] {
   const first = outings[0]?.day ?? today;
   const opened = addDays(first < today ? first : today, -DAYS_BEFORE);
   const yesterday = addDays(today, -1);
@@ -128,40 +108,35 @@ export function* demoMovements({ random, members, outings, treasurer, today }: O
     }
   }
 
-  const instantOf = remembered((step: Step) => instantInParis(step.day, step.time).toISOString());
+  // Shared by all steps of an instant: a club of 140,000 has 600,000 steps.
+  const instants = new Map<string, string>();
+  const instantOf = (day: Day, time: TimeOfDay): string => {
+    const text = instants.get(day + time) ?? instantInParis(day, time).toISOString();
+    instants.set(day + time, text);
+    return text;
+  };
   let paid = 0;
-  const stepsOf = ({ id, wallet_cents: wallet }: Member): Stored[] => {
+  const rowsOf = ({ id, wallet_cents: wallet }: Member): MovementValues[] => {
     const spent = byDay([...(debitsOf.get(id) ?? []), ...manualMovements(random, yesterday, treasurer)]);
     const needed = wallet - spent.reduce((sum, { cents }) => sum + cents, 0);
     const { opening, payments } = topUps(random, needed);
     const steps = withTopUps(random, spent, opening, payments, yesterday);
     if (random.chance(0.4)) steps.unshift({ ...FEE, day: addDays(today, -70) });
     if (opening !== 0) steps.unshift({ day: opened, time: '12:00', cents: opening, kind: 'OPENING' });
-    return steps.map((step) => ({
+    return steps.map(({ day, time, cents, kind, more }) => ({
       diver_id: id,
-      at: instantOf(step),
-      cents: step.cents,
-      kind: step.kind,
-      payment: step.kind === 'ONLINE_PAYMENT' ? (paid += 1) : 0,
-      more: step.more,
+      cents,
+      kind,
+      reference: kind === 'ONLINE_PAYMENT' ? `helloasso:payment:demo-${(paid += 1)}` : null,
+      account: 'WALLET',
+      created_at: instantOf(day, time),
+      ...more,
     }));
   };
   // Sorted, because both engines number rows in this order.
-  const sorted = members.flatMap(stepsOf).sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1));
-  for (const { diver_id, at, cents, kind, payment, more } of sorted) {
-    yield {
-      diver_id,
-      cents,
-      kind,
-      reference: kind === 'ONLINE_PAYMENT' ? `helloasso:payment:demo-${payment}` : null,
-      reason: null,
-      author_id: null,
-      event_id: null,
-      account: 'WALLET',
-      created_at: at,
-      ...more,
-    };
-  }
+  return members
+    .flatMap(rowsOf)
+    .sort((a, b) => (a.created_at === b.created_at ? 0 : a.created_at < b.created_at ? -1 : 1));
 }
 
 const diversOf = (entries: readonly Entry[]): number[] =>

@@ -1,19 +1,13 @@
 import { addDays, addMonths, weekday, type Day, type TimeOfDay } from '../../shared/domain/dates.ts';
-import { OPEN_REGISTRATION, type EventStatus } from '../../shared/domain/events/status.ts';
+import { OPEN_REGISTRATION, type Outing } from '../../shared/domain/events/status.ts';
 import type { Random, Weighted } from './random.ts';
 
-export interface Plan {
+export interface Plan extends Omit<Outing, 'date'> {
   readonly day: Day;
   readonly time: TimeOfDay;
   readonly hourRdv: TimeOfDay;
   readonly site: string;
-  readonly diverMax: number;
-  readonly accompanistMax: number;
   readonly description: string;
-  readonly status: EventStatus;
-  readonly inscriptionToClub: boolean;
-  readonly plongeeAutonomes: boolean;
-  readonly needcadre: boolean;
   readonly accompanistFreeText: string;
   /** Number of members who try to register. */
   readonly divers: number;
@@ -88,18 +82,19 @@ const CLUB_EVENTS: Readonly<Record<number, Partial<Plan> & { daysBefore: number 
   },
 };
 
-/** Later outings have fewer registrants. */
-function registrantCounts(
-  random: Random,
-  weeks: number,
-  { diverMax, accompanistMax }: Kind,
-): { divers: number; supervisors: number } {
-  const share = (least: number, most: number, of: number): number =>
-    Math.round(of * (least + random.next() * (most - least)));
-  if (weeks <= 0) return { divers: share(0.6, 1, diverMax), supervisors: share(0.6, 1, accompanistMax) };
-  if (weeks <= 7) return { divers: share(0.4, 0.9, diverMax), supervisors: share(0.4, 1, accompanistMax) };
-  if (weeks <= 14) return { divers: share(0.15, 0.5, diverMax), supervisors: share(0.2, 0.6, accompanistMax) };
-  return { divers: share(0, 0.2, diverMax), supervisors: share(0, 0.4, accompanistMax) };
+/** By weeks from now: shares of the places that are asked for, least and most, of divers and of supervisors. */
+const DEMAND: readonly (readonly [until: number, divers: Share, supervisors: Share])[] = [
+  [0, [0.6, 1], [0.6, 1]],
+  [7, [0.4, 0.9], [0.4, 1]],
+  [14, [0.15, 0.5], [0.2, 0.6]],
+  [Infinity, [0, 0.2], [0, 0.4]],
+];
+type Share = readonly [least: number, most: number];
+
+function registrantCounts(random: Random, weeks: number, { diverMax, accompanistMax }: Kind) {
+  const [, ofDivers, ofSupervisors] = DEMAND.find(([until]) => weeks <= until) ?? [0, [0, 0], [0, 0]];
+  const count = (of: number, [least, most]: Share): number => Math.round(of * (least + random.next() * (most - least)));
+  return { divers: count(diverMax, ofDivers), supervisors: count(accompanistMax, ofSupervisors) };
 }
 
 /** Plans backwards from six months ahead, for `count` outings or two months back: larger clubs have more past. */

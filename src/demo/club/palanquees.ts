@@ -4,16 +4,9 @@ import { isMinorOn } from '../../shared/domain/divers/age.ts';
 import { EMPTY_PLAN, type Palanquee, type Plan, type Registrant } from '../../shared/domain/palanquees/plan.ts';
 import { basinDepth } from '../../shared/domain/palanquees/sheet.ts';
 import { propose } from '../../shared/domain/palanquees/propose.ts';
-import type { LaterDivePlansTable, PalanqueePlansTable } from '../../server/db/tables/outings.ts';
+import type { PalanqueePlansTable } from '../../server/db/tables/outings.ts';
 import type { Member } from './members.ts';
 import type { Entry, StoredOuting } from './registrations.ts';
-
-type PlanValues = Omit<Insertable<PalanqueePlansTable>, 'id'>;
-
-interface DemoPlans {
-  readonly first: readonly PlanValues[];
-  readonly later: readonly Omit<Insertable<LaterDivePlansTable>, 'id'>[];
-}
 
 interface Options {
   readonly outings: readonly StoredOuting[];
@@ -46,15 +39,6 @@ export function timeAfter(time: TimeOfDay, minutes: number): TimeOfDay {
   return [Math.floor(all / 60), all % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-const plannedFrom =
-  (start: TimeOfDay, bottom: number) =>
-  (one: Palanquee, index: number): Palanquee => ({
-    ...one,
-    plannedDepth: Math.min(one.plannedDepth ?? bottom, bottom),
-    plannedDuration: 40,
-    entryTime: timeAfter(start, index * 10),
-  });
-
 const overruled = (one: Palanquee): Palanquee => ({
   ...one,
   plannedDepth: (one.plannedDepth ?? 0) + 2,
@@ -69,7 +53,13 @@ function planFor(outing: StoredOuting, { members, treasurer }: Options, start = 
   const proposal = propose({ registrants, bottom });
   const { directorId, palanquees } =
     proposal.directorId === null ? propose({ registrants, bottom, director: treasurer }) : proposal;
-  return { ...EMPTY_PLAN, directorId, palanquees: palanquees.map(plannedFrom(start, bottom)) };
+  const planned = palanquees.map((one, index) => ({
+    ...one,
+    plannedDepth: Math.min(one.plannedDepth ?? bottom, bottom),
+    plannedDuration: 40,
+    entryTime: timeAfter(start, index * 10),
+  }));
+  return { ...EMPTY_PLAN, directorId, palanquees: planned };
 }
 
 /** Overrules the first palanquée that is limited by its divers, not by the site. */
@@ -82,7 +72,7 @@ function withNote(plan: Plan): Plan {
  * Plans of the next outings, one with a director's note and one saved twice; of the last one, of the last one of two
  * dives before it, and of another.
  */
-export function demoPalanquees(options: Options): DemoPlans {
+export function demoPalanquees(options: Options) {
   const { outings, treasurer, today } = options;
   const composed = outings.filter(
     ({ status, entries }) =>
@@ -94,8 +84,14 @@ export function demoPalanquees(options: Options): DemoPlans {
   const twice = past.findLast(({ twoDives }) => twoDives);
   const once = past.findLast((outing) => outing !== twice);
   const dived = [once, twice, last].filter((outing) => outing !== undefined);
-  const saved = (outing: StoredOuting, version: number, plan: Plan, day: Day): PlanValues => ({
+  const saved = (
+    outing: StoredOuting,
+    version: number,
+    plan: Plan,
+    day: Day,
+  ): Omit<Insertable<PalanqueePlansTable>, 'id'> => ({
     event_id: outing.id,
+    dive: 1,
     version,
     author_id: treasurer.id,
     created_at: instantInParis(day, version === 1 ? '20:15' : '21:40').toISOString(),
@@ -105,17 +101,15 @@ export function demoPalanquees(options: Options): DemoPlans {
   // Not in a pool, whose depth is its own limit.
   const withNoteOf = ahead.find((outing) => basinDepth([], outing.site) === null);
   const savedTwice = ahead.find((outing) => outing !== withNoteOf);
-  return {
-    first: [
-      ...ahead.flatMap((outing) => {
-        const plan = planFor(outing, options);
-        if (outing === withNoteOf) return [saved(outing, 1, withNote(plan), evening)];
-        if (outing !== savedTwice) return [saved(outing, 1, plan, evening)];
-        const fewer = { ...plan, palanquees: plan.palanquees.slice(0, 1) };
-        return [saved(outing, 1, fewer, evening), saved(outing, 2, plan, evening)];
-      }),
-      ...dived.map((outing) => saved(outing, 1, planFor(outing, options), addDays(outing.day, -1))),
-    ],
-    later: twice ? [{ ...saved(twice, 1, planFor(twice, options, AFTERNOON), addDays(twice.day, -1)), dive: 2 }] : [],
-  };
+  return [
+    ...ahead.flatMap((outing) => {
+      const plan = planFor(outing, options);
+      if (outing === withNoteOf) return [saved(outing, 1, withNote(plan), evening)];
+      if (outing !== savedTwice) return [saved(outing, 1, plan, evening)];
+      const fewer = { ...plan, palanquees: plan.palanquees.slice(0, 1) };
+      return [saved(outing, 1, fewer, evening), saved(outing, 2, plan, evening)];
+    }),
+    ...dived.map((outing) => saved(outing, 1, planFor(outing, options), addDays(outing.day, -1))),
+    ...(twice ? [{ ...saved(twice, 1, planFor(twice, options, AFTERNOON), addDays(twice.day, -1)), dive: 2 }] : []),
+  ];
 }

@@ -1,23 +1,16 @@
 import type { Insertable } from 'kysely';
 import { instantInParis } from '../../shared/domain/dates.ts';
 import { isSupervisorLevel } from '../../shared/domain/levels.ts';
-import { isRole } from '../../shared/domain/roles.ts';
-import type { Actor } from '../../shared/domain/permissions.ts';
-import { mayRegister, type Candidate } from '../../shared/domain/registration/eligibility.ts';
+import { mayRegister } from '../../shared/domain/registration/eligibility.ts';
 import type { Kind } from '../../shared/domain/registration/kinds.ts';
 import type { Place } from '../../shared/domain/registration/placement.ts';
 import { placeFor } from '../../shared/domain/registration/slots.ts';
-import type { Outing } from '../../shared/domain/events/status.ts';
 import type { WalletPolicy } from '../../shared/domain/ledger/balance.ts';
+import { actorOfRow } from '../../server/modules/accounts/credentials/authenticator.ts';
 import type { RegistrationsTable } from '../../server/db/tables/outings.ts';
 import type { Member } from './members.ts';
 import type { Plan } from './outings.ts';
 import type { Random } from './random.ts';
-
-interface DemoMember {
-  readonly actor: Actor;
-  readonly candidate: Omit<Candidate, 'alreadyRegistered'>;
-}
 
 export type Entry = Omit<Insertable<RegistrationsTable>, 'id' | 'event_id'>;
 
@@ -45,7 +38,8 @@ export function registrationsFor(
   now: Date,
   order: Uint32Array,
 ): Entry[] {
-  const outing = outingOf(plan);
+  // At the time of registrations: open, even if cancelled since.
+  const outing = { ...plan, date: instantInParis(plan.day, plan.time).toISOString(), status: 'OPEN' } as const;
   const entries: Entry[] = [];
   const places: Place[] = [];
   const start = Date.parse(outing.date);
@@ -58,23 +52,16 @@ export function registrationsFor(
   for (let index = 0; index < order.length; index += 1) order[index] = index;
   random.shuffle(order);
   for (const member of queueOf(first, members, order)) {
-    const { actor, candidate } = candidateOf(member);
+    const actor = actorOfRow(member);
     const wanted: Kind = isSupervisorLevel(actor.level) && missing.ACCOMPANIST > 0 ? 'ACCOMPANIST' : 'PARTICIPANT';
     if (missing[wanted] === 0) {
       if (entries.length >= total) break;
       continue;
     }
     const at = new Date(from + ((until - from) * (entries.length + random.next())) / (total + 1));
-    const asked = {
-      actor,
-      candidate: { ...candidate, alreadyRegistered: false },
-      outing,
-      type: wanted,
-      wallet,
-      now: at,
-      tooLate: false,
-    };
-    if (!mayRegister(asked).ok) continue;
+    const { level, desactived } = actor;
+    const candidate = { active: true, desactived, level, wallet: member.wallet_cents, alreadyRegistered: false };
+    if (!mayRegister({ actor, candidate, outing, type: wanted, wallet, now: at, tooLate: false }).ok) continue;
     const place = placeFor(outing, { type: wanted, position: 1 }, places);
     places.push(place);
     missing[wanted] -= 1;
@@ -102,24 +89,6 @@ export function registrationsFor(
   return entries;
 }
 
-const candidateOf = (values: Member): DemoMember => ({
-  actor: {
-    id: values.id,
-    licenceNumber: values.licence,
-    role: isRole(values.role) ? values.role : 'USER',
-    level: values.level,
-    familyId: values.family_id ?? null,
-    dao: values.dao === 1,
-    desactived: values.desactived === 1,
-  },
-  candidate: {
-    active: true,
-    desactived: values.desactived === 1,
-    level: values.level,
-    wallet: values.wallet_cents,
-  },
-});
-
 /** The first registrants before all others. */
 function* queueOf(first: readonly Member[], members: readonly Member[], order: Uint32Array): Generator<Member> {
   yield* first;
@@ -128,14 +97,3 @@ function* queueOf(first: readonly Member[], members: readonly Member[], order: U
     if (member && !first.includes(member)) yield member;
   }
 }
-
-/** The outing at the time of registrations: open, even if cancelled since. */
-const outingOf = (plan: Plan): Outing => ({
-  date: instantInParis(plan.day, plan.time).toISOString(),
-  status: 'OPEN',
-  diverMax: plan.diverMax,
-  accompanistMax: plan.accompanistMax,
-  inscriptionToClub: plan.inscriptionToClub,
-  plongeeAutonomes: plan.plongeeAutonomes,
-  needcadre: plan.needcadre,
-});

@@ -1,6 +1,4 @@
-import type { Insertable } from 'kysely';
 import { folded } from '../../shared/domain/folding.ts';
-import type { SitesTable } from '../../server/db/tables/outings.ts';
 
 type Place = readonly [name: string, street: string, postal: string, city: string, gps: string, information: string];
 
@@ -31,7 +29,7 @@ const PLACES: readonly Place[] = [
   ['ZZ_Situation particulière: précisez en commentaire', '', '', '', '', 'Lieu précisé dans les remarques de la sortie.'],
 ];
 
-export const demoSites = (): Omit<Insertable<SitesTable>, 'id' | 'version'>[] =>
+export const demoSites = () =>
   PLACES.map(([name, street, postal, city, gps, information]) => ({
     name,
     name_key: folded(name),

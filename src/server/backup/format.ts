@@ -17,8 +17,6 @@ export const Header = Type.Object({
   version: Type.Integer({ minimum: 1 }),
   /** The newest migration of the database. */
   schema: Type.String(),
-  /** All of its migrations; absent in older backups: those up to `schema`. */
-  migrations: Type.Optional(Type.Array(Type.String())),
   engine: Type.String(),
   at: Type.String(),
   /** In the order in which they can be written. */

@@ -13,13 +13,10 @@ export async function countRows({ db: kysely }: Tx, shape: readonly TableShape[]
   return counts;
 }
 
-/** Cents in the ledger by account, in small letters; the wallet alone before the schema had accounts. */
-export async function ledgerSums({ db: kysely }: Tx, shape: readonly TableShape[]): Promise<Counts> {
-  const table = shape.find(({ name }) => name === 'movements' || name === 'wallet_movements');
-  if (!table) return {};
-  const account = table.columns.some(({ name }) => name === 'account') ? sql`lower(account)` : sql`'wallet'`;
-  const { rows } = await sql<{ account: string; cents: number }>`select ${account} as account, sum(cents) as cents
-    from ${sql.table(table.name)} group by 1 order by 1`.execute(kysely);
+/** Cents in the ledger by account, in small letters. */
+export async function ledgerSums({ db: kysely }: Tx): Promise<Counts> {
+  const { rows } = await sql<{ account: string; cents: number }>`select lower(account) as account, sum(cents) as cents
+    from movements group by 1 order by 1`.execute(kysely);
   return Object.fromEntries(rows.map(({ account: name, cents }) => [name, cents]));
 }
 
@@ -29,23 +26,4 @@ export async function unbalancedWallets({ db: kysely }: Tx): Promise<number> {
     where wallet_cents <> (select coalesce(sum(cents), 0) from movements
       where movements.diver_id = divers.id and movements.account = 'WALLET')`.execute(kysely);
   return rows[0]?.members ?? 0;
-}
-
-/** Groups of the ledger's tallies that differ from its movements. */
-export async function misstatedTallies({ db: kysely }: Tx): Promise<number> {
-  const differing = [
-    ['tally_movements_by_month', 'YYYY-MM'.length],
-    ['tally_movements_by_hour', 'YYYY-MM-DDTHH'.length],
-  ] as const;
-  let groups = 0;
-  for (const [tally, length] of differing) {
-    const { rows } = await sql<{ groups: number }>`select count(*) as groups from (
-      select period, account, kind from (
-        select period, account, kind, total, cents_in + cents_out as cents from ${sql.table(tally)}
-        union all select substr(created_at, 1, ${sql.lit(length)}), account, kind, -1, -cents from movements
-      ) as booked group by period, account, kind having sum(total) <> 0 or sum(cents) <> 0
-    ) as differing`.execute(kysely);
-    groups += rows[0]?.groups ?? 0;
-  }
-  return groups;
 }

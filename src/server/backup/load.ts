@@ -1,9 +1,8 @@
 import type { Tx } from '../db/database.ts';
-import { countRows, ledgerSums, misstatedTallies, unbalancedWallets, type Counts } from './ledger.ts';
+import { countRows, ledgerSums, unbalancedWallets, type Counts } from './ledger.ts';
 import { insertRows, numberFrom } from '../db/loading.ts';
 import { migrate, migrationsOf } from '../db/migrate.ts';
 import { readShape, type TableShape } from '../db/shape.ts';
-import type { ScalarRow } from './snapshot.ts';
 import { BackupFailed, DAMAGED, NEWER, UNBALANCED } from './failure.ts';
 import type { Header, TableStart, Trailer } from './format.ts';
 import type { Part } from './read.ts';
@@ -12,23 +11,6 @@ import type { Part } from './read.ts';
 export interface Loaded {
   readonly header: Header;
   readonly trailer: Trailer;
-  /** Rows that had U+0000, which PostgreSQL stores in no text. */
-  readonly mended: number;
-}
-
-/** The escape of U+0000 in a text that is JSON itself. */
-const ESCAPED_NUL = /(?<!\\)((?:\\\\)*)\\u0000/g;
-
-function withoutNul(text: string): string {
-  const plain = text.replaceAll('\0', '');
-  return /^[[{]/.test(plain) ? plain.replace(ESCAPED_NUL, '$1') : plain;
-}
-
-/** The row without U+0000, which older programs took from workbooks. */
-function mended(row: string): string {
-  if (!row.includes('u0000')) return row;
-  const values = JSON.parse(row) as ScalarRow;
-  return JSON.stringify(values.map((value) => (typeof value === 'string' ? withoutNul(value) : value)));
 }
 
 const migratingOf = ({ db, engine }: Tx) => ({ kysely: db, engine });
@@ -38,11 +20,10 @@ const same = (one: Counts, other: Counts): boolean => {
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 };
 
-async function prepareSchema(tx: Tx, { schema, migrations, tables }: Header): Promise<TableShape[]> {
+async function prepareSchema(tx: Tx, { schema, tables }: Header): Promise<TableShape[]> {
   const { wanted } = await migrationsOf(migratingOf(tx));
-  const had = migrations ?? wanted.filter((name) => name <= schema);
-  if (![schema, ...had].every((name) => wanted.includes(name))) throw new BackupFailed(NEWER);
-  await migrate(migratingOf(tx), (name) => had.includes(name));
+  if (!wanted.includes(schema)) throw new BackupFailed(NEWER);
+  await migrate(migratingOf(tx), schema);
   const shape = await readShape(tx);
   if (shape.length !== tables.length || !shape.every(({ name }) => tables.includes(name))) {
     throw new BackupFailed(DAMAGED);
@@ -62,7 +43,7 @@ function tableOf(shape: readonly TableShape[], { table, columns }: TableStart): 
 
 async function bringUpToDate(tx: Tx): Promise<void> {
   await migrate(migratingOf(tx));
-  if ((await unbalancedWallets(tx)) > 0 || (await misstatedTallies(tx)) > 0) throw new BackupFailed(UNBALANCED);
+  if ((await unbalancedWallets(tx)) > 0) throw new BackupFailed(UNBALANCED);
 }
 
 /**
@@ -73,24 +54,20 @@ export async function load(tx: Tx, parts: AsyncIterable<Part>): Promise<Loaded> 
   let header: Header | undefined;
   let shape: TableShape[] = [];
   let table: TableShape | undefined;
-  let changed = 0;
   for await (const part of parts) {
     if (part.kind === 'header') {
       header = part.header;
       shape = await prepareSchema(tx, part.header);
     } else if (part.kind === 'table') table = tableOf(shape, part.start);
-    else if (part.kind === 'rows' && table) {
-      const rows = part.rows.map(mended);
-      changed += rows.filter((row, at) => row !== part.rows[at]).length;
-      await insertRows(tx, table, rows);
-    } else if (part.kind === 'end' && table && part.end.lastId !== null)
+    else if (part.kind === 'rows' && table) await insertRows(tx, table, part.rows);
+    else if (part.kind === 'end' && table && part.end.lastId !== null)
       await numberFrom(tx, table.name, part.end.lastId);
     else if (part.kind === 'trailer' && header) {
       const { counts, ledger } = part.trailer;
       if (!same(await countRows(tx, shape), counts)) throw new BackupFailed(DAMAGED);
-      if (!same(await ledgerSums(tx, shape), ledger)) throw new BackupFailed(UNBALANCED);
+      if (!same(await ledgerSums(tx), ledger)) throw new BackupFailed(UNBALANCED);
       await bringUpToDate(tx);
-      return { header, trailer: part.trailer, mended: changed };
+      return { header, trailer: part.trailer };
     }
   }
   throw new BackupFailed(DAMAGED);

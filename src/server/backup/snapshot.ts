@@ -1,6 +1,6 @@
 import { sql, type QueryResult, type RawBuilder } from 'kysely';
 import { openDatabase, type Tx } from '../db/database.ts';
-import { exemptFromTimeouts } from '../db/maintenance.ts';
+import { exemptFromTimeouts } from '../db/timeouts.ts';
 import type { TableShape } from '../db/shape.ts';
 
 /** A stored value; the schema knows integers and texts. */
@@ -19,20 +19,10 @@ export async function withSnapshot<T>(url: string, work: (tx: Tx) => Promise<T>)
   const database = await openDatabase(url, { readOnly: true });
   const { kysely, engine } = database;
   try {
-    if (engine === 'postgres') {
-      const transaction = kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-      return await transaction.execute(async (trx) => {
-        await exemptFromTimeouts(trx);
-        return work({ db: trx, engine });
-      });
-    }
-    return await kysely.connection().execute(async (connection) => {
-      await sql`begin deferred`.execute(connection);
-      try {
-        return await work({ db: connection, engine });
-      } finally {
-        await sql`rollback`.execute(connection);
-      }
+    const transaction = kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    return await transaction.execute(async (db) => {
+      if (engine === 'postgres') await exemptFromTimeouts(db);
+      return work({ db, engine });
     });
   } finally {
     await database.close();
@@ -64,7 +54,6 @@ export async function lastIdOf({ db: kysely, engine }: Tx, { name, columns }: Ta
     const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${name}`.execute(kysely);
     return rows[0]?.seq ?? 0;
   }
-  // Asks for the sequence by its column: a renamed table keeps the sequence of its former name.
   const { rows } = await sql<{ seq: number | null }>`select pg_sequence_last_value(
     pg_get_serial_sequence(${name}, 'id')::regclass) as seq`.execute(kysely);
   return rows[0]?.seq ?? 0;

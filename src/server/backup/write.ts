@@ -30,8 +30,7 @@ async function* tableText(tx: Tx, table: TableShape): AsyncGenerator<string> {
 }
 
 async function* backupText(tx: Tx, at: Date): AsyncGenerator<string> {
-  const migrations = await schemaOf(tx);
-  const schema = migrations.at(-1);
+  const schema = (await schemaOf(tx)).at(-1);
   if (schema === undefined) throw new BackupFailed(NO_CLUB);
   const digest = createHash('sha256');
   const shape = await readShape(tx);
@@ -44,7 +43,6 @@ async function* backupText(tx: Tx, at: Date): AsyncGenerator<string> {
     format: FORMAT,
     version: VERSION,
     schema,
-    migrations,
     engine: tx.engine,
     at: at.toISOString(),
   } as const;
@@ -52,7 +50,7 @@ async function* backupText(tx: Tx, at: Date): AsyncGenerator<string> {
   for (const table of shape) {
     for await (const part of tableText(tx, table)) yield hashed(part);
   }
-  const trailer = { counts: await countRows(tx, shape), ledger: await ledgerSums(tx, shape) };
+  const trailer = { counts: await countRows(tx, shape), ledger: await ledgerSums(tx) };
   yield text([{ ...trailer, sha256: digest.digest('hex') }]);
 }
 

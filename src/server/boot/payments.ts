@@ -4,11 +4,11 @@ import type { PaymentAccount } from '../compose/dependencies.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { helloAsso } from '../integrations/payments/helloasso.ts';
 import { storedCredential } from '../modules/money/payments/credential.ts';
-import { notificationRepository } from '../modules/money/payments/notification-repository.ts';
+import { notificationRepository } from '../modules/money/payments/repository.ts';
 import { notificationAddress } from '../modules/money/payments/notification-address.ts';
 import { HELLOASSO, isRealProvider } from './config/guardrails.ts';
 import type { Mode, Settings } from './config/settings.ts';
-import type { Keys } from './keys.ts';
+import type { Keys } from './config/secrets.ts';
 
 interface Options {
   readonly settings: Settings;
@@ -47,7 +47,7 @@ export async function setUpPayments({ settings, mode, database, keys }: Options)
     return { account, listening: () => Promise.resolve(), close: () => Promise.resolve() };
   }
 
-  const { sandboxProvider } = await import('../../demo/helloasso/provider.ts');
+  const { sandboxProvider } = await import('../../demo/helloasso/server.ts');
   const { secretOf } = notificationAddress(keys, notificationSecret);
   const generationIn = (tx: Tx): Promise<number> => notificationRepository(tx).generation();
   const { provider, ...sandbox } = sandboxProvider({

@@ -30,7 +30,7 @@ export async function composePayments(app: Api, context: Context): Promise<(api:
   const { clock, club, jwtSecret, previousJwtSecret, sender, attempts, payments: account } = context;
   const provider = account?.provider ?? { openCheckout: noProvider, readCheckout: noProvider };
   const tickets = ticketsSealedWith(jwtSecret, previousJwtSecret);
-  const { settle } = settlement({ ...context, provider, ledger: ledgerRepository, credit: creditMember(sender) });
+  const settle = settlement({ ...context, provider, ledger: ledgerRepository, credit: creditMember(sender) });
   const box = providerKeyBox(context);
   const countPayment = countIn(attempts, LIMITS.payment);
   const service = paymentsService({

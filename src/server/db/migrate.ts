@@ -7,7 +7,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { systemCodeOf } from '../errors/system-code.ts';
 import type { Database, Engine, Tx } from './database.ts';
 import { isTransient } from './errors.ts';
-import { exemptFromTimeouts } from './maintenance.ts';
+import { exemptFromTimeouts } from './timeouts.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 const TABLE = 'kysely_migration';
@@ -44,8 +44,8 @@ async function knownMigrations(): Promise<string[]> {
   return files.map((file) => path.basename(file, EXTENSION)).toSorted();
 }
 
-async function readMigrations(engine: Engine, isWanted: Wanted): Promise<Record<string, Migration>> {
-  const migrations = (await knownMigrations()).filter(isWanted).map(async (name): Promise<[string, Migration]> => {
+async function readMigrations(engine: Engine): Promise<Record<string, Migration>> {
+  const migrations = (await knownMigrations()).map(async (name): Promise<[string, Migration]> => {
     const { up } = (await import(pathToFileURL(path.join(FOLDER, name + EXTENSION)).href)) as MigrationFile;
     return [name, { up: (db) => up(db, engine) }];
   });
@@ -53,8 +53,6 @@ async function readMigrations(engine: Engine, isWanted: Wanted): Promise<Record<
 }
 
 type Migrating = Pick<Database, 'kysely' | 'engine'>;
-/** Tells by its name whether a migration is to run. */
-type Wanted = (migration: string) => boolean;
 
 /** Names of the migrations that the database has, in their order; none where it has no schema of ours. */
 async function executedMigrations({ kysely, engine }: Migrating): Promise<string[]> {
@@ -67,10 +65,7 @@ async function executedMigrations({ kysely, engine }: Migrating): Promise<string
   return rows.map(({ name }) => name).toSorted();
 }
 
-/**
- * Applied and pending migrations of this program. Throws
- * NewerSchema.
- */
+/** Applied and pending migrations of this program. Throws NewerSchema. */
 export async function migrationsOf(database: Migrating): Promise<{ done: string[]; wanted: string[] }> {
   const [known, done] = await Promise.all([knownMigrations(), executedMigrations(database)]);
   const unknown = done.findLast((name) => !known.includes(name));
@@ -94,16 +89,14 @@ export async function lockMigrations({ kysely, engine }: Migrating): Promise<voi
   await sql`set local lock_timeout = ${sql.lit(MAX_LOCK_WAIT)}`.execute(kysely);
 }
 
-async function migrateWithin(transaction: Migrating, isWanted: Wanted): Promise<void> {
+async function migrateWithin(transaction: Migrating, last: string | undefined): Promise<void> {
   await lockMigrations(transaction);
   await migrationsOf(transaction);
   const migrator = new Migrator({
     db: transaction.kysely,
-    provider: { getMigrations: () => readMigrations(transaction.engine, isWanted) },
-    // Two branches that meet leave databases that have the later number alone.
-    allowUnorderedMigrations: true,
+    provider: { getMigrations: () => readMigrations(transaction.engine) },
   });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error === undefined) return;
   throw new MigrationFailed(results.find(({ status }) => status === 'Error')?.migrationName ?? 'schema', error);
 }
@@ -118,12 +111,12 @@ function isInTheWay(error: unknown): boolean {
 }
 
 /**
- * Brings the schema up to date, or to the wanted migrations alone, in one transaction, while other processes serve the same
- * database (docs/adr/0033); joins a transaction that runs already. Throws NewerSchema, MigrationFailed or the database's
- * error; nothing is changed then.
+ * Brings the schema up to date, or an empty database to the migration `last`, in one transaction, while other processes
+ * serve the same database (docs/adr/0033); joins a transaction that runs already. Throws NewerSchema, MigrationFailed or the
+ * database's error; nothing is changed then.
  */
-export async function migrate({ kysely, engine }: Migrating, isWanted: Wanted = () => true): Promise<void> {
-  const run = (transaction: Database['kysely']) => migrateWithin({ kysely: transaction, engine }, isWanted);
+export async function migrate({ kysely, engine }: Migrating, last?: string): Promise<void> {
+  const run = (transaction: Database['kysely']) => migrateWithin({ kysely: transaction, engine }, last);
   if (kysely.isTransaction) return run(kysely);
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -15,7 +15,7 @@ import { TIMEOUTS } from './timeouts.ts';
 const MAX_WAIT_MS = 15_000;
 const BIGINT = 20;
 
-/** Table that a column references; constraint names end with the column: `wallet_movements_author_id_fkey`. */
+/** Table that a column references; constraint names end with the column: `movements_author_id_fkey`. */
 const PARENT_OF: readonly (readonly [column: string, table: string])[] = [
   ['diver_id', 'divers'],
   ['author_id', 'divers'],

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
-import { TALLY_PREFIX } from './tallies.ts';
 
 export interface ColumnShape {
   readonly name: string;
@@ -29,19 +28,17 @@ interface ReferenceRow {
   readonly parent: string;
 }
 
-const TALLY = sql.lit(TALLY_PREFIX);
-
 const COLUMNS = {
   sqlite: sql<ColumnRow>`select t.name as "table", c.name as "column", lower(c.type) as type, c.pk
-    from sqlite_master t join pragma_table_info(t.name) c
-    where t.type = 'table' and substr(t.name, 1, 7) not in ('sqlite_', 'kysely_')
-      and substr(t.name, 1, 6) <> ${TALLY} order by t.name, c.cid`,
+    from pragma_table_list t join pragma_table_info(t.name) c
+    where t.schema = 'main' and t.type = 'table' and substr(t.name, 1, 7) not in ('sqlite_', 'kysely_')
+    order by t.name, c.cid`,
   postgres: sql<ColumnRow>`select t.relname as "table", a.attname as "column",
       format_type(a.atttypid, a.atttypmod) as type, coalesce(array_position(p.conkey, a.attnum), 0) as pk
-    from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+    from pg_class t join pg_attribute a
+        on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       left join pg_constraint p on p.conrelid = t.oid and p.contype = 'p'
     where t.relnamespace = current_schema()::regnamespace and t.relkind = 'r' and left(t.relname, 7) <> 'kysely_'
-      and left(t.relname, 6) <> ${TALLY}
     order by t.relname, a.attnum`,
 };
 
@@ -68,7 +65,7 @@ function inOrder(tables: readonly TableShape[], references: readonly ReferenceRo
   return ordered;
 }
 
-/** The tables of the database but for the migrator's own and tallies, in the order in which their rows can be written. */
+/** The tables of the database but for the migrator's own and indexes of words, in the order in which their rows can be written. */
 export async function readShape({ db: kysely, engine }: Tx): Promise<TableShape[]> {
   const { rows } = await COLUMNS[engine].execute(kysely);
   const tables = Map.groupBy(rows, ({ table }) => table);

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { missingRight, type Actor } from '../../shared/domain/permissions.ts';
 import { mayAttempt, type Action } from '../../shared/domain/server-permissions.ts';
-import { wantsProof } from '../../shared/domain/users/proof-acts.ts';
-import { refusedUnder } from '../../shared/domain/users/restrictions.ts';
-import { isProofFresh } from '../../shared/domain/users/second-factor.ts';
+import { needsReauthentication, refusedUnder } from '../../shared/domain/users/session-rights.ts';
+import { isReauthenticationFresh } from '../../shared/domain/users/second-factor.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { SignedIn } from '../commons/service/signed-in.ts';
 
@@ -18,7 +17,7 @@ declare module 'fastify' {
     readonly member: SignedIn;
     readonly actor: Actor;
     /** For routes whose body decides which act it is. Throws PROOF_NEEDED. */
-    requireProof(action: Action): void;
+    requireReauthentication(action: Action): void;
   }
   interface FastifyInstance {
     /** For the authorization test. */
@@ -66,8 +65,8 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, cl
     },
   });
 
-  app.decorateRequest('requireProof', function (action) {
-    if (wantsProof(action) && !isProofFresh(this.member.session.provedAt, clock()))
+  app.decorateRequest('requireReauthentication', function (action) {
+    if (needsReauthentication(action) && !isReauthenticationFresh(this.member.session.provedAt, clock()))
       throw new DomainError('PROOF_NEEDED');
   });
 
@@ -88,6 +87,6 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, cl
     const restriction = refusedUnder(member.session.restricted, action);
     if (restriction !== null) throw new DomainError(restriction);
     if (!mayAttempt(member.actor, action)) throw new DomainError(missingRight(member.actor));
-    request.requireProof(action);
+    request.requireReauthentication(action);
   });
 }

@@ -12,7 +12,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Type, type Static, type TNever, type TSchema } from 'typebox';
 import { ErrorBody } from '../../shared/contract/common.ts';
 import type { Action } from '../../shared/domain/server-permissions.ts';
-import type { Brake } from './brakes.ts';
+import type { RateLimit } from './rate-limits.ts';
 
 export type Api = FastifyInstance<
   RawServerDefault,
@@ -49,7 +49,7 @@ interface Route<
   Empty extends TSchema,
 > extends Pick<RouteShorthandOptions, 'bodyLimit' | 'schemaErrorFormatter'> {
   readonly summary?: string;
-  readonly brake?: Brake;
+  readonly rateLimit?: RateLimit;
   /** Schemas of the request, and of successful answers by status. */
   readonly schema: Pick<FastifySchema, 'consumes'> & {
     readonly params?: Params;
@@ -77,7 +77,7 @@ export const routesOf =
   >(
     address: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
     action: Action,
-    { summary, brake, schema, handler, ...options }: Route<Params, Query, Body, Answer, Empty>,
+    { summary, rateLimit, schema, handler, ...options }: Route<Params, Query, Body, Answer, Empty>,
   ): void => {
     const [method = '', url = ''] = address.split(' ');
     const { 200: ok, 201: created, 204: empty, ...inputs } = schema;
@@ -87,7 +87,7 @@ export const routesOf =
       ...options,
       method,
       url,
-      config: { action, ...(brake === undefined ? {} : { brake }) },
+      config: { action, ...(rateLimit === undefined ? {} : { rateLimit }) },
       schema: {
         ...(tag === undefined ? {} : { tags: [tag] }),
         ...(summary === undefined ? {} : { summary }),

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isSameSecret } from '../commons/secrets/same-secret.ts';
+import { isSameSecret } from '../commons/secrets/secret-box.ts';
 import { bearerOf } from './access.ts';
 
 export interface AnsweredRequest {

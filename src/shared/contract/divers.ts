@@ -1,4 +1,4 @@
-import { Type, type Static, type TSchema, type TString, type TUnsafe } from 'typebox';
+import { Type, type Static, type TSchema, type TUnsafe } from 'typebox';
 import {
   CONTACT_FIELDS,
   DIVER_FIELDS,
@@ -13,7 +13,7 @@ import {
   type FieldSpec,
   type FilterField,
 } from '../domain/divers/fields.ts';
-import { CERTIFICATE_STATES, WALLET_BANDS } from '../domain/divers/filters.ts';
+import { CERTIFICATE_STATES, WALLET_BANDS, type DiverFilters } from '../domain/divers/filters.ts';
 import { LEVELS } from '../domain/levels.ts';
 import { ROLES } from '../domain/roles.ts';
 import { SINCE_FACTS, type SinceFact } from '../domain/situation/since.ts';
@@ -133,11 +133,14 @@ export type FoundPeople = Static<typeof FoundPeople>;
 export const DiverPage = PageOf(Diver);
 export const SelectableDiverPage = PageOf(SelectableDiver);
 
-/** Text filters; an empty text is refused. */
+/** An empty text is refused. */
 const filters = {
   ...(Object.fromEntries(
-    FILTER_FIELDS.map((field) => [field, Type.String({ minLength: 1, maxLength: specOf(field).max ?? 200 })]),
-  ) as { [F in FilterField]: TString }),
+    FILTER_FIELDS.map((field): [FilterField, TSchema] => {
+      const { kind, max = 200 } = specOf(field);
+      return [field, kind === 'flag' ? Type.Boolean() : Type.String({ minLength: 1, maxLength: max })];
+    }),
+  ) as { [F in FilterField]: TUnsafe<NonNullable<DiverFilters[F]>> }),
   level: Level,
 };
 
@@ -145,9 +148,7 @@ const filters = {
 export const DiverQuery = Type.Object({
   ...ListQuery.properties,
   contacts: Type.Optional(Type.Enum(['1'])),
-  desactived: Type.Optional(Type.Boolean()),
   caci_date: Type.Optional(Type.Enum(CERTIFICATE_STATES)),
-  dossier: Type.Optional(Type.Boolean()),
   cotisation: Type.Optional(Type.Enum(['due'])),
   porte_Monnaie: Type.Optional(Type.Enum(WALLET_BANDS)),
   ...Type.Partial(Type.Object(filters)).properties,

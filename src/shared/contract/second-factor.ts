@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { PASSKEY_NAME_MAX, PROOF_METHODS } from '../domain/users/second-factor.ts';
+import { PASSKEY_NAME_MAX, VERIFICATION_METHODS } from '../domain/users/second-factor.ts';
 import { PASSWORD_MAX } from '../domain/users/password.ts';
 import { Id, Instant, Nullable } from './common.ts';
 
@@ -43,22 +43,22 @@ export const PasskeyQuestion = Type.Object({ ticket: Type.String(), options: Bro
 export type PasskeyQuestion = Static<typeof PasskeyQuestion>;
 
 /** `options` for the method `passkey` alone. */
-export const ProofQuestion = Type.Object({
+export const ChallengeQuestion = Type.Object({
   ticket: Type.String(),
-  methods: Type.Array(Type.Enum(PROOF_METHODS)),
+  methods: Type.Array(Type.Enum(VERIFICATION_METHODS)),
   options: Type.Optional(BrowserOptions),
 });
-export type ProofQuestion = Static<typeof ProofQuestion>;
+export type ChallengeQuestion = Static<typeof ChallengeQuestion>;
 
 /** One of the four, as the question's methods allow. `totp`: six digits. */
-export const ProofBody = Type.Object({
+export const ChallengeAnswer = Type.Object({
   ticket: Ticket,
   password: Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_MAX })),
   passkey: Type.Optional(PasskeyAnswer),
   totp: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
   recoveryCode: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
 });
-export type ProofBody = Static<typeof ProofBody>;
+export type ChallengeAnswer = Static<typeof ChallengeAnswer>;
 
 export const PasskeySignInBody = Type.Object({ ticket: Ticket, passkey: PasskeyAnswer });
 export type PasskeySignInBody = Static<typeof PasskeySignInBody>;

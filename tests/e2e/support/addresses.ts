@@ -2,9 +2,6 @@
 // its own: tests/unit/member/access.test.ts.
 import type { Page } from '@playwright/test';
 
-export const OUTINGS_MANAGER = 'A-00-000003';
-export const MEMBERS_MANAGER = 'A-00-000004';
-
 export interface Screen {
   readonly address: string;
   readonly title: string;

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { start, type ExistingServer, type RecordedCall } from '../../support/existing-server/server.ts';
-import { watchFaults } from './faults.ts';
+import { watchFaults } from './page.ts';
 
 const web = path.join(import.meta.dirname, '..', '..', '..', 'dist', 'web');
 
@@ -37,6 +37,8 @@ interface Fixtures {
   /** With a third-party payment provider and mail service. */
   readonly provider: boolean;
   readonly server: Existing;
+  /** Signs in without the form. */
+  readonly signIn: (licence: string) => Promise<void>;
   /** Refusals of the server are expected; any other error fails the test. */
   readonly watched: Page;
 }
@@ -50,6 +52,11 @@ export const test = base.extend<Fixtures>({
     await server.stop();
   },
   baseURL: async ({ server }, provide) => provide(server.url),
+  signIn: async ({ page, server }, provide) =>
+    provide(async (licence) => {
+      await page.goto('/login');
+      await page.evaluate((token) => localStorage.setItem('token', token), server.tokenFor(licence));
+    }),
   watched: async ({ page, server }, provide) => {
     const faults = watchFaults(page, server.url);
     await provide(page);

@@ -1,7 +1,7 @@
 // Sessions that end by time or by an administrator, and signing in by the form.
 import type { Page, Request } from '@playwright/test';
 import { TOKEN_KEY } from '../../../src/shared/api/session/session.ts';
-import { idOf, TREASURER } from './outings.ts';
+import { idOf, TREASURER } from './club.ts';
 import { PASSWORD, type Club } from './server.ts';
 
 export async function keepToken(page: Page, club: Club, token: string): Promise<void> {

@@ -1,7 +1,6 @@
 // The club of a server that is not ours: ids that are numeric strings in places, fields that are missing or null, and
 // neither versions nor totals. The people are those of the demonstration club, so that the same tests can sign in.
 import { addDays, parisDay } from '../../../src/shared/domain/dates.ts';
-import { firstDonations } from './first-donations.ts';
 
 export const PASSWORD = 'Plongee-2026!';
 
@@ -159,6 +158,38 @@ const settings = (today: string): Record<string, unknown>[] =>
     { nom: 'panique', valeurBooleen: true, valeurDate: `${addDays(today, 60)}T00:00:00` },
     { nom: 'prestataire', valeurTexte: 'credential' },
   ].map((setting, index) => ({ id: index + 1, ...setting }));
+
+/** Two of the supervisor's: one of the open year, and one that the treasurer has locked; a day with its time, a null. */
+const firstDonations = (): Record<string, unknown>[] => [
+  {
+    id: '501',
+    daoiddiver: '9',
+    daofirstname: 'Luc',
+    daolastname: 'GARNIER',
+    daodate: '2025-06-14T00:00:00',
+    daosite: 'VODELE',
+    daomotif: 'Directeur de Plongée',
+    daokm: '56',
+    daoprix: 21,
+    daocommentaire: null,
+    daolocked: false,
+    // Not ours, to be sent back untouched.
+    numeroPiece: 'P-17',
+  },
+  {
+    id: 502,
+    daoiddiver: 9,
+    daofirstname: 'Luc',
+    daolastname: 'GARNIER',
+    daodate: '2025-03-22',
+    daosite: 'ANCIENNE CARRIERE',
+    daomotif: 'Permanence Matériel',
+    daokm: 30,
+    daoprix: '12.5',
+    daocommentaire: 'Compresseur',
+    daolocked: true,
+  },
+];
 
 export function createClub(now: Date): Club {
   const today = parisDay(now);

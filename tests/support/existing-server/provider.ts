@@ -1,7 +1,7 @@
 // The third-party payment, mail and distance services, each as its own documentation shows it (contract §6, §7, §8),
 // under an address of their own: an existing server has no relay. The checkout page is as simple as it can be.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listen } from '../listen.ts';
 
 export const ORGANIZATION = 'club-des-palmes';
 export const CLIENT_ID = 'palmes-web';
@@ -48,12 +48,6 @@ const CORS = {
   'Access-Control-Allow-Headers': 'authorization, content-type',
   'Access-Control-Allow-Methods': 'GET, POST',
 };
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString();
-}
 
 const json = (response: ServerResponse, status: number, body: unknown): unknown =>
   response.writeHead(status, { ...CORS, 'Content-Type': 'application/json' }).end(JSON.stringify(body));
@@ -107,11 +101,14 @@ export async function startProvider(): Promise<Provider> {
     return response.writeHead(302, { Location: `${checkout.screen}?checkoutIntentId=${id}&code=${code}` }).end();
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
-    const { method = 'GET', url: path = '/', headers } = request;
+  function handle(
+    { method = 'GET', url: path = '/', headers }: IncomingMessage,
+    response: ServerResponse,
+    body: string,
+  ) {
     if (asleep) return undefined;
     if (method === 'OPTIONS') return response.writeHead(204, CORS).end();
-    const call: ForeignCall = { method, path, headers, body: await textOf(request) };
+    const call: ForeignCall = { method, path, headers, body };
     const [, act = '', id = ''] = /^\/(checkout|pay|refuse)\/(\d+)$/.exec(path) ?? [];
     const checkout = checkouts.get(Number(id));
     if (act === 'checkout' && checkout)
@@ -135,9 +132,7 @@ export async function startProvider(): Promise<Provider> {
     return json(response, 404, { message: 'Not found' });
   }
 
-  const server = createServer((request, response) => void handle(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await listen(handle);
 
   return {
     url,
@@ -154,10 +149,6 @@ export async function startProvider(): Promise<Provider> {
     fallAsleep: () => (asleep = true),
     wakeUp: () => (asleep = false),
     sayOnce: (text) => (said = text),
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop: close,
   };
 }

@@ -55,6 +55,18 @@ function eventWindow({ club, query }: Asked): Answer {
   return list(club.events.filter((event) => parisDay(event.date) >= from && parisDay(event.date) < to));
 }
 
+/** What the back office does with records of one kind. */
+const records = (kind: 'divers' | 'parametres' | 'sites'): Route[] => [
+  route('GET', `/${kind}`, ({ club }) => list(club[kind])),
+  route('GET', `/${kind}/{id}`, ({ club, params }) => found(byId(club[kind], params['id']))),
+  route('POST', `/${kind}`, () => ok()),
+  route('PUT', `/${kind}/{id}`, ({ club, params, body }) => {
+    const record = byId(club[kind], params['id']);
+    return found(record && Object.assign(record, body));
+  }),
+  route('DELETE', `/${kind}/{id}`, () => ok()),
+];
+
 const participant = '/events/{event}/participants/{diver}';
 const entryOf = ({ body }: Asked): Entry => fields(body);
 
@@ -69,7 +81,6 @@ export const routes: readonly Route[] = [
       : { status: 400, body: { message: "L'ancien mot de passe est faux" } },
   ),
 
-  route('GET', '/divers', ({ club }) => list(club.divers)),
   route('GET', '/divers/event', ({ club }) => ok(club.divers)),
   route('GET', '/divers/DTT/{licence}', (asked) => found(byLicence(asked))),
   open('PUT', '/divers/{licence}/password/init', () => ok()),
@@ -78,13 +89,7 @@ export const routes: readonly Route[] = [
     if (diver) diver['dossier'] = false;
     return done(diver !== undefined);
   }),
-  route('POST', '/divers', () => ok()),
-  route('DELETE', '/divers/{id}', () => ok()),
-  route('GET', '/divers/{id}', ({ club, params }) => found(byId(club.divers, params['id']))),
-  route('PUT', '/divers/{id}', ({ club, params, body }) => {
-    const diver = byId(club.divers, params['id']);
-    return found(diver && Object.assign(diver, body));
-  }),
+  ...records('divers'),
 
   route('GET', '/events', eventWindow),
   route('POST', '/events', ({ club, body }) => {
@@ -99,16 +104,8 @@ export const routes: readonly Route[] = [
     const event = eventOf(asked);
     return found(event && Object.assign(event, asked.body));
   }),
-  route('PUT', '/parametres/{id}', ({ club, params, body }) => {
-    const setting = byId(club.parametres, params['id']);
-    return found(setting && Object.assign(setting, body));
-  }),
   route('GET', '/events/{event}/pdf', () => ({ status: 200, pdf: '%PDF-1.4\n%%EOF\n' })),
   route('GET', '/events/FDS/{event}/FDS', () => ({ status: 200, pdf: '%PDF-1.4\n%%EOF\n' })),
-  route('PUT', '/events/{event}', (asked) => {
-    const event = eventOf(asked);
-    return found(event && Object.assign(event, asked.body));
-  }),
   route('DELETE', '/events/mailevent/{event}', (asked) => done(eventOf(asked) !== undefined)),
   route('DELETE', '/events/{event}', (asked) => {
     const event = eventOf(asked);
@@ -153,20 +150,6 @@ export const routes: readonly Route[] = [
   route('POST', '/divers/HELLOASSO/{reference}', confirm),
   route('POST', '/parametres/HELLOASSO/{argument}', storeKey),
 
-  route('GET', '/parametres', ({ club }) => list(club.parametres)),
-  route('GET', '/parametres/{id}', ({ club, params }) => found(byId(club.parametres, params['id']))),
-  route('POST', '/parametres', () => ok()),
-  route('PUT', '/parametres/{id}', ({ club, params, body }) => {
-    const setting = byId(club.parametres, params['id']);
-    return found(setting && Object.assign(setting, body));
-  }),
-  route('DELETE', '/parametres/{id}', () => ok()),
-  route('GET', '/sites', ({ club }) => list(club.sites)),
-  route('GET', '/sites/{id}', ({ club, params }) => found(byId(club.sites, params['id']))),
-  route('POST', '/sites', () => ok()),
-  route('PUT', '/sites/{id}', ({ club, params, body }) => {
-    const site = byId(club.sites, params['id']);
-    return found(site && Object.assign(site, body));
-  }),
-  route('DELETE', '/sites/{id}', () => ok()),
+  ...records('parametres'),
+  ...records('sites'),
 ];

@@ -1,13 +1,12 @@
 // A small stand-in of an existing server, which answers only what section 7 of the specification shows (contract §1):
 // lists as {content}, no totals, no versions, holes in the slots. It records every call, so that method, path and
 // payload can be compared with section 7 word for word.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listen } from '../listen.ts';
 import { createClub, type Club, type Diver } from './club.ts';
 import { CLIENT_ID, ORGANIZATION, startProvider, type Provider } from './provider.ts';
 import type { Answer } from './asked.ts';
 import { routes } from './routes.ts';
-import { sparse } from './sparse.ts';
 import { subjectOf, tokenFor, type Age } from './tokens.ts';
 import { sendWeb } from './web.ts';
 
@@ -42,23 +41,30 @@ export interface ExistingServer {
 export interface StartOptions {
   /** Folder of the built client; without it, only the API answers. */
   readonly web?: string;
-  readonly port?: number;
   /** Content of /config.json. */
   readonly config?: unknown;
   readonly now?: Date;
   /** Runs the third-party payment provider and mail service, which the configuration names. */
   readonly provider?: boolean;
-  /** Answers with fewer fields (sparse.ts). */
+  /** Answers with fewer fields (contract §1): lists as arrays, ids as numeric strings, no status. */
   readonly sparse?: boolean;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  const text = Buffer.concat(parts).toString();
-  if (text === '') return null;
-  return request.headers['content-type']?.includes('json') ? (JSON.parse(text) as unknown) : text;
+const LEFT_OUT = new Set(['status', 'pendingAccompanists', 'participate']);
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function withLess(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withLess);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !LEFT_OUT.has(name))
+      .map(([name, field]) => [name, name === 'id' ? String(field) : withLess(field)]),
+  );
 }
+
+const sparse = (body: unknown): unknown => withLess(isRecord(body) && 'content' in body ? body['content'] : body);
 
 function send(response: ServerResponse, { status, body, pdf }: Answer): void {
   if (pdf !== undefined) response.writeHead(status, { 'Content-Type': 'application/pdf' }).end(pdf);
@@ -74,7 +80,6 @@ const foreignServices = ({ url }: Provider) => ({
 
 export async function start({
   web,
-  port = 0,
   config = {},
   now = new Date(),
   provider: withProvider = false,
@@ -90,8 +95,6 @@ export async function start({
   const live = new Set<string>();
   let planned: { method: string; path: string; wait: number; answer: Planned }[] = [];
 
-  const home = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-
   function caller(token: string | null): Diver | undefined {
     if (token === null || dead.has(token)) return undefined;
     const licence = subjectOf(token);
@@ -99,16 +102,16 @@ export async function start({
   }
 
   function answerTo(call: RecordedCall): Answer {
-    const url = new URL(call.path, 'http://server');
+    const { pathname, searchParams } = new URL(call.path, 'http://server');
     for (const route of routes) {
-      const match = route.method === call.method ? route.pattern.exec(url.pathname) : null;
+      const match = route.method === call.method ? route.pattern.exec(pathname) : null;
       if (!match) continue;
       const me = caller(call.token) ?? (route.open ? club.divers[0] : undefined);
       if (!me) return { status: 401, body: { message: "Vous n'êtes pas connecté." } };
       const params = Object.fromEntries(
         Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
       );
-      return route.answer({ club, params, query: url.searchParams, body: call.body, me, home: home(), provider });
+      return route.answer({ club, params, query: searchParams, body: call.body, me, home: url, provider });
     }
     // As the existing server does, whose filter knows no such address: a good token is no help.
     return { status: 401, body: { message: 'Unauthorized' } };
@@ -118,19 +121,20 @@ export async function start({
     if (typeof body === 'object' && body !== null && 'token' in body) live.add(String(body.token));
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse, text: string): Promise<void> {
     const path = request.url ?? '/';
     if (path === '/config.json') return send(response, { status: 200, body: clubConfig });
     if (!path.startsWith('/api/') && !path.startsWith('/helloasso/')) {
       if (web === undefined) return send(response, { status: 404 });
       return sendWeb(web, new URL(path, 'http://server').pathname, response, provider ? [provider.url] : []);
     }
+    const isJson = text !== '' && request.headers['content-type']?.includes('json');
     const call: RecordedCall = {
       method: request.method ?? 'GET',
       path,
       token: /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null,
       contentType: request.headers['content-type'] ?? null,
-      body: await bodyOf(request),
+      body: isJson ? (JSON.parse(text) as unknown) : text || null,
     };
     calls.push(call);
     const next = planned.find((one) => one.method === call.method && call.path.startsWith(one.path));
@@ -142,13 +146,14 @@ export async function start({
     send(response, saysLess && answer.body !== undefined ? { ...answer, body: sparse(answer.body) } : answer);
   }
 
-  const server: Server = createServer((request, response) => {
-    handle(request, response).catch(() => send(response, { status: 400, body: { message: 'Demande illisible' } }));
+  const { url, close } = await listen((request, response, text) => {
+    handle(request, response, text).catch(() =>
+      send(response, { status: 400, body: { message: 'Demande illisible' } }),
+    );
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 
   return {
-    url: home(),
+    url,
     calls,
     club,
     provider,
@@ -165,10 +170,7 @@ export async function start({
     answerOnce: (method, path, answer) => planned.push({ method, path, wait: answer.after ?? 0, answer }),
     stop: async () => {
       await provider?.stop();
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      });
+      await close();
     },
   };
 }

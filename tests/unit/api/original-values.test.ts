@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDao } from '../../../src/shared/api/decoders/dao.ts';
 import { readDiver } from '../../../src/shared/api/decoders/diver.ts';
-import { readEvent, readEventIfAny } from '../../../src/shared/api/decoders/event.ts';
+import { readEvent } from '../../../src/shared/api/decoders/event.ts';
 import { readSetting } from '../../../src/shared/api/decoders/parametre.ts';
 import { restoreOriginalValues } from '../../../src/shared/api/decoders/original-values.ts';
 import { readSite } from '../../../src/shared/api/decoders/site.ts';
@@ -139,11 +139,6 @@ describe('days and instants', () => {
     expect(readDao({ id: 1, daodate: came }).daodate).toBe(shown ?? '');
   });
 
-  it('a birth at midnight in Paris is of that day', () => {
-    expect(readDiver({ id: 1, birthDate: Date.parse('1990-07-08T22:00:00Z') }).datenaissance).toBe('1990-07-09');
-    expect(readDiver({ id: 1, birthDate: Date.parse('1990-01-08T23:00:00Z') }).datenaissance).toBe('1990-01-09');
-  });
-
   it.each([
     ['2026-11-27T14:00:00', '2026-11-27T13:00:00.000Z'],
     ['2026-11-27T14:00:00+0000', '2026-11-27T14:00:00.000Z'],
@@ -152,10 +147,6 @@ describe('days and instants', () => {
   ])('an outing of %s is at %s', (date, instant) => {
     expect(readEvent({ id: 1, date }).date).toBe(instant);
     expect(readSetting({ id: 1, valeurDate: date }).valeurDate).toBe(instant);
-  });
-
-  it('an outing that a participant call answers may write its date as a number', () => {
-    expect(readEventIfAny({ id: 3, date: 1_795_852_800_000 })).toMatchObject({ id: 3 });
   });
 });
 

@@ -78,22 +78,6 @@ describe('the clock of Paris, compared with Intl', () => {
       { numRuns: 2000 },
     );
   });
-
-  it('every minute of the days in which the clocks change comes back, but for those that do not exist', () => {
-    for (const [day, skipped] of [
-      ['2026-03-29', 60],
-      ['2026-10-25', 0],
-      ['2026-03-28', 0],
-    ] as const) {
-      let lost = 0;
-      for (let minute = 0; minute < 24 * 60; minute += 1) {
-        const time = new Date(minute * 60_000).toISOString().slice(11, 16);
-        const instant = instantInParis(day, time);
-        if (parisTime(instant) !== time || parisDay(instant) !== day) lost += 1;
-      }
-      expect(lost).toBe(skipped);
-    }
-  });
 });
 
 /** Offsets and shown clocks of Paris around its changes and those of other zones, as a machine of that zone finds them. */
@@ -179,24 +163,18 @@ describe('days, times and instants', () => {
   it.each([
     ['2026-02-28', true],
     ['2028-02-29', true],
-    ['2000-02-29', true],
     ['1900-01-01', true],
     ['2999-12-31', true],
     ['2026-02-29', false],
-    ['2026-02-30', false],
-    ['2026-02-31', false],
     ['2100-02-29', false],
     ['2026-04-31', false],
     ['2026-13-01', false],
-    ['2026-00-10', false],
     ['2026-01-00', false],
     ['2026-1-1', false],
     ['0000-01-01', false],
     ['1899-12-31', false],
     ['3000-01-01', false],
-    ['9999-12-31', false],
     ['+012026-01-01', false],
-    ['2026-01-01T00:00:00Z', false],
     [' 2026-01-01', false],
     ['2026-01-01\n', false],
     ['', false],
@@ -206,12 +184,10 @@ describe('days, times and instants', () => {
   it.each([
     ['00:00', true],
     ['09:30', true],
-    ['19:59', true],
     ['23:59', true],
     ['24:00', false],
     ['09:60', false],
     ['9:30', false],
-    ['09:30:00', false],
     ['109:30', false],
     ['', false],
   ])('%j is a time: %s', (text, expected) => expect(isTimeOfDay(text)).toBe(expected));
@@ -226,12 +202,9 @@ describe('days, times and instants', () => {
     ['2026-06-30T24:30:00Z', false],
     ['2026-11-28T08:30:00+25:00', false],
     ['2999-12-31T23:30:00Z', false],
-    ['9999-12-31T23:59:59Z', false],
     ['0000-01-01T00:00:00Z', false],
     ['2026-11-28T08:30:00', false],
     ['2026-11-28T08:30:00Z (UTC)', false],
-    ['2026-11-28', false],
-    ['28/11/2026', false],
     ['', false],
   ])('%j is an instant: %s', (text, expected) => expect(isInstant(text)).toBe(expected));
 });
@@ -245,14 +218,12 @@ describe('days and instants as another server writes them', () => {
     ['an offset', '2026-11-27T14:00:00+01:00', '2026-11-27', '2026-11-27T13:00:00.000Z'],
     ['an offset without a colon', '2026-11-27T14:00:00+0100', '2026-11-27', '2026-11-27T13:00:00.000Z'],
     ['the offset +0000', '2026-11-27T14:00:00.000+0000', '2026-11-27', '2026-11-27T14:00:00.000Z'],
-    ['an offset of hours', '2026-11-27T14:00:00-05', '2026-11-27', '2026-11-27T19:00:00.000Z'],
     ['no offset, winter', '2026-11-27T14:00:00', '2026-11-27', '2026-11-27T13:00:00.000Z'],
     ['no offset, summer', '2026-07-27T14:00', '2026-07-27', '2026-07-27T12:00:00.000Z'],
     ['no offset, a fraction', '2026-11-27T14:00:00.250', '2026-11-27', '2026-11-27T13:00:00.250Z'],
     ['a blank', '2026-11-27 14:00:00', '2026-11-27', '2026-11-27T13:00:00.000Z'],
     ['the evening before in UTC', '2025-03-14T23:00:00.000+00:00', '2025-03-15', '2025-03-14T23:00:00.000Z'],
     ['milliseconds', at('2026-05-01T10:00:00Z'), '2026-05-01', '2026-05-01T10:00:00.000Z'],
-    ['milliseconds as text', String(at('2026-05-01T10:00:00Z')), '2026-05-01', '2026-05-01T10:00:00.000Z'],
     ['seconds', at('2026-05-01T10:00:00Z') / 1000, '2026-05-01', '2026-05-01T10:00:00.000Z'],
     ['seconds as text', '1777629600', '2026-05-01', '2026-05-01T10:00:00.000Z'],
     ['seconds with a fraction as text', '1777629600.25', '2026-05-01', '2026-05-01T10:00:00.250Z'],
@@ -261,21 +232,10 @@ describe('days and instants as another server writes them', () => {
     ['the first milliseconds that would be seconds of 2100', 4_102_444_800, '1970-02-17', '1970-02-17T11:34:04.800Z'],
     ['the first milliseconds', 1e11, '1973-03-03', '1973-03-03T09:46:40.000Z'],
     ['a birth in milliseconds below them', at('1971-07-08T23:00:00Z'), '1971-07-09', '1971-07-08T23:00:00.000Z'],
-    ['a birth before 1970', at('1956-07-08T23:00:00Z'), '1956-07-09', '1956-07-08T23:00:00.000Z'],
     ['the beginning', 0, '1970-01-01', '1970-01-01T00:00:00.000Z'],
-    // Midnights of Paris, and both changes of its clocks in 2026.
-    ['a summer midnight', at('1990-07-08T22:00:00Z'), '1990-07-09', '1990-07-08T22:00:00.000Z'],
-    ['a winter midnight', at('1990-01-08T23:00:00Z'), '1990-01-09', '1990-01-08T23:00:00.000Z'],
     ['a summer midnight in ISO', '2026-07-08T22:00:00Z', '2026-07-09', '2026-07-08T22:00:00.000Z'],
     ['a winter midnight in ISO', '2026-01-08T23:00:00Z', '2026-01-09', '2026-01-08T23:00:00.000Z'],
-    ['the midnight before spring’s change', '2026-03-29', '2026-03-29', '2026-03-28T23:00:00.000Z'],
-    ['the midnight after it', '2026-03-30', '2026-03-30', '2026-03-29T22:00:00.000Z'],
     ['an hour that spring skips', '2026-03-29T02:30:00', '2026-03-29', '2026-03-29T01:30:00.000Z'],
-    ['the last minute before spring', '2026-03-28T22:59:00Z', '2026-03-28', '2026-03-28T22:59:00.000Z'],
-    ['the midnight before autumn’s change', '2026-10-25', '2026-10-25', '2026-10-24T22:00:00.000Z'],
-    ['the midnight after it', '2026-10-26', '2026-10-26', '2026-10-25T23:00:00.000Z'],
-    ['the last minute of autumn’s change', '2026-10-25T22:59:00Z', '2026-10-25', '2026-10-25T22:59:00.000Z'],
-    ['its midnight in UTC', '2026-10-25T23:00:00Z', '2026-10-26', '2026-10-25T23:00:00.000Z'],
   ])('%s: %j is %s', (_name, value, day, instant) => {
     expect(readDay(value)).toBe(day);
     expect(readInstant(value)?.toISOString()).toBe(instant);
@@ -290,16 +250,12 @@ describe('days and instants as another server writes them', () => {
     '2026-02-30',
     '2026-02-30T10:00:00Z',
     '2026-11-27T25:00:00Z',
-    '2026-11-27T25:00:00',
     '2026-11-27T14:00:00+25:00',
     '27/11/2026',
-    '1899-12-31',
     NaN,
     Infinity,
     1e15,
-    true,
     {},
-    [2026, 5, 1],
   ])('%j can’t be read', (value) => {
     expect(readDay(value)).toBeNull();
     expect(readInstant(value)).toBeNull();
@@ -321,20 +277,14 @@ describe('the wire’s MM/DD/YYYY', () => {
     ['02/29/2028', '2028-02-29'],
     ['01/01/1900', '1900-01-01'],
     ['02/31/2026', null],
-    ['02/29/2026', null],
     ['13/01/2026', null],
-    ['28/11/2026', null],
     ['00/10/2026', null],
     ['1/1/2026', null],
     ['01/01/0000', null],
     ['12/31/9999', null],
     ['2026-11-28', null],
-    ['11-28-2026', null],
     ['11/28/2026 ', null],
-    ['11/28/2026/5', null],
     [' 11/28/2026', null],
-    ['11/28/20266', null],
-    ["11/28/2026'; --", null],
     ['', null],
   ])('%j is %s', (text, day) => expect(dayOfMonthFirst(text)).toBe(day));
 
@@ -353,11 +303,8 @@ describe('counting days and months', () => {
   it.each([
     ['2026-11-28', 0, '2026-11-28'],
     ['2026-11-28', 3, '2026-12-01'],
-    ['2026-03-28', 2, '2026-03-30'],
-    ['2026-10-24', 2, '2026-10-26'],
     ['2026-01-01', -1, '2025-12-31'],
     ['2028-02-28', 1, '2028-02-29'],
-    ['2026-01-01', 365, '2027-01-01'],
   ])('%s and %i days: %s', (day, days, expected) => expect(addDays(day, days)).toBe(expected));
 
   it.each([
@@ -365,18 +312,13 @@ describe('counting days and months', () => {
     ['2026-11-28', 4, '2027-03-28'],
     ['2026-10-31', 4, '2027-02-28'],
     ['2026-03-31', -1, '2026-02-28'],
-    ['2028-03-31', -1, '2028-02-29'],
     ['2024-02-29', 12, '2025-02-28'],
-    ['2024-02-29', 48, '2028-02-29'],
     ['2026-01-15', -1, '2025-12-15'],
-    ['2026-12-31', 2, '2027-02-28'],
     ['2026-01-31', -13, '2024-12-31'],
   ])('%s and %i months: %s', (day, months, expected) => expect(addMonths(day, months)).toBe(expected));
 
   it.each([
     ['2026-11-23', 0],
-    ['2026-11-24', 1],
-    ['2026-11-28', 5],
     ['2026-11-29', 6],
     ['2000-01-01', 5],
   ])('%s is day %i of a week that starts on Monday', (day, number) => expect(weekday(day)).toBe(number));

@@ -7,8 +7,6 @@ it.each([
   ['ŒUVRE', 'oeuvre'],
   ['Lætitia', 'laetitia'],
   ['FRANÇOIS', 'francois'],
-  ['Noël', 'noel'],
   ['  Le Goff ', 'le goff'],
-  ["d'Aboville", "d'aboville"],
   ['', ''],
 ])('%j is searched and sorted as %j', (text, key) => expect(folded(text)).toBe(key));

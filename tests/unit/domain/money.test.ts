@@ -4,18 +4,12 @@ import { centsOfEuros, eurosOfCents } from '../../../src/shared/domain/money.ts'
 
 describe('money', () => {
   it.each([
-    [0, 0],
-    [42.5, 4250],
     [0.01, 1],
     [-0.01, -1],
-    [-42.5, -4250],
     [0.1 + 0.2, 30],
     [1.1 * 3, 330],
-    [4.35, 435],
     [1.15, 115],
-    [8.2 - 0.2, 800],
     [1_000_000, 100_000_000],
-    [999_999.99, 99_999_999],
     [-999_999.99, -99_999_999],
   ])('%d € are %i cents', (euros, cents) => expect(centsOfEuros(euros)).toBe(cents));
 
@@ -23,14 +17,11 @@ describe('money', () => {
     [1.005, 101],
     [1.004, 100],
     [170.333, 170_33],
-    [0.001, 0],
     [-0.001, 0],
     [0.005, 1],
     [-1.005, -101],
     [-1.004, -100],
-    [5000.005, 5000_01],
     [999_999.999, 1_000_000_00],
-    [123_456.001, 123_456_00],
   ])('%d €, with more than two decimals, are %i cents', (euros, cents) => expect(centsOfEuros(euros)).toBe(cents));
 
   it.each([NaN, Infinity, -Infinity, 1e20, -1e20, 1e300])('%d € are no amount', (euros) =>
@@ -39,7 +30,6 @@ describe('money', () => {
 
   it.each([
     [4250, 42.5],
-    [1, 0.01],
     [30, 0.3],
     [-4250, -42.5],
     [0, 0],

@@ -8,10 +8,10 @@ import { listQuery, pageOfAll, type ResourceProvider } from './resource.ts';
 interface Dependencies {
   readonly isOurs: () => boolean;
   readonly allDivers: () => Promise<readonly DiverRecord[]>;
-  readonly filterGround: () => Promise<FilterContext>;
+  readonly filterContext: () => Promise<FilterContext>;
 }
 
-export const diversProvider = ({ isOurs, allDivers, filterGround }: Dependencies): ResourceProvider<DiverRecord> => ({
+export const diversProvider = ({ isOurs, allDivers, filterContext }: Dependencies): ResourceProvider<DiverRecord> => ({
   decode: readDiver,
   exported: { contacts: '1' },
   // Enter submits a name that is not in capitals yet.
@@ -23,7 +23,7 @@ export const diversProvider = ({ isOurs, allDivers, filterGround }: Dependencies
       return { data: content, total };
     }
     const { q = '', ...filter } = params.filter as { q?: string } & DiverFilters;
-    const [divers, ground] = await Promise.all([allDivers(), filterGround()]);
+    const [divers, ground] = await Promise.all([allDivers(), filterContext()]);
     return pageOfAll(
       divers.filter((diver) => matches(diver, filter, ground) && beginsWith(diver, q)),
       params,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import { previewOfRefusal } from '../../../shared/api/resources/import.ts';
 import type { ImportPreview } from '../../../shared/contract/import.ts';
-import { IMPORT_LIMIT } from '../../../shared/domain/import/files.ts';
+import { IMPORT_LIMIT } from '../../../shared/domain/import/lines.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { csvOf } from '../../../shared/files/csv.ts';
 import { DIVER_LABELS } from '../../../shared/messages/divers.ts';

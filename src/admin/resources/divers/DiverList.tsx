@@ -1,6 +1,14 @@
-import { CreateButton, DataTable, TextField, useListContext, useRecordContext } from 'react-admin';
+import {
+  CreateButton,
+  DataTable,
+  TextField,
+  useListContext,
+  useRecordContext,
+  type DataTableColumnProps,
+} from 'react-admin';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { certificateExpiry } from '../../../shared/domain/divers/certificate.ts';
+import { ORDER_FIELDS } from '../../../shared/domain/divers/fields.ts';
 import { certificateState, type CertificateState } from '../../../shared/domain/divers/filters.ts';
 import { walletBand } from '../../../shared/domain/ledger/balance.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
@@ -39,7 +47,11 @@ export const DiverList = () => (
   </ClubList>
 );
 
-const Col = DataTable.Col<DiverRecord>;
+/** Sorts by its first field, if the table of fields gives it an order. */
+const Col = (props: DataTableColumnProps<DiverRecord>) => (
+  <DataTable.Col<DiverRecord> {...props} disableSort={!ORDERED.has(props.source?.split(',')[0] ?? '')} />
+);
+const ORDERED: ReadonlySet<string> = new Set(ORDER_FIELDS);
 
 function DiverTable() {
   const showsWallets = can(useActor(), 'divers.readWallet');

@@ -1,5 +1,5 @@
 import { SelectInput, TextInput } from 'react-admin';
-import { FILTER_FIELDS, specOf } from '../../../shared/domain/divers/fields.ts';
+import { FILTER_FIELDS, specOf, type FilterField } from '../../../shared/domain/divers/fields.ts';
 import type { DiverFilters } from '../../../shared/domain/divers/filters.ts';
 import { LEVELS } from '../../../shared/domain/levels.ts';
 import { can } from '../../../shared/domain/permissions.ts';
@@ -31,11 +31,24 @@ const CHOICES = {
   cotisation: [{ id: 'due', name: 'À payer' }],
 };
 
-const choice = (source: keyof typeof CHOICES, label: string) => (
-  <SelectInput key={source} source={source} label={label} choices={CHOICES[source]} emptyText="Tous" alwaysOn />
+const FLAG_CHOICES = [
+  { id: true, name: 'Oui' },
+  { id: false, name: 'Non' },
+];
+
+const choice = (source: string, label: string, choices: readonly object[]) => (
+  <SelectInput key={source} source={source} label={label} choices={[...choices]} emptyText="Tous" alwaysOn />
 );
 
-const TEXT_FILTERS = FILTER_FIELDS.filter((field) => specOf(field).kind === 'text');
+/** Filters without choices or words of their own. */
+const PLAIN_FILTERS = FILTER_FIELDS.filter((field) => !['level', 'dossier', 'desactived'].includes(field));
+
+const plainFilter = (field: FilterField) =>
+  specOf(field).kind === 'flag' ? (
+    choice(field, DIVER_LABELS[field], FLAG_CHOICES)
+  ) : (
+    <TextInput key={field} source={field} label={DIVER_LABELS[field]} alwaysOn />
+  );
 
 /** Treasury filters are for the treasurer alone (contract §3). */
 export function useDiverFilters() {
@@ -43,11 +56,13 @@ export function useDiverFilters() {
   const { watchesCertificates, wallet } = useClubSettings();
   return [
     <SearchInput key="q" source="q" label="Rechercher un nom" alwaysOn />,
-    choice('level', 'Niveau'),
-    ...(watchesCertificates ? [choice('caci_date', 'Certificat')] : []),
-    ...(wallet.enabled ? [choice('porte_Monnaie', 'Porte-monnaie')] : []),
-    ...(isTreasurer ? [choice('dossier', 'Dossier'), choice('cotisation', 'Cotisation')] : []),
-    ...TEXT_FILTERS.map((field) => <TextInput key={field} source={field} label={DIVER_LABELS[field]} alwaysOn />),
+    choice('level', 'Niveau', CHOICES.level),
+    ...(watchesCertificates ? [choice('caci_date', 'Certificat', CHOICES.caci_date)] : []),
+    ...(wallet.enabled ? [choice('porte_Monnaie', 'Porte-monnaie', CHOICES.porte_Monnaie)] : []),
+    ...(isTreasurer
+      ? [choice('dossier', 'Dossier', CHOICES.dossier), choice('cotisation', 'Cotisation', CHOICES.cotisation)]
+      : []),
+    ...PLAIN_FILTERS.filter((field) => isTreasurer || !specOf(field).treasury).map(plainFilter),
     <CheckboxInput
       key="desactived"
       source="desactived"

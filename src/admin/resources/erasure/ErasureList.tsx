@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Erasure, KeptIdentity } from '../../../shared/contract/personal-data.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { fullName } from '../../../shared/domain/divers/identity.ts';
-import type { RemarkPlace } from '../../../shared/domain/personal-data/remarks.ts';
+import type { RemarkPlace } from '../../../shared/domain/personal-data.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
 import { REMARK_PLACE_LABELS } from '../../../shared/messages/erasure.ts';
 import { paths } from '../../../shared/paths.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DataTable } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { Erased, ErasurePreview } from '../../../shared/contract/personal-data.ts';
-import type { ErasureFate } from '../../../shared/domain/personal-data/erasure.ts';
+import type { ErasureFate } from '../../../shared/domain/personal-data.ts';
 import { retentionRule } from '../../../shared/domain/retention/rules.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
 import { BLOCKER_SENTENCES, ERASURE_THING_LABELS } from '../../../shared/messages/erasure.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { MemberRequest } from '../../../shared/contract/personal-data.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { REQUEST_STATES, type RequestState } from '../../../shared/domain/personal-data/requests.ts';
+import { REQUEST_STATES, type RequestState } from '../../../shared/domain/personal-data.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
 import { REQUEST_LABELS, REQUEST_STATE_LABELS } from '../../../shared/messages/personal-data.ts';
 import { paths } from '../../../shared/paths.ts';

@@ -13,7 +13,7 @@ import { ClubList } from '../../components/list/ClubList.tsx';
 import cells from '../../components/list/cells.module.css';
 import { ROW_HEADER } from '../../components/list/columns.tsx';
 import { MomentField } from '../../components/list/fields.tsx';
-import { SearchedSince, SearchInput } from '../../components/list/filters.tsx';
+import { SearchInput } from '../../components/list/filters.tsx';
 
 const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const;
 const Col = DataTable.Col<TracedAct>;
@@ -43,7 +43,6 @@ export const SecurityLogList = () => (
     perPage={50}
     // A remembered search would hide what has just happened.
     storeKey={false}
-    narrowedTo={<SearchedSince by="précisez le nom pour remonter plus loin" />}
     figureOf={countedFigure}
     empty={<NoAct />}
   >

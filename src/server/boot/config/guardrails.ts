@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { isLoopback } from '../../commons/network/loopback.ts';
+import { isLoopback } from '../../commons/network/addresses.ts';
 import { clubProblems } from './club.ts';
 import type { Allowance } from './environment.ts';
 import { secretProblems } from './secrets.ts';

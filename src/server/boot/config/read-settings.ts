@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { readClub } from './club.ts';
-import { environmentReader, type Environment } from './environment.ts';
-import { HELLOASSO, problemsOf } from './guardrails.ts';
-import { readProxies } from './proxies.ts';
+import { environmentReader, type Environment, readProxies } from './environment.ts';
+import { CannotStart } from '../cannot-start.ts';
+import { HELLOASSO, openFilesProblems, problemsOf } from './guardrails.ts';
 import { addressOf, type Mode, type Settings } from './settings.ts';
 
 const OWNER_ALONE =
@@ -61,6 +61,14 @@ export function readSettings(env: Environment): SettingsResult {
   };
   if (settings.mode) problems.push(...problemsOf(settings, settings.mode).filter(isNews(problems)));
   return { settings, problems };
+}
+
+/** Without the checks of a mode but that of open folders: the commands beside the server need none of its secrets but the backups' own. Throws CannotStart. */
+export function settingsOfCommand(environment: NodeJS.ProcessEnv): Settings {
+  const { settings, problems } = readSettings({ ...environment, CLUB_MODE: '' });
+  if (environment['CLUB_MODE'] !== 'demo') problems.push(...openFilesProblems(settings));
+  if (problems.length > 0) throw new CannotStart(problems);
+  return settings;
 }
 
 /** The variable that a problem begins with; of `JWT_SECRET_FILE` it is `JWT_SECRET`. */

@@ -65,6 +65,15 @@ export const diversRepository = (tx: Tx) => {
       return (engine === 'postgres' ? row.forNoKeyUpdate() : row).executeTakeFirst();
     },
 
+    /** Makes other writers of the member wait, on both engines. */
+    async lock(id: number): Promise<void> {
+      await db
+        .updateTable('divers')
+        .set({ active: sql.ref('active') })
+        .where('id', '=', id)
+        .execute();
+    },
+
     /** Ordered by id; `lock` locks them until the transaction ends. */
     async findManyByLicence(licences: readonly string[], lock: boolean): Promise<DiverRow[]> {
       if (licences.length === 0) return [];

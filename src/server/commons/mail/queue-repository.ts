@@ -1,14 +1,18 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { latestCredible } from '../../../shared/domain/clock.ts';
 import { isOptionalMail, REMINDER_MAIL_KINDS, type MailKind } from '../../../shared/domain/mail/kinds.ts';
 import type { Tx } from '../../db/database.ts';
 import { chunks } from '../../db/chunks.ts';
 import { rowsPurger } from '../../db/purging.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { OutboxTable } from '../../db/tables/mails.ts';
 import type { CalendarEntry } from './ical.ts';
 import { rowOf, type Mail } from './mail.ts';
 
 export type QueuedMail = Selectable<OutboxTable>;
+
+const isWaiting = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+  eb.and([eb('sent_at', 'is', null), eb('failed_at', 'is', null)]);
 
 /** Longest time until the next try of a mail (worker.ts). */
 const LONGEST_DELAY_MS = 3_600_000;
@@ -21,8 +25,7 @@ const untried = ({ db }: Tx, eventId: number, kinds: readonly MailKind[]) =>
     .where('kind', 'in', kinds)
     .where('tries', '=', 0)
     .where('cause', 'is', null)
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null);
+    .where(isWaiting);
 
 /** The outbox without its administration; mails are written in the transaction of their cause (contract §8). */
 export const mailQueue = (tx: Tx) => {
@@ -51,8 +54,7 @@ export const mailQueue = (tx: Tx) => {
     db
       .selectFrom('outbox')
       .select('id')
-      .where('sent_at', 'is', null)
-      .where('failed_at', 'is', null)
+      .where(isWaiting)
       .where((is) =>
         is.or([
           is('next_try_at', '<=', now.toISOString()),
@@ -97,13 +99,7 @@ export const mailQueue = (tx: Tx) => {
 
     /** Deletes the member's waiting mails with a one-time password. */
     async dropSecrets(diverId: number): Promise<void> {
-      await db
-        .deleteFrom('outbox')
-        .where('diver_id', '=', diverId)
-        .where('secret', '=', 1)
-        .where('sent_at', 'is', null)
-        .where('failed_at', 'is', null)
-        .execute();
+      await db.deleteFrom('outbox').where('diver_id', '=', diverId).where('secret', '=', 1).where(isWaiting).execute();
     },
 
     /** When the oldest waiting mail was written, and when the last one was sent. */
@@ -111,8 +107,7 @@ export const mailQueue = (tx: Tx) => {
       const oldest = db
         .selectFrom('outbox')
         .select((is) => is.fn.min('created_at').as('at'))
-        .where('sent_at', 'is', null)
-        .where('failed_at', 'is', null);
+        .where(isWaiting);
       const last = db
         .selectFrom('outbox')
         .select((is) => is.fn.max('sent_at').as('at'))

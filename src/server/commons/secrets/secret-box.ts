@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, createHash, timingSafeEqual } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -69,3 +69,8 @@ export const providerKeyBox = ({ dataKey, previousDataKey }: DataKeys): SecretBo
   secretBox(dataKey, PROVIDER_KEY_BOX, previousDataKey);
 
 export type SecretBox = ReturnType<typeof secretBox>;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Compares in constant time, whatever the lengths. */
+export const isSameSecret = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));

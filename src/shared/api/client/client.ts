@@ -41,7 +41,7 @@ export function checkAuth(): boolean {
 }
 
 /** True when our server asks for a fresh proof of identity (docs/adr/0035). */
-const wantsProof = async (answer: Response): Promise<boolean> =>
+const needsReauthentication = async (answer: Response): Promise<boolean> =>
   answer.status === 403 && (await answer.clone().text()).includes('PROOF_NEEDED');
 
 /** Repeats a refused call once the same member has signed in again or proven their identity, so that nothing typed is lost. */
@@ -51,7 +51,7 @@ async function authenticated(call: Call): Promise<Response> {
   const token = session.token();
   if (token === null || session.claims()?.sub !== licence) throw errorOfAnswer(401, undefined);
   const answer = await send(call, token, reachability.report);
-  const why = answer.status === 401 ? 'ended' : (await wantsProof(answer)) && 'unproved';
+  const why = answer.status === 401 ? 'ended' : (await needsReauthentication(answer)) && 'reauthentication';
   if (!why) return answer;
   const isRenewed = await session.end(token, why);
   call.signal?.throwIfAborted();

@@ -2,8 +2,8 @@ import type {
   NewPasskeyBody,
   PasskeyAnswer,
   PasskeyQuestion,
-  ProofBody,
-  ProofQuestion,
+  ChallengeAnswer,
+  ChallengeQuestion,
   RecoveryCodes,
   SecondFactors,
   TotpSecret,
@@ -17,7 +17,7 @@ const base = '/api/v1/users';
 const postOpenly = (path: string, body?: unknown): Promise<unknown> =>
   requestOpenly({ method: 'POST', path: `${base}/${path}`, body });
 
-export const takeSecondStep = async (given: ProofBody): Promise<void> =>
+export const takeSecondStep = async (given: ChallengeAnswer): Promise<void> =>
   keepToken(await postOpenly('login/second-factor', given));
 
 export const askForPasskey = async (): Promise<PasskeyQuestion> =>
@@ -26,10 +26,11 @@ export const askForPasskey = async (): Promise<PasskeyQuestion> =>
 export const signInByPasskey = async (ticket: string, passkey: PasskeyAnswer): Promise<void> =>
   keepToken(await postOpenly('login/passkey', { ticket, passkey }));
 
-export const askForProof = (): Promise<ProofQuestion> => postOwn(`${base}/proof/options`);
+export const askForReauthentication = (): Promise<ChallengeQuestion> => postOwn(`${base}/proof/options`);
 
 /** Calls that wait for the proof are repeated. */
-export const prove = async (given: ProofBody): Promise<void> => keepToken(await postOwn(`${base}/proof`, given));
+export const reauthenticate = async (given: ChallengeAnswer): Promise<void> =>
+  keepToken(await postOwn(`${base}/proof`, given));
 
 export const getSecondFactors = (options?: CallOptions): Promise<SecondFactors> =>
   getOwn(`${base}/second-factor`, options);

@@ -25,7 +25,9 @@ export interface FieldSpec {
   readonly nullable?: true;
   /** Seen and edited by SUPER_ADMIN alone (specification §3, contract §3). */
   readonly treasury?: true;
-  /** The members' list sorts and filters by it. */
+  /** The members' list sorts by it. */
+  readonly order?: true;
+  /** The members' list keeps those with one value of it, a text or a flag. */
   readonly filter?: true;
   /** Stays in the record of an erased member, since accounts and receipts need it; all others are emptied. */
   readonly erasure?: 'kept';
@@ -37,28 +39,29 @@ const amount = { kind: 'amount' } as const;
 
 /**
  * Fields of forms and files by wire name, in the form's order (specification §3). The schema, decoder, blank
- * members, import, export, columns, filters and erasure are made from this table.
+ * members, import, export, columns, orders, filters and erasure are made from this table.
  */
 export const DIVER_FIELDS = {
-  lastname: text(100),
-  firstname: text(100),
-  licenceNumber: { kind: 'licence', max: 30 },
+  lastname: { ...text(100), order: true },
+  firstname: { ...text(100), order: true },
+  licenceNumber: { kind: 'licence', max: 30, order: true },
   datenaissance: { kind: 'day', nullable: true },
-  familyId: { ...text(30), nullable: true, filter: true },
+  familyId: { ...text(30), nullable: true, order: true, filter: true },
   role: { kind: 'role', treasury: true },
-  desactived: flag,
-  email: { kind: 'email', max: 254 },
+  desactived: { ...flag, filter: true },
+  email: { kind: 'email', max: 254, order: true },
   telephone: text(40),
   adresse: text(300),
   codepostal: text(20),
   ville: text(100),
   urgence1: text(300),
   urgence2: text(300),
-  level: { kind: 'level', filter: true },
-  caci_date: { kind: 'certificate', nullable: true },
+  level: { kind: 'level', order: true, filter: true },
+  caci_date: { kind: 'certificate', nullable: true, order: true },
   description: text(5000),
   assurance: text(100),
-  dossier: { ...flag, treasury: true },
+  /** True: awaited; false: sent, or not asked for (contract §5). */
+  dossier: { ...flag, treasury: true, filter: true },
   droitimage: flag,
   droitcom: flag,
   /** Above 0: due; 0: in order; below 0 or null: not eligible (contract §5). */
@@ -67,7 +70,7 @@ export const DIVER_FIELDS = {
   cotlicence: amount,
   cotassurance: amount,
   cotencadrant: amount,
-  porte_Monnaie: { ...amount, treasury: true, erasure: 'kept' },
+  porte_Monnaie: { ...amount, treasury: true, order: true, erasure: 'kept' },
   cptanalytique: { kind: 'whole', max: 2_147_483_647, treasury: true, erasure: 'kept' },
   dao: { ...flag, treasury: true },
   voiturecv: { kind: 'whole', max: 99, treasury: true, erasure: 'kept' },
@@ -89,10 +92,12 @@ export type DiverValues = { [F in DiverField]: DiverValue<F> };
 export const specOf = (field: DiverField): FieldSpec => DIVER_FIELDS[field];
 export const FIELD_NAMES = Object.keys(DIVER_FIELDS) as DiverField[];
 
-const fieldsWith = <Part extends 'treasury' | 'filter'>(part: Part) =>
+const fieldsWith = <Part extends 'treasury' | 'order' | 'filter'>(part: Part) =>
   FIELD_NAMES.filter((field) => specOf(field)[part]) as FieldsWith<{ readonly [P in Part]: true }>[];
 export const TREASURY_FIELDS = fieldsWith('treasury');
 export const OPEN_FIELDS = FIELD_NAMES.filter((field): field is OpenField => !specOf(field).treasury);
+/** Beside `id`. */
+export const ORDER_FIELDS = fieldsWith('order');
 export const FILTER_FIELDS = fieldsWith('filter');
 /** Persons to warn in an emergency. */
 export const CONTACT_FIELDS = ['urgence1', 'urgence2'] as const satisfies readonly OpenField[];

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../dates.ts';
 import { centsOfEuros } from '../money.ts';
 import { walletBand, type WalletBand, type WalletPolicy } from '../ledger/balance.ts';
 import { certificateExpiry } from './certificate.ts';
-import { specOf, FILTER_FIELDS, type FilterField } from './fields.ts';
+import { specOf, FILTER_FIELDS, type FieldsWith, type FilterField } from './fields.ts';
 
 export const CERTIFICATE_STATES = ['over', 'soon', 'missing'] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
@@ -11,31 +11,25 @@ export const WALLET_BANDS = ['below', 'low', 'ok'] as const satisfies readonly W
 
 export const SOON_DAYS = 30;
 
-type ValueFilters = { readonly [F in FilterField]?: string | undefined };
+type FlagField = FieldsWith<{ readonly kind: 'flag' }>;
+type ValueFilters = { readonly [F in FilterField]?: (F extends FlagField ? boolean : string) | undefined };
 
 /** By wire name; a missing filter lets every member through. */
 export interface DiverFilters extends ValueFilters {
-  /** False hides the deactivated. */
-  readonly desactived?: boolean | undefined;
   readonly caci_date?: CertificateState | undefined;
-  /** True: awaited; false: sent, or not asked for (contract §5). */
-  readonly dossier?: boolean | undefined;
   readonly cotisation?: 'due' | undefined;
   readonly porte_Monnaie?: (typeof WALLET_BANDS)[number] | undefined;
 }
 
 /** Filters on fields that SUPER_ADMIN alone sees of other members (contract §3). */
 export const TREASURY_FILTERS: readonly (keyof DiverFilters)[] = [
-  'dossier',
-  'cotisation',
   ...FILTER_FIELDS.filter((field) => specOf(field).treasury),
+  'cotisation',
 ];
 
 /** Amounts in euros. A field hidden from the reader is absent, and matches nothing. */
-export type Filtered = { readonly [F in FilterField]: string | null } & {
-  readonly desactived: boolean;
+export type Filtered = { readonly [F in FilterField]?: string | boolean | null | undefined } & {
   readonly caci_date: Day | null;
-  readonly dossier?: boolean | undefined;
   readonly cotisation?: number | null | undefined;
   readonly porte_Monnaie?: number | undefined;
 };
@@ -56,10 +50,8 @@ export function certificateState(caciDate: Day | null, today: Day): CertificateS
 
 /** Must agree with the server's SQL (a test compares the two). */
 export function matches(member: Filtered, filters: DiverFilters, { today, wallet }: FilterContext): boolean {
-  const { desactived, caci_date, dossier, cotisation, porte_Monnaie } = filters;
-  if (desactived !== undefined && member.desactived !== desactived) return false;
+  const { caci_date, cotisation, porte_Monnaie } = filters;
   if (caci_date !== undefined && certificateState(member.caci_date, today) !== caci_date) return false;
-  if (dossier !== undefined && member.dossier !== dossier) return false;
   if (cotisation !== undefined && !((member.cotisation ?? 0) > 0)) return false;
   if (FILTER_FIELDS.some((field) => filters[field] !== undefined && member[field] !== filters[field])) return false;
   if (porte_Monnaie === undefined) return true;

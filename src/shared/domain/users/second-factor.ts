@@ -12,13 +12,14 @@ export const isSecondFactorAsked = (policy: SecondFactorPolicy, role: Role): boo
 
 const MINUTE = 60_000;
 const GRACE = 14 * 24 * 60 * MINUTE;
-const PROOF_LIFE = 15 * MINUTE;
+const REAUTHENTICATION_LIFE = 15 * MINUTE;
 
 /** Until then members asked for a second factor work without one, from the first sign-in at which they were. */
 export const endOfGrace = (dueSince: Date): Date => new Date(dueSince.getTime() + GRACE);
 
-/** Acts on money and keys want a proof of identity that is no older (proof-acts.ts). */
-export const isProofFresh = (provedAt: Date, now: Date): boolean => now.getTime() - provedAt.getTime() < PROOF_LIFE;
+/** Acts on money and keys want a proof of identity that is no older (session-rights.ts). */
+export const isReauthenticationFresh = (provedAt: Date, now: Date): boolean =>
+  now.getTime() - provedAt.getTime() < REAUTHENTICATION_LIFE;
 
 /** In milliseconds: how long a browser may take to answer. */
 export const CHALLENGE_LIFE = 5 * MINUTE;
@@ -29,6 +30,6 @@ export const PASSKEY_NAME_MAX = 60;
 export const PASSKEYS_MAX = 20;
 
 /** `password` proves the identity of a member without second factor. */
-export const PROOF_METHODS = ['password', 'passkey', 'totp', 'recoveryCode'] as const;
-export type ProofMethod = (typeof PROOF_METHODS)[number];
-export type SecondFactorMethod = Exclude<ProofMethod, 'password'>;
+export const VERIFICATION_METHODS = ['password', 'passkey', 'totp', 'recoveryCode'] as const;
+export type VerificationMethod = (typeof VERIFICATION_METHODS)[number];
+export type SecondFactorMethod = Exclude<VerificationMethod, 'password'>;

@@ -18,9 +18,7 @@ describe('event status', () => {
     [{ status: 'COMPLETE' }, 'COMPLETE'],
     [{ status: 'CANCELLED' }, 'CANCELLED'],
     [{ complete: true }, 'COMPLETE'],
-    [{ complete: false }, 'OPEN'],
     [{}, 'OPEN'],
-    [{ status: null }, 'OPEN'],
     [{ status: '' }, 'OPEN'],
     [{ status: null, complete: true }, 'COMPLETE'],
     [{ status: 'PLANNED' }, 'OPEN'],
@@ -53,13 +51,9 @@ describe('maxima', () => {
     [0, 0, false, true],
     [0, 1, false, false],
     [1, 0, false, false],
-    [10, 3, false, false],
     [0, 57, true, true],
     [10, 57, true, true],
-    [57, 57, true, true],
     [57, 3, false, false],
-    [57, 0, false, false],
-    [10, 56, false, false],
     [10, 58, false, false],
   ])('%i divers and %i supervisors: 57 %s, no limit %s', (diverMax, accompanistMax, open, unlimited) => {
     expect(isOpenRegistration({ accompanistMax })).toBe(open);
@@ -71,8 +65,6 @@ describe('maxima', () => {
     ['COMPLETE', 3, false],
     ['CANCELLED', 3, true],
     ['OPEN', 57, true],
-    ['COMPLETE', 57, true],
-    ['CANCELLED', 57, true],
     ['OPEN', 0, false],
   ] as const)('%s with %i supervisors is for SUPER_ADMIN alone: %s', (status, accompanistMax, expected) => {
     expect(isProtected({ status, accompanistMax })).toBe(expected);
@@ -86,8 +78,6 @@ describe('past', () => {
     ['2026-07-14T08:00:00+02:00', '2026-07-15T00:00:00+02:00', true],
     ['2026-07-13T22:00:00Z', '2026-07-14T21:59:59Z', false],
     ['2026-07-13T21:59:59Z', '2026-07-13T22:00:00Z', true],
-    ['2026-12-31T23:00:00Z', '2026-12-31T12:00:00Z', false],
     ['2026-12-31T22:59:59Z', '2026-12-31T23:00:00Z', true],
-    ['2030-01-01T08:00:00Z', '2026-01-01T08:00:00Z', false],
   ])('an outing of %s at %s: %s', (date, now, past) => expect(isPast({ date }, new Date(now))).toBe(past));
 });

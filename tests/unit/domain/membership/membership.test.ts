@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dossierChanges, isDossierUnchanged } from '../../../../src/shared/domain/membership/dossier-diff.ts';
 import { mayPostpone } from '../../../../src/shared/domain/membership/dossier-state.ts';
-import { clubSettings, type SettingValues } from '../../../../src/shared/domain/parametres/club-settings.ts';
 import { feeBreakdown, feeOf } from '../../../../src/shared/domain/membership/fee.ts';
 import { feeStanding } from '../../../../src/shared/domain/membership/fee-standing.ts';
 import { canBeSplit, instalmentsOf } from '../../../../src/shared/domain/membership/instalments.ts';
@@ -80,7 +79,6 @@ describe('one or three payments (specification §9, contract §10)', () => {
   it.each([
     [2_99, false],
     [3_00, true],
-    [170_00, true],
     [0, false],
   ])('of %i cents each third has a whole euro: %s', (fee, can) => expect(canBeSplit(fee)).toBe(can));
 });
@@ -93,45 +91,7 @@ describe('a top-up: 50 to 150 €, by 10 (specification §5)', () => {
   ])('%d cents: %s', (cents, allowed) => expect(isTopUpAmount(cents)).toBe(allowed));
 });
 
-describe('the season that dossiers are asked for', () => {
-  const setting = (id: number, valeurDate: string | null = null): SettingValues => ({
-    id,
-    valeurBooleen: false,
-    valeurEntier: null,
-    valeurChaine: ` 20${id}/20${id + 1} `,
-    valeurTexte: ` <p>${id}</p> `,
-    valeurDate,
-  });
-  const seasonOf = (settings: readonly SettingValues[]) => clubSettings(settings).season;
-
-  it('is that of position 5 in the order of the ids, whatever order they come in', () => {
-    const season = seasonOf([30, 12, 26, 9, 20, 25].map((id) => setting(id, '2026-10-31')));
-    expect(season).toEqual({ label: '2030/2031', text: '<p>30</p>', deadline: '2026-10-31' });
-  });
-
-  it.each([
-    ['five settings', [1, 2, 3, 4, 5].map((id) => setting(id))],
-    ['none', []],
-    ['one without texts', [1, 2, 3, 4, 5, 6].map((id) => ({ ...setting(id), valeurChaine: null, valeurTexte: null }))], // prettier-ignore
-  ])('says nothing with %s', (_name, settings) => {
-    expect(seasonOf(settings)).toEqual({ label: '', text: '', deadline: null });
-  });
-
-  // Contract §11: a day of Paris, whatever form it comes in.
-  it.each([
-    ['2026-10-31', '2026-10-31'],
-    ['2026-10-30T23:00:00.000Z', '2026-10-31'],
-    ['2026-10-31T00:00:00+01:00', '2026-10-31'],
-    ['2026-10-31T00:00:00+0100', '2026-10-31'],
-    ['2026-10-31T00:00:00', '2026-10-31'],
-    ['2026-10-31T23:59:59', '2026-10-31'],
-    ['2026-10-31T23:30:00-05:00', '2026-11-01'],
-    ['bientôt', null],
-    [null, null],
-  ])('ends, when %j is written, on %s', (date, deadline) => {
-    expect(seasonOf([1, 2, 3, 4, 5, 6].map((id) => setting(id, date))).deadline).toBe(deadline);
-  });
-
+describe('a dossier', () => {
   it.each(
     tableOf(`
       deadline    today       offered
@@ -169,7 +129,6 @@ describe('what a member changed in their data (specification §5)', () => {
     ['spaces at the beginning of a line', 'a\nb', 'a\n  b', false],
     ['a line between', 'a\nb', 'a\n\nb', false],
     ['a line more', 'a\nb', 'a\nb\nc', false],
-    ['a line less', 'a\nb', 'a', false],
     ['a letter', 'a\nb', 'a\nB', false],
   ])('%s, unchanged: %s', (_name, before, after, unchanged) => {
     expect(isDossierUnchanged(dossierChanges(before, after))).toBe(unchanged);

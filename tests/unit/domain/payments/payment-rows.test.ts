@@ -54,9 +54,7 @@ describe('when the provider is asked next', () => {
     ['PAID', 93 * day, day],
     ['PAID', 120 * day, null],
     ['MISMATCH', minute, day],
-    ['MISMATCH', 120 * day, null],
     ['ABANDONED', minute, null],
-    ['ABANDONED', 3 * day, null],
   ])('about one that is %s since %i ms: after %j ms', (state, age, next) => {
     expect(nextCheck(state, age)).toBe(next);
   });

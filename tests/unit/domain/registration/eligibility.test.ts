@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { LEVELS } from '../../../../src/shared/domain/levels.ts';
 import { isTooLate, type ListChange } from '../../../../src/shared/domain/registration/after-start.ts';
 import { mayRegister, type RegistrationRequest } from '../../../../src/shared/domain/registration/eligibility.ts';
 import { obstaclesTo } from '../../../../src/shared/domain/registration/obstacles.ts';
@@ -133,18 +132,6 @@ describe('who may register', () => {
   it.each(['SUPERVISORS_ONLY', 'LEVEL_NOT_AUTONOMOUS', 'WALLET_EMPTY'])('%s does not concern a supervisor', (code) => {
     const [, fault] = FAULTS.find(([name]) => name === code)!;
     expect(codeOf(merged(fault, { type: 'ACCOMPANIST', candidate: { level: 'E1_N3' } }))).toBe('ok');
-  });
-
-  it.each(LEVELS.map((level) => [level]))('level %s: asked as a supervisor, and on an autonomous outing', (level) => {
-    const supervisors = ['N4', 'N4_P5', 'E1_N2', 'E1_N3', 'E1_TN3', 'E1_TN4', 'E2', 'E2_P5', 'E3', 'E4'];
-    const guided = ['PE12', 'N1', 'PE40', 'PN1', 'N1_TPA12', 'N1_TPA20', 'N1_TPE40', 'N1_TN2', 'PE40_TN2'];
-    const beside = ['Piscine', 'Apnee', 'Bronze', 'Argent', 'Or', 'T_Bronze', 'T_Argent', 'T_Or'];
-    expect(codeOf({ type: 'ACCOMPANIST', candidate: { level } })).toBe(
-      supervisors.includes(level) ? 'ok' : 'LEVEL_NOT_SUPERVISOR',
-    );
-    expect(codeOf({ outing: { plongeeAutonomes: true }, candidate: { level } })).toBe(
-      [...guided, ...beside].includes(level) ? 'LEVEL_NOT_AUTONOMOUS' : 'ok',
-    );
   });
 });
 

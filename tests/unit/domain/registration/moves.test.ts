@@ -1,103 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import type { Kind, RegistrationType } from '../../../../src/shared/domain/registration/kinds.ts';
+import type { Kind } from '../../../../src/shared/domain/registration/kinds.ts';
 import { makesRoom, moveTo } from '../../../../src/shared/domain/registration/moves.ts';
 import type { Outing } from '../../../../src/shared/domain/events/status.ts';
 import { outingOf } from '../fixtures.ts';
-
-const P = 'PARTICIPANT';
-const W = 'PENDING_PARTICIPANT';
-type Spot = readonly [RegistrationType, number];
-const at = ([type, position]: Spot) => ({ type, position });
+import { entries, entry, many, write } from '../notation.ts';
 
 // An outing of two divers. [outing, the others, from, asked] → where it lands, or why not.
-const rows: [Partial<Outing>, Spot[], Spot, Spot, Spot | 'SLOT_TAKEN' | 'EVENT_FULL'][] = [
-  [{}, [[P, 1]], [W, 1], [P, 2], [P, 2]],
-  [{}, [[P, 1]], [W, 1], [P, 1], 'SLOT_TAKEN'],
-  [
-    {},
-    [
-      [P, 1],
-      [P, 2],
-    ],
-    [W, 1],
-    [P, 2],
-    'SLOT_TAKEN',
-  ],
-  [
-    {},
-    [
-      [P, 1],
-      [P, 2],
-    ],
-    [W, 1],
-    [P, 3],
-    'EVENT_FULL',
-  ],
-  [{}, [], [W, 1], [P, 3], 'EVENT_FULL'],
+const rows: [outing: Partial<Outing>, others: string, from: string, asked: string, lands: string][] = [
+  [{}, 'P1', 'WP1', 'P2', 'P2'],
+  [{}, 'P1', 'WP1', 'P1', 'SLOT_TAKEN'],
+  [{}, 'P1 P2', 'WP1', 'P2', 'SLOT_TAKEN'],
+  [{}, 'P1 P2', 'WP1', 'P3', 'EVENT_FULL'],
+  [{}, '', 'WP1', 'P3', 'EVENT_FULL'],
   // More than the lowered maximum, and a hole below it: registrants may change slots, no new registration is taken.
-  [
-    {},
-    [
-      [P, 2],
-      [P, 3],
-    ],
-    [W, 1],
-    [P, 1],
-    'EVENT_FULL',
-  ],
-  [
-    {},
-    [
-      [P, 2],
-      [P, 3],
-    ],
-    [P, 4],
-    [P, 1],
-    [P, 1],
-  ],
-  [{}, [[P, 2]], [P, 1], [P, 1], [P, 1]],
-  [{}, [[P, 2]], [P, 1], [P, 3], 'EVENT_FULL'],
-  [{ status: 'COMPLETE' }, [], [W, 1], [P, 1], 'EVENT_FULL'],
-  [{ status: 'COMPLETE' }, [], [P, 1], [P, 2], [P, 2]],
-  [{ diverMax: 0, accompanistMax: 0 }, [], [W, 1], [P, 2000], [P, 2000]],
-  [
-    { accompanistMax: 57 },
-    [
-      [P, 1],
-      [P, 2],
-    ],
-    [W, 1],
-    [P, 3],
-    [P, 3],
-  ],
+  [{}, 'P2 P3', 'WP1', 'P1', 'EVENT_FULL'],
+  [{}, 'P2 P3', 'P4', 'P1', 'P1'],
+  [{}, 'P2', 'P1', 'P1', 'P1'],
+  [{}, 'P2', 'P1', 'P3', 'EVENT_FULL'],
+  [{ status: 'COMPLETE' }, '', 'WP1', 'P1', 'EVENT_FULL'],
+  [{ status: 'COMPLETE' }, '', 'P1', 'P2', 'P2'],
+  [{ diverMax: 0, accompanistMax: 0 }, '', 'WP1', 'P2000', 'P2000'],
+  [{ accompanistMax: 57 }, 'P1 P2', 'WP1', 'P3', 'P3'],
   // To the waiting list: as asked when free, into a hole too, else the end.
-  [{}, [[W, 2]], [P, 1], [W, 1], [W, 1]],
-  [{}, [[W, 2]], [P, 1], [W, 2], [W, 3]],
-  [{}, [], [P, 1], [W, 2000], [W, 2000]],
-  [{}, [[W, 2000]], [P, 1], [W, 2000], [W, 1]],
+  [{}, 'WP2', 'P1', 'WP1', 'WP1'],
+  [{}, 'WP2', 'P1', 'WP2', 'WP3'],
+  [{}, '', 'P1', 'WP2000', 'WP2000'],
+  [{}, 'WP2000', 'P1', 'WP2000', 'WP1'],
   // To the other kind.
-  [
-    {},
-    [
-      [P, 1],
-      [P, 2],
-    ],
-    [P, 3],
-    ['ACCOMPANIST', 1],
-    ['ACCOMPANIST', 1],
-  ],
-  [{ accompanistMax: 0 }, [], [P, 1], ['ACCOMPANIST', 1], 'EVENT_FULL'],
+  [{}, 'P1 P2', 'P3', 'A1', 'A1'],
+  [{ accompanistMax: 0 }, '', 'P1', 'A1', 'EVENT_FULL'],
 ];
 
 describe('a move', () => {
-  it.each(rows)('on %j beside %j from %j to %j: %j', (given, others, from, asked, lands) => {
-    const verdict = moveTo(outingOf({ diverMax: 2, ...given }), at(from), at(asked), others.map(at));
-    expect(verdict).toEqual(typeof lands === 'string' ? { ok: false, code: lands } : { ok: true, place: at(lands) });
+  it.each(rows)('on %j beside %s from %s to %s: %s', (given, others, from, asked, lands) => {
+    const verdict = moveTo(outingOf({ diverMax: 2, ...given }), entry(from), entry(asked), entries(others));
+    expect(verdict.ok ? write(verdict.place) : verdict.code).toBe(lands);
   });
 
   it('finds no end of a waiting list of 2000', () => {
-    const others = Array.from({ length: 2000 }, (_, index) => at([W, index + 1]));
-    expect(moveTo(outingOf(), at([P, 1]), at([W, 7]), others)).toEqual({ ok: false, code: 'EVENT_FULL' });
+    const others = entries(many('WP', 2000));
+    expect(moveTo(outingOf(), entry('P1'), entry('WP7'), others)).toEqual({ ok: false, code: 'EVENT_FULL' });
   });
 });
 

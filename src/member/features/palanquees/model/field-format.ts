@@ -29,7 +29,7 @@ function parseTime(typed: string): string | null {
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
-const printNumber = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
+export const printNumber = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
 
 export const METRES: FieldFormat<number> = {
   unit: 'm',

@@ -1,4 +1,16 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import Bowser from 'bowser';
+
+/** Browsers send some 150 characters; a caller may send thousands. */
+const LONGEST_HEADER = 400;
+
+/** Names a browser as its member knows it, `Firefox sous Linux`, from the header `User-Agent`. */
+export function deviceOf(userAgent: string | undefined): string {
+  if (!userAgent) return 'Appareil inconnu';
+  const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST_HEADER));
+  if (!browser.name) return 'Appareil inconnu';
+  return os.name ? `${browser.name} sous ${os.name}` : browser.name;
+}
 
 const DAY = 24 * 3600;
 const LIFE_SECONDS = 180 * DAY;

@@ -3,7 +3,7 @@ import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mai
 import type { Sender } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
-import { oneTimeRepository } from './one-time-repository.ts';
+import { oneTimeRepository } from './repository.ts';
 
 interface PasswordRecipient extends Recipient {
   readonly licence: string;

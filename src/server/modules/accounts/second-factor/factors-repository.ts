@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { RECOVERY_CODES } from '../../../../shared/domain/users/second-factor.ts';
 import type { Tx } from '../../../db/database.ts';
-import { challengesRepository } from './challenges-repository.ts';
-import { passkeysRepository, type PasskeyRow } from './passkeys-repository.ts';
-import { recoveryRepository } from './recovery-repository.ts';
-import { totpRepository, type TotpRow } from './totp-repository.ts';
+import type { Row } from '../../../db/tables.ts';
+
+export type PasskeyRow = Row<'passkeys'>;
+export type TotpRow = Row<'totp'>;
 
 /** A member's second factors; an application counts once confirmed. */
 export interface Factors {
@@ -14,10 +15,32 @@ export interface Factors {
 
 export const hasFactor = ({ passkeys, totp }: Factors): boolean => passkeys.length > 0 || totp !== null;
 
-/** All second factors of a member. */
-export const factorsRepository = (tx: Tx) => {
-  const { db } = tx;
+interface NewPasskey {
+  readonly diverId: number;
+  readonly credentialId: string;
+  readonly publicKey: string;
+  readonly counter: number;
+  readonly transports: readonly string[];
+  readonly name: string;
+}
 
+/** Without letters that look like digits. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const LENGTH = 24;
+
+const newCode = (): string => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** 120 random bits need no slow hash. */
+const hashOf = (typed: string): string =>
+  createHash('sha256').update(typed.replaceAll(/[\s-]/g, '').toLowerCase()).digest('base64url');
+
+const hasRow = async (query: { executeTakeFirst(): Promise<object | undefined> }): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined;
+
+const OF_MEMBER = ['passkeys', 'totp', 'recovery_codes', 'challenges'] as const;
+
+/** All second factors of members; secrets of applications are sealed by the caller. */
+export const factorsRepository = ({ db }: Tx) => {
   const memberOf = async (diverId: number) => {
     const handle = randomBytes(32).toString('base64url');
     await db
@@ -28,13 +51,28 @@ export const factorsRepository = (tx: Tx) => {
     return db.selectFrom('second_factor').selectAll().where('diver_id', '=', diverId).executeTakeFirstOrThrow();
   };
 
+  /** Finds one that was never confirmed too. */
+  const findTotp = (diverId: number): Promise<TotpRow | undefined> =>
+    db.selectFrom('totp').selectAll().where('diver_id', '=', diverId).executeTakeFirst();
+
+  const passkeysOf = (diverId: number): Promise<PasskeyRow[]> =>
+    db.selectFrom('passkeys').selectAll().where('diver_id', '=', diverId).orderBy('id').execute();
+
   return {
+    findTotp,
+    passkeysOf,
+
     async of(diverId: number): Promise<Factors> {
-      const totp = await totpRepository(tx).find(diverId);
+      const totp = await findTotp(diverId);
+      const { codes } = await db
+        .selectFrom('recovery_codes')
+        .select(({ fn }) => fn.countAll().as('codes'))
+        .where('diver_id', '=', diverId)
+        .executeTakeFirstOrThrow();
       return {
-        passkeys: await passkeysRepository(tx).listOf(diverId),
+        passkeys: await passkeysOf(diverId),
         totp: totp?.confirmed_at ? totp : null,
-        recoveryCodes: await recoveryRepository(tx).countOf(diverId),
+        recoveryCodes: Number(codes),
       };
     },
 
@@ -60,10 +98,129 @@ export const factorsRepository = (tx: Tx) => {
 
     /** Passkeys, application, codes, and the questions that wait for them. */
     async removeAll(diverId: number): Promise<void> {
-      await passkeysRepository(tx).removeOf(diverId);
-      await totpRepository(tx).removeOf(diverId);
-      await recoveryRepository(tx).removeOf(diverId);
-      await challengesRepository(tx).removeOf(diverId);
+      for (const table of OF_MEMBER) await db.deleteFrom(table).where('diver_id', '=', diverId).execute();
     },
+
+    findPasskey: (credentialId: string): Promise<PasskeyRow | undefined> =>
+      db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst(),
+
+    /** False for a credential that is known. */
+    addPasskey({ diverId, credentialId, publicKey, transports, ...key }: NewPasskey, now: Date): Promise<boolean> {
+      const values = {
+        ...key,
+        diver_id: diverId,
+        credential_id: credentialId,
+        public_key: publicKey,
+        transports: JSON.stringify(transports),
+        created_at: now.toISOString(),
+      };
+      return hasRow(
+        db
+          .insertInto('passkeys')
+          .values(values)
+          .onConflict((conflict) => conflict.column('credential_id').doNothing())
+          .returning('id'),
+      );
+    },
+
+    /** False when the device has not counted on, which a copy of it does not; devices that count nothing send 0. */
+    recordPasskeyUse: (id: number, counter: number, now: Date): Promise<boolean> =>
+      hasRow(
+        db
+          .updateTable('passkeys')
+          .set({ counter, last_used_at: now.toISOString() })
+          .where('id', '=', id)
+          .where('counter', counter === 0 ? '=' : '<', counter)
+          .returning('id'),
+      ),
+
+    /** False when the member has no such passkey. */
+    renamePasskey: (diverId: number, id: number, name: string): Promise<boolean> =>
+      hasRow(
+        db.updateTable('passkeys').set({ name }).where('id', '=', id).where('diver_id', '=', diverId).returning('id'),
+      ),
+
+    /** False when the member has no such passkey. */
+    removePasskey: (diverId: number, id: number): Promise<boolean> =>
+      hasRow(db.deleteFrom('passkeys').where('id', '=', id).where('diver_id', '=', diverId).returning('id')),
+
+    /** Replaces one that was never confirmed. False when the member has a confirmed one. */
+    async beginTotp(diverId: number, secret: string): Promise<boolean> {
+      await db.deleteFrom('totp').where('diver_id', '=', diverId).where('confirmed_at', 'is', null).execute();
+      return hasRow(
+        db
+          .insertInto('totp')
+          .values({ diver_id: diverId, secret, last_step: 0 })
+          .onConflict((conflict) => conflict.column('diver_id').doNothing())
+          .returning('diver_id'),
+      );
+    },
+
+    /** False for a code of a half-minute that was used already, or of a secret that is gone. */
+    recordTotpUse: ({ diver_id, secret }: TotpRow, step: number, now: Date): Promise<boolean> =>
+      hasRow(
+        db
+          .updateTable('totp')
+          .set((row) => ({
+            last_step: step,
+            wrong_codes: 0,
+            confirmed_at: row.fn.coalesce('confirmed_at', row.val(now.toISOString())),
+          }))
+          .where('diver_id', '=', diver_id)
+          .where('secret', '=', secret)
+          .where('last_step', '<', step)
+          .returning('diver_id'),
+      ),
+
+    /** Returns the number of wrong codes since the last right one; 0 without an application. */
+    async countWrongCode(diverId: number): Promise<number> {
+      const row = await db
+        .updateTable('totp')
+        .set((totp) => ({ wrong_codes: totp('wrong_codes', '+', 1) }))
+        .where('diver_id', '=', diverId)
+        .returning('wrong_codes')
+        .executeTakeFirst();
+      return row?.wrong_codes ?? 0;
+    },
+
+    /** False when there was none. */
+    removeTotp: (diverId: number): Promise<boolean> =>
+      hasRow(db.deleteFrom('totp').where('diver_id', '=', diverId).returning('diver_id')),
+
+    /** Seals each secret anew where `reseal` says so; a secret that was changed meanwhile stays. */
+    async resealTotp(reseal: (sealed: string) => string | null): Promise<void> {
+      for (const { diver_id, secret } of await db.selectFrom('totp').select(['diver_id', 'secret']).execute()) {
+        const fresh = reseal(secret);
+        if (fresh === null) continue;
+        const row = db.updateTable('totp').set({ secret: fresh }).where('diver_id', '=', diver_id);
+        await row.where('secret', '=', secret).execute();
+      }
+    },
+
+    /** Ends the former codes. Returns the new ones as the member writes them down, `3f2a-…`; stores only their hashes. */
+    async renewRecoveryCodes(diverId: number): Promise<string[]> {
+      await db.deleteFrom('recovery_codes').where('diver_id', '=', diverId).execute();
+      const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+      await db
+        .insertInto('recovery_codes')
+        .values(codes.map((code) => ({ diver_id: diverId, hash: hashOf(code) })))
+        .execute();
+      return codes.map((code) => code.replaceAll(/.{4}(?=.)/g, '$&-'));
+    },
+
+    hasRecoveryCode: (diverId: number, typed: string): Promise<boolean> =>
+      hasRow(
+        db.selectFrom('recovery_codes').select('id').where('diver_id', '=', diverId).where('hash', '=', hashOf(typed)),
+      ),
+
+    /** False for a second use. */
+    useRecoveryCode: (diverId: number, typed: string): Promise<boolean> =>
+      hasRow(
+        db
+          .deleteFrom('recovery_codes')
+          .where('diver_id', '=', diverId)
+          .where('hash', '=', hashOf(typed))
+          .returning('id'),
+      ),
   };
 };

@@ -3,7 +3,7 @@ import type { SessionMethod } from '../../../../shared/domain/users/sessions.ts'
 import {
   endOfGrace,
   isSecondFactorAsked,
-  type ProofMethod,
+  type VerificationMethod,
   type SecondFactorPolicy,
 } from '../../../../shared/domain/users/second-factor.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
@@ -12,8 +12,7 @@ import type { SignedIn } from '../../../commons/service/signed-in.ts';
 import type { Tx } from '../../../db/database.ts';
 import { factorsRepository, hasFactor } from './factors-repository.ts';
 import { actorOfRow } from '../credentials/authenticator.ts';
-import { oneTimeRepository } from '../credentials/one-time-repository.ts';
-import { credentialsRepository, type CredentialsRow } from '../credentials/repository.ts';
+import { oneTimeRepository, credentialsRepository, type CredentialsRow } from '../credentials/repository.ts';
 import { sessionsRepository } from '../credentials/sessions-repository.ts';
 
 /** Caller of a sign-in. */
@@ -25,20 +24,15 @@ export interface Visitor {
 }
 
 export interface SignInAnswer extends TokenAnswer {
-  /** Header `Set-Cookie`, by which the device is known from now on (users/known-device.ts). */
+  /** Header `Set-Cookie`, by which the device is known from now on (credentials/known-device.ts). */
   readonly cookie: string;
 }
 
-export interface FirstProof {
+export interface FirstFactor {
   readonly row: CredentialsRow;
   readonly method: SessionMethod;
   /** Id of the one-time password, if it was one. */
   readonly oneTime: number | undefined;
-}
-
-export interface OpeningContext {
-  /** Defaults to `optional`. */
-  readonly secondFactor?: SecondFactorPolicy | undefined;
 }
 
 interface Seen {
@@ -66,9 +60,9 @@ async function dueOf(tx: Tx, row: CredentialsRow, policy: SecondFactorPolicy, no
  */
 export async function openSession(
   tx: Tx,
-  { row, method, oneTime, by }: FirstProof & { readonly by?: ProofMethod },
+  { row, method, oneTime, by }: FirstFactor & { readonly by?: VerificationMethod },
   { device, address, now }: Seen,
-  { secondFactor = 'optional' }: OpeningContext,
+  policy: SecondFactorPolicy,
 ): Promise<Opened | null> {
   if (row.frozen_at !== null) throw new DomainError('ACCOUNT_FROZEN');
   let generation = row.token_generation;
@@ -76,7 +70,7 @@ export async function openSession(
     if (!(await oneTimeRepository(tx).use(oneTime, now))) return null;
     generation = await credentialsRepository(tx).endSessions(row.id, now);
   }
-  const due = await dueOf(tx, row, secondFactor, now);
+  const due = await dueOf(tx, row, policy, now);
   const restricted = method === 'oneTime' ? 'password' : due !== null && due <= now ? 'secondFactor' : null;
   const id = await sessionsRepository(tx).open({ diverId: row.id, generation, device, method, restricted }, now);
   if (id === null) return null;

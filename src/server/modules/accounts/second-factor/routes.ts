@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { IdParams, Licence } from '../../../../shared/contract/common.ts';
 import {
+  ChallengeAnswer,
+  ChallengeQuestion,
   NewPasskeyBody,
   PasskeyQuestion,
   PasskeySignInBody,
-  ProofBody,
-  ProofQuestion,
   RecoveryCodes,
   RenameBody,
   SecondFactors,
@@ -15,24 +15,22 @@ import {
 import { TokenAnswer } from '../../../../shared/contract/users.ts';
 import { visitorOf, withCookie } from '../../../http/access.ts';
 import { NoContent, routesOf, type Api } from '../../../http/api.ts';
-import type { ProofService } from './proof-service.ts';
-import type { RestoreService } from './restore-service.ts';
+import type { ReauthenticationService } from './reauthentication-service.ts';
 import type { SecondFactorService } from './service.ts';
 import type { FactorSignInService } from './sign-in-service.ts';
 
 interface Services {
   readonly signIns: FactorSignInService;
-  readonly proofs: ProofService;
+  readonly reauthentications: ReauthenticationService;
   readonly factors: SecondFactorService;
-  readonly restoring: RestoreService;
 }
 
-export function secondFactorRoutes(app: Api, { signIns, proofs, factors, restoring }: Services): void {
+export function secondFactorRoutes(app: Api, { signIns, reauthentications, factors }: Services): void {
   const route = routesOf(app, 'users');
 
   route('POST /users/login/second-factor', 'session.login', {
     summary: 'Second step of a sign-in that was refused with SECOND_FACTOR_NEEDED',
-    schema: { body: ProofBody, 200: TokenAnswer },
+    schema: { body: ChallengeAnswer, 200: TokenAnswer },
     handler: async (request, reply) => withCookie(reply, await signIns.secondStep(request.body, visitorOf(request))),
   });
 
@@ -49,14 +47,14 @@ export function secondFactorRoutes(app: Api, { signIns, proofs, factors, restori
 
   route('POST /users/proof/options', 'session.own', {
     summary: 'How the member may prove their identity',
-    schema: { 200: ProofQuestion },
-    handler: ({ member }) => proofs.ask(member),
+    schema: { 200: ChallengeQuestion },
+    handler: ({ member }) => reauthentications.ask(member),
   });
 
   route('POST /users/proof', 'session.own', {
     summary: 'Proves the member’s identity for the next 15 minutes',
-    schema: { body: ProofBody, 200: TokenAnswer },
-    handler: ({ member, body, ip }) => proofs.prove(member, body, ip),
+    schema: { body: ChallengeAnswer, 200: TokenAnswer },
+    handler: ({ member, body, ip }) => reauthentications.reauthenticate(member, body, ip),
   });
 
   route('GET /users/second-factor', 'session.own', {
@@ -111,6 +109,6 @@ export function secondFactorRoutes(app: Api, { signIns, proofs, factors, restori
   route('DELETE /divers/:licenceNumber/second-factor', 'access.restore', {
     summary: 'Restores the access of a member who has lost their devices and codes',
     schema: { params: Type.Object({ licenceNumber: Licence }), 204: NoContent },
-    handler: ({ member, params, ip }) => restoring.restore(member, params.licenceNumber, ip),
+    handler: ({ member, params, ip }) => factors.restore(member, params.licenceNumber, ip),
   });
 }

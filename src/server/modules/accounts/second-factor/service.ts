@@ -10,6 +10,7 @@ import {
   PASSKEYS_MAX,
   type SecondFactorPolicy,
 } from '../../../../shared/domain/users/second-factor.ts';
+import { normalisedLicence } from '../../../../shared/domain/divers/identity.ts';
 import type { SecurityAction } from '../../../../shared/domain/security-log.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import type { Mail } from '../../../commons/mail/mail.ts';
@@ -19,24 +20,22 @@ import type { SignedIn } from '../../../commons/service/signed-in.ts';
 import type { Tx } from '../../../db/database.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
 import { LIMITS } from '../../../commons/limits/attempts-repository.ts';
+import { sendOneTimePassword } from '../credentials/notifications.ts';
 import { credentialsRepository, type CredentialsRow } from '../credentials/repository.ts';
 import { sessionsRepository } from '../credentials/sessions-repository.ts';
 import { challengesRepository } from './challenges-repository.ts';
 import { factorsRepository, hasFactor } from './factors-repository.ts';
-import { addedMail, removedMail } from './notifications.ts';
-import { passkeysRepository } from './passkeys-repository.ts';
-import type { ProvingContext } from './proving.ts';
-import { recoveryRepository } from './recovery-repository.ts';
-import { totpRepository } from './totp-repository.ts';
+import { addedMail, removedMail, restoredMail } from './notifications.ts';
 import { addressOf, newSecret, stepOf } from './totp.ts';
+import type { VerifierContext } from './verification.ts';
 import { registered, registrationOptions } from './webauthn.ts';
 
-type Context = Omit<ProvingContext, 'hashing'> & { readonly secondFactor: SecondFactorPolicy };
+type Context = Omit<VerifierContext, 'hashing'> & { readonly secondFactor: SecondFactorPolicy };
 type Method = 'passkey' | 'totp';
 
 const WHAT = { passkey: 'Une clé d’accès', totp: 'Une application d’authentification' } as const;
 
-/** A member's own second factors (docs/adr/0035). */
+/** A member's own second factors, and the end of those of others (docs/adr/0035). */
 export function secondFactorService({ database, clock, sender, party, box, attempts, secondFactor }: Context) {
   const rowOf = async (tx: Tx, { actor }: SignedIn): Promise<CredentialsRow> =>
     orNotFound(await credentialsRepository(tx).findActiveById(actor.id), 'NOT_SIGNED_IN');
@@ -60,7 +59,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
 
   async function renewCodes(tx: Tx, member: SignedIn): Promise<string[]> {
     await record(tx, member, 'recoveryCodesMade');
-    return recoveryRepository(tx).renew(member.actor.id);
+    return factorsRepository(tx).renewRecoveryCodes(member.actor.id);
   }
 
   /** The codes go with the last factor. Throws SECOND_FACTOR_REQUIRED where the member's role asks for one. */
@@ -98,7 +97,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
       const { question, ...named } = await database.write(async (tx) => ({
         question: await challengesRepository(tx).add({ kind: 'register', diverId: actor.id }, clock()),
         handle: await factorsRepository(tx).handleOf(actor.id),
-        passkeys: await passkeysRepository(tx).listOf(actor.id),
+        passkeys: await factorsRepository(tx).passkeysOf(actor.id),
         row: await rowOf(tx, member),
       }));
       const { id: ticket, challenge } = question;
@@ -118,9 +117,9 @@ export function secondFactorService({ database, clock, sender, party, box, attem
       const key = party && (await registered(party, challenge, passkey));
       if (!key) throw new DomainError('PASSKEY_REFUSED');
       return database.write(async (tx) => {
-        const passkeys = passkeysRepository(tx);
-        const isRoom = (await passkeys.listOf(actor.id)).length < PASSKEYS_MAX;
-        const isNew = isRoom && (await passkeys.add({ ...key, diverId: actor.id, name: name.trim() }, clock()));
+        const factors = factorsRepository(tx);
+        const isRoom = (await factors.passkeysOf(actor.id)).length < PASSKEYS_MAX;
+        const isNew = isRoom && (await factors.addPasskey({ ...key, diverId: actor.id, name: name.trim() }, clock()));
         if (!isNew) throw new DomainError('PASSKEY_REFUSED');
         return added(tx, member, 'passkey');
       });
@@ -129,14 +128,15 @@ export function secondFactorService({ database, clock, sender, party, box, attem
     /** Throws PASSKEY_NOT_FOUND. */
     renamePasskey: ({ actor }: SignedIn, id: number, name: string): Promise<void> =>
       database.write(async (tx) => {
-        if (!(await passkeysRepository(tx).rename(actor.id, id, name.trim())))
+        if (!(await factorsRepository(tx).renamePasskey(actor.id, id, name.trim())))
           throw new DomainError('PASSKEY_NOT_FOUND');
       }),
 
     /** Throws PASSKEY_NOT_FOUND and SECOND_FACTOR_REQUIRED. */
     removePasskey: (member: SignedIn, id: number): Promise<void> =>
       database.write(async (tx) => {
-        if (!(await passkeysRepository(tx).remove(member.actor.id, id))) throw new DomainError('PASSKEY_NOT_FOUND');
+        if (!(await factorsRepository(tx).removePasskey(member.actor.id, id)))
+          throw new DomainError('PASSKEY_NOT_FOUND');
         await removed(tx, member, 'passkey');
       }),
 
@@ -144,7 +144,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
     beginTotp: ({ actor }: SignedIn): Promise<TotpSecret> =>
       database.write(async (tx) => {
         const secret = newSecret();
-        if (!(await totpRepository(tx).begin(actor.id, box.seal(secret)))) throw new DomainError('BAD_REQUEST');
+        if (!(await factorsRepository(tx).beginTotp(actor.id, box.seal(secret)))) throw new DomainError('BAD_REQUEST');
         return { secret, address: addressOf(secret, sender.clubName, actor.licenceNumber) };
       }),
 
@@ -154,10 +154,10 @@ export function secondFactorService({ database, clock, sender, party, box, attem
       const guess = { limit: LIMITS.secondFactor, subject: String(member.actor.id) };
       await database.write((tx) => attempts(tx).reserve([guess], now));
       return database.write(async (tx) => {
-        const row = await totpRepository(tx).find(member.actor.id);
+        const row = await factorsRepository(tx).findTotp(member.actor.id);
         const secret = row && row.confirmed_at === null ? box.open(row.secret) : null;
         const step = secret === null ? null : stepOf(secret, typed, now);
-        const isRight = row && step !== null && (await totpRepository(tx).recordUse(row, step, now));
+        const isRight = row && step !== null && (await factorsRepository(tx).recordTotpUse(row, step, now));
         if (!isRight) throw new DomainError('SECOND_FACTOR_WRONG', { field: 'totp' });
         await attempts(tx).clear(guess);
         return added(tx, member, 'totp');
@@ -167,7 +167,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
     /** Throws SECOND_FACTOR_REQUIRED. */
     removeTotp: (member: SignedIn): Promise<void> =>
       database.write(async (tx) => {
-        if (await totpRepository(tx).removeOf(member.actor.id)) await removed(tx, member, 'totp');
+        if (await factorsRepository(tx).removeTotp(member.actor.id)) await removed(tx, member, 'totp');
       }),
 
     /** Ends the former codes. Throws BAD_REQUEST for a member without second factor. */
@@ -175,6 +175,26 @@ export function secondFactorService({ database, clock, sender, party, box, attem
       database.write(async (tx) => {
         if (!hasFactor(await factorsRepository(tx).of(member.actor.id))) throw new DomainError('BAD_REQUEST');
         return { codes: await renewCodes(tx, member) };
+      }),
+
+    /**
+     * Ends all second factors and sessions of a member who has lost their devices and codes. A frozen account thaws, and its
+     * member begins anew by a one-time password at the address of the record. Throws DIVER_NOT_FOUND.
+     */
+    restore: ({ actor }: SignedIn, licenceNumber: string, address: string): Promise<void> =>
+      database.write(async (tx) => {
+        const now = clock();
+        const credentials = credentialsRepository(tx);
+        const row = orNotFound(await credentials.findActive(normalisedLicence(licenceNumber)), 'DIVER_NOT_FOUND');
+        await factorsRepository(tx).removeAll(row.id);
+        await credentials.endSessions(row.id, now);
+        if (row.frozen_at !== null) {
+          await credentials.freeze(row.id, null);
+          await credentials.forgetPassword(row.id);
+          await sendOneTimePassword(tx, sender, 'welcome', row, now);
+        }
+        await tell(tx, row, restoredMail);
+        await recordSecurity(tx, { at: now, actor, action: 'accessRestored', subject: row.id, address });
       }),
   };
 }

@@ -1,29 +1,26 @@
-import type { PasskeyQuestion, PasskeySignInBody, ProofBody } from '../../../../shared/contract/second-factor.ts';
+import type { ChallengeAnswer, PasskeyQuestion, PasskeySignInBody } from '../../../../shared/contract/second-factor.ts';
+import type { SecondFactorPolicy } from '../../../../shared/domain/users/second-factor.ts';
 import { countedAddress } from '../../../commons/network/addresses.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import type { Tx } from '../../../db/database.ts';
-import { deviceOf } from '../credentials/device.ts';
+import { deviceOf, type KnownDevices } from '../credentials/known-device.ts';
 import { LIMITS } from '../../../commons/limits/attempts-repository.ts';
-import type { KnownDevices } from '../credentials/known-device.ts';
-import {
-  openSession,
-  type FirstProof,
-  type Opened,
-  type OpeningContext,
-  type SignInAnswer,
-  type Visitor,
-} from './open-session.ts';
+import { openSession, type FirstFactor, type Opened, type SignInAnswer, type Visitor } from './open-session.ts';
 import { credentialsRepository } from '../credentials/repository.ts';
 import type { Tokens } from '../credentials/tokens.ts';
 import { challengesRepository, type Challenge } from './challenges-repository.ts';
-import type { Proven, Proving, ProvingContext } from './proving.ts';
+import type { IdentityVerifier, Verified, VerifierContext } from './verification.ts';
 import { assertionOptions } from './webauthn.ts';
 
-type Context = Pick<ProvingContext, 'database' | 'clock' | 'party' | 'attempts'> &
-  OpeningContext & { readonly tokens: Tokens; readonly proving: Proving; readonly devices: KnownDevices };
+type Context = Pick<VerifierContext, 'database' | 'clock' | 'party' | 'attempts'> & {
+  readonly tokens: Tokens;
+  readonly verifier: IdentityVerifier;
+  readonly devices: KnownDevices;
+  readonly secondFactor: SecondFactorPolicy;
+};
 
 /** Result of the first step, kept with the question of the second (users/session-service.ts). */
-export interface FirstStep extends Omit<FirstProof, 'row'> {
+export interface FirstStep extends Omit<FirstFactor, 'row'> {
   /** The member's tokens then: a password that was changed since ends the sign-in. */
   readonly generation: number;
 }
@@ -37,19 +34,19 @@ export function factorSignInService({
   party,
   attempts,
   tokens,
-  proving,
+  verifier,
   devices,
   secondFactor,
 }: Context) {
   /** `first` without the member's row; null for a sign-in by a passkey alone. */
-  async function open(tx: Tx, proven: Proven, first: FirstStep | null, visitor: Visitor): Promise<Opened> {
+  async function open(tx: Tx, verified: Verified, first: FirstStep | null, visitor: Visitor): Promise<Opened> {
     const now = clock();
-    await proven.redeem(tx, now);
-    const row = await credentialsRepository(tx).findActiveById(proven.diverId);
+    await verified.redeem(tx, now);
+    const row = await credentialsRepository(tx).findActiveById(verified.diverId);
     if (!row || (first && first.generation !== row.token_generation)) throw new DomainError('CHALLENGE_EXPIRED');
-    const proof = { row, oneTime: first?.oneTime, method: first?.method ?? 'passkey', by: proven.method } as const;
+    const identity = { row, oneTime: first?.oneTime, method: first?.method ?? 'passkey', by: verified.method } as const;
     const seen = { device: deviceOf(visitor.userAgent), address: visitor.address, now };
-    const opened = await openSession(tx, proof, seen, { secondFactor });
+    const opened = await openSession(tx, identity, seen, secondFactor);
     return orNotFound(opened ?? undefined, 'CHALLENGE_EXPIRED');
   }
 
@@ -65,13 +62,13 @@ export function factorSignInService({
     );
 
   return {
-    /** Throws as proving.ts does; after CHALLENGE_EXPIRED the sign-in begins anew. */
-    async secondStep(given: ProofBody, visitor: Visitor): Promise<SignInAnswer> {
+    /** Throws as verification.ts does; after CHALLENGE_EXPIRED the sign-in begins anew. */
+    async secondStep(given: ChallengeAnswer, visitor: Visitor): Promise<SignInAnswer> {
       const question = await questionOf(given.ticket, 'login');
       const first = JSON.parse(question.detail ?? 'null') as FirstStep;
       const asked = { question, methods: LOGIN_METHODS, given, place: countedAddress(visitor.address) };
-      return proving.whenProven(asked, visitor.address, async (proven) => {
-        return answerTo(await database.write((tx) => open(tx, proven, first, visitor)), visitor);
+      return verifier.whenVerified(asked, visitor.address, async (verified) => {
+        return answerTo(await database.write((tx) => open(tx, verified, first, visitor)), visitor);
       });
     },
 
@@ -91,8 +88,8 @@ export function factorSignInService({
       const question = await questionOf(ticket, 'signIn');
       const place = countedAddress(visitor.address);
       const asked = { question, methods: ['passkey'] as const, given: { ticket, passkey }, place };
-      return proving.whenProven(asked, visitor.address, async (proven) => {
-        return answerTo(await database.write((tx) => open(tx, proven, null, visitor)), visitor);
+      return verifier.whenVerified(asked, visitor.address, async (verified) => {
+        return answerTo(await database.write((tx) => open(tx, verified, null, visitor)), visitor);
       });
     },
   };

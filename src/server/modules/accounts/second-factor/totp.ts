@@ -1,16 +1,20 @@
 import { Secret, TOTP } from 'otpauth';
+import { secretBox, type DataKeys, type SecretBox } from '../../../commons/secrets/secret-box.ts';
+import type { Database } from '../../../db/database.ts';
+import { factorsRepository } from './factors-repository.ts';
 
 const PERIOD_MS = 30_000;
 
 /** Six digits every half-minute, under HMAC-SHA-1, as every authenticator application reads (RFC 6238). */
-const totpOf = (secret: string): TOTP => new TOTP({ secret: Secret.fromBase32(secret) });
+const totpOf = (secret: string, named: { issuer?: string; label?: string } = {}): TOTP =>
+  new TOTP({ secret: Secret.fromBase32(secret), ...named });
 
 /** 160 random bits in base 32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** For the QR code: names the club and the member in the application. */
 export const addressOf = (secret: string, club: string, licence: string): string =>
-  new TOTP({ secret: Secret.fromBase32(secret), issuer: club, label: licence }).toString();
+  totpOf(secret, { issuer: club, label: licence }).toString();
 
 /** Returns the half-minute since 1970 of the typed code, the present one or a neighbour; null for any other code. */
 export function stepOf(secret: string, typed: string, now: Date): number | null {
@@ -18,4 +22,14 @@ export function stepOf(secret: string, typed: string, now: Date): number | null 
   if (!/^\d{6}$/.test(token)) return null;
   const delta = totpOf(secret).validate({ token, timestamp: now.getTime(), window: 1 });
   return delta === null ? null : Math.floor(now.getTime() / PERIOD_MS) + delta;
+}
+
+/** Box for the secrets of authenticator applications. */
+export const totpBox = ({ dataKey, previousDataKey }: DataKeys): SecretBox =>
+  secretBox(dataKey, 'totp', previousDataKey);
+
+/** Seals the secrets under the present data key; several processes may do so at once. */
+export function resealTotp(database: Database, keys: DataKeys): Promise<void> {
+  const box = totpBox(keys);
+  return database.write((tx) => factorsRepository(tx).resealTotp((sealed) => box.reseal(sealed)));
 }

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
-import type { NewPasskeyAnswer, PasskeyAnswer } from '../../../../shared/contract/second-factor.ts';
-import { CHALLENGE_LIFE } from '../../../../shared/domain/users/second-factor.ts';
-import { isLoopback } from '../../../commons/network/loopback.ts';
-import type { PasskeyRow } from './passkeys-repository.ts';
+import type { ChallengeQuestion, NewPasskeyAnswer, PasskeyAnswer } from '../../../../shared/contract/second-factor.ts';
+import { CHALLENGE_LIFE, type VerificationMethod } from '../../../../shared/domain/users/second-factor.ts';
+import { isLoopback } from '../../../commons/network/addresses.ts';
+import type { Challenge } from './challenges-repository.ts';
+import type { Factors, PasskeyRow } from './factors-repository.ts';
 
 /** The site that passkeys are for. */
 export interface RelyingParty {
@@ -67,6 +68,22 @@ export async function assertionOptions(
     userVerification: 'required',
     ...(passkeys ? { allowCredentials: known(passkeys) } : {}),
   });
+}
+
+/** Methods that a member's second factors give; recovery codes only open a session. */
+export function methodsOf({ passkeys, totp }: Factors, party: RelyingParty | null): VerificationMethod[] {
+  return [...(passkeys.length > 0 && party ? ['passkey' as const] : []), ...(totp ? ['totp' as const] : [])];
+}
+
+/** The question as the browser gets it. */
+export async function questionOf(
+  party: RelyingParty | null,
+  { id: ticket, challenge }: Challenge,
+  methods: VerificationMethod[],
+  { passkeys }: Factors,
+): Promise<ChallengeQuestion> {
+  if (party === null || !methods.includes('passkey')) return { ticket, methods };
+  return { ticket, methods, options: await assertionOptions(party, challenge, passkeys) };
 }
 
 interface Registered {

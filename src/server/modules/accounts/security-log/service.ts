@@ -1,24 +1,38 @@
-import type { TracedActPage, TraceQuery } from '../../../../shared/contract/security-log.ts';
-import { addDays, instantInParis } from '../../../../shared/domain/dates.ts';
-import { sliceOf } from '../../../db/listing.ts';
-import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
-import { tracesRepository } from './security-log-query.ts';
+import type { TracedActPage, TraceQuery, TracedAct } from '../../../../shared/contract/security-log.ts';
+import { addDays, instantInParis, parisIso } from '../../../../shared/domain/dates.ts';
+import { mapRows, sliceOf } from '../../../db/lists.ts';
+import { tracesQuery, type TraceRow } from './security-log-query.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import { listOf, type Whole } from '../../../db/whole.ts';
-import { tracedActOf } from './mapping.ts';
+import type { SecurityDetail, TracedAction } from '../../../../shared/domain/security-log.ts';
+import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
+
+const personOf = (row: TraceRow, who: 'actor' | 'subject'): TracedAct['actor'] => {
+  const [id, licenceNumber] = [row[`${who}_id`], row[`${who}_licence`]];
+  if (id === null || licenceNumber === null) return null;
+  return { id, licenceNumber, lastname: row[`${who}_lastname`] ?? '', firstname: row[`${who}_firstname`] ?? '' };
+};
+
+/** Expects an action that `recordSecurity` or `recordAudit` has written. */
+export const tracedActOf = (row: TraceRow): TracedAct => ({
+  id: `${row.source}${row.id}`,
+  at: parisIso(row.at),
+  action: row.action as TracedAction,
+  actor: personOf(row, 'actor'),
+  subject: personOf(row, 'subject'),
+  event: row.event_id === null ? null : { id: row.event_id, date: parisIsoOrNull(row.starts_at), site: row.site },
+  network: row.network,
+  detail: row.detail === null ? {} : (JSON.parse(row.detail) as SecurityDetail),
+  times: row.times,
+});
 
 /** The security log (docs/adr/0036); http/access.ts checks the right to call. */
 export const securityLogService = ({ database }: Pick<ServiceContext, 'database'>) => ({
-  list: ({ actor, subject, action, from, to, ...listing }: TraceQuery): Promise<TracedActPage | Whole<TracedActPage>> =>
+  list: ({ from, to, page, size, ...filter }: TraceQuery): Promise<TracedActPage> =>
     database.read(async (tx) => {
-      const days = {
-        start: from === undefined ? undefined : instantInParis(from),
-        end: to === undefined ? undefined : instantInParis(addDays(to, 1)),
-      };
-      const acts = await tracesRepository(tx).list({ actor, subject, action, ...days }, sliceOf(listing));
-      return listOf(acts, tracedActOf, {
-        searchedSince: parisIsoOrNull('since' in acts ? (acts.since ?? null) : null),
-      });
+      const start = from === undefined ? undefined : instantInParis(from);
+      const end = to === undefined ? undefined : instantInParis(addDays(to, 1));
+      const acts = await tracesQuery(tx).list({ ...filter, start, end }, sliceOf({ page, size }));
+      return mapRows(acts, tracedActOf);
     }),
 });
 

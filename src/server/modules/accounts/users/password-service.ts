@@ -11,8 +11,7 @@ import type { SignedIn } from '../../../commons/service/signed-in.ts';
 import { LIMITS, type Attempts } from '../../../commons/limits/attempts-repository.ts';
 import type { Hashing } from '../credentials/hashing.ts';
 import { sendOneTimePassword } from '../credentials/notifications.ts';
-import { oneTimeRepository } from '../credentials/one-time-repository.ts';
-import { credentialsRepository } from '../credentials/repository.ts';
+import { oneTimeRepository, credentialsRepository } from '../credentials/repository.ts';
 
 type Context = ServiceContext & { readonly attempts: Attempts; readonly hashing: Hashing };
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Licence } from '../../../../shared/contract/common.ts';
 import {
+  AddressObjection,
   LoginBody,
   MessageAnswer,
   PasswordBody,
@@ -9,19 +10,19 @@ import {
 } from '../../../../shared/contract/users.ts';
 import { visitorOf, withCookie } from '../../../http/access.ts';
 import { NoContent, routesOf, type Api } from '../../../http/api.ts';
-import type { OpenSessionsService } from './open-sessions-service.ts';
+import type { AddressService } from './address-service.ts';
 import type { PasswordService } from './password-service.ts';
 import type { SessionService } from './session-service.ts';
 
 interface Services {
   readonly sessions: SessionService;
-  readonly opened: OpenSessionsService;
   readonly passwords: PasswordService;
+  readonly addresses: AddressService;
 }
 
 const LicenceParams = Type.Object({ licenceNumber: Licence });
 
-export function userRoutes(app: Api, { sessions, opened, passwords }: Services): void {
+export function userRoutes(app: Api, { sessions, passwords, addresses }: Services): void {
   const route = routesOf(app, 'users');
 
   route('POST /users/login', 'session.login', {
@@ -43,27 +44,27 @@ export function userRoutes(app: Api, { sessions, opened, passwords }: Services):
 
   route('GET /users/sessions', 'session.own', {
     schema: { 200: Type.Array(SessionOfMember) },
-    handler: ({ member }) => opened.list(member),
+    handler: ({ member }) => sessions.list(member),
   });
 
   route('DELETE /users/sessions/:id', 'session.endOwn', {
     schema: { params: Type.Object({ id: Type.String({ maxLength: 40 }) }), 204: NoContent },
-    handler: ({ member, params }) => opened.end(member, params.id),
+    handler: ({ member, params }) => sessions.end(member, params.id),
   });
 
   route('POST /users/sessions/end-all', 'session.endOwn', {
     schema: { 204: NoContent },
-    handler: ({ member }) => opened.endAll(member),
+    handler: ({ member }) => sessions.endAll(member),
   });
 
   route('GET /divers/:licenceNumber/sessions', 'session.ofOthers', {
     schema: { params: LicenceParams, 200: Type.Array(SessionOfMember) },
-    handler: ({ member, params }) => opened.listOf(member, params.licenceNumber),
+    handler: ({ member, params }) => sessions.listOf(member, params.licenceNumber),
   });
 
   route('DELETE /divers/:licenceNumber/sessions', 'access.restore', {
     schema: { params: LicenceParams, 204: NoContent },
-    handler: ({ member, params }) => opened.endAllOf(member, params.licenceNumber),
+    handler: ({ member, params }) => sessions.endAllOf(member, params.licenceNumber),
   });
 
   route('PUT /users/password', 'password.change', {
@@ -81,6 +82,18 @@ export function userRoutes(app: Api, { sessions, opened, passwords }: Services):
       return {
         message:
           'Si ce numéro de licence est connu, un mot de passe à usage unique vient de partir par e-mail. Il est valable 30\u00a0minutes.',
+      };
+    },
+  });
+
+  route('POST /users/address/objection', 'address.object', {
+    summary: 'The old address of a member objects to a changed one, within 7 days',
+    schema: { body: AddressObjection, 200: MessageAnswer },
+    handler: async ({ body, ip }) => {
+      await addresses.object(body.key, ip);
+      return {
+        message:
+          'L’accès est gelé : toutes les sessions sont fermées, et le comité est prévenu. Il prendra contact avec vous, puis rétablira l’accès.',
       };
     },
   });

@@ -1,48 +1,43 @@
-import type { LoginBody, TokenAnswer } from '../../../../shared/contract/users.ts';
+import type { LoginBody, SessionOfMember, TokenAnswer } from '../../../../shared/contract/users.ts';
+import { parisIso } from '../../../../shared/domain/dates.ts';
 import { normalisedLicence } from '../../../../shared/domain/divers/identity.ts';
+import type { Actor } from '../../../../shared/domain/permissions.ts';
+import type { SecondFactorPolicy } from '../../../../shared/domain/users/second-factor.ts';
+import { isSessionOver } from '../../../../shared/domain/users/sessions.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
+import { DomainError, orNotFound } from '../../../errors/domain-error.ts';
 import { countedAddress } from '../../../commons/network/addresses.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { SignedIn } from '../../../commons/service/signed-in.ts';
 import type { Tx } from '../../../db/database.ts';
 import { challengesRepository, type Challenge } from '../second-factor/challenges-repository.ts';
 import { factorsRepository, hasFactor, type Factors } from '../second-factor/factors-repository.ts';
-import { methodsOf, questionOf } from '../second-factor/second-step.ts';
-import type { RelyingParty } from '../second-factor/webauthn.ts';
-import type { Attempts, Try } from '../../../commons/limits/attempts-repository.ts';
-import { deviceOf } from '../credentials/device.ts';
+import { methodsOf, questionOf, type RelyingParty } from '../second-factor/webauthn.ts';
+import type { Attempts } from '../../../commons/limits/attempts-repository.ts';
+import { actorOfRow } from '../credentials/authenticator.ts';
 import type { Argon, Hashing } from '../credentials/hashing.ts';
-import type { KnownDevices } from '../credentials/known-device.ts';
-import { looksOneTime, oneTimeRepository } from '../credentials/one-time-repository.ts';
+import { deviceOf, type KnownDevices } from '../credentials/known-device.ts';
 import {
   openSession,
-  type FirstProof,
+  type FirstFactor,
   type Opened,
-  type OpeningContext,
   type SignInAnswer,
   type Visitor,
 } from '../second-factor/open-session.ts';
-import { credentialsRepository } from '../credentials/repository.ts';
+import { credentialsRepository, oneTimeRepository } from '../credentials/repository.ts';
 import { sessionsRepository } from '../credentials/sessions-repository.ts';
 import { signInsOf, type SignInLimits } from './sign-in-limits.ts';
 import type { Tokens } from '../credentials/tokens.ts';
 
-type Context = ServiceContext &
-  OpeningContext & {
-    readonly attempts: Attempts;
-    readonly hashing: Hashing;
-    readonly tokens: Tokens;
-    readonly party: RelyingParty | null;
-    readonly devices: KnownDevices;
-    readonly limits: SignInLimits;
-  };
-
-/** Ids of the attempts, and what they were counted for. */
-interface Counted {
-  readonly counted: readonly number[];
-  readonly tries: readonly Try[];
-}
+type Context = ServiceContext & {
+  readonly attempts: Attempts;
+  readonly hashing: Hashing;
+  readonly tokens: Tokens;
+  readonly party: RelyingParty | null;
+  readonly devices: KnownDevices;
+  readonly limits: SignInLimits;
+  readonly secondFactor: SecondFactorPolicy;
+};
 
 /** A member with a second factor has to show it too. */
 interface SecondStep {
@@ -50,6 +45,7 @@ interface SecondStep {
   readonly factors: Factors;
 }
 
+/** Sign-ins, and sessions that members see and end, and the super administrator those of others (docs/adr/0034). */
 export function sessionService({
   database,
   attempts,
@@ -62,16 +58,16 @@ export function sessionService({
   secondFactor,
 }: Context) {
   /** Does the same work for a member with a password, without one, and for an unknown licence. */
-  async function prove(argon: Argon, licence: string, password: string, now: Date): Promise<FirstProof | null> {
+  async function verify(argon: Argon, licence: string, password: string, now: Date): Promise<FirstFactor | null> {
     const row = await database.read((tx) => credentialsRepository(tx).findActive(licence));
     const own = await argon.verify(row?.password_hash ?? null, password);
     const oneTime = await database.read((tx) => oneTimeRepository(tx).find(row?.id ?? 0, password, now));
-    if (!row || (!own && oneTime === undefined)) return null;
-    return own ? { row, method: 'password', oneTime: undefined } : { row, method: 'oneTime', oneTime };
+    if (!row || (!own && !oneTime)) return null;
+    return own ? { row, method: 'password', oneTime: undefined } : { row, method: 'oneTime', oneTime: oneTime?.id };
   }
 
   /** Null for a member who has none. A one-time password stays valid until the second step. */
-  async function secondStepOf(tx: Tx, { row, ...first }: FirstProof, now: Date): Promise<SecondStep | null> {
+  async function secondStepOf(tx: Tx, { row, ...first }: FirstFactor, now: Date): Promise<SecondStep | null> {
     const factors = await factorsRepository(tx).of(row.id);
     if (!hasFactor(factors)) return null;
     const detail = { ...first, generation: row.token_generation };
@@ -81,24 +77,20 @@ export function sessionService({
   /** One-time passwords cannot be guessed: no limit that others exhaust stands in their way. */
   const isOneTime = (licence: string, password: string): Promise<boolean> =>
     database.read(async (tx) => {
-      if (!looksOneTime(password)) return false;
       const row = await credentialsRepository(tx).findActive(licence);
-      return oneTimeRepository(tx).isUnused(row?.id ?? 0, password, clock());
+      return (await oneTimeRepository(tx).find(row?.id ?? 0, password, clock()))?.used_at === null;
     });
 
   /** Null when the password was changed or used during the hashing. */
-  const pass = (proof: FirstProof, { address, userAgent }: Visitor, { counted, tries }: Counted, now: Date) =>
+  const pass = (verified: FirstFactor, { address, userAgent }: Visitor, now: Date, count: (tx: Tx) => Promise<void>) =>
     database.write(async (tx): Promise<Opened | SecondStep | null> => {
-      const row = await credentialsRepository(tx).findActive(proof.row.licence);
-      if (!row || row.password_hash !== proof.row.password_hash) return null;
+      const row = await credentialsRepository(tx).findActive(verified.row.licence);
+      if (!row || row.password_hash !== verified.row.password_hash) return null;
       if (row.frozen_at !== null) throw new DomainError('ACCOUNT_FROZEN');
-      const first = { ...proof, row };
+      const first = { ...verified, row };
       const seen = { device: deviceOf(userAgent), address, now };
-      const passed = (await secondStepOf(tx, first, now)) ?? (await openSession(tx, first, seen, { secondFactor }));
-      if (passed === null) return null;
-      await attempts(tx).takeBack(counted);
-      await attempts(tx).reserve([signInsOf(row.licence)], now);
-      if (tries[0]) await attempts(tx).clear(tries[0]);
+      const passed = (await secondStepOf(tx, first, now)) ?? (await openSession(tx, first, seen, secondFactor));
+      if (passed !== null) await count(tx);
       return passed;
     });
 
@@ -107,6 +99,27 @@ export function sessionService({
     if (factors.recoveryCodes > 0) methods.push('recoveryCode');
     return new DomainError('SECOND_FACTOR_NEEDED', { current: await questionOf(party, question, methods, factors) });
   }
+
+  /** Latest use first; `current` is the session that asks. */
+  async function openOf(tx: Tx, { id, role }: Pick<Actor, 'id' | 'role'>, current: string): Promise<SessionOfMember[]> {
+    const rows = await sessionsRepository(tx).openOf(id);
+    const now = clock();
+    return rows.flatMap((row) => {
+      const [createdAt, lastUsedAt] = [new Date(row.created_at), new Date(row.last_used_at)];
+      if (isSessionOver(role, { createdAt, lastUsedAt }, now)) return [];
+      const times = { createdAt: parisIso(createdAt), lastUsedAt: parisIso(lastUsedAt) };
+      return [{ id: row.id, device: row.device, ...times, current: row.id === current }];
+    });
+  }
+
+  async function endAll(tx: Tx, actor: Actor, subject: number): Promise<void> {
+    const now = clock();
+    await credentialsRepository(tx).endSessions(subject, now);
+    await recordSecurity(tx, { at: now, actor, action: 'allSessionsEnded', subject });
+  }
+
+  const memberOf = async (tx: Tx, licence: string): Promise<Actor> =>
+    actorOfRow(orNotFound(await credentialsRepository(tx).findActive(normalisedLicence(licence)), 'DIVER_NOT_FOUND'));
 
   return {
     /**
@@ -122,8 +135,14 @@ export function sessionService({
       return hashing.inTurn(countedAddress(visitor.address), async (argon) => {
         const now = clock();
         const counted = await database.write((tx) => attempts(tx).reserve(tries, now));
-        const proof = await prove(argon, licence, body.password, now);
-        const passed = proof && (await pass(proof, visitor, { counted, tries }, now));
+        const verified = await verify(argon, licence, body.password, now);
+        const passed =
+          verified &&
+          (await pass(verified, visitor, now, async (tx) => {
+            await attempts(tx).takeBack(counted);
+            await attempts(tx).reserve([signInsOf(licence)], now);
+            if (tries[0]) await attempts(tx).clear(tries[0]);
+          }));
         if (passed === null) throw new DomainError('BAD_CREDENTIALS');
         if ('question' in passed) throw await askForSecondStep(passed);
         const cookie = devices.remember(visitor.cookies, licence, now);
@@ -131,7 +150,7 @@ export function sessionService({
       });
     },
 
-    /** Reads role and level anew; the last token ends with the session (users/tokens.ts). */
+    /** Reads role and level anew; the last token ends with the session (credentials/tokens.ts). */
     refresh: async (member: SignedIn): Promise<TokenAnswer> => ({ token: await tokens.issue(member, clock()) }),
 
     /** Its tokens are refused from now on. */
@@ -141,6 +160,30 @@ export function sessionService({
         await sessionsRepository(tx).end(session.id, now);
         await recordSecurity(tx, { at: now, actor, action: 'signOut', subject: actor.id });
       }),
+
+    list: ({ actor, session }: SignedIn): Promise<SessionOfMember[]> =>
+      database.read((tx) => openOf(tx, actor, session.id)),
+
+    /** Throws SESSION_NOT_FOUND for another member's too. */
+    end: ({ actor }: SignedIn, id: string): Promise<void> =>
+      database.write(async (tx) => {
+        const sessions = sessionsRepository(tx);
+        const row = (await sessions.openOf(actor.id)).find((one) => one.id === id);
+        if (!row) throw new DomainError('SESSION_NOT_FOUND');
+        const now = clock();
+        await sessions.end(id, now);
+        const detail = { device: row.device };
+        await recordSecurity(tx, { at: now, actor, action: 'sessionEnded', subject: actor.id, detail });
+      }),
+
+    /** The one that asks ends too. */
+    endAll: ({ actor }: SignedIn): Promise<void> => database.write((tx) => endAll(tx, actor, actor.id)),
+
+    listOf: ({ session }: SignedIn, licence: string): Promise<SessionOfMember[]> =>
+      database.read(async (tx) => openOf(tx, await memberOf(tx, licence), session.id)),
+
+    endAllOf: ({ actor }: SignedIn, licence: string): Promise<void> =>
+      database.write(async (tx) => endAll(tx, actor, (await memberOf(tx, licence)).id)),
   };
 }
 

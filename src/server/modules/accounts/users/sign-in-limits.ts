@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { countedAddress, shortenedAddress } from '../../../commons/network/addresses.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
@@ -7,7 +8,6 @@ import { mailQueue } from '../../../commons/mail/queue-repository.ts';
 import { LIMITS, type Attempts, type Try } from '../../../commons/limits/attempts-repository.ts';
 import { attackMail } from '../credentials/notifications.ts';
 import { credentialsRepository } from '../credentials/repository.ts';
-import { waitingRoom } from './waiting-room.ts';
 
 /** Networks that fail on one licence before its member is told; fewer may be the member's own phone and computer. */
 const MANY_NETWORKS = 3;
@@ -19,17 +19,38 @@ const MOST_REMEMBERED = 1000;
 /** Right passwords: each costs a hash, a session and a row of the security log. */
 export const signInsOf = (licence: string): Try => ({ limit: LIMITS.signIns, subject: licence });
 
+/** Callers who wait at once, as each holds a connection: altogether, and for one licence. */
+const MOST_WAITING = { altogether: 20, ofLicence: 4 };
+
 type Context = Pick<ServiceContext, 'database' | 'clock' | 'sender'> & {
   readonly attempts: Attempts;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 };
+
+/** Holds callers back, few at once and one of a neighbourhood. */
+function throttle() {
+  const waiting = new Set<{ readonly licence: string; readonly neighbourhood: string }>();
+  return {
+    /** Milliseconds. False at once when too many wait, or the neighbourhood waits already. */
+    async wait(licence: string, neighbourhood: string, ms: number): Promise<boolean> {
+      const same = [...waiting].filter((one) => one.licence === licence);
+      if (waiting.size >= MOST_WAITING.altogether || same.length >= MOST_WAITING.ofLicence) return false;
+      if (same.some((one) => one.neighbourhood === neighbourhood)) return false;
+      const caller = { licence, neighbourhood };
+      waiting.add(caller);
+      await pause(ms);
+      waiting.delete(caller);
+      return true;
+    },
+  };
+}
 
 /**
  * Ten failures close the sign-in of a licence to one network, never to others: once ten have failed anywhere, each
  * neighbourhood waits for the one turn that it has in a quarter of an hour. A device on which the member has signed in is counted by itself (docs/adr/0034).
  */
 export function signInLimits({ database, attempts, clock, sender, log }: Context) {
-  const room = waitingRoom();
+  const throttled = throttle();
   const told = new Set<string>();
 
   /** Once a week at most; an unknown licence has no one to tell. */
@@ -82,7 +103,7 @@ export function signInLimits({ database, attempts, clock, sender, log }: Context
         return turn;
       });
       if (isSlowed && subjects >= MANY_NETWORKS) tell(licence);
-      if (wait > 0 && (wait > LONGEST_WAIT_MS || !(await room.wait(licence, neighbourhood, wait)))) {
+      if (wait > 0 && (wait > LONGEST_WAIT_MS || !(await throttled.wait(licence, neighbourhood, wait)))) {
         throw new DomainError('SIGN_IN_SLOWED', { retryAfter: Math.ceil(wait / 1000) });
       }
       return isSlowed ? [...tries, once] : tries;

@@ -35,8 +35,8 @@ export function settingRoutes(app: Api, service: SettingsService): void {
     schema: { params: IdParams, body: ParametreUpdate, 200: Parametre },
     handler: (request) => {
       const { member, params, body } = request;
-      if (service.isProviderKey(params.id)) request.requireProof('parametres.storeProviderKey');
-      if (service.isWallet(params.id)) request.requireProof('parametres.setWallet');
+      if (service.isProviderKey(params.id)) request.requireReauthentication('parametres.storeProviderKey');
+      if (service.isWallet(params.id)) request.requireReauthentication('parametres.setWallet');
       return service.update(member, params.id, body);
     },
   });

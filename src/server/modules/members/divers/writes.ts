@@ -12,7 +12,7 @@ import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import { checkVersion, orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import { requireRight, UNKNOWN_SUBJECT } from '../../../commons/service/permission.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import type { RequireProof } from '../../../commons/service/signed-in.ts';
+import type { RequireReauthentication } from '../../../commons/service/signed-in.ts';
 import type { Sender, ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { daosRepository } from '../../money/daos/repository.ts';
@@ -49,21 +49,21 @@ export async function changeRow(
 
 export interface Author {
   readonly actor: Actor;
-  readonly requireProof: RequireProof;
+  readonly requireReauthentication: RequireReauthentication;
 }
 
 /** Mails a one-time password, if there is an address (contract §10). Throws PROOF_NEEDED. */
 export async function createDiver(
   tx: Tx,
   sender: Sender,
-  { actor, requireProof }: Author,
+  { actor, requireReauthentication }: Author,
   write: DiverCreate,
   now: Date,
 ): Promise<Diver> {
   const values = newDiver(write, now);
   const cents = walletDifference(write, 0);
-  if (cents !== 0) requireProof('ledger.write');
-  if (values.role !== 'USER') requireProof('divers.updateAccess');
+  if (cents !== 0) requireReauthentication('ledger.write');
+  if (values.role !== 'USER') requireReauthentication('divers.updateAccess');
   const id = await diversRepository(tx).insert(values);
   if (cents !== 0) await ledgerRepository(tx).add(movement(actor, id, cents, 'OPENING', write), now);
   const { licence, firstname, email } = values;
@@ -88,7 +88,7 @@ const PROVEN = ['email', 'licence', 'role', 'desactived', 'cotisation_cents', 'd
 export async function updateDiver(
   tx: Tx,
   { sender, club }: Pick<ServiceContext, 'sender' | 'club'>,
-  { actor, requireProof }: Author,
+  { actor, requireReauthentication }: Author,
   id: number,
   write: DiverWrite,
   now: Date,
@@ -106,8 +106,8 @@ export async function updateDiver(
   const member = { id, hasRole: row.role !== 'USER' };
   refuse(changedFields(changes, cents !== 0).find((field) => fieldLock(actor, member, field) !== null));
   if (cents !== 0 && write.version === undefined) throw new DomainError('VERSION_REQUIRED', { field: 'porte_Monnaie' });
-  if (cents !== 0) requireProof('ledger.write');
-  if (PROVEN.some((column) => changes[column] !== undefined)) requireProof('divers.updateAccess');
+  if (cents !== 0) requireReauthentication('ledger.write');
+  if (PROVEN.some((column) => changes[column] !== undefined)) requireReauthentication('divers.updateAccess');
   const losesRights = changes.role !== undefined || changes.desactived === 1;
   if (losesRights) refuseLast(superAdmins, id);
 

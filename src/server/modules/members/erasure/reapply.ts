@@ -2,8 +2,15 @@ import type { SecretBox } from '../../../commons/secrets/secret-box.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { Database, Tx } from '../../../db/database.ts';
 import { eraseMember, type Erasing } from './erase.ts';
-import { digestsOf, erasureKey } from './erased-keys.ts';
-import { findErasedLists, setAside, settleErasedList, type ErasedList, type FoundList } from './erased-list.ts';
+import {
+  digestsOf,
+  erasureKey,
+  findErasedLists,
+  setAside,
+  settleErasedList,
+  type ErasedList,
+  type FoundList,
+} from './erased-list.ts';
 import { erasuresRepository } from './erasures-repository.ts';
 import { fileRemover } from './files.ts';
 import { search } from './search.ts';

@@ -1,8 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Tx } from '../../../db/database.ts';
-import { remarksRepository, REMARK_COLUMNS, type Remark } from './remarks-repository.ts';
-import { namesOf, type Identity } from './renaming.ts';
-import { namedTextsRepository, type NamedRows } from './texts-repository.ts';
+import type { Identity } from './erasures-repository.ts';
+import {
+  namedTextsRepository,
+  namesOf,
+  newestId,
+  REMARK_COLUMNS,
+  remarksNaming,
+  type NamedRows,
+  type Remark,
+} from './texts-repository.ts';
 import { NAMED_TABLES, type NamedTable } from './treatments.ts';
 
 /** Rows read at once: on SQLite everyone waits for a statement. */
@@ -29,7 +36,7 @@ async function* rangesBelow(newest: number): AsyncGenerator<{ readonly after: nu
 
 export async function searchTexts(read: Read, table: NamedTable, member: Identity): Promise<NamedRows> {
   if (namesOf(member).length === 0) return { ids: [], upTo: 0 };
-  const upTo = await read((tx) => namedTextsRepository(tx).newest(table));
+  const upTo = await read((tx) => newestId(tx, table));
   const ids: number[] = [];
   for await (const range of rangesBelow(upTo)) {
     ids.push(...(await read((tx) => namedTextsRepository(tx).naming(table, member, range))));
@@ -40,9 +47,9 @@ export async function searchTexts(read: Read, table: NamedTable, member: Identit
 export async function searchRemarks(read: Read, member: Identity): Promise<readonly Remark[]> {
   const found: Remark[] = [];
   for (const column of REMARK_COLUMNS) {
-    const newest = await read((tx) => remarksRepository(tx).newest(column));
+    const newest = await read((tx) => newestId(tx, column.table));
     for await (const range of rangesBelow(newest)) {
-      found.push(...(await read((tx) => remarksRepository(tx).naming(column, member, range))));
+      found.push(...(await read((tx) => remarksNaming(tx, column, member, range))));
       if (found.length >= MOST_REMARKS) return found.slice(0, MOST_REMARKS);
     }
   }

@@ -9,7 +9,7 @@ import type {
 import type { ErrorCode } from '../../../../shared/contract/errors.ts';
 import { parisDay, parisIso } from '../../../../shared/domain/dates.ts';
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
-import { erasureBlockers, formerMember, type ErasureBlocker } from '../../../../shared/domain/personal-data/erasure.ts';
+import { erasureBlockers, formerMember, type ErasureBlocker } from '../../../../shared/domain/personal-data.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { codeForLog } from '../../../errors/system-code.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
@@ -19,13 +19,12 @@ import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { eraseMember } from './erase.ts';
-import { erasureKey, erasureKeyBox } from './erased-keys.ts';
-import { announceErasure, finishErasure } from './erased-list.ts';
-import { erasuresRepository } from './erasures-repository.ts';
+import { announceErasure, erasureKey, erasureKeyBox, finishErasure } from './erased-list.ts';
+import { erasuresRepository, type Identity } from './erasures-repository.ts';
 import { fileRemover } from './files.ts';
 import { factsOf, previewOf } from './preview.ts';
-import { namesOf, type Identity } from './renaming.ts';
 import { search, searchRemarks, searchTexts, type Read } from './search.ts';
+import { namesOf } from './texts-repository.ts';
 
 const REFUSALS: Readonly<Record<ErasureBlocker, ErrorCode>> = {
   SELF: 'ERASURE_OF_SELF',
@@ -81,7 +80,7 @@ export function erasureService({ database, clock, dataDir, backupDir, log, ...ke
           const erasures = erasuresRepository(tx);
           // The same order as in the module of members, or two transactions could wait for each other.
           await diversRepository(tx).lockSuperAdmins();
-          await erasures.lock(id);
+          await diversRepository(tx).lock(id);
           const member = orNotFound(await erasures.identity(id), 'DIVER_NOT_FOUND');
           const now = clock();
           const [blocker] = erasureBlockers(await factsOf(tx, actor.id, member, now));

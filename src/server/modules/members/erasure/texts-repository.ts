@@ -1,12 +1,43 @@
 import { sql, type RawBuilder } from 'kysely';
-import { formerMember } from '../../../../shared/domain/personal-data/erasure.ts';
+import { fullName, sortedName } from '../../../../shared/domain/divers/identity.ts';
+import { folded } from '../../../../shared/domain/folding.ts';
+import { formerMember, type RemarkPlace } from '../../../../shared/domain/personal-data.ts';
 import { chunks } from '../../../db/chunks.ts';
 import type { Engine, Tx } from '../../../db/database.ts';
-import { namesOf, renamed, type Identity } from './renaming.ts';
+import type { Identity } from './erasures-repository.ts';
 import { namedColumns, type NamedTable } from './treatments.ts';
+
+/** Shorter texts stand in other words too. */
+const SHORTEST = 6;
+
+const capitalised = (name: string): string =>
+  name.toLocaleLowerCase('fr-FR').replace(/(^|[\s'’-])\p{L}/gu, (start) => start.toLocaleUpperCase('fr-FR'));
+
+/** A text, and how it stands within JSON. */
+const written = (text: string): string[] => [text, JSON.stringify(text).slice(1, -1)];
+
+/** The texts that name one member and nobody else, longest first. */
+export function namesOf({ lastname, firstname, licence, email, telephone, adresse }: Identity): string[] {
+  const named = [lastname, capitalised(lastname), lastname.toLocaleLowerCase('fr-FR')].flatMap((last) => {
+    const name = { lastname: last, firstname };
+    return firstname.trim() === '' || last.trim() === '' ? [] : [fullName(name), sortedName(name)];
+  });
+  const forms = [...named, email, licence, telephone, adresse].map((form) => form.trim()).flatMap(written);
+  return [...new Set(forms)].filter(({ length }) => length >= SHORTEST).toSorted((a, b) => b.length - a.length);
+}
+
+/** Puts 'Ancien membre n' where a text names the member. */
+export const renamed = (text: string, id: number, names: readonly string[]): string =>
+  names.reduce((rest, name) => rest.replaceAll(name, formerMember(id)), text);
 
 /** Newest rows that are searched again within the erasure: other transactions of PostgreSQL may have been adding rows among them. */
 const UNDER_WAY: Readonly<Record<Engine, number>> = { sqlite: 0, postgres: 200 };
+
+/** Ids from `upTo` down to those above `after`. */
+interface Range {
+  readonly after: number;
+  readonly upTo: number;
+}
 
 /** Rows that name the member; those above `upTo` were not searched. */
 export interface NamedRows {
@@ -58,14 +89,7 @@ export const namedTextsRepository = (tx: Tx) => {
   }
 
   return {
-    /** Highest id of the table; 0 without any row. */
-    async newest(table: NamedTable): Promise<number> {
-      const { rows } = await sql<{ id: number | null }>`select max(id) as id from ${sql.table(table)}`.execute(db);
-      return rows[0]?.id ?? 0;
-    },
-
-    /** Ids of the rows above `after`, up to `upTo`. */
-    async naming(table: NamedTable, member: Identity, range: { readonly after: number; readonly upTo: number }) {
+    async naming(table: NamedTable, member: Identity, range: Range): Promise<number[]> {
       const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
         where id > ${range.after} and id <= ${range.upTo} and ${isNaming(table, member)}`.execute(db);
       return rows.map(({ id }) => id);
@@ -101,3 +125,75 @@ export const namedTextsRepository = (tx: Tx) => {
     },
   };
 };
+
+/** Free texts, in which only a person can tell whether they mean the member. */
+export const REMARK_COLUMNS = [
+  { place: 'outing', table: 'events', column: 'description' },
+  { place: 'outing', table: 'events', column: 'accompanist_free_text' },
+  { place: 'site', table: 'sites', column: 'information' },
+  { place: 'setting', table: 'settings', column: 'valeur_chaine' },
+  { place: 'setting', table: 'settings', column: 'valeur_texte' },
+  { place: 'member', table: 'divers', column: 'description', owner: 'id' },
+  { place: 'registration', table: 'registrations', column: 'description', owner: 'diver_id', at: 'event_id' },
+  { place: 'donation', table: 'daos', column: 'comment', owner: 'diver_id' },
+  // Of the member's own movements too: all of them stay. Found again by their member.
+  { place: 'movement', table: 'movements', column: 'reason', at: 'diver_id' },
+] as const satisfies readonly {
+  place: RemarkPlace;
+  table: string;
+  column: string;
+  /** The member's own texts go with them. */
+  owner?: string;
+  /** Column of the record that shows the text; the row's own number by default. */
+  at?: string;
+}[];
+
+const AROUND = 60;
+
+export interface Remark {
+  readonly place: RemarkPlace;
+  readonly id: number;
+  readonly excerpt: string;
+}
+
+const isWord = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}]/u.test(character);
+
+/** The words around the name, where it stands as a word of its own; null: it does not. */
+function excerptOf(remark: string, name: string): string | null {
+  const plain = folded(remark);
+  for (let at = plain.indexOf(name); at >= 0; at = plain.indexOf(name, at + 1)) {
+    if (isWord(plain[at - 1]) || isWord(plain[at + name.length])) continue;
+    const [from, to] = [Math.max(0, at - AROUND), at + name.length + AROUND];
+    return `${from > 0 ? '…' : ''}${remark.slice(from, to).trim()}${to < remark.length ? '…' : ''}`;
+  }
+  return null;
+}
+
+export type RemarkColumn = (typeof REMARK_COLUMNS)[number];
+
+/** Remarks of the range that name the member, newest first. */
+export async function remarksNaming(
+  { db }: Tx,
+  column: RemarkColumn,
+  { id, lastname }: Identity,
+  range: Range,
+): Promise<Remark[]> {
+  const name = folded(lastname);
+  if (name === '') return [];
+  const at = 'at' in column ? column.at : 'id';
+  const others = 'owner' in column ? sql`and ${sql.ref(column.owner)} <> ${id}` : sql``;
+  const { rows } = await sql<{ id: number; remark: string }>`select ${sql.ref(at)} as id,
+    ${sql.ref(column.column)} as remark from ${sql.table(column.table)}
+    where id > ${range.after} and id <= ${range.upTo} and ${sql.ref(column.column)} <> '' ${others}
+    order by ${sql.table(column.table)}.id desc`.execute(db);
+  return rows.flatMap((row) => {
+    const excerpt = excerptOf(row.remark, name);
+    return excerpt === null ? [] : [{ place: column.place, id: row.id, excerpt }];
+  });
+}
+
+/** Highest id of the table; 0 without any row. */
+export async function newestId({ db }: Tx, table: NamedTable | RemarkColumn['table']): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`select max(id) as id from ${sql.table(table)}`.execute(db);
+  return rows[0]?.id ?? 0;
+}

@@ -3,12 +3,12 @@ import { columnOf, WRITTEN_FIELDS, type ColumnOf, type WrittenField } from '../.
 import type { Row, Tables } from '../../../db/tables.ts';
 
 /**
- * What an erasure does with a column of text. `''` and `null`: the value that the member's rows get. `erased`: emptied with the
- * member's record or mails. `renamed`: the member's name in it becomes 'Ancien membre n'; `author`: of the rows that they wrote
+ * What an erasure does with a column of text. `''`, `0` and `null`: the value that the member's rows get. `erased`: emptied with
+ * the member's mails. `renamed`: the member's name in it becomes 'Ancien membre n'; `author`: of the rows that they wrote
  * alone. `kept`: a law keeps it, and the preview says until when. `remark`: a free text of others, listed for review where it
  * names the member. `none`: codes, numbers and digests, which name no member.
  */
-export type Treatment = '' | null | 'erased' | 'renamed' | 'author' | 'kept' | 'remark' | 'none';
+export type Treatment = '' | 0 | null | 'erased' | 'renamed' | 'author' | 'kept' | 'remark' | 'none';
 
 type Instant = `${string}_at` | 'at' | `${string}_until`;
 type TextColumn<Columns> = {
@@ -23,7 +23,7 @@ type Treated<Columns> = {
 };
 type FieldColumn = ColumnOf<WrittenField>;
 type Treatments = {
-  [Name in Exclude<keyof Tables, `tally_${string}`>]:
+  [Name in keyof Tables]:
     'deleted' | (Name extends 'divers' ? Treated<Omit<Row<Name>, FieldColumn>> : Treated<Row<Name>>);
 };
 
@@ -31,11 +31,12 @@ type Treatments = {
 const TABLES = {
   /** Beside the columns of fields, whose treatment DIVER_FIELDS says. */
   divers: {
-    lastname_key: 'erased',
-    firstname_key: 'erased',
+    lastname_key: '',
+    firstname_key: '',
     delete_date: 'none',
-    dossier_text: 'erased',
-    password_hash: 'erased',
+    dossier_text: null,
+    dossier_state: 'none',
+    password_hash: null,
   },
   dossier_versions: { text: '' },
   one_time_passwords: 'deleted',
@@ -52,7 +53,6 @@ const TABLES = {
   attempts: { kind: 'none', subject: 'none' },
   registrations: { type: 'none', description: '', delete_date: 'none' },
   palanquee_plans: { plan: 'renamed' },
-  later_dive_plans: { plan: 'renamed' },
   dive_logs: { content: 'renamed' },
   attendance: { state: 'none' },
   validated_sheets: { reason: 'kept', content: 'kept', pdf: 'kept', digest: 'none' },
@@ -104,11 +104,15 @@ const TABLES = {
   retention_runs: { rule: 'none', mode: 'none', next_day: 'none' },
 } as const satisfies Treatments;
 
+function fieldTreatment(field: WrittenField): Treatment {
+  const { kind, nullable, erasure } = specOf(field);
+  if (erasure !== undefined) return erasure;
+  if (nullable) return null;
+  return kind === 'flag' || kind === 'amount' || kind === 'whole' ? 0 : '';
+}
+
 const fieldTreatments = Object.fromEntries(
-  WRITTEN_FIELDS.map((field): [string, Treatment] => [
-    columnOf<WrittenField>(field),
-    specOf(field).erasure ?? 'erased',
-  ]),
+  WRITTEN_FIELDS.map((field) => [columnOf<WrittenField>(field), fieldTreatment(field)]),
 );
 
 type Named = typeof TABLES;
@@ -121,27 +125,21 @@ export const TREATMENTS: Readonly<Record<string, 'deleted' | Readonly<Record<str
   divers: { ...fieldTreatments, ...TABLES.divers },
 };
 
-const columnsOf = (table: string, isTreated: (treatment: Treatment) => boolean): [string, Treatment][] => {
-  const columns = TREATMENTS[table];
-  return columns === undefined || columns === 'deleted'
-    ? []
-    : Object.entries(columns).filter(([, treatment]) => isTreated(treatment));
+const columnsOf = (table: string, ...as: readonly Treatment[]): [string, Treatment][] => {
+  const columns = TREATMENTS[table] ?? 'deleted';
+  return columns === 'deleted' ? [] : Object.entries(columns).filter(([, treatment]) => as.includes(treatment));
 };
 const names = Object.keys(TABLES) as (keyof Named)[];
 
 /** Tables whose rows serve the member alone. */
 export const DELETED_TABLES = names.filter((name) => TREATMENTS[name] === 'deleted') as TablesTreated<'deleted'>[];
 
-/** Tables of which rows of the member stay, with the columns that are emptied and their value then. */
-export const EMPTIED_COLUMNS = names
-  .map((name) => [name, columnsOf(name, (treatment) => treatment === '' || treatment === null)] as const)
-  .filter(([, columns]) => columns.length > 0);
+/** Columns of the table that are emptied in the member's rows, with their value then. */
+export const emptiedColumns = (table: string): [string, Treatment][] => columnsOf(table, '', 0, null);
+/** Tables of which rows of the member stay, beside their record. */
+export const EMPTIED_TABLES = names.filter((name) => name !== 'divers' && emptiedColumns(name).length > 0);
 
 export type NamedTable = TablesTreated<'renamed'>;
-/** Tables whose texts may name members. */
-export const NAMED_TABLES = names.filter(
-  (name) => columnsOf(name, (treatment) => treatment === 'renamed').length > 0,
-) as NamedTable[];
-/** Columns of these texts. */
-export const namedColumns = (table: NamedTable): string[] =>
-  columnsOf(table, (treatment) => treatment === 'renamed').map(([column]) => column);
+/** Columns whose texts may name members. */
+export const namedColumns = (table: NamedTable): string[] => columnsOf(table, 'renamed').map(([column]) => column);
+export const NAMED_TABLES = names.filter((name) => columnsOf(name, 'renamed').length > 0) as NamedTable[];

@@ -1,16 +1,59 @@
 import type { ErrorCode } from '../../../../shared/contract/errors.ts';
 import type { ImportedLine, ImportPreview } from '../../../../shared/contract/import.ts';
-import type { Diver, DiverCreate } from '../../../../shared/contract/divers.ts';
-import type { DiverField } from '../../../../shared/domain/divers/fields.ts';
-import type { Day } from '../../../../shared/domain/dates.ts';
+import {
+  IMPORT_OUTCOMES,
+  type ImportFile,
+  type ImportLine,
+  type ImportWrite,
+} from '../../../../shared/domain/import/lines.ts';
+import { DiverCreate, type Diver } from '../../../../shared/contract/divers.ts';
+import { type Day, isDay, isInstant } from '../../../../shared/domain/dates.ts';
 import { isEmail } from '../../../../shared/domain/email.ts';
-import { IMPORT_OUTCOMES } from '../../../../shared/domain/import/files.ts';
-import type { ImportFile, ImportLine, ImportWrite } from '../../../../shared/domain/import/lines.ts';
 import { certificateReminder } from '../../../../shared/domain/mail/reminders.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
-import { cellSentence, fileSentence, LAST_SUPER_ADMIN, lineSentence } from '../../../../shared/messages/import.ts';
+import {
+  cellSentence,
+  fileSentence,
+  LAST_SUPER_ADMIN,
+  lineSentence,
+  NOT_ACCEPTED,
+  OUT_OF_BOUNDS,
+  tooLong,
+} from '../../../../shared/messages/import.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
-import { bodyOf, breachesOf } from './limits.ts';
+import { Ajv } from 'ajv';
+import type { DiverField } from '../../../../shared/domain/divers/fields.ts';
+
+const ajv = new Ajv({ allErrors: true, strict: false }).addFormat('date', isDay).addFormat('date-time', isInstant);
+
+type Check = ReturnType<typeof ajv.compile<DiverCreate>>;
+let check: Check | undefined;
+
+interface Breach {
+  readonly field: DiverField;
+  readonly what: string;
+}
+
+const sentences: Readonly<Record<string, (limit: number) => string>> = {
+  maxLength: tooLong,
+  minimum: () => OUT_OF_BOUNDS,
+  maximum: () => OUT_OF_BOUNDS,
+};
+
+/** By the schema of POST /divers. */
+export function breachesOf(write: ImportWrite): readonly Breach[] {
+  check ??= ajv.compile<DiverCreate>(DiverCreate);
+  if (check(write)) return [];
+  return (check.errors ?? []).flatMap(({ instancePath, keyword, params }) => {
+    const field = instancePath.slice(1);
+    if (field === '') return [];
+    const limit = Number((params as { limit?: number }).limit);
+    return [{ field: field as DiverField, what: sentences[keyword]?.(limit) ?? NOT_ACCEPTED }];
+  });
+}
+
+/** Body of POST /divers, for a line without faults and violations. */
+export const bodyOf = (write: ImportWrite): DiverCreate => write as DiverCreate;
 
 export interface Known {
   readonly id: number;

@@ -23,7 +23,7 @@ export async function importRoutes(app: Api, service: ImportService): Promise<vo
         if (!Buffer.isBuffer(body)) throw new DomainError('UNSUPPORTED_MEDIA');
         const type = headers['content-type'] ?? '';
         if (query.apply === undefined) return service.preview(actor, body, type);
-        request.requireProof('divers.updateAccess');
+        request.requireReauthentication('divers.updateAccess');
         return service.apply(actor, body, type, query.apply);
       },
     });

@@ -79,7 +79,7 @@ export function importService({ database, clock, sender, club }: ServiceContext)
       throw new DomainError('IMPORT_WRONG_LINES', { current: preview });
     }
     // The route asks for the proof of the whole file.
-    const author = { actor, requireProof: () => undefined };
+    const author = { actor, requireReauthentication: () => undefined };
     for (const [index, { outcome, licenceNumber }] of preview.lines.entries()) {
       const body = { ...file.lines[index]?.write, walletReason: WALLET_REASON } as DiverCreate;
       const member = found.known.get(licenceNumber);

@@ -6,15 +6,83 @@ import { statementColumns } from '../../../../shared/files/statement-columns.ts'
 import { copyNotice } from '../../../../shared/messages/personal-data.ts';
 import { orNotFound } from '../../../errors/domain-error.ts';
 import type { Tx } from '../../../db/database.ts';
+import { allRows, mapRows } from '../../../db/lists.ts';
 import { membersOf } from '../../money/daos/mapping.ts';
 import { daosRepository } from '../../money/daos/repository.ts';
 import { waiverOf, type Waiver } from '../../money/daos/waiver.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { movementOf } from '../../money/ledger/mapping.ts';
-import { statementsRepository } from '../../money/ledger/statements-repository.ts';
-import { memberData, type DataRow } from './member-data-repository.ts';
-import { outingPapers } from './outing-papers-repository.ts';
-import { ownPapers } from './own-palanquees.ts';
+import { statementsQuery } from '../../money/ledger/statements-query.ts';
+import { memberData, type DataRow, outingPapers, type OutingPapers } from './member-data-repository.ts';
+import { logOf, durationOf, EMPTY_LOG, type DiveLog } from '../../../../shared/domain/palanquees/dive-log.ts';
+import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
+import { numberOf, statedIn } from '../../outings/dive-archive/mapping.ts';
+
+/**
+ * The member's place on a dive and what their palanquée did there, and no other person's: remarks may tell of one. Null:
+ * they have none.
+ */
+function ownPalanquee(id: number, plan: Plan, log: DiveLog): DataRow | null {
+  const at = plan.palanquees.findIndex(({ members }) => members.some((one) => one.id === id));
+  const palanquee = plan.palanquees[at];
+  const member = palanquee?.members.find((one) => one.id === id);
+  const directs = plan.directorId === id ? 1 : 0;
+  if (!palanquee || !member) return directs === 1 ? { directeur: 1 } : null;
+  const { kind, plannedDepth, plannedDuration } = palanquee;
+  const { function: does, aptitude, gas } = member;
+  const done = logOf(palanquee, log);
+  return {
+    palanquee: at + 1,
+    kind,
+    function: does,
+    aptitude,
+    gas,
+    plannedDepth,
+    plannedDuration,
+    actualDepth: done.depth,
+    actualDuration: durationOf(done),
+    entryTime: done.entryTime ?? palanquee.entryTime,
+    exitTime: done.exitTime,
+    actualGas: done.gas,
+    directeur: directs,
+  };
+}
+
+interface Printed {
+  readonly people: readonly (DataRow & { readonly id: number })[];
+}
+
+const isRow = (row: DataRow | null): row is DataRow => row !== null;
+
+/** What plans, logs and safety sheets say of the member, by subject. */
+export const ownPapers = (id: number, { plans, printed, validated }: OutingPapers) => ({
+  palanquées: plans
+    .map(({ starts_at, dive, plan, log }) => {
+      // Written by the modules of palanquées and of the archive.
+      const done = log === null ? EMPTY_LOG : (JSON.parse(log) as DiveLog);
+      const own = ownPalanquee(id, JSON.parse(plan) as Plan, done);
+      return own && { starts_at, dive, ...own };
+    })
+    .filter(isRow),
+  'fiches de sécurité': printed
+    .map(({ starts_at, content }) => {
+      // Written by `keepSheet`.
+      const own = (JSON.parse(content) as Printed).people.find((one) => one.id === id);
+      return own ? { starts_at, ...own } : null;
+    })
+    .filter(isRow),
+  'fiches de sécurité validées': validated
+    .map((sheet) => {
+      const { starts_at, dive, version, validated_at, digest } = sheet;
+      const { plan, log, people } = statedIn(sheet.content);
+      const own = people.find((one) => one.id === id);
+      if (!own) return null;
+      const { level, attendance } = own;
+      const numbered = { number: numberOf(sheet), version, validated_at, digest };
+      return { starts_at, dive, ...numbered, level, attendance, ...ownPalanquee(id, plan, log) };
+    })
+    .filter(isRow),
+});
 
 export interface CopyContent {
   /** Texts by the name of their file. */
@@ -35,14 +103,8 @@ const registrationOf = (row: DataRow) => ({
 });
 
 async function movementsCsv(tx: Tx, id: number): Promise<string> {
-  const list = await statementsRepository(tx).list({ diver: id });
-  const rows = [];
-  if ('pieces' in list) for await (const piece of list.pieces) rows.push(...piece);
-  else rows.push(...list.rows);
-  return csvOf(
-    statementColumns,
-    rows.map((row) => movementOf(row, false)),
-  );
+  const movements = mapRows(await statementsQuery(tx).list({ diver: id }), (row) => movementOf(row, false));
+  return csvOf(statementColumns, await allRows(movements));
 }
 
 async function waiversOf(tx: Tx, id: number, dons: readonly DataRow[]): Promise<Waiver[]> {

@@ -1,17 +1,41 @@
-import type { RetentionReport, RetentionSwitch } from '../../../../shared/contract/retention.ts';
+import type {
+  RetentionReport,
+  RetentionSwitch,
+  FormerMember,
+  RetentionRun,
+} from '../../../../shared/contract/retention.ts';
 import { nextOccurrence } from '../../../../shared/domain/backups.ts';
-import { parisIso } from '../../../../shared/domain/dates.ts';
+import { parisIso, parisDay } from '../../../../shared/domain/dates.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { dueBefore } from '../../../../shared/domain/retention/due.ts';
-import { RETENTION_HOUR } from '../../../../shared/domain/retention/runs.ts';
+import { dueBefore, RETENTION_HOUR, runModeOf } from '../../../../shared/domain/retention/due.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import type { Purger } from '../../../db/purging.ts';
-import { formerMembers } from './former-repository.ts';
-import { formerOf, runsOf } from './mapping.ts';
-import { retentionRepository } from './repository.ts';
-import { runRetention } from './run.ts';
+import { formerMembers, retentionRepository, type FormerRow, type RunRow } from './repository.ts';
+import { runRetention } from './worker.ts';
+import { RETENTION_KEYS } from '../../../../shared/domain/retention/rules.ts';
+
+/** Leaves out rules that a newer program has written. */
+const lineOf = (row: RunRow): RetentionRun['lines'] => {
+  const rule = RETENTION_KEYS.find((key) => key === row.rule);
+  if (!rule) return [];
+  const { total, finished_at, next_day } = row;
+  return [{ rule, mode: runModeOf(row.mode), total, finished: finished_at !== null, nextDay: next_day }];
+};
+
+/** Expects the newest first, the rows of a run together. */
+export const runsOf = (rows: readonly RunRow[]): RetentionRun[] =>
+  [...Map.groupBy(rows, (row) => row.run_at)].map(([at, of]) => ({ at: parisIso(at), lines: of.flatMap(lineOf) }));
+
+export const formerOf = (row: FormerRow): FormerMember => ({
+  id: row.id,
+  licenceNumber: row.licence,
+  lastname: row.lastname,
+  firstname: row.firstname,
+  leftOn: parisDay(row.left_at),
+  deleted: row.active === 0,
+});
 
 const RUNS_SHOWN = 12;
 const FORMER_SHOWN = 100;

@@ -1,7 +1,6 @@
 import { MailChoices, SendMailBody } from '../../../../shared/contract/mail.ts';
 import { MessageAnswer } from '../../../../shared/contract/users.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
-import type { ChoicesService } from './choices-service.ts';
 import type { MailService } from './service.ts';
 
 export function mailRoutes(app: Api, service: MailService): void {
@@ -14,20 +13,16 @@ export function mailRoutes(app: Api, service: MailService): void {
       return { message: 'Votre message a été envoyé.' };
     },
   });
-}
-
-export function choicesRoutes(app: Api, service: ChoicesService): void {
-  const route = routesOf(app, 'mail');
 
   route('GET /mail/choices', 'mail.choose', {
     summary: 'Which of the optional mails one gets',
     schema: { 200: MailChoices },
-    handler: ({ actor }) => service.read(actor),
+    handler: ({ actor }) => service.choices(actor),
   });
 
   route('PUT /mail/choices', 'mail.choose', {
     summary: 'Kinds that are left out stay as they are',
     schema: { body: MailChoices, 200: MailChoices },
-    handler: ({ actor, body }) => service.write(actor, body),
+    handler: ({ actor, body }) => service.choose(actor, body),
   });
 }

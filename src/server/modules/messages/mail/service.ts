@@ -1,33 +1,58 @@
-import type { SendMailBody } from '../../../../shared/contract/mail.ts';
+import type { MailChoices, SendMailBody } from '../../../../shared/contract/mail.ts';
 import { isEmail } from '../../../../shared/domain/email.ts';
+import { OPTIONAL_MAIL_KINDS } from '../../../../shared/domain/mail/kinds.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
+import type { countIn } from '../../../commons/limits/attempts-repository.ts';
+import { mailQueue } from '../../../commons/mail/queue-repository.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
 import { credentialsRepository } from '../../accounts/credentials/repository.ts';
-import { mailQueue } from '../../../commons/mail/queue-repository.ts';
+import { choicesRepository } from './repository.ts';
 
 interface Context extends ServiceContext {
   /** Throws TOO_MANY_TRIES. */
-  readonly countMail: (tx: Tx, licence: string, now: Date) => Promise<void>;
+  readonly countMail: ReturnType<typeof countIn>;
 }
 
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** Contract §8. */
-export const mailService = ({ database, club, countMail, clock }: Context) => ({
-  /** Replies go to the member. Throws RECIPIENT_FORBIDDEN for any address that is not the club's. */
-  async send(actor: Actor, { To, Subject, Body }: SendMailBody): Promise<void> {
-    const to = [club.club.secretaryEmail, club.club.itEmail].find((address) => same(address, To));
-    if (to === undefined) throw new DomainError('RECIPIENT_FORBIDDEN', { field: 'To' });
-    const now = clock();
-    await database.write(async (tx) => {
-      await countMail(tx, actor.licenceNumber, now);
-      const replyTo = (await credentialsRepository(tx).findActive(actor.licenceNumber))?.email ?? '';
-      const mail = { kind: 'MEMBER_MESSAGE', diverId: actor.id, to, subject: Subject, text: Body } as const;
-      await mailQueue(tx).enqueue([isEmail(replyTo) ? { ...mail, replyTo } : mail], now);
-    });
-  },
-});
+export function mailService({ database, club, countMail, clock }: Context) {
+  async function choicesOf(tx: Tx, { id }: Actor): Promise<MailChoices> {
+    const refused = await choicesRepository(tx).refusedBy(id);
+    return { kinds: OPTIONAL_MAIL_KINDS.map((kind) => ({ kind, wanted: !refused.has(kind) })) };
+  }
+
+  return {
+    /** Replies go to the member. Throws RECIPIENT_FORBIDDEN for any address that is not the club's. */
+    async send(actor: Actor, { To, Subject, Body }: SendMailBody): Promise<void> {
+      const to = [club.club.secretaryEmail, club.club.itEmail].find((address) => same(address, To));
+      if (to === undefined) throw new DomainError('RECIPIENT_FORBIDDEN', { field: 'To' });
+      const now = clock();
+      await database.write(async (tx) => {
+        await countMail(tx, actor.licenceNumber, now);
+        const replyTo = (await credentialsRepository(tx).findActive(actor.licenceNumber))?.email ?? '';
+        const mail = { kind: 'MEMBER_MESSAGE', diverId: actor.id, to, subject: Subject, text: Body } as const;
+        await mailQueue(tx).enqueue([isEmail(replyTo) ? { ...mail, replyTo } : mail], now);
+      });
+    },
+
+    choices: (actor: Actor): Promise<MailChoices> => database.read((tx) => choicesOf(tx, actor)),
+
+    /** Absent kinds stay as they are. */
+    choose: (actor: Actor, { kinds }: MailChoices): Promise<MailChoices> =>
+      database.write(async (tx) => {
+        const choices = choicesRepository(tx);
+        const said = new Map(kinds.map(({ kind, wanted }) => [kind, wanted]));
+        // Always in the same order, because two concurrent calls could deadlock.
+        for (const kind of OPTIONAL_MAIL_KINDS) {
+          if (said.get(kind) === true) await choices.want(actor.id, kind);
+          if (said.get(kind) === false) await choices.refuse(actor.id, kind);
+        }
+        return choicesOf(tx, actor);
+      }),
+  };
+}
 
 export type MailService = ReturnType<typeof mailService>;

@@ -1,9 +1,20 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { numericDay } from '../../../../shared/messages/dates.ts';
+import { waiversFileName } from '../../../../shared/messages/file-names.ts';
 import { amount } from '../../../../shared/messages/money.ts';
+import {
+  columnsWithin,
+  DOTS,
+  heading,
+  onePart,
+  PORTRAIT_WIDTH,
+  table,
+  type PdfFile,
+  type PdfPart,
+} from '../../../documents/pdf.ts';
+import { print } from '../../../documents/render-queue.ts';
 import type { WaivedExpense, Waiver } from './waiver.ts';
-import { columnsWithin, DOTS, heading, PORTRAIT_WIDTH, table } from '../../../documents/pdf.ts';
 
 /** The font has no narrow space. */
 const printed = (text: string): string => text.replaceAll('\u202f', '\u00a0');
@@ -110,7 +121,7 @@ const legal = ({ figures, scale }: Waiver): Content[] =>
   ].map((text) => ({ text, style: 'quiet', fontSize: 8.5, margin: [0, 3, 0, 0] }));
 
 /** CGI art. 200. */
-export function waiverContent(club: string, waiver: Waiver): Content[] {
+function waiverContent(club: string, waiver: Waiver): Content[] {
   return [
     { text: [...waiver.address, `Licence ${waiver.licence}`].join(' · '), style: 'quiet' },
     heading('Frais engagés pour les activités du club'),
@@ -124,3 +135,33 @@ export function waiverContent(club: string, waiver: Waiver): Content[] {
     { unbreakable: true, stack: [sums(waiver), ...toSign(club, waiver), ...legal(waiver)] },
   ];
 }
+
+const TITLE = 'Frais abandonnés au profit du club';
+
+const partOf = (club: string, waiver: Waiver): PdfPart => ({
+  title: TITLE,
+  subtitle: `Année ${waiver.year} – ${sortedName(waiver)}`,
+  content: waiverContent(club, waiver),
+});
+
+const rowsOf = (waivers: readonly Waiver[]): number => waivers.reduce((sum, { expenses }) => sum + expenses.length, 0);
+
+/** `by`: the member who asked; null: the server. */
+export const printWaiver = async (by: number | null, club: string, waiver: Waiver): Promise<PdfFile> => ({
+  name: waiversFileName(waiver.year, waiver),
+  bytes: await print(onePart({ club, ...partOf(club, waiver) }), rowsOf([waiver]), { by }),
+});
+
+export const printWaivers = async (
+  by: number,
+  club: string,
+  year: number,
+  waivers: readonly Waiver[],
+): Promise<PdfFile> => ({
+  name: waiversFileName(year),
+  bytes: await print(
+    { club, title: `${TITLE} – Année ${year}`, parts: waivers.map((waiver) => partOf(club, waiver)) },
+    rowsOf(waivers),
+    { by },
+  ),
+});

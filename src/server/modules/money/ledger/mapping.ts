@@ -6,10 +6,9 @@ import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
 import { eurosOrNull } from '../../../commons/service/wire-values.ts';
 import type { DiverRow } from '../../../commons/divers/repository.ts';
 import type { EventRecord } from '../../outings/events/repository.ts';
-import type { EntryRow, RegistrantRow } from '../../outings/events/registrations-repository.ts';
+import type { EntryRow } from '../../outings/events/registrations-repository.ts';
 import type { OutingRow } from './outings-repository.ts';
-import type { StatementRow } from './statements-repository.ts';
-import type { TotalRow } from './totals-repository.ts';
+import type { StatementRow, TotalRow } from './statements-query.ts';
 
 /** Only the treasurer sees authors. */
 export const movementOf = (row: StatementRow, seesAuthors: boolean): Movement => ({
@@ -34,19 +33,17 @@ export const movementOf = (row: StatementRow, seesAuthors: boolean): Movement =>
   },
 });
 
-const sums = (rows: readonly Pick<TotalRow, 'count' | 'in' | 'out'>[]) => {
-  const sum = (part: 'count' | 'in' | 'out'): number => rows.reduce((all, row) => all + row[part], 0);
-  return { count: sum('count'), in: eurosOfCents(sum('in')), out: eurosOfCents(sum('out')) };
-};
+type Sums = Pick<TotalRow, 'count' | 'in' | 'out'>;
+const sums = (row: Sums): Sums => ({ count: row.count, in: eurosOfCents(row.in), out: eurosOfCents(row.out) });
 
-export const sumsOf = (row: Pick<TotalRow, 'count' | 'in' | 'out'>): LedgerTotals => ({ ...sums([row]), lines: [] });
+export const sumsOf = (row: Sums): LedgerTotals => ({ ...sums(row), lines: [] });
 
 export const lineOf = (row: TotalRow): LedgerTotals['lines'][number] => ({
   cptanalytique: row.cptanalytique,
   member: row.members === 1 ? row.member : null,
   account: row.account,
   kind: row.kind,
-  ...sums([row]),
+  ...sums(row),
 });
 
 export const listedOuting = (row: OutingRow): LedgerOuting => ({
@@ -64,7 +61,7 @@ const rankOf = (entry: EntryRow | undefined): number =>
 
 interface Outing {
   readonly event: EventRecord;
-  readonly entries: readonly RegistrantRow[];
+  readonly entries: readonly EntryRow[];
   readonly movements: readonly OutingMovement[];
   readonly divers: readonly DiverRow[];
   readonly usual: Cents | null;

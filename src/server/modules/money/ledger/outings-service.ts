@@ -12,10 +12,10 @@ import {
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
-import { pageOf } from '../../../db/listing.ts';
+import { pageOf } from '../../../db/lists.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { attendanceRepository } from '../../outings/dive-log/attendance-repository.ts';
+import { attendanceRepository } from '../../outings/events/attendance-repository.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { eventsRepository, type EventRecord } from '../../outings/events/repository.ts';
 import { registrationsRepository } from '../../outings/events/registrations-repository.ts';
@@ -84,7 +84,7 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
       };
       return database.read(async (tx) => {
         const rows = await outingsRepository(tx).list(toRefund ? 'to refund' : recent);
-        return pageOf({ rows, total: rows.length, slice: null }, listedOuting);
+        return pageOf(rows.map(listedOuting));
       });
     },
 

@@ -14,7 +14,7 @@ import type { Database, Tx } from '../../../db/database.ts';
 import { ProviderFailed, type PaymentProvider } from '../../../integrations/payments/port.ts';
 import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
 import { intentsRepository, type IntentRow, type NewIntent } from './repository.ts';
-import type { Settlement } from './settlement.ts';
+import type { Settle } from './settlement.ts';
 
 const SECOND = 1000;
 /** Longer than any call to the provider: a process that holds a claim for longer was killed. */
@@ -60,7 +60,7 @@ export const RETURN_PAGES: Readonly<Record<Purpose, ReturnPages>> = {
 
 interface Context extends ServiceContext {
   readonly provider: PaymentProvider;
-  readonly settle: Settlement['settle'];
+  readonly settle: Settle;
   /** Throws TOO_MANY_TRIES. */
   readonly countPayment: (tx: Tx, licence: string, now: Date) => Promise<void>;
 }

@@ -1,6 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { isSameSecret } from '../../../commons/secrets/same-secret.ts';
-import type { DataKeys } from '../../../commons/secrets/secret-box.ts';
+import { isSameSecret, type DataKeys } from '../../../commons/secrets/secret-box.ts';
 
 const SECRET_BYTES = 24;
 

@@ -37,13 +37,13 @@ export function paymentRoutes(app: Api, service: PaymentsService): void {
   });
 
   route('POST /divers/APIHELLOASSOOK/:checkoutIntentId/:accessToken', 'payments.pay', {
-    brake: 'paymentCheck',
+    rateLimit: 'paymentCheck',
     schema: { params: CheckoutParams, 200: Redirect },
     handler: ({ member, params }) => service.outcome(member, params.checkoutIntentId, params.accessToken),
   });
 
   route('POST /divers/HELLOASSO/:reference', 'payments.pay', {
-    brake: 'paymentCheck',
+    rateLimit: 'paymentCheck',
     schema: { params: ConfirmParams, body: ConfirmBody, 200: Confirmation },
     handler: ({ member, params, body }) => service.confirm(member, params.reference, body),
   });
@@ -77,7 +77,7 @@ export async function relayRoutes(app: Api, service: PaymentsService, organizati
         handler: ({ member, body }) => service.exchange(member, body.refresh_token),
       });
       route('GET /v5/organizations/:organization/checkout-intents/:id', 'payments.pay', {
-        brake: 'paymentCheck',
+        rateLimit: 'paymentCheck',
         schema: { params: RelayedCheckoutParams, 200: RelayedCheckout },
         handler: ({ member, params }) => {
           if (params.organization !== organization) throw new DomainError('PAYMENT_NOT_FOUND');

@@ -1,23 +1,34 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Confirmation, Redirect } from '../../../../shared/contract/payments.ts';
+import type { Confirmation, PaymentsOverview, Redirect } from '../../../../shared/contract/payments.ts';
+import { parisIso } from '../../../../shared/domain/dates.ts';
 import { normalisedLicence } from '../../../../shared/domain/divers/identity.ts';
 import type { PaymentPlan } from '../../../../shared/domain/membership/instalments.ts';
-import type { Cents } from '../../../../shared/domain/money.ts';
+import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
+import { PROVIDER_KEY_ID } from '../../../../shared/domain/parametres/club-settings.ts';
 import { isTopUpAmount } from '../../../../shared/domain/payments/amounts.ts';
+import type { Actor } from '../../../../shared/domain/permissions.ts';
+import { recordAudit } from '../../../commons/audit/audit-log.ts';
+import { settingsRepository } from '../../../commons/parametres/repository.ts';
+import type { SecretBox } from '../../../commons/secrets/secret-box.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import type { SignedIn } from '../../../commons/service/signed-in.ts';
+import { eurosOrNull } from '../../../commons/service/wire-values.ts';
 import { withTimeout } from '../../../commons/timing/with-timeout.ts';
+import type { Tx } from '../../../db/database.ts';
 import { ProviderFailed } from '../../../integrations/payments/port.ts';
 import { RETURN_PAGES, type Checkouts } from './checkouts.ts';
-import { notificationRepository } from './notification-repository.ts';
-import { paymentsOverview, type OverviewContext } from './overview.ts';
-import { intentsRepository, type IntentRow } from './repository.ts';
-import type { Settlement } from './settlement.ts';
+import type { NotificationAddress } from './notification-address.ts';
+import { intentsRepository, notificationRepository, type IntentRow } from './repository.ts';
+import type { Settle } from './settlement.ts';
 import { TICKET_LIFE_SECONDS, type Holder, type Tickets } from './tickets.ts';
 
-interface Context extends OverviewContext {
+interface Context extends ServiceContext {
+  readonly payments?: { readonly hasSecret: boolean } | undefined;
+  readonly address: NotificationAddress;
+  readonly box: SecretBox;
   readonly checkouts: Checkouts;
-  readonly settle: Settlement['settle'];
+  readonly settle: Settle;
   readonly tickets: Tickets;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -30,7 +41,8 @@ export const holderOf = ({ actor, session }: SignedIn): Holder => ({ diverId: ac
 
 /** Specification §7 'Payments', contract §6. */
 export function paymentsService(context: Context) {
-  const { database, checkouts, settle, tickets, address, log, clock } = context;
+  const { database, payments, checkouts, settle, tickets, address, box, sender, log, clock } = context;
+
   function requireTicket(member: SignedIn, ticket: string): void {
     if (!tickets.accepts('access', ticket, holderOf(member), clock())) throw new DomainError('PAYMENT_TICKET_INVALID');
   }
@@ -54,6 +66,38 @@ export function paymentsService(context: Context) {
     const intent = await database.read((tx) => intentsRepository(tx).findByProviderId(providerId));
     if (intent?.diver_id !== member.actor.id) throw new DomainError('PAYMENT_NOT_FOUND');
     return intent;
+  }
+
+  async function storedKey(tx: Tx): Promise<PaymentsOverview['storedKey']> {
+    const sealed = (await settingsRepository(tx).find(PROVIDER_KEY_ID))?.valeur_texte;
+    if (!sealed) return 'NONE';
+    return box.open(sealed) === null ? 'UNREADABLE' : 'READABLE';
+  }
+
+  const urlOf = (generation: number): string =>
+    new URL(`/helloasso/notifications/${address.secretOf(generation)}`, sender.publicUrl).href;
+
+  async function overview(tx: Tx): Promise<PaymentsOverview> {
+    const intents = intentsRepository(tx);
+    const mismatches = await intents.mismatches();
+    const key = await storedKey(tx);
+    return {
+      configured: payments !== undefined && (payments.hasSecret || key === 'READABLE'),
+      storedKey: key,
+      notificationUrl: payments ? urlOf(await notificationRepository(tx).generation()) : null,
+      isNotificationUrlRenewable: payments !== undefined && address.isRenewable,
+      open: await intents.count('OPEN'),
+      mismatches: mismatches.map(
+        ({ provider_id, cents, found_cents, paid_at, created_at, diver_id, lastname, firstname }) => ({
+          at: parisIso(created_at),
+          checkoutId: provider_id ?? 0,
+          amount: eurosOfCents(cents),
+          found: eurosOrNull(found_cents),
+          credited: paid_at !== null,
+          diver: { id: diver_id, lastname, firstname },
+        }),
+      ),
+    };
   }
 
   return {
@@ -112,7 +156,24 @@ export function paymentsService(context: Context) {
       });
     },
 
-    ...paymentsOverview(context),
+    /** How online payment stands, for the treasurer, and the address that the provider notifies. */
+    overview: (): Promise<PaymentsOverview> => database.read(overview),
+
+    /** Ends the present address at once. Refused: NOTIFICATION_FIXED, for one of the environment. */
+    renewNotificationAddress: (actor: Actor): Promise<PaymentsOverview> =>
+      database.write(async (tx) => {
+        if (!address.isRenewable) throw new DomainError('NOTIFICATION_FIXED');
+        const generation = await notificationRepository(tx).renew();
+        await recordAudit(tx, actor, clock(), {
+          resource: 'parametres',
+          id: PROVIDER_KEY_ID,
+          action: 'update',
+          before: { notificationUrl: generation - 1 },
+          after: { notificationUrl: generation },
+          hidden: ['notificationUrl'],
+        });
+        return overview(tx);
+      }),
   };
 }
 

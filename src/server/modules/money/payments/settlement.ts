@@ -64,12 +64,10 @@ export function settlement({ database, provider, ledger, credit, clock }: Contex
     return database.write((tx) => write(tx, id, verdict));
   }
 
-  return {
-    /** Concurrent callers share one request. */
-    settle: (id: number): Promise<Outcome> => single(id, () => ask(id)),
-  };
+  /** Concurrent callers share one request. */
+  return (id: number): Promise<Outcome> => single(id, () => ask(id));
 }
 
-export type Settlement = ReturnType<typeof settlement>;
+export type Settle = ReturnType<typeof settlement>;
 
 const isAwaited = (state: IntentState): boolean => state === 'CREATED' || state === 'OPEN';

@@ -10,29 +10,22 @@ export type TicketKind = 'handle' | 'access';
 
 export const TICKET_LIFE_SECONDS = 600;
 
-export interface Tickets {
-  issue(kind: TicketKind, holder: Holder, now: Date): string;
-  /** True for a valid ticket of that kind, member and session. */
-  accepts(kind: TicketKind, text: string, holder: Holder, now: Date): boolean;
-  /** True for any ticket, valid or not. */
-  isOurs(text: string): boolean;
-}
-
 /** Prefix of every ticket under any secret; no key of a provider starts with it. */
 const MARK = 'billet.';
 
 type Content = readonly [TicketKind, diverId: number, sessionId: string, expires: number];
 
 /** Sealed tickets for payments only, bound to a member and a session for ten minutes, stored nowhere (contract §6). */
-export function ticketsSealedWith(secret: string, previous: string | null = null): Tickets {
+export function ticketsSealedWith(secret: string, previous: string | null = null) {
   const box = secretBox(secret, 'payments/tickets', previous);
   return {
-    issue(kind, { diverId, sessionId }, now) {
+    issue(kind: TicketKind, { diverId, sessionId }: Holder, now: Date): string {
       const expires = Math.floor(now.getTime() / 1000) + TICKET_LIFE_SECONDS;
       return MARK + box.seal(JSON.stringify([kind, diverId, sessionId, expires] satisfies Content));
     },
 
-    accepts(kind, text, holder, now) {
+    /** True for a valid ticket of that kind, member and session. */
+    accepts(kind: TicketKind, text: string, holder: Holder, now: Date): boolean {
       const plain = text.startsWith(MARK) ? box.open(text.slice(MARK.length)) : null;
       if (plain === null) return false;
       const [itsKind, diverId, sessionId, expires] = JSON.parse(plain) as Content;
@@ -44,6 +37,9 @@ export function ticketsSealedWith(secret: string, previous: string | null = null
       );
     },
 
-    isOurs: (text) => text.startsWith(MARK),
+    /** True for any ticket, valid or not. */
+    isOurs: (text: string): boolean => text.startsWith(MARK),
   };
 }
+
+export type Tickets = ReturnType<typeof ticketsSealedWith>;

@@ -4,7 +4,7 @@ import { ProviderFailed } from '../../../integrations/payments/port.ts';
 import { polling, type PollingLog } from '../../../commons/timing/polling.ts';
 import { codeForLog } from '../../../errors/system-code.ts';
 import { intentsRepository, type IntentRow } from './repository.ts';
-import type { Settlement } from './settlement.ts';
+import type { Settle } from './settlement.ts';
 
 const MINUTE = 60_000;
 /** Longer than any call to the provider, so that no other process asks at the same time. */
@@ -13,7 +13,7 @@ const LOOK_EVERY = MINUTE / 2;
 
 interface Options {
   readonly database: Database;
-  readonly settle: Settlement['settle'];
+  readonly settle: Settle;
   readonly clock: () => Date;
   readonly log: PollingLog;
   /** Milliseconds between two looks for due payments; half a minute by default. */

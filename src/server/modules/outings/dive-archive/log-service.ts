@@ -2,7 +2,7 @@ import type { Absences, DiveLogSave, DiveRecord } from '../../../../shared/contr
 import { instantInParis, parisDay } from '../../../../shared/domain/dates.ts';
 import { seasonStart } from '../../../../shared/domain/ledger/periods.ts';
 import { EMPTY_PLAN, membersOf, type Dive } from '../../../../shared/domain/palanquees/plan.ts';
-import { faultsOf, immersionsElsewhere, type DiveLog } from '../../../../shared/domain/palanquees/done.ts';
+import { invalidFields, immersionsElsewhere, type DiveLog } from '../../../../shared/domain/palanquees/dive-log.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { hasBegun } from '../../../../shared/domain/events/status.ts';
 import { checkVersion, orNotFound, DomainError } from '../../../errors/domain-error.ts';
@@ -10,12 +10,12 @@ import { saveUnlessOvertaken } from '../../../commons/service/overtaken-save.ts'
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
-import { eventsRepository } from '../events/repository.ts';
-import { palanqueesRepository } from '../palanquees/repository.ts';
+import { attendanceRepository } from '../events/attendance-repository.ts';
 import { registrationsRepository } from '../events/registrations-repository.ts';
-import { attendanceRepository } from '../dive-log/attendance-repository.ts';
-import { logsRepository } from '../dive-log/logs-repository.ts';
-import { diveRecord, outingOf } from './record.ts';
+import { eventsRepository } from '../events/repository.ts';
+import { logsRepository, palanqueesRepository } from '../palanquees/repository.ts';
+import { outingOf } from './mapping.ts';
+import { diveRecord } from './record.ts';
 
 /** Throws for the first figure that the rules refuse, naming its field. */
 function checkFigures({ palanquees }: DiveLog, { plan, elsewhere }: DiveRecord): void {
@@ -24,7 +24,7 @@ function checkFigures({ palanquees }: DiveLog, { plan, elsewhere }: DiveRecord):
     if (keys.indexOf(done.key) !== rank)
       throw new DomainError('INVALID_VALUE', { field: `log.palanquees.${rank}.key` });
     const members = plan.palanquees.find(({ key }) => key === done.key)?.members ?? [];
-    const [fault] = faultsOf(done, immersionsElsewhere(members, elsewhere));
+    const [fault] = invalidFields(done, immersionsElsewhere(members, elsewhere));
     if (fault) throw new DomainError(fault.code, { field: `log.palanquees.${rank}.${fault.field}` });
   }
 }
@@ -43,9 +43,9 @@ const cleanLog = ({ palanquees }: DiveLog): DiveLog => ({
 });
 
 /** Throws NOT_ON_OUTING for a member who was never registered nor planned. */
-async function checkPeople(tx: Tx, { event, dive }: Dive, attendance: DiveLogSave['attendance']): Promise<void> {
-  const entries = await registrationsRepository(tx).ofEvent(event);
-  const { plan } = (await palanqueesRepository(tx).latest(event, dive)) ?? { plan: EMPTY_PLAN };
+async function checkPeople(tx: Tx, which: Dive, attendance: DiveLogSave['attendance']): Promise<void> {
+  const entries = await registrationsRepository(tx).ofEvent(which.event);
+  const { plan } = (await palanqueesRepository(tx).find(which)) ?? { plan: EMPTY_PLAN };
   const known = new Set([...entries.map((entry) => entry.diver_id), ...membersOf(plan)]);
   const unknown = attendance.findIndex(({ id }) => !known.has(id));
   if (unknown >= 0) throw new DomainError('NOT_ON_OUTING', { field: `attendance.${unknown}.id` });

@@ -33,7 +33,7 @@ export function diveArchiveRoutes(app: Api, logs: DiveLogService, sheets: Sheets
 
   route('POST /events/:id/plongees/:dive/fiches', 'palanquees.compose', {
     summary: 'Validates the safety sheet: a file that stays as it is; a correction is a new version with its reason',
-    brake: 'printing',
+    rateLimit: 'printing',
     schema: { params: DiveParams, body: SheetValidation, 200: DiveRecord },
     handler: ({ actor, params, body }) => sheets.validate(actor, diveOf(params), body),
   });
@@ -51,14 +51,14 @@ export function diveArchiveRoutes(app: Api, logs: DiveLogService, sheets: Sheets
   });
 
   route('GET /fiches-securite/:id', 'palanquees.compose', {
-    brake: 'printing',
+    rateLimit: 'printing',
     schema: { params: IdParams, 200: pdfAnswer },
     handler: async ({ actor, params }, reply) => sendPdf(reply, await sheets.file(actor, params.id)),
   });
 
   route('GET /fiches-securite/annees/:year', 'palanquees.compose', {
     summary: 'All versions of a year’s sheets, with their digests',
-    brake: 'printing',
+    rateLimit: 'printing',
     schema: { params: SheetYearParams, 200: zipAnswer },
     handler: async ({ actor, params }, reply) => sendZip(reply, await sheets.zip(actor, params.year)),
   });

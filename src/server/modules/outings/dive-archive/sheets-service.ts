@@ -1,85 +1,96 @@
 import type { DiveRecord, SheetValidation, SheetYear } from '../../../../shared/contract/dive-archive.ts';
 import { parisIso } from '../../../../shared/domain/dates.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
-import { sheetNumber } from '../../../../shared/domain/palanquees/done.ts';
+import { hasBegun } from '../../../../shared/domain/events/status.ts';
+import { missingFields } from '../../../../shared/domain/palanquees/dive-log.ts';
 import type { Dive } from '../../../../shared/domain/palanquees/plan.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
+import { sheetsArchiveName } from '../../../../shared/messages/file-names.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
-import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import { recordReading } from '../../../commons/audit/security-log.ts';
+import { diversRepository } from '../../../commons/divers/repository.ts';
+import { saveUnlessOvertaken } from '../../../commons/service/overtaken-save.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { diversRepository } from '../../../commons/divers/repository.ts';
-import { printSafetySheets } from '../safety-sheets/files.ts';
 import type { PdfFile } from '../../../documents/pdf.ts';
-import { safetySheet } from '../safety-sheets/safety-sheet.ts';
-import { sheetData } from '../safety-sheets/sheet-data.ts';
+import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import { eventsRepository } from '../events/repository.ts';
+import { sheetsRepository, type NewSheet } from '../safety-sheets/repository.ts';
+import { safetySheet } from '../safety-sheets/safety-sheet.ts';
+import { printSafetySheets } from '../safety-sheets/safety-sheet-layout.ts';
+import { sheetData } from '../safety-sheets/sheet-data.ts';
+import { attendanceIn, digestOf, fileNameOf, numberOf, stated } from './mapping.ts';
 import { diveRecord } from './record.ts';
-import { archiveNameOf, fileNameOf, numberOf } from './sheet-mapping.ts';
-import { sheetsRepository, type NewSheet } from './sheets-repository.ts';
-import { checkValidation, digestOf, stated } from './validation.ts';
 import { yearInstants, yearOfSheets } from './year.ts';
 import { zipOf } from './zip.ts';
 
-const RETRIES = 1;
+/** `palanquees.2.depth`, `attendance` */
+function missingField(record: DiveRecord): string | null {
+  const registered = record.people.filter((one) => one.registered).map(({ id }) => id);
+  const [first] = missingFields(record.plan, record.log, attendanceIn(record), registered);
+  if (!first) return null;
+  const rank = record.plan.palanquees.findIndex(({ key }) => key === first.palanquee);
+  const about = first.code.toLowerCase();
+  return rank < 0 ? about : `palanquees.${rank}.${about}`;
+}
+
+/**
+ * Throws EVENT_CANCELLED, OUTING_NOT_BEGUN, STALE_VERSION, SHEET_VALIDATED, SHEET_INCOMPLETE or SHEET_REASON_MISSING.
+ * Conflicts carry the present record.
+ */
+function checkValidation(record: DiveRecord, asked: SheetValidation, now: Date): void {
+  if (record.event.status === 'CANCELLED') throw new DomainError('EVENT_CANCELLED');
+  if (!hasBegun(record.event, now)) throw new DomainError('OUTING_NOT_BEGUN');
+  if ((record.sheets[0]?.version ?? 0) !== asked.after) throw new DomainError('SHEET_VALIDATED', { current: record });
+  if (record.version !== asked.version || record.planVersion !== asked.planVersion) {
+    throw new DomainError('STALE_VERSION', { current: record });
+  }
+  const field = missingField(record);
+  if (field !== null) throw new DomainError('SHEET_INCOMPLETE', { field });
+  if (asked.after > 0 && asked.reason.trim() === '') throw new DomainError('SHEET_REASON_MISSING', { field: 'reason' });
+}
 
 /** Sheets that directors validated (docs/adr/0049); http/access.ts checks the right to call. */
 export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 'sender'>) => {
-  /** Reads all that a sheet states, in one view of the database. */
-  const readWithin = async (tx: Tx, actor: Actor, which: Dive, now: Date) => {
-    const record = await diveRecord(tx, which);
-    const data = await sheetData(tx, actor, { ...which, blank: false }, now);
-    const [author] = await diversRepository(tx).findMany([actor.id]);
-    return { record, data, author: author ? sortedName(author) : '' };
-  };
-
   /** True when the newest sheet is what this call asks for: an answer did not arrive. */
-  const isAnswered = (tx: Tx, actor: Actor, which: Dive, asked: SheetValidation): Promise<boolean> =>
-    sheetsRepository(tx)
-      .ofDive(which)
-      .then(([newest]) =>
-        Boolean(
-          newest &&
-          newest.version === asked.after + 1 &&
-          newest.author_id === actor.id &&
-          newest.plan_version === asked.planVersion &&
-          newest.log_version === asked.version &&
-          newest.reason === asked.reason.trim(),
-        ),
-      );
+  async function isAnswered(tx: Tx, actor: Actor, which: Dive, asked: SheetValidation): Promise<boolean> {
+    const [newest] = await sheetsRepository(tx).ofDive(which);
+    return (
+      newest?.version === asked.after + 1 &&
+      newest.author_id === actor.id &&
+      newest.plan_version === asked.planVersion &&
+      newest.log_version === asked.version &&
+      newest.reason === asked.reason.trim()
+    );
+  }
 
-  const printed = async (actor: Actor, which: Dive, asked: SheetValidation, now: Date): Promise<NewSheet> => {
+  async function print(actor: Actor, which: Dive, asked: SheetValidation, now: Date): Promise<NewSheet> {
     const { record, data, author } = await database.read(async (tx) => {
-      const read = await readWithin(tx, actor, which, now);
-      checkValidation(read.record, asked, now);
-      return read;
+      const record = await diveRecord(tx, which);
+      const data = await sheetData(tx, actor, { ...which, blank: false }, now);
+      const author = await diversRepository(tx).find(actor.id);
+      checkValidation(record, asked, now);
+      return { record, data, author: author ? sortedName(author) : '' };
     });
+    const { event, person } = data;
     const [only] = data.dives;
     if (!only) throw new DomainError('SHEET_INCOMPLETE');
-    const known = new Map(data.people.map((one) => [one.id, one]));
-    const { event } = data;
     // The frozen sheet names no emergency contacts: it serves after the dive (docs/adr/0037).
-    const sheet = safetySheet(event, only.plan, (id) => known.get(id), {
-      showsContacts: false,
-      carriedOut: only.carriedOut,
-    });
+    const sheet = safetySheet(event, only.plan, person, { showsContacts: false, carriedOut: only.carriedOut });
     const version = asked.after + 1;
     const reason = asked.after === 0 ? '' : asked.reason.trim();
-    const number = sheetNumber(parisIso(event.date).slice(0, 4), which.event, which.dive);
-    const stamp = { number, version, author, at: parisIso(now), reason };
+    const dived = { event_id: which.event, dive: which.dive, starts_at: new Date(event.date).toISOString() };
+    const stamp = { number: numberOf(dived), version, author, at: parisIso(now), reason };
     const content = stated(record, sheet, stamp);
     const digest = digestOf(content);
-    const { bytes } = await printSafetySheets({ by: actor.id }, club, event, [{ dive: which.dive, sheet }], {
+    const { bytes } = await printSafetySheets(actor.id, club, event, [{ dive: which.dive, sheet }], {
       printedAt: null,
       validation: { ...stamp, digest },
       ofTwo: record.dives.length > 1,
     });
     return {
-      event_id: which.event,
-      dive: which.dive,
+      ...dived,
       version,
-      starts_at: new Date(event.date).toISOString(),
       author_id: actor.id,
       validated_at: now.toISOString(),
       plan_version: asked.planVersion,
@@ -89,44 +100,32 @@ export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 's
       content,
       pdf: bytes.toString('base64'),
     };
-  };
+  }
 
-  const insertWithin = async (tx: Tx, actor: Actor, which: Dive, sheet: NewSheet, now: Date): Promise<DiveRecord> => {
-    await sheetsRepository(tx).insert(sheet);
-    await recordAudit(tx, actor, now, {
-      resource: 'events',
-      id: which.event,
-      action: 'update',
-      before: { fiche: sheet.version === 1 ? null : `${numberOf(sheet)} v${sheet.version - 1}` },
-      after: { fiche: `${numberOf(sheet)} v${sheet.version}` },
-    });
-    return diveRecord(tx, which);
-  };
-
-  const validate = async (
-    actor: Actor,
-    which: Dive,
-    asked: SheetValidation,
-    retries = RETRIES,
-  ): Promise<DiveRecord> => {
+  async function validate(actor: Actor, which: Dive, asked: SheetValidation): Promise<DiveRecord> {
     const now = clock();
     if (await database.read((tx) => isAnswered(tx, actor, which, asked))) {
       return database.read((tx) => diveRecord(tx, which));
     }
-    const sheet = await printed(actor, which, asked, now);
-    try {
-      return await database.write((tx) => insertWithin(tx, actor, which, sheet, now));
-    } catch (error) {
-      // Another director validated at the same instant: the retry says so.
-      const isTaken = error instanceof DomainError && error.code === 'STALE_VERSION' && error.current === undefined;
-      if (isTaken && retries > 0) return validate(actor, which, asked, retries - 1);
-      throw error;
-    }
-  };
+    const sheet = await print(actor, which, asked, now);
+    const number = numberOf(sheet);
+    return database.write(async (tx) => {
+      await sheetsRepository(tx).insert(sheet);
+      await recordAudit(tx, actor, now, {
+        resource: 'events',
+        id: which.event,
+        action: 'update',
+        before: { fiche: sheet.version === 1 ? null : `${number} v${sheet.version - 1}` },
+        after: { fiche: `${number} v${sheet.version}` },
+      });
+      return diveRecord(tx, which);
+    });
+  }
 
   return {
     /** Throws what `checkValidation` throws, and BUSY. */
-    validate: (actor: Actor, which: Dive, asked: SheetValidation): Promise<DiveRecord> => validate(actor, which, asked),
+    validate: (actor: Actor, which: Dive, asked: SheetValidation): Promise<DiveRecord> =>
+      saveUnlessOvertaken(() => validate(actor, which, asked)),
 
     /** The file as it was validated. Throws SHEET_NOT_FOUND. */
     async file(actor: Actor, id: number): Promise<PdfFile> {
@@ -149,7 +148,7 @@ export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 's
       if (sheets.length === 0) throw new DomainError('SHEET_NOT_FOUND');
       const detail = { count: sheets.length, year };
       await recordReading(database, { at: clock(), actor, action: 'safetySheetPrinted', detail });
-      return { name: archiveNameOf(year), stream: zipOf(database, sheets) };
+      return { name: sheetsArchiveName(year), stream: zipOf(database, sheets) };
     },
   };
 };

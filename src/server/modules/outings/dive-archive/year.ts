@@ -3,14 +3,22 @@ import type { SHEET_STATES, SheetYear } from '../../../../shared/contract/dive-a
 import { instantInParis, parisDay } from '../../../../shared/domain/dates.ts';
 import { DIVES, type DiveNumber } from '../../../../shared/domain/palanquees/plan.ts';
 import { basinDepth, needsNoSheet } from '../../../../shared/domain/palanquees/sheet.ts';
-import { mayGoAt } from '../../../../shared/domain/retention/due.ts';
+import { dueBefore, mayGoAt } from '../../../../shared/domain/retention/due.ts';
 import type { Tx } from '../../../db/database.ts';
+import { attendanceRepository } from '../events/attendance-repository.ts';
+import { registrationsRepository } from '../events/registrations-repository.ts';
 import { eventsRepository, type EventRecord } from '../events/repository.ts';
-import { isChanged } from './changes.ts';
-import { outingOf } from './record.ts';
-import { wireSheet } from './sheet-mapping.ts';
-import { sheetsRepository, type SheetRow } from './sheets-repository.ts';
-import { yearRepository } from './year-repository.ts';
+import { diveKey, logsRepository, palanqueesRepository } from '../palanquees/repository.ts';
+import { sheetsRepository } from '../safety-sheets/repository.ts';
+import { outingOf, wireSheet } from './mapping.ts';
+import { isChanged } from './record.ts';
+
+const yearOf = (instant: Date | string): number => Number(parisDay(instant).slice(0, 4));
+
+export const yearInstants = (year: number) => ({
+  start: instantInParis(`${year}-01-01`),
+  end: instantInParis(`${year + 1}-01-01`),
+});
 
 interface Asked {
   readonly club: ClubConfig;
@@ -18,86 +26,50 @@ interface Asked {
   readonly year: number | undefined;
 }
 
-const yearOf = (instant: Date): number => Number(parisDay(instant).slice(0, 4));
-
-export const yearInstants = (year: number) => ({
-  start: instantInParis(`${year}-01-01`),
-  end: instantInParis(`${year + 1}-01-01`),
-});
-
-type State = (typeof SHEET_STATES)[number];
-
-interface Facts {
-  readonly event: EventRecord;
-  readonly sheet: SheetRow | undefined;
-  readonly changed: boolean;
-}
-
-function stateOf({ event, sheet, changed }: Facts, { club, now }: Asked): State {
-  if (sheet) return changed ? 'CHANGED' : 'VALIDATED';
+function stateWithoutSheet(event: EventRecord, { club, now }: Asked): (typeof SHEET_STATES)[number] {
   if (needsNoSheet(basinDepth(club.safety.basins, event.site_name))) return 'EXEMPT';
   return mayGoAt('safetySheets', new Date(event.outing.date)) <= now ? 'OVER' : 'TO_VALIDATE';
 }
 
-const keyOf = (event: number, dive: number): string => `${event}.${dive}`;
-
-interface Saved {
-  readonly plans: ReadonlyMap<string, number>;
-  readonly logs: ReadonlyMap<string, number>;
-  readonly marked: ReadonlyMap<number, string>;
-}
-
-async function changedAmong(tx: Tx, sheets: readonly SheetRow[], { plans, logs, marked }: Saved): Promise<Set<number>> {
-  const changed = new Set<number>();
-  for (const sheet of sheets) {
-    const key = keyOf(sheet.event_id, sheet.dive);
-    const versions = {
-      plan: plans.get(key) ?? 0,
-      log: logs.get(key) ?? 0,
-      marked: marked.get(sheet.event_id) ?? null,
-    };
-    if (await isChanged(tx, sheet, versions)) changed.add(sheet.id);
-  }
-  return changed;
+/** From the oldest outing whose sheet is kept, or must be; newest first. */
+async function years(tx: Tx, now: Date): Promise<number[]> {
+  const due = dueBefore('safetySheets', now).toISOString();
+  const first = await sheetsRepository(tx).oldest();
+  const oldest = yearOf(first !== null && first < due ? first : due);
+  return Array.from({ length: yearOf(now) - oldest + 1 }, (_, back) => yearOf(now) - back);
 }
 
 /** Outings of a year that have begun, with what is missing; cancelled ones where a sheet was validated. */
 export async function yearOfSheets(tx: Tx, asked: Asked): Promise<SheetYear> {
   const { now, year = yearOf(asked.now) } = asked;
   const { start, end } = yearInstants(year);
-  const facts = yearRepository(tx);
   const events = await eventsRepository(tx).between(start, end < now ? end : now);
-  const sheets = Map.groupBy(await sheetsRepository(tx).between(start, end), ({ event_id, dive }) =>
-    keyOf(event_id, dive),
-  );
+  const sheets = Map.groupBy(await sheetsRepository(tx).between(start, end), diveKey);
   const ids = events.map(({ id }) => id);
-  const [plans, logs, marked, attended] = [
-    await facts.plans(ids),
-    await facts.logs(ids),
-    await facts.lastMarked(ids),
-    await facts.withRegistrants(ids),
-  ];
-  const newest = [...sheets.values()].flatMap(([first]) => first ?? []);
-  const changed = await changedAmong(tx, newest, { plans, logs, marked });
-  const diveOf = (event: EventRecord, dive: DiveNumber) => {
-    const key = keyOf(event.id, dive);
+  const plans = await palanqueesRepository(tx).versions(ids);
+  const logs = await logsRepository(tx).versions(ids);
+  const marked = await attendanceRepository(tx).lastMarked(ids);
+  const attended = await registrationsRepository(tx).withPlaces(ids);
+
+  async function diveOf(event: EventRecord, dive: DiveNumber) {
+    const key = diveKey({ event_id: event.id, dive });
     const all = sheets.get(key) ?? [];
-    const [sheet] = all;
-    const state = stateOf({ event, sheet, changed: sheet !== undefined && changed.has(sheet.id) }, asked);
+    const [newest] = all;
+    const versions = { plan: plans.get(key) ?? 0, log: logs.get(key) ?? 0, marked: marked.get(event.id) ?? null };
+    const present = newest && ((await isChanged(tx, newest, versions)) ? 'CHANGED' : 'VALIDATED');
+    const state = present ?? stateWithoutSheet(event, asked);
     return { dive, state, planned: plans.has(key), sheets: all.map(wireSheet) };
-  };
-  const outings = events
-    .map((event) => ({
-      ...outingOf(event),
-      dives: DIVES.map((dive) => diveOf(event, dive)).filter(
-        ({ dive, planned, sheets: own }) =>
-          own.length > 0 ||
-          (event.outing.status !== 'CANCELLED' && (planned || (dive === 1 && attended.has(event.id)))),
-      ),
-    }))
-    .filter(({ dives }) => dives.length > 0)
-    .toReversed();
-  const oldest = await facts.oldestYear(now);
-  const years = Array.from({ length: yearOf(now) - oldest + 1 }, (_, back) => yearOf(now) - back);
-  return { year, years, outings };
+  }
+
+  const outings: SheetYear['outings'] = [];
+  for (const event of events.toReversed()) {
+    const dives = [];
+    for (const dive of DIVES) {
+      const one = await diveOf(event, dive);
+      const isDived = one.planned || (dive === 1 && attended.has(event.id));
+      if (one.sheets.length > 0 || (event.outing.status !== 'CANCELLED' && isDived)) dives.push(one);
+    }
+    if (dives.length > 0) outings.push({ ...outingOf(event), dives });
+  }
+  return { year, years: await years(tx, now), outings };
 }

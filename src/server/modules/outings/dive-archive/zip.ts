@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
 import type { Database } from '../../../db/database.ts';
 import { eventsRepository } from '../events/repository.ts';
-import { fileNameOf } from './sheet-mapping.ts';
-import { sheetsRepository, type SheetRow } from './sheets-repository.ts';
+import { sheetsRepository, type SheetRow } from '../safety-sheets/repository.ts';
+import { fileNameOf } from './mapping.ts';
 
 const DIGESTS = 'empreintes.txt';
 

@@ -23,19 +23,19 @@ export interface Registrant {
   readonly type: RegistrationType | null;
 }
 
-type Status = CalendarEntry['status'];
-
-function statusOf({ outing }: EventRecord, registrant: Registrant | null): Status {
-  if (outing.status === 'CANCELLED' || registrant?.type === null) return 'CANCELLED';
-  return registrant?.type && isPending(registrant.type) ? 'TENTATIVE' : 'CONFIRMED';
-}
-
-function summaryOf({ outing, site_name }: EventRecord, registrant: Registrant | null): string {
+function headingOf(
+  { outing, site_name }: EventRecord,
+  registrant: Registrant | null,
+): Pick<CalendarEntry, 'status' | 'summary'> {
   const site = siteName(site_name);
-  if (outing.status === 'CANCELLED') return `Annulée : ${site}`;
-  if (registrant?.type === null) return `Désinscription : ${site}`;
-  if (registrant?.type && isPending(registrant.type)) return `Liste d’attente : ${site}`;
-  return isOpenRegistration(outing) ? `Rendez-vous du club : ${site}` : `Plongée : ${site}`;
+  if (outing.status === 'CANCELLED') return { status: 'CANCELLED', summary: `Annulée\u00a0: ${site}` };
+  if (registrant?.type === null) return { status: 'CANCELLED', summary: `Désinscription\u00a0: ${site}` };
+  if (registrant && isPending(registrant.type))
+    return { status: 'TENTATIVE', summary: `Liste d’attente\u00a0: ${site}` };
+  return {
+    status: 'CONFIRMED',
+    summary: `${isOpenRegistration(outing) ? 'Rendez-vous du club' : 'Plongée'}\u00a0: ${site}`,
+  };
 }
 
 /** `Rue de la Carrière, 5680 Doische`; empty when the site has no address. */
@@ -49,7 +49,7 @@ export const calendarEntries = (publicUrl: string) => {
     sequence: event.version,
     start: beginsAt(event),
     end: new Date(Date.parse(event.starts_at) + LASTS_MS).toISOString(),
-    summary: summaryOf(event, registrant),
+    ...headingOf(event, registrant),
     location: [siteName(event.site_name), addressOf(event)].filter(Boolean).join(', '),
     place: coordinatesOf(event.gps ?? ''),
     description: [
@@ -61,6 +61,5 @@ export const calendarEntries = (publicUrl: string) => {
       .filter(Boolean)
       .join('\n'),
     url: new URL(paths.outing(event.id), publicUrl).href,
-    status: statusOf(event, registrant),
   });
 };

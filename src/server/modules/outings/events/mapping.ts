@@ -6,7 +6,7 @@ import { can, type Actor } from '../../../../shared/domain/permissions.ts';
 import type { RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
 import { inSlots } from '../../../../shared/domain/registration/slots.ts';
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
-import type { EntryRow } from './registrations-repository.ts';
+import { byRemoval, type EntryRow } from './registrations-repository.ts';
 import type { EventRecord, EventValues } from './repository.ts';
 
 /** `validFrom`: earliest date of a certificate that is valid on the outing's day. */
@@ -48,33 +48,17 @@ export const recordedEvent = (record: EventRecord) => ({
   site: { id: record.site_id, name: record.site_name },
 });
 
-type Lists = Record<RegistrationType, { active: Entry[]; removed: EntryRow[] }>;
-
-function byRemoval(a: EntryRow, b: EntryRow): number {
-  const [before, after] = [a.delete_date ?? '', b.delete_date ?? ''];
-  if (before === after) return a.id - b.id;
-  return before < after ? -1 : 1;
-}
-
-/** Contract §5. */
-const slotsOf = ({ active, removed }: Lists[RegistrationType], entryOf: (row: EntryRow) => Entry): (Entry | null)[] =>
-  removed.length === 0 ? inSlots(active) : [...inSlots(active), ...removed.toSorted(byRemoval).map(entryOf)];
-
 export function eventOf(record: EventRecord, rows: readonly EntryRow[], viewer: Actor): ClubEvent {
   const entryOf = entryFor(viewer, earliestValidOn(parisDay(record.outing.date)));
-  const lists: Lists = {
-    PARTICIPANT: { active: [], removed: [] },
-    PENDING_PARTICIPANT: { active: [], removed: [] },
-    ACCOMPANIST: { active: [], removed: [] },
-    PENDING_ACCOMPANIST: { active: [], removed: [] },
+  /** Contract §5: taken and free slots, then removed entries. */
+  const listOf = (type: RegistrationType) => {
+    const own = rows.filter((row) => row.type === type);
+    const active = own.filter((row) => row.active === 1).map(entryOf);
+    const removed = own.filter((row) => row.active === 0).sort(byRemoval);
+    return { slots: [...inSlots(active), ...removed.map(entryOf)], count: active.length };
   };
-  let participate = false;
-  for (const row of rows) {
-    if (row.active === 1) {
-      participate ||= row.diver_id === viewer.id;
-      lists[row.type].active.push(entryOf(row));
-    } else lists[row.type].removed.push(row);
-  }
+  const [divers, waitingDivers] = [listOf('PARTICIPANT'), listOf('PENDING_PARTICIPANT')];
+  const [supervisors, waitingSupervisors] = [listOf('ACCOMPANIST'), listOf('PENDING_ACCOMPANIST')];
   return {
     id: record.id,
     version: record.version,
@@ -91,15 +75,15 @@ export function eventOf(record: EventRecord, rows: readonly EntryRow[], viewer: 
       },
     },
     complete: record.outing.status === 'COMPLETE',
-    participate,
-    participants: slotsOf(lists.PARTICIPANT, entryOf),
-    pendingParticipants: slotsOf(lists.PENDING_PARTICIPANT, entryOf),
-    accompanists: slotsOf(lists.ACCOMPANIST, entryOf),
-    pendingAccompanists: slotsOf(lists.PENDING_ACCOMPANIST, entryOf),
-    participantsCount: lists.PARTICIPANT.active.length,
-    pendingParticipantsCount: lists.PENDING_PARTICIPANT.active.length,
-    accompanistsCount: lists.ACCOMPANIST.active.length,
-    pendingAccompanistsCount: lists.PENDING_ACCOMPANIST.active.length,
+    participate: rows.some((row) => row.active === 1 && row.diver_id === viewer.id),
+    participants: divers.slots,
+    pendingParticipants: waitingDivers.slots,
+    accompanists: supervisors.slots,
+    pendingAccompanists: waitingSupervisors.slots,
+    participantsCount: divers.count,
+    pendingParticipantsCount: waitingDivers.count,
+    accompanistsCount: supervisors.count,
+    pendingAccompanistsCount: waitingSupervisors.count,
   };
 }
 

@@ -6,8 +6,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Mail, Recipient } from '../../../commons/mail/mail.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
 import { recipientOf, registrationsRepository } from './registrations-repository.ts';
-import { eventMails } from './mail-templates.ts';
-import { isSameMeeting, meetingOf } from './meeting.ts';
+import { eventMails, isSameMeeting, meetingOf } from './mail-templates.ts';
 import type { EventRecord } from './repository.ts';
 
 /** Milliseconds that the mail about a change waits for a further correction. */

@@ -55,7 +55,7 @@ export function eventRoutes(app: Api, service: EventsService): void {
   });
 
   route('DELETE /events/mailevent/:eventId', 'events.mail', {
-    brake: 'mailing',
+    rateLimit: 'mailing',
     summary: 'Writes the details of the outing to all who are registered on it, those who wait included',
     schema: { params: EventIdParams, 200: MessageAnswer },
     handler: ({ actor, params }) => service.mailRegistrants(actor, params.eventId),

@@ -19,17 +19,15 @@ import type { Kind } from '../../../../shared/domain/registration/kinds.ts';
 import { makesRoom } from '../../../../shared/domain/registration/moves.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import { checkVersion, orNotFound, DomainError } from '../../../errors/domain-error.ts';
-import { pageOf } from '../../../db/listing.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { countIn } from '../../../commons/limits/attempts-repository.ts';
-import { cachedEvents } from './cached-events.ts';
 import { mailedSentence } from './mail-templates.ts';
 import { NEW_OUTING, outingAfter, recordedEvent, valuesOf } from './mapping.ts';
 import { eventNotifications } from './notifications.ts';
 import { eventsRepository, type EventRecord, type EventValues } from './repository.ts';
-import { eventView } from './view.ts';
+import { cachedEvents, eventView } from './views.ts';
 
 function judge(verdict: ChangeVerdict, field = 'date'): void {
   if (!verdict.ok) throw new DomainError(verdict.code, verdict.code === 'EVENT_DATE_PAST' ? { field } : {});
@@ -100,8 +98,7 @@ export const eventsService = (context: Context) => {
     async list(viewer: Actor, query: EventQuery): Promise<Page<ClubEvent>> {
       const { start, end } = windowInstants(windowFrom(firstDay(query.from)));
       const listed = await database.read((tx) => eventsRepository(tx).list(start, end, query));
-      const { content, ...rest } = pageOf(listed, (stamped) => stamped);
-      return { ...rest, content: await answersFor(viewer, content) };
+      return { ...listed, content: await answersFor(viewer, listed.content) };
     },
 
     async read(viewer: Actor, id: number): Promise<ClubEvent> {

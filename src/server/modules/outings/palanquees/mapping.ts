@@ -23,6 +23,10 @@ export const namedIn = (plan: Plan): number[] => [
   ...new Set([...membersOf(plan), ...(plan.directorId === null ? [] : [plan.directorId])]),
 ];
 
+/** Dives whose latest plan has palanquées. */
+export const composedIn = (plans: ReadonlyMap<DiveNumber, { readonly plan: Plan }>): DiveNumber[] =>
+  [...plans].filter(([, { plan }]) => plan.palanquees.length > 0).map(([dive]) => dive);
+
 /** Supervisors first, each in the order of their places. */
 const placesOf = (entries: readonly EntryRow[]): EntryRow[] =>
   (['ACCOMPANIST', 'PARTICIPANT'] as const).flatMap((type) =>

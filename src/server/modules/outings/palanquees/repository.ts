@@ -1,7 +1,13 @@
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
-import { DIVES, type DiveNumber, type Plan } from '../../../../shared/domain/palanquees/plan.ts';
+import { EMPTY_LOG, type DiveLog } from '../../../../shared/domain/palanquees/dive-log.ts';
+import { DIVES, type Dive, type DiveNumber, type Plan } from '../../../../shared/domain/palanquees/plan.ts';
+import type { Actor } from '../../../../shared/domain/permissions.ts';
+import { leadOf, type Lead } from '../../../../shared/domain/registration/leaders.ts';
 import type { Tx } from '../../../db/database.ts';
-import { onFreeVersion } from '../../../db/free-version.ts';
+import { onFreeVersion } from '../../../db/errors.ts';
+import { isOneOf } from '../../../db/lists.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
+import type { EntryRow } from '../events/registrations-repository.ts';
 
 export interface SavingRow {
   readonly version: number;
@@ -19,20 +25,22 @@ export interface SavedPlan extends NewPlan {
   readonly created_at: string;
 }
 
-/** Rows are added, never changed. The first dive's have a table of their own, which older processes know. */
+/** The end of a plan without palanquées, as its mapping writes it. */
+const WITHOUT_PALANQUEES = '%"palanquees":[]}';
+
+/** Names a dive in maps: `13.2`. */
+export const diveKey = ({ event_id, dive }: { readonly event_id: number; readonly dive: number }): string =>
+  `${event_id}.${dive}`;
+
+/** Rows are added, never changed. */
 export const palanqueesRepository = ({ db }: Tx) => {
-  const columns = ['version', 'author_id', 'created_at', 'plan'] as const;
-  const of = (eventId: number, dive: DiveNumber) =>
-    db.selectFrom((db) => {
-      const first = db.selectFrom('palanquee_plans').select(columns).where('event_id', '=', eventId);
-      const later = db.selectFrom('later_dive_plans').select(columns).where('event_id', '=', eventId);
-      return (dive === 1 ? first : later.where('dive', '=', dive)).as('plans');
-    });
+  const of = ({ event, dive }: Dive) =>
+    db.selectFrom('palanquee_plans').where('event_id', '=', event).where('dive', '=', dive);
 
   /** Defaults to the latest version. */
-  async function find(eventId: number, dive: DiveNumber, version?: number): Promise<SavedPlan | undefined> {
-    const plans = of(eventId, dive).selectAll().orderBy('version', 'desc').limit(1);
-    const row = await (version === undefined ? plans : plans.where('version', '=', version)).executeTakeFirst();
+  async function find(which: Dive, version?: number): Promise<SavedPlan | undefined> {
+    const saved = of(which).select(['version', 'author_id', 'created_at', 'plan']).orderBy('version', 'desc').limit(1);
+    const row = await (version === undefined ? saved : saved.where('version', '=', version)).executeTakeFirst();
     // Written by `insert`, from a plan that the contract's schema accepted.
     return row && { ...row, plan: JSON.parse(row.plan) as Plan };
   }
@@ -40,39 +48,120 @@ export const palanqueesRepository = ({ db }: Tx) => {
   return {
     find,
 
-    latest: (eventId: number, dive: DiveNumber): Promise<SavedPlan | undefined> => find(eventId, dive),
-
     /** Latest plans, by dive; without dives that have none. */
-    async latestOfAll(eventId: number): Promise<Map<DiveNumber, SavedPlan>> {
-      const plans = new Map<DiveNumber, SavedPlan>();
+    async latestOfAll(event: number): Promise<Map<DiveNumber, SavedPlan>> {
+      const latest = new Map<DiveNumber, SavedPlan>();
       for (const dive of DIVES) {
-        const plan = await find(eventId, dive);
-        if (plan) plans.set(dive, plan);
+        const plan = await find({ event, dive });
+        if (plan) latest.set(dive, plan);
       }
-      return plans;
+      return latest;
+    },
+
+    /** Versions of the outings' latest plans, by `diveKey`; without plans that have no palanquée. */
+    async versions(events: readonly number[]): Promise<Map<string, number>> {
+      const rows = await db
+        .selectFrom('palanquee_plans')
+        .select(['event_id', 'dive', 'version'])
+        .select((is) => is('plan', 'like', WITHOUT_PALANQUEES).as('isEmpty'))
+        .where(isOneOf('event_id', events))
+        .orderBy('version')
+        .execute();
+      const latest = [...new Map(rows.map((row) => [diveKey(row), row]))];
+      return new Map(latest.flatMap(([key, { version, isEmpty }]) => (isEmpty ? [] : [[key, version]])));
     },
 
     /** Newest first, without the plans. */
-    async savings(eventId: number, dive: DiveNumber): Promise<SavingRow[]> {
-      const rows = await of(eventId, dive)
-        .innerJoin('divers', 'divers.id', 'plans.author_id')
-        .select(['plans.version', 'plans.created_at', 'divers.lastname', 'divers.firstname'])
-        .orderBy('plans.version', 'desc')
+    async savings(which: Dive): Promise<SavingRow[]> {
+      const rows = await of(which)
+        .innerJoin('divers', 'divers.id', 'author_id')
+        .select(['palanquee_plans.version', 'created_at', 'lastname', 'firstname'])
+        .orderBy('palanquee_plans.version', 'desc')
         .execute();
-      return rows.map(({ lastname, firstname, ...row }) => ({
-        ...row,
-        author_name: sortedName({ lastname, firstname }),
+      return rows.map(({ version, created_at, ...author }) => ({
+        version,
+        created_at,
+        author_name: sortedName(author),
       }));
     },
 
     /** Throws STALE_VERSION when this version exists by now, EVENT_NOT_FOUND when the outing was deleted. */
-    insert(eventId: number, dive: DiveNumber, { version, author_id, plan }: NewPlan, now: Date): Promise<void> {
-      const row = { event_id: eventId, version, author_id, created_at: now.toISOString(), plan: JSON.stringify(plan) };
-      const insert =
-        dive === 1
-          ? db.insertInto('palanquee_plans').values(row)
-          : db.insertInto('later_dive_plans').values({ ...row, dive });
+    insert({ event, dive }: Dive, { version, author_id, plan }: NewPlan, now: Date): Promise<void> {
+      const row = { event_id: event, dive, version, author_id, created_at: now.toISOString() };
+      const insert = db.insertInto('palanquee_plans').values({ ...row, plan: JSON.stringify(plan) });
       return onFreeVersion(insert.execute());
     },
   };
 };
+
+/** Part of the actor in the direction of an outing, by its entries and the latest palanquées of its dives. */
+export async function leadIn(tx: Tx, actor: Actor, eventId: number, entries: readonly EntryRow[]): Promise<Lead> {
+  const saved = [...(await palanqueesRepository(tx).latestOfAll(eventId)).values()];
+  const directs = saved.some(({ plan }) => plan.directorId === actor.id);
+  const own = entries.filter((entry) => entry.diver_id === actor.id);
+  return leadOf(
+    actor,
+    own.map(({ type, active }) => ({ type, active: active === 1 })),
+    directs ? actor.id : null,
+  );
+}
+
+interface SavedLog {
+  /** 0: none was saved. */
+  readonly version: number;
+  readonly log: DiveLog;
+  readonly author_id: number;
+  readonly author_name: string;
+  readonly updated_at: string;
+}
+
+const NO_LOG: SavedLog = { version: 0, log: EMPTY_LOG, author_id: 0, author_name: '', updated_at: '' };
+
+export const logsRepository = ({ db }: Tx) => ({
+  async find({ event, dive }: Dive): Promise<SavedLog> {
+    const row = await db
+      .selectFrom('dive_logs')
+      .innerJoin('divers', 'divers.id', 'dive_logs.author_id')
+      .select(['dive_logs.version', 'author_id', 'updated_at', 'content', 'divers.lastname', 'divers.firstname'])
+      .where('event_id', '=', event)
+      .where('dive', '=', dive)
+      .executeTakeFirst();
+    if (!row) return NO_LOG;
+    const { content, lastname, firstname, ...saved } = row;
+    // Written by `save`, from a log that the contract's schema accepted.
+    return { ...saved, author_name: sortedName({ lastname, firstname }), log: JSON.parse(content) as DiveLog };
+  },
+
+  /** Versions of the logs of these outings, by `diveKey`. */
+  async versions(events: readonly number[]): Promise<Map<string, number>> {
+    const rows = await db
+      .selectFrom('dive_logs')
+      .select(['event_id', 'dive', 'version'])
+      .where(isOneOf('event_id', events))
+      .execute();
+    return new Map(rows.map((row) => [diveKey(row), row.version]));
+  },
+
+  /** Throws STALE_VERSION, without the present log, when another version was saved meanwhile. */
+  async save({ event, dive }: Dive, before: number, log: DiveLog, author: number, now: Date): Promise<void> {
+    const written = { author_id: author, updated_at: now.toISOString(), content: JSON.stringify(log) };
+    if (before > 0) {
+      const changed = await db
+        .updateTable('dive_logs')
+        .set({ ...written, version: before + 1 })
+        .where('event_id', '=', event)
+        .where('dive', '=', dive)
+        .where('version', '=', before)
+        .returning('id')
+        .executeTakeFirst();
+      if (!changed) throw new DomainError('STALE_VERSION');
+      return;
+    }
+    await onFreeVersion(
+      db
+        .insertInto('dive_logs')
+        .values({ event_id: event, dive, ...written })
+        .execute(),
+    );
+  },
+});

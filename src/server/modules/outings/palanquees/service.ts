@@ -13,7 +13,7 @@ import { diversRepository } from '../../../commons/divers/repository.ts';
 import { eventsRepository } from '../events/repository.ts';
 import { settingsRepository } from '../../../commons/parametres/repository.ts';
 import { registrationsRepository } from '../events/registrations-repository.ts';
-import { cleanPlan, namedIn, palanqueesOf, type PlanContext } from './mapping.ts';
+import { cleanPlan, composedIn, namedIn, palanqueesOf, type PlanContext } from './mapping.ts';
 import { palanqueesRepository, type SavedPlan } from './repository.ts';
 
 /** Allows only divers who were ever registered, so that a plan cannot be used to look up names. */
@@ -53,18 +53,17 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
   async function contextOf(
     tx: Tx,
     actor: Actor,
-    { event: eventId, dive }: Dive,
+    which: Dive,
     plans: readonly Plan[],
     since?: string,
   ): Promise<PlanContext> {
-    const event = orNotFound(await eventsRepository(tx).find(eventId), 'EVENT_NOT_FOUND');
-    const entries = await registrationsRepository(tx).ofEvent(eventId);
-    const saved = await palanqueesRepository(tx).latestOfAll(eventId);
+    const event = orNotFound(await eventsRepository(tx).find(which.event), 'EVENT_NOT_FOUND');
+    const entries = await registrationsRepository(tx).ofEvent(event.id);
     const ids = new Set([...entries.map((entry) => entry.diver_id), ...plans.flatMap(namedIn), actor.id]);
     const arrived = entries.filter((entry) => since !== undefined && entry.created_at > since);
     return {
-      dive,
-      dives: [...saved].filter(([, { plan }]) => plan.palanquees.length > 0).map(([number]) => number),
+      dive: which.dive,
+      dives: composedIn(await palanqueesRepository(tx).latestOfAll(event.id)),
       event,
       entries,
       divers: new Map((await diversRepository(tx).findMany([...ids])).map((row) => [row.id, row])),
@@ -75,33 +74,32 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
   }
 
   const shown = async (tx: Tx, actor: Actor, which: Dive, { version, plan }: SavedPlan): Promise<Palanquees> => {
-    const savings = await palanqueesRepository(tx).savings(which.event, which.dive);
+    const savings = await palanqueesRepository(tx).savings(which);
     return palanqueesOf(await contextOf(tx, actor, which, [plan], savings[0]?.created_at), version, plan, savings);
   };
 
   const present = async (tx: Tx, actor: Actor, which: Dive): Promise<Palanquees> =>
-    shown(tx, actor, which, (await palanqueesRepository(tx).latest(which.event, which.dive)) ?? NONE);
+    shown(tx, actor, which, (await palanqueesRepository(tx).find(which)) ?? NONE);
 
   const saveWithin = async (tx: Tx, actor: Actor, which: Dive, save: PalanqueesSave): Promise<Palanquees> => {
-    const { event, dive } = which;
     const plan = cleanPlan(save.plan);
     const plans = palanqueesRepository(tx);
-    const before = (await plans.latest(event, dive)) ?? NONE;
+    const before = (await plans.find(which)) ?? NONE;
     const context = await contextOf(tx, actor, which, [before.plan, plan]);
     if (context.event.outing.status === 'CANCELLED') throw new DomainError('EVENT_CANCELLED');
     // Accepts the same plan again, after an answer that did not arrive.
     const again = before.version === save.version + 1 && before.author_id === actor.id;
     if (again && JSON.stringify(before.plan) === JSON.stringify(plan)) return present(tx, actor, which);
-    checkVersion(save.version, palanqueesOf(context, before.version, before.plan, await plans.savings(event, dive)));
+    const current = palanqueesOf(context, before.version, before.plan, await plans.savings(which));
+    checkVersion(save.version, current);
     checkKeys(plan);
-    const after = palanqueesOf(context, save.version + 1, plan, []);
-    checkPeople(plan, before.plan, context, palanqueesOf(context, before.version, before.plan, []));
-    checkRules(plan, after);
-    await plans.insert(event, dive, { version: save.version + 1, author_id: actor.id, plan }, clock());
-    const field = dive === 1 ? 'palanquees' : 'palanquees2';
+    checkPeople(plan, before.plan, context, current);
+    checkRules(plan, palanqueesOf(context, save.version + 1, plan, []));
+    await plans.insert(which, { version: save.version + 1, author_id: actor.id, plan }, clock());
+    const field = which.dive === 1 ? 'palanquees' : 'palanquees2';
     await recordAudit(tx, actor, clock(), {
       resource: 'events',
-      id: event,
+      id: which.event,
       action: 'update',
       before: { [field]: before.version === 0 ? null : before.version },
       after: { [field]: save.version + 1 },
@@ -116,7 +114,7 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
     readVersion: (actor: Actor, which: Dive, version: number): Promise<Palanquees> =>
       database.readAtOnce(async (tx) => {
         orNotFound(await eventsRepository(tx).find(which.event), 'EVENT_NOT_FOUND');
-        const saved = await palanqueesRepository(tx).find(which.event, which.dive, version);
+        const saved = await palanqueesRepository(tx).find(which, version);
         return shown(tx, actor, which, orNotFound(saved, 'PLAN_NOT_FOUND'));
       }),
 

@@ -1,38 +1,40 @@
-import { can, type Action } from '../../../../shared/domain/server-permissions.ts';
-import { isSupervisorLevel } from '../../../../shared/domain/levels.ts';
 import type { ParticipantParams } from '../../../../shared/contract/events.ts';
+import { sortedName } from '../../../../shared/domain/divers/identity.ts';
+import { hasBegun } from '../../../../shared/domain/events/status.ts';
+import { isSupervisorLevel } from '../../../../shared/domain/levels.ts';
 import { missingRight, type Actor } from '../../../../shared/domain/permissions.ts';
+import { isTooLate, mayAct, mayWithdraw, type ListChange } from '../../../../shared/domain/registration/after-start.ts';
 import { mayRegister } from '../../../../shared/domain/registration/eligibility.ts';
 import { isPending, kindOf, pendingOf, type RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
-import { isTooLate, mayAct, type ListChange } from '../../../../shared/domain/registration/after-start.ts';
-import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
+import { can, type Action } from '../../../../shared/domain/server-permissions.ts';
+import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import { recordSecurity, type SecurityEvent } from '../../../commons/audit/security-log.ts';
+import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
+import { settingsRepository } from '../../../commons/parametres/repository.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
+import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import { eventOf } from '../events/mapping.ts';
+import { registrationsRepository, type EntryRow } from '../events/registrations-repository.ts';
 import { eventsRepository, type EventRecord } from '../events/repository.ts';
-import { settingsRepository } from '../../../commons/parametres/repository.ts';
-import { correctionsAfterStart } from './after-start.ts';
+import { leadIn } from '../palanquees/repository.ts';
 import { promotion } from './promotion.ts';
-import { registrationsRepository, type RegistrantRow } from '../events/registrations-repository.ts';
 
 /** `entries` are in the order of arrival, removed ones too. */
 export interface Locked {
   readonly tx: Tx;
   readonly event: EventRecord;
   readonly diver: DiverRow;
-  readonly entries: readonly RegistrantRow[];
+  readonly entries: readonly EntryRow[];
   readonly by: ListChange;
 }
 
-export const isActive = (entry: RegistrantRow): boolean => entry.active === 1;
+export const isActive = (entry: EntryRow): boolean => entry.active === 1;
 
 /** Steps that the changes of an outing's registrations share. */
 export const changing = (context: ServiceContext) => {
   const { database, clock } = context;
   const promote = promotion(context);
-  const afterStart = correctionsAfterStart(context);
 
   /**
    * Locks the diver, then the outing. Callers without the right do not learn whether the diver exists, nor, but for
@@ -42,7 +44,7 @@ export const changing = (context: ServiceContext) => {
     actor: Actor,
     action: Action,
     { eventId, diverId }: ParticipantParams,
-    work: (of: Locked) => Promise<readonly RegistrantRow[]>,
+    work: (locked: Locked) => Promise<readonly EntryRow[]>,
   ) =>
     database.write(async (tx) => {
       const row = await diversRepository(tx).findForUpdate(diverId);
@@ -52,9 +54,13 @@ export const changing = (context: ServiceContext) => {
         throw new DomainError(missingRight(actor));
       const event = orNotFound(await eventsRepository(tx).lock(eventId), 'EVENT_NOT_FOUND');
       const entries = await registrationsRepository(tx).ofEvent(eventId);
-      const by = { actor, subject, ...(await afterStart.standing(actor, { tx, event, entries })) };
+      // Contract §11, §12: the director of the dive corrects the list after the start.
+      const begun = hasBegun(event.outing, clock());
+      const directs = begun && (await leadIn(tx, actor, eventId, entries)).directs;
+      const by = { actor, subject, begun, directs };
       if (corrected && !mayAct(by, corrected)) throw new DomainError('FORBIDDEN');
-      return eventOf(event, await work({ tx, event, diver: orNotFound(row, 'DIVER_NOT_FOUND'), entries, by }), actor);
+      const diver = orNotFound(row, 'DIVER_NOT_FOUND');
+      return eventOf(event, await work({ tx, event, diver, entries, by }), actor);
     });
 
   const checkRules = async ({ tx, event, diver, by }: Locked, type: RegistrationType, again: boolean) => {
@@ -76,18 +82,32 @@ export const changing = (context: ServiceContext) => {
     if (!verdict.ok) throw new DomainError(verdict.code);
   };
 
-  const record = (
-    actor: Actor,
-    { tx, event, diver }: Locked,
+  /** Throws OUTING_BEGUN and FORBIDDEN. */
+  function checkWithdrawal({ by }: Locked): void {
+    const verdict = mayWithdraw(by);
+    if (!verdict.ok) throw new DomainError(verdict.code);
+  }
+
+  /** Writes who came or left after the start into the outing's history too. */
+  async function record(
+    { tx, event, diver, by: { actor, begun } }: Locked,
     act: Pick<SecurityEvent, 'action' | 'detail'>,
-  ): Promise<void> => recordSecurity(tx, { at: clock(), actor, subject: diver.id, event: event.id, ...act });
+    listed?: 'added' | 'removed',
+  ): Promise<void> {
+    const at = clock();
+    await recordSecurity(tx, { at, actor, subject: diver.id, event: event.id, ...act });
+    if (!begun || !listed) return;
+    const [present, absent] = [{ registrant: sortedName(diver) }, { registrant: null }];
+    const [before, after] = listed === 'added' ? [absent, present] : [present, absent];
+    await recordAudit(tx, actor, at, { resource: 'events', id: event.id, action: 'update', before, after });
+  }
 
   /** Gives the place to the first who waits, and the entries as they are then. */
   const passOn = async (
     { tx, event }: Locked,
-    left: RegistrantRow,
-    others: readonly RegistrantRow[],
-  ): Promise<readonly RegistrantRow[]> => {
+    left: EntryRow,
+    others: readonly EntryRow[],
+  ): Promise<readonly EntryRow[]> => {
     const kind = kindOf(left.type);
     const isWaitedFor = others.some((entry) => isActive(entry) && entry.type === pendingOf(kind));
     if (!isActive(left) || isPending(left.type) || !isWaitedFor) return others;
@@ -95,5 +115,5 @@ export const changing = (context: ServiceContext) => {
     return registrationsRepository(tx).ofEvent(event.id);
   };
 
-  return { change, checkRules, record, passOn };
+  return { change, checkRules, checkWithdrawal, record, passOn };
 };

@@ -13,7 +13,7 @@ export function registrationRoutes(app: Api, service: RegistrationsService): voi
   const route = routesOf(app, 'registrations');
 
   route('POST /events/:eventId/participants/:diverId/seuil/:threshold', 'registrations.add', {
-    brake: 'registering',
+    rateLimit: 'registering',
     summary: 'Registers a diver: on the asked place, the first free one, or the waiting list',
     schema: { params: ThresholdParams, body: RegistrationBody, 200: ClubEvent },
     handler: ({ actor, params, body }) => service.add(actor, params, body),
@@ -26,21 +26,21 @@ export function registrationRoutes(app: Api, service: RegistrationsService): voi
   });
 
   route('PUT /events/:eventId/participants/:diverId/position/:position/type/:type', 'registrations.move', {
-    brake: 'registering',
+    rateLimit: 'registering',
     summary: 'Moves a registered diver to the place that the path names',
     schema: { params: PlaceParams, body: PlaceBody, 200: ClubEvent },
     handler: ({ actor, params }) => service.move(actor, params, params),
   });
 
   route('DELETE /events/:eventId/participants/:diverId', 'registrations.remove', {
-    brake: 'registering',
+    rateLimit: 'registering',
     summary: 'Marks the registration as removed; the first who waits moves up',
     schema: { params: ParticipantParams, 200: ClubEvent },
     handler: ({ actor, params }) => service.remove(actor, params),
   });
 
   route('DELETE /events/:eventId/participants/purge/:diverId/position/:position/type/:type', 'registrations.purge', {
-    brake: 'registering',
+    rateLimit: 'registering',
     summary: 'Deletes a registration, active or removed, for good',
     schema: { params: PlaceParams, 200: ClubEvent },
     handler: ({ actor, params }) => service.purge(actor, params, params),

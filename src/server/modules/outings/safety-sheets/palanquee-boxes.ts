@@ -10,8 +10,7 @@ import {
 } from '../../../../shared/messages/palanquees.ts';
 import { minorDecision } from '../../../../shared/messages/safety.ts';
 import { columnsWithin, DOTS, heading, labelled, LANDSCAPE_WIDTH, quiet, table } from '../../../documents/pdf.ts';
-import { PALANQUEE_LINES, type SafetySheet } from './safety-sheet.ts';
-import type { SheetPalanquee } from './sheet-palanquees.ts';
+import { PALANQUEE_LINES, type SafetySheet, type SheetPalanquee } from './safety-sheet.ts';
 
 const PARAMETERS_WIDTH = 236;
 const COLUMN_GAP = 18;
@@ -23,12 +22,7 @@ const metres = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 const inMetres = (depth: number | null): string => (depth === null ? '' : `${metres.format(depth)}\u00a0m`);
 const inMinutes = (duration: number | null): string => (duration === null ? '' : `${duration}\u00a0min`);
 
-type Parameters = Pick<
-  SheetPalanquee,
-  'plannedDepth' | 'plannedDuration' | 'entryTime' | 'actualDepth' | 'actualDuration' | 'exitTime' | 'actualGas'
->;
-
-const UNKNOWN: Parameters = {
+const UNKNOWN = {
   plannedDepth: null,
   plannedDuration: null,
   entryTime: null,
@@ -37,6 +31,8 @@ const UNKNOWN: Parameters = {
   exitTime: null,
   actualGas: '',
 };
+
+type Parameters = Pick<SheetPalanquee, keyof typeof UNKNOWN>;
 
 /** Unknown values are blank. */
 const parameters = (of: Parameters): Column => ({

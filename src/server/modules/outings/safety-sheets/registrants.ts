@@ -4,61 +4,28 @@ import { parisDay, parisTime } from '../../../../shared/domain/dates.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { isUnlimited } from '../../../../shared/domain/events/status.ts';
 import { levelLabel, siteName } from '../../../../shared/messages/labels.ts';
-import { columnsWithin, heading, PORTRAIT_WIDTH, quiet, titledTable } from '../../../documents/pdf.ts';
-
-interface ListedDiver {
-  /** Slot, or rank on the waiting list. */
-  readonly place: number;
-  readonly name: string;
-  readonly level: string;
-  readonly remark: string;
-  /** On the day of the outing; null when valid, or when the club does not check certificates (setting 1). */
-  readonly certificate: keyof typeof CERTIFICATE_WORDS | null;
-}
-
-export interface RegistrantsList {
-  readonly supervisors: readonly ListedDiver[];
-  readonly divers: readonly ListedDiver[];
-  readonly waitingSupervisors: readonly ListedDiver[];
-  readonly waitingDivers: readonly ListedDiver[];
-}
+import { registrantsFileName } from '../../../../shared/messages/file-names.ts';
+import {
+  columnsWithin,
+  heading,
+  onePart,
+  PORTRAIT_WIDTH,
+  quiet,
+  titledTable,
+  type PdfFile,
+} from '../../../documents/pdf.ts';
+import { print } from '../../../documents/render-queue.ts';
 
 /** By position. */
 export const activeEntries = (slots: readonly (Entry | null)[]): Entry[] =>
   slots.filter((entry): entry is Entry => entry !== null && entry.active).sort((a, b) => a.position - b.position);
 
-const CERTIFICATE_WORDS = {
-  over: 'Certificat échu',
-  missing: 'Aucun certificat',
-  invalid: 'Certificat à revoir',
-} as const;
-
-/** `invalid` for readers who are not shown the date. */
-const invalidityOf = ({ caci_date, certificateValid }: Entry): ListedDiver['certificate'] => {
-  if (certificateValid !== false) return null;
-  if (caci_date === undefined) return 'invalid';
-  return caci_date === null ? 'missing' : 'over';
-};
-
-/** Specification §2: places and waiting lists, without removed entries. */
-export function registrantsList(event: ClubEvent, watchesCertificates: boolean): RegistrantsList {
-  const listed = (place: number, entry: Entry): ListedDiver => ({
-    place,
-    name: sortedName(entry),
-    level: entry.level,
-    remark: entry.description,
-    certificate: watchesCertificates ? invalidityOf(entry) : null,
-  });
-  const bySlot = (slots: ClubEvent['participants']) =>
-    activeEntries(slots).map((entry) => listed(entry.position, entry));
-  const byRank = (slots: ClubEvent['participants']) =>
-    activeEntries(slots).map((entry, index) => listed(index + 1, entry));
-  return {
-    supervisors: bySlot(event.accompanists),
-    divers: bySlot(event.participants),
-    waitingSupervisors: byRank(event.pendingAccompanists),
-    waitingDivers: byRank(event.pendingParticipants),
-  };
+/** On the day of the outing; `invalid` for readers who are not shown the date. */
+function certificateCell({ caci_date, certificateValid }: Entry): TableCell {
+  if (certificateValid !== false) return '';
+  const text =
+    caci_date === undefined ? 'Certificat à revoir' : caci_date === null ? 'Aucun certificat' : 'Certificat échu';
+  return { text, style: 'warning' };
 }
 
 const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' });
@@ -70,37 +37,65 @@ export function outingLine(event: ClubEvent): string {
   return `${siteName(event.site.name)}, ${day} à ${parisTime(event.date)}${meeting}`;
 }
 
-function listedRows(divers: readonly ListedDiver[]): TableCell[][] {
-  return divers.map((diver) => [
-    { text: String(diver.place), alignment: 'right' },
-    diver.name,
-    levelLabel(diver.level),
-    diver.certificate === null ? '' : { text: CERTIFICATE_WORDS[diver.certificate], style: 'warning' },
-    diver.remark,
-  ]);
-}
-
 const WIDTHS = columnsWithin(PORTRAIT_WIDTH, [22, 176, 58, 68, '*']);
 const COLUMNS = ['N°', 'Nom', 'Niveau', '', 'Remarque'];
 
-const listed = (title: string, divers: readonly ListedDiver[], empty: string): Content[] =>
-  divers.length === 0 ? [heading(title), quiet(empty)] : [titledTable(title, WIDTHS, COLUMNS, listedRows(divers))];
-
-export function registrantsContent(event: ClubEvent, list: RegistrantsList): Content[] {
+/** Specification §2: places and waiting lists, without removed entries. Setting 1 has certificates checked. */
+function registrantsContent(event: ClubEvent, watchesCertificates: boolean): Content[] {
+  const supervisors = activeEntries(event.accompanists);
+  const divers = activeEntries(event.participants);
+  const waitingSupervisors = activeEntries(event.pendingAccompanists);
+  const waitingDivers = activeEntries(event.pendingParticipants);
+  const rowOf = (entry: Entry, place: number): TableCell[] => [
+    { text: String(place), alignment: 'right' },
+    sortedName(entry),
+    levelLabel(entry.level),
+    watchesCertificates ? certificateCell(entry) : '',
+    entry.description,
+  ];
+  const listed = (title: string, rows: TableCell[][]): Content => titledTable(title, WIDTHS, COLUMNS, rows);
+  const bySlot = (title: string, entries: readonly Entry[], empty: string): Content[] =>
+    entries.length === 0
+      ? [heading(title), quiet(empty)]
+      : [
+          listed(
+            title,
+            entries.map((entry) => rowOf(entry, entry.position)),
+          ),
+        ];
+  const byRank = (title: string, entries: readonly Entry[]): Content[] =>
+    entries.length === 0
+      ? []
+      : [
+          listed(
+            title,
+            entries.map((entry, index) => rowOf(entry, index + 1)),
+          ),
+        ];
   const of = (max: number) =>
     isUnlimited({ diverMax: event.diverMaxNumber, accompanistMax: event.accompanistMaxNumber }) ? '' : ` sur ${max}`;
   return [
     ...(event.description ? [{ text: event.description, margin: [0, 0, 0, 4] } satisfies Content] : []),
-    ...listed(
-      `Encadrants (${list.supervisors.length}${of(event.accompanistMaxNumber)})`,
-      list.supervisors,
+    ...bySlot(
+      `Encadrants (${supervisors.length}${of(event.accompanistMaxNumber)})`,
+      supervisors,
       'Aucun encadrant inscrit.',
     ),
     ...(event.accompanistFreeText ? [quiet(event.accompanistFreeText)] : []),
-    ...listed(`Plongeurs (${list.divers.length}${of(event.diverMaxNumber)})`, list.divers, 'Aucun plongeur inscrit.'),
-    ...(list.waitingSupervisors.length > 0
-      ? listed('Encadrants en liste complémentaire', list.waitingSupervisors, '')
-      : []),
-    ...(list.waitingDivers.length > 0 ? listed('Plongeurs en liste complémentaire', list.waitingDivers, '') : []),
+    ...bySlot(`Plongeurs (${divers.length}${of(event.diverMaxNumber)})`, divers, 'Aucun plongeur inscrit.'),
+    ...byRank('Encadrants en liste complémentaire', waitingSupervisors),
+    ...byRank('Plongeurs en liste complémentaire', waitingDivers),
   ];
+}
+
+export async function printRegistrants(
+  by: number,
+  club: string,
+  event: ClubEvent,
+  watchesCertificates: boolean,
+): Promise<PdfFile> {
+  const content = registrantsContent(event, watchesCertificates);
+  const document = onePart({ club, title: 'Inscrits', subtitle: outingLine(event), content });
+  const bytes = await print(document, event.participants.length + event.accompanists.length, { by });
+  return { name: registrantsFileName(club, event), bytes };
 }

@@ -8,13 +8,13 @@ export function documentRoutes(app: Api, service: DocumentsService): void {
   const route = routesOf(app, 'documents');
 
   route('GET /events/:id/pdf', 'documents.registrants', {
-    brake: 'printing',
+    rateLimit: 'printing',
     schema: { params: IdParams, 200: pdfAnswer },
     handler: async ({ actor, params }, reply) => sendPdf(reply, await service.registrants(actor, params.id)),
   });
 
   route('GET /events/FDS/:id/FDS', 'documents.safetySheet', {
-    brake: 'printing',
+    rateLimit: 'printing',
     schema: { params: IdParams, querystring: SafetySheetQuery, 200: pdfAnswer },
     handler: async ({ actor, params, query }, reply) =>
       sendPdf(

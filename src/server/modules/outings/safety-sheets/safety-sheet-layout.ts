@@ -1,23 +1,48 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import type { ClubConfig } from '../../../../shared/config.ts';
 import type { ClubEvent } from '../../../../shared/contract/events.ts';
+import type { DiveNumber } from '../../../../shared/domain/palanquees/plan.ts';
+import { basinDepth, emergencyNumbers } from '../../../../shared/domain/palanquees/sheet.ts';
 import { sheetTitle, validatedBy } from '../../../../shared/messages/dive-archive.ts';
+import { safetySheetFileName } from '../../../../shared/messages/file-names.ts';
 import { levelLabel } from '../../../../shared/messages/labels.ts';
-import { asPrinted, CONTACTS_WITHHELD, KEPT_TEXT } from '../../../../shared/messages/safety.ts';
-import { emergencyLines, type Emergency } from './emergency.ts';
+import { diveLabel } from '../../../../shared/messages/palanquees.ts';
+import {
+  asPrinted,
+  CONTACTS_WITHHELD,
+  EMERGENCY_TITLE,
+  emergencyText,
+  exemptionText,
+  KEPT_TEXT,
+  RESCUE_PLAN_TEXT,
+  RESCUE_PLAN_TITLE,
+  SITE_TITLE,
+} from '../../../../shared/messages/safety.ts';
+import {
+  columnsWithin,
+  DOTS,
+  heading,
+  labelled,
+  LANDSCAPE_WIDTH,
+  quiet,
+  titledTable,
+  type PdfFile,
+} from '../../../documents/pdf.ts';
+import { print } from '../../../documents/render-queue.ts';
 import { breachLines, palanqueeBoxes } from './palanquee-boxes.ts';
-import { columnsWithin, DOTS, heading, labelled, LANDSCAPE_WIDTH, quiet, titledTable } from '../../../documents/pdf.ts';
-import type { SafetySheet, SheetDiver } from './safety-sheet.ts';
+import { outingLine } from './registrants.ts';
+import type { SafetySheet } from './safety-sheet.ts';
 
 const CONTACT_WIDTHS = columnsWithin(LANDSCAPE_WIDTH, [66, 160, 110, 60, 80, '*']);
 const NAME_WIDTHS = columnsWithin(LANDSCAPE_WIDTH, [66, 240, 180, '*']);
 
-const contactCells = ({ contacts }: SheetDiver): TableCell[] =>
+const contactCells = ({ contacts }: SafetySheet['divers'][number]): TableCell[] =>
   contacts === null
     ? []
     : [contacts.telephone, [contacts.urgence1, contacts.urgence2].filter(Boolean).join(' · ') || 'Non renseigné'];
 
 /** Printed on a sheet that a director validated. */
-export interface Validation {
+interface Validation {
   readonly number: string;
   readonly version: number;
   readonly author: string;
@@ -71,29 +96,43 @@ function direction(sheet: SafetySheet): Content[] {
   ];
 }
 
-export interface SheetOptions {
-  readonly emergency: Emergency;
+/** Includes any exemption from the sheet. */
+function emergencyLines({ safety }: ClubConfig, { name, address }: ClubEvent['site']): Content[] {
+  const exemption = exemptionText(basinDepth(safety.basins, name));
+  return [
+    ...labelled([
+      ...(address.country ? [[SITE_TITLE, address.country] as const] : []),
+      [RESCUE_PLAN_TITLE, safety.rescuePlan.trim() || RESCUE_PLAN_TEXT],
+      [EMERGENCY_TITLE, emergencyText(emergencyNumbers(safety.emergency))],
+    ]),
+    ...(exemption === null ? [] : [{ text: exemption, style: 'quiet', margin: [0, 2, 0, 0] } satisfies Content]),
+  ];
+}
+
+interface SheetOptions {
   /** Instant at which it was first printed like this; null: now. */
   readonly printedAt: string | null;
-  readonly validation?: Validation | null;
+  readonly validation?: Validation;
+  /** The outing has two dives, of which one may be printed. */
+  readonly ofTwo?: boolean;
 }
 
 /** Code du sport, art. A322-72. Blank palanquées come after the registrants, from whom they are filled in. */
-export function safetySheetContent(
+function safetySheetContent(
+  club: ClubConfig,
   event: ClubEvent,
   sheet: SafetySheet,
-  { emergency, printedAt, validation = null }: SheetOptions,
+  { printedAt, validation }: SheetOptions,
 ): Content[] {
   const { street, postal, city, gps } = event.site.address;
   const address = [street, [postal, city].filter(Boolean).join(' '), gps && `GPS ${gps}`].filter(Boolean).join(' · ');
+  const [boxes, list] = [palanqueeBoxes(sheet), registrants(sheet, validation !== undefined)];
   return [
     ...(validation ? validationLines(validation) : []),
     ...(address ? [{ text: address } satisfies Content] : []),
-    ...emergencyLines(event.site, emergency),
+    ...emergencyLines(club, event.site),
     ...direction(sheet),
-    ...(sheet.palanquees === null
-      ? [...registrants(sheet, validation !== null), ...palanqueeBoxes(sheet)]
-      : [...palanqueeBoxes(sheet), ...registrants(sheet, validation !== null)]),
+    ...(sheet.palanquees === null ? [...list, ...boxes] : [...boxes, ...list]),
     {
       text: [KEPT_TEXT, printedAt === null ? '' : ` ${asPrinted(printedAt)}`].join(''),
       style: 'quiet',
@@ -101,4 +140,33 @@ export function safetySheetContent(
       margin: [0, 10, 0, 0],
     },
   ];
+}
+
+/** In rows of a list. */
+const ROWS_OF_A_PALANQUEE = 5;
+
+/** Prints one part per dive, for a member. */
+export async function printSafetySheets(
+  by: number,
+  club: ClubConfig,
+  event: ClubEvent,
+  sheets: readonly { readonly dive: DiveNumber; readonly sheet: SafetySheet }[],
+  options: SheetOptions,
+): Promise<PdfFile> {
+  const isNumbered = options.ofTwo || sheets.some(({ dive }) => dive > 1);
+  const outing = outingLine(event);
+  const document = {
+    club: club.club.name,
+    title: `Fiche de sécurité – ${outing}`,
+    landscape: true,
+    parts: sheets.map(({ dive, sheet }) => ({
+      title: 'Fiche de sécurité',
+      subtitle: isNumbered ? `${diveLabel(dive)} – ${outing}` : outing,
+      content: safetySheetContent(club, event, sheet, options),
+    })),
+  };
+  const rows = sheets.map(({ sheet }) => sheet.divers.length + ROWS_OF_A_PALANQUEE * (sheet.palanquees?.length ?? 0));
+  const bytes = await print(document, Math.max(...rows), { by, isSheet: true });
+  const [only, ...others] = sheets;
+  return { name: safetySheetFileName(event, others.length === 0 && isNumbered ? only?.dive : undefined), bytes };
 }

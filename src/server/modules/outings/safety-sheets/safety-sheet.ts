@@ -1,45 +1,98 @@
 import type { ClubEvent, Entry } from '../../../../shared/contract/events.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
+import { parisDay, type Day } from '../../../../shared/domain/dates.ts';
 import { ageOn, isMinorOn } from '../../../../shared/domain/divers/age.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { isDiveDirectorLevel } from '../../../../shared/domain/levels.ts';
+import {
+  logOf,
+  durationOf,
+  EMPTY_LOG,
+  type AttendanceById,
+  type DiveLog,
+} from '../../../../shared/domain/palanquees/dive-log.ts';
 import { isBreach, type Finding } from '../../../../shared/domain/palanquees/findings.ts';
-import { EMPTY_PLAN, membersOf, type Plan } from '../../../../shared/domain/palanquees/plan.ts';
+import { needsNitrox } from '../../../../shared/domain/palanquees/gas.ts';
+import {
+  EMPTY_PLAN,
+  membersOf,
+  type Palanquee,
+  type Plan,
+  type Registrant,
+} from '../../../../shared/domain/palanquees/plan.ts';
+import { questionsOf } from '../../../../shared/domain/palanquees/questions.ts';
 import { check } from '../../../../shared/domain/palanquees/rules.ts';
 import { isAbsent } from '../../../../shared/domain/registration/attendance.ts';
 import { activeEntries } from './registrants.ts';
-import { sheetPalanquee, type CarriedOut, type Contacts, type Known, type SheetPalanquee } from './sheet-palanquees.ts';
 
-export interface SheetDiver {
+interface Contacts {
+  readonly telephone: string;
+  readonly urgence1: string;
+  readonly urgence2: string;
+}
+
+export interface Person extends Contacts {
   readonly lastname: string;
   readonly firstname: string;
-  /** The aptitude that the sheet must name (Code du sport, art. A322-72). */
   readonly level: string;
-  readonly supervises: boolean;
-  /** Null: not shown to this reader. */
-  readonly contacts: Contacts | null;
+  readonly datenaissance: string | null;
 }
 
-export interface SafetySheet {
-  readonly divers: readonly SheetDiver[];
-  readonly showsContacts: boolean;
-  /** Null: to be written by hand. */
-  readonly director: { readonly name: string; readonly level: string } | null;
-  readonly directorNote: string;
-  /** Breaches that concern the director. */
-  readonly breaches: readonly Finding[];
-  readonly nameOf: (id: number) => string;
-  /** Registered supervisors who may direct the dive; the one present on the site signs. */
-  readonly possibleDirectors: readonly string[];
-  /** As the director composed them; null: none were composed. */
-  readonly palanquees: readonly SheetPalanquee[] | null;
-  /** Number of divers; without a plan, all members with a place. */
-  readonly count: number;
-  /** Members with a place but in no palanquée, without the director; empty without a plan. */
-  readonly unplaced: readonly SheetDiver[];
-  /** Number of blank palanquées: enough for the unplaced members, at four divers and a guide each. */
-  readonly blanks: number;
+type Known = (diverId: number) => Person | undefined;
+
+/** What was done, and who was there. */
+export interface CarriedOut {
+  readonly log: DiveLog;
+  readonly attendance: AttendanceById;
 }
+
+export const NOTHING_DONE: CarriedOut = { log: EMPTY_LOG, attendance: new Map() };
+
+interface Context {
+  readonly registered: ReadonlyMap<number, Registrant>;
+  readonly day: Day;
+  readonly person: Known;
+  readonly breaches: readonly Finding[];
+  readonly carriedOut: CarriedOut;
+}
+
+/** A palanquée as it was planned and carried out. */
+function sheetPalanquee(one: Palanquee, { registered, day, person, breaches, carriedOut }: Context) {
+  const { key, members, ...parameters } = one;
+  const done = logOf(one, carriedOut.log);
+  const named = members.flatMap((member) => {
+    const who = person(member.id);
+    if (!who) return [];
+    const { id, function: role, aptitude, gas } = member;
+    // The nitrox aptitude, if the member breathes nitrox and the aptitude is known.
+    const nitrox = needsNitrox(member, one) && member.nitrox !== 'NONE' ? (member.nitrox ?? null) : null;
+    const absent = isAbsent(carriedOut.attendance.get(id));
+    const { lastname, firstname } = who;
+    return [{ id, function: role, aptitude, gas, nitrox, isAbsent: absent, lastname, firstname }];
+  });
+  return {
+    ...parameters,
+    entryTime: done.entryTime ?? parameters.entryTime,
+    actualDepth: done.depth,
+    actualDuration: durationOf(done),
+    exitTime: done.exitTime,
+    /** Empty: breathed as planned. */
+    actualGas: done.gas,
+    remarks: done.remarks,
+    /** Minors who dive without a guide, by the director's decision; undefined: parental authorisation not entered. */
+    minors: questionsOf(one, registered, day).flatMap((question) => {
+      const who = person(question.member.id);
+      if (!who || question.about !== 'AUTHORISATION') return [];
+      return [{ name: sortedName(who), age: question.age, authorisation: question.member.authorisation }];
+    }),
+    members: named.filter(({ id }) => registered.has(id)),
+    /** Names of members who are no longer registered; not counted as divers. */
+    left: named.filter(({ id }) => !registered.has(id)).map(sortedName),
+    /** Breaches of the rules, justified by the director's note or new since then. */
+    breaches: breaches.filter(({ palanquee }) => palanquee === key),
+  };
+}
+
+export type SheetPalanquee = ReturnType<typeof sheetPalanquee>;
 
 const NO_CONTACTS: Contacts = { telephone: '', urgence1: '', urgence2: '' };
 
@@ -53,18 +106,12 @@ const withoutUnregistered = (plan: Plan, present: ReadonlySet<number>): Plan => 
 });
 
 /** The plan's director, unless they left the outing; one who never registered may come only to direct. */
-function directorOf(
-  plan: Plan,
-  event: ClubEvent,
-  present: ReadonlySet<number>,
-  person: Known,
-): SafetySheet['director'] {
-  const { directorId } = plan;
+function directorOf({ directorId }: Plan, event: ClubEvent, present: ReadonlySet<number>, person: Known) {
   const who = directorId === null ? undefined : person(directorId);
   if (directorId === null || !who) return null;
   const all = [event.accompanists, event.participants, event.pendingAccompanists, event.pendingParticipants].flat();
   const left = !present.has(directorId) && all.some((entry) => entry?.id === directorId);
-  return left ? null : { name: sortedName(who), level: who.level };
+  return left ? null : { id: directorId, name: sortedName(who), level: who.level };
 }
 
 /** Code du sport, art. A322-72: all members with a place, never the waiting list; blank palanquées without a plan. */
@@ -73,49 +120,57 @@ export function safetySheet(
   plan: Plan | null,
   person: Known,
   { showsContacts, carriedOut }: { readonly showsContacts: boolean; readonly carriedOut: CarriedOut },
-): SafetySheet {
-  const supervisors = activeEntries(event.accompanists);
-  const divers = activeEntries(event.participants);
-  const line = (entry: Entry, supervises: boolean): SheetDiver & { readonly id: number } => ({
+) {
+  const day = parisDay(event.date);
+  const [supervisors, participants] = [activeEntries(event.accompanists), activeEntries(event.participants)];
+  const line = (supervises: boolean) => (entry: Entry) => ({
     id: entry.id,
     lastname: entry.lastname,
     firstname: entry.firstname,
+    /** The aptitude that the sheet must name (Code du sport, art. A322-72). */
     level: entry.level,
     supervises,
+    /** Null: not shown to this reader. */
     contacts: showsContacts ? (person(entry.id) ?? NO_CONTACTS) : null,
   });
-  const all = [...supervisors.map((entry) => line(entry, true)), ...divers.map((entry) => line(entry, false))];
-  const present = new Set(all.map(({ id }) => id));
+  const divers = [...supervisors.map(line(true)), ...participants.map(line(false))];
+  const present = new Set(divers.map(({ id }) => id));
   const director = plan && directorOf(plan, event, present, person);
   const placed = new Set(plan ? membersOf(plan) : []);
-  const day = parisDay(event.date);
-  const registrants = all.map((one) => {
+  const registrants = divers.map((one) => {
     const birth = person(one.id)?.datenaissance ?? null;
     return { ...one, minor: isMinorOn(birth, day), age: ageOn(birth, day) };
   });
   const registered = new Map(registrants.map((one) => [one.id, one]));
-  const directors = plan?.directorId != null && director ? [{ id: plan.directorId, level: director.level }] : [];
-  const breaches = check(withoutUnregistered(plan ?? EMPTY_PLAN, present), registrants, directors, day).filter(
-    isBreach,
-  );
-  const unplaced = plan ? all.filter(({ id }) => !placed.has(id) && !(director && id === plan.directorId)) : [];
+  const checked = withoutUnregistered(plan ?? EMPTY_PLAN, present);
+  const breaches = check(checked, registrants, director ? [director] : [], day).filter(isBreach);
+  const unplaced = plan ? divers.filter(({ id }) => !placed.has(id) && id !== director?.id) : [];
   return {
-    divers: all,
+    divers,
     showsContacts,
-    director,
+    /** Null: to be written by hand. */
+    director: director && { name: director.name, level: director.level },
     directorNote: plan?.directorNote ?? '',
-    possibleDirectors: supervisors.filter(({ level }) => isDiveDirectorLevel(level)).map(sortedName),
+    /** Breaches that concern the director. */
     breaches: breaches.filter(({ palanquee }) => palanquee === null),
-    nameOf: (id) => {
+    nameOf: (id: number): string => {
       const who = person(id);
       return who ? sortedName(who) : '';
     },
+    /** Registered supervisors who may direct the dive; the one present on the site signs. */
+    possibleDirectors: supervisors.filter(({ level }) => isDiveDirectorLevel(level)).map(sortedName),
+    /** As the director composed them; null: none were composed. */
     palanquees:
       plan && plan.palanquees.map((one) => sheetPalanquee(one, { registered, day, person, breaches, carriedOut })),
-    count: all.filter(({ id }) => (!plan || placed.has(id)) && !isAbsent(carriedOut.attendance.get(id))).length,
+    /** Number of divers; without a plan, all members with a place. */
+    count: divers.filter(({ id }) => (!plan || placed.has(id)) && !isAbsent(carriedOut.attendance.get(id))).length,
+    /** Members with a place but in no palanquée, without the director; empty without a plan. */
     unplaced,
+    /** Number of blank palanquées: enough for the unplaced members, at four divers and a guide each. */
     blanks: plan
       ? Math.ceil(unplaced.length / PALANQUEE_LINES)
-      : Math.max(MIN_BLANKS, Math.ceil(divers.length / (PALANQUEE_LINES - 1))),
+      : Math.max(MIN_BLANKS, Math.ceil(participants.length / (PALANQUEE_LINES - 1))),
   };
 }
+
+export type SafetySheet = ReturnType<typeof safetySheet>;

@@ -2,39 +2,38 @@ import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { recordReading, writeBeside } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { settingsRepository } from '../../../commons/parametres/repository.ts';
-import { printRegistrants, printSafetySheets } from './files.ts';
 import type { PdfFile } from '../../../documents/pdf.ts';
-import { registrantsList } from './registrants.ts';
+import { readEvent } from '../events/views.ts';
+import { printRegistrants } from './registrants.ts';
 import { safetySheet } from './safety-sheet.ts';
-import { eventOf, keepSheet, sheetData, type Asked } from './sheet-data.ts';
+import { printSafetySheets } from './safety-sheet-layout.ts';
+import { keepSheet, sheetData, type Asked } from './sheet-data.ts';
 
 /** Specification §7. */
 export const documentsService = ({ database, club, clock }: ServiceContext) => ({
   async registrants(actor: Actor, eventId: number): Promise<PdfFile> {
-    const { event, list } = await database.read(async (tx) => {
-      const event = await eventOf(tx, actor, eventId);
-      const { watchesCertificates } = await settingsRepository(tx).club();
-      return { event, list: registrantsList(event, watchesCertificates) };
-    });
+    const { event, settings } = await database.read(async (tx) => ({
+      event: await readEvent(tx, actor, eventId),
+      settings: await settingsRepository(tx).club(),
+    }));
     await recordReading(database, { at: clock(), actor, action: 'registrantsPrinted', event: eventId });
-    return printRegistrants({ by: actor.id }, club.club.name, event, list);
+    return printRegistrants(actor.id, club.club.name, event, settings.watchesCertificates);
   },
 
   /** Uses the composed palanquées unless `blank`, and keeps the sheet of the day (docs/adr/0037). */
   async safetySheet(actor: Actor, asked: Asked): Promise<PdfFile> {
     const now = clock();
     const data = await database.read((tx) => sheetData(tx, actor, asked, now));
-    const { event, people, dives, showsContacts, printedAt } = data;
-    if (data.isKept) await writeBeside(database, (tx) => keepSheet(tx, asked.event, data, now));
+    const { event, people, person, dives, showsContacts, printedAt } = data;
+    if (data.isToKeep) await writeBeside(database, (tx) => keepSheet(tx, asked.event, data, now));
     const act = { at: now, actor, event: asked.event, detail: { count: people.length } };
     await recordReading(database, { ...act, action: 'safetySheetPrinted' });
     if (showsContacts && people.length > 0) await recordReading(database, { ...act, action: 'emergencyOpened' });
-    const known = new Map(people.map((one) => [one.id, one]));
     const sheets = dives.map(({ dive, plan, carriedOut }) => ({
       dive,
-      sheet: safetySheet(event, plan, (id) => known.get(id), { showsContacts, carriedOut }),
+      sheet: safetySheet(event, plan, person, { showsContacts, carriedOut }),
     }));
-    return printSafetySheets({ by: actor.id }, club, event, sheets, { printedAt });
+    return printSafetySheets(actor.id, club, event, sheets, { printedAt });
   },
 });
 

@@ -1,21 +1,17 @@
 import type { ClubEvent } from '../../../../shared/contract/events.ts';
 import { addDays, parisDay } from '../../../../shared/domain/dates.ts';
-import { DIVES, type DiveNumber, type Plan } from '../../../../shared/domain/palanquees/plan.ts';
+import type { DiveNumber, Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { mayReadContacts } from '../../../../shared/domain/registration/contacts.ts';
-import { orNotFound } from '../../../errors/domain-error.ts';
 import type { Tx } from '../../../db/database.ts';
-import { attendanceRepository } from '../dive-log/attendance-repository.ts';
-import { logsRepository } from '../dive-log/logs-repository.ts';
 import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
-import { eventsRepository } from '../events/repository.ts';
-import { eventView } from '../events/view.ts';
-import { leadIn } from '../palanquees/lead.ts';
-import { namedIn } from '../palanquees/mapping.ts';
-import { palanqueesRepository } from '../palanquees/repository.ts';
+import { attendanceRepository } from '../events/attendance-repository.ts';
 import { registrationsRepository } from '../events/registrations-repository.ts';
-import { keptSheetsRepository } from './kept-sheets-repository.ts';
-import { NOTHING_DONE, type CarriedOut, type Person } from './sheet-palanquees.ts';
+import { readEvent } from '../events/views.ts';
+import { composedIn, namedIn } from '../palanquees/mapping.ts';
+import { leadIn, logsRepository, palanqueesRepository } from '../palanquees/repository.ts';
+import { keptSheetsRepository } from './repository.ts';
+import { NOTHING_DONE, type CarriedOut, type Person } from './safety-sheet.ts';
 
 /** Content of a safety sheet beside the palanquées, whose versions are all kept. */
 interface SheetContent {
@@ -24,29 +20,19 @@ interface SheetContent {
 }
 
 /** Null: blank palanquées. */
-export interface DivePlan {
+interface DivePlan {
   readonly dive: DiveNumber;
   readonly plan: Plan | null;
   readonly carriedOut: CarriedOut;
 }
 
-interface SheetData extends SheetContent {
-  readonly dives: readonly DivePlan[];
-  readonly showsContacts: boolean;
-  /** Instant at which this sheet was printed before; null: it is new. */
-  readonly printedAt: string | null;
-  /** Printed from the eve on: the sheet of the day, to be kept. */
-  readonly isKept: boolean;
-}
-
 /** Not on the sheet. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['caci_date', 'familyId', 'certificateValid']);
 
-const textOf = ({ event, people }: SheetContent): string =>
-  JSON.stringify({ event, people }, (name, value: unknown) => (LEFT_OUT.has(name) ? undefined : value));
-
-export const keepSheet = (tx: Tx, id: number, sheet: SheetContent, now: Date): Promise<void> =>
-  keptSheetsRepository(tx).keep(id, textOf(sheet), now);
+export function keepSheet(tx: Tx, id: number, { event, people }: SheetContent, now: Date): Promise<void> {
+  const text = JSON.stringify({ event, people }, (name, value: unknown) => (LEFT_OUT.has(name) ? undefined : value));
+  return keptSheetsRepository(tx).keep(id, text, now);
+}
 
 const personOf = (row: DiverRow): SheetContent['people'][number] => ({
   id: row.id,
@@ -58,9 +44,6 @@ const personOf = (row: DiverRow): SheetContent['people'][number] => ({
   urgence1: row.urgence1,
   urgence2: row.urgence2,
 });
-
-export const eventOf = async (tx: Tx, actor: Actor, id: number): Promise<ClubEvent> =>
-  eventView(tx, actor, orNotFound(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND'));
 
 export interface Asked {
   readonly event: number;
@@ -74,7 +57,7 @@ async function divesOf(
   plans: ReadonlyMap<DiveNumber, { readonly plan: Plan }>,
   { event, dive, blank }: Asked,
 ): Promise<DivePlan[]> {
-  const composed = DIVES.filter((one) => (plans.get(one)?.plan.palanquees.length ?? 0) > 0);
+  const composed = composedIn(plans);
   const printed = dive === undefined && !blank && composed.length > 0 ? composed : [dive ?? 1];
   if (blank) return printed.map((one) => ({ dive: one, plan: null, carriedOut: NOTHING_DONE }));
   const attendance = await attendanceRepository(tx).of(event);
@@ -90,27 +73,30 @@ async function divesOf(
  * From the day after the outing, its registrants are those of the sheet printed last (contract §11), until its
  * palanquées are saved anew. A null `plan` leaves the palanquées blank.
  */
-export async function sheetData(tx: Tx, actor: Actor, asked: Asked, now: Date): Promise<SheetData> {
+export async function sheetData(tx: Tx, actor: Actor, asked: Asked, now: Date) {
   const { event: id } = asked;
-  const event = await eventOf(tx, actor, id);
+  const present = await readEvent(tx, actor, id);
   const plans = await palanqueesRepository(tx).latestOfAll(id);
   const saved = [...plans.values()];
-  const [day, today] = [parisDay(event.date), parisDay(now)];
-  const kept = today > day ? await keptSheetsRepository(tx).find(id) : undefined;
-  const stands = kept && !saved.some(({ created_at }) => created_at > kept.printed_at) ? kept : undefined;
-  // Written by `keepSheet`.
-  const sheet = stands && (JSON.parse(stands.content) as SheetContent);
-  const slots = [...event.accompanists, ...event.participants];
+  const [day, today] = [parisDay(present.date), parisDay(now)];
+  const printed = today > day ? await keptSheetsRepository(tx).find(id) : undefined;
+  const kept = printed && !saved.some(({ created_at }) => created_at > printed.printed_at) ? printed : undefined;
+  const slots = [...present.accompanists, ...present.participants];
   const holders = slots.flatMap((entry) => (entry?.active ? [entry.id] : []));
   const named = saved.flatMap(({ plan }) => namedIn(plan));
   const rows = await diversRepository(tx).findMany([...new Set([...holders, ...named])]);
   const lead = await leadIn(tx, actor, id, await registrationsRepository(tx).ofEvents([id]));
+  // Written by `keepSheet`.
+  const content = kept ? (JSON.parse(kept.content) as SheetContent) : { event: present, people: rows.map(personOf) };
+  const people = new Map(content.people.map((one) => [one.id, one]));
   return {
-    event: sheet?.event ?? event,
-    people: sheet?.people ?? rows.map(personOf),
+    ...content,
+    person: (diver: number): Person | undefined => people.get(diver),
     dives: await divesOf(tx, plans, asked),
-    showsContacts: mayReadContacts({ actor, lead, outing: event, now }),
-    printedAt: stands?.printed_at ?? null,
-    isKept: stands === undefined && today >= addDays(day, -1),
+    showsContacts: mayReadContacts({ actor, lead, outing: present, now }),
+    /** Instant at which this sheet was printed before; null: it is new. */
+    printedAt: kept?.printed_at ?? null,
+    /** Printed from the eve on: the sheet of the day, to be kept. */
+    isToKeep: kept === undefined && today >= addDays(day, -1),
   };
 }

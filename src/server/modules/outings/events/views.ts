@@ -1,0 +1,60 @@
+import type { ClubEvent } from '../../../../shared/contract/events.ts';
+import { can, type Actor } from '../../../../shared/domain/permissions.ts';
+import { recordCache, type Stamped } from '../../../cache/record-cache.ts';
+import type { Database, Tx } from '../../../db/database.ts';
+import { orNotFound } from '../../../errors/domain-error.ts';
+import { eventOf } from './mapping.ts';
+import { registrationsRepository } from './registrations-repository.ts';
+import { eventsRepository, type EventRecord } from './repository.ts';
+
+/** Reads an outing's list, and answers the outing as a viewer sees it. */
+export const eventView = async (tx: Tx, actor: Actor, record: EventRecord): Promise<ClubEvent> =>
+  eventOf(record, await registrationsRepository(tx).ofEvents([record.id]), actor);
+
+/** Throws EVENT_NOT_FOUND. */
+export const readEvent = async (tx: Tx, actor: Actor, id: number): Promise<ClubEvent> =>
+  eventView(tx, actor, orNotFound(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND'));
+
+/** Who stands on the list. */
+interface Listed {
+  readonly divers: ReadonlySet<number>;
+  readonly tribes: ReadonlySet<string | null>;
+}
+
+/** Some ten windows of four months. */
+const MOST_OUTINGS = 300;
+
+/** Viewers of one kind get one answer: who stands on the list, or has a relative there, is a kind of their own. */
+const kindFor =
+  (viewer: Actor) =>
+  ({ divers, tribes }: Listed): string => {
+    const details = can(viewer, 'registrants.details');
+    const isNear = divers.has(viewer.id) || (!details && tribes.has(viewer.familyId));
+    return isNear ? `${details} ${viewer.id} ${viewer.familyId}` : String(details);
+  };
+
+/** Reads outings as a viewer sees them, kept under `events.stamp`, which is read before. */
+export function cachedEvents(database: Database) {
+  const read = recordCache<Listed, ClubEvent>(MOST_OUTINGS);
+
+  return (viewer: Actor, outings: readonly Stamped[]): Promise<ClubEvent[]> =>
+    read(outings, {
+      kindOf: kindFor(viewer),
+      load: (missing) =>
+        database.readAtOnce(async (tx) => {
+          const ids = missing.map(({ id }) => id);
+          const records = await eventsRepository(tx).findMany(ids);
+          const rows = Map.groupBy(await registrationsRepository(tx).ofEvents(ids), ({ event_id }) => event_id);
+          return new Map(
+            records.map((record) => {
+              const entries = rows.get(record.id) ?? [];
+              const about = {
+                divers: new Set(entries.map((row) => row.diver_id)),
+                tribes: new Set(entries.map((row) => row.family_id).filter(Boolean)),
+              };
+              return [record.id, { about, answer: eventOf(record, entries, viewer) }];
+            }),
+          );
+        }),
+    });
+}

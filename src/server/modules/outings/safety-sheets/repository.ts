@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { sortedName } from '../../../../shared/domain/divers/identity.ts';
+import type { Dive } from '../../../../shared/domain/palanquees/plan.ts';
+import { endOfSafetySheets } from '../../../db/append-only.ts';
+import type { Tx } from '../../../db/database.ts';
+import { rowsPurger } from '../../../db/purging.ts';
+import type { Row } from '../../../db/tables.ts';
+import { onFreeVersion } from '../../../db/errors.ts';
+
+type Sheet = Row<'validated_sheets'>;
+export type NewSheet = Omit<Sheet, 'id'>;
+
+/** Without what it prints. */
+export type SheetRow = Omit<Sheet, 'content' | 'pdf'> & { readonly author_name: string };
+
+const COLUMNS = [
+  'validated_sheets.id',
+  'event_id',
+  'dive',
+  'validated_sheets.version',
+  'starts_at',
+  'author_id',
+  'validated_at',
+  'plan_version',
+  'log_version',
+  'reason',
+  'digest',
+] as const;
+
+/** Sheets that directors validated. */
+export const sheetsRepository = ({ db }: Tx) => {
+  const rows = () =>
+    db
+      .selectFrom('validated_sheets')
+      .innerJoin('divers', 'divers.id', 'validated_sheets.author_id')
+      .select([...COLUMNS, 'divers.lastname', 'divers.firstname']);
+  const named = ({ lastname, firstname, ...row }: Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]) => ({
+    ...row,
+    author_name: sortedName({ lastname, firstname }),
+  });
+
+  return {
+    /** Newest first. */
+    async ofDive({ event, dive }: Dive): Promise<SheetRow[]> {
+      const sheets = rows().where('event_id', '=', event).where('dive', '=', dive);
+      return (await sheets.orderBy('validated_sheets.version', 'desc').execute()).map(named);
+    },
+
+    /** Of outings within `[start, end)`, in their order, newest version first. */
+    async between(start: Date, end: Date): Promise<SheetRow[]> {
+      const sheets = rows()
+        .where('starts_at', '>=', start.toISOString())
+        .where('starts_at', '<', end.toISOString())
+        .orderBy('starts_at')
+        .orderBy('event_id')
+        .orderBy('dive')
+        .orderBy('validated_sheets.version', 'desc');
+      return (await sheets.execute()).map(named);
+    },
+
+    /** Start of the oldest outing with a sheet. */
+    async oldest(): Promise<string | null> {
+      const first = db.selectFrom('validated_sheets').select((is) => is.fn.min('starts_at').as('at'));
+      return (await first.executeTakeFirst())?.at ?? null;
+    },
+
+    /** With the file. */
+    find: (id: number): Promise<Sheet | undefined> =>
+      db.selectFrom('validated_sheets').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** What the sheet states, as JSON. */
+    async content(id: number): Promise<string> {
+      const row = db.selectFrom('validated_sheets').select('content').where('id', '=', id);
+      return (await row.executeTakeFirstOrThrow()).content;
+    },
+
+    /** Throws STALE_VERSION when this version of the sheet exists by now. */
+    insert: (sheet: NewSheet): Promise<void> =>
+      onFreeVersion(db.insertInto('validated_sheets').values(sheet).execute()),
+  };
+};
+
+/** Sheets as they were printed last. */
+export const keptSheetsRepository = ({ db }: Tx) => ({
+  find: (eventId: number): Promise<Row<'safety_sheets'> | undefined> =>
+    db.selectFrom('safety_sheets').selectAll().where('event_id', '=', eventId).executeTakeFirst(),
+
+  /** Replaces the sheet printed before. */
+  async keep(eventId: number, content: string, now: Date): Promise<void> {
+    const printed_at = now.toISOString();
+    await db
+      .insertInto('safety_sheets')
+      .values({ event_id: eventId, printed_at, content })
+      .onConflict((conflict) => conflict.column('event_id').doUpdateSet({ printed_at, content }))
+      .execute();
+  },
+});
+
+const ofOuting = (table: 'safety_sheets' | 'dive_logs' | 'attendance') =>
+  sql<string>`(select starts_at from events where events.id = ${sql.ref(`${table}.event_id`)})`;
+
+/** What goes a year after its outing: sheets, what was done on its dives, and who was there. */
+export const safetySheetPurgers = [
+  rowsPurger({ rule: 'safetySheets', table: 'safety_sheets', key: 'event_id', mark: ofOuting('safety_sheets') }),
+  rowsPurger({
+    rule: 'safetySheets',
+    table: 'validated_sheets',
+    mark: 'starts_at',
+    released: endOfSafetySheets,
+  }),
+  rowsPurger({ rule: 'safetySheets', table: 'dive_logs', mark: ofOuting('dive_logs') }),
+  rowsPurger({ rule: 'safetySheets', table: 'attendance', mark: ofOuting('attendance') }),
+];
