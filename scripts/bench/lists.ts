@@ -14,7 +14,7 @@ interface List {
 const year = Number(parisDay(new Date()).slice(0, 4));
 const PRESENT = 'desactived=false';
 
-const LISTS: readonly List[] = [
+export const LISTS: readonly List[] = [
   {
     path: '/divers',
     filters: [
