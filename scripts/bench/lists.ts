@@ -7,7 +7,7 @@ const PRESENT = 'desactived=false';
 const REASON = encodeURIComponent(REASONS[3]);
 
 /** Filters and orders of each list, a query each. */
-const LISTS = {
+export const LISTS: Readonly<Record<string, string>> = {
   '/divers': `${PRESENT} ${PRESENT}&caci_date=over ${PRESENT}&caci_date=soon ${PRESENT}&caci_date=missing ${PRESENT}&porte_Monnaie=below
     ${PRESENT}&porte_Monnaie=low ${PRESENT}&porte_Monnaie=ok ${PRESENT}&dossier=true ${PRESENT}&cotisation=due ${PRESENT}&level=N2
     ${PRESENT}&familyId=T004 ${PRESENT}&caci_date=over&level=N2 sort=lastname,firstname sort=firstname,lastname sort=email
