@@ -1,16 +1,23 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { useClaims, useSessionState } from '../shared/ui/data/club-hooks.ts';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { can } from '../shared/domain/permissions.ts';
+import { paths } from '../shared/paths.ts';
+import { useActor, useClaims, useSessionState } from '../shared/ui/data/club-hooks.ts';
 import { Toaster } from '../shared/ui/feedback/Toaster.tsx';
 import { UnreachableBanner } from '../shared/ui/feedback/UnreachableBanner.tsx';
 import { fetchAhead } from '../shared/ui/hooks/when-idle.ts';
 import { useFocusOnNavigation } from '../shared/ui/navigation/useFocusOnNavigation.ts';
 import { useAccent } from '../shared/ui/theme/useAccent.ts';
-import { PortalRoutes } from './routes.tsx';
+import { RequireSession } from './guards.tsx';
+import { LoginPage } from './pages/auth/LoginPage.tsx';
+import { HomePage } from './pages/home/HomePage.tsx';
+import { Shell } from './shell/Shell.tsx';
 
 const loadSessionDialog = () => import('./features/auth/components/SessionDialog.tsx');
 const SessionDialog = lazy(loadSessionDialog);
 
-/** Asks to sign in again, to prove an identity or to add a second factor; prefetched, because the server may be away then. */
+/** Asks to sign in again, to confirm an identity or to add a second factor; prefetched, because the server may be away then. */
 function SessionPrompts() {
   const state = useSessionState();
   const { due = 0 } = useClaims() ?? {};
@@ -18,7 +25,21 @@ function SessionPrompts() {
   return <Suspense>{(due > 0 || state !== 'in') && <SessionDialog />}</Suspense>;
 }
 
-export function MemberApp({ backOffice }: { readonly backOffice: ReactNode }) {
+interface MemberAppProps {
+  readonly backOffice: ReactNode;
+  readonly downloadBackOffice: () => Promise<unknown>;
+}
+
+/** Downloads the back office for those who run the club, once nothing else is to come. */
+function BackOfficeDownload({ download }: { readonly download: MemberAppProps['downloadBackOffice'] }) {
+  const isAdministrator = can(useActor(), 'dashboard.read');
+  const isHome = useLocation().pathname === paths.home;
+  const isDue = useIsFetching() === 0 && isAdministrator && isHome;
+  useEffect(() => (isDue ? fetchAhead(download) : undefined), [isDue, download]);
+  return null;
+}
+
+export function MemberApp({ backOffice, downloadBackOffice }: MemberAppProps) {
   useAccent();
   useFocusOnNavigation();
   return (
@@ -26,7 +47,32 @@ export function MemberApp({ backOffice }: { readonly backOffice: ReactNode }) {
       <PortalRoutes backOffice={backOffice} />
       <UnreachableBanner />
       <SessionPrompts />
+      <BackOfficeDownload download={downloadBackOffice} />
       <Toaster />
     </>
+  );
+}
+
+const loadLazyRoutes = () => import('./lazy-routes.tsx');
+const LazyRoutes = lazy(loadLazyRoutes);
+const VisitorPages = lazy(() => import('./pages/auth/VisitorPages.tsx'));
+
+/** Every address of the specification's route table (§2). `backOffice` is rendered in the portal's frame. */
+export function PortalRoutes({ backOffice }: { readonly backOffice: ReactNode }) {
+  useEffect(() => fetchAhead(loadLazyRoutes), []);
+  return (
+    <Suspense>
+      <Routes>
+        <Route path={paths.login} element={<LoginPage />} />
+        <Route path={`${paths.resetPassword}/*`} element={<VisitorPages />} />
+        <Route path={paths.privacy} element={<VisitorPages />} />
+        <Route element={<RequireSession />}>
+          <Route element={<Shell />}>
+            <Route path={paths.home} element={<HomePage />} />
+            <Route path="*" element={<LazyRoutes backOffice={backOffice} />} />
+          </Route>
+        </Route>
+      </Routes>
+    </Suspense>
   );
 }

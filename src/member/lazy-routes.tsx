@@ -10,12 +10,12 @@ const MyDataPage = lazy(() => import('./pages/PersonalDataPage.tsx'));
 const WalletTopUpPage = lazy(() => import('./pages/payments/WalletTopUpPage.tsx'));
 const MembershipFeePage = lazy(() => import('./pages/payments/MembershipFeePage.tsx'));
 const PaymentSuccessPage = lazy(() => import('./pages/payments/PaymentSuccessPage.tsx'));
-const LedgerPage = lazy(() => import('./pages/ledger/LedgerPage.tsx'));
-const SituationPage = lazy(() => import('./pages/situation/SituationPage.tsx'));
+const LedgerPage = lazy(() => import('./pages/LedgerPage.tsx'));
+const SituationPage = lazy(() => import('./pages/SituationPage.tsx'));
 const DonationPages = lazy(() => import('./pages/daos/DonationPages.tsx'));
-const PalanqueesPage = lazy(() => import('./pages/palanquees/PalanqueesPage.tsx'));
-const DivePage = lazy(() => import('./pages/safety-sheets/DivePage.tsx'));
-const SheetsPage = lazy(() => import('./pages/safety-sheets/SheetsPage.tsx'));
+const PalanqueesPage = lazy(() => import('./pages/PalanqueesPage.tsx'));
+const DivePage = lazy(() => import('./pages/DivePage.tsx'));
+const SheetsPage = lazy(() => import('./pages/SheetsPage.tsx'));
 const MessagesPage = lazy(() => import('./pages/MessagesPage.tsx'));
 
 const donationPaths = [paths.donationNew, paths.donation(':id'), paths.donations];

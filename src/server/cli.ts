@@ -1,10 +1,72 @@
 // The club's one program: `node src/server/cli.ts start`, with the environment of docs/configuration.md; in a release
 // `bin/espace-membres start`.
+import { existsSync, readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
-import { commandOf, USAGE } from './cli/commands.ts';
-import { report } from './cli/report.ts';
+import { BackupFailed } from './backup/failure.ts';
+import { CannotStart } from './boot/cannot-start.ts';
+import { DomainError } from './errors/domain-error.ts';
+import { systemCodeOf } from './errors/system-code.ts';
 import { root } from './root.ts';
+
+interface Command {
+  readonly does: string;
+  /** Loads its own part of the server alone. Throws CannotStart, BackupFailed or DomainError. */
+  readonly run: (args: readonly string[], environment: NodeJS.ProcessEnv) => Promise<void>;
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  start: {
+    does: 'démarre l’espace membres',
+    run: async (_args, environment) => (await import('./boot/serve.ts')).serve(environment),
+  },
+  admin: {
+    does: 'crée le premier administrateur, ou lui rend son accès',
+    run: async (...given) => (await import('./cli/admin.ts')).admin(...given),
+  },
+  backup: {
+    does: 'sauvegarde le club, aussi pendant qu’il travaille, et vérifie la sauvegarde (--to DOSSIER)',
+    run: async (...given) => (await import('./cli/backups.ts')).backup(...given),
+  },
+  restore: {
+    does: 'reprend une sauvegarde dans une base neuve (FICHIER, --sans-liste, --unsealed)',
+    run: async (...given) => (await import('./cli/backups.ts')).restore(...given),
+  },
+  verify: {
+    does: 'dit si une sauvegarde est complète et saine (FICHIER)',
+    run: async (...given) => (await import('./cli/backups.ts')).verify(...given),
+  },
+  health: {
+    does: 'dit si le serveur qui tourne est en état de servir',
+    run: async (_args, environment) => (await import('./cli/health.ts')).health(environment),
+  },
+  version: { does: 'dit la version et le commit de ce programme', run: async () => console.log(version()) },
+};
+
+const WIDTH = 8;
+const USAGE = [
+  'Usage : espace-membres COMMANDE [OPTIONS]',
+  ...Object.entries(COMMANDS).map(([name, { does }]) => `  ${name.padEnd(WIDTH)} ${does}`),
+].join('\n');
+
+/** Version and commit of a release; sources know their version alone. */
+function version(): string {
+  const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+  if (existsSync(path.join(root, 'VERSION'))) return read('VERSION').trim();
+  return `${(JSON.parse(read('package.json')) as { version: string }).version} (sources)`;
+}
+
+/** Writes the sentences of an error that a person can mend. False for a defect of the program. */
+function report(error: unknown): boolean {
+  if (error instanceof CannotStart) for (const problem of error.problems) console.error(problem);
+  else if (error instanceof BackupFailed) console.error(error.message);
+  else if (error instanceof DomainError)
+    console.error(`Cette fiche n’est pas acceptée : ${error.code} ${error.field ?? ''}`);
+  else if (systemCodeOf(error)?.startsWith('ERR_PARSE_ARGS_'))
+    console.error(`Cette option est inconnue ou incomplète : ${(error as Error).message}`);
+  else return false;
+  return true;
+}
 
 // Stack traces of the built server name our sources.
 process.setSourceMapsEnabled(true);
@@ -18,15 +80,14 @@ if (process.env['DATA_DIR']) process.env['TMPDIR'] ||= path.resolve(process.env[
 // Files of members' data and secrets are for the server's account alone.
 process.umask(0o077);
 
-const [name, ...args] = process.argv.slice(2);
-const command = commandOf(name);
-if (command === null) {
+const [name = '', ...args] = process.argv.slice(2);
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+if (command === undefined) {
   console.error(USAGE);
   process.exitCode = 1;
 } else {
   try {
-    const run = await command.load();
-    await run(args, process.env);
+    await command.run(args, process.env);
   } catch (error) {
     process.exitCode = 1;
     if (!report(error)) throw error;

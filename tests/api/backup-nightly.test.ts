@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nightlyBackups } from '../../src/server/backup/nightly.ts';
 import { verify } from '../../src/server/backup/verify.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
-import { verifiedBackup } from '../../src/server/health/backups.ts';
+import { verifiedBackup } from '../../src/server/health/checks.ts';
 import { overdueMails } from '../../src/server/modules/club/backups/overdue-mails.ts';
 import type { Dashboard } from '../../src/shared/contract/dashboard.ts';
 import { onEngine } from '../support/app.ts';

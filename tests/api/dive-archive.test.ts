@@ -5,7 +5,7 @@ import type { LightMyRequestResponse as Response } from 'fastify';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Absences, DiveRecord, SheetYear } from '../../src/shared/contract/dive-archive.ts';
 import type { OutingAccount } from '../../src/shared/contract/ledger.ts';
-import type { Done } from '../../src/shared/domain/palanquees/done.ts';
+import type { PalanqueeLog } from '../../src/shared/domain/palanquees/dive-log.ts';
 import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
 import { onEachEngine, START, type Client } from '../support/app.ts';
 import { seedCrowd, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
@@ -48,7 +48,7 @@ onEachEngine('the archive of a dive', (club) => {
     return event;
   }
 
-  const done = (key: string, given: Partial<Done> = {}): Done => ({
+  const done = (key: string, given: Partial<PalanqueeLog> = {}): PalanqueeLog => ({
     key,
     depth: 18.5,
     entryTime: '09:45',
@@ -68,7 +68,7 @@ onEachEngine('the archive of a dive', (club) => {
   const save = (
     event: number,
     version: number,
-    palanquees: Done[] = BOTH,
+    palanquees: PalanqueeLog[] = BOTH,
     { as = club.as('SUPER_ADMIN'), attendance = [] as { id: number; state: string }[] } = {},
   ): Promise<Response> => as.put(`${at(event)}/realise`, { version, log: { palanquees }, attendance });
   const validate = (
@@ -99,7 +99,7 @@ onEachEngine('the archive of a dive', (club) => {
     expect(people.find(({ id }) => id === one(1))?.attendance).toBeNull();
   });
 
-  it.each<[string, Partial<Done>, string, string]>([
+  it.each<[string, Partial<PalanqueeLog>, string, string]>([
     ['a depth of -3', { depth: -3 }, 'DIVE_DEPTH', 'depth'],
     ['an exit before the entry', { exitTime: '09:00' }, 'DIVE_TIMES_REVERSED', 'exitTime'],
     ['a duration of 400', { duration: 400 }, 'DIVE_DURATION', 'duration'],

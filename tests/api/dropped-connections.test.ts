@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { systemCodeOf } from '../../src/server/errors/system-code.ts';
 import { openDatabase, type Tx } from '../../src/server/db/database.ts';
-import { exemptFromTimeouts } from '../../src/server/db/maintenance.ts';
+import { exemptFromTimeouts } from '../../src/server/db/timeouts.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { lineWriter } from '../../src/server/http/logging.ts';
 import { onEngine, START } from '../support/app.ts';

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IMPORT_LIMIT, XLSX_TYPE } from '../../src/shared/domain/import/files.ts';
+import { IMPORT_LIMIT, XLSX_TYPE } from '../../src/shared/domain/import/lines.ts';
 import { TestClub } from '../support/app.ts';
 import { booksOf, refusalIn } from '../support/divers.ts';
 import { previewIn, send, sentencesIn } from '../support/import.ts';

@@ -2,7 +2,7 @@
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../src/server/compose/app.ts';
 import { lineWriter } from '../../src/server/http/logging.ts';
-import { smtpTransport } from '../../src/server/integrations/mail/smtp.ts';
+import { smtpTransport } from '../../src/server/integrations/mail/transports.ts';
 import { mailWorker } from '../../src/server/modules/messages/mail/worker.ts';
 import { errorOfAnswer } from '../../src/shared/api/client/errors.ts';
 import { defaultConfig } from '../../src/shared/config.ts';

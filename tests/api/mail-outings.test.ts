@@ -1,6 +1,6 @@
 // Mails about outings, as a real mail server receives them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { smtpTransport } from '../../src/server/integrations/mail/smtp.ts';
+import { smtpTransport } from '../../src/server/integrations/mail/transports.ts';
 import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
 import { mailWorker } from '../../src/server/modules/messages/mail/worker.ts';
 import { onEngine, START } from '../support/app.ts';

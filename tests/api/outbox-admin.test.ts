@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MailTransport, OutgoingMail } from '../../src/server/integrations/mail/port.ts';
-import { smtpTransport } from '../../src/server/integrations/mail/smtp.ts';
+import { smtpTransport } from '../../src/server/integrations/mail/transports.ts';
 import type { Mail } from '../../src/server/commons/mail/mail.ts';
 import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
 import { mailWorker } from '../../src/server/modules/messages/mail/worker.ts';

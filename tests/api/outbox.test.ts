@@ -2,9 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { fileTransport } from '../../src/server/integrations/mail/eml-files.ts';
+import { fileTransport, smtpTransport } from '../../src/server/integrations/mail/transports.ts';
 import type { MailTransport } from '../../src/server/integrations/mail/port.ts';
-import { smtpTransport } from '../../src/server/integrations/mail/smtp.ts';
 import type { Mail } from '../../src/server/commons/mail/mail.ts';
 import { purgers } from '../../src/server/compose/purgers.ts';
 import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';

@@ -1,7 +1,7 @@
 // What went is no longer readable in SQLite's files: members who were erased, one-time passwords whose mail has gone.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { emptyJournal } from '../../src/server/db/maintenance.ts';
+import { emptyJournal } from '../../src/server/db/database.ts';
 import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
 import { onEngine } from '../support/app.ts';
 

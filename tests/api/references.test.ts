@@ -17,7 +17,6 @@ const AT = '2026-05-04T08:00:00.000Z';
 
 type Child = Exclude<
   keyof Tables,
-  | `tally_${string}`
   | 'divers'
   | 'sites'
   | 'settings'
@@ -48,8 +47,7 @@ const ROWS: Readonly<Record<Child, object>> = {
   daos: { day: '2026-05-01', site: 'VODELÉE', motif: 'ENCADREMENT', km_source: 'ESTIMATE', created_at: AT },
   donor_cars: { year: '2024', voiturecv: 5 },
   dossier_versions: { sent_at: AT, text: 'x' },
-  palanquee_plans: { version: 1, created_at: AT, plan: '{}' },
-  later_dive_plans: { dive: 2, version: 1, created_at: AT, plan: '{}' },
+  palanquee_plans: { dive: 1, version: 1, created_at: AT, plan: '{}' },
   dive_logs: { dive: 1, updated_at: AT, content: '{}' },
   attendance: { state: 'PRESENT', marked_at: AT },
   validated_sheets: {
@@ -90,7 +88,7 @@ interface Key {
 }
 
 /** What goes with its outing: a plan and what was noted of the dive. DELETE only cancels such an outing. */
-const CASCADES = ['attendance', 'dive_logs', 'later_dive_plans', 'palanquee_plans', 'safety_sheets'];
+const CASCADES = ['attendance', 'dive_logs', 'palanquee_plans', 'safety_sheets'];
 
 const GONE = { divers: 'DIVER_NOT_FOUND', events: 'EVENT_NOT_FOUND', sites: 'SITE_NOT_FOUND' } as const;
 const IN_USE = { divers: 'DIVER_IN_USE', events: 'EVENT_IN_USE', sites: 'SITE_IN_USE' } as const;

@@ -1,8 +1,8 @@
 // What 'Où j'en suis' answers about an outing is what the server does; and the dates of a member's situation.
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { actorOfMember } from '../../src/member/features/situation/model/facts.ts';
-import { outingAnswer } from '../../src/member/features/situation/model/outing.ts';
+import { actorOfMember } from '../../src/member/features/situation/api.ts';
+import { outingAnswer } from '../../src/member/features/situation/components/OutingAnswers.tsx';
 import { readDiver } from '../../src/shared/api/decoders/diver.ts';
 import { readEvent } from '../../src/shared/api/decoders/event.ts';
 import { readList } from '../../src/shared/api/decoders/list.ts';

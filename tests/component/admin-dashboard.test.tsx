@@ -7,7 +7,7 @@ import type { Dashboard } from '../../src/shared/contract/dashboard.ts';
 import { openScreen } from '../support/back-office.tsx';
 
 const openDashboard = (figures: Dashboard) =>
-  openScreen(<DashboardScreen />, {
+  openScreen('dashboard', <DashboardScreen />, {
     licence: 'A-00-000002',
     prepare: ({ answerOnce }) => answerOnce('GET', '/api/v1/tableau-de-bord', { status: 200, body: figures }),
   });

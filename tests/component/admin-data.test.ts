@@ -124,7 +124,7 @@ it('makes no file of a whole list before its reader has proved their identity to
   const exported = async () => {
     server().answerOnce('GET', '/api/v1/divers', { status: 403, body: { code: 'PROOF_NEEDED', message } });
     const list = provider.getList('divers', { pagination: page(1, 1_000_000), sort: byName, filter: {} });
-    await expect.poll(() => session.state()).toBe('unproved');
+    await expect.poll(() => session.state()).toBe('reauthentication');
     return { list };
   };
   const declined = await exported();

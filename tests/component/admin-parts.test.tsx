@@ -4,17 +4,22 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { Form, ListContextProvider, useListController } from 'react-admin';
 import { expect, it } from 'vitest';
-import { SearchedSince } from '../../src/admin/components/SearchedSince.tsx';
+import { SearchedSince } from '../../src/admin/components/list/filters.tsx';
 import { YearScreen } from '../../src/admin/resources/daos/year/YearScreen.tsx';
 import { SeasonScreen } from '../../src/admin/resources/membership/season/SeasonScreen.tsx';
-import { MemberInput } from '../../src/admin/resources/ledger/MemberInput.tsx';
+import { MemberInput } from '../../src/admin/resources/ledger/MovementCreate.tsx';
 import { TotalsDialog } from '../../src/admin/resources/ledger/Totals.tsx';
 import type { MemberYear } from '../../src/shared/contract/daos.ts';
 import type { SeasonMember, SeasonStart } from '../../src/shared/contract/membership.ts';
 import { openScreen } from '../support/back-office.tsx';
 
-async function open(children: ReactNode, answers: Readonly<Record<string, unknown>>, posts: readonly unknown[] = []) {
-  const server = await openScreen(children, {
+async function open(
+  resource: string,
+  children: ReactNode,
+  answers: Readonly<Record<string, unknown>>,
+  posts: readonly unknown[] = [],
+) {
+  const server = await openScreen(resource, children, {
     prepare: ({ answerOnce }) => {
       for (const [path, body] of Object.entries(answers)) answerOnce('GET', path, { status: 200, body });
       for (const body of posts) answerOnce('POST', '/api/v1/saison/membres', { status: 200, body });
@@ -45,6 +50,7 @@ function Filtered({ children }: { readonly children: ReactNode }) {
 it('shows the totals of the first accounts, and those of the next ones on demand', async () => {
   const [sums, path] = [{ count: 2, in: 0, out: -10 }, '/api/v1/mouvements/totaux?'];
   const asked = await open(
+    'ledger',
     <Filtered>
       <TotalsDialog onClose={() => undefined} />
     </Filtered>,
@@ -61,23 +67,20 @@ it('shows the totals of the first accounts, and those of the next ones on demand
   expect(screen.queryByRole('button', { name: 'Afficher la suite' })).toBeNull();
 });
 
-function Searched({ resource }: { readonly resource: string }) {
-  const list = useListController({ resource, disableSyncWithLocation: true });
+function Searched() {
+  const list = useListController({ resource: 'outbox', disableSyncWithLocation: true });
   return (
     <ListContextProvider value={list}>
-      <SearchedSince by={`dans ${resource}`} />
+      <SearchedSince by="le nom remonte plus loin" />
     </ListContextProvider>
   );
 }
 
-it.each([
-  ['outbox', '/api/v1/outbox?'],
-  ['security-log', '/api/v1/journal?'],
-])('says in %s how far back a list was searched', async (resource, path) => {
+it('says how far back the mails were searched', async () => {
   const counts = { waiting: 0, sent: 0, failed: 0 };
   const page = { content: [], totalElements: 0, totalPages: 0, number: 0, size: 10, counts, failingSince: null };
-  await open(<Searched resource={resource} />, { [path]: { ...page, searchedSince: '2026-10-19T08:00:00+02:00' } });
-  expect(await screen.findByText(`· recherche depuis le 19/10/2026 ; dans ${resource}`)).toBeVisible();
+  await open('outbox', <Searched />, { '/api/v1/outbox?': { ...page, searchedSince: '2026-10-19T08:00:00+02:00' } });
+  expect(await screen.findByText('· recherche depuis le 19/10/2026 ; le nom remonte plus loin')).toBeVisible();
 });
 
 function Movement() {
@@ -93,7 +96,7 @@ function Movement() {
 }
 
 it('keeps the letters of a name when the list behind is read again', async () => {
-  await open(<Movement />, { '/api/v1/divers?': [] });
+  await open('ledger', <Movement />, { '/api/v1/divers?': [] });
   const field = await screen.findByRole('combobox', { name: 'Membre' });
   await userEvent.type(field, 'leroy');
   await userEvent.hover(screen.getByRole('button', { name: 'Lu 0 fois' }));
@@ -114,7 +117,7 @@ const member = (id: number, lastname: string): MemberYear => ({
 
 it('shows a year’s sums, whom to look at, and its members some at a time', async () => {
   const path = '/api/v1/daos/years/';
-  const asked = await open(<YearScreen />, {
+  const asked = await open('daos', <YearScreen />, {
     [`${path}2025?members=false`]: {
       year: 2025,
       years: [2025],
@@ -153,6 +156,7 @@ it('sums a season over all members, and shows some', async () => {
     candidate(3, 'ZOLA'),
   ];
   const asked = await open(
+    'membership',
     <SeasonScreen />,
     {
       '/api/v1/saison?members=false': {

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween } from '../../src/member/features/registration/model/event-changes.ts';
-import { registrationResult } from '../../src/member/features/registration/model/registration-result.ts';
-import { registerOptions } from '../../src/member/features/registration/model/register-options.ts';
-import { obstacleToMove, targetsOf } from '../../src/member/features/registration/model/move-targets.ts';
-import { freeSlots, obstacleTo, placeToAsk, thresholdOf } from '../../src/member/features/registration/model/rules.ts';
-import { indexPeople, searchPeople } from '../../src/member/features/registration/model/people-search.ts';
+import { changesBetween } from '../../src/member/features/registration/model/changes.ts';
+import { registrationResult } from '../../src/member/features/registration/model/actions.ts';
+import {
+  registerOptions,
+  obstacleToMove,
+  targetsOf,
+  freeSlots,
+  obstacleTo,
+  placeToAsk,
+  thresholdOf,
+} from '../../src/member/features/registration/model/rules.ts';
+import { indexPeople, searchPeople } from '../../src/member/features/registration/people.ts';
 import { sheetOf } from '../../src/member/features/registration/model/sheet.ts';
 import { cardView } from '../../src/member/features/events/model/card.ts';
 import type { Person, Viewer } from '../../src/shared/ui/data/viewer.ts';

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { AdminContext } from 'react-admin';
+import { AdminContext, ResourceContextProvider } from 'react-admin';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 import AdminApp from '../../src/admin/AdminApp.tsx';
 import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
@@ -38,12 +38,12 @@ export async function openBackOffice(address: string, visit: Visit = {}): Promis
   return server;
 }
 
-export async function openScreen(screen: ReactNode, visit: Visit = {}): Promise<ExistingServer> {
+export async function openScreen(resource: string, screen: ReactNode, visit: Visit = {}): Promise<ExistingServer> {
   const { server, queries } = await signedIn(visit);
   render(
     <MemoryRouter>
       <AdminContext queryClient={queries} dataProvider={dataProviderFor(queries)} i18nProvider={i18nProvider}>
-        {screen}
+        <ResourceContextProvider value={resource}>{screen}</ResourceContextProvider>
       </AdminContext>
     </MemoryRouter>,
   );

@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { BODY_LIMIT } from '../../src/server/compose/app.ts';
 import { TIMEOUTS } from '../../src/server/db/timeouts.ts';
 import { LIMITS } from '../../src/server/commons/limits/attempts-repository.ts';
-import { IMPORT_LIMIT } from '../../src/shared/domain/import/files.ts';
-import { MAX_LINES } from '../../src/shared/domain/import/lines.ts';
+import { IMPORT_LIMIT, MAX_LINES } from '../../src/shared/domain/import/lines.ts';
 import { RETENTION } from '../../src/shared/domain/retention/rules.ts';
 import { PASSWORD_MAX } from '../../src/shared/domain/users/password.ts';
 import { CHALLENGE_LIFE } from '../../src/shared/domain/users/second-factor.ts';
@@ -56,7 +55,6 @@ const rateLimit = (name: string): number => figure('src/server/http/rate-limits.
 describe('the limits', () => {
   const app = 'src/server/compose/app.ts';
   const xlsx = 'src/server/modules/members/import/xlsx.ts';
-  const zip = 'src/server/modules/members/import/xlsx.ts';
   const queue = 'src/server/documents/render-queue.ts';
   const osrm = 'src/server/integrations/distance/osrm.ts';
   const mailbox = 'src/server/commons/limits/mailbox-limit.ts';
@@ -70,7 +68,7 @@ describe('the limits', () => {
     ['body of a request', `${BODY_LIMIT / MB} MB`],
     ['file of members', `${IMPORT_LIMIT / MB} MB, ${french(MAX_LINES)} lines`],
     ['file of members', `unpacked ${figure(xlsx, /MAX_UNPACKED_BYTES = ([\d* ]+);/) / MB} MB`],
-    ['file of members', `${french(figure(zip, /MAX_FILES = (\d+)/))} files`],
+    ['file of members', `${french(figure(xlsx, /MAX_FILES = (\d+)/))} files`],
     ['file of members', `${figure(xlsx, /TIMEOUT_MS = ([\d_]+)/) / SECOND} s`],
     ['file of members', `${figure(xlsx, /MAX_HEAP_MB = (\d+)/)} MB`],
     ['lists', `${french(figure('src/shared/contract/common.ts', /size: .*maximum: (\d+)/))} rows a page`],
@@ -87,7 +85,7 @@ describe('the limits', () => {
     ['codes of a second factor', `${most(LIMITS.recoveryCode, HOUR)} recovery codes apart`],
     [
       'codes of a second factor',
-      `${figure('src/server/modules/accounts/second-factor/proving.ts', /STOLEN_AFTER = (\d+)/)} in a row`,
+      `${figure('src/server/modules/accounts/second-factor/verification.ts', /STOLEN_AFTER = (\d+)/)} in a row`,
     ],
     ['mails to the club', `${most(LIMITS.mail, HOUR)} in an hour for a member`],
     ['registering, moving, removing', `${rateLimit('registering')} in ten minutes for a member`],
@@ -199,7 +197,7 @@ describe('keys', () => {
     expect(text).toContain(`scrypt (N = 2^${figure('src/server/backup/seal.ts', /WORK_FACTOR = (\d+)/)})`);
     const bits = (file: string, pattern: RegExp): string => `${8 * figure(`src/server/modules/${file}`, pattern)}`;
     expect(text).toContain(
-      `one-time passwords, ${bits('accounts/credentials/one-time-repository.ts', /randomBytes\((\d+)\)/)} random`,
+      `one-time passwords, ${bits('accounts/credentials/repository.ts', /randomBytes\((\d+)\)/)} random`,
     );
     expect(text).toContain(
       `session ids, ${bits('accounts/credentials/sessions-repository.ts', /randomBytes\((\d+)\)/)} random bits`,
@@ -225,7 +223,7 @@ describe('what is kept', () => {
   });
 
   it('is written down by tables that there are', () => {
-    const tables = read('src/server/db/tables.ts');
+    const tables = ['records', 'money', 'mails'].map((name) => read(`src/server/db/tables/${name}.ts`)).join('');
     const named = [...section('Logs').matchAll(/table `(\w+)`/g)].map(([, name = '']) => name);
     expect(named).toEqual(['security_log', 'audit', 'movements', 'outbox']);
     expect(named.filter((name) => !new RegExp(`^ {2}${name}:`, 'm').test(tables))).toEqual([]);
@@ -239,7 +237,7 @@ describe('what is kept', () => {
 
 describe('outgoing connections', () => {
   it('are those of the settings', () => {
-    const settings = read('src/server/boot/config/read-settings.ts');
+    const settings = read('src/server/boot/config/settings.ts');
     const asked = [...settings.matchAll(/address\(\s*'(\w+)'/g)].map(([, name = '']) => name);
     // PUBLIC_URL is where browsers come in; addresses of databases are asked for by a name of a variable.
     const named = [...section('Outgoing connections').matchAll(/`(\w+_URL)`/g)].map(([, name = '']) => name);
@@ -258,7 +256,9 @@ describe('costly work', () => {
   it('is bounded by the figures of the limits', () => {
     const text = section('Costly work');
     expect(text).toContain('two at a time, networks in turn, 100 of one wait and 300 altogether');
-    expect(text).toContain(`${figure('src/server/modules/members/retention/run.ts', /PIECE = (\d+)/)} rows at a time`);
+    expect(text).toContain(
+      `${figure('src/server/modules/members/retention/worker.ts', /PIECE = (\d+)/)} rows at a time`,
+    );
     expect(text).toContain('a thread with 256 MB and 15 s');
     expect(text).toContain('8 at once, 4 s, kept for a day');
   });

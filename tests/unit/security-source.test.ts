@@ -89,8 +89,7 @@ describe('the source', () => {
       'server/cli/health.ts',
       'server/db/postgres.ts',
       'server/integrations/distance/osrm.ts',
-      'server/integrations/mail/eml-files.ts',
-      'server/integrations/mail/smtp.ts',
+      'server/integrations/mail/transports.ts',
       'server/integrations/payments/http.ts',
     ]);
     expect(having(/redirect: 'error'/, SERVER)).toEqual([
@@ -102,7 +101,6 @@ describe('the source', () => {
   it('writes no log but to standard output', () => {
     expect(having(/console\./, SERVER).filter((file) => !file.startsWith('server/cli'))).toEqual([
       'server/boot/serve.ts',
-      'server/boot/shutdown.ts',
     ]);
     expect(having(/process\.stdout\.write/, SERVER)).toEqual(['server/boot/serve.ts']);
     expect(having(/appendFile|syslog/i, SERVER)).toEqual([]);
@@ -111,12 +109,12 @@ describe('the source', () => {
   it('keeps in a browser what is listed here', () => {
     expect(caught(/sessionStorage\.setItem\(([^,]+),/g, CLIENT)).toEqual(['KEY', 'READ', 'key', 'keyOf(licence)']);
     expect(having(/sessionStorage/, CLIENT)).toEqual([
-      'member/features/auth/components/GraceDialog.tsx',
-      'member/features/membership/model/postponed.ts',
-      'member/features/membership/model/useDraft.ts',
-      'member/features/palanquees/model/useDone.ts',
-      'member/features/payments/model/saved-amount.ts',
+      'member/features/auth/components/SessionDialog.tsx',
+      'member/features/membership/useDraft.ts',
+      'member/features/palanquees/model/dive-log.ts',
+      'member/features/payments/components/TopUpForm.tsx',
       'member/pages/home/EventDialog.tsx',
+      'member/pages/home/useDossier.tsx',
       'shared/api/client/client.ts',
     ]);
     expect(having(/localStorage/, CLIENT)).toEqual([
@@ -184,7 +182,7 @@ describe('cryptography', () => {
   it('draws no fewer than 128 bits, but in recovery codes and codes of six digits', () => {
     const bytes = caught(/randomBytes\((\w+)\)/g, SERVER);
     expect(bytes).toEqual(['16', '24', '32', 'NONCE_BYTES']);
-    expect(having(/randomInt\(/)).toEqual(['server/modules/accounts/second-factor/recovery-repository.ts']);
+    expect(having(/randomInt\(/)).toEqual(['server/modules/accounts/second-factor/factors-repository.ts']);
   });
 });
 

@@ -32,14 +32,12 @@ import { RESOURCES, type ResourceName } from '../../shared/resources.ts';
 import { serverIn, settingsQuery } from '../../shared/ui/data/club-queries.ts';
 import { daosLocks, daosProvider } from './resources/daos.ts';
 import { diversProvider } from './resources/divers.ts';
-import { eventsProvider } from './resources/events.ts';
-import { parametresProvider } from './resources/parametres.ts';
-import { personalDataProvider } from './resources/personal-data.ts';
-import { ownResource, type ResourceProvider } from './resources/resource.ts';
-import { sitesProvider } from './resources/sites.ts';
+import { personalDataProvider, ownResource } from './resources/own.ts';
+import type { ResourceProvider } from './resources/resource.ts';
+import { eventsProvider, parametresProvider, sitesProvider } from './resources/whole-lists.ts';
 import { isRecord, rest } from './rest.ts';
 
-/** Calls beside REST, for `useDataProvider<ClubDataProvider>()`. @throws ApiError */
+/** Calls beside REST, for `useClubDataProvider()`. @throws ApiError */
 const methods = {
   ...ledger,
   ...retention,
@@ -116,19 +114,12 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
     return decode((await rest.getOne(pathOf(resource), { id, ...(signal && { signal }) })).data);
   }
 
-  /** Reads a page larger than the server's limit in several calls, for an export, which our server records. */
+  /** Reads the whole list in one call where a page would be larger than the server's limit: for an export, which our server records. */
   async function readList(resource: string, params: GetListParams): Promise<GetListResult> {
     const { getList, exported } = providerOf(resource);
-    const { perPage = 0 } = params.pagination ?? {};
-    if (perPage <= PAGE_LIMIT) return getList(params);
-    const filter: object = { ...(params.filter as object), ...(isOurs() && exported) };
-    const data: RaRecord[] = [];
-    for (let page = 1; ; page += 1) {
-      const part = await getList({ ...params, filter, pagination: { page, perPage: PAGE_LIMIT } });
-      data.push(...part.data);
-      if (part.data.length > 0 && data.length < (part.total ?? 0)) continue;
-      return { ...part, data };
-    }
+    const { pagination, ...whole } = params;
+    if ((pagination?.perPage ?? 0) <= PAGE_LIMIT) return getList(params);
+    return getList({ ...whole, filter: { ...(params.filter as object), ...(isOurs() && exported) } as object });
   }
 
   /** Sends the whole record, with unchanged fields as they came; reads it again when the answer is empty. */

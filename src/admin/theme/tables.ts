@@ -1,22 +1,19 @@
 import type { RaThemeOptions } from 'react-admin';
 import { token } from '../../shared/ui/theme/tokens.ts';
-import { LinkedRow } from '../components/LinkedRow.tsx';
-import { SortedHead } from '../components/SortedHead.tsx';
 import { FONT_SIZE, MEDIUM } from './tokens.ts';
+import { FocusedRow, SortedHead } from '../components/list/columns.tsx';
 
-const CELL = { height: 38, padding: '4px 12px 4px 16px' };
-const FURTHER_CELL = { paddingLeft: 12 };
-const LAST_CELL = { paddingRight: 16 };
 const BAR_HEIGHT = 48;
 
 export const tables: RaThemeOptions['components'] = {
   MuiTableCell: {
     styleOverrides: {
       root: {
-        ...CELL,
+        height: 38,
+        padding: '4px 12px 4px 16px',
         borderColor: token('color-line'),
-        '* + &': FURTHER_CELL,
-        '&:last-child': LAST_CELL,
+        '* + &': { paddingLeft: 12 },
+        '&:last-child': { paddingRight: 16 },
       },
       head: { color: token('color-text-quiet'), fontWeight: MEDIUM, lineHeight: 1.5, whiteSpace: 'nowrap' },
     },
@@ -26,16 +23,6 @@ export const tables: RaThemeOptions['components'] = {
     styleOverrides: {
       root: {
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-        '& tbody :where(td, th)': {
-          ...CELL,
-          borderBottom: `1px solid ${token('color-line')}`,
-          color: token('color-text'),
-          fontSize: '0.875rem',
-          lineHeight: 1.43,
-          textAlign: 'left',
-        },
-        '& tbody :where(* + td, * + th)': FURTHER_CELL,
-        '& tbody :where(td:last-child)': LAST_CELL,
         '& tbody td:has(> [type=checkbox])': { width: 0 },
         '& tbody th': { fontWeight: MEDIUM, whiteSpace: 'nowrap' },
         '& tfoot :is(td, th)': {
@@ -56,7 +43,7 @@ export const tables: RaThemeOptions['components'] = {
   },
   // Else a head that sorts is named by the act, "Trier par nom", and its column by nothing.
   MuiTooltip: { defaultProps: { describeChild: true } },
-  RaDataTableBody: { defaultProps: { row: LinkedRow } },
+  RaDataTableBody: { defaultProps: { row: FocusedRow } },
   // Covers the count of the list.
   RaBulkActionsToolbar: {
     styleOverrides: {
@@ -84,7 +71,6 @@ export const tables: RaThemeOptions['components'] = {
       spacer: { order: -1 },
     },
   },
-  RaList: { styleOverrides: { root: { '& .RaList-noActions': { marginTop: 0 } } } },
   RaFilterForm: {
     // Asks at each letter: a list is answered within 150 ms.
     defaultProps: { debounce: 0 } as object,
@@ -96,7 +82,7 @@ export const tables: RaThemeOptions['components'] = {
         '& > .filter-field': { flex: '0 1 168px', minWidth: 0 },
         '& > .filter-field:has([type=search])': { flex: '1 1 180px' },
         '& > .filter-field .MuiFormControl-root': { minWidth: 0, margin: 0 },
-        '& .RaFilterForm-clearFix': { display: 'none' },
+        '& .RaFilterForm-clearFix, & [id$=-help]': { display: 'none' },
       },
     },
   },

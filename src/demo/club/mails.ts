@@ -8,7 +8,7 @@ import { rowOf } from '../../server/commons/mail/mail.ts';
 import {
   recipientOf,
   registrationsRepository,
-  type RegistrantRow,
+  type EntryRow,
 } from '../../server/modules/outings/events/registrations-repository.ts';
 import { resetMail } from '../../server/modules/accounts/credentials/notifications.ts';
 import type { Tx } from '../../server/db/database.ts';
@@ -51,7 +51,7 @@ export async function demoMails(tx: Tx, now: Date): Promise<Insertable<OutboxTab
       last_error: writtenFailure('EENVELOPE', `Can't send mail - 451 4.7.1 Greylisted, please try again later`),
     }),
   ];
-  const people: { event: EventRecord; one: RegistrantRow }[] = [];
+  const people: { event: EventRecord; one: EntryRow }[] = [];
   const coming = await eventsRepository(tx).between(now, instantInParis(addMonths(parisDay(now), 2)));
   for (const event of coming.slice(0, outcomes.length)) {
     const active = (await registrationsRepository(tx).ofEvent(event.id)).filter((one) => one.active === 1);

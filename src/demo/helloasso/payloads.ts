@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hasCome } from '../../shared/domain/payments/provider-states.ts';
 import type { Checkout, Order, Payment } from './store.ts';
 import type { Switches } from './switches.ts';
+import type { Notify } from './checkouts.ts';
 
 export interface Club {
   readonly slug: string;
@@ -18,7 +20,7 @@ const metaOf = (date: string) => ({ createdAt: date, updatedAt: date });
 const itemIdOf = (order: Order): number => order.id;
 
 /** Unreadable for a future term if the switches say so. */
-export function paymentPayload(payment: Payment, order: Order, { amounts, terms }: Display) {
+function paymentPayload(payment: Payment, order: Order, { amounts, terms }: Display) {
   const { id, amount, date, installmentNumber, state, tip = 0, refunds = [] } = payment;
   if (terms === 'BROKEN' && isAhead(payment)) return { installmentNumber, date, state };
   const contained = (share: number, itsTip: number): number => (amounts === 'WITH_TIP' ? share + itsTip : share);
@@ -79,5 +81,42 @@ export function orderPayload({ id: checkoutIntentId, asked }: Checkout, order: O
     ],
     payments: shown.map((payment) => paymentPayload(payment, order, switches)),
     meta: metaOf(date),
+  };
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Does not retry. */
+export function notifications(club: Club, switches: Switches, closing: AbortSignal) {
+  let url: string | null = null;
+
+  async function post(body: string): Promise<void> {
+    if (url === null) return;
+    const signal = AbortSignal.any([closing, AbortSignal.timeout(TIMEOUT_MS)]);
+    const headers = { 'content-type': 'application/json' };
+    await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal }).catch(() => {});
+  }
+
+  async function send(body: string): Promise<void> {
+    const { notify, notifyLateMs } = switches;
+    if (notify === 'NEVER') return;
+    if (notify === 'LATE') await sleep(notifyLateMs, undefined, { signal: closing });
+    await Promise.all(Array.from({ length: notify === 'TWICE' ? 2 : 1 }, () => post(body)));
+  }
+
+  return {
+    /** Null turns notifications off. */
+    sendTo: (address: string | null): void => {
+      url = address;
+    },
+    notify: ((checkout, order, changed) => {
+      const { id: checkoutIntentId, asked } = checkout;
+      const data = changed
+        ? { ...paymentPayload(changed, order, switches), checkoutIntentId, order: { id: order.id } }
+        : orderPayload(checkout, order, club, switches);
+      const body = { eventType: changed ? 'Payment' : 'Order', data, metadata: asked.metadata ?? {} };
+      // Rejects when the sandbox closes during the delay.
+      send(JSON.stringify(body)).catch(() => {});
+    }) satisfies Notify,
   };
 }

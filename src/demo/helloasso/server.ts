@@ -1,15 +1,18 @@
 import Fastify from 'fastify';
-import { isLoopback } from '../../server/commons/network/loopback.ts';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { isLoopback } from '../../server/commons/network/addresses.ts';
 import type { Api } from '../../server/http/api.ts';
-import { validateInputs } from '../../server/http/validation.ts';
+import { validateInputs } from '../../server/http/inputs.ts';
 import { apiRoutes, countCalls, type Calls } from './api-routes.ts';
 import { ChangeImpossible, openCheckouts } from './checkouts.ts';
-import { injectFaults } from './faults.ts';
-import { notifications } from './notifications.ts';
+import { injectFaults, NO_FAULTS, type Switches } from './switches.ts';
+import { notifications } from './payloads.ts';
 import { oauthTokens, type Account } from './oauth-tokens.ts';
 import { pageRoutes, submitChoice } from './page-routes.ts';
 import { openStore, type Checkout } from './store.ts';
-import { NO_FAULTS, type Switches } from './switches.ts';
+import { systemCodeOf } from '../../server/errors/system-code.ts';
+import { ProviderFailed, type PaymentProvider } from '../../server/integrations/payments/port.ts';
 
 export interface SandboxOptions extends Account {
   /** 0 lets the system choose. */
@@ -88,3 +91,59 @@ export async function startSandbox(options: SandboxOptions) {
 }
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+
+interface ProviderOptions {
+  readonly organization: string;
+  readonly clubName: string;
+  readonly clientId: string;
+  readonly storeFile: string;
+  readonly notificationPath: string;
+  /** The product's own client. */
+  readonly connect: (apiUrl: string, clientSecret: string) => PaymentProvider;
+}
+
+const randomSecret = (): string => randomBytes(24).toString('base64url');
+
+/** The demonstration's payment provider: a sandbox with test money, started beside the server by the first payment. */
+export function sandboxProvider({ storeFile, notificationPath, connect, ...account }: ProviderOptions) {
+  const clientSecret = randomSecret();
+  let started: Promise<{ readonly sandbox: Sandbox; readonly provider: PaymentProvider }> | undefined;
+  let ownPort = 0;
+
+  async function start() {
+    const notificationUrl = ownPort === 0 ? null : `http://127.0.0.1:${ownPort}${notificationPath}`;
+    const open = (port: number) =>
+      startSandbox({ ...account, port, clientSecret, refreshToken: randomSecret(), storeFile, notificationUrl });
+    // The next port, so that an open checkout page survives our restart; any free port if that one is taken.
+    const sandbox = await open(ownPort === 0 ? 0 : ownPort + 1).catch((error: unknown) => {
+      if (systemCodeOf(error) === 'EADDRINUSE') return open(0);
+      throw error;
+    });
+    return { sandbox, provider: connect(sandbox.url, clientSecret) };
+  }
+
+  async function running(): Promise<PaymentProvider> {
+    started ??= start();
+    try {
+      return (await started).provider;
+    } catch (error) {
+      // Lets the next payment try again.
+      started = undefined;
+      throw new ProviderFailed('UNREACHABLE', 'the sandbox does not start', { cause: error });
+    }
+  }
+
+  const provider: PaymentProvider = {
+    openCheckout: async (request) => (await running()).openCheckout(request),
+    readCheckout: async (id) => (await running()).readCheckout(id),
+  };
+  return {
+    provider,
+    async listening(port: number): Promise<void> {
+      ownPort = port;
+      // Resumes the payments of the last run; if that fails, the club runs without payments.
+      if (existsSync(storeFile)) await running().catch(() => undefined);
+    },
+    close: async (): Promise<void> => (await started?.catch(() => undefined))?.sandbox.close(),
+  };
+}

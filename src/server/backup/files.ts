@@ -1,7 +1,40 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { readName } from './names.ts';
-import { backupsToDelete } from './retention.ts';
+import { parisDay } from '../../shared/domain/dates.ts';
+
+/** `espace-membres-2026-11-22T03-00-00Z.backup`; `-avant-008-operations` before a migration, `.age` when sealed. */
+const NAME =
+  /^espace-membres-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:-avant-(?<before>[\w-]+))?\.backup(?:\.age)?(?<part>\.part)?$/;
+
+interface BackupName {
+  readonly file: string;
+  readonly at: Date;
+  /** Name of the migration that ran after this backup; null for any other backup. */
+  readonly before: string | null;
+  /** Not complete: being written, or left by a process that was killed. */
+  readonly isPart: boolean;
+}
+
+/** Null for a file that is not ours. */
+export function readName(file: string): BackupName | null {
+  const match = NAME.exec(file);
+  if (!match) return null;
+  const [, day, hour, minute, second] = match;
+  const at = new Date(`${day}T${hour}:${minute}:${second}Z`);
+  if (Number.isNaN(at.getTime())) return null;
+  return { file, at, before: match.groups?.['before'] ?? null, isPart: match.groups?.['part'] !== undefined };
+}
+
+interface Naming {
+  readonly at: Date;
+  readonly before?: string | undefined;
+  readonly sealed: boolean;
+}
+
+export const nameOf = ({ at, before, sealed }: Naming): string => {
+  const instant = `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  return `espace-membres-${instant}${before === undefined ? '' : `-avant-${before}`}.backup${sealed ? '.age' : ''}`;
+};
 
 /** Longer than any backup is silent: younger ones may still be written by another process. */
 const LEFT_MS = 3_600_000;
@@ -15,7 +48,39 @@ export async function removeLeftParts(dir: string, now: Date): Promise<void> {
   }
 }
 
-/** Removes the backups that are no longer wanted (retention.ts). */
+/** Removes the backups that are no longer wanted. */
 export async function removeOldBackups(dir: string, now: Date): Promise<void> {
   for (const file of backupsToDelete(await readdir(dir), now)) await rm(path.join(dir, file), { force: true });
+}
+
+const DAYS = 14;
+const MONTHS = 12;
+/** Those before a migration. */
+const UPGRADES = 12;
+/** Leaves a backup alone that was made by hand today and yesterday. */
+const YOUNG_MS = 48 * 3_600_000;
+
+/** The newest backup of each of the newest `most` periods. */
+function newestOf(backups: readonly BackupName[], periodOf: (day: string) => string, most: number): BackupName[] {
+  const periods = Map.groupBy(backups, ({ at }) => periodOf(parisDay(at)));
+  return [...periods.values()].slice(0, most).flatMap((some) => some.slice(0, 1));
+}
+
+/**
+ * Backups to delete: all but the newest of each of the last 14 days and 12 months that have one, the last 12 that were made
+ * before a migration, and whatever is younger than two days. Files that are not ours are never among them.
+ */
+export function backupsToDelete(files: readonly string[], now: Date): string[] {
+  const backups = files
+    .flatMap((file) => readName(file) ?? [])
+    .filter(({ isPart }) => !isPart)
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const regular = backups.filter(({ before }) => before === null);
+  const kept = new Set([
+    ...newestOf(regular, (day) => day, DAYS),
+    ...newestOf(regular, (day) => day.slice(0, 7), MONTHS),
+    ...backups.filter(({ before }) => before !== null).slice(0, UPGRADES),
+    ...backups.filter(({ at }) => now.getTime() - at.getTime() < YOUNG_MS),
+  ]);
+  return backups.filter((backup) => !kept.has(backup)).map(({ file }) => file);
 }

@@ -27,22 +27,3 @@ export async function unbalancedWallets({ db: kysely }: Tx): Promise<number> {
       where movements.diver_id = divers.id and movements.account = 'WALLET')`.execute(kysely);
   return rows[0]?.members ?? 0;
 }
-
-/** Groups of the ledger's tallies that differ from its movements. */
-export async function misstatedTallies({ db: kysely }: Tx): Promise<number> {
-  const differing = [
-    ['tally_movements_by_month', 'YYYY-MM'.length],
-    ['tally_movements_by_hour', 'YYYY-MM-DDTHH'.length],
-  ] as const;
-  let groups = 0;
-  for (const [tally, length] of differing) {
-    const { rows } = await sql<{ groups: number }>`select count(*) as groups from (
-      select period, account, kind from (
-        select period, account, kind, total, cents_in + cents_out as cents from ${sql.table(tally)}
-        union all select substr(created_at, 1, ${sql.lit(length)}), account, kind, -1, -cents from movements
-      ) as booked group by period, account, kind having sum(total) <> 0 or sum(cents) <> 0
-    ) as differing`.execute(kysely);
-    groups += rows[0]?.groups ?? 0;
-  }
-  return groups;
-}

@@ -6,13 +6,12 @@ import { systemCodeOf } from '../errors/system-code.ts';
 import { syncFolder } from '../commons/files/sync-folder.ts';
 import { isPostgres } from '../db/database.ts';
 import { BackupFailed, explained, NO_CLUB } from './failure.ts';
-import { removeLeftParts } from './files.ts';
+import { removeLeftParts, nameOf } from './files.ts';
 import type { Loaded } from './load.ts';
-import { nameOf } from './names.ts';
 import { verify } from './verify.ts';
 import { writeBackup } from './write.ts';
 
-export interface Making {
+interface Making {
   /** `postgres://…`, or the path of the SQLite file. */
   readonly url: string;
   readonly dir: string;

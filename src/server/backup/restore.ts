@@ -1,15 +1,55 @@
 import { existsSync, rmSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { syncFolder } from '../commons/files/sync-folder.ts';
 import { holdFile, isPostgres, openDatabase, type Database, type Tx } from '../db/database.ts';
-import { exemptFromTimeouts, lockRestores } from '../db/maintenance.ts';
-import { dropSchema, isUnused } from './unused.ts';
+import { exemptFromTimeouts } from '../db/timeouts.ts';
 import { readShape } from '../db/shape.ts';
 import { withSnapshot } from './snapshot.ts';
 import { BackupFailed, explained, NOT_EMPTY, RUNNING } from './failure.ts';
 import { load, type Loaded } from './load.ts';
 import { readBackup, type Part } from './read.ts';
+import { migrationsOf } from '../db/migrate.ts';
+
+/** Any number that no other advisory lock of ours has. */
+const RESTORE_LOCK = 7_381_220;
+
+/** Makes a second restore into the same PostgreSQL wait, and then find the database filled. */
+const lockRestores = async ({ db: kysely, engine }: Tx): Promise<void> => {
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${RESTORE_LOCK})`.execute(kysely);
+};
+
+/** What a club has once a member has signed in; the server's own first rows are none of it. */
+const USE = [
+  sql`divers where password_hash is not null`,
+  ...['sessions', 'movements', 'events', 'audit'].map((table) => sql`${sql.table(table)}`),
+];
+
+/** True for a database of the newest schema without use: no password, session, movement, outing or change. */
+async function isUnused({ db: kysely, engine }: Tx): Promise<boolean> {
+  const { wanted } = await migrationsOf({ kysely, engine });
+  if (wanted.length > 0) return false;
+  for (const rows of USE) {
+    if ((await sql`select 1 from ${rows} limit 1`.execute(kysely)).rows.length > 0) return false;
+  }
+  return true;
+}
+
+/** Drops the tables and functions of a PostgreSQL schema, without those of extensions; append-only tables refuse to be emptied. */
+async function dropSchema({ db: kysely }: Tx): Promise<void> {
+  await sql`do $$
+    declare one text;
+    begin
+      for one in select oid::regclass from pg_class
+        where relnamespace = current_schema()::regnamespace and relkind = 'r'
+      loop execute 'drop table ' || one || ' cascade'; end loop;
+      for one in select oid::regprocedure from pg_proc f
+        where pronamespace = current_schema()::regnamespace and prokind = 'f'
+          and not exists (select 1 from pg_depend where objid = f.oid and deptype = 'e')
+      loop execute 'drop function ' || one || ' cascade'; end loop;
+    end $$`.execute(kysely);
+}
 
 interface Restoring {
   readonly file: string;

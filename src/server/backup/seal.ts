@@ -1,3 +1,4 @@
+import { ReadableStream as webStream } from 'node:stream/web';
 import { BackupFailed, DAMAGED, WRONG_PASSPHRASE } from './failure.ts';
 
 /** First bytes of a file that `age` has sealed. */
@@ -7,31 +8,8 @@ export const AGE_MAGIC = 'age-encryption.org/v1';
 const WORK_FACTOR = 16;
 
 type Bytes = AsyncIterable<Uint8Array>;
-
-function webStream(source: Bytes): ReadableStream<Uint8Array> {
-  const chunks = source[Symbol.asyncIterator]();
-  return new ReadableStream({
-    async pull(controller) {
-      const step = await chunks.next();
-      if (step.done === true) controller.close();
-      else controller.enqueue(step.value);
-    },
-    cancel: async () => void (await chunks.return?.()),
-  });
-}
-
-async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader();
-  try {
-    for (;;) {
-      const { value, done } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined);
-  }
-}
+/** The library's types are those of browsers, whose streams are not iterable yet. */
+type Streaming = ReadableStream<Uint8Array> & Bytes;
 
 /** Seals a stream by a passphrase, as `age --passphrase` does. */
 export const sealedBy = (passphrase: string) =>
@@ -40,7 +18,7 @@ export const sealedBy = (passphrase: string) =>
     const encrypter = new Encrypter();
     encrypter.setPassphrase(passphrase);
     encrypter.setScryptWorkFactor(WORK_FACTOR);
-    yield* bytesOf(await encrypter.encrypt(webStream(source)));
+    yield* (await encrypter.encrypt(webStream.from(source) as ReadableStream<Uint8Array>)) as Streaming;
   };
 
 /** Opens what `sealedBy` or `age --passphrase` made. Throws BackupFailed. */
@@ -49,12 +27,14 @@ export const openedBy = (passphrase: string) =>
     const { Decrypter } = await import('age-encryption');
     const decrypter = new Decrypter();
     decrypter.addPassphrase(passphrase);
-    const opened = await decrypter.decrypt(webStream(source)).catch((error: unknown) => {
-      const isWrong = error instanceof Error && error.message.includes('no identity matched');
-      throw new BackupFailed(isWrong ? WRONG_PASSPHRASE : DAMAGED, error);
-    });
+    const opened = await decrypter
+      .decrypt(webStream.from(source) as ReadableStream<Uint8Array>)
+      .catch((error: unknown) => {
+        const isWrong = error instanceof Error && error.message.includes('no identity matched');
+        throw new BackupFailed(isWrong ? WRONG_PASSPHRASE : DAMAGED, error);
+      });
     try {
-      yield* bytesOf(opened);
+      yield* opened as Streaming;
     } catch (error) {
       throw new BackupFailed(DAMAGED, error);
     }

@@ -1,10 +1,10 @@
 import { sql, type QueryResult, type RawBuilder } from 'kysely';
 import { openDatabase, type Tx } from '../db/database.ts';
-import { exemptFromTimeouts } from '../db/maintenance.ts';
+import { exemptFromTimeouts } from '../db/timeouts.ts';
 import type { TableShape } from '../db/shape.ts';
 
 /** A stored value; the schema knows integers and texts. */
-export type Scalar = string | number | null;
+type Scalar = string | number | null;
 type Stored = Record<string, Scalar>;
 export type ScalarRow = readonly Scalar[];
 
@@ -19,20 +19,10 @@ export async function withSnapshot<T>(url: string, work: (tx: Tx) => Promise<T>)
   const database = await openDatabase(url, { readOnly: true });
   const { kysely, engine } = database;
   try {
-    if (engine === 'postgres') {
-      const transaction = kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-      return await transaction.execute(async (trx) => {
-        await exemptFromTimeouts(trx);
-        return work({ db: trx, engine });
-      });
-    }
-    return await kysely.connection().execute(async (connection) => {
-      await sql`begin deferred`.execute(connection);
-      try {
-        return await work({ db: connection, engine });
-      } finally {
-        await sql`rollback`.execute(connection);
-      }
+    const transaction = kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    return await transaction.execute(async (db) => {
+      if (engine === 'postgres') await exemptFromTimeouts(db);
+      return work({ db, engine });
     });
   } finally {
     await database.close();

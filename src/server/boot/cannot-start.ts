@@ -3,7 +3,7 @@ import { systemCodeOf } from '../errors/system-code.ts';
 import { isStorageFull } from '../db/errors.ts';
 import { MigrationFailed, NewerSchema } from '../db/migrate.ts';
 
-/** Keeps the server from starting; each problem is a sentence that says what to do, which the command prints (cli/report.ts). */
+/** Keeps the server from starting; each problem is a sentence that says what to do, which the command prints (cli.ts). */
 export class CannotStart extends Error {
   readonly problems: readonly string[];
 

@@ -6,9 +6,9 @@ import { helloAsso } from '../integrations/payments/helloasso.ts';
 import { storedCredential } from '../modules/money/payments/credential.ts';
 import { notificationRepository } from '../modules/money/payments/repository.ts';
 import { notificationAddress } from '../modules/money/payments/notification-address.ts';
-import { HELLOASSO, isRealProvider } from './config/guardrails.ts';
-import type { Mode, Settings } from './config/settings.ts';
-import type { Keys } from './keys.ts';
+import { isRealProvider } from './config/guardrails.ts';
+import { HELLOASSO, type Mode, type Settings } from './config/settings.ts';
+import type { Keys } from './config/secrets.ts';
 
 interface Options {
   readonly settings: Settings;
@@ -17,7 +17,7 @@ interface Options {
   readonly keys: Keys;
 }
 
-export interface PaymentsSetup {
+interface PaymentsSetup {
   readonly account: PaymentAccount;
   /** To be called once the port is known, which the sandbox notifies. */
   listening(port: number): Promise<void>;
@@ -47,7 +47,7 @@ export async function setUpPayments({ settings, mode, database, keys }: Options)
     return { account, listening: () => Promise.resolve(), close: () => Promise.resolve() };
   }
 
-  const { sandboxProvider } = await import('../../demo/helloasso/provider.ts');
+  const { sandboxProvider } = await import('../../demo/helloasso/server.ts');
   const { secretOf } = notificationAddress(keys, notificationSecret);
   const generationIn = (tx: Tx): Promise<number> => notificationRepository(tx).generation();
   const { provider, ...sandbox } = sandboxProvider({

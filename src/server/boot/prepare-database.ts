@@ -1,20 +1,22 @@
 import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import type { Mode, Settings } from './config/settings.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { originOf, seedClub, type Origin } from '../db/installation.ts';
 import { migrate, migrationsOf } from '../db/migrate.ts';
 import { grantRunning, roleOf } from '../db/roles.ts';
+import { BackupFailed } from '../backup/failure.ts';
 import { CannotStart, explainOpening } from './cannot-start.ts';
+import { copyErasedList, erasureKeyBox } from '../modules/members/erasure/erased-list.ts';
+import { reapplyErasures } from '../modules/members/erasure/reapply.ts';
+import type { Keys } from './config/secrets.ts';
 
 const NOT_SAVED =
   'La mise à niveau n’a pas eu lieu, car les données n’ont pas pu être sauvegardées avant elle. Rien n’a été changé.';
 
 /** The state before a migration is kept, or the migration does not happen. Throws CannotStart. */
 async function backUpBeforeMigrating(before: string, settings: Settings): Promise<void> {
-  const [{ makeBackup }, { BackupFailed }] = await Promise.all([
-    import('../backup/make.ts'),
-    import('../backup/failure.ts'),
-  ]);
+  const { makeBackup } = await import('../backup/make.ts');
   const { dir, passphrase } = settings.backup;
   try {
     await makeBackup({ url: settings.migrationDatabase, dir, passphrase, before, clock: () => new Date() });
@@ -89,4 +91,21 @@ export async function seedDatabase(database: Database, mode: Mode, origin: Origi
     import('../modules/accounts/credentials/hashing.ts'),
   ]);
   return fillDemo(database, { now, passwordHash: await argon.hash(DEMO_PASSWORD) });
+}
+
+const sealed = (file: string): string =>
+  `Une liste des membres effacés ne s’ouvre pas avec ce DATA_KEY : elle est gardée dans DATA_DIR sous ${path.basename(file)}, et une nouvelle a commencé. Si l’ancien DATA_KEY existe encore, donnez-le dans DATA_KEY_PREVIOUS et redémarrez. S’il est perdu, notez que ces membres (le fichier en a les numéros) sont à effacer de nouveau après la reprise d’une ancienne sauvegarde, puis retirez ce fichier.`;
+
+const notCopied = (dir: string): string =>
+  `La liste des membres effacés n’a pas pu être copiée à côté des sauvegardes (${dir}) : vérifiez le dossier et ses droits, puis redémarrez.`;
+
+/**
+ * Erases anew the members whom a restored database has brought back, and puts their list beside the backups
+ * (docs/adr/0047). Answers what the operator must know.
+ */
+export async function eraseAnew(database: Database, { dataDir, backup }: Settings, keys: Keys): Promise<string[]> {
+  const options = { dataDir, box: () => erasureKeyBox(keys), clock: () => new Date() };
+  const warnings = (await reapplyErasures(database, options)).map(sealed);
+  await copyErasedList(dataDir, backup.dir).catch(() => warnings.push(notCopied(backup.dir)));
+  return warnings;
 }

@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { buildApp } from '../compose/app.ts';
-import { purgersWith } from '../compose/purgers.ts';
 import { codeForLog } from '../errors/system-code.ts';
 import { consent, problemsOf } from './config/guardrails.ts';
 import { readSettings } from './config/read-settings.ts';
@@ -12,23 +11,17 @@ import type { ClubConfig } from '../../shared/config.ts';
 import { holdFile, isPostgres, type Database } from '../db/database.ts';
 import { originOf, type Origin } from '../db/installation.ts';
 import { osrm } from '../integrations/distance/osrm.ts';
-import { superAdministrator } from '../health/administrators.ts';
-import { freeDisk } from '../health/disk.ts';
-import { lastTurn } from '../health/workers.ts';
+import { superAdministrator, freeDisk } from '../health/checks.ts';
 import { lineWriter } from '../http/logging.ts';
-import { metricsServer } from '../http/metrics.ts';
-import { retentionWorker } from '../modules/members/retention/worker.ts';
-import { backupWorker } from './backups.ts';
-import { eraseAnew } from './erasures.ts';
-import { keysOf } from './keys.ts';
-import { mailWorkers } from './mail-workers.ts';
+import { metricsServer } from '../http/health.ts';
+import { workersOf } from './workers.ts';
+import { eraseAnew, modeFor, prepareDatabase, seedDatabase } from './prepare-database.ts';
+import { keysOf } from './config/secrets.ts';
 import { root } from '../root.ts';
 import { collectGarbageWhenIdle } from './idle-garbage-collection.ts';
-import { modeFor, prepareDatabase, seedDatabase } from './prepare-database.ts';
 import { setUpPayments } from './payments.ts';
 import { resealTotp } from '../modules/accounts/second-factor/totp.ts';
 import { CannotStart, explainListening } from './cannot-start.ts';
-import { stopOnSignals } from './shutdown.ts';
 
 const SECOND_SERVER = `Un autre serveur tourne déjà sur cette base SQLite : arrêtez-le, ou passez à PostgreSQL, que plusieurs serveurs peuvent partager. ${consent('ALLOW_SHARED_SQLITE')}`;
 
@@ -81,24 +74,10 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 
   lost = (error) => app.log.warn({ code: codeForLog(error) }, 'an idle connection to the database was lost');
 
-  const mails = mailWorkers(database, settings, app.log);
-  const sender = { clubName: settings.club.club.name, publicUrl: settings.publicUrl };
-  const retention = retentionWorker({
-    database,
-    clock: () => new Date(),
-    purgers: purgersWith(settings.dataDir),
-    log: app.log,
-  });
-  const backups = backupWorker({ database, settings, mode, sender, log: app.log });
+  const workers = workersOf({ database, settings, mode, log: app.log });
   app.warnings.push(...warnings);
   const administrator = mode === 'production' ? [superAdministrator(database)] : [];
-  app.readiness.push(
-    ...administrator,
-    freeDisk(settings.dataDir),
-    ...mails.readiness,
-    ...backups.readiness,
-    lastTurn('retention', 'L’effacement de ce qui n’a plus à être gardé', retention),
-  );
+  app.readiness.push(...administrator, freeDisk(settings.dataDir), ...workers.readiness);
 
   const figures = metricsServer(app.readFigures);
   const missing = await administrator[0]?.check();
@@ -107,10 +86,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const begin = async (): Promise<number> => {
     const port = await listen(app, settings);
     await listenForFigures(figures, settings.metricsPort);
-    mails.start();
-    await retention.expect();
-    retention.start();
-    await backups.start();
+    await workers.start();
     await payments.listening(port);
     app.paymentsWorker.start();
     app.copiesWorker.start();
@@ -128,7 +104,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     // Closes connections that fall idle during the stop, which would keep the server open for a minute.
     const idleConnections = setInterval(() => app.server.closeIdleConnections(), 100);
     figures.close();
-    await Promise.all([app.close(), mails.stop(), backups.stop(), retention.stop()]);
+    await Promise.all([app.close(), workers.stop()]);
     clearInterval(idleConnections);
     await payments.close();
     await database.close();
@@ -174,4 +150,27 @@ async function listenForFigures(figures: Server, port: number | null): Promise<v
   } catch (error) {
     throw explainListening(error, '127.0.0.1', port, 'METRICS_PORT');
   }
+}
+
+/** Longest time for requests that are still running (contract §9). */
+const LIMIT_MS = 10_000;
+
+/** Finishes running requests on the first SIGTERM or SIGINT; ends the process on a second one, or at the limit. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false;
+  const end = (code: number): never => process.exit(code);
+  const onSignal = (): void => {
+    if (stopping) end(1);
+    stopping = true;
+    setTimeout(end, LIMIT_MS, 1).unref();
+    stop().then(
+      () => end(0),
+      (error: unknown) => {
+        console.error(error);
+        end(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
 }

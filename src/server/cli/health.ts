@@ -19,7 +19,7 @@ async function saidBy(answer: Response): Promise<readonly string[]> {
 }
 
 /** Asks the server of this environment whether it is ready. Throws CannotStart with the reasons when it is not. */
-export async function health(_args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
+export async function health(environment: NodeJS.ProcessEnv): Promise<void> {
   // Without the checks of a mode: this command needs none of the server's secrets.
   const { host, port } = readSettings({ ...environment, CLUB_MODE: '' }).settings;
   const address = addressOf(LOCAL[host] ?? host, port);

@@ -3,18 +3,15 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { guardRoutes } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
+import { addBodyParsers, MAX_SEGMENT_LENGTH, escapeMalformedUrl, validateInputs } from '../http/inputs.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
-import { addBodyParsers } from '../http/body-parsers.ts';
 import { compressAnswers } from '../http/compression.ts';
 import { answerErrors } from '../http/errors.ts';
 import { configRoute, healthRoute, readinessRoute } from '../http/health.ts';
-import { logging } from '../http/logging.ts';
-import { MAX_SEGMENT_LENGTH, escapeMalformedUrl } from '../http/malformed-urls.ts';
+import { logging, warnOfUntrustedProxies } from '../http/logging.ts';
 import { describeRoutes } from '../http/openapi.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import { serveClient } from '../http/static.ts';
-import { warnOfUntrustedProxies } from '../http/untrusted-proxies.ts';
-import { validateInputs } from '../http/validation.ts';
 import { relyingPartyOf } from '../modules/accounts/second-factor/webauthn.ts';
 import { attemptsRepository } from '../commons/limits/attempts-repository.ts';
 import { hashing } from '../modules/accounts/credentials/hashing.ts';
@@ -23,10 +20,8 @@ import { knownDevices } from '../modules/accounts/credentials/known-device.ts';
 import { tokensSignedWith } from '../modules/accounts/credentials/tokens.ts';
 import { composeApi } from './api.ts';
 import type { Context, Dependencies } from './dependencies.ts';
-import { composeMetrics } from './metrics.ts';
+import { composeMetrics, readinessOf } from './health.ts';
 import { composePayments } from './payments.ts';
-import { composePersonalData } from './personal-data.ts';
-import { readinessOf } from './readiness.ts';
 import { recordRefusals } from './refusals.ts';
 
 export const BODY_LIMIT = 1024 * 1024;
@@ -56,6 +51,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
     hashing: dependencies.hashing ?? hashing(),
     attempts: attemptsRepository(jwtSecret),
     party: relyingPartyOf(publicUrl),
+    secondFactor: dependencies.secondFactor ?? 'optional',
   };
 
   warnOfUntrustedProxies(app);
@@ -73,12 +69,10 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
   recordRefusals(app, context);
 
   const paymentSubjects = await composePayments(app, context);
-  const personalData = composePersonalData(app, context);
   await app.register(
     async (api: Api) => {
       await composeApi(app, api, context);
       paymentSubjects(api);
-      personalData(api);
     },
     { prefix: '/api/v1' },
   );

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CompiledQuery, Kysely } from 'kysely';
+import { CompiledQuery, Kysely, sql } from 'kysely';
 import { isTransient, toUnavailable } from './errors.ts';
 import type { Tables } from './tables.ts';
 import { groupCommit } from './group-commit.ts';
@@ -98,6 +98,11 @@ export async function openDatabase(
 /** Keeps other servers off an SQLite file: db/sqlite.ts. */
 export const holdFile = async (file: string): Promise<(() => void) | null> =>
   (await import('./sqlite.ts')).holdFile(file);
+
+/** Empties SQLite's journal, which holds former versions of pages; waits for running transactions of this process. */
+export async function emptyJournal({ kysely, engine }: Database): Promise<void> {
+  if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
+}
 
 /** True for the address of a PostgreSQL, false for the path of an SQLite file. */
 export const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);

@@ -123,3 +123,13 @@ export const refuseBrokenReferences =
     };
     return Promise.resolve();
   };
+
+/** Throws STALE_VERSION for the second of two saves that build on the same version. */
+export async function onFreeVersion(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (violatedIndex(error) !== null) throw new DomainError('STALE_VERSION');
+    throw error;
+  }
+}

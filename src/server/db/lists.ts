@@ -1,32 +1,124 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import type { Page } from '../../shared/contract/common.ts';
 import { MOST_COUNTED } from '../../shared/domain/counting.ts';
-import { folded } from '../../shared/domain/folding.ts';
-import type { Found, Listing, Slice } from './listing.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import { chunks } from './chunks.ts';
 import type { Tx } from './database.ts';
 
-export interface ListOptions {
-  /** Columns with nulls, which sort first in ascending order; PostgreSQL must be told so. */
-  readonly nullable?: ReadonlySet<string>;
-  /** Where the number of rows is known, or counted more cheaply than by the query. */
-  readonly total?: number | undefined;
-  /** For PostgreSQL, which fetches and joins each row that a page steps over or sorts: finds the ids of a far page, or of any, first. */
-  readonly byIds?: boolean | 'always';
-  /** Where `total` is of `countSome`: the end of the list is unknown, and no page lies beyond the total. */
-  readonly isCounted?: 'up to a bound';
-  /** How the query names a column of the order. */
-  readonly sortBy?: ((column: string) => RawBuilder<unknown>) | undefined;
+export interface OrderBy {
+  readonly column: string;
+  readonly direction: 'asc' | 'desc';
 }
 
-const opposite = { asc: 'desc', desc: 'asc' } as const;
+export interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
 
-export function sorted<Tables, Joined extends keyof Tables, Row>(
+/** A null slice is the whole list. */
+export interface Listing {
+  readonly order: readonly OrderBy[];
+  readonly slice: Slice | null;
+}
+
+export interface ListParams {
+  readonly sort?: string | undefined;
+  readonly page?: number | undefined;
+  readonly size?: number | undefined;
+}
+
+/** Rows of a whole list, in chunks that are read as their reader takes them (docs/adr/0041). */
+export interface RowStream<Row> {
+  readonly count: number;
+  readonly chunks: AsyncIterable<readonly Row[]>;
+}
+
+/** Rows that pages reach: both engines step over those before a page one by one. */
+export const LAST_ROW = 10_000;
+
+/** Rows of a chunk, which take the thread for a few milliseconds. */
+const CHUNK = 250;
+
+/** Null, for the whole list, without `page` and `size` (contract §2). Throws PAGE_TOO_FAR. */
+export function sliceOf({ page, size }: ListParams): Slice | null {
+  if (page === undefined && size === undefined) return null;
+  const limit = size ?? 25;
+  const offset = (page ?? 0) * limit;
+  if (offset + limit > LAST_ROW) throw new DomainError('PAGE_TOO_FAR', { field: 'page' });
+  return { limit, offset };
+}
+
+/** Parses `lastname,firstname` or `date,desc`; a direction alone applies to the default order. Throws UNKNOWN_SORT. */
+function orderOf(sort: string | undefined, columns: Readonly<Record<string, string>>, fallback: string): OrderBy[] {
+  const words = (sort || fallback).split(',').map((word) => word.trim());
+  const last = words.at(-1);
+  const direction = last === 'desc' ? 'desc' : 'asc';
+  if (last === 'asc' || last === 'desc') words.pop();
+  return (words.length > 0 ? words : fallback.split(',')).map((word) => {
+    const column = Object.hasOwn(columns, word) ? columns[word] : undefined;
+    if (column === undefined) throw new DomainError('UNKNOWN_SORT', { field: 'sort' });
+    return { column, direction };
+  });
+}
+
+/** `columns` maps sortable wire names to columns. Throws UNKNOWN_SORT, PAGE_TOO_FAR. */
+export const listingOf = (
+  params: ListParams,
+  columns: Readonly<Record<string, string>>,
+  fallback: string,
+): Listing => ({ order: orderOf(params.sort, columns, fallback), slice: sliceOf(params) });
+
+/** Ends an order by a unique column, so that pages neither repeat nor skip a row; in the direction that one index serves. */
+export const endedBy = (column: string, order: Listing['order']): Listing['order'] => [
+  ...order,
+  { column, direction: order[0]?.direction ?? 'asc' },
+];
+
+/** `total` counts the whole list, which a null slice has. */
+export function pageOf<Row>(content: Row[], total = content.length, slice: Slice | null = null): Page<Row> {
+  const size = slice?.limit ?? content.length;
+  const totalPages = size === 0 ? 0 : Math.ceil(total / size);
+  return { content, totalElements: total, totalPages, number: slice ? slice.offset / slice.limit : 0, size };
+}
+
+/** Gives each row another form. */
+export function mapRows<Row, Item>(list: Page<Row>, itemOf: (row: Row) => Item): Page<Item>;
+export function mapRows<Row, Item>(
+  list: Page<Row> | RowStream<Row>,
+  itemOf: (row: Row) => Item,
+): Page<Item> | RowStream<Item>;
+export function mapRows<Row, Item>(list: Page<Row> | RowStream<Row>, itemOf: (row: Row) => Item) {
+  if ('content' in list) return { ...list, content: list.content.map((row) => itemOf(row)) };
+  const { chunks: parts, ...rest } = list;
+  async function* items() {
+    for await (const rows of parts) yield rows.map((row) => itemOf(row));
+  }
+  return { ...rest, chunks: items() };
+}
+
+/** Reads a whole list into memory: for one that belongs to one member. */
+export async function allRows<Row>(list: Page<Row> | RowStream<Row>): Promise<Row[]> {
+  if ('content' in list) return list.content;
+  const rows: Row[] = [];
+  for await (const some of list.chunks) rows.push(...some);
+  return rows;
+}
+
+interface ListOptions {
+  /** Columns with nulls, which sort first in ascending order; PostgreSQL must be told so. */
+  readonly nullable?: ReadonlySet<string>;
+  /** Counts the whole list, where it is counted otherwise than the rows are found. */
+  readonly count?: () => Promise<number>;
+}
+
+function sorted<Tables, Joined extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Joined, Row>,
   order: Listing['order'],
-  { nullable, sortBy = (column) => sql.ref(column) }: ListOptions,
+  nullable?: ReadonlySet<string>,
 ): SelectQueryBuilder<Tables, Joined, Row> {
   return order.reduce(
     (rows, { column, direction }) =>
-      rows.orderBy(sortBy(column), (by) => {
+      rows.orderBy(sql.ref(column), (by) => {
         const directed = direction === 'asc' ? by.asc() : by.desc();
         if (!nullable?.has(column)) return directed;
         return direction === 'asc' ? directed.nullsFirst() : directed.nullsLast();
@@ -35,74 +127,50 @@ export function sorted<Tables, Joined extends keyof Tables, Row>(
   );
 }
 
-/** Rows before a page from which it is worth a statement, or a part of one, to step over fewer. */
-export const FAR = 500;
-
-export function pageOf<Tables, Joined extends keyof Tables, Row>(
-  query: SelectQueryBuilder<Tables, Joined, Row>,
-  order: Listing['order'],
-  { limit, offset }: Slice,
-  options: ListOptions,
-): SelectQueryBuilder<Tables, Joined, Row> {
-  const unique = order.at(-1)?.column;
-  const isDirect = !options.byIds || (options.byIds !== 'always' && offset < FAR);
-  if (isDirect || unique === undefined) return sorted(query, order, options).limit(limit).offset(offset);
-  const id = sql.ref(unique);
-  const ids = sorted(query.clearSelect().select(id.as('id')), order, options)
-    .limit(limit)
-    .offset(offset);
-  return sorted(query.where(sql<SqlBool>`${id} in ${ids}`), order, options);
-}
-
-/** The order must be total. */
+/** A page, or the whole list at once. The order must be total. */
 export async function fetchPage<Tables, Joined extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Joined, Row>,
   { order, slice }: Listing,
-  options: ListOptions = {},
-): Promise<Found<Row>> {
-  if (slice === null) {
-    const rows = (await sorted(query, order, options).execute()) as Row[];
-    return { rows, total: rows.length, slice };
+  { nullable, count = () => countRows(query) }: ListOptions = {},
+): Promise<Page<Row>> {
+  const rows = sorted(query, order, nullable);
+  if (slice === null) return pageOf((await rows.execute()) as Row[]);
+  const content = (await rows.limit(slice.limit).offset(slice.offset).execute()) as Row[];
+  return pageOf(content, await count(), slice);
+}
+
+interface Loaded<Row> extends ListOptions {
+  /** Column of the rows' numbers. */
+  readonly id: string;
+  /** Reads rows by their numbers, in any order. */
+  readonly load: (ids: readonly number[]) => Promise<readonly Row[]>;
+}
+
+/**
+ * A page, or the whole list as a stream: `found` says which rows, and `load` reads some of them. The order must be total. A
+ * row that is gone meanwhile is left out.
+ */
+export async function fetchList<Tables, Joined extends keyof Tables, Row extends { readonly id: number }>(
+  found: SelectQueryBuilder<Tables, Joined, object>,
+  { order, slice }: Listing,
+  { id, load, nullable, count = () => countRows(found) }: Loaded<Row>,
+): Promise<Page<Row> | RowStream<Row>> {
+  const numbers = found.clearSelect().select(sql.ref<number>(id).as('number'));
+  const rows = sorted(numbers, order, nullable).$castTo<{ number: number }>();
+  const cut = slice === null ? rows : rows.limit(slice.limit).offset(slice.offset);
+  const ids = (await cut.execute()).map(({ number }) => number);
+
+  async function read(some: readonly number[]): Promise<Row[]> {
+    if (some.length === 0) return [];
+    const loaded = new Map((await load(some)).map((row) => [row.id, row]));
+    return some.flatMap((one) => loaded.get(one) ?? []);
   }
-  const total = options.total ?? (await countRows(query));
-  return cutOut(
-    { order, slice },
-    total,
-    options,
-    async (turned, cut) => await pageOf(query, turned, cut, options).execute(),
-  );
-}
+  async function* readAll() {
+    for (const some of chunks(ids, CHUNK)) yield await read(some);
+  }
 
-/** Reads the second half of a list from its end, as both engines step over the rows before a page one by one. */
-export async function cutOut<Row>(
-  { order, slice }: Pick<Listing, 'order'> & { readonly slice: Slice },
-  total: number,
-  { isCounted }: Pick<ListOptions, 'isCounted'>,
-  read: (order: Listing['order'], cut: Slice) => Promise<unknown[]>,
-): Promise<Found<Row>> {
-  const limit = Math.min(slice.limit, total - slice.offset);
-  if (limit <= 0) return { rows: [], total, slice };
-  const isNearEnd = isCounted === undefined && slice.offset > total / 2;
-  const turned = isNearEnd ? order.map((by) => ({ ...by, direction: opposite[by.direction] })) : order;
-  const offset = isNearEnd ? total - slice.offset - limit : slice.offset;
-  const rows = (await read(turned, { limit, offset })) as Row[];
-  return { rows: isNearEnd ? rows.reverse() : rows, total, slice };
-}
-
-/** Ends an order by a unique column in the direction that one index serves: of its first column. */
-export const endedBy = (column: string, order: Listing['order']): Listing['order'] => [
-  ...order,
-  { column, direction: order[0]?.direction ?? 'asc' },
-];
-
-const OTHER_NAME: Readonly<Record<string, string>> = { lastname_key: 'firstname_key', firstname_key: 'lastname_key' };
-
-/** Sorts members with the same last name by their first name, and the reverse, as the indexes have them. */
-export function fullName(order: Listing['order']): Listing['order'] {
-  const last = order.at(-1);
-  const column = OTHER_NAME[last?.column ?? ''];
-  if (!last || column === undefined || order.some((by) => by.column === column)) return order;
-  return [...order, { column, direction: last.direction }];
+  if (slice !== null) return pageOf(await read(ids), await count(), slice);
+  return ids.length <= CHUNK ? pageOf(await read(ids)) : { count: ids.length, chunks: readAll() };
 }
 
 export async function countRows<Tables, Joined extends keyof Tables, Row>(
@@ -113,16 +181,15 @@ export async function countRows<Tables, Joined extends keyof Tables, Row>(
 }
 
 /** Counts no further than one more than MOST_COUNTED. */
-export async function countSome<Tables, Joined extends keyof Tables, Row>(
-  { db: kysely }: Tx,
+export function countSome<Tables, Joined extends keyof Tables, Row>(
+  { db }: Tx,
   rows: SelectQueryBuilder<Tables, Joined, Row>,
 ): Promise<number> {
   const some = rows
     .clearSelect()
     .select(sql.lit(1).as('one'))
     .limit(MOST_COUNTED + 1);
-  const count = kysely.selectFrom(some.as('some')).select((eb) => eb.fn.countAll<number>().as('total'));
-  return Number((await count.executeTakeFirstOrThrow()).total);
+  return countRows(db.selectFrom(some.as('some')));
 }
 
 /** True for rows whose column is one of the values, which may be none. */
@@ -131,47 +198,3 @@ export const isOneOf = (column: string, values: readonly number[]): RawBuilder<S
 
 /** Upper bound of all keys with this prefix; both engines compare keys bytewise. */
 export const endOfPrefix = (prefix: string): string => `${prefix}\u{10ffff}`;
-
-/** Matches `divers`, or the alias of it, whose last name, or last and first name joined by a blank, start with `q` (contract §2). */
-export function nameStartsWith(
-  q: string,
-  divers = 'divers',
-  lastname: RawBuilder<string> = sql.ref(`${divers}.lastname_key`),
-): RawBuilder<SqlBool> {
-  const prefix = folded(q).replace(/\s+/g, ' ');
-  const [word = ''] = prefix.split(' ', 1);
-  // An index finds the first word, which leaves few rows to compare.
-  const byLastname = sql<SqlBool>`${lastname} >= ${word} and ${lastname} < ${endOfPrefix(word)}`;
-  if (word === prefix) return sql`(${byLastname})`;
-  const name = sql<string>`${lastname} || ' ' || ${sql.ref(`${divers}.firstname_key`)}`;
-  return sql`(${byLastname} and ${name} >= ${prefix} and ${name} < ${endOfPrefix(prefix)})`;
-}
-
-/** Members of that name, deleted ones too, for a table that refers to them. */
-export const idsNamed = ({ db: kysely }: Tx, q: string) =>
-  kysely.selectFrom('divers').select('divers.id').where(nameStartsWith(q));
-
-const FEW = 200;
-
-/** Ids of the members of that name, where they are few: what refers to them is found by an index. */
-export async function fewNamed(tx: Tx, q: string): Promise<readonly number[] | undefined> {
-  const ids = (
-    await idsNamed(tx, q)
-      .limit(FEW + 1)
-      .execute()
-  ).map(({ id }) => id);
-  return ids.length > FEW ? undefined : ids;
-}
-
-/** True for rows whose member has that name, looked up for each row: PostgreSQL would begin with the members, who are many. */
-export function isOfNamed({ db: kysely, engine }: Tx, column: string, q: string): RawBuilder<SqlBool> {
-  const member = kysely
-    .selectFrom('divers')
-    .select('divers.id')
-    .where(nameStartsWith(q, 'divers', hiddenText('divers.lastname_key')))
-    .where('divers.id', '=', sql<number>`${sql.ref(column)}`);
-  return sql`exists ${engine === 'postgres' ? member.offset(sql.lit(0)) : member}`;
-}
-
-/** Keeps a column of texts from SQLite's planner, which knows nothing of values and may take its index for a better one. */
-export const hiddenText = (column: string): RawBuilder<string> => sql<string>`${sql.ref(column)} || ''`;

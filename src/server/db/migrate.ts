@@ -7,7 +7,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { systemCodeOf } from '../errors/system-code.ts';
 import type { Database, Engine, Tx } from './database.ts';
 import { isTransient } from './errors.ts';
-import { exemptFromTimeouts } from './maintenance.ts';
+import { exemptFromTimeouts } from './timeouts.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 const TABLE = 'kysely_migration';

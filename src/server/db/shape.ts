@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
-import { TALLY_PREFIX } from './tallies.ts';
-
-export interface ColumnShape {
-  readonly name: string;
-  /** As the engine writes it: `integer`, `text`. */
-  readonly type: string;
-}
 
 /** A table as the database describes it, so that a schema older than the program can be read. */
 export interface TableShape {
   readonly name: string;
-  readonly columns: readonly ColumnShape[];
+  /** Their types as the engine writes them: `integer`, `text`. */
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
   /** Columns of the primary key, in their order. */
   readonly key: readonly string[];
 }
@@ -29,19 +23,17 @@ interface ReferenceRow {
   readonly parent: string;
 }
 
-const TALLY = sql.lit(TALLY_PREFIX);
-
 const COLUMNS = {
   sqlite: sql<ColumnRow>`select t.name as "table", c.name as "column", lower(c.type) as type, c.pk
-    from sqlite_master t join pragma_table_info(t.name) c
-    where t.type = 'table' and substr(t.name, 1, 7) not in ('sqlite_', 'kysely_')
-      and substr(t.name, 1, 6) <> ${TALLY} order by t.name, c.cid`,
+    from pragma_table_list t join pragma_table_info(t.name) c
+    where t.schema = 'main' and t.type = 'table' and substr(t.name, 1, 7) not in ('sqlite_', 'kysely_')
+    order by t.name, c.cid`,
   postgres: sql<ColumnRow>`select t.relname as "table", a.attname as "column",
       format_type(a.atttypid, a.atttypmod) as type, coalesce(array_position(p.conkey, a.attnum), 0) as pk
-    from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+    from pg_class t join pg_attribute a
+        on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       left join pg_constraint p on p.conrelid = t.oid and p.contype = 'p'
     where t.relnamespace = current_schema()::regnamespace and t.relkind = 'r' and left(t.relname, 7) <> 'kysely_'
-      and left(t.relname, 6) <> ${TALLY}
     order by t.relname, a.attnum`,
 };
 
@@ -68,7 +60,7 @@ function inOrder(tables: readonly TableShape[], references: readonly ReferenceRo
   return ordered;
 }
 
-/** The tables of the database but for the migrator's own and tallies, in the order in which their rows can be written. */
+/** The tables of the database but for the migrator's own and indexes of words, in the order in which their rows can be written. */
 export async function readShape({ db: kysely, engine }: Tx): Promise<TableShape[]> {
   const { rows } = await COLUMNS[engine].execute(kysely);
   const tables = Map.groupBy(rows, ({ table }) => table);
@@ -81,4 +73,34 @@ export async function readShape({ db: kysely, engine }: Tx): Promise<TableShape[
       .map(({ column }) => column),
   }));
   return inOrder(shapes, (await REFERENCES[engine].execute(kysely)).rows);
+}
+
+/** Writes rows, each a JSON array in the order of the columns, by one statement whose text depends on the table alone. */
+export async function insertRows(
+  { db: kysely, engine }: Tx,
+  { name, columns }: TableShape,
+  rows: readonly string[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const names = sql.join(columns.map((column) => sql.ref(column.name)));
+  const values = sql.join(
+    columns.map(({ type }, at) =>
+      engine === 'sqlite'
+        ? sql`json_extract(value, ${sql.lit(`$[${at}]`)})`
+        : sql`cast(value ->> ${sql.lit(at)} as ${sql.raw(type)})`,
+    ),
+  );
+  const json = `[${rows.join(',')}]`;
+  const source = engine === 'sqlite' ? sql`json_each(${json})` : sql`json_array_elements(cast(${json} as json))`;
+  await sql`insert into ${sql.table(name)} (${names}) select ${values} from ${source}`.execute(kysely);
+}
+
+/** Makes the engine number on from there; numbers of rows that are deleted since are not given again. */
+export async function numberFrom({ db: kysely, engine }: Tx, table: string, lastId: number): Promise<void> {
+  if (engine === 'sqlite') {
+    await sql`delete from sqlite_sequence where name = ${table}`.execute(kysely);
+    if (lastId > 0) await sql`insert into sqlite_sequence (name, seq) values (${table}, ${lastId})`.execute(kysely);
+  } else if (lastId > 0) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id')::regclass, ${lastId})`.execute(kysely);
+  }
 }

@@ -58,16 +58,6 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * Prefixes parameters with a plus, which hides them from the planner: otherwise SQLite plans the query anew for each
- * value of a limit, a join key or a partial index's condition, which costs more than running it.
- */
-class QueryCompiler extends SqliteQueryCompiler {
-  protected override getCurrentParameterPlaceholder(): string {
-    return '+?';
-  }
-}
-
-/**
  * Finds the table of a broken reference, which SQLite does not name: runs the statement with the check deferred,
  * reads `pragma foreign_key_check`, and rolls back.
  */
@@ -117,7 +107,7 @@ export function sqliteDialect(file: string, { readOnly = false } = {}): Dialect 
   const onCreateConnection = refuseBrokenReferences(foreignKeyErrors(database));
   return {
     createDriver: () => new ImmediateDriver({ database: cacheStatements(database), onCreateConnection }),
-    createQueryCompiler: () => new QueryCompiler(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new TransactionalAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };

@@ -1,3 +1,5 @@
+import { sql, type QueryExecutorProvider } from 'kysely';
+
 /**
  * Limits of each PostgreSQL connection, in milliseconds (docs/adr/0032): a lock that is not had fails before its statement
  * does, and a transaction that its process forgot frees its locks.
@@ -7,3 +9,10 @@ export const TIMEOUTS = {
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 30_000,
 } as const;
+
+/** Lets backups, restores and migrations, which take longer than any call of a member, run to their end on PostgreSQL. */
+export async function exemptFromTimeouts(transaction: QueryExecutorProvider): Promise<void> {
+  for (const name of Object.keys(TIMEOUTS)) {
+    await sql`set local ${sql.ref(name)} = 0`.execute(transaction);
+  }
+}

@@ -1,4 +1,13 @@
 import { withTimeout } from '../commons/timing/with-timeout.ts';
+import { causeCodeOf, codeForLog } from '../errors/system-code.ts';
+import type { PollingLog } from '../commons/timing/polling.ts';
+import type { Database } from '../db/database.ts';
+import { finishJob } from '../db/jobs.ts';
+import { statfs } from 'node:fs/promises';
+import { mailQueue } from '../commons/mail/queue-repository.ts';
+import { backupAge, isBackupOverdue } from '../../shared/domain/backups.ts';
+import { lastBackup } from '../commons/backups/last-backup.ts';
+import { administratorsRepository } from '../commons/mail/administrators-repository.ts';
 
 /** One condition of a server that can serve its club. */
 export interface ReadinessCheck {
@@ -35,3 +44,98 @@ export async function reasonsAgainst(
   );
   return results.flat();
 }
+
+const NO_WRITES =
+  'La base de données n’accepte pas d’écriture : vérifiez qu’elle tourne et que son disque n’est pas plein.';
+
+/** Writes one row and commits it, because a write that is rolled back never reaches the disk. */
+export const databaseWrites = (database: Database, clock: () => Date, log: PollingLog): ReadinessCheck => ({
+  name: 'database',
+  async check() {
+    try {
+      await database.write((tx) => finishJob(tx, 'readiness', clock(), null));
+      return null;
+    } catch (error) {
+      log.warn({ code: codeForLog(error), cause: causeCodeOf(error) }, 'the database takes no write');
+      return NO_WRITES;
+    }
+  },
+});
+
+/** Room for a day of mails, logs of the database and one backup of a large club. */
+const MIN_FREE_MB = 100;
+const MB = 1e6;
+
+/** Free space of the data folder, as the server's account may use it. */
+export const freeDisk = (dataDir: string): ReadinessCheck => ({
+  name: 'disk',
+  async check() {
+    const { bavail, bsize } = await statfs(dataDir);
+    const free = Math.floor((bavail * bsize) / MB);
+    if (free >= MIN_FREE_MB) return null;
+    return `Le disque de DATA_DIR n’a plus que ${free} Mo de libres : faites de la place, il en faut ${MIN_FREE_MB}.`;
+  },
+});
+
+const HOUR = 3_600_000;
+/** Longer than a greylisting server lets a mail wait; a member waits for a one-time password. */
+const MAX_WAIT_HOURS = 2;
+
+/** Age of the oldest waiting mail, while no other is sent: a single recipient's server does not make the club's ill. */
+export const oldestMail = (database: Database, clock: () => Date): ReadinessCheck => ({
+  name: 'mails',
+  async check() {
+    const { waitingSince, lastSent } = await database.read((tx) => mailQueue(tx).progress());
+    if (waitingSince === null) return null;
+    const hoursSince = (instant: string): number => Math.floor((clock().getTime() - Date.parse(instant)) / HOUR);
+    const hours = hoursSince(waitingSince);
+    if (hours < MAX_WAIT_HOURS || (lastSent !== null && hoursSince(lastSent) < MAX_WAIT_HOURS)) return null;
+    return `Un courriel attend depuis ${hours} heures : vérifiez SMTP_URL, puis l’écran Courriels du back-office.`;
+  },
+});
+
+/** Age of the last verified backup. */
+export const verifiedBackup = (database: Database, clock: () => Date): ReadinessCheck => ({
+  name: 'backup',
+  async check() {
+    const last = await database.read(lastBackup);
+    if (last === null || !isBackupOverdue(last, clock())) return null;
+    return `Aucune sauvegarde vérifiée depuis ${backupAge(last, clock())} heures : regardez la place dans BACKUP_DIR et le journal, puis lancez « espace-membres backup ».`;
+  },
+});
+
+const NO_ADMINISTRATOR =
+  'Cette base n’a aucun super-administrateur : personne ne peut s’y connecter. Pour un club nouveau, lancez « espace-membres admin » ; pour un club qui a une sauvegarde, arrêtez le serveur et lancez « espace-membres restore FICHIER ».';
+
+/** A super administrator: without one the database may be another than the operator believes. */
+export const superAdministrator = (database: Database): ReadinessCheck => ({
+  name: 'administrator',
+  async check() {
+    const administrators = await database.read((tx) => administratorsRepository(tx).all());
+    return administrators.some(({ role }) => role === 'SUPER_ADMIN') ? null : NO_ADMINISTRATOR;
+  },
+});
+
+/** A worker of commons/timing/polling.ts. */
+export interface Turning {
+  /** Milliseconds since its last turn without a failure; null until it is started. */
+  sinceTurn(): number | null;
+}
+
+const MINUTE = 60_000;
+/** Several turns of the slowest worker, which looks every five minutes. */
+const MAX_SILENCE = 20 * MINUTE;
+
+/** Last turn of a worker; `subject` begins the sentence: « L’envoi des courriels ». */
+export const lastTurn = (name: string, subject: string, worker: Turning): ReadinessCheck => ({
+  name,
+  check() {
+    const minutes = Math.floor((worker.sinceTurn() ?? 0) / MINUTE);
+    const isLate = minutes * MINUTE >= MAX_SILENCE;
+    return Promise.resolve(
+      isLate
+        ? `${subject} n’avance plus depuis ${minutes} minutes : consultez le journal, puis relancez le serveur.`
+        : null,
+    );
+  },
+});

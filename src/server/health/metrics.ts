@@ -1,6 +1,34 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { AnsweredRequest, Metrics } from '../http/metrics.ts';
-import type { ClubFigures } from './club-figures.ts';
+import type { AnsweredRequest, Metrics } from '../http/health.ts';
+import type { MailState } from '../../shared/domain/mail/kinds.ts';
+import type { IntentState } from '../../shared/domain/payments/intents.ts';
+import { backupAgeSeconds } from '../../shared/domain/backups.ts';
+import type { Database } from '../db/database.ts';
+import { lastBackup } from '../commons/backups/last-backup.ts';
+import type { PollingLog } from '../commons/timing/polling.ts';
+import { withTimeout } from '../commons/timing/with-timeout.ts';
+import { causeCodeOf, codeForLog } from '../errors/system-code.ts';
+import { outboxQuery } from '../modules/messages/outbox/outbox-query.ts';
+import { intentsRepository } from '../modules/money/payments/repository.ts';
+
+interface ClubFigures {
+  readonly mails: Readonly<Record<MailState, number>>;
+  readonly payments: Readonly<Record<Extract<IntentState, 'OPEN' | 'MISMATCH'>, number>>;
+  /** Null: no backup is known, and none is expected. */
+  readonly backupAgeSeconds: number | null;
+}
+
+/** Figures of the database, the same from each of several processes. */
+const clubFigures = (database: Database, now: Date): Promise<ClubFigures> =>
+  database.read(async (tx) => {
+    const intents = intentsRepository(tx);
+    const backup = await lastBackup(tx);
+    return {
+      mails: await outboxQuery(tx).counts(),
+      payments: { OPEN: await intents.count('OPEN'), MISMATCH: await intents.count('MISMATCH') },
+      backupAgeSeconds: backup === null ? null : backupAgeSeconds(backup, now),
+    };
+  });
 
 /** Seconds: from an answer out of memory to a request that is given up. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -69,17 +97,32 @@ function clubMetrics(registers: Registry[]) {
   };
 }
 
-/** Makes the answer of /metrics; `read` gives null while the database is away. */
-export function metricsOf(read: () => Promise<ClubFigures | null>): Metrics {
+/** Half of the time for which Prometheus waits. */
+const TIMEOUT_MS = 5000;
+
+interface Options {
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly log: PollingLog;
+}
+
+/** Makes the answer of /metrics, without the club's figures while the database is away. */
+export function metricsOf({ database, clock, log }: Options): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answered = requestMetrics([registry]);
   const show = clubMetrics([registry]);
+  const late = () => new Error('the figures of the database took too long');
   return {
     answered,
     contentType: registry.contentType,
     async text() {
-      show(await read());
+      try {
+        show(await withTimeout(clubFigures(database, clock()), AbortSignal.timeout(TIMEOUT_MS), late));
+      } catch (error) {
+        log.warn({ code: codeForLog(error), cause: causeCodeOf(error) }, 'metrics without the database');
+        show(null);
+      }
       return registry.metrics();
     },
   };

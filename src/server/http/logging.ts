@@ -1,10 +1,16 @@
-import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import {
+  LogController,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  type FastifyInstance,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { parisIso } from '../../shared/domain/dates.ts';
 import { shortenedAddress } from '../commons/network/addresses.ts';
 import { causeCodeOf } from '../errors/system-code.ts';
 
-export type LogStyle = 'json' | 'short';
+type LogStyle = 'json' | 'short';
 
 /** Logs one line per request with its route's pattern, because URLs hold licences and tickets. */
 class OneLineARequest extends LogController {
@@ -89,3 +95,17 @@ export const logging = (
       }
     : { logger: false }),
 });
+
+/** Warns once of an `X-Forwarded-For` that is not believed: behind a proxy without a name all members share its limits. */
+export function warnOfUntrustedProxies(app: FastifyInstance): void {
+  let isSaid = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    // `ips` begins with the socket's address, and goes on only behind a trusted one.
+    if (!isSaid && request.headers['x-forwarded-for'] !== undefined && (request.ips?.length ?? 1) < 2) {
+      isSaid = true;
+      const address = shortenedAddress(request.socket.remoteAddress ?? '');
+      request.log.warn({ address }, 'X-Forwarded-For from an address that TRUSTED_PROXIES does not name');
+    }
+    done();
+  });
+}

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { EVENT_STATUSES } from '../domain/events/status.ts';
 import { MAX_GAS, MAX_MEMBERS, MAX_PALANQUEES } from '../domain/palanquees/plan.ts';
-import { MAX_REASON, MAX_REMARKS } from '../domain/palanquees/done.ts';
+import { MAX_REASON, MAX_REMARKS } from '../domain/palanquees/dive-log.ts';
 import { ATTENDANCES } from '../domain/registration/attendance.ts';
 import { CalendarDay, Id, Nullable, Text } from './common.ts';
 import { DiveNumber, PlanBody } from './palanquees.ts';

@@ -1,9 +1,14 @@
 import { parisDay } from '../domain/dates.ts';
-import { DEEPEST_DONE, LONGEST_DONE, type DoneFaultCode, type MissingCode } from '../domain/palanquees/done.ts';
+import {
+  DEEPEST_DONE,
+  LONGEST_DONE,
+  type InvalidFieldCode,
+  type MissingFieldCode,
+} from '../domain/palanquees/dive-log.ts';
 import type { Attendance } from '../domain/registration/attendance.ts';
 import { numericDay, timeOf } from './dates.ts';
 
-export const doneMessages: Readonly<Record<DoneFaultCode, string>> = {
+export const diveLogMessages: Readonly<Record<InvalidFieldCode, string>> = {
   DIVE_DEPTH: `La profondeur va de 0\u00a0à ${DEEPEST_DONE}\u00a0m\u00a0: vérifiez celle que vous avez notée.`,
   DIVE_TIME: 'Cette heure ne se lit pas\u00a0: écrivez-la comme 9h45.',
   DIVE_TIMES_REVERSED: 'La sortie doit venir après l’immersion\u00a0: vérifiez les deux heures.',
@@ -19,7 +24,7 @@ export const ATTENDANCE_LABELS: Readonly<Record<Attendance, string>> = {
   ABSENT: 'Absent sans prévenir',
 };
 
-export const MISSING_LABELS: Readonly<Record<MissingCode, string>> = {
+export const MISSING_LABELS: Readonly<Record<MissingFieldCode, string>> = {
   PALANQUEES: 'les palanquées',
   DIRECTOR: 'le directeur de plongée',
   DEPTH: 'la profondeur',

@@ -1,5 +1,4 @@
-import type { ErasureBlocker, ErasureThing } from '../domain/personal-data/erasure.ts';
-import type { RemarkPlace } from '../domain/personal-data/remarks.ts';
+import type { ErasureBlocker, ErasureThing, RemarkPlace } from '../domain/personal-data.ts';
 import { personalDataMessages } from './personal-data-errors.ts';
 
 /** What the preview of an erasure lists, and what becomes of it. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import { CAR_MISSING, LOCKED_NOTICE } from './daos.ts';
-import { doneMessages } from './dive-archive.ts';
+import { diveLogMessages } from './dive-archive.ts';
 import { refusalMessages } from './refusals.ts';
 import { personalDataMessages } from './personal-data-errors.ts';
 import { securityMessages } from './security.ts';
@@ -12,6 +12,7 @@ export const errorMessages: Record<ErrorCode, string> = {
 
   BAD_REQUEST: 'La demande n’est pas valable : vérifiez ce que vous avez saisi.',
   UNKNOWN_SORT: 'Ce tri n’existe pas.',
+  PAGE_TOO_FAR: 'Une liste se parcourt jusqu’à sa 10 000ᵉ ligne : précisez la recherche ou les filtres.',
   BAD_DATE: 'Cette date n’existe pas : vérifiez le jour, le mois et l’année.',
 
   NOT_SIGNED_IN: "Vous n'êtes pas connecté.",
@@ -101,7 +102,7 @@ export const errorMessages: Record<ErrorCode, string> = {
     'Une palanquée ne respecte pas les règles : corrigez-la, ou expliquez la dérogation dans une note du directeur de plongée.',
   PALANQUEE_TOO_DEEP: 'Personne ne plonge à l’air au-delà de 60 m : réduisez la profondeur prévue.',
   OUTING_NOT_BEGUN: 'Cette plongée n’a pas encore commencé : vous noterez ce qui a été fait après l’immersion.',
-  ...doneMessages,
+  ...diveLogMessages,
   SHEET_INCOMPLETE: 'La fiche n’est pas complète : notez ce qui manque avant de la valider.',
   SHEET_REASON_MISSING: 'Écrivez pourquoi la fiche est corrigée : le motif est imprimé sur la nouvelle version.',
 

@@ -1,6 +1,6 @@
 // A second process that sends mails: node mail-worker.ts <database url> <instant> <smtp url>. Prints how many it sent.
 import { openDatabase } from '../../../src/server/db/database.ts';
-import { smtpTransport } from '../../../src/server/integrations/mail/smtp.ts';
+import { smtpTransport } from '../../../src/server/integrations/mail/transports.ts';
 import { mailWorker } from '../../../src/server/modules/messages/mail/worker.ts';
 
 const [url = '', instant = '', smtp = ''] = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { nightlyBackups } from '../../../src/server/backup/nightly.ts';
 import { polling } from '../../../src/server/commons/timing/polling.ts';
 import { buildApp } from '../../../src/server/compose/app.ts';
 import { openDatabase } from '../../../src/server/db/database.ts';
-import { smtpTransport } from '../../../src/server/integrations/mail/smtp.ts';
+import { smtpTransport } from '../../../src/server/integrations/mail/transports.ts';
 import { helloAsso } from '../../../src/server/integrations/payments/helloasso.ts';
 import { mailWorker } from '../../../src/server/modules/messages/mail/worker.ts';
 import { remindersWorker } from '../../../src/server/modules/messages/reminders/worker.ts';

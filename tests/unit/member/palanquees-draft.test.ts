@@ -7,7 +7,7 @@ import {
   type Draft,
   type DraftAction,
 } from '../../../src/member/features/palanquees/model/draft.ts';
-import { placementsOf } from '../../../src/member/features/palanquees/model/placement-check.ts';
+import { placementsOf } from '../../../src/member/features/palanquees/model/places.ts';
 import { EMPTY_PLAN, type Plan, type Registrant } from '../../../src/shared/domain/palanquees/plan.ts';
 
 const registrant = (id: number, level: string, supervises = false): Registrant => ({

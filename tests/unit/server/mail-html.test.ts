@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlOf } from '../../../src/server/integrations/mail/nodemailer.ts';
+import { htmlOf } from '../../../src/server/integrations/mail/transports.ts';
 
 describe('a mail as a page', () => {
   it('says the same words, a paragraph each', () => {

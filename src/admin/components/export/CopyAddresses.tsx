@@ -5,8 +5,8 @@ import { isEmail } from '../../../shared/domain/email.ts';
 import { plural } from '../../../shared/messages/money.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
-import { toastError } from '../../../shared/ui/feedback/toast.ts';
 import { TextArea } from '../../../shared/ui/form/TextArea.tsx';
+import { useNotifyError } from '../../providers/hooks.ts';
 
 /** Valid addresses, each once whatever its case; `without` counts the others. */
 export function addressesOf(emails: readonly string[]): { readonly addresses: string[]; readonly without: number } {
@@ -19,7 +19,7 @@ export function addressesOf(emails: readonly string[]): { readonly addresses: st
 export function CopyAddresses({ emails }: { readonly emails: () => Promise<readonly string[]> }) {
   const notify = useNotify();
   const [shown, setShown] = useState<string | null>(null);
-  const copied = useSingleMutation({ mutationFn: async () => copy(await emails()), onError: toastError });
+  const copied = useSingleMutation({ mutationFn: async () => copy(await emails()), onError: useNotifyError() });
   const copy = async (read: readonly string[]): Promise<void> => {
     const { addresses, without } = addressesOf(read);
     const text = addresses.join('; ');

@@ -7,7 +7,7 @@ import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import { chosenOf, usualKeys, type ExportColumn } from '../../../shared/files/columns.ts';
 import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
-import forms from '../forms.module.css';
+import forms from '../form/forms.module.css';
 import { CopyAddresses } from './CopyAddresses.tsx';
 import { FileButtons } from './FileButtons.tsx';
 

@@ -1,8 +1,8 @@
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
-import { toastError } from '../../../shared/ui/feedback/toast.ts';
 import type { ExportColumn } from '../../../shared/files/columns.ts';
 import { saveTable, type TableFormat } from '../../../shared/ui/files/save-table.ts';
+import { useNotifyError } from '../../providers/hooks.ts';
 
 interface FileButtonsProps<T> {
   readonly name: string;
@@ -19,7 +19,7 @@ export function FileButtons<T>({ name, columns, records, primary = false, onSave
     mutationFn: async (format: TableFormat) =>
       saveTable(format, name, columns, typeof records === 'function' ? await records() : records),
     onSuccess: () => onSaved?.(),
-    onError: toastError,
+    onError: useNotifyError(),
   });
   const isEmpty = typeof records !== 'function' && records.length === 0;
   const reason = isEmpty

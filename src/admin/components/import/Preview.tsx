@@ -1,14 +1,14 @@
 import { Stack, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import type { ImportedLine, ImportPreview } from '../../../shared/contract/import.ts';
-import type { ImportOutcome } from '../../../shared/domain/import/files.ts';
+import type { ImportOutcome } from '../../../shared/domain/import/lines.ts';
 import { plural } from '../../../shared/messages/money.ts';
 import { Badge, type BadgeTone } from '../../../shared/ui/components/Badge.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { ChangedValue } from '../ChangedValue.tsx';
-import cells from '../cells.module.css';
-import forms from '../forms.module.css';
-import { ClubTable } from '../ClubTable.tsx';
+import forms from '../form/forms.module.css';
+import { ChangedValue } from '../history/ChangedValue.tsx';
+import { ClubTable } from '../list/ClubTable.tsx';
+import cells from '../list/cells.module.css';
 
 interface Outcome {
   readonly label: string;
@@ -89,8 +89,8 @@ function Lines({ outcome, title, lines, labels }: LinesProps) {
     <section aria-label={title}>
       <h2 className={forms.subtitle}>{title}</h2>
       <ClubTable label={title} data={lines.map((line) => ({ ...line, id: line.line }))} rowsAtOnce={100}>
-        <Col label="Ligne" render={({ line }) => line} />
-        <Col label="Licence" render={({ licenceNumber }) => licenceNumber} />
+        <Col source="line" label="Ligne" />
+        <Col source="licenceNumber" label="Licence" />
         <Col
           label="Plongeur"
           render={({ name }) => (

@@ -1,34 +1,40 @@
 import { DataTable, useListContext } from 'react-admin';
 import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import type { DonationFilters } from '../../../shared/domain/daos/filters.ts';
-import { numericDay } from '../../../shared/messages/dates.ts';
 import { kilometres, KM_SOURCE_LABELS } from '../../../shared/messages/daos.ts';
+import { numericDay } from '../../../shared/messages/dates.ts';
 import { amountOfEuros } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useClubConfig, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import { bulkActions, selectColumn } from '../../components/bulk-actions.tsx';
-import cells from '../../components/cells.module.css';
-import { ELLIPSIS, GROWING, ROW_HEADER, RowLink } from '../../components/columns.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
-import { ClubList, useFilterValues } from '../../components/ClubList.tsx';
-import { MemberFilter } from '../../components/MemberFilter.tsx';
-import { memberName } from './dao-labels.ts';
+import { ClubList } from '../../components/list/ClubList.tsx';
+import {
+  selectColumn,
+  bulkActions,
+  RowLink,
+  useRowClick,
+  ROW_HEADER,
+  ELLIPSIS,
+  GROWING,
+  CONTROLS,
+} from '../../components/list/columns.tsx';
+import cells from '../../components/list/cells.module.css';
+import { AmountField } from '../../components/list/fields.tsx';
+import { useFilterValues, MemberFilter } from '../../components/list/filters.tsx';
+import { memberName, BulkLockButtons, LockButton } from './LockButtons.tsx';
 import { daoColumns } from './export-columns.ts';
 import { useDaoFilters } from './filters.tsx';
-import { BulkLockButtons, LockButton } from './LockButtons.tsx';
 
 const NEWEST_FIRST = { field: 'daodate', order: 'DESC' } as const;
-const NOUN = ['don', 'dons'] as const;
 const Col = DataTable.Col<DaoRecord>;
 
 /** Lists at first the year that members fill in. */
 export const DaoList = () => (
   <ClubList<DaoRecord>
     title="Tous les dons aux œuvres"
-    back={paths.home}
     actions={
       <>
         <ExportButton name="Dons aux œuvres" columns={daoColumns} />
@@ -46,10 +52,13 @@ export const DaoList = () => (
     }
     sort={NEWEST_FIRST}
     perPage={50}
-    noun={NOUN}
     empty={<NoDao />}
   >
-    <DataTable<DaoRecord> aria-label="Dons aux œuvres" {...bulkActions(<BulkLockButtons />)}>
+    <DataTable<DaoRecord>
+      aria-label="Dons aux œuvres"
+      rowClick={useRowClick(paths.donation)}
+      {...bulkActions(<BulkLockButtons />)}
+    >
       {selectColumn<DaoRecord>((dao) => `Sélectionner le don de ${memberName(dao)} du ${numericDay(dao.daodate)}`)}
       <Col
         source="daodate"
@@ -64,13 +73,13 @@ export const DaoList = () => (
       <Col {...ELLIPSIS} source="daosite" label="Lieu" />
       <Col {...GROWING} source="daomotif" label="Motif" />
       <Col source="daokm" label="Aller-retour" align="right" render={renderDistance} />
-      <Col source="daoprix" label="Coût" align="right" render={({ daoprix }) => amountOfEuros(daoprix)} />
+      <Col source="daoprix" label="Coût" align="right" field={AmountField} />
       <Col
         label="Valeur seule"
         align="right"
         render={({ valuation }) => (valuation ? amountOfEuros(valuation.total) : '—')}
       />
-      <Col source="daolocked" label="Verrou" render={(dao) => <LockButton dao={dao} />} />
+      <Col {...CONTROLS} source="daolocked" label="Verrou" render={(dao) => <LockButton dao={dao} />} />
     </DataTable>
   </ClubList>
 );

@@ -1,21 +1,20 @@
 import { Stack } from '@mui/material';
-import { useListContext } from 'react-admin';
+import { useListContext, useNotify } from 'react-admin';
 import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
 import { plural } from '../../../shared/messages/money.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { toast, toastError } from '../../../shared/ui/feedback/toast.ts';
-import { useProviderMutation } from '../../components/useProviderMutation.ts';
-import { memberName } from './dao-labels.ts';
+import { useNotifyError, useProviderMutation } from '../../providers/hooks.ts';
 
 export function LockButton({ dao }: { readonly dao: DaoRecord }) {
   const { daolocked, daodate } = dao;
   const toggle = useProviderMutation({
     mutationFn: (provider, locked: boolean) => provider.lockDao(dao, locked),
     success: (_answer, locked) => (locked ? 'Don verrouillé.' : 'Don déverrouillé.'),
-    onError: toastError,
+    onError: useNotifyError(),
   });
   return (
     <Stack
@@ -35,11 +34,12 @@ export function LockButton({ dao }: { readonly dao: DaoRecord }) {
 /** Refused donations stay selected. */
 export function BulkLockButtons() {
   const { selectedIds, onSelect } = useListContext();
+  const notify = useNotify();
   const lock = useProviderMutation({
     mutationFn: (provider, locked: boolean) => provider.lockDaos(selectedIds as number[], locked),
     onSuccess: ({ done, refused }, locked) => {
       const [one, many] = locked ? ['don verrouillé', 'dons verrouillés'] : ['don déverrouillé', 'dons déverrouillés'];
-      if (done > 0) toast(`${plural(done, one, many)}.`);
+      if (done > 0) notify(`${plural(done, one, many)}.`);
       onSelect([...refused]);
     },
   });
@@ -70,3 +70,7 @@ export function BulkLockButtons() {
     </>
   );
 }
+
+/** Uses the member's number where the server sends no name. */
+export const memberName = ({ daoiddiver, daolastname: lastname, daofirstname: firstname }: DaoRecord): string =>
+  lastname === '' && firstname === '' ? `Membre n°\u00a0${daoiddiver}` : sortedName({ lastname, firstname });

@@ -5,8 +5,8 @@ import { donationSites } from '../../../shared/domain/daos/sites.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useClubConfig, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { filteredList } from '../../components/screen-addresses.ts';
-import { SearchInput } from '../../components/SearchInput.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
+import { SearchInput } from '../../components/list/filters.tsx';
 
 export const daosAddress = (filters: DonationFilters): string => filteredList(paths.donationsAdmin, filters);
 

@@ -3,15 +3,14 @@ import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { blankDiver } from '../../../shared/domain/divers/blank.ts';
 import { paths } from '../../../shared/paths.ts';
-import { ClubCreate } from '../../components/ClubCreate.tsx';
-import { SaveButton, ClubForm } from '../../components/ClubForm.tsx';
+import { ClubCreate } from '../../components/form/ClubCreate.tsx';
+import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
 import { DiverInputs } from './DiverInputs.tsx';
 
 export function DiverCreate() {
   const [blank] = useState(() => blankDiver(parisDay(new Date())));
   return (
     <ClubCreate<DiverRecord>
-      back={paths.divers}
       title="Nouveau plongeur"
       record={blank}
       success="Plongeur ajouté."

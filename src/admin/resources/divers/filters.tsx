@@ -6,8 +6,8 @@ import { can } from '../../../shared/domain/permissions.ts';
 import { DIVER_LABELS } from '../../../shared/messages/divers.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import { useClubSettings, useActor } from '../../../shared/ui/data/club-hooks.ts';
-import { CheckboxInput } from '../../components/CheckboxInput.tsx';
-import { SearchInput } from '../../components/SearchInput.tsx';
+import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
+import { SearchInput } from '../../components/list/filters.tsx';
 
 /** 'Masquer les désactivés' is ticked at first (specification §9). */
 export const FIRST_FILTERS: DiverFilters = { desactived: false };

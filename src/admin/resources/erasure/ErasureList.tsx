@@ -1,24 +1,25 @@
 import { useState } from 'react';
 import { DataTable } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { Erasure, KeptIdentity } from '../../../shared/contract/personal-data.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { fullName } from '../../../shared/domain/divers/identity.ts';
+import type { RemarkPlace } from '../../../shared/domain/personal-data.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
+import { REMARK_PLACE_LABELS } from '../../../shared/messages/erasure.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
-import { toastError } from '../../../shared/ui/feedback/toast.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import cells from '../../components/cells.module.css';
-import { ROW_HEADER } from '../../components/columns.tsx';
-import { Sheet } from '../../components/ClubList.tsx';
-import { ClubTable } from '../../components/ClubTable.tsx';
-import { useProviderMutation } from '../../components/useProviderMutation.ts';
-import { usePartsQuery } from '../../components/usePartsQuery.ts';
-import { Remarks } from './Remarks.tsx';
+import { Sheet } from '../../components/list/ClubList.tsx';
+import { ClubTable } from '../../components/list/ClubTable.tsx';
+import cells from '../../components/list/cells.module.css';
+import { ROW_HEADER } from '../../components/list/columns.tsx';
+import { filteredList } from '../../components/screen-addresses.ts';
+import { useNotifyError, useProviderMutation, usePartsQuery } from '../../providers/hooks.ts';
 
 const Col = DataTable.Col<Erasure>;
 
@@ -51,7 +52,7 @@ export function ErasureList() {
             <div className={cells.sentences}>
               <ClubTable<Erasure> label="Effacements" data={all} more={more}>
                 <Col label="Date" style={{ width: 118 }} render={({ at }) => numericDay(parisDay(at))} />
-                <Col {...ROW_HEADER} label="Membre" style={{ width: '20%' }} render={({ name }) => name} />
+                <Col {...ROW_HEADER} source="name" label="Membre" style={{ width: '20%' }} />
                 <Col label="Par" style={{ width: '20%' }} render={({ author }) => author ?? 'Sauvegarde reprise'} />
                 <Col
                   label="À relire"
@@ -81,7 +82,7 @@ function IdentityButton({ erasure: { id, name, identityUntil }, onOpen }: Identi
   const reading = useProviderMutation<KeptIdentity>({
     mutationFn: (provider) => provider.keptIdentity(id),
     onSuccess: onOpen,
-    onError: toastError,
+    onError: useNotifyError(),
     refreshes: false,
   });
   if (identityUntil === null) return 'Non gardé';
@@ -109,4 +110,34 @@ const IdentityDialog = ({ identity, onClose }: { readonly identity: KeptIdentity
     </p>
     <p>Cette lecture est notée au journal de sécurité.</p>
   </Dialog>
+);
+
+const ADDRESSES: Readonly<Record<RemarkPlace, (id: number) => string>> = {
+  outing: paths.eventUpdate,
+  site: paths.site,
+  setting: paths.parametre,
+  member: paths.diver,
+  registration: paths.outing,
+  donation: paths.donation,
+  movement: (diver) => filteredList(paths.ledger, { diver }),
+};
+
+interface Remark {
+  readonly place: RemarkPlace;
+  readonly id: number;
+  readonly excerpt?: string;
+}
+
+/** Free texts of others to read again, each with the screen that changes it. */
+export const Remarks = ({ remarks }: { readonly remarks: readonly Remark[] }) => (
+  <ul>
+    {remarks.map(({ place, id, excerpt }, at) => (
+      <li key={at}>
+        <Link to={ADDRESSES[place](id)}>
+          {REMARK_PLACE_LABELS[place]} n°&nbsp;{id}
+        </Link>
+        {excerpt !== undefined && <span className={cells.secondLine}>«&nbsp;{excerpt}&nbsp;»</span>}
+      </li>
+    ))}
+  </ul>
 );

@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack';
 import { NumberInput } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { MAX_SERIES } from '../../../shared/domain/events/series.ts';
 import { shortDayYear } from '../../../shared/messages/dates.ts';
+import { MAX_SERIES } from '../../../shared/domain/events/series.ts';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
-import { FieldGroup, WHOLE_LINE } from '../../components/ClubForm.tsx';
+import { FieldGroup, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
 import { seriesOf, type NewEvent } from './event-form.ts';
 
 const validateWeeks = (value: unknown): string | undefined =>

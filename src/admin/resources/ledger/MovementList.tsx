@@ -13,12 +13,12 @@ import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import cells from '../../components/cells.module.css';
-import { ExportButton } from '../../components/export/ExportButton.tsx';
-import { ClubList, useFilterValues } from '../../components/ClubList.tsx';
-import { MemberFilter } from '../../components/MemberFilter.tsx';
-import { ROW_HEADER } from '../../components/columns.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
+import { ExportButton } from '../../components/export/ExportButton.tsx';
+import { ClubList } from '../../components/list/ClubList.tsx';
+import cells from '../../components/list/cells.module.css';
+import { ROW_HEADER } from '../../components/list/columns.tsx';
+import { useFilterValues, MemberFilter } from '../../components/list/filters.tsx';
 import { movementColumns } from './export-columns.ts';
 import { MOVEMENT_FILTERS, movementsOf, withPeriod, type MovementFilters } from './filters.tsx';
 import { MovementCreate } from './MovementCreate.tsx';
@@ -26,14 +26,12 @@ import { OutingsDialog, OutingsToRefund } from './Outings.tsx';
 import { MovementTotals, TotalsDialog } from './Totals.tsx';
 
 const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const;
-const NOUN = ['mouvement', 'mouvements'] as const;
 const Col = DataTable.Col<Movement>;
 
 /** Lists at first the last three months. */
 export const MovementList = () => (
   <ClubList<Movement>
     title="Mouvements"
-    back={paths.home}
     actions={<MovementListActions />}
     above={
       <>
@@ -47,7 +45,6 @@ export const MovementList = () => (
       <MemberFilter<Movement> what="Mouvements" memberOf={({ diver }) => ({ id: diver.id, name: sortedName(diver) })} />
     }
     sort={NEWEST_FIRST}
-    noun={NOUN}
     empty={<NoMovement />}
   >
     <DataTable<Movement> aria-label="Mouvements" rowClick={false} bulkActionButtons={false}>

@@ -11,10 +11,10 @@ import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
-import { ROW_HEADER, RowLink } from '../../components/columns.tsx';
-import { ClubTable } from '../../components/ClubTable.tsx';
-import { useProviderQuery } from '../../components/useProviderQuery.ts';
+import { RowLink, ROW_HEADER } from '../../components/list/columns.tsx';
+import { ClubTable } from '../../components/list/ClubTable.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
+import { useProviderQuery } from '../../providers/hooks.ts';
 
 /** Recent outings, or the cancelled ones to refund. */
 const useOutings = ({ toRefund }: { readonly toRefund: boolean }) =>

@@ -1,21 +1,20 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { DataTable, useDataProvider } from 'react-admin';
+import { DataTable } from 'react-admin';
 import type { TotalsQuery } from '../../../shared/contract/ledger.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { ACCOUNT_LABELS, MOVEMENT_LABELS, signedAmount } from '../../../shared/messages/ledger.ts';
-import { amountOfEuros, plural } from '../../../shared/messages/money.ts';
+import { plural } from '../../../shared/messages/money.ts';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
-import { FileButtons } from '../../components/export/FileButtons.tsx';
 import { Figures } from '../../components/Figures.tsx';
-import { ROW_HEADER } from '../../components/columns.tsx';
-import { ClubTable } from '../../components/ClubTable.tsx';
-import { useFilterValues } from '../../components/ClubList.tsx';
-import { usePartsQuery } from '../../components/usePartsQuery.ts';
-import { useProviderQuery } from '../../components/useProviderQuery.ts';
-import type { ClubDataProvider } from '../../providers/dataProvider.ts';
+import { FileButtons } from '../../components/export/FileButtons.tsx';
+import { ClubTable } from '../../components/list/ClubTable.tsx';
+import { ROW_HEADER } from '../../components/list/columns.tsx';
+import { AmountField } from '../../components/list/fields.tsx';
+import { useFilterValues } from '../../components/list/filters.tsx';
+import { usePartsQuery, useProviderQuery, useClubDataProvider } from '../../providers/hooks.ts';
 import { totalColumns, type TotalLine } from './export-columns.ts';
 import type { MovementFilters } from './filters.tsx';
 
@@ -46,7 +45,7 @@ const NAME = 'Totaux par compte';
 
 export function TotalsDialog({ onClose }: { readonly onClose: () => void }) {
   const filters = useFilterValues<MovementFilters>();
-  const provider = useDataProvider<ClubDataProvider>();
+  const provider = useClubDataProvider();
   const { more, ...query } = usePartsQuery(['ledger', 'getTotals', filters], ({ getTotals }, part, call) =>
     getTotals({ ...filters, ...part }, call),
   );
@@ -96,9 +95,9 @@ function TotalsTable({ lines, total, more }: TotalsTableProps) {
         <Col label="Membre" render={({ line }) => line && (line.member ?? 'Plusieurs membres')} />
         <Col label="Compte" render={({ line }) => line && ACCOUNT_LABELS[line.account]} />
         <Col label="Nature" render={({ line }) => line && MOVEMENT_LABELS[line.kind]} />
-        <Col label="Nombre" align="right" render={({ count }) => count} />
-        <Col label="Crédits" align="right" render={(row) => amountOfEuros(row.in)} />
-        <Col label="Débits" align="right" render={({ out }) => amountOfEuros(out)} />
+        <Col source="count" label="Nombre" align="right" disableSort />
+        <Col source="in" label="Crédits" align="right" field={AmountField} disableSort />
+        <Col source="out" label="Débits" align="right" field={AmountField} disableSort />
       </ClubTable>
     </section>
   );

@@ -1,16 +1,15 @@
 import { MenuItem, TextField } from '@mui/material';
 import { SelectInput, useListContext } from 'react-admin';
 import type { MovementsQuery } from '../../../shared/contract/ledger.ts';
+import { ACCOUNT_LABELS, MOVEMENT_LABELS, periodLabel } from '../../../shared/messages/ledger.ts';
 import type { Day } from '../../../shared/domain/dates.ts';
 import { ACCOUNTS, MOVEMENT_KINDS } from '../../../shared/domain/ledger/kinds.ts';
-import { periodNamed, periodOf, PERIODS, type PeriodName } from '../../../shared/domain/ledger/periods.ts';
-import { ACCOUNT_LABELS, MOVEMENT_LABELS, periodLabel } from '../../../shared/messages/ledger.ts';
+import { periodOf, PERIODS, type PeriodName, periodNamed } from '../../../shared/domain/ledger/periods.ts';
 import { paths } from '../../../shared/paths.ts';
-import { DayInput } from '../../components/DayInput.tsx';
+import { DayInput } from '../../components/form/DayInput.tsx';
 import { filteredList } from '../../components/screen-addresses.ts';
-import { SearchInput } from '../../components/SearchInput.tsx';
-import { useFilterValues } from '../../components/ClubList.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
+import { SearchInput, useFilterValues } from '../../components/list/filters.tsx';
 
 export type MovementFilters = Omit<MovementsQuery, 'sort' | 'page' | 'size'>;
 

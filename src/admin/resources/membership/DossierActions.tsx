@@ -4,20 +4,20 @@ import { Form, TextInput, useGetOne } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Dossier, SentDossier } from '../../../shared/contract/membership.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
+import { longDay, timeOf } from '../../../shared/messages/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { isExplained } from '../../../shared/domain/ledger/reason.ts';
 import { owes } from '../../../shared/domain/membership/dossier-state.ts';
 import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
-import { longDay, timeOf } from '../../../shared/messages/dates.ts';
 import { amount } from '../../../shared/messages/money.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
-import cells from '../../components/cells.module.css';
+import cells from '../../components/list/cells.module.css';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
-import { useProviderMutation } from '../../components/useProviderMutation.ts';
+import { useProviderMutation } from '../../providers/hooks.ts';
 import { dueOf, ofFullName } from './dossier-labels.ts';
 
 export function DossierActions({ dossier }: { readonly dossier: Dossier }) {

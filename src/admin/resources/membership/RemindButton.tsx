@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useListContext, useNotify } from 'react-admin';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import type { Dossier, RemindersSent } from '../../../shared/contract/membership.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { plural } from '../../../shared/messages/money.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
-import { useProviderMutation } from '../../components/useProviderMutation.ts';
+import { useProviderMutation } from '../../providers/hooks.ts';
 
 /** `2 rappels envoyés. 1 sans adresse e-mail.` */
 function sentMessage({ reminded, notDue, withoutEmail }: RemindersSent): string {
@@ -27,11 +26,12 @@ const remindedToday = (error: unknown): readonly Dossier[] | null =>
 /** Asks again when a member already had a reminder today. */
 export function RemindButton() {
   const { selectedIds, onUnselectItems } = useListContext();
+  const notify = useNotify();
   const [asking, setAsking] = useState(false);
   const remind = useProviderMutation({
     mutationFn: (provider, again: boolean) => provider.remindDossiers({ divers: selectedIds as number[], again }),
     onSuccess: (sent) => {
-      toast(sentMessage(sent), sent.reminded > 0 ? 'done' : 'note');
+      notify(sentMessage(sent), { type: sent.reminded > 0 ? 'info' : 'warning' });
       onUnselectItems();
       close();
     },

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { useRecordContext } from 'react-admin';
+import { useNotify, useRecordContext } from 'react-admin';
 import type { OutboxMail } from '../../../shared/contract/mail.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { momentLabel, sendingLabel } from '../../../shared/messages/outbox.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
-import { toast, toastError } from '../../../shared/ui/feedback/toast.ts';
-import { useProviderMutation } from '../../components/useProviderMutation.ts';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
+import { useNotifyError, useProviderMutation } from '../../providers/hooks.ts';
 
 /** Sends a waiting or failed mail at once; asks before it sends a second copy. */
 export function ResendButton() {
@@ -97,15 +96,16 @@ const SecretDialog = ({ mail: { kind, member, subject }, onClose }: ResendDialog
 );
 
 function useResend(onDone?: () => void) {
+  const notify = useNotify();
   return useProviderMutation({
     mutationFn: (provider, { id }: OutboxMail) => provider.resendMail(id),
     onSuccess: (queued, { state, recipient }) => {
       if (queued.state === 'sent')
-        toast('Ce courriel vient de partir\u00a0: aucune autre copie n’est envoyée.', 'note');
-      else if (state === 'sent') toast(`Une copie part à ${recipient} dans quelques secondes.`);
-      else toast(`Le courriel à ${recipient} est réessayé maintenant.`);
+        notify('Ce courriel vient de partir\u00a0: aucune autre copie n’est envoyée.', { type: 'warning' });
+      else if (state === 'sent') notify(`Une copie part à ${recipient} dans quelques secondes.`);
+      else notify(`Le courriel à ${recipient} est réessayé maintenant.`);
       onDone?.();
     },
-    onError: toastError,
+    onError: useNotifyError(),
   });
 }

@@ -1,34 +1,26 @@
 import Typography from '@mui/material/Typography';
-import { DataTable } from 'react-admin';
+import { CreateButton, DataTable } from 'react-admin';
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { shortDayOf } from '../../../shared/messages/dates.ts';
 import type { SettingMeaning } from '../../../shared/messages/parametres.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
-import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import { ROW_HEADER, RowLink } from '../../components/columns.tsx';
-import { ClubList } from '../../components/ClubList.tsx';
+import { ClubList } from '../../components/list/ClubList.tsx';
+import { RowLink, useRowClick, ROW_HEADER } from '../../components/list/columns.tsx';
 import { KeyBadge } from './PaymentsOverview.tsx';
-import { useMeanings } from './useMeanings.ts';
+import { useMeanings } from './ParametreInputs.tsx';
 
 const BY_ID = { field: 'id', order: 'ASC' } as const;
-const NOUN = ['paramètre', 'paramètres'] as const;
 
 /** Settings of the club (specification §2 'Settings'). */
 export const ParametreList = () => (
   <ClubList<SettingRecord>
     title="Paramètres"
-    back={paths.home}
-    actions={
-      <ButtonLink to={paths.parametreNew} variant="primary" icon="plus">
-        Nouveau paramètre
-      </ButtonLink>
-    }
+    actions={<CreateButton to={paths.parametreNew} label="Nouveau paramètre" />}
     sort={BY_ID}
     perPage={1000}
     pagination={false}
-    noun={NOUN}
     empty={<EmptyState icon="edit" title="Aucun paramètre pour l’instant" />}
   >
     <ParametreTable />
@@ -40,7 +32,7 @@ const Col = DataTable.Col<SettingRecord>;
 function ParametreTable() {
   const meaningOf = useMeanings();
   return (
-    <DataTable<SettingRecord> bulkActionButtons={false} aria-label="Paramètres">
+    <DataTable<SettingRecord> bulkActionButtons={false} rowClick={useRowClick(paths.parametre)} aria-label="Paramètres">
       <Col
         {...ROW_HEADER}
         label="Paramètre"

@@ -8,7 +8,7 @@ import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
-import { useProviderQuery } from '../../components/useProviderQuery.ts';
+import { useProviderQuery } from '../../providers/hooks.ts';
 
 const ENDING = { cancelFocused: true, variant: 'danger' } as const;
 

@@ -1,24 +1,21 @@
 import { DataTable, SelectInput } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { TracedAct } from '../../../shared/contract/security-log.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { TRACED_ACTIONS } from '../../../shared/domain/security-log.ts';
-import { numericDay, timeOf } from '../../../shared/messages/dates.ts';
-import { actorless, TRACED_ACTION_LABELS, tracedDetail, tracedOuting } from '../../../shared/messages/security-log.ts';
 import { countedFigure } from '../../../shared/messages/counting.ts';
+import { actorless, TRACED_ACTION_LABELS, tracedDetail, tracedOuting } from '../../../shared/messages/security-log.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import cells from '../../components/cells.module.css';
-import { ROW_HEADER } from '../../components/columns.tsx';
-import { DayInput } from '../../components/DayInput.tsx';
-import { ClubList } from '../../components/ClubList.tsx';
-import { SearchedSince } from '../../components/SearchedSince.tsx';
-import { SearchInput } from '../../components/SearchInput.tsx';
+import { DayInput } from '../../components/form/DayInput.tsx';
+import { ClubList } from '../../components/list/ClubList.tsx';
+import cells from '../../components/list/cells.module.css';
+import { ROW_HEADER } from '../../components/list/columns.tsx';
+import { MomentField } from '../../components/list/fields.tsx';
+import { SearchInput } from '../../components/list/filters.tsx';
 
 const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const;
-const NOUN = ['acte', 'actes'] as const;
 const Col = DataTable.Col<TracedAct>;
 
 const ACTION_CHOICES = TRACED_ACTIONS.map((action) => ({ id: action, name: TRACED_ACTION_LABELS[action] })).toSorted(
@@ -41,20 +38,17 @@ export const SecurityLogList = () => (
         de cette fiche. <Link to={paths.retention}>Conservation des données</Link>
       </>
     }
-    back={paths.home}
     filters={FILTERS}
     sort={NEWEST_FIRST}
     perPage={50}
     // A remembered search would hide what has just happened.
     storeKey={false}
-    noun={NOUN}
-    narrowedTo={<SearchedSince by="précisez le nom pour remonter plus loin" />}
     figureOf={countedFigure}
     empty={<NoAct />}
   >
     <div className={cells.sentences}>
       <DataTable<TracedAct> aria-label="Actes" rowClick={false} bulkActionButtons={false}>
-        <Col label="Date" style={{ width: 118 }} render={renderMoment} />
+        <Col source="at" label="Date" style={{ width: 118 }} field={MomentField} disableSort />
         <Col label="Fait par" style={{ width: '19%' }} render={(act) => <Doer act={act} />} />
         <Col {...ROW_HEADER} label="Acte" render={(act) => <Act act={act} />} />
         <Col label="Au sujet de" style={{ width: '26%' }} render={(act) => <About act={act} />} />
@@ -62,12 +56,6 @@ export const SecurityLogList = () => (
       </DataTable>
     </div>
   </ClubList>
-);
-
-const renderMoment = ({ at }: TracedAct) => (
-  <time dateTime={at}>
-    {numericDay(parisDay(at))} <span className={cells.secondLine}>{timeOf(at)}</span>
-  </time>
 );
 
 type Person = NonNullable<TracedAct['actor']>;

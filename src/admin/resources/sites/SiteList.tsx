@@ -1,14 +1,14 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { DataTable, useListContext } from 'react-admin';
+import { CreateButton, DataTable, useListContext } from 'react-admin';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import { ClubList } from '../../components/ClubList.tsx';
-import { ROW_HEADER, RowLink } from '../../components/columns.tsx';
-import { SearchInput } from '../../components/SearchInput.tsx';
-import { addressLine } from './site-fields.ts';
+import { ClubList } from '../../components/list/ClubList.tsx';
+import { RowLink, useRowClick, ROW_HEADER } from '../../components/list/columns.tsx';
+import { SearchInput } from '../../components/list/filters.tsx';
+import { addressLine } from './SiteInputs.tsx';
 
 /** Shared by both pages of the sites (specification §2 'Sites'). */
 export const SITE_LIST = {
@@ -16,7 +16,6 @@ export const SITE_LIST = {
   sort: { field: 'name', order: 'ASC' },
   perPage: 1000,
   pagination: false,
-  noun: ['site', 'sites'],
   empty: <NoSites />,
 } as const;
 
@@ -26,19 +25,16 @@ export const SiteList = () => (
   <ClubList<SiteRecord>
     {...SITE_LIST}
     title="Sites de plongée"
-    back={paths.home}
     actions={
       <>
         <ButtonLink to={paths.sitesTable} icon="edit">
           Modifier dans un tableau
         </ButtonLink>
-        <ButtonLink to={paths.siteNew} variant="primary" icon="plus">
-          Nouveau site
-        </ButtonLink>
+        <CreateButton to={paths.siteNew} label="Nouveau site" />
       </>
     }
   >
-    <DataTable<SiteRecord> bulkActionButtons={false} aria-label="Sites de plongée">
+    <DataTable<SiteRecord> bulkActionButtons={false} rowClick={useRowClick(paths.site)} aria-label="Sites de plongée">
       <Col
         {...ROW_HEADER}
         source="name"

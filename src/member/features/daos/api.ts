@@ -1,9 +1,21 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { messageOf } from '../../../shared/api/client/errors.ts';
+import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
+import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { getDao, listDaos } from '../../../shared/api/resources/daos.ts';
 import { drivingDistance } from '../../../shared/api/resources/distance.ts';
 import { getDiver } from '../../../shared/api/resources/divers.ts';
-import type { wayBetween } from '../../../shared/domain/daos/distance.ts';
+import { wayBetween, journeyOf, type Journey } from '../../../shared/domain/daos/distance.ts';
+import type { Editing } from '../../../shared/domain/daos/entry.ts';
+import { type DonationSite, donationSites } from '../../../shared/domain/daos/sites.ts';
+import { COMPANY_CAR } from '../../../shared/domain/daos/valuation.ts';
+import { coordinatesOf } from '../../../shared/domain/gps.ts';
+import { can } from '../../../shared/domain/permissions.ts';
+import { HOME_UNKNOWN, KM_SENTENCES } from '../../../shared/messages/daos.ts';
+import { useActor, useClubConfig, useCurrentDiver, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 
 export const ownDaosQuery = (diverId: number) =>
   queryOptions({ queryKey: ['daos', 'own', diverId], queryFn: ({ signal }) => listDaos(diverId, { signal }) });
@@ -38,3 +50,61 @@ export function useDaoChange<Variables = void>(mutationFn: (variables: Variables
     onSettled: () => queries.invalidateQueries({ queryKey: ['daos'], refetchType: 'none' }),
   });
 }
+
+export type Donor = Pick<DiverRecord, 'id' | 'lastname' | 'firstname' | 'gps' | 'voiturecv'>;
+
+export interface FoundJourney {
+  /** Null while the distance is loading. */
+  readonly journey: Journey | null;
+  /** Source of the kilometres, or why there are none. */
+  readonly sentence: string | null;
+  readonly isUnknown: boolean;
+}
+
+/** Takes the record's distance until another site is chosen. */
+export function useJourney(
+  url: string,
+  donor: Donor,
+  site: DonationSite | undefined,
+  record: DaoRecord | null,
+): FoundJourney {
+  const { gps = '', voiturecv = 0 } = donor;
+  const stands = record !== null && record.daosite !== '' && (site === undefined || record.daosite === site.name);
+  const kept = stands && record.kmSource !== 'UNKNOWN';
+  const way = kept || site === undefined || voiturecv === COMPANY_CAR ? null : wayBetween(gps, site.gps);
+  const asked = useQuery({ ...distanceQuery(url, way), enabled: way !== null });
+
+  if (kept) {
+    const sentence = record.kmSource && KM_SENTENCES[record.kmSource];
+    return { journey: { km: record.daokm, source: record.kmSource ?? 'ROUTE' }, sentence, isUnknown: false };
+  }
+  if (site === undefined) return { journey: { km: 0, source: 'UNKNOWN' }, sentence: null, isUnknown: false };
+  if (way !== null && asked.isPending) return { journey: null, sentence: null, isUnknown: false };
+  const journey = journeyOf(voiturecv, asked.data ?? null);
+  const isUnknown = journey.source === 'UNKNOWN';
+  if (isUnknown && coordinatesOf(gps) === null) return { journey, sentence: HOME_UNKNOWN, isUnknown };
+  return { journey, sentence: asked.error ? messageOf(asked.error) : KM_SENTENCES[journey.source], isUnknown };
+}
+
+/** Null until the member's record is loaded. */
+export function useDonationContext() {
+  const { donationYear, donationSites: rows, distance, club } = useClubConfig();
+  const actor = useActor();
+  const me = useCurrentDiver().data;
+  const ours = useServer() === 'ours';
+  const today = useToday();
+  const sites = useMemo(() => donationSites(rows), [rows]);
+  if (!actor || !me) return null;
+  return {
+    me,
+    ours,
+    // Another server may omit the flag, and decides by its answers.
+    isDonor: can(actor, 'donations.own') || me.dao === undefined,
+    editing: { treasurer: can(actor, 'donations.all'), today, year: donationYear } satisfies Editing,
+    sites,
+    distanceUrl: distance.url,
+    /** Empty when the club has none. */
+    clubMail: club.secretaryEmail,
+  };
+}
+export type DonationContext = NonNullable<ReturnType<typeof useDonationContext>>;

@@ -4,7 +4,7 @@ import { getMailChoices, putMailChoices } from '../../../shared/api/resources/ma
 import type { OptionalMailKind } from '../../../shared/domain/mail/kinds.ts';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { choiceMessage } from './model/choice-groups.ts';
+import { choiceMessage } from './choice-groups.ts';
 
 export const calendarQuery = queryOptions({
   queryKey: ['calendar'],

@@ -1,23 +1,52 @@
 import { useNavigate } from 'react-router-dom';
+import { resetPassword } from '../../../shared/api/resources/divers.ts';
 import { paths } from '../../../shared/paths.ts';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { ResetForm } from '../../features/auth/components/ResetForm.tsx';
+import styles from '../../features/auth/components/Form.module.css';
+import { LicenceField } from '../../features/auth/components/LoginForm.tsx';
 import { setFlashMessage } from '../../features/auth/model/flash-message.ts';
+import { useRequiredFields } from '../../features/auth/model/useRequiredFields.ts';
 import { SignedOutLayout } from '../../shell/SignedOutLayout.tsx';
 
-/** Success leads to / (specification §2), hence to the sign-in page and its green message. */
+/**
+ * Success leads to / (specification §2), hence to the sign-in page and its green message. Our server answers the same for
+ * known and unknown licences, so that it reveals no members (contract §4).
+ */
 export default function ResetPasswordPage() {
   const navigate = useNavigate();
-  const leave = (said: string): void => {
-    setFlashMessage(said || 'Mot de passe réinitialisé.');
-    void navigate(paths.home);
-  };
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: resetPassword,
+    onSuccess: (said) => {
+      setFlashMessage(said || 'Mot de passe réinitialisé.');
+      void navigate(paths.home);
+    },
+  });
+  const { missing, check, clear } = useRequiredFields({ licence: 'Saisissez votre numéro de licence.' });
   return (
     <SignedOutLayout>
       <PageTitle back={paths.login} intro="Saisissez votre numéro de licence pour demander un nouveau mot de passe.">
         Mot de passe oublié
       </PageTitle>
-      <ResetForm onSent={leave} />
+      <form
+        className={styles.form}
+        onSubmit={(event) => check(event, ({ licence }) => mutate(licence.trim()))}
+        noValidate
+      >
+        {error && <ErrorMessage error={error} />}
+        <LicenceField
+          help="Il figure sur votre carte de licence, par exemple A-12-345678."
+          error={missing.licence}
+          onInput={clear}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page serves to fill in this one field
+          autoFocus
+        />
+        <Button type="submit" variant="primary" wide busy={isPending}>
+          Réinitialiser mon mot de passe
+        </Button>
+      </form>
     </SignedOutLayout>
   );
 }

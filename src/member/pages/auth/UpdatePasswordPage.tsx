@@ -1,12 +1,19 @@
+import { useRef, useState, type SubmitEvent } from 'react';
 import { session } from '../../../shared/api/client/client.ts';
-import { signOut } from '../../../shared/api/resources/users.ts';
+import { ApiError } from '../../../shared/api/client/errors.ts';
+import { signOut, changePassword } from '../../../shared/api/resources/users.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useClaims } from '../../../shared/ui/data/club-hooks.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Card } from '../../../shared/ui/components/Card.tsx';
+import { useClaims } from '../../../shared/ui/data/club-hooks.ts';
+import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { PasswordField } from '../../../shared/ui/form/PasswordField.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { PasswordForm } from '../../features/auth/components/PasswordForm.tsx';
+import styles from '../../features/auth/components/Form.module.css';
 import { setFlashMessage } from '../../features/auth/model/flash-message.ts';
+import { getOneTimePassword } from '../../features/auth/model/one-time-password.ts';
+import { useRequiredFields } from '../../features/auth/model/useRequiredFields.ts';
 
 /** The change ends the member's own session too (contract §10); the sign-in page confirms it. */
 export default function UpdatePasswordPage() {
@@ -33,5 +40,73 @@ export default function UpdatePasswordPage() {
         <PasswordForm oneTime={oneTime} onChanged={leave} />
       </Card>
     </>
+  );
+}
+
+/** Sends nothing while the two new passwords differ (specification §5). */
+function PasswordForm({ oneTime, onChanged }: { readonly oneTime: boolean; readonly onChanged: () => void }) {
+  const { mutate, isPending, error, reset } = useSingleMutation({ mutationFn: changePassword, onSuccess: onChanged });
+  const [differ, setDiffer] = useState(false);
+  const repeated = useRef<HTMLInputElement>(null);
+  const { missing, check, clear } = useRequiredFields({
+    oldPassword: oneTime ? 'Saisissez le mot de passe reçu par e-mail.' : 'Saisissez votre mot de passe actuel.',
+    newPassword1: 'Choisissez un nouveau mot de passe.',
+    newPassword2: 'Saisissez une seconde fois le nouveau mot de passe.',
+  });
+  const code = error instanceof ApiError ? error.code : '';
+  const isOldRefused = code === 'PASSWORD_WRONG';
+  const isNewRefused = !isOldRefused && code.startsWith('PASSWORD_');
+
+  const forgetErrors = (): void => {
+    clear();
+    setDiffer(false);
+    if (error) reset();
+  };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void =>
+    check(event, ({ oldPassword, newPassword1: newPassword, newPassword2 }) => {
+      setDiffer(newPassword !== newPassword2);
+      if (newPassword === newPassword2) mutate({ oldPassword, newPassword });
+      else repeated.current?.focus();
+    });
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {error && !isOldRefused && !isNewRefused && <ErrorMessage error={error} />}
+      {/* Tells the password manager which user the password belongs to. */}
+      <input type="text" name="username" autoComplete="username" defaultValue={session.claims()?.sub} hidden readOnly />
+      <PasswordField
+        label={oneTime ? 'Mot de passe reçu par e-mail' : 'Ancien mot de passe'}
+        name="oldPassword"
+        autoComplete="current-password"
+        defaultValue={oneTime ? getOneTimePassword() : ''}
+        error={missing.oldPassword ?? (isOldRefused ? error?.message : null)}
+        onInput={forgetErrors}
+        required
+      />
+      <PasswordField
+        label="Nouveau mot de passe"
+        help={<>8&nbsp;caractères au moins&nbsp;; une phrase se retient mieux qu’un mot compliqué.</>}
+        name="newPassword1"
+        autoComplete="new-password"
+        error={missing.newPassword1 ?? (isNewRefused ? error?.message : null)}
+        onInput={forgetErrors}
+        required
+      />
+      <PasswordField
+        ref={repeated}
+        label="Nouveau mot de passe, une seconde fois"
+        name="newPassword2"
+        autoComplete="new-password"
+        error={missing.newPassword2 ?? (differ ? 'Les nouveaux mots de passes ne sont pas identiques.' : null)}
+        onInput={forgetErrors}
+        required
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" busy={isPending}>
+          Enregistrer le nouveau mot de passe
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import NotFound from '../../../shared/ui/feedback/NotFound.tsx';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
 
-const PrivacyPage = lazy(() => import('../privacy/PrivacyPage.tsx'));
+const PrivacyPage = lazy(() => import('../PrivacyPage.tsx'));
 const AddressObjectionPage = lazy(() => import('./AddressObjectionPage.tsx'));
 
 /** Pages without a session beside the sign-in. */

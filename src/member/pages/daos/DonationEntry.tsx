@@ -3,24 +3,24 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import { readDao, type DaoRecord } from '../../../shared/api/decoders/dao.ts';
-import { updateDao } from '../../../shared/api/resources/daos.ts';
+import { updateDao, deleteDao } from '../../../shared/api/resources/daos.ts';
 import type { DaoUpdate } from '../../../shared/contract/daos.ts';
 import { whyNotEditable, yearOf } from '../../../shared/domain/daos/entry.ts';
+import { expenseOf } from '../../../shared/domain/daos/valuation.ts';
+import { LOCKED_NOTICE, kilometres } from '../../../shared/messages/daos.ts';
 import { shortDayYear } from '../../../shared/messages/dates.ts';
-import { LOCKED_NOTICE } from '../../../shared/messages/daos.ts';
+import { amount } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { ConflictDialog, type ConflictField } from '../../../shared/ui/components/ConflictDialog.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { daoQuery, useDaoChange } from '../../features/daos/api.ts';
-import { DeleteDonation } from '../../features/daos/components/DeleteDonation.tsx';
-import { DonationConflict } from '../../features/daos/components/DonationConflict.tsx';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { daoQuery, useDaoChange, type DonationContext, type Donor } from '../../features/daos/api.ts';
 import { DonationForm } from '../../features/daos/components/DonationForm.tsx';
 import { DonationSheet, donorName } from '../../features/daos/components/DonationSheet.tsx';
-import { valuesOf, type DonationValues } from '../../features/daos/model/form-values.ts';
-import { updateBody, type Figures } from '../../features/daos/model/request-body.ts';
-import type { DonationContext } from '../../features/daos/model/useDonationContext.ts';
-import type { Donor } from '../../features/daos/model/useJourney.ts';
+import { valuesOf, type DonationValues, updateBody, type Figures } from '../../features/daos/model/form-values.ts';
 import { donationsOf } from './DonationListPage.tsx';
 import styles from './DonationPages.module.css';
 
@@ -115,16 +115,77 @@ export function DonationEntry({ record, donor, isOther, context, back }: Donatio
         }
       />
       {current && sent && (
-        <DonationConflict
-          mine={sent.values}
-          figures={sent.figures}
-          current={current}
-          busy={isPending}
-          onKeepMine={() => save(current, sent)}
-          onTakeTheirs={() => open(current)}
+        <ConflictDialog
+          title="Ce don a été modifié entre-temps"
+          intro={<>Rien n’est perdu&nbsp;: choisissez ce qui reste.</>}
+          fields={differences(sent, current)}
           onClose={reset}
+          footer={
+            <>
+              <Button onClick={() => open(current)}>Reprendre ce qui est enregistré</Button>
+              <Button variant="primary" busy={isPending} onClick={() => save(current, sent)}>
+                Enregistrer ma saisie
+              </Button>
+            </>
+          }
         />
       )}
     </>
   );
+}
+
+interface DeleteDonationProps {
+  readonly record: DaoRecord;
+  /** Empty for the member's own donation. */
+  readonly donorName: string;
+  readonly onDeleted: () => void;
+}
+
+function DeleteDonation({ record, donorName, onDeleted }: DeleteDonationProps) {
+  const [open, setOpen] = useState(false);
+  const deletion = useDaoChange(() => deleteDao(record.id));
+  const close = (): void => {
+    setOpen(false);
+    deletion.reset();
+  };
+  return (
+    <>
+      <Button icon="trash" onClick={() => setOpen(true)}>
+        Supprimer
+      </Button>
+      {open && (
+        <ConfirmDialog
+          variant="danger"
+          title={'Supprimer ce don\u202f?'}
+          confirmLabel="Supprimer ce don"
+          cancelLabel="Garder ce don"
+          mutation={deletion}
+          onConfirm={() => deletion.mutate(undefined, { onSuccess: onDeleted })}
+          onClose={close}
+        >
+          <p>
+            Le don du {shortDayYear(record.daodate)} à {record.daosite}
+            {donorName !== '' && ` de ${donorName}`} est retiré, avec ses kilomètres et ses frais. Il ne compte plus
+            dans le total de l’année.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function differences({ values, figures }: Sent, current: DaoRecord): ConflictField[] {
+  const saved = expenseOf(current);
+  const comment = (text: string): string => text.trim() || '—';
+  const yesNo = (flag: boolean): string => (flag ? 'oui' : 'non');
+  const rows: readonly (readonly [label: string, mine: string, theirs: string])[] = [
+    ['Date', shortDayYear(values.daodate), shortDayYear(current.daodate)],
+    ['Lieu', values.daosite, current.daosite],
+    ['Motif', values.daomotif, current.daomotif],
+    ['Distance (aller)', kilometres(figures.km), kilometres(saved.km)],
+    ['Prix', amount(figures.cents), amount(saved.costs)],
+    ['Commentaire', comment(values.daocommentaire), comment(current.daocommentaire)],
+    ['Verrouillé', yesNo(values.daolocked), yesNo(current.daolocked)],
+  ];
+  return rows.flatMap(([label, mine, theirs]) => (mine === theirs ? [] : { field: label, label, mine, theirs }));
 }

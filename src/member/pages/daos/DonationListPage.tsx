@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams, Link } from 'react-router-dom';
 import { statementPdf } from '../../../shared/api/resources/daos.ts';
 import { whyNoneCanBeAdded, yearOf } from '../../../shared/domain/daos/entry.ts';
 import { NO_CAR } from '../../../shared/domain/daos/valuation.ts';
@@ -7,16 +7,14 @@ import { CAR_MISSING } from '../../../shared/messages/daos.ts';
 import { waiversFileName } from '../../../shared/messages/file-names.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { ListSheet } from '../../../shared/ui/feedback/ListSheet.tsx';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { ListSheet } from '../../../shared/ui/feedback/ListSheet.tsx';
 import { DownloadButton } from '../../../shared/ui/files/DownloadButton.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { ownDaosQuery } from '../../features/daos/api.ts';
-import { MissingCarBanner } from '../../features/daos/components/MissingCarBanner.tsx';
-import { DonationTable, DonationTableSkeleton } from '../../features/daos/components/DonationTable.tsx';
-import { YearFigures } from '../../features/daos/components/YearFigures.tsx';
+import { ownDaosQuery, type DonationContext } from '../../features/daos/api.ts';
+import { DonationTable, DonationTableSkeleton, YearFigures } from '../../features/daos/components/DonationYear.tsx';
 import { yearOfDonations, yearsOf } from '../../features/daos/model/donation-year.ts';
-import type { DonationContext } from '../../features/daos/model/useDonationContext.ts';
 import styles from './DonationPages.module.css';
 
 export const donationsOf = (year: number): string => `${paths.donations}?annee=${year}`;
@@ -110,3 +108,20 @@ export function DonationListPage({ context }: { readonly context: DonationContex
     </>
   );
 }
+
+/** Donations require the carte grise (specification §2), which treasurers enter themselves. */
+export const MissingCarBanner = ({ context: { me, editing, clubMail } }: { readonly context: DonationContext }) => (
+  <Banner
+    tone="warning"
+    title="Votre carte grise manque"
+    actions={
+      editing.treasurer ? (
+        <Link to={paths.diver(me.id)}>Ouvrir ma fiche</Link>
+      ) : (
+        clubMail !== '' && <a href={`mailto:${clubMail}?subject=Carte%20grise`}>Écrire au club</a>
+      )
+    }
+  >
+    <p>{editing.treasurer ? 'Indiquez « CV Voiture » sur votre fiche pour ajouter un don aux œuvres.' : CAR_MISSING}</p>
+  </Banner>
+);

@@ -5,21 +5,25 @@ import { ApiError } from '../../../shared/api/client/errors.ts';
 import { createDao } from '../../../shared/api/resources/daos.ts';
 import { whyNoneCanBeAdded, yearOf } from '../../../shared/domain/daos/entry.ts';
 import { paths } from '../../../shared/paths.ts';
+import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import NotFound from '../../../shared/ui/feedback/NotFound.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { daoQuery, donorQuery, useDaoChange } from '../../features/daos/api.ts';
+import {
+  daoQuery,
+  donorQuery,
+  useDaoChange,
+  useDonationContext,
+  type DonationContext,
+} from '../../features/daos/api.ts';
 import { DonationForm } from '../../features/daos/components/DonationForm.tsx';
-import { DonationsNotEnabled } from '../../features/daos/components/DonationsNotEnabled.tsx';
-import { MissingCarBanner } from '../../features/daos/components/MissingCarBanner.tsx';
-import { newValues } from '../../features/daos/model/form-values.ts';
-import { createBody } from '../../features/daos/model/request-body.ts';
-import { useDonationContext, type DonationContext } from '../../features/daos/model/useDonationContext.ts';
+import { MissingCarBanner, DonationListPage, donationsOf } from './DonationListPage.tsx';
+import { newValues, createBody } from '../../features/daos/model/form-values.ts';
 import { PageSkeleton } from '../../shell/PageSkeleton.tsx';
 import { DonationEntry } from './DonationEntry.tsx';
-import { DonationListPage, donationsOf } from './DonationListPage.tsx';
 
 interface PageProps {
   readonly context: DonationContext;
@@ -116,3 +120,16 @@ function ExistingDonation({ context, id }: PageProps & { readonly id: string }) 
     </Loading>
   );
 }
+
+export const DonationsNotEnabled = () => (
+  <EmptyState
+    icon="info"
+    title="Les dons aux œuvres ne sont pas ouverts sur votre fiche"
+    actions={<ButtonLink to={paths.home}>Voir les plongées</ButtonLink>}
+  >
+    <p>
+      Ils servent aux membres qui encadrent et renoncent au remboursement de leurs frais. Si c’est votre cas, demandez
+      au trésorier d’activer «&nbsp;Don aux oeuvres&nbsp;» sur votre fiche.
+    </p>
+  </EmptyState>
+);

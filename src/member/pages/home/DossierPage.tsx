@@ -12,7 +12,7 @@ import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { DossierForm } from '../../features/membership/components/DossierForm.tsx';
 import styles from '../../features/membership/components/DossierForm.module.css';
-import { FeeBreakdown } from '../../features/membership/components/FeeBreakdown.tsx';
+import { FeeBreakdown } from '../../features/membership/components/Fees.tsx';
 
 interface DossierPageProps {
   readonly me: DiverRecord;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import type { EventRecord } from '../../../shared/api/decoders/event.ts';
@@ -8,24 +8,20 @@ import { errorMessages } from '../../../shared/messages/errors.ts';
 import { siteName } from '../../../shared/messages/labels.ts';
 import { paths } from '../../../shared/paths.ts';
 import { withQuery } from '../../../shared/query-string.ts';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
+import { useServer } from '../../../shared/ui/data/club-hooks.ts';
+import type { Viewer } from '../../../shared/ui/data/viewer.ts';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { eventQuery, useEventCache } from '../../features/events/api.ts';
-import { CancelEvent } from '../../features/events/components/CancelEvent.tsx';
-import { EventDetails } from '../../features/events/components/EventDetails.tsx';
-import { EventMeta } from '../../features/events/components/EventMeta.tsx';
-import { EventToolbar } from '../../features/events/components/EventToolbar.tsx';
-import { cardAccess } from '../../features/events/model/standing.ts';
-import type { Viewer } from '../../../shared/ui/data/viewer.ts';
+import { CancelEvent, EventDetails, EventMeta, EventToolbar } from '../../features/events/components/EventDetails.tsx';
+import { cardAccess } from '../../features/events/model/card.ts';
 import { RegisterBar } from '../../features/registration/components/RegisterBar.tsx';
 import { RegistrationSheet, SheetProvider } from '../../features/registration/components/RegistrationSheet.tsx';
 import { Remarks } from '../../features/registration/model/remark-autosave.ts';
-import { useSaveOnClose } from './useSaveOnClose.ts';
 
 interface EventDialogProps {
   readonly eventId: number;
@@ -124,4 +120,24 @@ function EventSheet({ event, stale, viewer, onClose, onRefused }: EventSheetProp
       </Dialog>
     </SheetProvider>
   );
+}
+
+/** A silent server must not keep the dialog open. */
+const MAX_WAIT_MS = 1500;
+
+const timeout = (): Promise<false> => new Promise((resolve) => setTimeout(() => resolve(false), MAX_WAIT_MS));
+
+/** A failed save keeps the dialog open once (`held`); the second time, the remark stays in the tab's storage. */
+export function useSaveOnClose(remarks: Remarks, onClose: () => void): { held: boolean; close: () => void } {
+  const [held, setHeld] = useState(false);
+  const asked = useRef(false);
+  // Saves also when the browser's back button closes without `close`.
+  useEffect(() => () => void remarks.flush(), [remarks]);
+  const close = useCallback(async () => {
+    if (asked.current) return onClose();
+    asked.current = true;
+    if (await Promise.race([remarks.flush(), timeout()])) return onClose();
+    setHeld(true);
+  }, [remarks, onClose]);
+  return { held, close: () => void close() };
 }

@@ -11,7 +11,7 @@ import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { useNow } from '../../../shared/ui/hooks/useNow.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { useEventWindow } from '../../features/events/api.ts';
-import { EventListSkeleton } from '../../features/events/components/EventListSkeleton.tsx';
+import { EventListSkeleton } from '../../features/events/components/EventList.tsx';
 import { WalletNotice } from '../../features/ledger/components/WalletNotice.tsx';
 import { Announcement } from './Announcement.tsx';
 import styles from './HomePage.module.css';
@@ -28,7 +28,7 @@ function useChosenDiver(actor: Actor | null, licence: string | null, ours: boole
     queryKey: ['people', 'chosen', licence],
     queryFn: async ({ client }) =>
       // Apart from the first load, which rarely asks for a person.
-      (await import('../../features/registration/api/people.ts')).findPerson(client, ours, licence ?? ''),
+      (await import('../../features/registration/people.ts')).findPerson(client, ours, licence ?? ''),
     staleTime: 60_000,
     enabled: wanted,
   });

@@ -1,13 +1,15 @@
 import { lazy, startTransition, Suspense, useOptimistic, useState } from 'react';
 import type { Day } from '../../../shared/domain/dates.ts';
-import { can, type Actor } from '../../../shared/domain/permissions.ts';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { Switch } from '../../../shared/ui/form/Checkbox.tsx';
-import { WindowNavigation } from '../../features/events/components/WindowNavigation.tsx';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import { mayGoBack, nextWindow, previousWindow, windowFrom } from '../../../shared/domain/events/calendar.ts';
+import { can, type Actor } from '../../../shared/domain/permissions.ts';
+import { dayYear } from '../../../shared/messages/dates.ts';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import type { Person } from '../../../shared/ui/data/viewer.ts';
-import type { HomeAddress } from './useHomeAddress.ts';
+import { Switch } from '../../../shared/ui/form/Checkbox.tsx';
 import styles from './HomePage.module.css';
+import type { HomeAddress } from './useHomeAddress.ts';
 
 const DiverDialog = lazy(() => import('./DiverDialog.tsx'));
 
@@ -25,12 +27,7 @@ export function HomeToolbar({ today, actor, address, chosen }: HomeToolbarProps)
   const [turned, turn] = useOptimistic(mineOnly);
   return (
     <div className={styles.toolbar}>
-      <WindowNavigation
-        from={address.from}
-        today={today}
-        mayBrowseBack={can(actor, 'events.browseBack')}
-        onMove={address.goTo}
-      />
+      <WindowNavigation today={today} actor={actor} address={address} />
       <div className={styles.filters}>
         {can(actor, 'events.viewAsAnother') && (
           <Button size="s" icon="user" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
@@ -61,5 +58,29 @@ export function HomeToolbar({ today, actor, address, chosen }: HomeToolbarProps)
         )}
       </Suspense>
     </div>
+  );
+}
+
+/** Four months a step, not before today (specification §4, §9). */
+function WindowNavigation({ today, actor, address: { from, goTo } }: Omit<HomeToolbarProps, 'chosen'>) {
+  const mayBrowseBack = can(actor, 'events.browseBack');
+  return (
+    <nav className={styles.navigation} aria-label="Période">
+      {mayGoBack(from, today, mayBrowseBack) && (
+        <Button size="s" icon="back" onClick={() => goTo(previousWindow(from, today, mayBrowseBack))}>
+          Précédent
+        </Button>
+      )}
+      <Button size="s" onClick={() => goTo(today)}>
+        Aujourd’hui
+      </Button>
+      <Button size="s" onClick={() => goTo(nextWindow(from))}>
+        Suivant
+        <Icon name="forward" size={18} />
+      </Button>
+      <output className={styles.period}>
+        Du {dayYear(from)} au {dayYear(windowFrom(from).to)}
+      </output>
+    </nav>
   );
 }

@@ -8,11 +8,6 @@ import type { HomeAddress } from './useHomeAddress.ts';
 const loadDialog = () => import('./EventDialog.tsx');
 const EventDialog = lazy(loadDialog);
 
-interface OpenedEventProps {
-  readonly viewer: Viewer;
-  readonly address: HomeAddress;
-}
-
 const cameFromList = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fromList' in state && state.fromList === true;
 
@@ -24,7 +19,7 @@ function focusCard(eventId: number): void {
 }
 
 /** Gives the outing its own address, so that 'back' closes it and its link can be shared. */
-export function OpenedEvent({ viewer, address }: OpenedEventProps) {
+export function OpenedEvent({ viewer, address }: { readonly viewer: Viewer; readonly address: HomeAddress }) {
   const { eventId } = address;
   const state: unknown = useLocation().state;
   const navigate = useNavigate();

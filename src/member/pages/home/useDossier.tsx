@@ -7,8 +7,17 @@ import { shortDayYear } from '../../../shared/messages/dates.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { isPostponed, setPostponed } from '../../features/membership/model/postponed.ts';
 import { PageSkeleton } from '../../shell/PageSkeleton.tsx';
+
+/** Postponed until the tab is closed. */
+const keyOf = (licence: string): string => `plus-tard:${licence}`;
+
+export const isPostponed = (licence: string): boolean => sessionStorage.getItem(keyOf(licence)) !== null;
+
+export function setPostponed(licence: string, later: boolean): void {
+  if (later) sessionStorage.setItem(keyOf(licence), '1');
+  else sessionStorage.removeItem(keyOf(licence));
+}
 
 const DossierPage = lazy(() => import('./DossierPage.tsx'));
 

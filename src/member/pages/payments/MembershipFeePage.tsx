@@ -1,23 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { openFeePayment } from '../../../shared/api/resources/checkout.ts';
+import { getLastDossier } from '../../../shared/api/resources/dossiers.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
 import { feeStanding } from '../../../shared/domain/membership/fee-standing.ts';
 import type { PaymentPlan } from '../../../shared/domain/membership/instalments.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
+import { longDay, timeOf } from '../../../shared/messages/dates.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { useActor, useClaims, useClubConfig, useCurrentDiver, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { configQuery } from '../../../shared/ui/data/club-queries.ts';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
-import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
-import { FeeChoice } from '../../features/membership/components/FeeChoice.tsx';
-import { LastDossier } from '../../features/membership/components/LastDossier.tsx';
-import { useCheckout } from '../../features/payments/api/useCheckout.ts';
-import { NotOpened, NotPaid } from '../../features/payments/components/PaymentNotices.tsx';
-import { PaymentConfirmation } from '../../features/payments/components/PaymentConfirmation.tsx';
-import { paymentReturn } from '../../features/payments/model/payment-return.ts';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import dossier from '../../features/membership/components/DossierForm.module.css';
+import { FeeChoice } from '../../features/membership/components/Fees.tsx';
+import { useCheckout } from '../../features/payments/api.ts';
+import {
+  NotOpened,
+  NotPaid,
+  PaymentConfirmation,
+  paymentReturn,
+} from '../../features/payments/components/PaymentConfirmation.tsx';
 
 /** The three cases of the membership fee (specification §2), and the return from its payment. */
 export default function MembershipFeePage() {
@@ -83,4 +89,19 @@ function Due({ fee, returned }: { readonly fee: Cents; readonly returned: boolea
     returned && <NotPaid>Vous pouvez recommencer quand vous voulez.</NotPaid>
   );
   return <FeeChoice fee={fee} today={today} leaving={leaving} onPay={pay} notice={notice || undefined} />;
+}
+
+/** The text that the member sent last (our server only); nothing before it is known. */
+export function LastDossier({ licence }: { readonly licence: string }) {
+  const { data } = useQuery({
+    queryKey: ['divers', 'dossier', licence],
+    queryFn: ({ signal }) => getLastDossier(licence, { signal }),
+  });
+  if (!data?.sentAt) return null;
+  return (
+    <details className={dossier.last}>
+      <summary>{`Mon dossier envoyé le ${longDay(parisDay(data.sentAt))} à ${timeOf(data.sentAt)}`}</summary>
+      <p className={dossier.sent}>{data.text}</p>
+    </details>
+  );
 }

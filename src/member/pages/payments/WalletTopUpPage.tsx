@@ -8,11 +8,12 @@ import { walletOf } from '../../../shared/ui/data/viewer.ts';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
-import { NotPaid } from '../../features/payments/components/PaymentNotices.tsx';
-import { PaymentConfirmation } from '../../features/payments/components/PaymentConfirmation.tsx';
-import { TopUpForm } from '../../features/payments/components/TopUpForm.tsx';
-import { clearSavedAmount } from '../../features/payments/model/saved-amount.ts';
-import { paymentReturn } from '../../features/payments/model/payment-return.ts';
+import {
+  NotPaid,
+  PaymentConfirmation,
+  paymentReturn,
+} from '../../features/payments/components/PaymentConfirmation.tsx';
+import { TopUpForm, clearSavedAmount } from '../../features/payments/components/TopUpForm.tsx';
 import styles from './PaymentPages.module.css';
 
 export default function WalletTopUpPage() {

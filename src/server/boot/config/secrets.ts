@@ -1,4 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Mode, Settings } from './settings.ts';
+import { systemCodeOf } from '../../errors/system-code.ts';
 
 const SECRET_BYTES = 32;
 const MAKE_ONE = 'par exemple avec « openssl rand -base64 48 »';
@@ -60,4 +64,25 @@ export function secretProblems(
     );
   }
   return problems;
+}
+
+/** Secrets of sessions and of stored data: the environment's; those of the demonstration are made once. */
+export const keysOf = ({ dataDir, ...settings }: Settings) => ({
+  jwtSecret: settings.jwtSecret ?? madeOnce(dataDir, 'jwt-secret'),
+  previousJwtSecret: settings.previousJwtSecret,
+  dataKey: settings.dataKey ?? madeOnce(dataDir, 'data-key'),
+  previousDataKey: settings.previousDataKey,
+});
+
+export type Keys = ReturnType<typeof keysOf>;
+
+/** Stored with mode 0600, so that sessions and stored data outlive a restart. */
+function madeOnce(dataDir: string, name: string): string {
+  const file = path.join(dataDir, name);
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (systemCodeOf(error) !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8');
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { endOfHistory, endOfMoneyHistory } from '../../db/append-only.ts';
 import type { Tx } from '../../db/database.ts';
 import { chunks } from '../../db/chunks.ts';
-import { fetchPage } from '../../db/lists.ts';
+import { fetchPage, type Slice } from '../../db/lists.ts';
 import { rowsPurger } from '../../db/purging.ts';
 import type { Row } from '../../db/tables.ts';
 import type { AuditedResource } from '../../../shared/resources.ts';
-import type { Found, Slice } from '../../db/listing.ts';
+import type { Page } from '../../../shared/contract/common.ts';
 
 export type AuditRow = Row<'audit'>;
 type AuditValues = Omit<AuditRow, 'id' | 'author_name'>;
@@ -40,7 +40,7 @@ export const auditRepository = ({ db }: Tx) => ({
     }
   },
 
-  list({ resource, id, treasury }: RecordRows, slice: Slice | null): Promise<Found<AuditRow>> {
+  list({ resource, id, treasury }: RecordRows, slice: Slice | null): Promise<Page<AuditRow>> {
     const rows = db.selectFrom('audit').selectAll().where('resource', '=', resource).where('record_id', '=', id);
     return fetchPage(treasury ? rows : rows.where('treasury', '=', 0), {
       order: [{ column: 'id', direction: 'desc' }],
@@ -53,15 +53,15 @@ export const auditPurgers = [
   rowsPurger({
     rule: 'history',
     table: 'audit',
-    mark: sql`at`,
+    mark: 'at',
     where: sql`action <> 'money' and treasury = 0`,
-    released: (engine) => sql`at < ${endOfHistory(engine)}`,
+    released: endOfHistory,
   }),
   rowsPurger({
     rule: 'moneyHistory',
     table: 'audit',
-    mark: sql`at`,
+    mark: 'at',
     where: sql`(action = 'money' or treasury = 1)`,
-    released: (engine) => sql`at < ${endOfMoneyHistory(engine)}`,
+    released: endOfMoneyHistory,
   }),
 ];

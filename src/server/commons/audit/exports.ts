@@ -1,6 +1,7 @@
+import type { Page } from '../../../shared/contract/common.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { RESOURCES, type ExportedResource } from '../../../shared/resources.ts';
-import { sliceOf, type ListParams } from '../../db/listing.ts';
+import { sliceOf, type ListParams, type RowStream } from '../../db/lists.ts';
 import { recordReading, recordSecurity } from './security-log.ts';
 import type { ServiceContext } from '../service/service-context.ts';
 import { windowCounts } from '../limits/window-counts.ts';
@@ -20,17 +21,17 @@ export function isFile({ contacts, ...params }: Asked): boolean {
   return contacts !== undefined || slice === null || slice.limit > SCREEN;
 }
 
-/** Rows of a page's list; those of a list in pieces are not counted. */
-export const countOf = (answer: object): number | undefined =>
-  'totalElements' in answer ? Number(answer.totalElements) : undefined;
+/** Rows of the whole list. */
+export const countOf = (list: Page<unknown> | RowStream<unknown>): number =>
+  'content' in list ? list.totalElements : list.count;
 
 /**
  * Records what is handed out, before it is: each file once in ten minutes, whatever its pages, and members who are read page by
- * page. Without its row no file leaves. `count`: rows of the file; undefined where they are not counted.
+ * page. Without its row no file leaves. `count`: rows of the file.
  */
 export function exportLog({ database, clock }: Pick<ServiceContext, 'database' | 'clock'>) {
   const counted = windowCounts(clock);
-  return async (actor: Actor, list: ExportedResource, query: Asked, count: number | undefined): Promise<void> => {
+  return async (actor: Actor, list: ExportedResource, query: Asked, count: number): Promise<void> => {
     const at = clock();
     if (!isFile(query)) {
       const isMany = list === 'divers' && counted(`${actor.id}`).calls === PAGES + 1;
@@ -39,7 +40,8 @@ export function exportLog({ database, clock }: Pick<ServiceContext, 'database' |
     }
     const { page: _, ...file } = query;
     if (counted(`${actor.id} ${JSON.stringify(file)}`).calls > 1) return;
-    const detail = count === undefined ? {} : { count };
-    await database.write((tx) => recordSecurity(tx, { at, actor, action: RESOURCES[list].exported, detail }));
+    await database.write((tx) =>
+      recordSecurity(tx, { at, actor, action: RESOURCES[list].exported, detail: { count } }),
+    );
   };
 }

@@ -1,14 +1,23 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { latestCredible } from '../../../shared/domain/clock.ts';
-import { isOptionalMail, REMINDER_MAIL_KINDS, type MailKind } from '../../../shared/domain/mail/kinds.ts';
+import {
+  isOptionalMail,
+  REMINDER_MAIL_KINDS,
+  type MailKind,
+  type OptionalMailKind,
+} from '../../../shared/domain/mail/kinds.ts';
 import type { Tx } from '../../db/database.ts';
 import { chunks } from '../../db/chunks.ts';
 import { rowsPurger } from '../../db/purging.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { OutboxTable } from '../../db/tables/mails.ts';
 import type { CalendarEntry } from './ical.ts';
 import { rowOf, type Mail } from './mail.ts';
 
 export type QueuedMail = Selectable<OutboxTable>;
+
+const isWaiting = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+  eb.and([eb('sent_at', 'is', null), eb('failed_at', 'is', null)]);
 
 /** Longest time until the next try of a mail (worker.ts). */
 const LONGEST_DELAY_MS = 3_600_000;
@@ -21,8 +30,7 @@ const untried = ({ db }: Tx, eventId: number, kinds: readonly MailKind[]) =>
     .where('kind', 'in', kinds)
     .where('tries', '=', 0)
     .where('cause', 'is', null)
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null);
+    .where(isWaiting);
 
 /** The outbox without its administration; mails are written in the transaction of their cause (contract §8). */
 export const mailQueue = (tx: Tx) => {
@@ -51,8 +59,7 @@ export const mailQueue = (tx: Tx) => {
     db
       .selectFrom('outbox')
       .select('id')
-      .where('sent_at', 'is', null)
-      .where('failed_at', 'is', null)
+      .where(isWaiting)
       .where((is) =>
         is.or([
           is('next_try_at', '<=', now.toISOString()),
@@ -97,13 +104,7 @@ export const mailQueue = (tx: Tx) => {
 
     /** Deletes the member's waiting mails with a one-time password. */
     async dropSecrets(diverId: number): Promise<void> {
-      await db
-        .deleteFrom('outbox')
-        .where('diver_id', '=', diverId)
-        .where('secret', '=', 1)
-        .where('sent_at', 'is', null)
-        .where('failed_at', 'is', null)
-        .execute();
+      await db.deleteFrom('outbox').where('diver_id', '=', diverId).where('secret', '=', 1).where(isWaiting).execute();
     },
 
     /** When the oldest waiting mail was written, and when the last one was sent. */
@@ -111,8 +112,7 @@ export const mailQueue = (tx: Tx) => {
       const oldest = db
         .selectFrom('outbox')
         .select((is) => is.fn.min('created_at').as('at'))
-        .where('sent_at', 'is', null)
-        .where('failed_at', 'is', null);
+        .where(isWaiting);
       const last = db
         .selectFrom('outbox')
         .select((is) => is.fn.max('sent_at').as('at'))
@@ -167,3 +167,23 @@ export const mailPurgers = [
   }),
   rowsPurger({ ...ROWS, rule: 'reminders', where: sql`${DONE} and kind in (${OF_REMINDERS})` }),
 ];
+
+/** Kinds of mails that a member does not want. */
+export const choicesRepository = ({ db }: Tx) => ({
+  async refusedBy(diverId: number): Promise<Set<string>> {
+    const rows = await db.selectFrom('mail_refusals').select('kind').where('diver_id', '=', diverId).execute();
+    return new Set(rows.map(({ kind }) => kind));
+  },
+
+  async refuse(diverId: number, kind: OptionalMailKind): Promise<void> {
+    await db
+      .insertInto('mail_refusals')
+      .values({ diver_id: diverId, kind })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
+  async want(diverId: number, kind: OptionalMailKind): Promise<void> {
+    await db.deleteFrom('mail_refusals').where('diver_id', '=', diverId).where('kind', '=', kind).execute();
+  },
+});

@@ -1,7 +1,6 @@
 import { clubSettings, type ClubSettings } from '../../../shared/domain/parametres/club-settings.ts';
 import type { Tx } from '../../db/database.ts';
-import { listingOf, type ListParams } from '../../db/listing.ts';
-import { fetchPage } from '../../db/lists.ts';
+import { fetchPage, listingOf, type ListParams } from '../../db/lists.ts';
 import { valuesOfRow, type SettingColumns, type SettingRow } from './mapping.ts';
 
 const ORDER = { id: 'id', nom: 'nom' };
@@ -11,7 +10,7 @@ export const settingsRepository = (tx: Tx) => {
   const settings = db.selectFrom('settings').selectAll();
   /** By rank by default. */
   const list = async (params: Pick<ListParams, 'sort'> = {}): Promise<readonly SettingRow[]> =>
-    (await fetchPage(settings, listingOf({ sort: params.sort }, ORDER, 'id'))).rows;
+    (await fetchPage(settings, listingOf({ sort: params.sort }, ORDER, 'id'))).content;
 
   return {
     list,

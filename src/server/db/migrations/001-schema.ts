@@ -9,7 +9,6 @@ import { outings } from './schema/outings.ts';
 import { personalData } from './schema/personal-data.ts';
 import { records } from './schema/records.ts';
 import { signIn } from './schema/sign-in.ts';
-import { keepTallies } from './schema/tallies.ts';
 
 /** The schema of 1.0.0. What changes it later is a migration of its own, of a higher number (docs/adr/0033). */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -18,5 +17,4 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const subject of [members, signIn, outings, outingStamps, money, mails, personalData, records]) {
     for (const statement of subject(types)) await statement.execute(db);
   }
-  await keepTallies(db, types);
 }

@@ -55,44 +55,16 @@ export interface DaosTable extends Versioned {
 }
 
 /** Car of a member in a closed year, written when it changed later; without a row the year goes by today's. */
-export interface DonorCarsTable {
+interface DonorCarsTable {
   id: Generated<number>;
   diver_id: number;
   year: string;
   voiturecv: number;
 }
 
-/** Kept by triggers (db/tallies.ts), in UTC. */
-export interface TallyMovementsTable {
-  /** `YYYY-MM`, or `YYYY-MM-DDTHH`. */
-  readonly period: string;
-  readonly account: string;
-  readonly kind: string;
-  readonly total: number;
-  readonly cents_in: number;
-  /** Negative. */
-  readonly cents_out: number;
-}
-
-export interface TallyDaosTable {
-  readonly year: string;
-  readonly site: string;
-  readonly motif: string;
-  readonly km_source: string;
-  readonly locked: number;
-  readonly total: number;
-}
-
-/** Donations of a member and year, kept by triggers. */
-export interface TallyDonorsTable {
-  readonly year: string;
-  readonly diver_id: number;
-  /** 0 once all were deleted. */
-  readonly total: number;
-  /** One way. */
-  readonly km: number;
-  readonly cents: number;
-  /** Numbers of entries by the source of their distance. */
-  readonly unknown: number;
-  readonly estimated: number;
+export interface MoneyTables {
+  movements: MovementsTable;
+  payment_intents: PaymentIntentsTable;
+  daos: DaosTable;
+  donor_cars: DonorCarsTable;
 }

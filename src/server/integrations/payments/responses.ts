@@ -3,7 +3,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 import type { Cents } from '../../../shared/domain/money.ts';
 import { hasCome } from '../../../shared/domain/payments/provider-states.ts';
 import type { ProviderCheckout, ProviderOrder, ProviderPayment } from '../../../shared/domain/payments/verdict.ts';
-import { isSafePage } from '../../commons/network/loopback.ts';
+import { isSafePage } from '../../commons/network/addresses.ts';
 import { ProviderFailed, type OpenedCheckout } from './port.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

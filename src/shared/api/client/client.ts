@@ -51,7 +51,7 @@ async function authenticated(call: Call): Promise<Response> {
   const token = session.token();
   if (token === null || session.claims()?.sub !== licence) throw errorOfAnswer(401, undefined);
   const answer = await send(call, token, reachability.report);
-  const why = answer.status === 401 ? 'ended' : (await needsReauthentication(answer)) && 'unproved';
+  const why = answer.status === 401 ? 'ended' : (await needsReauthentication(answer)) && 'reauthentication';
   if (!why) return answer;
   const isRenewed = await session.end(token, why);
   call.signal?.throwIfAborted();

@@ -5,7 +5,7 @@ import type {
   SheetValidation,
   SheetYear,
 } from '../../contract/dive-archive.ts';
-import type { DiveLog } from '../../domain/palanquees/done.ts';
+import type { DiveLog } from '../../domain/palanquees/dive-log.ts';
 import type { Dive, Plan } from '../../domain/palanquees/plan.ts';
 import { withQuery } from '../../query-string.ts';
 import { getOwn, postOwn, requestFile, requestOwn, type CallOptions } from '../client/client.ts';

@@ -5,10 +5,10 @@ import { number, record, text } from '../decoders/fields.ts';
 /** Key in local storage, shared with src/boot.js. */
 export const TOKEN_KEY = 'token';
 
-/** Why calls wait: the token was refused, or the act wants a proof of identity. */
-type Wait = 'ended' | 'unproved';
+/** Why calls wait: the token was refused, or the server asks for re-authentication. */
+type Wait = 'ended' | 'reauthentication';
 
-/** The screen stays while calls wait, and the member is asked to sign in again, or to prove who they are. */
+/** The screen stays while calls wait, and the member is asked to sign in again, or to confirm who they are. */
 export type SessionState = 'out' | 'in' | Wait;
 
 /** Null for an invalid token; claims are never used for rights. */

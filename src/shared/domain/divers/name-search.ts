@@ -1,10 +1,10 @@
 import { folded } from '../folding.ts';
 import type { Named } from './identity.ts';
 
-/** Words by which a person is searched, without accents and case; must agree with the server's SQL (db/word-index.ts). */
+/** Words by which a person is searched, without accents and case; must agree with the server's index of words. */
 export const searchWords = (text: string): string[] =>
   folded(text)
-    .split(/[\s'’-]+/)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
 /** Matches each word of the search with the beginning of one of the person's. */

@@ -3,59 +3,59 @@ export type Standing = 'ok' | 'due' | 'blocked' | 'info' | 'hidden';
 /** The one to act. */
 export type Acting = 'member' | 'secretary' | 'treasurer' | 'organizers';
 /** The one thing to press. */
-export type Remedy = 'payFee' | 'topUp' | 'sendDossier' | 'writeSecretary' | 'supervisorList';
+export type NextStep = 'payFee' | 'topUp' | 'sendDossier' | 'writeSecretary' | 'supervisorList';
 
 interface FindingSpec {
   readonly standing: Standing;
   readonly acting?: Acting;
-  readonly remedy?: Remedy;
+  readonly nextStep?: NextStep;
 }
 
-const secretary = { acting: 'secretary', remedy: 'writeSecretary' } as const;
+const secretary = { acting: 'secretary', nextStep: 'writeSecretary' } as const;
 
 /** What a line of the situation may say, by topic. */
 export const FINDINGS = {
   account: {
     ACCOUNT_ACTIVE: { standing: 'ok' },
     ACCOUNT_DELETED: { standing: 'blocked', ...secretary },
-    ACCOUNT_OFF_FEE_DUE: { standing: 'blocked', acting: 'member', remedy: 'payFee' },
+    ACCOUNT_OFF_FEE_DUE: { standing: 'blocked', acting: 'member', nextStep: 'payFee' },
     ACCOUNT_OFF_PAID: { standing: 'blocked', ...secretary },
     ACCOUNT_OFF: { standing: 'blocked', ...secretary },
   },
   dossier: {
     DOSSIER_DONE: { standing: 'ok' },
-    DOSSIER_AWAITED: { standing: 'due', acting: 'member', remedy: 'sendDossier' },
-    DOSSIER_LATE: { standing: 'due', acting: 'member', remedy: 'sendDossier' },
+    DOSSIER_AWAITED: { standing: 'due', acting: 'member', nextStep: 'sendDossier' },
+    DOSSIER_LATE: { standing: 'due', acting: 'member', nextStep: 'sendDossier' },
     DOSSIER_HELD: { standing: 'due', ...secretary },
     DOSSIER_HIDDEN: { standing: 'hidden' },
   },
   fee: {
     FEE_IN_ORDER: { standing: 'ok' },
-    FEE_DUE: { standing: 'due', acting: 'member', remedy: 'payFee' },
-    FEE_CLOSED: { standing: 'info', acting: 'treasurer', remedy: 'writeSecretary' },
+    FEE_DUE: { standing: 'due', acting: 'member', nextStep: 'payFee' },
+    FEE_CLOSED: { standing: 'info', acting: 'treasurer', nextStep: 'writeSecretary' },
     FEE_HIDDEN: { standing: 'hidden' },
   },
   wallet: {
     WALLET_OK: { standing: 'ok' },
-    WALLET_LOW: { standing: 'due', acting: 'member', remedy: 'topUp' },
-    WALLET_BELOW: { standing: 'blocked', acting: 'member', remedy: 'topUp' },
+    WALLET_LOW: { standing: 'due', acting: 'member', nextStep: 'topUp' },
+    WALLET_BELOW: { standing: 'blocked', acting: 'member', nextStep: 'topUp' },
     WALLET_OFF: { standing: 'ok' },
-    WALLET_OFF_EMPTY: { standing: 'due', acting: 'member', remedy: 'topUp' },
+    WALLET_OFF_EMPTY: { standing: 'due', acting: 'member', nextStep: 'topUp' },
     WALLET_HIDDEN: { standing: 'hidden' },
   },
   certificate: {
     CERTIFICATE_VALID: { standing: 'ok' },
-    CERTIFICATE_SOON: { standing: 'due', acting: 'member', remedy: 'writeSecretary' },
-    CERTIFICATE_OVER: { standing: 'due', acting: 'member', remedy: 'writeSecretary' },
-    CERTIFICATE_MISSING: { standing: 'due', acting: 'member', remedy: 'writeSecretary' },
+    CERTIFICATE_SOON: { standing: 'due', acting: 'member', nextStep: 'writeSecretary' },
+    CERTIFICATE_OVER: { standing: 'due', acting: 'member', nextStep: 'writeSecretary' },
+    CERTIFICATE_MISSING: { standing: 'due', acting: 'member', nextStep: 'writeSecretary' },
   },
   autonomy: {
     AUTONOMOUS: { standing: 'ok' },
     NOT_AUTONOMOUS: { standing: 'info', ...secretary },
   },
   supervision: {
-    SUPERVISOR: { standing: 'ok', remedy: 'supervisorList' },
-    NOT_SUPERVISOR: { standing: 'info', remedy: 'supervisorList' },
+    SUPERVISOR: { standing: 'ok', nextStep: 'supervisorList' },
+    NOT_SUPERVISOR: { standing: 'info', nextStep: 'supervisorList' },
   },
   email: {
     EMAIL_KNOWN: { standing: 'ok' },

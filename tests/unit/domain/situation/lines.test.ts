@@ -76,9 +76,9 @@ describe('where a member stands', () => {
     ['NOT_SUPERVISOR', { level: 'N3' }, {}, 'info', undefined, 'supervisorList'],
     ['EMAIL_INVALID', { email: 'lea@' }, {}, 'due', 'secretary', 'writeSecretary'],
     ['EMAIL_FAILING', { mailFailed: true }, {}, 'due', 'secretary', 'writeSecretary'],
-  ])('%s: %o', (finding, facts, of, standing, acting, remedy) => {
+  ])('%s: %o', (finding, facts, of, standing, acting, nextStep) => {
     const line = linesOf(facts, of).find((one) => one.finding === finding);
-    expect([line?.standing, line?.acting, line?.remedy]).toEqual([standing, acting, remedy]);
+    expect([line?.standing, line?.acting, line?.nextStep]).toEqual([standing, acting, nextStep]);
     const told = { facts: { ...inOrder, ...facts }, club: { ...club, ...of }, own: true };
     expect(findingText(finding, told)).toMatch(/^[A-ZÀÉ].*\.$/);
   });

@@ -1,10 +1,9 @@
 import { Box, Stack } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { DonationYear } from '../../../../shared/contract/daos.ts';
-import { yearOf } from '../../../../shared/domain/daos/entry.ts';
 import { NOT_RECEIPTS, TO_DECLARE } from '../../../../shared/messages/daos.ts';
+import { yearOf } from '../../../../shared/domain/daos/entry.ts';
 import { waiversFileName } from '../../../../shared/messages/file-names.ts';
 import { amountOfEuros, plural, spacedFigure } from '../../../../shared/messages/money.ts';
 import { paths } from '../../../../shared/paths.ts';
@@ -18,13 +17,10 @@ import { Select } from '../../../../shared/ui/form/Select.tsx';
 import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
 import { FileButtons } from '../../../components/export/FileButtons.tsx';
 import { Figures } from '../../../components/Figures.tsx';
-import { useProviderQuery } from '../../../components/useProviderQuery.ts';
 import { useToday } from '../../../../shared/ui/hooks/useNow.ts';
-import type { ClubDataProvider } from '../../../providers/dataProvider.ts';
 import { memberYearColumns } from '../export-columns.ts';
-import { ScaleTable } from './ScaleTable.tsx';
-import { YearTable } from './YearTable.tsx';
-import { YearWarnings } from './YearWarnings.tsx';
+import { useProviderQuery, useClubDataProvider } from '../../../providers/hooks.ts';
+import { ScaleTable, YearTable, YearWarnings } from './YearTable.tsx';
 
 const PARAMETER = 'annee';
 
@@ -34,7 +30,7 @@ export function YearScreen() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get(PARAMETER) ?? '';
   const year = /^(19|2\d)\d{2}$/.test(asked) ? Number(asked) : donationYear;
-  const provider = useDataProvider<ClubDataProvider>();
+  const provider = useClubDataProvider();
   const query = useProviderQuery(
     ['daos', 'getDonationYear', year],
     ({ getDonationYear }, call) => getDonationYear(year, { members: false }, call),

@@ -3,12 +3,12 @@ import { useFormContext } from 'react-hook-form';
 import { onceKey } from '../../../../shared/api/resources/ledger.ts';
 import type { OutingAccount } from '../../../../shared/contract/ledger.ts';
 import { centsOfEuros, eurosOfCents } from '../../../../shared/domain/money.ts';
-import { walletBand } from '../../../../shared/domain/ledger/balance.ts';
 import { amount, amountOfEuros, plural } from '../../../../shared/messages/money.ts';
+import { walletBand } from '../../../../shared/domain/ledger/balance.ts';
 import { useClubSettings } from '../../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
-import { useProviderMutation } from '../../../components/useProviderMutation.ts';
+import { useProviderMutation } from '../../../providers/hooks.ts';
 import { debitOf, type DebitValues } from './debit-values.ts';
 
 /** Warns when the outing was already debited, also by another treasurer meanwhile. */

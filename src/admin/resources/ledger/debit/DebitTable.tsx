@@ -2,17 +2,18 @@ import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
+import { walletBand } from '../../../../shared/domain/ledger/balance.ts';
 import { centsOfEuros } from '../../../../shared/domain/money.ts';
 import { isAbsent } from '../../../../shared/domain/registration/attendance.ts';
-import { walletBand } from '../../../../shared/domain/ledger/balance.ts';
 import { ATTENDANCE_LABELS } from '../../../../shared/messages/dive-archive.ts';
 import { amount, amountOfEuros } from '../../../../shared/messages/money.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { useClubSettings } from '../../../../shared/ui/data/club-hooks.ts';
-import { AmountInput } from '../../../components/AmountInput.tsx';
-import cells from '../../../components/cells.module.css';
-import { ROW_HEADER } from '../../../components/columns.tsx';
-import { ClubTable } from '../../../components/ClubTable.tsx';
+import { AmountInput } from '../../../components/form/AmountInput.tsx';
+import { ClubTable } from '../../../components/list/ClubTable.tsx';
+import cells from '../../../components/list/cells.module.css';
+import { ROW_HEADER } from '../../../components/list/columns.tsx';
+import { AmountField } from '../../../components/list/fields.tsx';
 import { debitableCents, type DebitValues, type Person } from './debit-values.ts';
 
 interface PersonProps {
@@ -40,7 +41,7 @@ const COLUMNS = [
     align="right"
     render={({ debited, refunded }) => (debited - refunded > 0 ? amountOfEuros(debited - refunded) : '—')}
   />,
-  <Col key="wallet" label="Porte-monnaie" align="right" render={({ wallet }) => amountOfEuros(wallet)} />,
+  <Col key="wallet" source="wallet" label="Porte-monnaie" align="right" field={AmountField} />,
   <Col key="amount" label="Montant" align="right" render={(person) => <PersonAmount person={person} />} />,
   <Col key="after" label="Solde après" align="right" render={(person) => <BalanceAfter person={person} />} />,
 ];

@@ -3,7 +3,7 @@ import { paths } from '../../../../shared/paths.ts';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
-import { useProviderQuery } from '../../../components/useProviderQuery.ts';
+import { useProviderQuery } from '../../../providers/hooks.ts';
 import { SeasonForm } from './SeasonForm.tsx';
 
 /** Opens a season (specification §2 'Home', §9). */

@@ -4,10 +4,10 @@ import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PasswordField } from '../../../../shared/ui/form/PasswordField.tsx';
+import { TextField, type TextFieldProps } from '../../../../shared/ui/form/TextField.tsx';
 import { rememberOneTimePassword } from '../model/one-time-password.ts';
 import { useRequiredFields } from '../model/useRequiredFields.ts';
 import styles from './Form.module.css';
-import { LicenceField } from './LicenceField.tsx';
 
 interface LoginFormProps {
   /** The member who signs in again over a page, and types only the password. */
@@ -15,7 +15,7 @@ interface LoginFormProps {
   readonly onSignedIn?: () => void;
 }
 
-/** Specification §5; a refusal shows the server's own sentence, and may lead to a second step (SecondStep.tsx). */
+/** Specification §5; a refusal shows the server's own sentence, and may lead to a second step (SessionDialog.tsx). */
 export function LoginForm({ licence, onSignedIn }: LoginFormProps) {
   const password = useRef<HTMLInputElement>(null);
   const { missing, check, clear } = useRequiredFields({
@@ -61,3 +61,16 @@ export function LoginForm({ licence, onSignedIn }: LoginFormProps) {
     </form>
   );
 }
+
+/** Password managers store the licence number as the user name; browsers offer passkeys where the page asks for one. */
+export const LicenceField = (props: Omit<TextFieldProps, 'label'>) => (
+  <TextField
+    label="Numéro de licence"
+    name="licence"
+    autoComplete="username webauthn"
+    autoCapitalize="characters"
+    spellCheck={false}
+    required
+    {...props}
+  />
+);

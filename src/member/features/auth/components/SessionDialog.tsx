@@ -1,19 +1,31 @@
+import { useMutationState, useQuery, useQueryClient, type Mutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate, useLocation } from 'react-router-dom';
 import { session } from '../../../../shared/api/client/client.ts';
+import { ApiError } from '../../../../shared/api/client/errors.ts';
+import {
+  askForReauthentication,
+  reauthenticate,
+  takeSecondStep,
+} from '../../../../shared/api/resources/second-factor.ts';
+import type { ChallengeQuestion } from '../../../../shared/contract/second-factor.ts';
+import { parisDay } from '../../../../shared/domain/dates.ts';
+import { dayYear } from '../../../../shared/messages/dates.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
-import { useClaims, useSessionState } from '../../../../shared/ui/data/club-hooks.ts';
+import { useClaims, useSessionState, useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
+import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
+import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { GraceDialog } from './GraceDialog.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { PasskeyOffer } from './PasskeyOffer.tsx';
-import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
-import { SecondStep } from './SecondStep.tsx';
+import { ChallengeForm } from './ChallengeForm.tsx';
 import styles from './SessionDialog.module.css';
 
-/** Shows the one dialog that the session needs: sign-in, second step, proof of identity or notice of a second factor. */
+/** Shows the one dialog that the session needs: sign-in, second step, re-authentication or notice of a second factor. */
 export default function SessionDialog() {
   const state = useSessionState();
-  if (state === 'unproved') return <ReauthenticationDialog />;
+  if (state === 'reauthentication') return <ReauthenticationDialog />;
   if (state === 'in') return <GraceDialog />;
   return (
     <>
@@ -38,4 +50,98 @@ function SignInDialog() {
       </div>
     </Dialog>
   );
+}
+
+/** The HTTP client repeats the calls that wait for it; closing gives them the server's refusal. */
+function ReauthenticationDialog() {
+  const question = useQuery({
+    queryKey: ['reauthentication'],
+    queryFn: askForReauthentication,
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+  return (
+    <Dialog title="Confirmez que c’est vous" size="s" onClose={session.giveUp}>
+      <p className={styles.why}>
+        Cette action touche à l’argent ou aux accès&nbsp;: elle se fera aussitôt après, sans rien saisir de nouveau.
+      </p>
+      <QueryBody query={question} skeleton={<Skeleton height={96} />}>
+        {/* A passkey's question is answered once; the next try needs another. */}
+        {(asked) => <ChallengeForm question={asked} send={reauthenticate} onRefused={() => void question.refetch()} />}
+      </QueryBody>
+    </Dialog>
+  );
+}
+
+/** Error of the form's own call; no other call is refused with this code. */
+const questionIn = ({ state: { error } }: Mutation): ChallengeQuestion | null =>
+  error instanceof ApiError && error.code === 'SECOND_FACTOR_NEEDED' ? (error.current as ChallengeQuestion) : null;
+
+/** Second step of a sign-in whose password our server has accepted. */
+function SecondStep() {
+  const mutations = useQueryClient().getMutationCache();
+  const question = useMutationState({ select: questionIn }).findLast((asked) => asked !== null);
+  if (!question) return null;
+  return (
+    <Dialog title="Confirmez que c’est vous" size="s" onClose={() => mutations.clear()}>
+      <p className={styles.why}>Votre compte demande une seconde preuve, en plus du mot de passe.</p>
+      <ChallengeForm question={question} send={takeSecondStep} onDone={() => mutations.clear()} />
+    </Dialog>
+  );
+}
+
+/** Instant of the sign-in whose notice was read in this tab. */
+const READ = 'second-factor-notice';
+
+/** Tells members at each sign-in that the club wants a second factor, until they have one. */
+function GraceDialog() {
+  const { iat = 0, due = 0 } = useClaims() ?? {};
+  const [isRead, setRead] = useState(() => sessionStorage.getItem(READ) === String(iat));
+  const navigate = useNavigate();
+  const close = (): void => {
+    sessionStorage.setItem(READ, String(iat));
+    setRead(true);
+  };
+  if (isRead || location.pathname === paths.security) return null;
+  return (
+    <Dialog
+      title="Protégez votre accès"
+      size="s"
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>Plus tard</Button>
+          <Button
+            variant="primary"
+            data-autofocus
+            onClick={() => {
+              close();
+              void navigate(paths.security);
+            }}
+          >
+            Ajouter maintenant
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Le club demande, pour votre compte, une preuve en plus du mot de passe. Ajoutez une clé d’accès ou une
+        application d’authentification avant le {dayYear(parisDay(new Date(due * 1000).toISOString()))}&nbsp;: ensuite,
+        seule la page «&nbsp;Sécurité&nbsp;» vous sera ouverte.
+      </p>
+    </Dialog>
+  );
+}
+
+/** Has the browser offer passkeys at the licence field of the sign-in page, where the site has them. */
+function PasskeyOffer() {
+  const { passkeys } = useClubConfig();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (location.hostname !== passkeys || pathname !== paths.login) return;
+    const offering = import('../../../../shared/ui/form/passkey-autofill.ts').then(({ offer }) => offer());
+    return () => void offering.then((stop) => stop());
+  }, [passkeys, pathname]);
+  return null;
 }

@@ -1,17 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueryClient, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { endAllSessions, endSession, listSessions } from '../../../../shared/api/resources/sessions.ts';
 import type { SessionOfMember } from '../../../../shared/contract/users.ts';
 import { momentOf } from '../../../../shared/messages/moments.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { Section } from '../../../../shared/ui/components/Section.tsx';
+import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
+import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { useNow } from '../../../../shared/ui/hooks/useNow.ts';
-import { sessionsQuery, useEndAllSessions, useEndSession } from '../api.ts';
 import styles from './SessionsSection.module.css';
+
+const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => listSessions({ signal }),
+  // Another device may have signed in or out.
+  refetchOnWindowFocus: 'always',
+});
 
 const SessionsSkeleton = () => (
   <div className={styles.sessions}>
@@ -28,9 +36,8 @@ const SessionsSkeleton = () => (
 export function SessionsSection({ onEndedEverywhere }: { readonly onEndedEverywhere: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<SessionOfMember | 'all' | null>(null);
-  const close = (): void => setAsked(null);
   const onEnded = ({ device }: SessionOfMember): void => {
-    close();
+    setAsked(null);
     toast(`${device} est déconnecté.`);
     // The pressed button disappears.
     requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
@@ -54,8 +61,13 @@ export function SessionsSection({ onEndedEverywhere }: { readonly onEndedEverywh
       <Button variant="danger" icon="leave" aria-haspopup="dialog" onClick={() => setAsked('all')}>
         Se déconnecter partout
       </Button>
-      {asked === 'all' && <EndAllDialog onDone={onEndedEverywhere} onClose={close} />}
-      {asked !== null && asked !== 'all' && <EndDialog session={asked} onDone={() => onEnded(asked)} onClose={close} />}
+      {asked !== null && (
+        <EndDialog
+          asked={asked}
+          onDone={() => (asked === 'all' ? onEndedEverywhere() : onEnded(asked))}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Section>
   );
 }
@@ -88,39 +100,34 @@ function SessionLine({ session: { device, createdAt, lastUsedAt, current }, onAs
   );
 }
 
-interface DialogProps {
+interface EndDialogProps {
+  readonly asked: SessionOfMember | 'all';
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-function EndDialog({ session, onDone, onClose }: DialogProps & { readonly session: SessionOfMember }) {
-  const mutation = useEndSession(session.id, onDone);
+function EndDialog({ asked, onDone, onClose }: EndDialogProps) {
+  const queries = useQueryClient();
+  const mutation = useSingleMutation({
+    mutationFn: () => (asked === 'all' ? endAllSessions() : endSession(asked.id)),
+    onSuccess: onDone,
+    // Runs after a refusal too, because the session may have ended meanwhile.
+    onSettled: () => (asked === 'all' ? undefined : queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })),
+  });
   return (
     <ConfirmDialog
-      title={`Déconnecter ${session.device}\u00a0?`}
+      title={asked === 'all' ? 'Se déconnecter partout\u00a0?' : `Déconnecter ${asked.device}\u00a0?`}
       variant="danger"
-      confirmLabel="Déconnecter"
+      confirmLabel={asked === 'all' ? 'Se déconnecter partout' : 'Déconnecter'}
       mutation={mutation}
       onConfirm={() => mutation.mutate()}
       onClose={onClose}
     >
-      <p>Votre compte s’y ferme aussitôt. Pour l’y ouvrir de nouveau, il faudra votre mot de passe.</p>
-    </ConfirmDialog>
-  );
-}
-
-function EndAllDialog({ onDone, onClose }: DialogProps) {
-  const mutation = useEndAllSessions(onDone);
-  return (
-    <ConfirmDialog
-      title="Se déconnecter partout&nbsp;?"
-      variant="danger"
-      confirmLabel="Se déconnecter partout"
-      mutation={mutation}
-      onConfirm={() => mutation.mutate()}
-      onClose={onClose}
-    >
-      <p>Votre compte se ferme sur tous vos appareils, celui-ci compris. Vous vous connecterez de nouveau ensuite.</p>
+      <p>
+        {asked === 'all'
+          ? 'Votre compte se ferme sur tous vos appareils, celui-ci compris. Vous vous connecterez de nouveau ensuite.'
+          : 'Votre compte s’y ferme aussitôt. Pour l’y ouvrir de nouveau, il faudra votre mot de passe.'}
+      </p>
     </ConfirmDialog>
   );
 }

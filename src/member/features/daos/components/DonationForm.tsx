@@ -11,6 +11,7 @@ import { siteOption } from '../../../../shared/messages/daos.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Checkbox } from '../../../../shared/ui/form/Checkbox.tsx';
+import { DayField } from '../../../../shared/ui/form/DayField.tsx';
 import { UnsavedChangesGuard } from '../../../../shared/ui/navigation/UnsavedChangesGuard.tsx';
 import { TextField } from '../../../../shared/ui/form/TextField.tsx';
 import { TextArea } from '../../../../shared/ui/form/TextArea.tsx';
@@ -24,14 +25,12 @@ import {
   type DonationValues,
   type Field,
   type Problems,
+  type Figures,
 } from '../model/form-values.ts';
-import type { Figures } from '../model/request-body.ts';
-import type { DonationContext } from '../model/useDonationContext.ts';
-import { useJourney, type Donor } from '../model/useJourney.ts';
-import { ChoiceField, DateField } from './ChoiceFields.tsx';
+import { type DonationContext, useJourney, type Donor } from '../api.ts';
+import { ChoiceField, dayRule, JourneyField } from './DonationFields.tsx';
 import styles from './DonationForm.module.css';
 import { DonationValue } from './DonationValue.tsx';
-import { JourneyField } from './JourneyField.tsx';
 
 interface DonationFormProps {
   readonly start: DonationValues;
@@ -91,11 +90,16 @@ export function DonationForm(props: DonationFormProps) {
           <TextField label="Nom" readOnly value={donor.lastname} />
           <TextField label="Prénom" readOnly value={donor.firstname} />
         </div>
-        <DateField
+        <DayField
+          label="Date"
+          name="daodate"
+          required
+          max={editing.today}
+          today={editing.today}
+          year={editing.year}
           value={values.daodate}
           error={problemOf('daodate')}
-          editing={editing}
-          isNew={before === null}
+          help={problemOf('daodate') === undefined ? dayRule(values.daodate, editing, before === null) : undefined}
           onChange={(daodate) => change({ daodate })}
         />
         <ChoiceField

@@ -6,7 +6,7 @@ import { expenseOf, NO_CAR, valuationOf } from '../../../../shared/domain/daos/v
 import { shortDayYear } from '../../../../shared/messages/dates.ts';
 import { KM_SENTENCES, thereAndBack } from '../../../../shared/messages/daos.ts';
 import { amount } from '../../../../shared/messages/money.ts';
-import type { Donor } from '../model/useJourney.ts';
+import type { Donor } from '../api.ts';
 import formStyles from './DonationForm.module.css';
 import styles from './DonationSheet.module.css';
 import { DonationValue } from './DonationValue.tsx';
@@ -14,8 +14,6 @@ import { DonationValue } from './DonationValue.tsx';
 /** Falls back on the donor, because another server may omit the names. */
 export const donorName = ({ daofirstname, daolastname }: DaoRecord, donor: Named): string =>
   fullName({ firstname: daofirstname || donor.firstname, lastname: daolastname || donor.lastname });
-
-/** Read-only donation: locked, or of a closed year. */
 export function DonationSheet({ record, donor }: { readonly record: DaoRecord; readonly donor: Donor }) {
   const expense = expenseOf(record);
   const scale = scaleOf(yearOf(record.daodate));

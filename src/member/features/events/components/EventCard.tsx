@@ -2,13 +2,13 @@ import { Link, type To } from 'react-router-dom';
 import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { timeOf, timeOfDay } from '../../../../shared/messages/dates.ts';
 import { siteName } from '../../../../shared/messages/labels.ts';
+import { plural } from '../../../../shared/messages/money.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
-import { cx } from '../../../../shared/ui/components/cx.ts';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
-import { cardView, type CardView } from '../model/card.ts';
+import { cx } from '../../../../shared/ui/components/cx.ts';
 import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
+import { cardView, type CardView, type Places } from '../model/card.ts';
 import styles from './EventCard.module.css';
-import { PlacesGauge, SupervisorsFound } from './PlacesGauge.tsx';
 
 interface EventCardProps {
   readonly event: EventRecord;
@@ -35,15 +35,7 @@ export function EventCard({ event, viewer, to }: EventCardProps) {
             siteName(event.site.name)
           )}
         </h4>
-        {card.marks.length > 0 && (
-          <ul className={styles.marks} aria-label="État de la plongée">
-            {card.marks.map((mark) => (
-              <li key={mark.text}>
-                <Badge tone={mark.tone}>{mark.text}</Badge>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Marks marks={card.marks} className={styles.marks} />
       </div>
       {cancelled ? (
         <div className={styles.places} />
@@ -65,6 +57,23 @@ export function EventCard({ event, viewer, to }: EventCardProps) {
   );
 }
 
+interface MarksProps extends Pick<CardView, 'marks'> {
+  readonly className: string | undefined;
+}
+
+export function Marks({ marks, className }: MarksProps) {
+  if (marks.length === 0) return null;
+  return (
+    <ul className={className} aria-label="État de la plongée">
+      {marks.map((mark) => (
+        <li key={mark.text}>
+          <Badge tone={mark.tone}>{mark.text}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function MyState({ card }: { readonly card: CardView }) {
   return (
     <>
@@ -82,5 +91,53 @@ function MyState({ card }: { readonly card: CardView }) {
       )}
       {card.reason !== null && <p className={styles.reason}>{card.reason}</p>}
     </>
+  );
+}
+
+function toneOf(left: number, max: number): string | undefined {
+  if (left === 0) return styles.full;
+  return left <= Math.max(1, Math.floor(max / 5)) ? styles.few : styles.room;
+}
+
+interface PlacesGaugeProps {
+  readonly places: Places;
+  readonly waiting: number;
+  /** Divers cannot register, even where places are left. */
+  readonly closed: boolean;
+}
+
+export function PlacesGauge({ places, waiting, closed }: PlacesGaugeProps) {
+  const { left, max, taken } = places;
+  return (
+    <div className={cx(styles.gauge, left !== null && !closed && toneOf(left, max ?? 0))}>
+      <p className={cx(styles.figures, (max === null || closed) && styles.stacked)}>
+        {closed ? (
+          <span className={styles.closed}>Fermée sauf encadrants</span>
+        ) : left === null ? (
+          <span className={styles.unlimited}>Pas de limite de place</span>
+        ) : (
+          <strong>{left === 0 ? 'Aucune place' : plural(left, 'place', 'places')}</strong>
+        )}
+        <span className={styles.of}>{max === null ? plural(taken, 'inscrit', 'inscrits') : `${taken} sur ${max}`}</span>
+      </p>
+      {max !== null && max > 0 && (
+        <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+          <rect className={styles.rail} width="100" height="6" />
+          <rect className={styles.fill} width={Math.min(100, (100 * taken) / max)} height="6" />
+        </svg>
+      )}
+      {waiting > 0 && <p className={styles.waiting}>{waiting} plongeur(s) en liste d'attente</p>}
+    </div>
+  );
+}
+
+export function SupervisorsFound({ places: { taken, max } }: { readonly places: Places }) {
+  if (max === 0 && taken === 0) return null;
+  return (
+    <p className={styles.supervisors}>
+      <strong>{taken}</strong>
+      {taken > 1 ? ' encadrants' : ' encadrant'}
+      {max !== null && max > 0 && ` sur ${max}`}
+    </p>
   );
 }

@@ -1,8 +1,114 @@
-import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
+import { type ReactNode, useState } from 'react';
+import { type EventRecord, outingOf, entriesOf } from '../../../../shared/api/decoders/event.ts';
+import { deleteEvent } from '../../../../shared/api/resources/event-acts.ts';
+import { registrantsPdf, safetySheetPdf } from '../../../../shared/api/resources/event-files.ts';
+import { parisDay } from '../../../../shared/domain/dates.ts';
+import { mayUpdateEvent, mayCancelEvent } from '../../../../shared/domain/events/changes.ts';
+import { can, type Actor } from '../../../../shared/domain/permissions.ts';
+import { longDay, timeOf, timeOfDay } from '../../../../shared/messages/dates.ts';
+import { errorMessages } from '../../../../shared/messages/errors.ts';
+import { registrantsFileName, safetySheetFileName } from '../../../../shared/messages/file-names.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { Button, ButtonLink } from '../../../../shared/ui/components/Button.tsx';
 import { ExternalLink } from '../../../../shared/ui/components/ExternalLink.tsx';
 import { Icon, type IconName } from '../../../../shared/ui/components/Icon.tsx';
 import { mapLink } from '../../../../shared/ui/components/map-link.ts';
+import { useClubConfig, useServer } from '../../../../shared/ui/data/club-hooks.ts';
+import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
+import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
+import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { useFileDownload } from '../../../../shared/ui/files/DownloadButton.tsx';
+import { Checkbox } from '../../../../shared/ui/form/Checkbox.tsx';
+import { marksOf } from '../model/card.ts';
+import { Marks } from './EventCard.tsx';
 import styles from './EventDetails.module.css';
+
+export function EventMeta({ event, children }: { readonly event: EventRecord; readonly children?: ReactNode }) {
+  return (
+    <div className={styles.meta}>
+      <div>
+        <p className={styles.when}>
+          <span className={styles.day}>{longDay(parisDay(event.date))}</span>
+          <span>
+            Plongée à <strong>{timeOf(event.date)}</strong>
+          </span>
+          {event.hourRdv !== '' && (
+            <span>
+              Rendez-vous à <strong>{timeOfDay(event.hourRdv)}</strong>
+            </span>
+          )}
+        </p>
+        <Marks marks={marksOf(event)} className={styles.marks} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface EventToolbarProps {
+  readonly event: EventRecord;
+  readonly viewer: Viewer;
+}
+
+/** Specification §2. */
+export function EventToolbar({ event, viewer }: EventToolbarProps) {
+  const { actor } = viewer;
+  const { club } = useClubConfig();
+  const ours = useServer() === 'ours';
+  const { mutate, isPending, variables, error } = useFileDownload();
+  const files = [
+    {
+      label: 'Inscrits',
+      name: registrantsFileName(club.name, event),
+      load: () => registrantsPdf(event.id),
+      spoken: 'Inscrits, télécharger la liste (PDF)',
+    },
+    can(actor, 'documents.safetySheet') && {
+      label: 'FDS',
+      name: safetySheetFileName(event),
+      load: () => safetySheetPdf(event.id),
+      spoken: 'FDS, télécharger la fiche de sécurité (PDF)',
+    },
+  ].filter((file) => file !== false);
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.buttons}>
+        {files.map(({ label, spoken, ...file }) => (
+          <Button
+            key={label}
+            size="s"
+            icon="download"
+            busy={isPending && variables.name === file.name}
+            aria-label={spoken}
+            onClick={() => mutate(file)}
+          >
+            {label}
+          </Button>
+        ))}
+        {ours && can(actor, 'palanquees.read') && (
+          <ButtonLink to={paths.palanquees(event.id)} icon="people" size="s">
+            Palanquées
+          </ButtonLink>
+        )}
+        {can(actor, 'events.update') && <Modify event={event} viewer={viewer} />}
+      </div>
+      {error && <ErrorMessage error={error} onRetry={() => mutate(variables)} />}
+    </div>
+  );
+}
+
+function Modify({ event, viewer: { actor, now } }: EventToolbarProps) {
+  const verdict = mayUpdateEvent(actor, outingOf(event), outingOf(event), now);
+  return verdict.ok ? (
+    <ButtonLink to={paths.eventUpdate(event.id)} icon="edit" size="s">
+      Modifier
+    </ButtonLink>
+  ) : (
+    <Button icon="edit" size="s" reason={errorMessages[verdict.code]}>
+      Modifier
+    </Button>
+  );
+}
 
 export function EventDetails({ event }: { readonly event: EventRecord }) {
   const { street, postal, city, gps, country } = event.site.address;
@@ -39,5 +145,50 @@ export function EventDetails({ event }: { readonly event: EventRecord }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+interface CancelEventProps {
+  readonly event: EventRecord;
+  readonly actor: Actor;
+  readonly onDone: (deleted: boolean) => void;
+}
+
+/** Specification §4. */
+export function CancelEvent({ event, actor, onDone }: CancelEventProps) {
+  const [ticked, setTicked] = useState(false);
+  const ours = useServer() === 'ours';
+  const verdict = mayCancelEvent(actor, outingOf(event));
+  // Predicts the server's rule (contract §5), which also depends on payments and palanquées unknown here.
+  const deletes = entriesOf(event).length === 0;
+
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: () => deleteEvent(event.id),
+    once: true,
+    onSuccess: (cancelled) => onDone(deletes && !cancelled),
+  });
+  if (event.status === 'CANCELLED') return null;
+  return (
+    <>
+      <div className={styles.cancel}>
+        <Checkbox
+          label="Annuler la plongée"
+          help={
+            deletes
+              ? 'Personne ne s’est inscrit\u00a0: la plongée sera supprimée.'
+              : `La plongée restera visible comme annulée${ours ? ', et les inscrits seront prévenus par e-mail' : ''}.`
+          }
+          checked={ticked}
+          reason={verdict.ok ? null : errorMessages[verdict.code]}
+          onChange={(change) => setTicked(change.target.checked)}
+        />
+        {ticked && (
+          <Button variant="danger" icon={deletes ? 'trash' : 'close'} busy={isPending} onClick={() => mutate()}>
+            {deletes ? 'Supprimer' : 'Annuler'}
+          </Button>
+        )}
+      </div>
+      {error && <ErrorMessage error={error} onRetry={() => mutate()} />}
+    </>
   );
 }

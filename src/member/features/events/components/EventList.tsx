@@ -4,8 +4,10 @@ import { parisDay, weekday, type Day } from '../../../../shared/domain/dates.ts'
 import { byMonthThenDay } from '../../../../shared/domain/events/calendar.ts';
 import { longDay, monthYear, shortDay } from '../../../../shared/messages/dates.ts';
 import { cx } from '../../../../shared/ui/components/cx.ts';
-import { useAfterFirstPaint } from '../../../../shared/ui/hooks/useFirstPaint.ts';
 import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
+import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import { useAfterFirstPaint } from '../../../../shared/ui/hooks/useFirstPaint.ts';
+import card from './EventCard.module.css';
 import { EventCard } from './EventCard.tsx';
 import styles from './EventList.module.css';
 
@@ -62,3 +64,28 @@ function DayName({ day, today }: { readonly day: Day; readonly today: boolean })
     </h3>
   );
 }
+
+export const EventListSkeleton = () => (
+  <div className={styles.month}>
+    <div className={styles.monthName}>
+      <Skeleton width={150} height={24} />
+    </div>
+    {[0, 1, 2, 3, 4].map((row) => (
+      <div key={row} className={styles.day}>
+        <div className={styles.dayName}>
+          <Skeleton width={48} height={48} />
+        </div>
+        <div className={card.card}>
+          <Skeleton width={60} height={22} />
+          <div className={card.skeletonText}>
+            <Skeleton width={170} />
+            <Skeleton width={90} height={16} />
+          </div>
+          <Skeleton height={28} />
+          <Skeleton width={110} />
+          <Skeleton width={130} />
+        </div>
+      </div>
+    ))}
+  </div>
+);

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { Calendar } from '../../../../shared/contract/calendar.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { Section } from '../../../../shared/ui/components/Section.tsx';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
+import { TextField } from '../../../../shared/ui/form/TextField.tsx';
 import { calendarQuery, useCalendarChange } from '../api.ts';
-import { CalendarAddresses } from './CalendarAddresses.tsx';
 import styles from './Messages.module.css';
 
 const QUESTIONS = {
@@ -100,5 +102,106 @@ function Confirmation({ title, ends, after, confirm, change, done, onDone, onClo
         <p>{after}</p>
       </div>
     </ConfirmDialog>
+  );
+}
+
+const PROGRAMS = [
+  ['Apple', '«\u00a0Ouvrir dans mon agenda\u00a0», puis «\u00a0S’abonner\u00a0».'],
+  [
+    'Google',
+    'Sur un ordinateur, «\u00a0Autres agendas\u00a0», «\u00a0+\u00a0», «\u00a0À partir de l’URL\u00a0», puis collez l’adresse.',
+  ],
+  ['Outlook', '«\u00a0Ajouter un calendrier\u00a0», «\u00a0S’abonner à partir du web\u00a0», puis collez l’adresse.'],
+] as const;
+
+interface CalendarAddressesProps {
+  readonly calendar: Calendar;
+  readonly onAsk: (what: 'replace' | 'close') => void;
+}
+
+function CalendarAddresses({ calendar: { personalUrl, clubUrl }, onAsk }: CalendarAddressesProps) {
+  const addresses = [
+    ['Mes plongées', 'Avec une place, ou sur la liste d’attente.', personalUrl],
+    ['Les plongées du club', 'Toutes celles à venir, annulées comprises.', clubUrl],
+  ] as const;
+  return (
+    <>
+      {addresses.map(
+        ([label, help, address]) =>
+          address !== null && <CalendarAddressField key={label} label={label} help={help} address={address} />,
+      )}
+      <div>
+        <h3 className={styles.subheading}>L’ajouter à votre agenda</h3>
+        <dl className={styles.programs}>
+          {PROGRAMS.map(([name, steps]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{steps}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.quiet}>
+          Votre agenda relit l’adresse quand il le veut, souvent après quelques heures. Pour une plongée proche, c’est
+          l’espace membres qui fait foi.
+        </p>
+      </div>
+      <Banner tone="warning" title="Ces adresses sont secrètes">
+        <p>
+          Qui les connaît voit vos plongées sans se connecter. Ne les partagez pas&nbsp;; remplacez-les si quelqu’un
+          d’autre les a vues.
+        </p>
+        <div className={styles.ends}>
+          <Button size="s" onClick={() => onAsk('replace')}>
+            Remplacer les adresses
+          </Button>
+          <Button size="s" variant="danger" onClick={() => onAsk('close')}>
+            Supprimer les adresses
+          </Button>
+        </div>
+      </Banner>
+    </>
+  );
+}
+
+interface CalendarAddressFieldProps {
+  readonly label: string;
+  readonly help: string;
+  readonly address: string;
+}
+
+/** Selects the address for Ctrl+C where the browser refuses access to its clipboard. */
+function CalendarAddressField({ label, help, address }: CalendarAddressFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast(`Adresse copiée\u00a0: ${label}.`);
+    } catch {
+      field.current?.focus();
+      field.current?.select();
+      toast('L’adresse est sélectionnée\u00a0: copiez-la avec Ctrl\u00a0+\u00a0C.', 'note');
+    }
+  };
+  return (
+    <div className={styles.address}>
+      <TextField
+        ref={field}
+        label={label}
+        help={help}
+        value={address}
+        readOnly
+        spellCheck={false}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className={styles.addressActions}>
+        <Button onClick={() => void copy()}>
+          Copier<span className="visually-hidden">{` l’adresse «\u00a0${label}\u00a0»`}</span>
+        </Button>
+        {/* Scheme to which calendar programs subscribe. */}
+        <a href={address.replace(/^https?:/i, 'webcal:')}>
+          Ouvrir dans mon agenda<span className="visually-hidden">{`\u00a0: ${label}`}</span>
+        </a>
+      </div>
+    </div>
   );
 }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../../shared/api/client/errors.ts';
 import type { MailChoice } from '../../../../shared/api/resources/mail.ts';
+import { isEmail } from '../../../../shared/domain/email.ts';
 import { MAIL_CHOICE_LABELS } from '../../../../shared/messages/mail.ts';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
 import { Section } from '../../../../shared/ui/components/Section.tsx';
+import { useClubConfig, useCurrentDiver } from '../../../../shared/ui/data/club-hooks.ts';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { Switch } from '../../../../shared/ui/form/Checkbox.tsx';
 import { choicesQuery, useChoice } from '../api.ts';
-import { ALWAYS_SENT, CHOICE_GROUPS } from '../model/choice-groups.ts';
-import { DeliveryAddress } from './DeliveryAddress.tsx';
+import { ALWAYS_SENT, CHOICE_GROUPS } from '../choice-groups.ts';
 import styles from './Messages.module.css';
 
 const ChoicesSkeleton = () => (
@@ -98,5 +100,35 @@ function MailChoiceSwitch({ choice: { kind, wanted } }: { readonly choice: MailC
         )}
       </div>
     </li>
+  );
+}
+
+export function DeliveryAddress() {
+  const { club } = useClubConfig();
+  const email = useCurrentDiver().data?.email.trim();
+  if (email === undefined) return null;
+  const contact = (words: string) => <a href={`mailto:${club.secretaryEmail}`}>{words}</a>;
+  if (!isEmail(email)) {
+    return (
+      <Banner
+        tone="warning"
+        title={email ? 'Votre adresse e-mail n’est pas valable' : 'Il manque votre adresse e-mail'}
+      >
+        <p>
+          Aucun message ne peut vous parvenir&nbsp;: {contact('contactez le secrétariat')} pour{' '}
+          {email ? 'la corriger' : 'l’ajouter'}.
+        </p>
+      </Banner>
+    );
+  }
+  return (
+    <div className={styles.arrive}>
+      <p>
+        Vos messages arrivent à <strong>{email}</strong>.
+      </p>
+      <p className={styles.quiet}>
+        Ce n’est plus la bonne adresse&nbsp;? {contact('Contactez le secrétariat')} pour la corriger.
+      </p>
+    </div>
   );
 }

@@ -1,14 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '../../../../shared/api/client/errors.ts';
-import { dossierChanges, isDossierUnchanged } from '../../../../shared/domain/membership/dossier-diff.ts';
+import { sendDossier } from '../../../../shared/api/resources/dossiers.ts';
+import { sendMail } from '../../../../shared/api/resources/mail.ts';
+import {
+  dossierChanges,
+  isDossierUnchanged,
+  type DossierChange,
+} from '../../../../shared/domain/membership/dossier-diff.ts';
 import { dossierMail, dossierText, type DossierRecord } from '../../../../shared/messages/membership.ts';
-import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Checkbox, Switch } from '../../../../shared/ui/form/Checkbox.tsx';
 import { TextArea } from '../../../../shared/ui/form/TextArea.tsx';
-import { useSendDossier } from '../api.ts';
-import { useDraft } from '../model/useDraft.ts';
-import { DossierChanges } from './DossierChanges.tsx';
+import { useDraft } from '../useDraft.ts';
 import styles from './DossierForm.module.css';
 
 interface DossierFormProps {
@@ -21,8 +27,6 @@ interface DossierFormProps {
   readonly onPostpone?: (() => void) | undefined;
 }
 
-/** Characters (contract). */
-const MAX_LENGTH = 50_000;
 const TOO_EMPTY = 'Vos données sont vides\u00a0: rétablissez-les, ou remplissez-les.';
 
 /** Specification §2, §5. */
@@ -33,22 +37,23 @@ export function DossierForm({ record, season, mail, clubMail, onSent, onPostpone
   const changes = useMemo(() => dossierChanges(before, text), [before, text]);
   const unchanged = isDossierUnchanged(changes);
   const isEmpty = text.trim() === '';
-  const { mutate, isPending, error } = useSendDossier(mail.url, () => {
-    forget();
-    onSent();
+  const queries = useQueryClient();
+  /** Sends the mail to the club, then the log call (specification §4 'Dossier'). */
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: async () => {
+      const { subject, body } = dossierMail(season, record, changes);
+      const letter = { SecureToken: mail.secureToken, To: clubMail, From: record.email, Subject: subject, Body: body };
+      // An earlier attempt may have sent the mail already.
+      if (draft.mailed !== body) await sendMail(mail.url, letter);
+      change({ mailed: body });
+      await sendDossier(record.licenceNumber, text);
+    },
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['divers'] });
+      forget();
+      onSent();
+    },
   });
-
-  const send = (): void => {
-    if (isEmpty) return;
-    const { subject, body } = dossierMail(season, record, changes);
-    const letter = { SecureToken: mail.secureToken, To: clubMail, From: record.email, Subject: subject, Body: body };
-    mutate({
-      licence: record.licenceNumber,
-      text,
-      letter: draft.mailed === body ? null : letter,
-      onMailed: () => change({ mailed: body }),
-    });
-  };
 
   return (
     <div className={styles.form}>
@@ -70,7 +75,8 @@ export function DossierForm({ record, season, mail, clubMail, onSent, onPostpone
           }
           error={isEmpty ? TOO_EMPTY : null}
           rows={before.split('\n').length + 1}
-          maxLength={MAX_LENGTH}
+          // Of the contract.
+          maxLength={50_000}
           spellCheck={false}
           autoComplete="off"
           readOnly={!draft.unlocked || isPending}
@@ -99,12 +105,36 @@ export function DossierForm({ record, season, mail, clubMail, onSent, onPostpone
       )}
       <div className={styles.actions}>
         {draft.accepted && (
-          <Button variant="primary" busy={isPending} reason={isEmpty ? TOO_EMPTY : null} onClick={send}>
+          <Button variant="primary" busy={isPending} reason={isEmpty ? TOO_EMPTY : null} onClick={() => mutate()}>
             {error ? 'Réessayer' : 'Envoyer'}
           </Button>
         )}
         {onPostpone && <Button onClick={onPostpone}>Envoyer mon dossier une autre fois</Button>}
       </div>
     </div>
+  );
+}
+
+const marks = { added: '+', removed: '−', kept: '' } as const;
+const said = { added: 'Ajouté\u00a0: ', removed: 'Retiré\u00a0: ', kept: '' } as const;
+
+function DossierChanges({ changes }: { readonly changes: readonly DossierChange[] }) {
+  const lines = changes.filter(({ kind, line }) => kind !== 'kept' && line !== '');
+  return (
+    <section className={styles.changes} aria-label="Vos modifications">
+      <h3>Vos modifications</h3>
+      <ul className={styles.lines}>
+        {lines.map(({ kind, line }, index) => (
+          // The index distinguishes equal lines.
+          <li key={`${index} ${line}`} className={styles[kind]}>
+            <span aria-hidden="true" className={styles.mark}>
+              {marks[kind]}
+            </span>
+            <span className="visually-hidden">{said[kind]}</span>
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -7,7 +7,9 @@ import { hasBegun } from '../../../../shared/domain/events/status.ts';
 import { safetySheetFileName } from '../../../../shared/messages/file-names.ts';
 import { levelLabel } from '../../../../shared/messages/labels.ts';
 import { exemptionText } from '../../../../shared/messages/safety.ts';
+import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/components/Button.tsx';
+import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
@@ -15,15 +17,12 @@ import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { DownloadButton } from '../../../../shared/ui/files/DownloadButton.tsx';
 import { useNow } from '../../../../shared/ui/hooks/useNow.ts';
 import { UnsavedChangesGuard } from '../../../../shared/ui/navigation/UnsavedChangesGuard.tsx';
-import { palanqueesVersionQuery } from '../api/queries.ts';
-import { useDivers, useFindings } from '../model/divers.ts';
-import { useComposer, type Composer as ComposerState } from '../model/useComposer.ts';
-import { versionText } from '../model/versions.ts';
-import { addressOfDive, addressOfDone } from '../model/dive.ts';
+import { palanqueesVersionQuery } from '../api.ts';
+import { useDivers, useFindings, useComposer, type Composer as ComposerState } from '../model/composer.ts';
+import { addressOfDive, addressOfLog, savedAt, versionText } from '../model/dive.ts';
 import { Board } from './board/Board.tsx';
 import styles from './composer/Composer.module.css';
 import { Composer } from './composer/Composer.tsx';
-import { VersionsDialog } from './composer/ComposerDialogs.tsx';
 import { DiveTabs } from './DiveTabs.tsx';
 
 interface PalanqueesSheetProps {
@@ -50,8 +49,8 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
             Versions ({record.versions.length})
           </Button>
         )}
-        {mayCompose && !cancelled && hasBegun(event, now) && (
-          <ButtonLink icon="check" to={addressOfDone(event.id)(record.dive)}>
+        {composer && hasBegun(event, now) && (
+          <ButtonLink icon="check" to={addressOfLog(event.id, record.dive)}>
             Ce qui a été fait
           </ButtonLink>
         )}
@@ -73,7 +72,7 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
           dive={record.dive}
           dives={record.dives}
           mayAdd={composer !== null && record.version > 0}
-          addressOf={addressOfDive(event.id)}
+          addressOf={(one) => addressOfDive(event.id, one)}
         />
         {cancelled && (
           <Banner tone="warning" title="Cette plongée est annulée.">
@@ -177,3 +176,30 @@ function ReadOnlyPlan({ record }: { readonly record: PalanqueesRecord }) {
     </>
   );
 }
+
+interface VersionsDialogProps {
+  readonly record: PalanqueesRecord;
+  readonly onOpen: (version: number) => void;
+  readonly onClose: () => void;
+}
+
+const VersionsDialog = ({ record, onOpen, onClose }: VersionsDialogProps) => (
+  <Dialog title="Versions enregistrées" onClose={onClose} footer={<Button onClick={onClose}>Fermer</Button>}>
+    <ol className={styles.versions} reversed>
+      {record.versions.map(({ version, author, at }) => (
+        <li key={version}>
+          <span>
+            <strong>Version {version}</strong> · {savedAt(at)} · {author}
+          </span>
+          {version === record.version ? (
+            <Badge tone="ok">La dernière</Badge>
+          ) : (
+            <Button size="s" aria-label={`Ouvrir la version ${version}`} onClick={() => onOpen(version)}>
+              Ouvrir
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  </Dialog>
+);

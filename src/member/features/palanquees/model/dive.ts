@@ -1,20 +1,19 @@
 import { paths } from '../../../../shared/paths.ts';
 import type { DiveNumber, Palanquee, Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import { withQuery } from '../../../../shared/query-string.ts';
+import type { PalanqueesRecord } from '../../../../shared/api/resources/palanquees.ts';
+import { parisDay } from '../../../../shared/domain/dates.ts';
+import { shortDayYear, timeOf } from '../../../../shared/messages/dates.ts';
 
 /** `?plongee=2`; anything else is the first. */
 export const diveIn = (search: URLSearchParams): DiveNumber => (search.get('plongee') === '2' ? 2 : 1);
 
-export const addressOfDive =
-  (eventId: number) =>
-  (dive: DiveNumber): string =>
-    withQuery(paths.palanquees(eventId), { plongee: dive === 1 ? undefined : dive });
+export const addressOfDive = (eventId: number, dive: DiveNumber): string =>
+  withQuery(paths.palanquees(eventId), { plongee: dive === 1 ? undefined : dive });
 
 /** Where what was done is entered. */
-export const addressOfDone =
-  (eventId: number) =>
-  (dive: DiveNumber): string =>
-    withQuery(paths.safetySheet(eventId), { plongee: dive === 1 ? undefined : dive });
+export const addressOfLog = (eventId: number, dive: DiveNumber): string =>
+  withQuery(paths.safetySheet(eventId), { plongee: dive === 1 ? undefined : dive });
 
 /** Copies palanquées to another dive, without the times and depths of the first. */
 export const planAgain = (plan: Plan): Plan => ({
@@ -27,3 +26,14 @@ export const planAgain = (plan: Plan): Plan => ({
     exitTime: null,
   })),
 });
+
+/** `sam. 28 nov. 2026 à 9 h 30` */
+export const savedAt = (instant: string): string => `${shortDayYear(parisDay(instant))} à ${timeOf(instant)}`;
+
+/** `Version 3 du sam. 28 nov. 2026 à 9 h 30, par MARTIN Léa` */
+export function versionText({ versions }: Pick<PalanqueesRecord, 'versions'>, version: number): string {
+  const saved = versions.find((one) => one.version === version);
+  return saved
+    ? `Version ${saved.version} du ${savedAt(saved.at)}, par ${saved.author}`
+    : 'Rien n’est encore enregistré.';
+}

@@ -1,6 +1,10 @@
 import { membersOf, type Palanquee, type Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import { KIND_LABELS } from '../../../../shared/messages/palanquees.ts';
-import type { Registered } from './divers.ts';
+import type { Registered } from './composer.ts';
+import type { Day } from '../../../../shared/domain/dates.ts';
+import { checkPalanquee } from '../../../../shared/domain/palanquees/rules.ts';
+import { draftOf, reduce } from './draft.ts';
+import type { RegistrantsById } from './member-defaults.ts';
 
 type Palanquees = Pick<Plan, 'palanquees'>;
 
@@ -31,3 +35,27 @@ export function unplacedOf(plan: Plan, registrants: readonly Registered[]): Regi
 
 export const placeOf = ({ palanquees }: Palanquees, id: number): string =>
   palanquees.find(({ members }) => members.some((member) => member.id === id))?.key ?? UNPLACED;
+
+/** By palanquée: false when adding the diver would break a rule, other than those of an incomplete palanquée. */
+export function placementsOf(
+  plan: Plan,
+  registrants: RegistrantsById,
+  id: number,
+  day: Day | null = null,
+): ReadonlyMap<string, boolean> {
+  const person = registrants.get(id);
+  if (!person) return new Map();
+  const others = plan.palanquees.filter(({ members }) => members.every((member) => member.id !== id));
+  return new Map(
+    others.map((before) => {
+      const placing = { type: 'place', person, key: before.key } as const;
+      const { palanquees } = reduce(draftOf({ plan, version: 0 }), placing, registrants).plan;
+      const after = palanquees.find(({ key }) => key === before.key) ?? before;
+      const broken = new Set(checkPalanquee(before, registrants, day).map(({ code }) => code));
+      const worse = checkPalanquee(after, registrants, day).some(
+        ({ code, divers }) => !broken.has(code) || divers.includes(id),
+      );
+      return [before.key, !worse];
+    }),
+  );
+}

@@ -1,14 +1,41 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { ApiError } from '../../../../shared/api/client/errors.ts';
+import { errorMessages } from '../../../../shared/messages/errors.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/components/Button.tsx';
 import { Card } from '../../../../shared/ui/components/Card.tsx';
 import { useClubConfig, useServer } from '../../../../shared/ui/data/club-hooks.ts';
 import { configQuery } from '../../../../shared/ui/data/club-queries.ts';
-import { confirmationQuery } from '../api/confirmation.ts';
-import { successPath } from '../model/payment-return.ts';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { confirmationQuery } from '../api.ts';
 import styles from './PaymentConfirmation.module.css';
+
+/** Outcome claimed by the return address, which proves nothing (specification §2 'Payment return'). */
+type PaymentReturn =
+  | { readonly kind: 'none' }
+  /** `checkoutId`: digits, or empty. */
+  | { readonly kind: 'succeeded'; readonly checkoutId: string }
+  | { readonly kind: 'failed' };
+
+export function paymentReturn(search: string): PaymentReturn {
+  const params = new URLSearchParams(search);
+  const code = params.get('code');
+  if (code === 'succeeded') {
+    const id = params.get('checkoutIntentId') ?? '';
+    return { kind: 'succeeded', checkoutId: /^\d{1,15}$/.test(id) ? id : '' };
+  }
+  return { kind: code !== null || params.has('error') ? 'failed' : 'none' };
+}
+
+/** Path of the success screen that the server names, possibly by a whole address; `otherwise` when it names another. */
+export function successPath(redirectUrl: string, otherwise: string): string {
+  if (redirectUrl === '' || !URL.canParse(redirectUrl, location.href)) return otherwise;
+  const named = new URL(redirectUrl, location.href).pathname.toLowerCase();
+  return [paths.walletSuccess, paths.membershipSuccess].find((path) => path.toLowerCase() === named) ?? otherwise;
+}
 
 interface PaymentConfirmationProps {
   readonly checkoutId: string;
@@ -71,3 +98,16 @@ const Confirming = () => (
     </div>
   </Card>
 );
+
+export const NotPaid = ({ children }: { readonly children: ReactNode }) => (
+  <Banner tone="warning" live="status" title="Le paiement n’a pas abouti, vous n’avez rien payé.">
+    <p>{children}</p>
+  </Banner>
+);
+
+export function NotOpened({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const isAbsent = error instanceof ApiError && error.code === 'PAYMENT_UNAVAILABLE';
+  return (
+    <ErrorMessage error={error} message={isAbsent ? errorMessages.PAYMENT_UNAVAILABLE : undefined} onRetry={onRetry} />
+  );
+}

@@ -1,14 +1,13 @@
 import { useState, type SubmitEvent, useRef } from 'react';
 import { openTopUp, type PaymentService } from '../../../../shared/api/resources/checkout.ts';
+import { walletBand, type WalletPolicy } from '../../../../shared/domain/ledger/balance.ts';
 import { centsOfEuros, eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
 import { isTopUpAmount, TOP_UP } from '../../../../shared/domain/payments/amounts.ts';
-import { walletBand, type WalletPolicy } from '../../../../shared/domain/ledger/balance.ts';
 import { amount, WALLET_WORDS } from '../../../../shared/messages/money.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Field } from '../../../../shared/ui/form/Field.tsx';
-import { useCheckout } from '../api/useCheckout.ts';
-import { saveAmount, getSavedAmount } from '../model/saved-amount.ts';
-import { NotOpened } from './PaymentNotices.tsx';
+import { useCheckout } from '../api.ts';
+import { NotOpened } from './PaymentConfirmation.tsx';
 import styles from './TopUpForm.module.css';
 
 interface TopUpFormProps {
@@ -151,4 +150,16 @@ function AmountField({ value, error, onChange }: AmountFieldProps) {
       )}
     </Field>
   );
+}
+
+/** Kept in the tab's storage for members who return without having paid. */
+const KEY = 'rechargement';
+
+export const saveAmount = (cents: Cents): void => sessionStorage.setItem(KEY, String(cents));
+
+export const clearSavedAmount = (): void => sessionStorage.removeItem(KEY);
+
+export function getSavedAmount(): Cents | null {
+  const cents = Number(sessionStorage.getItem(KEY));
+  return isTopUpAmount(cents) ? cents : null;
 }

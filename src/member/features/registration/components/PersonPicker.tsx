@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { TextField } from '../../../../shared/ui/form/TextField.tsx';
 import type { Person } from '../../../../shared/ui/data/viewer.ts';
 import type { Obstacle } from '../model/rules.ts';
-import { usePeople } from '../api/usePeople.ts';
+import { usePeople } from '../people.ts';
 import styles from './PersonPicker.module.css';
 
 interface PersonPickerProps {

@@ -7,10 +7,9 @@ import { withQuery } from '../../../../shared/query-string.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
-import { registering, removing } from '../api/useRegistrationActions.ts';
-import { placeText } from '../model/event-changes.ts';
-import { registerOptions } from '../model/register-options.ts';
-import { activeEntryOf, isSelf, placeToAsk } from '../model/rules.ts';
+import { registering, removing } from '../model/actions.ts';
+import { placeText } from '../model/changes.ts';
+import { registerOptions, activeEntryOf, isSelf, placeToAsk } from '../model/rules.ts';
 import styles from './RegisterBar.module.css';
 import { useSheet } from './sheet-context.ts';
 

@@ -3,9 +3,9 @@ import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import type { RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
 import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
-import type { RegistrationActions } from '../api/useRegistrationActions.ts';
+import type { RegistrationActions } from '../model/actions.ts';
 import type { Remarks } from '../model/remark-autosave.ts';
-import type { RemoteChanges } from '../model/useRemoteChanges.ts';
+import type { RemoteChanges } from '../model/changes.ts';
 
 export type SheetDialog =
   | { readonly about: 'register'; readonly type: RegistrationType; readonly slot: number | undefined }

@@ -1,19 +1,20 @@
 import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { isUnlimited } from '../../../../shared/domain/events/status.ts';
-import type { Subject } from '../../../../shared/domain/permissions.ts';
-import { mayRegister, type Candidate } from '../../../../shared/domain/registration/eligibility.ts';
-import { obstaclesTo } from '../../../../shared/domain/registration/obstacles.ts';
+import { isTooLate, mayWithdraw } from '../../../../shared/domain/registration/after-start.ts';
+import { mayRegister, maySupervise } from '../../../../shared/domain/registration/eligibility.ts';
 import {
   isPending,
   kindOf,
   MAX_POSITION,
   maximumFor,
   type RegistrationType,
+  type Kind,
 } from '../../../../shared/domain/registration/kinds.ts';
-import { hasRoom, type Place } from '../../../../shared/domain/registration/placement.ts';
-import { placeFor } from '../../../../shared/domain/registration/slots.ts';
-import { isTooLate, mayWithdraw } from '../../../../shared/domain/registration/after-start.ts';
+import { moveTo } from '../../../../shared/domain/registration/moves.ts';
+import { obstaclesTo } from '../../../../shared/domain/registration/obstacles.ts';
+import { hasRoom, type Place, capacity } from '../../../../shared/domain/registration/placement.ts';
+import { placeFor, endOfWaitingList, taken } from '../../../../shared/domain/registration/slots.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
 import { changeBy } from '../../../../shared/ui/data/list-change.ts';
 import type { Person, Viewer } from '../../../../shared/ui/data/viewer.ts';
@@ -28,20 +29,6 @@ export const activeEntries = (event: EventRecord): Entry[] => entriesOf(event).f
 
 export const activeEntryOf = (event: EventRecord, diverId: number): Entry | undefined =>
   activeEntries(event).find((entry) => entry.id === diverId);
-
-/** Refusal by the rules of registration, free places aside. */
-export function refusalOf(
-  event: EventRecord,
-  viewer: Viewer,
-  candidate: Candidate & Subject,
-  type: RegistrationType,
-): Obstacle {
-  const { actor, settings, now } = viewer;
-  const tooLate = isTooLate(changeBy(event, viewer, candidate));
-  const request = { actor, candidate, outing: outingOf(event), type, wallet: settings.wallet, now, tooLate };
-  const verdict = mayRegister(request);
-  return verdict.ok ? null : errorMessages[verdict.code];
-}
 
 export function obstacleTo(event: EventRecord, viewer: Viewer, person: Person, type: RegistrationType): Obstacle {
   const { settings, now } = viewer;
@@ -82,3 +69,58 @@ export function placeToAsk(event: EventRecord, type: RegistrationType, slot?: nu
 /** `{threshold}` of section 7: the maximum for that type, 0 without one. */
 export const thresholdOf = (event: EventRecord, type: RegistrationType): number =>
   maximumFor(outingOf(event), kindOf(type));
+
+export const TYPE_NAMES: readonly (readonly [RegistrationType, string])[] = [
+  ['PARTICIPANT', 'Plongeur'],
+  ['ACCOMPANIST', 'Encadrant'],
+  ['PENDING_PARTICIPANT', 'Liste complémentaire, plongeur'],
+  ['PENDING_ACCOMPANIST', 'Liste complémentaire, encadrant'],
+];
+
+/** Slots offered beyond the last taken one: an outing without a limit has 2,000. */
+export const MAX_OFFERED = 60;
+
+/** Places that an entry can be moved to; a waiting list has one, its end. */
+export function targetsOf(event: EventRecord, entry: Entry, type: RegistrationType): Place[] {
+  const outing = outingOf(event);
+  const others = activeEntries(event).filter((one) => one.id !== entry.id);
+  if (isPending(type)) return entry.type === type ? [] : [endOfWaitingList(others, type)];
+  const last = Math.min(capacity(outing, kindOf(type)), Math.max(0, ...taken(others, type)) + MAX_OFFERED);
+  return Array.from({ length: last }, (_, index): Place => ({ type, position: index + 1 })).filter(
+    (place) =>
+      !(place.type === entry.type && place.position === entry.position) && moveTo(outing, entry, place, others).ok,
+  );
+}
+
+export function obstacleToMove(event: EventRecord, viewer: Viewer, entry: Entry, type: RegistrationType): Obstacle {
+  const { actor, settings, now } = viewer;
+  const candidate = { ...entry, active: true, desactived: false, wallet: null, alreadyRegistered: false };
+  const tooLate = isTooLate(changeBy(event, viewer, candidate));
+  const outing = outingOf(event);
+  const verdict = mayRegister({ actor, candidate, outing, type, wallet: settings.wallet, now, tooLate });
+  if (!verdict.ok) return errorMessages[verdict.code];
+  return targetsOf(event, entry, type).length === 0 ? errorMessages.EVENT_FULL : null;
+}
+
+function textOf(event: EventRecord, viewer: Viewer, kind: Kind): string {
+  const verb = isSelf(viewer) ? 'S’inscrire' : `Inscrire ${viewer.diver.firstname}`;
+  const waits = !roomFor(event, kind);
+  if (kind === 'ACCOMPANIST') return waits ? 'Encadrant, en liste d’attente' : `${verb} comme encadrant`;
+  return waits ? `${verb} en liste d’attente` : verb;
+}
+
+/** One-click registrations, the most likely first: as a diver, then as a supervisor. None for a registered diver. */
+export function registerOptions(event: EventRecord, viewer: Viewer) {
+  const { actor, diver } = viewer;
+  if (activeEntryOf(event, diver.id)) return [];
+  const option = (kind: Kind) => {
+    const obstacle = obstacleTo(event, viewer, diver, kind);
+    return { kind, text: textOf(event, viewer, kind), obstacle };
+  };
+  const asDiver = option('PARTICIPANT');
+  if (!maySupervise(actor, diver)) return [asDiver];
+  const asSupervisor = option('ACCOMPANIST');
+  if (asSupervisor.obstacle !== null) return [asDiver];
+  if (asDiver.obstacle !== null) return [asSupervisor];
+  return event.needcadre ? [asSupervisor, asDiver] : [asDiver, asSupervisor];
+}

@@ -1,15 +1,21 @@
-import { useState } from 'react';
-import { removePasskey } from '../../../../shared/api/resources/second-factor.ts';
+import { useId, useState } from 'react';
+import {
+  removePasskey,
+  addPasskey,
+  askForNewPasskey,
+  renamePasskey,
+} from '../../../../shared/api/resources/second-factor.ts';
 import type { Passkey } from '../../../../shared/contract/second-factor.ts';
+import { PASSKEY_NAME_MAX } from '../../../../shared/domain/users/second-factor.ts';
 import { momentOf } from '../../../../shared/messages/moments.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { Section } from '../../../../shared/ui/components/Section.tsx';
 import { useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
+import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
+import { TextField } from '../../../../shared/ui/form/TextField.tsx';
 import { useNow } from '../../../../shared/ui/hooks/useNow.ts';
 import { useFactorChange } from '../api.ts';
-import { AddPasskeyDialog, RenamePasskeyDialog } from './PasskeyDialogs.tsx';
 import styles from './SecondFactor.module.css';
 
 interface PasskeysSectionProps {
@@ -17,7 +23,11 @@ interface PasskeysSectionProps {
   readonly onAdded: (said: string, codes: readonly string[]) => void;
 }
 
-type Asked = { readonly act: 'rename' | 'remove'; readonly passkey: Passkey } | { readonly act: 'add' };
+interface Asked {
+  readonly act: 'name' | 'remove';
+  /** Null: a new one. */
+  readonly passkey: Passkey | null;
+}
 
 export function PasskeysSection({ passkeys, onAdded }: PasskeysSectionProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -44,7 +54,7 @@ export function PasskeysSection({ passkeys, onAdded }: PasskeysSectionProps) {
                 </p>
               </div>
               <div className={styles.actions}>
-                <Button size="s" aria-haspopup="dialog" onClick={() => setAsked({ act: 'rename', passkey })}>
+                <Button size="s" aria-haspopup="dialog" onClick={() => setAsked({ act: 'name', passkey })}>
                   Renommer<span className="visually-hidden"> {passkey.name}</span>
                 </Button>
                 <Button size="s" aria-haspopup="dialog" onClick={() => setAsked({ act: 'remove', passkey })}>
@@ -55,18 +65,15 @@ export function PasskeysSection({ passkeys, onAdded }: PasskeysSectionProps) {
           ))}
         </ul>
       )}
-      <AddPasskey onAsk={() => setAsked({ act: 'add' })} />
-      {asked?.act === 'add' && (
-        <AddPasskeyDialog
+      <AddPasskey onAsk={() => setAsked({ act: 'name', passkey: null })} />
+      {asked?.act === 'name' && (
+        <NameDialog
+          passkey={asked.passkey}
+          onAdded={(codes) => onAdded('Votre clé d’accès est ajoutée.', codes)}
           onClose={close}
-          onAdded={(codes) => {
-            close();
-            onAdded('Votre clé d’accès est ajoutée.', codes);
-          }}
         />
       )}
-      {asked?.act === 'rename' && <RenamePasskeyDialog passkey={asked.passkey} onClose={close} />}
-      {asked?.act === 'remove' && <RemoveDialog passkey={asked.passkey} onClose={close} />}
+      {asked?.act === 'remove' && asked.passkey && <RemoveDialog passkey={asked.passkey} onClose={close} />}
     </Section>
   );
 }
@@ -109,6 +116,63 @@ function RemoveDialog({ passkey, onClose }: { readonly passkey: Passkey; readonl
       onClose={onClose}
     >
       <p>Cette clé d’accès ne permettra plus de vous connecter.</p>
+    </ConfirmDialog>
+  );
+}
+
+interface NameDialogProps extends Pick<Asked, 'passkey'> {
+  readonly onAdded: (codes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Renames a passkey, or names a new one before the browser makes it. */
+function NameDialog({ passkey, onAdded, onClose }: NameDialogProps) {
+  const form = useId();
+  const present = passkey?.name ?? 'Cet appareil';
+  const mutation = useFactorChange(
+    async (name: string) => {
+      if (passkey) return void (await renamePasskey(passkey.id, name));
+      const { createPasskey } = await import('../../../../shared/ui/form/passkeys.ts');
+      const { ticket, options } = await askForNewPasskey();
+      return addPasskey({ ticket, name, passkey: await createPasskey(options) });
+    },
+    (added) => {
+      onClose();
+      if (added) onAdded(added.codes);
+      else toast('Votre clé d’accès est renommée.');
+    },
+  );
+  return (
+    <ConfirmDialog
+      title={passkey ? 'Renommer la clé d’accès' : 'Ajouter une clé d’accès'}
+      confirmLabel={passkey ? 'Renommer' : 'Continuer'}
+      mutation={mutation}
+      form={form}
+      onClose={onClose}
+    >
+      <form
+        id={form}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = (event.currentTarget.elements.namedItem('name') as HTMLInputElement).value.trim();
+          mutation.mutate(typed === '' ? present : typed);
+        }}
+      >
+        {!passkey && (
+          <p>
+            Donnez-lui un nom&nbsp;; votre navigateur vous demande ensuite l’empreinte, le visage ou le code de
+            l’appareil.
+          </p>
+        )}
+        <TextField
+          label="Nom de cette clé"
+          name="name"
+          defaultValue={present}
+          maxLength={PASSKEY_NAME_MAX}
+          data-autofocus
+        />
+      </form>
     </ConfirmDialog>
   );
 }

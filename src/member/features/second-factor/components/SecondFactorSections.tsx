@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { newRecoveryCodes } from '../../../../shared/api/resources/second-factor.ts';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
+import { Section } from '../../../../shared/ui/components/Section.tsx';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { renewClaims, secondFactorsQuery } from '../api.ts';
-import { CodesDialog } from './CodesDialog.tsx';
-import { CodesSection } from './CodesSection.tsx';
+import { saveFile } from '../../../../shared/ui/files/save-file.ts';
+import { renewClaims, secondFactorsQuery, useFactorChange } from '../api.ts';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import styles from './SecondFactor.module.css';
 import { TotpSection } from './TotpSection.tsx';
 
-interface SecondFactorSectionsProps {
-  /** The session serves only to add a second factor. */
-  readonly isForced: boolean;
-}
-
-/** Lists the member's own passkeys, authenticator application and recovery codes (docs/adr/0035). */
-export function SecondFactorSections({ isForced }: SecondFactorSectionsProps) {
+/**
+ * Lists the member's own passkeys, authenticator application and recovery codes (docs/adr/0035). `isForced`: the session
+ * serves only to add a second factor.
+ */
+export function SecondFactorSections({ isForced }: { readonly isForced: boolean }) {
   const query = useQuery(secondFactorsQuery);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const isSet = query.data !== undefined && (query.data.totp || query.data.passkeys.length > 0);
@@ -51,5 +53,76 @@ export function SecondFactorSections({ isForced }: SecondFactorSectionsProps) {
       </QueryBody>
       {codes.length > 0 && <CodesDialog codes={codes} onClose={() => setCodes([])} />}
     </>
+  );
+}
+
+function CodesSection({
+  left,
+  onMade,
+}: {
+  readonly left: number;
+  readonly onMade: (codes: readonly string[]) => void;
+}) {
+  const [isAsked, setAsked] = useState(false);
+  const mutation = useFactorChange(newRecoveryCodes, ({ codes }) => {
+    setAsked(false);
+    onMade(codes);
+  });
+  return (
+    <Section
+      title="Codes de secours"
+      intro="Pour vous connecter si vous perdez vos appareils, en plus de votre mot de passe. Un seul suffit&nbsp;: il retire ensuite vos clés d’accès, votre application et les autres codes."
+    >
+      <p>{left === 0 ? 'Vous n’avez aucun code de secours.' : `${left} codes de secours sont prêts à servir.`}</p>
+      <Button aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        Créer de nouveaux codes
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title="Créer de nouveaux codes&nbsp;?"
+          confirmLabel="Créer"
+          mutation={mutation}
+          onConfirm={() => mutation.mutate()}
+          onClose={() => setAsked(false)}
+        >
+          <p>Les anciens codes ne seront plus valables.</p>
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}
+
+const INTRO = 'Codes de secours de l’espace membres. Un seul suffit, et retire les autres.';
+
+/** The codes are shown here and never again. */
+function CodesDialog({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
+  const save = (): void =>
+    saveFile(new Blob([`${INTRO}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }), 'codes-de-secours.txt');
+  return (
+    <Dialog
+      title="Vos codes de secours"
+      size="s"
+      onClose={onClose}
+      footer={
+        <>
+          <Button icon="download" onClick={save}>
+            Enregistrer
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            Je les ai notés
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Notez-les ou imprimez-les&nbsp;: ils ne seront plus affichés. Sans vos appareils, un de ces codes vous connecte
+        en plus de votre mot de passe.
+      </p>
+      <ul className={styles.codes} aria-label="Codes de secours">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

@@ -1,18 +1,55 @@
-import type { ReactNode } from 'react';
+import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
 import type { ErrorCode } from '../../../../shared/contract/errors.ts';
+import type { WalletPolicy } from '../../../../shared/domain/ledger/balance.ts';
+import { missingRight } from '../../../../shared/domain/permissions.ts';
+import { isPending, type Kind } from '../../../../shared/domain/registration/kinds.ts';
+import { joinAt } from '../../../../shared/domain/registration/moves.ts';
+import { obstaclesTo } from '../../../../shared/domain/registration/obstacles.ts';
+import { waiting } from '../../../../shared/domain/registration/roster.ts';
 import { specOf } from '../../../../shared/domain/situation/findings.ts';
 import { accountOf } from '../../../../shared/domain/situation/lines.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
 import { plural } from '../../../../shared/messages/money.ts';
-import { ACTING_LABELS } from '../../../../shared/messages/situation.ts';
-import { useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
+import { changeBy } from '../../../../shared/ui/data/list-change.ts';
+import type { Person, Viewer } from '../../../../shared/ui/data/viewer.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
-import type { MemberSituation } from '../api.ts';
-import { factsOf } from '../model/facts.ts';
-import type { OutingAnswer } from '../model/outing.ts';
-import { administratorRemedy, mendOf, ownRemedy } from '../model/remedies.ts';
-import { LineItem } from './LineItem.tsx';
+import { type MemberSituation, factsOf } from '../api.ts';
+import { dutyAfter } from '../next-steps.ts';
 import styles from './Situation.module.css';
+import { LineItem } from './SituationList.tsx';
+
+/** `actor`: the one who would press 'S’inscrire'. */
+interface Question extends Pick<Viewer, 'actor' | 'ours' | 'now'> {
+  /** The one who would be registered. */
+  readonly person: Person;
+  /** Null when the actor may not read outings. */
+  readonly event: EventRecord | null;
+  readonly kind: Kind;
+  readonly wallet: WalletPolicy;
+}
+
+export interface OutingAnswer {
+  readonly kind: Kind;
+  /** In the server's order, which refuses by the first; none: it accepts. */
+  readonly obstacles: readonly ErrorCode[];
+  /** Members who wait before; null: a place is free. */
+  readonly waitingBefore: number | null;
+}
+
+/** Asks the rules by which our server refuses (server/modules/outings/registrations/service.ts, `add`). */
+export function outingAnswer(question: Question): OutingAnswer {
+  const { actor, person, event, kind, wallet, now } = question;
+  if (event === null) return { kind, obstacles: [missingRight(actor)], waitingBefore: null };
+  const outing = outingOf(event);
+  const active = entriesOf(event).filter((entry) => entry.active);
+  const candidate = { ...person, alreadyRegistered: active.some(({ id }) => id === person.id) };
+  const by = changeBy(event, question, person);
+  const refusals = obstaclesTo({ candidate, outing, type: kind, wallet, now }, by);
+  const joined = joinAt(outing, { type: kind, position: 1 }, active);
+  if (!joined.ok) return { kind, obstacles: [...refusals, joined.code], waitingBefore: null };
+  const waits = isPending(joined.place.type);
+  return { kind, obstacles: refusals, waitingBefore: waits ? waiting(active, kind).length : null };
+}
 
 interface OutingAnswersProps {
   readonly answers: readonly OutingAnswer[];
@@ -35,40 +72,28 @@ function verdictOf({ kind, obstacles, waitingBefore }: OutingAnswer, own: boolea
 }
 
 export function OutingAnswers({ answers, situation, own }: OutingAnswersProps) {
-  return answers.map((answer) => (
-    <div key={answer.kind}>
-      <div className={styles.verdict}>
-        <Verdict answer={answer}>{verdictOf(answer, own)}</Verdict>
+  return answers.map((answer) => {
+    const { kind, obstacles, waitingBefore } = answer;
+    const tone = obstacles.length > 0 ? 'danger' : waitingBefore === null ? 'success' : 'warning';
+    return (
+      <div key={kind}>
+        <div className={styles.verdict}>
+          <Banner tone={tone} title={verdictOf(answer, own)} />
+        </div>
+        <ul>
+          {obstacles.map((code) => (
+            <LineItem
+              key={code}
+              {...dutyAfter(code, specOf(accountOf(factsOf(situation))))}
+              standing="blocked"
+              title={errorMessages[code]}
+              diver={situation.diver}
+              own={own}
+              subject={`Inscription, licence ${situation.diver.licenceNumber}`}
+            />
+          ))}
+        </ul>
       </div>
-      <ul>
-        {answer.obstacles.map((code) => (
-          <ObstacleLine key={code} code={code} situation={situation} own={own} />
-        ))}
-      </ul>
-    </div>
-  ));
-}
-
-function Verdict({ answer, children }: { readonly answer: OutingAnswer; readonly children: ReactNode }) {
-  const refused = answer.obstacles.length > 0;
-  return <Banner tone={refused ? 'danger' : answer.waitingBefore === null ? 'success' : 'warning'} title={children} />;
-}
-
-interface ObstacleLineProps extends Pick<OutingAnswersProps, 'situation' | 'own'> {
-  readonly code: ErrorCode;
-}
-
-function ObstacleLine({ code, situation, own }: ObstacleLineProps) {
-  const config = useClubConfig();
-  const { diver } = situation;
-  const mend = mendOf(code, specOf(accountOf(factsOf(situation))));
-  const subject = `Inscription, licence ${diver.licenceNumber}`;
-  return (
-    <LineItem
-      standing="blocked"
-      title={errorMessages[code]}
-      acting={mend.acting && ACTING_LABELS[mend.acting][own ? 0 : 1]}
-      remedy={own ? ownRemedy(mend.remedy, config, subject) : administratorRemedy(mend, diver, subject)}
-    />
-  );
+    );
+  });
 }

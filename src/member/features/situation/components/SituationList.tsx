@@ -1,12 +1,23 @@
+import type { ReactNode } from 'react';
+import type { DiverRecord } from '../../../../shared/api/decoders/diver.ts';
+import type { Standing } from '../../../../shared/domain/situation/findings.ts';
 import { situationLines, type Club } from '../../../../shared/domain/situation/lines.ts';
 import { plural } from '../../../../shared/messages/money.ts';
-import { ACTING_LABELS, findingText, sinceText, TOPIC_LABELS } from '../../../../shared/messages/situation.ts';
+import {
+  ACTING_LABELS,
+  findingText,
+  sinceText,
+  TOPIC_LABELS,
+  STANDING_LABELS,
+} from '../../../../shared/messages/situation.ts';
+import { ButtonLink } from '../../../../shared/ui/components/Button.tsx';
+import { ExternalLink } from '../../../../shared/ui/components/ExternalLink.tsx';
+import { Icon } from '../../../../shared/ui/components/Icon.tsx';
 import { Sheet } from '../../../../shared/ui/components/Sheet.tsx';
+import { cx } from '../../../../shared/ui/components/cx.ts';
 import { useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
-import type { MemberSituation } from '../api.ts';
-import { factsOf } from '../model/facts.ts';
-import { administratorRemedy, ownRemedy } from '../model/remedies.ts';
-import { LineItem } from './LineItem.tsx';
+import { type MemberSituation, factsOf } from '../api.ts';
+import { nextStepLink, type Duty, type NextStepLink } from '../next-steps.ts';
 import styles from './Situation.module.css';
 
 interface SituationListProps {
@@ -17,7 +28,6 @@ interface SituationListProps {
 }
 
 export function SituationList({ situation, club, own }: SituationListProps) {
-  const config = useClubConfig();
   const { diver, since } = situation;
   const facts = factsOf(situation);
   const lines = situationLines(facts, club);
@@ -32,23 +42,72 @@ export function SituationList({ situation, club, own }: SituationListProps) {
       }
     >
       <ul>
-        {lines.map(({ topic, finding, ...mend }) => (
+        {lines.map(({ topic, finding, ...duty }) => (
           <LineItem
             key={topic}
-            standing={mend.standing}
+            {...duty}
             title={TOPIC_LABELS[topic]}
             since={sinceText(finding, since)}
-            acting={mend.acting && ACTING_LABELS[mend.acting][own ? 0 : 1]}
-            remedy={
-              own
-                ? ownRemedy(mend.remedy, config, `${TOPIC_LABELS[topic]}, licence ${diver.licenceNumber}`)
-                : administratorRemedy(mend, diver, TOPIC_LABELS[topic])
-            }
+            diver={diver}
+            own={own}
+            subject={own ? `${TOPIC_LABELS[topic]}, licence ${diver.licenceNumber}` : TOPIC_LABELS[topic]}
           >
             {findingText(finding, { facts, club, own })}
           </LineItem>
         ))}
       </ul>
     </Sheet>
+  );
+}
+
+const ICONS = { ok: 'check', due: 'warn', blocked: 'danger', info: 'info', hidden: 'eyeOff' } as const;
+
+interface LineItemProps extends Duty {
+  readonly standing: Standing;
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** When it began; null: not known. */
+  readonly since?: string | null;
+  readonly diver: DiverRecord;
+  readonly own: boolean;
+  /** Of a mail about it. */
+  readonly subject: string;
+}
+
+/** Shows the state, its date, who must act, and a link to do it. */
+export function LineItem({ standing, title, children, since, diver, own, subject, ...duty }: LineItemProps) {
+  const acting = duty.acting && ACTING_LABELS[duty.acting][own ? 0 : 1];
+  const link = nextStepLink(duty, own, diver, useClubConfig(), subject);
+  return (
+    <li className={styles.line}>
+      <span className={cx(styles.mark, styles[standing])}>
+        <Icon name={ICONS[standing]} />
+        <span className="visually-hidden">{STANDING_LABELS[standing]}&nbsp;: </span>
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.topic}>{title}</h3>
+        {children && <p>{children}</p>}
+        {since && <p className={styles.since}>{since}</p>}
+      </div>
+      <div className={styles.next}>
+        {acting && <p className={styles.acting}>{acting}</p>}
+        {link && <NextStepAction {...link} strong={standing === 'blocked' || standing === 'due'} />}
+      </div>
+    </li>
+  );
+}
+
+function NextStepAction({ label, icon, to, strong }: NextStepLink & { readonly strong: boolean }) {
+  if (to.startsWith('http')) {
+    return (
+      <ExternalLink href={to} className={styles.outside}>
+        {label} <Icon name={icon} size={14} />
+      </ExternalLink>
+    );
+  }
+  return (
+    <ButtonLink to={to} icon={icon} size="s" variant={strong ? 'secondary' : 'quiet'}>
+      {label}
+    </ButtonLink>
   );
 }

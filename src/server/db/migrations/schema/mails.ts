@@ -32,11 +32,13 @@ export const mails = ({ id, key }: ColumnTypes): RawBuilder<unknown>[] => [
   sql`create index outbox_by_recipient on outbox (recipient, id)`,
   sql`create index outbox_by_subject on outbox (subject, id)`,
   sql`create index outbox_by_kind on outbox (kind, created_at, id)`,
+  sql`create index outbox_by_kind_and_state on outbox (kind, sent_at, failed_at)`,
   sql`create index outbox_by_sending on outbox (sent_at) where sent_at is not null`,
   // Those of a kind are counted in the index alone.
   sql`create index outbox_waiting_of_kind on outbox (urgent desc, next_try_at, id, kind)
     where sent_at is null and failed_at is null`,
   sql`create index outbox_failed_of_kind on outbox (created_at, id, kind) where failed_at is not null`,
+  sql`create index outbox_waiting on outbox (created_at, id) where sent_at is null and failed_at is null`,
   // Finds mails that were tried in vain without reading all that wait.
   sql`create index outbox_tried_in_vain on outbox (created_at)
     where sent_at is null and failed_at is null and last_error is not null`,

@@ -2,6 +2,27 @@ import { sql, type RawBuilder } from 'kysely';
 import { endOfDossierTexts, isErasing, makeAppendOnly } from '../../append-only.ts';
 import type { ColumnTypes } from '../../columns.ts';
 
+/** Words of names and licences, folded: what FTS5 takes for a blank, PostgreSQL is given as one. */
+const wordsOnPostgres = sql`alter table divers add column words tsvector generated always as (to_tsvector('simple',
+  translate(lastname_key || ' ' || firstname_key || ' ' || licence, '''’-._/', '      '))) stored`;
+
+/** SQLite's FTS5, kept by the triggers of its manual; nothing stays in it of a row that was erased. */
+function wordsOnSqlite(): RawBuilder<unknown>[] {
+  const columns = sql.raw('lastname_key, firstname_key, licence');
+  const values = (row: 'old' | 'new') =>
+    sql.raw(['id', 'lastname_key', 'firstname_key', 'licence'].map((column) => `${row}.${column}`).join(', '));
+  const added = sql`insert into divers_search (rowid, ${columns}) values (${values('new')});`;
+  const removed = sql`insert into divers_search (divers_search, rowid, ${columns}) values ('delete', ${values('old')});`;
+  return [
+    sql`create virtual table divers_search
+      using fts5(${columns}, content = divers, content_rowid = id, prefix = '1 2')`,
+    sql`insert into divers_search (divers_search, rank) values ('secure-delete', 1)`,
+    sql`create trigger divers_search_insert after insert on divers begin ${added} end`,
+    sql`create trigger divers_search_delete after delete on divers begin ${removed} end`,
+    sql`create trigger divers_search_update after update of ${columns} on divers begin ${removed} ${added} end`,
+  ];
+}
+
 /** Members, and the texts of their dossiers (docs/adr/0038). */
 export const members = ({ engine, id, key, nullsFirst }: ColumnTypes): RawBuilder<unknown>[] => [
   sql`create table divers (
@@ -37,6 +58,11 @@ export const members = ({ engine, id, key, nullsFirst }: ColumnTypes): RawBuilde
     dossier_sent_at text,
     dossier_paid_at text,
     dossier_reminded_at text,
+    dossier_state ${key} not null generated always as (case
+      when dossier = 1 then 'awaited'
+      when dossier_asked_at is null and dossier_sent_at is null then ''
+      when cotisation_cents = 0 or (dossier_paid_at is not null and coalesce(cotisation_cents, -1) < 0) then 'paid'
+      else 'sent' end) stored,
     cotisation_cents integer,
     cotadhesion_cents integer not null default 0,
     cotlicence_cents integer not null default 0,
@@ -51,6 +77,9 @@ export const members = ({ engine, id, key, nullsFirst }: ColumnTypes): RawBuilde
     frozen_at text,
     token_generation integer not null default 0
   )`,
+  ...(engine === 'postgres'
+    ? [wordsOnPostgres, sql`create index divers_by_words on divers using gin (words)`]
+    : wordsOnSqlite()),
   // A deleted member who returns gets a new record with the same licence.
   sql`create unique index divers_one_per_licence on divers (licence) where active = 1`,
   sql`create index divers_by_licence on divers (licence, active)`,
@@ -63,12 +92,7 @@ export const members = ({ engine, id, key, nullsFirst }: ColumnTypes): RawBuilde
   sql`create index divers_by_dossier_sent on divers (active, dossier_sent_at ${nullsFirst}, id)`,
   sql`create index divers_by_dossier_paid on divers (active, dossier_paid_at ${nullsFirst}, id)`,
   sql`create index divers_by_dossier_reminded on divers (active, dossier_reminded_at ${nullsFirst}, id)`,
-  // The expression is that of the query, to the letter.
-  sql`create index divers_by_dossier_state on divers (active, (case
-    when dossier = 1 then 'awaited'
-    when dossier_asked_at is null and dossier_sent_at is null then ''
-    when cotisation_cents = 0 or (dossier_paid_at is not null and coalesce(cotisation_cents, -1) < 0) then 'paid'
-    else 'sent' end), lastname_key, firstname_key, id)`,
+  sql`create index divers_by_dossier_state on divers (active, dossier_state, lastname_key, firstname_key, id)`,
   // Covers the count of any filters together.
   sql`create index divers_by_filters
     on divers (active, dossier, desactived, level, cotisation_cents, caci_date, wallet_cents)`,
@@ -84,6 +108,7 @@ export const members = ({ engine, id, key, nullsFirst }: ColumnTypes): RawBuilde
     on divers (active, family_id ${nullsFirst}, lastname_key, firstname_key, id, desactived)`,
   sql`create index divers_present_by_certificate on divers (active, caci_date ${nullsFirst}, id, desactived)`,
   sql`create index divers_present_by_wallet on divers (active, wallet_cents, id, desactived)`,
+  sql`create index divers_by_email on divers (lower(email))`,
   sql`create index divers_present_by_number on divers (active, licence, id, desactived)`,
 
   sql`create table dossier_versions (

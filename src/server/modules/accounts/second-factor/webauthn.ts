@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { ChallengeQuestion, NewPasskeyAnswer, PasskeyAnswer } from '../../../../shared/contract/second-factor.ts';
 import { CHALLENGE_LIFE, type VerificationMethod } from '../../../../shared/domain/users/second-factor.ts';
-import { isLoopback } from '../../../commons/network/loopback.ts';
+import { isLoopback } from '../../../commons/network/addresses.ts';
 import type { Challenge } from './challenges-repository.ts';
 import type { Factors, PasskeyRow } from './factors-repository.ts';
 

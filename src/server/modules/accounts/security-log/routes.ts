@@ -1,6 +1,5 @@
 import { TracedActPage, TraceQuery } from '../../../../shared/contract/security-log.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
-import { sendList } from '../../../http/whole.ts';
 import type { SecurityLogService } from './service.ts';
 
 export function securityLogRoutes(app: Api, service: SecurityLogService): void {
@@ -9,6 +8,6 @@ export function securityLogRoutes(app: Api, service: SecurityLogService): void {
   route('GET /journal', 'securityLog.read', {
     summary: 'Who did what, on whom and when, newest first; kept twelve months',
     schema: { querystring: TraceQuery, 200: TracedActPage },
-    handler: async ({ query }, reply) => sendList(reply, await service.list(query)),
+    handler: ({ query }) => service.list(query),
   });
 }

@@ -1,9 +1,8 @@
 import type { TracedActPage, TraceQuery, TracedAct } from '../../../../shared/contract/security-log.ts';
 import { addDays, instantInParis, parisIso } from '../../../../shared/domain/dates.ts';
-import { sliceOf } from '../../../db/listing.ts';
-import { tracesRepository, type TraceRow } from './security-log-query.ts';
+import { mapRows, sliceOf } from '../../../db/lists.ts';
+import { tracesQuery, type TraceRow } from './security-log-query.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import { listOf, type Whole } from '../../../db/whole.ts';
 import type { SecurityDetail, TracedAction } from '../../../../shared/domain/security-log.ts';
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 
@@ -28,16 +27,12 @@ export const tracedActOf = (row: TraceRow): TracedAct => ({
 
 /** The security log (docs/adr/0036); http/access.ts checks the right to call. */
 export const securityLogService = ({ database }: Pick<ServiceContext, 'database'>) => ({
-  list: ({ actor, subject, action, from, to, ...listing }: TraceQuery): Promise<TracedActPage | Whole<TracedActPage>> =>
+  list: ({ from, to, page, size, ...filter }: TraceQuery): Promise<TracedActPage> =>
     database.read(async (tx) => {
-      const days = {
-        start: from === undefined ? undefined : instantInParis(from),
-        end: to === undefined ? undefined : instantInParis(addDays(to, 1)),
-      };
-      const acts = await tracesRepository(tx).list({ actor, subject, action, ...days }, sliceOf(listing));
-      return listOf(acts, tracedActOf, {
-        searchedSince: parisIsoOrNull('since' in acts ? (acts.since ?? null) : null),
-      });
+      const start = from === undefined ? undefined : instantInParis(from);
+      const end = to === undefined ? undefined : instantInParis(addDays(to, 1));
+      const acts = await tracesQuery(tx).list({ ...filter, start, end }, sliceOf({ page, size }));
+      return mapRows(acts, tracedActOf);
     }),
 });
 

@@ -6,7 +6,7 @@ import { paths } from '../../../../shared/paths.ts';
 import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
 import type { Sender } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { backupsRepository } from '../../../commons/mail/administrators-repository.ts';
+import { administratorsRepository } from '../../../commons/mail/administrators-repository.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
 import { credentialsRepository } from '../credentials/repository.ts';
 import { addressChangesRepository } from './address-changes-repository.ts';
@@ -51,7 +51,7 @@ export async function tellSuperAdmins(
   oldEmail: string,
   now: Date,
 ): Promise<void> {
-  const to = await backupsRepository(tx).superAdmins();
+  const to = await administratorsRepository(tx).superAdmins();
   await mailQueue(tx).enqueue(
     to.map((one) => frozenMail(one, member, oldEmail, sender)),
     now,

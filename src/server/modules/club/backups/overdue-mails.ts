@@ -3,7 +3,8 @@ import { parisDay } from '../../../../shared/domain/dates.ts';
 import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
 import type { Sender, ServiceContext } from '../../../commons/service/service-context.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
-import { backupsRepository } from '../../../commons/mail/administrators-repository.ts';
+import { administratorsRepository } from '../../../commons/mail/administrators-repository.ts';
+import { lastBackup } from '../../../commons/backups/last-backup.ts';
 
 const overdueMail = (to: Recipient, hours: number, sender: Sender): Mail =>
   memberMail(sender, 'BACKUP_OVERDUE', to, `Aucune sauvegarde vérifiée depuis ${hours} heures`, [
@@ -18,11 +19,11 @@ type Context = Pick<ServiceContext, 'database' | 'clock' | 'sender'>;
 export const overdueMails = ({ database, clock, sender }: Context) => ({
   async write(): Promise<void> {
     const now = clock();
-    const last = await database.read((tx) => backupsRepository(tx).last());
+    const last = await database.read(lastBackup);
     if (last === null || !isBackupOverdue(last, now)) return;
     const day = parisDay(now);
     await database.write(async (tx) => {
-      const mails = (await backupsRepository(tx).superAdmins()).map((to) => ({
+      const mails = (await administratorsRepository(tx).superAdmins()).map((to) => ({
         ...overdueMail(to, backupAge(last, now), sender),
         cause: `backup-overdue:${to.id}:${day}`,
       }));

@@ -14,8 +14,8 @@ import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { can } from '../../../../shared/domain/server-permissions.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { backupsRepository } from '../../../commons/mail/administrators-repository.ts';
-import { memberTallies } from '../../members/divers/tallies-repository.ts';
+import { lastBackup } from '../../../commons/backups/last-backup.ts';
+import { diverLists } from '../../members/divers/list-query.ts';
 import { settingsRepository } from '../../../commons/parametres/repository.ts';
 import { requestsRepository } from '../../members/personal-data/requests-repository.ts';
 import { dashboardRepository } from './repository.ts';
@@ -30,8 +30,7 @@ const monthsAround = (today: Day): string[] =>
 export const dashboardService = ({ database, clock }: ServiceContext) => {
   async function aboutMembers(tx: Tx, actor: Actor, today: Day): Promise<Dashboard> {
     const { wallet } = await settingsRepository(tx).club();
-    const tallies = memberTallies(tx);
-    const count = await tallies.figures(MEMBER_FIGURES, { today, wallet });
+    const count = await diverLists(tx).figures(MEMBER_FIGURES, { today, wallet });
     const bands = { below: count.walletsBelow, low: count.walletsLow, ok: count.walletsOk };
     return {
       certificates: {
@@ -43,7 +42,7 @@ export const dashboardService = ({ database, clock }: ServiceContext) => {
       ...(can(actor, 'divers.readTreasury')
         ? {
             dossiers: { awaited: count.dossiersAwaited, sent: count.dossiersSent },
-            dues: { count: count.duesOutstanding, euros: eurosOfCents(await tallies.owed()) },
+            dues: { count: count.duesOutstanding, euros: eurosOfCents(count.owed) },
           }
         : {}),
     };
@@ -71,7 +70,7 @@ export const dashboardService = ({ database, clock }: ServiceContext) => {
   }
 
   async function aboutBackups(tx: Tx, now: Date): Promise<Dashboard> {
-    const last = await backupsRepository(tx).last();
+    const last = await lastBackup(tx);
     if (last === null) return {};
     return { backup: { made: last.at !== null, hours: backupAge(last, now), overdue: isBackupOverdue(last, now) } };
   }

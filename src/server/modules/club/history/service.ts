@@ -7,7 +7,7 @@ import type { AuditedResource } from '../../../../shared/resources.ts';
 import { withheldFields } from '../../../commons/audit/audit-log.ts';
 import { auditRepository, type AuditRow } from '../../../commons/audit/audit-repository.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
-import { pageOf, sliceOf } from '../../../db/listing.ts';
+import { mapRows, sliceOf } from '../../../db/lists.ts';
 import { UNKNOWN_SUBJECT, requireRight } from '../../../commons/service/permission.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -55,8 +55,8 @@ export const historyService = ({ database }: ServiceContext) => ({
       const isThere = await exists(tx, actor, resource, id);
       const treasury = can(actor, 'divers.updateTreasury');
       const entries = await auditRepository(tx).list({ resource, id, treasury }, sliceOf(query));
-      if (!isThere && entries.total === 0) throw new DomainError(RESOURCES[resource].notFound);
-      return pageOf(entries, (row) => entryOfRow(row, treasury));
+      if (!isThere && entries.totalElements === 0) throw new DomainError(RESOURCES[resource].notFound);
+      return mapRows(entries, (row) => entryOfRow(row, treasury));
     }),
 });
 

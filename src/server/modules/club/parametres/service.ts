@@ -5,7 +5,7 @@ import { folded } from '../../../../shared/domain/folding.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import { checkVersion, orNotFound, DomainError, unlessStale } from '../../../errors/domain-error.ts';
-import { pageOf, sliceOf } from '../../../db/listing.ts';
+import { pageOf, sliceOf } from '../../../db/lists.ts';
 import type { SecretBox } from '../../../commons/secrets/secret-box.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { SignedIn } from '../../../commons/service/signed-in.ts';
@@ -91,7 +91,7 @@ export function settingsService({ database, clock, sender, box, handles }: Conte
       return database.read(async (tx) => {
         const all = (await settingsRepository(tx).list(query)).filter(({ nom }) => folded(nom).startsWith(prefix));
         const rows = slice ? all.slice(slice.offset, slice.offset + slice.limit) : all;
-        return pageOf({ rows, total: all.length, slice }, shownTo(reader));
+        return pageOf(rows.map(shownTo(reader)), all.length, slice);
       });
     },
 

@@ -11,7 +11,7 @@ import { eurosOfCents } from '../../../../shared/domain/money.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { can } from '../../../../shared/domain/server-permissions.ts';
 import { readerOf, roleOf, subjectOf } from '../../../commons/divers/mapping.ts';
-import type { SelectableRow } from './lists-repository.ts';
+import type { SelectableRow } from './list-query.ts';
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import type { DiverRow } from '../../../commons/divers/repository.ts';
 

@@ -11,6 +11,7 @@ import {
   LastDossier,
   LicenceParams,
   PeopleQuery,
+  SelectableDiver,
   SelectableDiverPage,
   Situation,
 } from '../../../../shared/contract/divers.ts';
@@ -18,7 +19,7 @@ import { MessageAnswer } from '../../../../shared/contract/users.ts';
 import { isFile } from '../../../commons/audit/exports.ts';
 import type { RequireReauthentication } from '../../../commons/service/signed-in.ts';
 import { NoContent, routesOf, type Api } from '../../../http/api.ts';
-import { sendList } from '../../../http/whole.ts';
+import { sendList } from '../../../http/lists.ts';
 import type { DiversService } from './service.ts';
 
 /** Lets the service ask for the proof that the changed fields want. */
@@ -35,13 +36,14 @@ export function diverRoutes(app: Api, service: DiversService): void {
     handler: async (request, reply) => {
       const { actor, query } = request;
       if (isFile(query)) request.requireReauthentication('divers.export');
-      return sendList(reply, await service.list(actor, query));
+      return sendList(reply, Diver, await service.list(actor, query));
     },
   });
 
   route('GET /divers/event', 'divers.selectable', {
     schema: { querystring: ListQuery, 200: SelectableDiverPage },
-    handler: async ({ actor, query }, reply) => sendList(reply, await service.selectable(actor, query)),
+    handler: async ({ actor, query }, reply) =>
+      sendList(reply, SelectableDiver, await service.selectable(actor, query)),
   });
 
   route('GET /divers/recherche', 'divers.selectable', {

@@ -16,20 +16,18 @@ import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { can } from '../../../../shared/domain/server-permissions.ts';
 import type { WalletPolicy } from '../../../../shared/domain/ledger/balance.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
-import { exportLog } from '../../../commons/audit/exports.ts';
-import { sliceOf } from '../../../db/listing.ts';
-import { listOf, type Whole } from '../../../db/whole.ts';
+import { countOf, exportLog } from '../../../commons/audit/exports.ts';
+import { mapRows, type RowStream } from '../../../db/lists.ts';
 import { recordReading } from '../../../commons/audit/security-log.ts';
 import { subjectOf } from '../../../commons/divers/mapping.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
-import { dossierVersionsRepository } from '../../money/membership/versions-repository.ts';
+import { dossierTextsRepository } from '../../money/membership/repository.ts';
 import { settingsRepository } from '../../../commons/parametres/repository.ts';
 import type { countIn } from '../../../commons/limits/attempts-repository.ts';
 import { credentialsRepository } from '../../accounts/credentials/repository.ts';
-import { diverListsRepository, type Scope } from './lists-repository.ts';
+import { diverLists, type Scope } from './list-query.ts';
 import { diverFor, listedFor, selectableFor } from './mapping.ts';
-import { peopleRepository } from './people-repository.ts';
 import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
 import { situationOf } from './situation.ts';
 import { allowed, changeRow, createDiver, refuseLast, updateDiver, type Author } from './writes.ts';
@@ -47,7 +45,7 @@ function refuseHidden(actor: Actor, filters: DiverFilters): void {
 }
 
 /** Members whom the actor may register. */
-const circleOf = (actor: Actor): Scope => (can(actor, 'divers.selectAnyone') ? 'everybody' : actor);
+const scopeOf = (actor: Actor): Scope => (can(actor, 'divers.selectAnyone') ? 'everybody' : actor);
 
 type Find = (divers: ReturnType<typeof diversRepository>) => Promise<DiverRow | undefined>;
 
@@ -74,31 +72,27 @@ interface Context extends ServiceContext {
 export const diversService = ({ database, clock, sender, club, countDossier }: Context) => {
   const recordExport = exportLog({ database, clock });
   return {
-    async list(actor: Actor, query: DiverQuery): Promise<Page<Diver> | Whole<Page<Diver>>> {
+    async list(actor: Actor, query: DiverQuery): Promise<Page<Diver> | RowStream<Diver>> {
       const { sort, page, size, q, contacts, ...filters } = query;
       refuseHidden(actor, filters);
-      const { answer, count } = await database.read(async (tx) => {
+      const found = await database.read(async (tx) => {
         const asksWallets = filters.porte_Monnaie !== undefined;
         const wallet = asksWallets ? (await settingsRepository(tx).club()).wallet : NO_WALLETS;
         const selection = { q, filters, ground: { today: parisDay(clock()), wallet } };
-        const slice = sliceOf({ page, size });
-        const lists = diverListsRepository(tx);
-        const found = await (slice === null ? lists.list(selection, { sort }) : lists.page(selection, { sort, slice }));
-        const count = 'pieces' in found ? await lists.count(selection) : found.total;
-        return { answer: listOf(found, listedFor(actor, contacts !== undefined)), count };
+        return diverLists(tx).list(selection, { sort, page, size });
       });
-      await recordExport(actor, 'divers', query, count);
-      return answer;
+      await recordExport(actor, 'divers', query, countOf(found));
+      return mapRows(found, listedFor(actor, contacts !== undefined));
     },
 
-    selectable: (actor: Actor, query: ListQuery): Promise<Page<SelectableDiver> | Whole<Page<SelectableDiver>>> =>
+    selectable: (actor: Actor, query: ListQuery): Promise<Page<SelectableDiver> | RowStream<SelectableDiver>> =>
       database.read(async (tx) =>
-        listOf(await diverListsRepository(tx).listRegistrable(circleOf(actor), query), selectableFor(actor)),
+        mapRows(await diverLists(tx).registrable(scopeOf(actor), query), selectableFor(actor)),
       ),
 
     search: (actor: Actor, q: string): Promise<FoundPeople> =>
       database.read(async (tx) => {
-        const { rows, more } = await peopleRepository(tx).search(circleOf(actor), q);
+        const { rows, more } = await diverLists(tx).search(scopeOf(actor), q);
         return { content: rows.map(selectableFor(actor)), more };
       }),
 
@@ -134,7 +128,7 @@ export const diversService = ({ database, clock, sender, club, countDossier }: C
     lastDossier: (actor: Actor, licence: string): Promise<LastDossier> =>
       database.read(async (tx) => {
         const row = await diversRepository(tx).findByLicence(normalisedLicence(licence));
-        const [last] = await dossierVersionsRepository(tx).of(allowed(actor, 'divers.readDossier', row).id);
+        const [last] = await dossierTextsRepository(tx).of(allowed(actor, 'divers.readDossier', row).id);
         return { sentAt: parisIsoOrNull(last?.sent_at ?? null), text: last?.text ?? null };
       }),
 
@@ -145,7 +139,7 @@ export const diversService = ({ database, clock, sender, club, countDossier }: C
         const row = allowed(actor, 'divers.sendDossier', found);
         const now = clock();
         await countDossier(tx, row.licence, now);
-        await dossierVersionsRepository(tx).add(row.id, { sent_at: now.toISOString(), text });
+        await dossierTextsRepository(tx).add(row.id, { sent_at: now.toISOString(), text });
         const changes = { dossier: 0, dossier_text: text, dossier_sent_at: now.toISOString() };
         await changeRow(tx, actor, row, changes, { action: 'dossier', now });
       }),

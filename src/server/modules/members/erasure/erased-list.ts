@@ -6,7 +6,7 @@ import { secretBox, type DataKeys, type SecretBox } from '../../../commons/secre
 import { systemCodeOf } from '../../../errors/system-code.ts';
 import { syncFolder } from '../../../commons/files/sync-folder.ts';
 import type { Database, Tx } from '../../../db/database.ts';
-import { emptyJournal } from '../../../db/maintenance.ts';
+import { emptyJournal } from '../../../db/database.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { erasuresRepository, type Identity } from './erasures-repository.ts';
 

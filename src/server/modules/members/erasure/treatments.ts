@@ -23,7 +23,7 @@ type Treated<Columns> = {
 };
 type FieldColumn = ColumnOf<WrittenField>;
 type Treatments = {
-  [Name in Exclude<keyof Tables, `tally_${string}`>]:
+  [Name in keyof Tables]:
     'deleted' | (Name extends 'divers' ? Treated<Omit<Row<Name>, FieldColumn>> : Treated<Row<Name>>);
 };
 
@@ -35,6 +35,7 @@ const TABLES = {
     firstname_key: '',
     delete_date: 'none',
     dossier_text: null,
+    dossier_state: 'none',
     password_hash: null,
   },
   dossier_versions: { text: '' },
@@ -52,7 +53,6 @@ const TABLES = {
   attempts: { kind: 'none', subject: 'none' },
   registrations: { type: 'none', description: '', delete_date: 'none' },
   palanquee_plans: { plan: 'renamed' },
-  later_dive_plans: { plan: 'renamed' },
   dive_logs: { content: 'renamed' },
   attendance: { state: 'none' },
   validated_sheets: { reason: 'kept', content: 'kept', pdf: 'kept', digest: 'none' },

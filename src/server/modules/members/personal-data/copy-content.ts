@@ -6,14 +6,15 @@ import { statementColumns } from '../../../../shared/files/statement-columns.ts'
 import { copyNotice } from '../../../../shared/messages/personal-data.ts';
 import { orNotFound } from '../../../errors/domain-error.ts';
 import type { Tx } from '../../../db/database.ts';
+import { allRows, mapRows } from '../../../db/lists.ts';
 import { membersOf } from '../../money/daos/mapping.ts';
 import { daosRepository } from '../../money/daos/repository.ts';
 import { waiverOf, type Waiver } from '../../money/daos/waiver.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { movementOf } from '../../money/ledger/mapping.ts';
-import { statementsRepository } from '../../money/ledger/statements-repository.ts';
+import { statementsQuery } from '../../money/ledger/statements-query.ts';
 import { memberData, type DataRow, outingPapers, type OutingPapers } from './member-data-repository.ts';
-import { doneOf, durationOf, EMPTY_LOG, type DiveLog } from '../../../../shared/domain/palanquees/done.ts';
+import { logOf, durationOf, EMPTY_LOG, type DiveLog } from '../../../../shared/domain/palanquees/dive-log.ts';
 import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import { numberOf, statedIn } from '../../outings/dive-archive/mapping.ts';
 
@@ -29,7 +30,7 @@ function ownPalanquee(id: number, plan: Plan, log: DiveLog): DataRow | null {
   if (!palanquee || !member) return directs === 1 ? { directeur: 1 } : null;
   const { kind, plannedDepth, plannedDuration } = palanquee;
   const { function: does, aptitude, gas } = member;
-  const done = doneOf(palanquee, log);
+  const done = logOf(palanquee, log);
   return {
     palanquee: at + 1,
     kind,
@@ -102,14 +103,8 @@ const registrationOf = (row: DataRow) => ({
 });
 
 async function movementsCsv(tx: Tx, id: number): Promise<string> {
-  const list = await statementsRepository(tx).list({ diver: id });
-  const rows = [];
-  if ('pieces' in list) for await (const piece of list.pieces) rows.push(...piece);
-  else rows.push(...list.rows);
-  return csvOf(
-    statementColumns,
-    rows.map((row) => movementOf(row, false)),
-  );
+  const movements = mapRows(await statementsQuery(tx).list({ diver: id }), (row) => movementOf(row, false));
+  return csvOf(statementColumns, await allRows(movements));
 }
 
 async function waiversOf(tx: Tx, id: number, dons: readonly DataRow[]): Promise<Waiver[]> {

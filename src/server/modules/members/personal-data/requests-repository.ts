@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { RequestKind, RequestState } from '../../../../shared/domain/personal-data/requests.ts';
-import { countSome, fetchPage } from '../../../db/lists.ts';
+import type { Page } from '../../../../shared/contract/common.ts';
+import type { RequestKind, RequestState } from '../../../../shared/domain/personal-data.ts';
+import { countSome, fetchPage, listingOf, type ListParams } from '../../../db/lists.ts';
 import { rowsPurger } from '../../../db/purging.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
-import { listingOf, type Found, type ListParams } from '../../../db/listing.ts';
 
 export type RequestRow = Row<'data_requests'>;
 export type MemberRequestRow = RequestRow & {
@@ -51,14 +50,6 @@ export const requestsRepository = (tx: Tx) => {
         .where('state', '=', 'OPEN')
         .executeTakeFirst(),
 
-    /** Makes a second request of the member at the same moment wait. */
-    lockMember: (diverId: number) =>
-      db
-        .updateTable('divers')
-        .set({ active: sql.ref('active') })
-        .where('id', '=', diverId)
-        .execute(),
-
     add: (diver_id: number, kind: RequestKind, words: string, now: Date): Promise<RequestRow> =>
       db
         .insertInto('data_requests')
@@ -73,11 +64,9 @@ export const requestsRepository = (tx: Tx) => {
     async list({
       state,
       ...params
-    }: ListParams & { readonly state?: RequestState | undefined }): Promise<Found<MemberRequestRow>> {
+    }: ListParams & { readonly state?: RequestState | undefined }): Promise<Page<MemberRequestRow>> {
       const listed = state === undefined ? withMembers : withMembers.where('data_requests.state', '=', state);
-      const all = db.selectFrom('data_requests');
-      const total = await countSome(tx, state === undefined ? all : all.where('data_requests.state', '=', state));
-      return fetchPage(listed, listingOf(params, ORDER, 'createdAt,desc'), { total, isCounted: 'up to a bound' });
+      return fetchPage(listed, listingOf(params, ORDER, 'createdAt,desc'), { count: () => countSome(tx, listed) });
     },
 
     countOpen: async (): Promise<number> => {
@@ -98,4 +87,4 @@ export const requestsRepository = (tx: Tx) => {
   };
 };
 
-export const requestsPurger = rowsPurger({ rule: 'dataRequests', table: 'data_requests', mark: sql`answered_at` });
+export const requestsPurger = rowsPurger({ rule: 'dataRequests', table: 'data_requests', mark: 'answered_at' });

@@ -10,11 +10,11 @@ import { parisIso } from '../../../../shared/domain/dates.ts';
 import { isEmail } from '../../../../shared/domain/email.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
-import { pageOf } from '../../../db/listing.ts';
+import { mapRows } from '../../../db/lists.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
-import { backupsRepository } from '../../../commons/mail/administrators-repository.ts';
+import { administratorsRepository } from '../../../commons/mail/administrators-repository.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
 import { answerMail, requestMail } from './mail-templates.ts';
@@ -47,13 +47,14 @@ export const requestsService = ({ database, clock, sender }: ServiceContext) => 
       const words = text.trim();
       if (words === '') throw new DomainError('INVALID_VALUE', { field: 'text' });
       const requests = requestsRepository(tx);
-      await requests.lockMember(actor.id);
+      // A second request of the member at the same moment waits.
+      await diversRepository(tx).lock(actor.id);
       if (await requests.openOf(actor.id, kind)) throw new DomainError('REQUEST_OPEN');
       const now = clock();
       const row = await requests.add(actor.id, kind, words, now);
       await recordSecurity(tx, { at: now, actor, action: 'requestMade', subject: actor.id });
       const member = orNotFound(await diversRepository(tx).find(actor.id), 'DIVER_NOT_FOUND');
-      const readers = await backupsRepository(tx).superAdmins();
+      const readers = await administratorsRepository(tx).superAdmins();
       await mailQueue(tx).enqueue(
         readers.map((to) => requestMail(sender, to, member, row)),
         now,
@@ -62,7 +63,7 @@ export const requestsService = ({ database, clock, sender }: ServiceContext) => 
     }),
 
   list: (query: MemberRequestQuery): Promise<Page<MemberRequest>> =>
-    database.read(async (tx) => pageOf(await requestsRepository(tx).list(query), memberRequestOf)),
+    database.read(async (tx) => mapRows(await requestsRepository(tx).list(query), memberRequestOf)),
 
   /** Throws REQUEST_NOT_FOUND. */
   read: (id: number): Promise<MemberRequest> =>

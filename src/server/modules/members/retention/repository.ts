@@ -1,10 +1,11 @@
 import type { RetentionKey } from '../../../../shared/domain/retention/rules.ts';
-import { heldUntil, type RunMode } from '../../../../shared/domain/retention/runs.ts';
+import { heldUntil, type RunMode } from '../../../../shared/domain/retention/due.ts';
+import { readInstallation, writeInstallation } from '../../../db/installation.ts';
 import { findJob } from '../../../db/jobs.ts';
 import type { Row } from '../../../db/tables.ts';
-import { sql, type NotNull } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import { rowsPurger } from '../../../db/purging.ts';
+import { rowsPurger, type Purger } from '../../../db/purging.ts';
 
 /** Its result is the end of a week in which nothing is deleted, or null. */
 export const RETENTION_JOB = 'retention';
@@ -34,8 +35,8 @@ export const retentionRepository = (tx: Tx) => {
 
   return {
     async switch(): Promise<Switch> {
-      const found = await db.selectFrom('installation').select('value').where('name', '=', SWITCH).executeTakeFirst();
-      return found ? (JSON.parse(found.value) as Switch) : { on: false, since: null };
+      const found = await readInstallation(tx, SWITCH);
+      return found === null ? { on: false, since: null } : (JSON.parse(found) as Switch);
     },
 
     /** Null: what is over may go. */
@@ -44,14 +45,7 @@ export const retentionRepository = (tx: Tx) => {
       return heldUntil(instantOf(job?.last_run_at), instantOf(job?.result), now);
     },
 
-    async turn(to: Switch): Promise<void> {
-      const value = JSON.stringify(to);
-      await db
-        .insertInto('installation')
-        .values({ name: SWITCH, value })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-        .execute();
-    },
+    turn: (to: Switch): Promise<void> => writeInstallation(tx, SWITCH, JSON.stringify(to)),
 
     async begin({ at, rule }: RunKey, mode: RunMode): Promise<void> {
       await db
@@ -86,15 +80,7 @@ export const retentionRepository = (tx: Tx) => {
   };
 };
 
-export const runsPurger = rowsPurger({ rule: 'retentionRuns', table: 'retention_runs', mark: sql`run_at` });
-
-/** SUPER_ADMIN decides about each. */
-export const formerMembersPurger = rowsPurger({
-  rule: 'members',
-  table: 'tally_former',
-  key: 'diver_id',
-  mark: sql`left_at`,
-});
+export const runsPurger = rowsPurger({ rule: 'retentionRuns', table: 'retention_runs', mark: 'run_at' });
 
 export interface FormerRow {
   readonly id: number;
@@ -105,16 +91,40 @@ export interface FormerRow {
   readonly left_at: string;
 }
 
+/** Deleted members since their deletion; deactivated ones since the last act on their record, and without any since ever. */
+const FORMER = sql`(select divers.id, divers.licence, divers.lastname, divers.firstname, divers.active,
+    case when divers.active = 0 then divers.delete_date else coalesce((select max(signs.at) from (
+      select max(audit.at) as at from audit where audit.resource = 'divers' and audit.record_id = divers.id
+      union all select max(movements.created_at) from movements where movements.diver_id = divers.id
+      union all select max(events.starts_at) from registrations join events on events.id = registrations.event_id
+        where registrations.diver_id = divers.id and registrations.active = 1
+    ) signs), '1970-01-01') end as left_at
+  from divers where (divers.active = 0 or divers.desactived = 1)
+    and not exists (select 1 from erasures where erasures.diver_id = divers.id)) as former`;
+
 /** Members whose file may go, the longest gone first; `most` at most. */
-export const formerMembers = ({ db }: Tx, before: Date, most: number): Promise<FormerRow[]> =>
-  db
-    .selectFrom('tally_former')
-    .innerJoin('divers', 'divers.id', 'tally_former.diver_id')
-    .select(['divers.id', 'divers.licence', 'divers.lastname', 'divers.firstname', 'divers.active'])
-    .select('tally_former.left_at')
-    .where('tally_former.left_at', '<', before.toISOString())
-    .$narrowType<{ left_at: NotNull }>()
-    .orderBy('tally_former.left_at')
-    .orderBy('tally_former.diver_id')
-    .limit(most)
-    .execute();
+export async function formerMembers({ db }: Tx, before: Date, most: number): Promise<FormerRow[]> {
+  const query = sql<FormerRow>`select * from ${FORMER} where left_at < ${before.toISOString()}
+    order by left_at, id limit ${most}`;
+  return (await query.execute(db)).rows;
+}
+
+/** SUPER_ADMIN decides about each. */
+export const formerMembersPurger: Purger = {
+  rule: 'members',
+
+  async count({ db }, before) {
+    const count = sql<{
+      total: number;
+    }>`select count(*) as total from ${FORMER} where left_at < ${before.toISOString()}`;
+    return Number((await count.execute(db)).rows[0]?.total ?? 0);
+  },
+
+  async oldest({ db }) {
+    const { rows } = await sql<{ at: string | null }>`select min(left_at) as at from ${FORMER}`.execute(db);
+    const at = rows[0]?.at ?? null;
+    return at === null ? null : new Date(at);
+  },
+
+  purge: () => Promise.resolve(0),
+};

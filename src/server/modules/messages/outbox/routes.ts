@@ -1,7 +1,7 @@
 import { IdParams } from '../../../../shared/contract/common.ts';
 import { OutboxMail, OutboxPage, OutboxQuery } from '../../../../shared/contract/mail.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
-import { sendList } from '../../../http/whole.ts';
+import { sendList } from '../../../http/lists.ts';
 import type { OutboxService } from './service.ts';
 
 export function outboxRoutes(app: Api, service: OutboxService): void {
@@ -10,7 +10,7 @@ export function outboxRoutes(app: Api, service: OutboxService): void {
   route('GET /outbox', 'mail.outbox', {
     summary: 'The club’s mails, newest first, without their texts',
     schema: { querystring: OutboxQuery, 200: OutboxPage },
-    handler: async ({ query }, reply) => sendList(reply, await service.list(query)),
+    handler: async ({ query }, reply) => sendList(reply, OutboxMail, await service.list(query)),
   });
 
   route('POST /outbox/:id/resend', 'mail.outbox', {

@@ -1,14 +1,14 @@
+import type { Page } from '../../../../shared/contract/common.ts';
 import type { OutboxMail, OutboxPage, OutboxQuery } from '../../../../shared/contract/mail.ts';
 import { isForMember, mailKindOf } from '../../../../shared/domain/mail/kinds.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
-import { sliceOf } from '../../../db/listing.ts';
-import { listOf, type Whole } from '../../../db/whole.ts';
+import { mapRows, type RowStream } from '../../../db/lists.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import type { Tx } from '../../../db/database.ts';
-import { outboxRepository } from './repository.ts';
+import { outboxQuery } from './outbox-query.ts';
 import { outboxMailOf, stateOfRow } from './mapping.ts';
 import { resendingRepository } from './resending-repository.ts';
 
@@ -39,22 +39,21 @@ export function outboxService({ database, clock }: ServiceContext) {
   }
 
   return {
-    list: (query: OutboxQuery): Promise<OutboxPage | Whole<OutboxPage>> =>
+    list: (
+      query: OutboxQuery,
+    ): Promise<OutboxPage | (RowStream<OutboxMail> & Omit<OutboxPage, keyof Page<OutboxMail>>)> =>
       database.read(async (tx) => {
-        const mails = outboxRepository(tx);
-        const since = await mails.failingSince();
-        const reach = sliceOf(query) === null ? undefined : await mails.reach(query);
-        const counts = await mails.counts(query, reach);
-        const searchedSince = parisIsoOrNull(reach?.since ?? null);
-        const around = { counts, failingSince: parisIsoOrNull(since), searchedSince };
-        return listOf(await mails.list(query, counts, reach), outboxMailOf, around);
+        const outbox = outboxQuery(tx);
+        const { mails, counts, since } = await outbox.list(query);
+        const failingSince = parisIsoOrNull(await outbox.failingSince());
+        return { ...mapRows(mails, outboxMailOf), counts, failingSince, searchedSince: parisIsoOrNull(since) };
       }),
 
     /** Sends copies to the member's present address. Throws MAIL_NOT_FOUND, MAIL_SECRET, MAIL_TEXT_GONE. */
     resend: (actor: Actor, id: number): Promise<OutboxMail> =>
       database.write(async (tx) => {
         const sent = await resendWithin(tx, id);
-        const row = orNotFound(await outboxRepository(tx).find(sent), 'MAIL_NOT_FOUND');
+        const row = orNotFound(await outboxQuery(tx).find(sent), 'MAIL_NOT_FOUND');
         await recordSecurity(tx, {
           at: clock(),
           actor,

@@ -34,21 +34,11 @@ export const daoOfRow = (row: DaoRow): Dao => ({
   ),
 });
 
-const AUDITED_FIELDS = [
-  'daoiddiver',
-  'daodate',
-  'daosite',
-  'daomotif',
-  'daokm',
-  'kmSource',
-  'daoprix',
-  'daocommentaire',
-  'daolocked',
-] as const satisfies readonly (keyof Dao)[];
-
 /** Omits computed fields. */
-export const auditedDao = (dao: Dao): AuditedRecord =>
-  Object.fromEntries(AUDITED_FIELDS.map((field) => [field, dao[field]]));
+export function auditedDao({ daoiddiver, daodate, daosite, daomotif, daokm, kmSource, ...more }: Dao): AuditedRecord {
+  const { daoprix, daocommentaire, daolocked } = more;
+  return { daoiddiver, daodate, daosite, daomotif, daokm, kmSource, daoprix, daocommentaire, daolocked };
+}
 
 export interface MemberEntries {
   readonly member: YearEntry;
@@ -68,31 +58,41 @@ export function membersOf(year: number, rows: readonly YearEntry[]): MemberEntri
 }
 
 /** A member's donations of a year, summed by the database; the scale is applied to the sums, as it is to their entries. */
-export type DonorSums = Row<'tally_donors'> & Pick<Row<'divers'>, 'voiturecv'>;
-export type DonorRow = DonorSums & Pick<Row<'divers'>, 'id' | 'licence' | 'lastname' | 'firstname'>;
+export interface DonorRow extends Pick<
+  Row<'divers'>,
+  'id' | 'licence' | 'lastname' | 'firstname' | 'lastname_key' | 'firstname_key' | 'voiturecv'
+> {
+  readonly total: number;
+  /** One way. */
+  readonly km: number;
+  readonly cents: number;
+  /** Numbers of entries by the source of their distance. */
+  readonly unknown: number;
+  readonly estimated: number;
+}
 
-const figuresOf = ({ year, km, cents, voiturecv }: DonorSums): Valuation =>
-  valuationOf([{ km, costs: cents }], voiturecv, scaleOf(Number(year)));
+const figuresOf = (year: number, { km, cents, voiturecv }: DonorRow): Valuation =>
+  valuationOf([{ km, costs: cents }], voiturecv, scaleOf(year));
 
-export const memberYearOf = (donor: DonorRow): MemberYear => ({
+export const memberYearOf = (year: number, donor: DonorRow): MemberYear => ({
   diver: { id: donor.id, licenceNumber: donor.licence, lastname: donor.lastname, firstname: donor.firstname },
   voiturecv: donor.voiturecv,
   entries: donor.total,
   unknown: donor.unknown,
   estimated: donor.estimated,
-  valuation: eurosOfValuation(figuresOf(donor)),
+  valuation: eurosOfValuation(figuresOf(year, donor)),
 });
 
 /** Donations without value need no signature. */
 export const isWorthSigning = ({ figures }: Pick<MemberEntries, 'figures'>): boolean => figures.total > 0;
 
 /** The sums of a year's members, added one by one; the scale is applied to each. */
-export function yearTotals() {
+export function yearTotals(year: number) {
   const sums: Record<keyof Valuation, number> = { distance: 0, mileage: 0, costs: 0, total: 0, reduction: 0 };
   let [entries, statements] = [0, 0];
   return {
-    add(donor: DonorSums): void {
-      const figures = figuresOf(donor);
+    add(donor: DonorRow): void {
+      const figures = figuresOf(year, donor);
       entries += donor.total;
       if (isWorthSigning({ figures })) statements += 1;
       for (const part of Object.keys(sums) as (keyof Valuation)[]) sums[part] += figures[part];

@@ -16,7 +16,7 @@ import {
 } from '../../../../shared/contract/daos.ts';
 import { isFile } from '../../../commons/audit/exports.ts';
 import { NoContent, routesOf, type Api } from '../../../http/api.ts';
-import { sendList } from '../../../http/whole.ts';
+import { sendList } from '../../../http/lists.ts';
 import { pdfAnswer, sendPdf } from '../../../http/downloads.ts';
 import { refusedValue } from '../../../http/errors.ts';
 import type { Distances } from './distances.ts';
@@ -33,7 +33,7 @@ export function daoRoutes(app: Api, service: DaosService, years: DaoYearService)
       schema: { querystring: DaoQuery, 200: DaoPage },
       handler: async (request, reply) => {
         if (isFile(request.query)) request.requireReauthentication('ledger.export');
-        return sendList(reply, await service.list(request.actor, request.query));
+        return sendList(reply, Dao, await service.list(request.actor, request.query));
       },
     });
   }
@@ -42,7 +42,7 @@ export function daoRoutes(app: Api, service: DaosService, years: DaoYearService)
     summary: 'A member’s donations, by their id or licence, newest first',
     schema: { params: DaoParams, querystring: DaoQuery, 200: DaoPage },
     handler: async ({ actor, params, query }, reply) =>
-      sendList(reply, await service.ofDiver(actor, params.diver, query)),
+      sendList(reply, Dao, await service.ofDiver(actor, params.diver, query)),
   });
 
   route('GET /daos/detail/:id', 'donations.own', {
@@ -70,8 +70,7 @@ export function daoRoutes(app: Api, service: DaosService, years: DaoYearService)
   route('GET /daos/years/:year', 'donations.all', {
     summary: 'Donations of a year by member, the scale applied once to each',
     schema: { params: YearParams, querystring: YearQuery, 200: DonationYear },
-    handler: async ({ params, query }, reply) =>
-      query.members === false ? years.summary(params.year) : sendList(reply, await years.year(params.year)),
+    handler: ({ params, query }) => (query.members === false ? years.summary(params.year) : years.year(params.year)),
   });
 
   route('GET /daos/years/:year/membres', 'donations.all', {

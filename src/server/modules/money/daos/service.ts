@@ -7,11 +7,10 @@ import { donationSites } from '../../../../shared/domain/daos/sites.ts';
 import { can, type Actor } from '../../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import { checkVersion, orNotFound, DomainError } from '../../../errors/domain-error.ts';
-import type { ListParams } from '../../../db/listing.ts';
 import { countOf, exportLog } from '../../../commons/audit/exports.ts';
 import { requireRight } from '../../../commons/service/permission.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import { listOf, type Whole } from '../../../db/whole.ts';
+import { mapRows, type ListParams, type RowStream } from '../../../db/lists.ts';
 import type { Tx } from '../../../db/database.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import type { Distances } from './distances.ts';
@@ -19,7 +18,7 @@ import { entryColumns, refuse } from './entry-columns.ts';
 import { auditedDao, daoOfRow, type DaoRow } from './mapping.ts';
 import { daosRepository } from './repository.ts';
 
-type Daos = Page<Dao> | Whole<Page<Dao>>;
+type Daos = Page<Dao> | RowStream<Dao>;
 type Context = ServiceContext & { readonly distances: Distances };
 
 const fieldOf = (why: string | null): string | undefined => (why === 'DONATION_YEAR_CLOSED' ? 'daodate' : undefined);
@@ -48,7 +47,7 @@ export function daosService({ database, clock, club, distances }: Context) {
     daoOfRow(orNotFound(await daosRepository(tx).find(id), 'DONATION_NOT_FOUND'));
 
   const listed = async (tx: Tx, query: DonationFilters & ListParams): Promise<Daos> =>
-    listOf(await daosRepository(tx).list(query), daoOfRow);
+    mapRows(await daosRepository(tx).list(query), daoOfRow);
 
   return {
     async list(actor: Actor, query: DaoQuery): Promise<Daos> {

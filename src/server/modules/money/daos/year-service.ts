@@ -1,13 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import type { DonationYear, MemberYear, StatementQuery, YearMembers } from '../../../../shared/contract/daos.ts';
+import type { DonationYear, StatementQuery, YearMembers } from '../../../../shared/contract/daos.ts';
 import type { PartQuery } from '../../../../shared/contract/common.ts';
 import { NO_CAR } from '../../../../shared/domain/daos/valuation.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import { requireRight } from '../../../commons/service/permission.ts';
-import { mapped, Whole } from '../../../db/whole.ts';
+import { chunks } from '../../../db/chunks.ts';
+import type { Tx } from '../../../db/database.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import { byName } from '../../../commons/divers/names-query.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import type { PdfFile } from '../../../documents/pdf.ts';
 import { printWaiver, printWaivers } from './waiver-layout.ts';
@@ -18,48 +20,44 @@ import { waiverOf } from './waiver.ts';
 /** Members whose figures want a look that a screen names. */
 const NAMED = 30;
 
+/** The year's donors by name, with their sums; others are answered while the scale is applied to them. */
+async function readYear(tx: Tx, year: number) {
+  const sums = yearTotals(year);
+  const donors = (await daosRepository(tx).donors(year)).sort(byName);
+  for (const some of chunks(donors)) {
+    for (const donor of some) sums.add(donor);
+    await setImmediate();
+  }
+  return { donors, totals: sums.totals(), years: await daosRepository(tx).years() };
+}
+
 /** A year's donations, and the statements that members sign; PDFs are printed outside of transactions. */
 export const daoYearService = ({ database, club, clock }: ServiceContext) => ({
-  year: (year: number): Promise<DonationYear | Whole<DonationYear>> =>
+  year: (year: number): Promise<DonationYear> =>
     database.read(async (tx) => {
-      const daos = daosRepository(tx);
-      const [years, sums] = [await daos.years(), yearTotals()];
-      const around = (members: MemberYear[] = []): DonationYear => ({ year, years, members, totals: sums.totals() });
-      const membersIn = (donors: readonly DonorRow[]): MemberYear[] => {
-        for (const donor of donors) sums.add(donor);
-        return donors.map(memberYearOf);
-      };
-      const found = await daos.donors(year);
-      if ('rows' in found) return around(membersIn(found.rows));
-      return new Whole<DonationYear>('members', mapped(found.pieces, membersIn), () => around());
+      const { donors, ...figures } = await readYear(tx, year);
+      return { year, ...figures, members: donors.map((donor) => memberYearOf(year, donor)) };
     }),
 
-  /** Without the members; read in pieces, between which others are answered. */
+  /** Without the members, but for some whose figures want a look. */
   summary: (year: number): Promise<DonationYear> =>
     database.read(async (tx) => {
-      const daos = daosRepository(tx);
-      const sums = yearTotals();
-      const [unknown, withoutCar]: [number[], number[]] = [[], []];
-      for await (const donors of daos.donorSums(year)) {
-        for (const donor of donors) {
-          sums.add(donor);
-          if (donor.unknown > 0) unknown.push(donor.diver_id);
-          if (donor.voiturecv === NO_CAR) withoutCar.push(donor.diver_id);
-        }
-        await setImmediate();
-      }
-      const reviewed = async (ids: readonly number[]) => {
-        const first = await daos.firstDonors(year, ids, NAMED);
-        return { count: ids.length, first: first.map(memberYearOf) };
+      const { donors, ...figures } = await readYear(tx, year);
+      const reviewed = (some: readonly DonorRow[]) => ({
+        count: some.length,
+        first: some.slice(0, NAMED).map((donor) => memberYearOf(year, donor)),
+      });
+      const review = {
+        unknown: reviewed(donors.filter(({ unknown }) => unknown > 0)),
+        withoutCar: reviewed(donors.filter(({ voiturecv }) => voiturecv === NO_CAR)),
       };
-      const review = { unknown: await reviewed(unknown), withoutCar: await reviewed(withoutCar) };
-      return { year, years: await daos.years(), members: [], totals: sums.totals(), review };
+      return { year, ...figures, members: [], review };
     }),
 
   members: (year: number, { size = 100, after }: PartQuery): Promise<YearMembers> =>
     database.read(async (tx) => {
       const { rows, next } = await daosRepository(tx).someDonors(year, size, after);
-      return { members: rows.map(memberYearOf), next };
+      return { members: rows.map((donor) => memberYearOf(year, donor)), next };
     }),
 
   /** One member's statement, even without value. Throws FORBIDDEN for another's, DIVER_NOT_FOUND, DONATIONS_NONE. */

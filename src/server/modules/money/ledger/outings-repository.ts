@@ -3,7 +3,6 @@ import type { OutingMovement } from '../../../../shared/domain/ledger/outing.ts'
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { statusOf } from '../../../../shared/domain/events/status.ts';
 import type { Tx } from '../../../db/database.ts';
-import { hiddenText } from '../../../db/lists.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 /** Outings that start within `[start, end)`, or cancelled ones with debits to refund. */
@@ -20,7 +19,7 @@ export const outingsRepository = ({ db }: Tx) => {
         eb.fn.countAll<number>().as('debits'),
         eb.fn.sum<Cents>('debit.cents').as('cents'),
       ])
-      .where(hiddenText('debit.kind'), '=', 'OUTING')
+      .where('debit.kind', '=', 'OUTING')
       .where((eb) =>
         eb.not(
           eb.exists(

@@ -12,16 +12,16 @@ import {
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
-import { pageOf } from '../../../db/listing.ts';
+import { pageOf } from '../../../db/lists.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { attendanceRepository } from '../../outings/events/attendance-repository.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { eventsRepository, type EventRecord } from '../../outings/events/repository.ts';
 import { registrationsRepository } from '../../outings/events/registrations-repository.ts';
-import { listedOuting, outingAccountOf } from './mapping.ts';
+import { listedOuting, outingAccountOf, outingReason } from './mapping.ts';
 import { outingsRepository } from './outings-repository.ts';
-import { moveWallet, outingReason, type LockedWallet, type WalletMovement } from './wallet-movement.ts';
+import { moveWallet, type LockedWallet, type WalletMovement } from './repository.ts';
 
 /** Days of the list: outings are debited in the weeks after them, some before. */
 const DAYS_BACK = 120;
@@ -84,7 +84,7 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
       };
       return database.read(async (tx) => {
         const rows = await outingsRepository(tx).list(toRefund ? 'to refund' : recent);
-        return pageOf({ rows, total: rows.length, slice: null }, listedOuting);
+        return pageOf(rows.map(listedOuting));
       });
     },
 

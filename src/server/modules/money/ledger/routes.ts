@@ -14,7 +14,7 @@ import {
 } from '../../../../shared/contract/ledger.ts';
 import { isFile } from '../../../commons/audit/exports.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
-import { sendList } from '../../../http/whole.ts';
+import { sendList } from '../../../http/lists.ts';
 import type { OutingLedgerService } from './outings-service.ts';
 import type { LedgerService } from './service.ts';
 
@@ -24,7 +24,8 @@ export function ledgerRoutes(app: Api, service: LedgerService): void {
   route('GET /divers/:id/mouvements', 'ledger.read', {
     summary: 'A member’s movements of money, newest first, each with the balance after it',
     schema: { params: IdParams, querystring: OwnMovementsQuery, 200: MovementPage },
-    handler: async ({ actor, params, query }, reply) => sendList(reply, await service.ofDiver(actor, params.id, query)),
+    handler: async ({ actor, params, query }, reply) =>
+      sendList(reply, Movement, await service.ofDiver(actor, params.id, query)),
   });
 
   route('GET /mouvements', 'ledger.readAll', {
@@ -32,14 +33,14 @@ export function ledgerRoutes(app: Api, service: LedgerService): void {
     schema: { querystring: MovementsQuery, 200: MovementPage },
     handler: async (request, reply) => {
       if (isFile(request.query)) request.requireReauthentication('ledger.export');
-      return sendList(reply, await service.list(request.actor, request.query));
+      return sendList(reply, Movement, await service.list(request.actor, request.query));
     },
   });
 
   route('GET /mouvements/totaux', 'ledger.readAll', {
     summary: 'Sums and counts by analytic account and kind, for the accounts',
     schema: { querystring: TotalsQuery, 200: LedgerTotals },
-    handler: async ({ query }, reply) => sendList(reply, await service.totals(query)),
+    handler: ({ query }) => service.totals(query),
   });
 
   route('POST /mouvements', 'ledger.write', {

@@ -14,22 +14,16 @@ import { centsOfEuros, type Cents } from '../../../../shared/domain/money.ts';
 import { can, type Actor } from '../../../../shared/domain/permissions.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import { countOf, exportLog } from '../../../commons/audit/exports.ts';
-import { listOf, mapped, Whole } from '../../../db/whole.ts';
+import { mapRows, type RowStream } from '../../../db/lists.ts';
 import { requireRight } from '../../../commons/service/permission.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
-import { accountLines, firstAccounts, someAccounts } from './account-lines.ts';
 import { lineOf, movementOf, sumsOf } from './mapping.ts';
-import { statementsRepository, type StatementQuery } from './statements-repository.ts';
-import { movementSums } from './sums-repository.ts';
-import { totalsRepository } from './totals-repository.ts';
-import { moveWallet } from './wallet-movement.ts';
+import { moveWallet } from './repository.ts';
+import { allAccounts, movementSums, someAccounts, statementsQuery, type StatementQuery } from './statements-query.ts';
 
-/** Movements whose lines are summed by one statement. */
-const AT_ONCE = 2000;
-
-type Movements = Page<Movement> | Whole<Page<Movement>>;
+type Movements = Page<Movement> | RowStream<Movement>;
 
 /** Days of Paris, both included. */
 const instantsOf = <Q extends { readonly from?: string; readonly to?: string }>({ from, to, ...query }: Q) => ({
@@ -53,11 +47,11 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
 
   async function statement(tx: Tx, actor: Actor, query: StatementQuery): Promise<Movements> {
     const seesAuthors = can(actor, 'ledger.readAll');
-    return listOf(await statementsRepository(tx).list(query), (row) => movementOf(row, seesAuthors));
+    return mapRows(await statementsQuery(tx).list(query), (row) => movementOf(row, seesAuthors));
   }
 
-  async function reread(tx: Tx, actor: Actor, diver: number, id: number): Promise<Movement> {
-    const row = orNotFound(await statementsRepository(tx).find(diver, id), 'MOVEMENT_NOT_FOUND');
+  async function reread(tx: Tx, actor: Actor, id: number): Promise<Movement> {
+    const row = orNotFound(await statementsQuery(tx).find(id), 'MOVEMENT_NOT_FOUND');
     return movementOf(row, can(actor, 'ledger.readAll'));
   }
 
@@ -77,26 +71,14 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
       return answer;
     },
 
-    totals: ({ sums = false, size, after, ...query }: TotalsQuery): Promise<LedgerTotals | Whole<LedgerTotals>> =>
+    totals: ({ sums = false, size, after, ...query }: TotalsQuery): Promise<LedgerTotals> =>
       database.read(async (tx) => {
-        const totals = totalsRepository(tx);
         const filter = instantsOf(query);
         const all = sumsOf(await movementSums(tx, filter));
         if (sums) return all;
-        if (size !== undefined) {
-          const part =
-            all.count <= AT_ONCE
-              ? firstAccounts(await totals.ofAccounts(filter, after), size)
-              : await someAccounts(totals.byMember(filter, after), size);
-          return { ...all, lines: part.lines.map(lineOf), next: part.next };
-        }
-        if (all.count <= AT_ONCE) return { ...all, lines: (await totals.ofAccounts(filter)).map(lineOf) };
-        const lines = accountLines(totals.byMember(filter));
-        return new Whole<LedgerTotals>(
-          'lines',
-          mapped(lines, (rows) => rows.map(lineOf)),
-          () => all,
-        );
+        if (size === undefined) return { ...all, lines: (await allAccounts(tx, filter)).map(lineOf) };
+        const { lines, next } = await someAccounts(tx, filter, size, after);
+        return { ...all, lines: lines.map(lineOf), next };
       }),
 
     /** The same form twice returns the first movement. Throws MOVEMENT_ENTERED for the same key with other values. */
@@ -105,13 +87,13 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
       const reference = manualReference(write.key);
       return database.write(async (tx) => {
         const diver = orNotFound(await diversRepository(tx).findForUpdate(write.diver), 'DIVER_NOT_FOUND', 'diver');
-        const before = await statementsRepository(tx).findByReference(reference);
+        const before = await statementsQuery(tx).findByReference(reference);
         if (before && (before.diver_id !== diver.id || before.cents !== cents))
           throw new DomainError('MOVEMENT_ENTERED');
         const wallet = { id: diver.id, balance: diver.wallet_cents };
         const movement = { cents, kind: 'MANUAL', reason, reference, field: 'amount' } as const;
         const id = before?.id ?? (await moveWallet(tx, actor, wallet, movement, clock()));
-        return reread(tx, actor, diver.id, id);
+        return reread(tx, actor, id);
       });
     },
   };

@@ -17,8 +17,8 @@ import {
 } from '../../../../shared/contract/membership.ts';
 import { isFile } from '../../../commons/audit/exports.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
-import { sendList } from '../../../http/whole.ts';
-import type { DossiersService } from './service.ts';
+import { sendList } from '../../../http/lists.ts';
+import type { MembershipService } from './service.ts';
 import type { SeasonService } from './season-service.ts';
 
 export function seasonRoutes(app: Api, service: SeasonService): void {
@@ -27,8 +27,7 @@ export function seasonRoutes(app: Api, service: SeasonService): void {
   route('GET /saison', 'season.follow', {
     summary: 'Initial values of the form: the present season, its usual rates, all members',
     schema: { querystring: SeasonStartQuery, 200: SeasonStart },
-    handler: async ({ query }, reply) =>
-      query.members === false ? service.startWithGroups() : sendList(reply, await service.start()),
+    handler: ({ query }) => service.start(query.members),
   });
 
   route('POST /saison/membres', 'season.follow', {
@@ -41,23 +40,23 @@ export function seasonRoutes(app: Api, service: SeasonService): void {
     summary:
       'Dossiers and fees that an opening would create; with the digest of that preview, opens the season: all or nothing',
     schema: { querystring: SeasonQuery, body: SeasonOpening, 200: SeasonPreview },
-    handler: async (request, reply) => {
+    handler: (request) => {
       const { actor, query, body } = request;
-      if (query.apply === undefined) return sendList(reply, await service.preview(body, query.lines));
+      if (query.apply === undefined) return service.preview(body, query.lines);
       request.requireReauthentication('season.open');
       return service.apply(actor, body, query.apply, query.lines);
     },
   });
 }
 
-export function dossierRoutes(app: Api, service: DossiersService): void {
+export function membershipRoutes(app: Api, service: MembershipService): void {
   const route = routesOf(app, 'dossiers');
 
   route('GET /dossiers', 'season.follow', {
     schema: { querystring: DossiersQuery, 200: DossierPage },
     handler: async (request, reply) => {
       if (isFile(request.query)) request.requireReauthentication('ledger.export');
-      return sendList(reply, await service.list(request.actor, request.query));
+      return sendList(reply, Dossier, await service.list(request.actor, request.query));
     },
   });
 

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type {
+  SeasonLine,
   SeasonMember,
   SeasonMembers,
   SeasonMembersQuery,
@@ -15,39 +15,26 @@ import { usualRates } from '../../../../shared/domain/membership/usual-rates.ts'
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { recordAudit, recordAudits, type AuditEvent } from '../../../commons/audit/audit-log.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
-import { mapped, Whole } from '../../../db/whole.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
 import { htmlCleaner } from '../../../commons/parametres/clean-html.ts';
 import { settingEvent } from '../../../commons/parametres/mapping.ts';
 import { settingsRepository } from '../../../commons/parametres/repository.ts';
-import { dossierMails } from './mail-templates.ts';
+import { membershipMails } from './mail-templates.ts';
 import { candidateOfRow, feeColumns, lastFeeOfRow, memberOfRow, recordedFee } from './mapping.ts';
-import { seasonRepository, type CandidateRow } from './season-repository.ts';
-import {
-  byParts,
-  checkOpening,
-  isShown,
-  previewer,
-  ratesOf,
-  requester,
-  wireRates,
-  type DossierRequest,
-} from './season-plan.ts';
+import { membershipRepository, type CandidateRow } from './repository.ts';
+import { byParts, checkOpening, isShown, ratesOf, seasonPlan, wireRates, type DossierRequest } from './season-plan.ts';
 
 /** Specification §2 'Home', §9: first a preview, then all is written or nothing. */
 export function seasonService({ database, club, sender, clock }: ServiceContext) {
-  const mails = dossierMails(sender);
+  const mails = membershipMails(sender);
   const cleanHtml = htmlCleaner(sender.publicUrl);
 
   const labelOf = ({ season }: ClubSettings): string => season.label || club.season;
 
-  async function planner(tx: Tx, opening: SeasonOpening) {
-    const rates = ratesOf(opening.rates);
-    const sameSeason = labelOf(await settingsRepository(tx).club()) === opening.label;
-    return { requestsOf: requester(rates, opening, sameSeason), made: previewer(opening, rates, sameSeason) };
-  }
+  const planOf = async (tx: Tx, opening: SeasonOpening) =>
+    seasonPlan(opening, labelOf(await settingsRepository(tx).club()) === opening.label);
 
   /** Specification §3: the setting of the deadline holds the season; its flag stays. */
   async function writeSetting(tx: Tx, actor: Actor, { label, text, deadline }: SeasonOpening): Promise<boolean> {
@@ -73,7 +60,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     for (const group of byParts(requests)) {
       const [first] = group;
       const ids = group.map(({ row }) => row.id);
-      if (first) await seasonRepository(tx).request(ids, feeColumns(first.parts), now);
+      if (first) await membershipRepository(tx).request(ids, feeColumns(first.parts), now);
     }
     const events = requests.map((one) => dossierEvent(one, opening.label));
     await recordAudits(tx, actor, now, events);
@@ -92,10 +79,10 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     digest: string,
     withLines = true,
   ): Promise<SeasonPreview> {
-    const { requestsOf, made } = await planner(tx, opening);
-    const requests = requestsOf(await seasonRepository(tx).candidates());
-    const lines = requests.map((one) => made.lineOf(one));
-    const preview = made.preview(withLines ? lines : []);
+    const plan = await planOf(tx, opening);
+    const requests = plan.requestsOf(await membershipRepository(tx).candidates());
+    const lines = requests.map((one) => plan.add(one));
+    const preview = plan.preview(withLines ? lines : []);
     if (preview.digest !== digest) throw new DomainError('SEASON_STALE', { current: preview });
     // Another transaction wrote the setting at the same moment.
     if (!(await writeSetting(tx, actor, opening))) throw new DomainError('SEASON_STALE', { current: preview });
@@ -115,65 +102,48 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
 
   const startIn = async (tx: Tx): Promise<SeasonStart> => {
     const settings = await settingsRepository(tx).club();
-    const usual = wireRates(usualRates((await seasonRepository(tx).lastFees()).map(lastFeeOfRow)));
+    const usual = wireRates(usualRates((await membershipRepository(tx).lastFees()).map(lastFeeOfRow)));
     return { current: { ...settings.season, label: labelOf(settings) }, usual, members: [] };
   };
 
   return {
-    start: (): Promise<SeasonStart | Whole<SeasonStart>> =>
+    /** With groups instead of members where these are not asked for. */
+    start: (withMembers = true): Promise<SeasonStart> =>
       database.read(async (tx) => {
-        const start = await startIn(tx);
-        const members = await seasonRepository(tx).members();
-        if (!('pieces' in members)) return { ...start, members: members.rows.map(memberOfRow) };
-        return new Whole<SeasonStart>(
-          'members',
-          mapped(members.pieces, (rows) => rows.map(memberOfRow)),
-          () => start,
-        );
-      }),
-
-    /** Groups instead of members; others are answered while they are counted. */
-    startWithGroups: (): Promise<SeasonStart> =>
-      database.read(async (tx) => {
+        const members: SeasonMember[] = [];
         const groups = new Map<string, CandidateGroup<SeasonMember>>();
-        for await (const rows of seasonRepository(tx).membersById()) {
-          for (const row of rows) addToGroups(groups, candidateOfRow(row), memberOfRow(row));
-          await setImmediate();
+        for await (const rows of membershipRepository(tx).members()) {
+          if (withMembers) members.push(...rows.map(memberOfRow));
+          else for (const row of rows) addToGroups(groups, candidateOfRow(row), memberOfRow(row));
         }
-        return { ...(await startIn(tx)), groups: [...groups.values()] };
+        const start = { ...(await startIn(tx)), members };
+        return withMembers ? start : { ...start, groups: [...groups.values()] };
       }),
 
-    /** Others are answered while members of a rare kind are looked for. */
     members: ({ q, after, size = 100, ...shown }: SeasonMembersQuery): Promise<SeasonMembers> =>
       database.read(async (tx) => {
         const sameSeason = labelOf(await settingsRepository(tx).club()) === shown.label.trim();
         const asked = { ...shown, excluded: new Set(shown.excluded), added: new Set(shown.added) };
         const found: CandidateRow[] = [];
-        for await (const rows of await seasonRepository(tx).membersAfter({ after, q })) {
+        for await (const rows of membershipRepository(tx).members({ after, q })) {
           found.push(...rows.filter((row) => isShown(row, asked, sameSeason)));
           if (found.length > size) break;
-          await setImmediate();
         }
         const members = found.slice(0, size).map(memberOfRow);
         return { members, next: found.length > size ? (members.at(-1)?.id ?? null) : null };
       }),
 
     /** Writes nothing. */
-    async preview(opening: SeasonOpening, withLines = true): Promise<SeasonPreview | Whole<SeasonPreview>> {
+    async preview(opening: SeasonOpening, withLines = true): Promise<SeasonPreview> {
       const tidy = await checked(opening);
       return database.read(async (tx) => {
-        const { requestsOf, made } = await planner(tx, tidy);
-        const season = seasonRepository(tx);
-        const linesOf = (rows: readonly CandidateRow[]) => requestsOf(rows).map((one) => made.lineOf(one));
-        if (withLines) {
-          const lines = mapped(await season.membersAfter({}), linesOf);
-          return new Whole<SeasonPreview>('lines', lines, () => made.preview());
+        const plan = await planOf(tx, tidy);
+        const lines: SeasonLine[] = [];
+        for await (const rows of membershipRepository(tx).members()) {
+          const some = plan.requestsOf(rows).map((one) => plan.add(one));
+          if (withLines) lines.push(...some);
         }
-        for await (const rows of season.membersById()) {
-          linesOf(rows);
-          await setImmediate();
-        }
-        return made.preview();
+        return plan.preview(lines);
       });
     },
 

@@ -2,11 +2,10 @@ import type { Absences, DiveLogSave, DiveRecord } from '../../../../shared/contr
 import { instantInParis, parisDay } from '../../../../shared/domain/dates.ts';
 import { seasonStart } from '../../../../shared/domain/ledger/periods.ts';
 import { EMPTY_PLAN, membersOf, type Dive } from '../../../../shared/domain/palanquees/plan.ts';
-import { faultsOf, immersionsElsewhere, type DiveLog } from '../../../../shared/domain/palanquees/done.ts';
+import { invalidFields, immersionsElsewhere, type DiveLog } from '../../../../shared/domain/palanquees/dive-log.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { hasBegun } from '../../../../shared/domain/events/status.ts';
-import { checkVersion, orNotFound, DomainError } from '../../../errors/domain-error.ts';
-import { saveUnlessOvertaken } from '../../../commons/service/overtaken-save.ts';
+import { checkVersion, orNotFound, DomainError, saveUnlessOvertaken } from '../../../errors/domain-error.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
@@ -24,7 +23,7 @@ function checkFigures({ palanquees }: DiveLog, { plan, elsewhere }: DiveRecord):
     if (keys.indexOf(done.key) !== rank)
       throw new DomainError('INVALID_VALUE', { field: `log.palanquees.${rank}.key` });
     const members = plan.palanquees.find(({ key }) => key === done.key)?.members ?? [];
-    const [fault] = faultsOf(done, immersionsElsewhere(members, elsewhere));
+    const [fault] = invalidFields(done, immersionsElsewhere(members, elsewhere));
     if (fault) throw new DomainError(fault.code, { field: `log.palanquees.${rank}.${fault.field}` });
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DiveRecord, ValidatedSheet } from '../../../../shared/contract/dive-archive.ts';
 import { parisDay, parisIso } from '../../../../shared/domain/dates.ts';
-import { sheetNumber } from '../../../../shared/domain/palanquees/done.ts';
+import { sheetNumber } from '../../../../shared/domain/palanquees/dive-log.ts';
 import type { DiveNumber } from '../../../../shared/domain/palanquees/plan.ts';
 import type { Attendance } from '../../../../shared/domain/registration/attendance.ts';
 import { validatedSheetFileName } from '../../../../shared/messages/file-names.ts';

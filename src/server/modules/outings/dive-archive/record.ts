@@ -2,7 +2,12 @@ import type { DiveRecord } from '../../../../shared/contract/dive-archive.ts';
 import type { PlanBody } from '../../../../shared/contract/palanquees.ts';
 import { parisIso } from '../../../../shared/domain/dates.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
-import { doneOf, immersionsOf, type AttendanceById, type DiveLog } from '../../../../shared/domain/palanquees/done.ts';
+import {
+  logOf,
+  immersionsOf,
+  type AttendanceById,
+  type DiveLog,
+} from '../../../../shared/domain/palanquees/dive-log.ts';
 import {
   DIVES,
   EMPTY_PLAN,
@@ -34,7 +39,7 @@ interface Versions {
 const printed = (plan: Plan, log: DiveLog, attendance: AttendanceById): string =>
   JSON.stringify([
     plan,
-    plan.palanquees.map((one) => doneOf(one, log)),
+    plan.palanquees.map((one) => logOf(one, log)),
     membersOf(plan).filter((id) => isAbsent(attendance.get(id))),
   ]);
 

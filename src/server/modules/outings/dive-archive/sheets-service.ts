@@ -2,18 +2,17 @@ import type { DiveRecord, SheetValidation, SheetYear } from '../../../../shared/
 import { parisIso } from '../../../../shared/domain/dates.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { hasBegun } from '../../../../shared/domain/events/status.ts';
-import { missingOf } from '../../../../shared/domain/palanquees/done.ts';
+import { missingFields } from '../../../../shared/domain/palanquees/dive-log.ts';
 import type { Dive } from '../../../../shared/domain/palanquees/plan.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { sheetsArchiveName } from '../../../../shared/messages/file-names.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import { recordReading } from '../../../commons/audit/security-log.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
-import { saveUnlessOvertaken } from '../../../commons/service/overtaken-save.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { PdfFile } from '../../../documents/pdf.ts';
-import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
+import { orNotFound, DomainError, saveUnlessOvertaken } from '../../../errors/domain-error.ts';
 import { eventsRepository } from '../events/repository.ts';
 import { sheetsRepository, type NewSheet } from '../safety-sheets/repository.ts';
 import { safetySheet } from '../safety-sheets/safety-sheet.ts';
@@ -27,7 +26,7 @@ import { zipOf } from './zip.ts';
 /** `palanquees.2.depth`, `attendance` */
 function missingField(record: DiveRecord): string | null {
   const registered = record.people.filter((one) => one.registered).map(({ id }) => id);
-  const [first] = missingOf(record.plan, record.log, attendanceIn(record), registered);
+  const [first] = missingFields(record.plan, record.log, attendanceIn(record), registered);
   if (!first) return null;
   const rank = record.plan.palanquees.findIndex(({ key }) => key === first.palanquee);
   const about = first.code.toLowerCase();

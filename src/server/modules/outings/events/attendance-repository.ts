@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { Attendance } from '../../../../shared/domain/registration/attendance.ts';
 import type { Tx } from '../../../db/database.ts';
 import { isOneOf } from '../../../db/lists.ts';
-import { rowsPurger } from '../../../db/purging.ts';
 
 interface Marked {
   readonly id: number;
@@ -56,10 +54,4 @@ export const attendanceRepository = ({ db }: Tx) => ({
       )
       .execute();
   },
-});
-
-export const attendancePurger = rowsPurger({
-  rule: 'safetySheets',
-  table: 'attendance',
-  mark: sql`(select starts_at from events where events.id = attendance.event_id)`,
 });

@@ -65,20 +65,23 @@ const placeLine = (type: RegistrationType): string =>
 
 const MAKE_WAY = 'Vous ne pouvez plus venir ? Désinscrivez-vous pour laisser la place au suivant.';
 
+/** For mails without an attachment. */
+const NOTHING = 'nothing';
+
 /** Contract §5, §8. */
 export const eventMails = (sender: Sender) => {
   const { publicUrl } = sender;
   const entryOf = calendarEntries(publicUrl);
   const choices = new URL(paths.messages, publicUrl).href;
 
-  /** Attaches the outing for the member's calendar; with a null `type`, as a cancellation. */
+  /** Attaches the outing for the member's calendar, by their registration; null: as a cancellation. */
   const mail = (
     kind: MailKind,
     to: Recipient,
     event: EventRecord,
+    attached: RegistrationType | null | typeof NOTHING,
     subject: string,
     paragraphs: readonly string[],
-    type?: RegistrationType | null,
   ): Mail => ({
     ...memberMail(sender, kind, to, `${subject} : ${outingLine(event)}`.replace(/\s+/g, ' '), [
       ...paragraphs,
@@ -88,7 +91,7 @@ export const eventMails = (sender: Sender) => {
       ].join('\n'),
     ]),
     eventId: event.id,
-    ...(type === undefined ? {} : { calendar: entryOf(event, { diverId: to.id, type }) }),
+    ...(attached === NOTHING ? {} : { calendar: entryOf(event, { diverId: to.id, type: attached }) }),
   });
 
   return {
@@ -98,55 +101,41 @@ export const eventMails = (sender: Sender) => {
         ? (['REGISTERED', 'Votre inscription à cette plongée est enregistrée :'] as const)
         : (['REGISTERED_BY_OTHER', 'Quelqu’un du club a enregistré votre inscription à cette plongée :'] as const);
       const subject = isPending(type) ? 'Liste d’attente' : 'Inscription';
-      return mail(kind, to, event, subject, [done, outingLines(event), placeLine(type)], type);
+      return mail(kind, to, event, type, subject, [done, outingLines(event), placeLine(type)]);
     },
 
     promoted: (to: Recipient, event: EventRecord, type: RegistrationType): Mail =>
-      mail(
-        'PROMOTED',
-        to,
-        event,
-        'Une place s’est libérée',
-        [
-          'Une place s’est libérée : vous quittez la liste d’attente de cette plongée.',
-          outingLines(event),
-          placeLine(type),
-          MAKE_WAY,
-        ],
-        type,
-      ),
+      mail('PROMOTED', to, event, type, 'Une place s’est libérée', [
+        'Une place s’est libérée : vous quittez la liste d’attente de cette plongée.',
+        outingLines(event),
+        placeLine(type),
+        MAKE_WAY,
+      ]),
 
     moved: (to: Recipient, event: EventRecord, type: RegistrationType): Mail =>
-      mail(
-        'MOVED_PLACE',
-        to,
-        event,
-        'Votre inscription a changé',
-        ['Votre inscription à cette plongée a changé :', outingLines(event), placeLine(type)],
-        type,
-      ),
+      mail('MOVED_PLACE', to, event, type, 'Votre inscription a changé', [
+        'Votre inscription à cette plongée a changé :',
+        outingLines(event),
+        placeLine(type),
+      ]),
 
     /** `own`: the member acted in person. */
     removed: (to: Recipient, event: EventRecord, own: boolean): Mail => {
       const [kind, done] = own
         ? (['WITHDRAWN', 'Votre désinscription de cette plongée est enregistrée :'] as const)
         : (['REMOVED', 'Quelqu’un du club a supprimé votre inscription à cette plongée :'] as const);
-      return mail(kind, to, event, 'Désinscription', [done, outingLines(event)], null);
+      return mail(kind, to, event, null, 'Désinscription', [done, outingLines(event)]);
     },
 
     cancelled: (to: Recipient, event: EventRecord, type: RegistrationType): Mail =>
-      mail(
-        'OUTING_CANCELLED',
-        to,
-        event,
-        'Plongée annulée',
-        ['Cette plongée, à laquelle vous participiez, est annulée :', outingLines(event)],
-        type,
-      ),
+      mail('OUTING_CANCELLED', to, event, type, 'Plongée annulée', [
+        'Cette plongée, à laquelle vous participiez, est annulée :',
+        outingLines(event),
+      ]),
 
     /** The day, hour or site differs from `before`, or the outing is no longer cancelled. */
     changed: (to: Recipient, event: EventRecord, type: RegistrationType, before: Meeting): Mail => ({
-      ...mail('OUTING_CHANGED', to, event, before.cancelled ? 'Plongée rétablie' : 'Plongée modifiée', [
+      ...mail('OUTING_CHANGED', to, event, NOTHING, before.cancelled ? 'Plongée rétablie' : 'Plongée modifiée', [
         before.cancelled
           ? 'Cette plongée, qui était annulée, aura bien lieu :'
           : 'Cette plongée a changé depuis votre inscription :',
@@ -159,7 +148,7 @@ export const eventMails = (sender: Sender) => {
     }),
 
     tomorrow: (to: Recipient, event: EventRecord, type: RegistrationType): Mail =>
-      mail('OUTING_TOMORROW', to, event, 'Demain', [
+      mail('OUTING_TOMORROW', to, event, NOTHING, 'Demain', [
         'Cette plongée a lieu demain :',
         outingLines(event),
         placeLine(type),
@@ -167,7 +156,7 @@ export const eventMails = (sender: Sender) => {
       ]),
 
     details: (to: Recipient, event: EventRecord, type: RegistrationType): Mail =>
-      mail('OUTING_DETAILS', to, event, 'Votre plongée', [
+      mail('OUTING_DETAILS', to, event, NOTHING, 'Votre plongée', [
         event.outing.status === 'CANCELLED' ? 'Cette plongée est annulée :' : 'Voici les détails de votre plongée :',
         outingLines(event),
         ...(event.outing.status === 'CANCELLED' ? [] : [placeLine(type)]),

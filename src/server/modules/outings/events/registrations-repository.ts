@@ -9,61 +9,34 @@ import { isOneOf } from '../../../db/lists.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import type { Recipient } from '../../../commons/mail/mail.ts';
 
-const COLUMNS = [
-  'registrations.id',
-  'registrations.event_id',
-  'registrations.diver_id',
-  'registrations.type',
-  'registrations.position',
-  'registrations.active',
-  'registrations.description',
-  'registrations.delete_date',
-  'divers.licence',
-  'divers.lastname',
-  'divers.firstname',
-  'divers.level',
-  'divers.caci_date',
-  'divers.family_id',
+const OF_DIVER = [
+  'licence',
+  'lastname',
+  'firstname',
+  'level',
+  'caci_date',
+  'family_id',
+  'email',
+  'desactived',
 ] as const;
 
-/** Needed to change a registration or to mail its diver. */
-const ACCOUNT = [
-  'registrations.created_at',
-  'divers.email',
-  'divers.active as diver_active',
-  'divers.desactived',
-] as const;
+type DiverColumns = Pick<Selectable<DiversTable>, (typeof OF_DIVER)[number]>;
+type Registration = Omit<Selectable<RegistrationsTable>, 'type'> & { readonly type: RegistrationType };
 
-type OfDiver = 'licence' | 'lastname' | 'firstname' | 'level' | 'caci_date' | 'family_id';
+/** A registration with its diver; `id` and `active` are those of the registration. */
+export type EntryRow = Registration & DiverColumns & { readonly diver_active: number };
 
-export type EntryRow = Omit<Selectable<RegistrationsTable>, 'created_at' | 'type'> &
-  Pick<Selectable<DiversTable>, OfDiver> & { readonly type: RegistrationType };
-
-export type RegistrantRow = EntryRow &
-  Pick<Selectable<RegistrationsTable>, 'created_at'> &
-  Pick<Selectable<DiversTable>, 'email' | 'desactived'> & { readonly diver_active: number };
-
-export const recipientOf = ({ diver_id, firstname, email }: RegistrantRow): Recipient => ({
+export const recipientOf = ({ diver_id, firstname, email }: EntryRow): Recipient => ({
   id: diver_id,
   firstname,
   email,
 });
 
 /** A registration as the list reads it. */
-export const registrantOf = (
-  diver: Pick<Selectable<DiversTable>, OfDiver | 'email' | 'active' | 'desactived'>,
-  registration: Pick<RegistrantRow, keyof Selectable<RegistrationsTable>>,
-): RegistrantRow => ({
+export const entryOf = (diver: DiverColumns & { readonly active: number }, registration: Registration): EntryRow => ({
+  ...diver,
   ...registration,
-  licence: diver.licence,
-  lastname: diver.lastname,
-  firstname: diver.firstname,
-  level: diver.level,
-  caci_date: diver.caci_date,
-  family_id: diver.family_id,
-  email: diver.email,
   diver_active: diver.active,
-  desactived: diver.desactived,
 });
 
 /** Sorts removed entries, the oldest first. */
@@ -73,9 +46,9 @@ export function byRemoval(a: EntryRow, b: EntryRow): number {
   return before < after ? -1 : 1;
 }
 
-type Values = Pick<RegistrantRow, 'event_id' | 'diver_id' | 'type' | 'position' | 'description' | 'created_at'>;
+type Values = Pick<Registration, 'event_id' | 'diver_id' | 'type' | 'position' | 'description' | 'created_at'>;
 
-const isSamePlace = (one: RegistrantRow, other: RegistrantRow): boolean =>
+const isSamePlace = (one: EntryRow, other: EntryRow): boolean =>
   one.diver_id === other.diver_id && one.type === other.type && one.position === other.position;
 
 /** Backs up the outing's lock: the unique indexes refuse a taken place. */
@@ -89,10 +62,13 @@ async function onFreePlace<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+const COLUMNS = [...OF_DIVER.map((column) => `divers.${column}` as const), 'divers.active as diver_active'] as const;
+
 const withDiver = ({ db }: Tx) =>
   db
     .selectFrom('registrations')
     .innerJoin('divers', 'divers.id', 'registrations.diver_id')
+    .selectAll('registrations')
     .select(COLUMNS)
     .$narrowType<{ type: RegistrationType }>();
 
@@ -108,6 +84,7 @@ const withDiverById = ({ db }: Tx) =>
         .offset(sql.lit(0))
         .as('divers'),
     )
+    .selectAll('registrations')
     .select(COLUMNS)
     .$narrowType<{ type: RegistrationType }>();
 
@@ -123,8 +100,8 @@ export const registrationsRepository = (tx: Tx) => {
         : (engine === 'postgres' ? withDiverById(tx) : withDiver(tx)).where('event_id', 'in', eventIds).execute(),
 
     /** By arrival. */
-    ofEvent: (eventId: number): Promise<RegistrantRow[]> =>
-      withDiver(tx).select(ACCOUNT).where('event_id', '=', eventId).orderBy('registrations.id').execute(),
+    ofEvent: (eventId: number): Promise<EntryRow[]> =>
+      withDiver(tx).where('event_id', '=', eventId).orderBy('registrations.id').execute(),
 
     /** Outings among these where members hold places. */
     async withPlaces(events: readonly number[]): Promise<Set<number>> {
@@ -159,7 +136,7 @@ export const registrationsRepository = (tx: Tx) => {
      * Deletes an older removal of the same diver from the same place: no call could tell them apart. Returns the list as
      * it is then; `entries` are all of the locked outing.
      */
-    async remove(entries: readonly RegistrantRow[], entry: RegistrantRow, now: Date): Promise<RegistrantRow[]> {
+    async remove(entries: readonly EntryRow[], entry: EntryRow, now: Date): Promise<EntryRow[]> {
       const delete_date = now.toISOString();
       const older = entries.filter((one) => one.active === 0 && isSamePlace(one, entry));
       const olderIds = older.map(({ id }) => id);

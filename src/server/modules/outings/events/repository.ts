@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { EventStatus, Outing } from '../../../../shared/domain/events/status.ts';
+import type { Page } from '../../../../shared/contract/common.ts';
+import { statusOf, type Outing } from '../../../../shared/domain/events/status.ts';
 import type { RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
 import type { Tx } from '../../../db/database.ts';
-import { fetchPage } from '../../../db/lists.ts';
+import { fetchPage, listingOf, type ListParams } from '../../../db/lists.ts';
 import type { EventsTable, SitesTable } from '../../../db/tables/outings.ts';
-import { listingOf, type Found, type ListParams } from '../../../db/listing.ts';
 
 /** Of the site, beside its name. */
 const SITE_COLUMNS = ['sites.street', 'sites.postal', 'sites.city', 'sites.gps', 'sites.information'] as const;
@@ -22,13 +22,11 @@ export interface EventRecord extends Row {
 
 const ORDER = { date: 'events.starts_at', id: 'events.id' };
 
-const isStatus = (text: string): text is EventStatus => text === 'OPEN' || text === 'COMPLETE' || text === 'CANCELLED';
-
 const recordOf = (row: Row): EventRecord => ({
   ...row,
   outing: {
     date: row.starts_at,
-    status: isStatus(row.status) ? row.status : 'OPEN',
+    status: statusOf(row),
     diverMax: row.diver_max,
     accompanistMax: row.accompanist_max,
     inscriptionToClub: row.inscription_to_club === 1,
@@ -62,7 +60,7 @@ export const eventsRepository = (tx: Tx) => {
     },
 
     /** `[start, end)`. */
-    list(start: Date, end: Date, params: ListParams): Promise<Found<Stamped>> {
+    list(start: Date, end: Date, params: ListParams): Promise<Page<Stamped>> {
       const { order, slice } = listingOf(params, ORDER, 'date');
       const rows = stamps().where('starts_at', '>=', start.toISOString()).where('starts_at', '<', end.toISOString());
       return fetchPage(rows, { order: [...order, { column: ORDER.id, direction: 'asc' }], slice });
@@ -117,7 +115,7 @@ export const eventsRepository = (tx: Tx) => {
 
     /** True for an outing that registrations, palanquées or movements name. */
     async isReferenced(id: number): Promise<boolean> {
-      const tables = ['registrations', 'movements', 'palanquee_plans', 'later_dive_plans'] as const;
+      const tables = ['registrations', 'movements', 'palanquee_plans'] as const;
       for (const table of tables) {
         const row = db.selectFrom(table).select('id').where('event_id', '=', id).limit(1);
         if ((await row.executeTakeFirst()) !== undefined) return true;

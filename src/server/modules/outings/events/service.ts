@@ -19,7 +19,6 @@ import type { Kind } from '../../../../shared/domain/registration/kinds.ts';
 import { makesRoom } from '../../../../shared/domain/registration/moves.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import { checkVersion, orNotFound, DomainError } from '../../../errors/domain-error.ts';
-import { pageOf } from '../../../db/listing.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -42,7 +41,7 @@ function checkDate({ date }: EventUpdate, field = 'date'): void {
 interface Context extends ServiceContext {
   /** Throws TOO_MANY_TRIES. */
   readonly countDetails: ReturnType<typeof countIn>;
-  /** Gives free places to the waiting list (registrations/promotion.ts). */
+  /** Gives free places to the waiting list (registrations/change.ts). */
   readonly promote: (tx: Tx, event: EventRecord, kind: Kind) => Promise<void>;
 }
 
@@ -99,8 +98,7 @@ export const eventsService = (context: Context) => {
     async list(viewer: Actor, query: EventQuery): Promise<Page<ClubEvent>> {
       const { start, end } = windowInstants(windowFrom(firstDay(query.from)));
       const listed = await database.read((tx) => eventsRepository(tx).list(start, end, query));
-      const { content, ...rest } = pageOf(listed, (stamped) => stamped);
-      return { ...rest, content: await answersFor(viewer, content) };
+      return { ...listed, content: await answersFor(viewer, listed.content) };
     },
 
     async read(viewer: Actor, id: number): Promise<ClubEvent> {

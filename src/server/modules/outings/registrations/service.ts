@@ -8,7 +8,7 @@ import { can } from '../../../../shared/domain/server-permissions.ts';
 import { subjectOf } from '../../../commons/divers/mapping.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
-import { byRemoval, registrantOf, registrationsRepository } from '../events/registrations-repository.ts';
+import { byRemoval, entryOf, registrationsRepository } from '../events/registrations-repository.ts';
 import { changing, isActive, type Locked } from './change.ts';
 import { registrationNotifications } from './notifications.ts';
 
@@ -51,7 +51,7 @@ export const registrationsService = (context: ServiceContext) => {
           .sort(byRemoval)
           .at(-1)?.type;
         await notify.registered(tx, actor, diver, event, { type: place.type, former });
-        return [...entries, registrantOf(diver, { ...values, id, active: 1, delete_date: null })];
+        return [...entries, entryOf(diver, { ...values, id, active: 1, delete_date: null })];
       }),
 
     /** The diver may have been moved since the page was read: falls back to their active entry. */

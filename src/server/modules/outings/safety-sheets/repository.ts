@@ -5,7 +5,7 @@ import { endOfSafetySheets } from '../../../db/append-only.ts';
 import type { Tx } from '../../../db/database.ts';
 import { rowsPurger } from '../../../db/purging.ts';
 import type { Row } from '../../../db/tables.ts';
-import { onFreeVersion } from '../../../db/free-version.ts';
+import { onFreeVersion } from '../../../db/errors.ts';
 
 type Sheet = Row<'validated_sheets'>;
 export type NewSheet = Omit<Sheet, 'id'>;
@@ -80,13 +80,6 @@ export const sheetsRepository = ({ db }: Tx) => {
   };
 };
 
-export const validatedSheetsPurger = rowsPurger({
-  rule: 'safetySheets',
-  table: 'validated_sheets',
-  mark: sql`starts_at`,
-  released: (engine) => sql`starts_at < ${endOfSafetySheets(engine)}`,
-});
-
 /** Sheets as they were printed last. */
 export const keptSheetsRepository = ({ db }: Tx) => ({
   find: (eventId: number): Promise<Row<'safety_sheets'> | undefined> =>
@@ -103,9 +96,18 @@ export const keptSheetsRepository = ({ db }: Tx) => ({
   },
 });
 
-export const keptSheetsPurger = rowsPurger({
-  rule: 'safetySheets',
-  table: 'safety_sheets',
-  key: 'event_id',
-  mark: sql`(select starts_at from events where events.id = safety_sheets.event_id)`,
-});
+const ofOuting = (table: 'safety_sheets' | 'dive_logs' | 'attendance') =>
+  sql<string>`(select starts_at from events where events.id = ${sql.ref(`${table}.event_id`)})`;
+
+/** What goes a year after its outing: sheets, what was done on its dives, and who was there. */
+export const safetySheetPurgers = [
+  rowsPurger({ rule: 'safetySheets', table: 'safety_sheets', key: 'event_id', mark: ofOuting('safety_sheets') }),
+  rowsPurger({
+    rule: 'safetySheets',
+    table: 'validated_sheets',
+    mark: 'starts_at',
+    released: endOfSafetySheets,
+  }),
+  rowsPurger({ rule: 'safetySheets', table: 'dive_logs', mark: ofOuting('dive_logs') }),
+  rowsPurger({ rule: 'safetySheets', table: 'attendance', mark: ofOuting('attendance') }),
+];

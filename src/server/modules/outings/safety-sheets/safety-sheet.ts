@@ -4,12 +4,12 @@ import { ageOn, isMinorOn } from '../../../../shared/domain/divers/age.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { isDiveDirectorLevel } from '../../../../shared/domain/levels.ts';
 import {
-  doneOf,
+  logOf,
   durationOf,
   EMPTY_LOG,
   type AttendanceById,
   type DiveLog,
-} from '../../../../shared/domain/palanquees/done.ts';
+} from '../../../../shared/domain/palanquees/dive-log.ts';
 import { isBreach, type Finding } from '../../../../shared/domain/palanquees/findings.ts';
 import { needsNitrox } from '../../../../shared/domain/palanquees/gas.ts';
 import {
@@ -58,7 +58,7 @@ interface Context {
 /** A palanquée as it was planned and carried out. */
 function sheetPalanquee(one: Palanquee, { registered, day, person, breaches, carriedOut }: Context) {
   const { key, members, ...parameters } = one;
-  const done = doneOf(one, carriedOut.log);
+  const done = logOf(one, carriedOut.log);
   const named = members.flatMap((member) => {
     const who = person(member.id);
     if (!who) return [];

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
-import { endedBy, endOfPrefix, fetchPage } from '../../../db/lists.ts';
+import type { Page } from '../../../../shared/contract/common.ts';
+import { endedBy, endOfPrefix, fetchPage, listingOf, type ListParams } from '../../../db/lists.ts';
 import { folded } from '../../../../shared/domain/folding.ts';
-import { listingOf, type Found, type ListParams } from '../../../db/listing.ts';
 import type { SiteColumns, SiteRow } from './mapping.ts';
 
 const ORDER = { name: 'name_key', id: 'id' };
@@ -12,7 +12,7 @@ export const sitesRepository = ({ db }: Tx) => {
     sites.where('name_key', '>=', prefix).where('name_key', '<', endOfPrefix(prefix));
 
   return {
-    list({ q, ...params }: ListParams & { readonly q?: string }): Promise<Found<SiteRow>> {
+    list({ q, ...params }: ListParams & { readonly q?: string }): Promise<Page<SiteRow>> {
       const { order, slice } = listingOf(params, ORDER, 'name');
       return fetchPage(q ? startingWith(folded(q)) : sites, { order: endedBy('id', order), slice });
     },

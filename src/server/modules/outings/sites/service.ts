@@ -4,7 +4,7 @@ import { isGpsField } from '../../../../shared/domain/gps.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import { checkVersion, orNotFound, DomainError, unlessStale } from '../../../errors/domain-error.ts';
-import { pageOf } from '../../../db/listing.ts';
+import { mapRows } from '../../../db/lists.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { columnsOfSite, siteOfRow, type SiteColumns } from './mapping.ts';
 import { sitesRepository } from './repository.ts';
@@ -20,7 +20,7 @@ function checkSite(columns: SiteColumns, before?: Site): void {
 /** Specification §2 'Sites'; http/access.ts checks the right to call. */
 export const sitesService = ({ database, clock }: ServiceContext) => ({
   list: (query: ListQuery): Promise<Page<Site>> =>
-    database.read(async (tx) => pageOf(await sitesRepository(tx).list(query), siteOfRow)),
+    database.read(async (tx) => mapRows(await sitesRepository(tx).list(query), siteOfRow)),
 
   read: (id: number): Promise<Site> =>
     database.read(async (tx) => siteOfRow(orNotFound(await sitesRepository(tx).find(id), 'SITE_NOT_FOUND'))),

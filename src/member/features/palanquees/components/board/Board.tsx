@@ -8,17 +8,16 @@ import {
   type CollisionDetection,
 } from '@dnd-kit/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { USUAL_GASES } from '../../../../../shared/domain/palanquees/plan.ts';
+import { UsualGases } from '../controls.tsx';
 import { sortedName } from '../../../../../shared/domain/divers/identity.ts';
 import { carryingTexts } from '../../../../../shared/messages/palanquees.ts';
 import { cx } from '../../../../../shared/ui/components/cx.ts';
 import { Icon } from '../../../../../shared/ui/components/Icon.tsx';
 import { KeyboardSensor } from '../../model/keyboard-sensor.ts';
-import { placementsOf } from '../../model/placement-check.ts';
-import { NEW, placeName, placeOf, placesOf, UNPLACED } from '../../model/places.ts';
+import { placementsOf, NEW, placeName, placeOf, placesOf, UNPLACED } from '../../model/places.ts';
 import { PalanqueeCard } from './PalanqueeCard.tsx';
 import { DirectorFindings } from '../Findings.tsx';
-import { LevelBadge } from '../DiverBadges.tsx';
+import { LevelBadge } from './diver-parts.tsx';
 import { BoardContext, useBoard, type BoardState } from './board-context.ts';
 import styles from './Board.module.css';
 import { UnplacedDivers } from './UnplacedDivers.tsx';
@@ -125,11 +124,7 @@ export function Board(props: Omit<BoardState, 'moveTo'>) {
         </DragOverlay>
       </DndContext>
       <output className="visually-hidden">{announcement}</output>
-      <datalist id="gaz">
-        {USUAL_GASES.map((gas) => (
-          <option key={gas} value={gas} />
-        ))}
-      </datalist>
+      <UsualGases />
     </BoardContext>
   );
 }

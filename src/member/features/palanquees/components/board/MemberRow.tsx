@@ -6,17 +6,15 @@ import { fullName, sortedName } from '../../../../../shared/domain/divers/identi
 import { aptitudeLabel, FUNCTION_LABELS } from '../../../../../shared/messages/palanquees.ts';
 import { Button } from '../../../../../shared/ui/components/Button.tsx';
 import { cx } from '../../../../../shared/ui/components/cx.ts';
-import type { Diver, Registered } from '../../model/divers.ts';
+import type { Diver, Registered } from '../../model/composer.ts';
 import type { MemberFields } from '../../model/draft.ts';
 import { functionsIn } from '../../model/member-defaults.ts';
 import { placeOf } from '../../model/places.ts';
 import boardStyles from './Board.module.css';
 import { useBoard } from './board-context.ts';
-import { PlaceSelect } from './PlaceSelect.tsx';
-import { useDraggableDiver } from './useDraggableDiver.tsx';
-import { ChoiceSelect } from '../ChoiceSelect.tsx';
+import { PlaceSelect, useDraggableDiver, DiverBadges, LevelBadge } from './diver-parts.tsx';
+import { ChoiceSelect } from '../controls.tsx';
 import controls from '../controls.module.css';
-import { DiverBadges, LevelBadge } from '../DiverBadges.tsx';
 import styles from './PalanqueeCard.module.css';
 
 interface MemberProps {

@@ -1,4 +1,5 @@
 import { useDroppable } from '@dnd-kit/core';
+import { useState, type ReactNode } from 'react';
 import { PALANQUEE_KINDS, type Palanquee } from '../../../../../shared/domain/palanquees/plan.ts';
 import { plural } from '../../../../../shared/messages/money.ts';
 import { KIND_LABELS } from '../../../../../shared/messages/palanquees.ts';
@@ -6,14 +7,14 @@ import { cx } from '../../../../../shared/ui/components/cx.ts';
 import { Icon } from '../../../../../shared/ui/components/Icon.tsx';
 import boardStyles from './Board.module.css';
 import { useBoard } from './board-context.ts';
-import { BoardIcon } from '../BoardIcon.tsx';
-import { ChoiceSelect } from '../ChoiceSelect.tsx';
+import { BoardIcon, ChoiceSelect } from '../controls.tsx';
 import controls from '../controls.module.css';
 import { Findings } from '../Findings.tsx';
 import { Confirmations, type RankedPalanquee } from './Confirmations.tsx';
-import { DiveFields } from './DiveFields.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import styles from './PalanqueeCard.module.css';
+import { TextField } from '../../../../../shared/ui/form/TextField.tsx';
+import { METRES, MINUTES, TIME_OF_DAY, type FieldFormat } from '../../model/field-format.ts';
 
 interface PalanqueeCardProps extends RankedPalanquee {
   /** Whether the dragged diver fits in by the rules; null while no diver is dragged. */
@@ -151,6 +152,68 @@ function CardActions({ palanquee: { key }, rank }: RankedPalanquee) {
       >
         <Icon name="trash" size={18} />
       </button>
+    </div>
+  );
+}
+
+interface ParsedFieldProps<T> {
+  readonly label: string;
+  readonly format: FieldFormat<T>;
+  readonly value: T | null;
+  readonly onChange: (value: T | null) => void;
+}
+
+/** Keeps the typed text while it means the same value. */
+function ParsedField<T>({ label, format, value, onChange }: ParsedFieldProps<T>) {
+  const { parse, print, label: _label, ...input } = format;
+  const [typed, setTyped] = useState(print(value));
+  return (
+    <TextField
+      label={label}
+      {...input}
+      maxLength={7}
+      value={parse(typed) === value ? typed : print(value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(parse(target.value));
+      }}
+      onBlur={() => setTyped(print(value))}
+    />
+  );
+}
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** What was done has a table of its own (components/log). */
+export function DiveFields({ palanquee }: { readonly palanquee: Palanquee }) {
+  const { change } = useBoard();
+  const { key, plannedDepth, plannedDuration, entryTime } = palanquee;
+  if (change === null) {
+    return (
+      <dl className={styles.facts}>
+        <Fact label="Profondeur prévue">{METRES.label(plannedDepth)}</Fact>
+        <Fact label="Durée prévue">{MINUTES.label(plannedDuration)}</Fact>
+        <Fact label="Immersion">{TIME_OF_DAY.label(entryTime)}</Fact>
+      </dl>
+    );
+  }
+  const setterOf =
+    <Key extends keyof Palanquee>(field: Key) =>
+    (value: Palanquee[Key]): void =>
+      change({ type: 'change', key, fields: { [field]: value } });
+  return (
+    <div className={styles.dive}>
+      <fieldset>
+        <legend>Prévu</legend>
+        <ParsedField label="Profondeur" format={METRES} value={plannedDepth} onChange={setterOf('plannedDepth')} />
+        <ParsedField label="Durée" format={MINUTES} value={plannedDuration} onChange={setterOf('plannedDuration')} />
+        <ParsedField label="Immersion" format={TIME_OF_DAY} value={entryTime} onChange={setterOf('entryTime')} />
+      </fieldset>
     </div>
   );
 }

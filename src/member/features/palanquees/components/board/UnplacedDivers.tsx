@@ -2,13 +2,11 @@ import { useDroppable } from '@dnd-kit/core';
 import { sortedName } from '../../../../../shared/domain/divers/identity.ts';
 import { plural } from '../../../../../shared/messages/money.ts';
 import { cx } from '../../../../../shared/ui/components/cx.ts';
-import type { Registered } from '../../model/divers.ts';
+import type { Registered } from '../../model/composer.ts';
 import { unplacedOf, UNPLACED } from '../../model/places.ts';
-import { DiverBadges } from '../DiverBadges.tsx';
+import { DiverBadges, PlaceSelect, useDraggableDiver } from './diver-parts.tsx';
 import styles from './Board.module.css';
 import { useBoard } from './board-context.ts';
-import { PlaceSelect } from './PlaceSelect.tsx';
-import { useDraggableDiver } from './useDraggableDiver.tsx';
 
 export function UnplacedDivers() {
   const { plan, registrants, change } = useBoard();

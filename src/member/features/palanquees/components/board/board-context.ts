@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Plan } from '../../../../../shared/domain/palanquees/plan.ts';
 import type { Finding } from '../../../../../shared/domain/palanquees/findings.ts';
-import type { useDivers } from '../../model/divers.ts';
+import type { useDivers } from '../../model/composer.ts';
 import type { PlanChange } from '../../model/draft.ts';
 
 export interface BoardState extends ReturnType<typeof useDivers> {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PalanqueesRecord } from '../../../../../shared/api/resources/palanquees.ts';
 import { standing, type Finding } from '../../../../../shared/domain/palanquees/findings.ts';
@@ -5,16 +6,16 @@ import type { Plan } from '../../../../../shared/domain/palanquees/plan.ts';
 import { propose, type Proposal } from '../../../../../shared/domain/palanquees/propose.ts';
 import { plural } from '../../../../../shared/messages/money.ts';
 import { listed, UNPLACED_REASONS } from '../../../../../shared/messages/palanquees.ts';
-import { Banner } from '../../../../../shared/ui/feedback/Banner.tsx';
 import { Button } from '../../../../../shared/ui/components/Button.tsx';
+import { Dialog } from '../../../../../shared/ui/components/Dialog.tsx';
+import { Banner } from '../../../../../shared/ui/feedback/Banner.tsx';
 import { ErrorMessage } from '../../../../../shared/ui/feedback/ErrorMessage.tsx';
-import { isConflict } from '../../api/queries.ts';
-import type { Composer as ComposerState } from '../../model/useComposer.ts';
+import { isStale, palanqueesQuery } from '../../api.ts';
+import type { Composer as ComposerState } from '../../model/composer.ts';
+import { planAgain, savedAt } from '../../model/dive.ts';
 import { Board } from '../board/Board.tsx';
 import styles from './Composer.module.css';
 import { ComposerBar } from './ComposerBar.tsx';
-import { CopyFirstDive } from './CopyFirstDive.tsx';
-import { ConflictDialog, ProposeDialog } from './ComposerDialogs.tsx';
 
 interface ComposerProps {
   readonly record: PalanqueesRecord;
@@ -32,7 +33,7 @@ export function Composer({ record, composer }: ComposerProps) {
 
   const saveOver = (base: number): void => {
     setComparing(false);
-    saving.mutate({ plan, version: base }, { onError: (error) => setComparing(isConflict(error)) });
+    saving.mutate({ plan, version: base }, { onError: (error) => setComparing(isStale(error)) });
   };
   const save = (): void => {
     setRefused(obstacles.length > 0);
@@ -57,10 +58,8 @@ export function Composer({ record, composer }: ComposerProps) {
         onPropose={() => (composed.length > 0 ? setAsksProposal(true) : proposeKeeping([]))}
       />
       <div className={styles.banners}>
-        {record.dive > 1 && plan.palanquees.length === 0 && (
-          <CopyFirstDive record={record} onCopy={(copied) => dispatch({ type: 'replace', plan: copied })} />
-        )}
-        {saving.error && !isConflict(saving.error) && <ErrorMessage error={saving.error} onRetry={save} />}
+        {record.dive > 1 && plan.palanquees.length === 0 && <CopyFirstDive record={record} composer={composer} />}
+        {saving.error && !isStale(saving.error) && <ErrorMessage error={saving.error} onRetry={save} />}
         {refused && obstacles.length > 0 && (
           <Banner tone="danger" live="alert" title="Vos modifications ne sont pas enregistrées.">
             {listed(placesIn(plan, obstacles))}&nbsp;: corrigez l’écart, ou admettez-le par un motif («&nbsp;Passer
@@ -139,3 +138,90 @@ function ProposalBanner({ proposal: { palanquees, unplaced }, nameOf, onDismiss 
     </Banner>
   );
 }
+
+function CopyFirstDive({ record, composer: { dispatch } }: ComposerProps) {
+  const first = useQuery(palanqueesQuery({ event: record.event.id, dive: 1 })).data;
+  if (!first || first.plan.palanquees.length === 0) return null;
+  return (
+    <Banner
+      tone="info"
+      title="Cette plongée n’a pas encore de palanquées."
+      actions={
+        <Button size="s" variant="primary" onClick={() => dispatch({ type: 'replace', plan: planAgain(first.plan) })}>
+          Reprendre celles de la 1re
+        </Button>
+      }
+    >
+      Elle a ses propres palanquées et sa propre fiche de sécurité.
+    </Banner>
+  );
+}
+
+interface ConflictDialogProps {
+  readonly theirs: PalanqueesRecord;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before either of two directors' versions is overwritten. */
+function ConflictDialog({ theirs, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
+  const last = theirs.versions.find(({ version }) => version === theirs.version);
+  return (
+    <Dialog
+      title="Une autre version vient d’être enregistrée"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onTakeTheirs}>Reprendre la sienne</Button>
+          <Button variant="primary" onClick={onKeepMine}>
+            Garder ma version
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.texts}>
+        <p>
+          <strong>{last?.author ?? 'Quelqu’un d’autre'}</strong> a enregistré la version {theirs.version}
+          {last && ` le ${savedAt(last.at)}`}, pendant que vous composiez. Ce que vous avez composé n’est pas perdu.
+        </p>
+        <p>
+          «&nbsp;Garder ma version&nbsp;» l’enregistre par-dessus&nbsp;; la sienne reste dans les versions.
+          «&nbsp;Reprendre la sienne&nbsp;» la montre ici&nbsp;; «&nbsp;Annuler&nbsp;» ramène la vôtre.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+interface ProposeDialogProps {
+  readonly onComplete: () => void;
+  readonly onReplace: () => void;
+  readonly onClose: () => void;
+}
+
+const ProposeDialog = ({ onComplete, onReplace, onClose }: ProposeDialogProps) => (
+  <Dialog
+    title="Proposer des palanquées ?"
+    onClose={onClose}
+    footer={
+      <>
+        <Button onClick={onClose}>Ne rien changer</Button>
+        <Button variant="danger" onClick={onReplace}>
+          Tout recomposer
+        </Button>
+        <Button variant="primary" onClick={onComplete}>
+          Compléter
+        </Button>
+      </>
+    }
+  >
+    <div className={styles.texts}>
+      <p>
+        «&nbsp;Compléter&nbsp;» garde vos palanquées et ne groupe que ceux qui restent à placer. «&nbsp;Tout
+        recomposer&nbsp;» remplace tout ce qui est composé.
+      </p>
+      <p>Dans les deux cas, «&nbsp;Annuler&nbsp;» y revient.</p>
+    </div>
+  </Dialog>
+);

@@ -4,10 +4,9 @@ import { sortedName } from '../../../../../shared/domain/divers/identity.ts';
 import { levelLabel } from '../../../../../shared/messages/labels.ts';
 import { Button } from '../../../../../shared/ui/components/Button.tsx';
 import { cx } from '../../../../../shared/ui/components/cx.ts';
-import type { Diver } from '../../model/divers.ts';
+import type { Diver, Composer } from '../../model/composer.ts';
 import { unplacedOf } from '../../model/places.ts';
-import type { Composer } from '../../model/useComposer.ts';
-import { BoardIcon } from '../BoardIcon.tsx';
+import { BoardIcon } from '../controls.tsx';
 import controls from '../controls.module.css';
 import styles from './Composer.module.css';
 

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { Edit, useGetRecordRepresentation, useNotify, useResourceContext, type RaRecord } from 'react-admin';
+import { flushSync } from 'react-dom';
+import { ApiError } from '../../../shared/api/client/errors.ts';
+import { paths } from '../../../shared/paths.ts';
+import { resourceScreen } from '../../../shared/resources.ts';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { History } from '../history/History.tsx';
+import { useFocusKept } from '../useFocusHandover.ts';
+import { FormSkeleton } from './ClubForm.tsx';
+import styles from './forms.module.css';
+import { SaveRefusalProvider, useSaveRefusalState, type FieldLabels } from './SaveRefusal.ts';
+
+/** Notified after every save (specification §4). */
+export const SAVED = 'Modifié avec succés.';
+
+/** Address of the list of the resource around. */
+export const useListAddress = (): string => resourceScreen(useResourceContext() ?? '')?.path ?? paths.home;
+
+interface ClubEditProps<T extends RaRecord> {
+  /** The list by default. */
+  readonly back?: string;
+  /** What represents the record by default. */
+  readonly title?: string;
+  readonly success?: string;
+  /** Called after the save; the form stays open by default. */
+  readonly onSaved?: (saved: T) => void;
+  readonly actions?: (record: T) => ReactNode;
+  readonly banner?: ReactNode;
+  /** French names of the fields in the form's order, for conflicts and the history; without them there is no history. */
+  readonly labels?: FieldLabels;
+  readonly children: ReactNode;
+}
+
+/** Saves pessimistically: success is notified after the server's answer, and a refused form keeps its values. */
+export function ClubEdit<T extends RaRecord>(props: ClubEditProps<T>) {
+  const list = useListAddress();
+  const { back = list, title, success = SAVED, onSaved, actions, banner, labels, children } = props;
+  const represent = useGetRecordRepresentation();
+  const notify = useNotify();
+  const refusal = useSaveRefusalState(labels);
+  const onSuccess = (saved: T): void => {
+    refusal.clear();
+    // Notifies before `onSaved`, which may leave the back office and drop its notifications.
+    flushSync(() => notify(success));
+    onSaved?.(saved);
+  };
+  return (
+    <Edit<T>
+      title={false}
+      actions={false}
+      redirect={false}
+      component="div"
+      mutationMode="pessimistic"
+      queryOptions={SHOWN_IN_PLACE}
+      mutationOptions={{ onSuccess, onError: refusal.onError }}
+      render={({ record, error, refetch }) =>
+        record ? (
+          <>
+            <PageTitle back={back} actions={actions?.(record)}>
+              {title ?? String(represent(record))}
+            </PageTitle>
+            {banner && <div className={styles.banner}>{banner}</div>}
+            <SaveRefusalProvider value={refusal}>{children}</SaveRefusalProvider>
+            {labels && <History labels={labels} />}
+          </>
+        ) : error ? (
+          <NotRead back={back} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <FormSkeleton back={back} />
+        )
+      }
+    />
+  );
+}
+
+/** Keeps react-admin from redirecting to the list and notifying a second time. */
+const SHOWN_IN_PLACE = { onError: () => undefined };
+
+interface NotReadProps {
+  readonly back: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** Offers no retry for a missing record. */
+function NotRead({ back, error, onRetry }: NotReadProps) {
+  const part = useFocusKept<HTMLDivElement>('main');
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <div ref={part}>
+      <PageTitle back={back}>{isGone ? 'Fiche introuvable' : 'Fiche indisponible'}</PageTitle>
+      <ErrorMessage error={error} {...(!isGone && { onRetry })} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { SimpleForm, Toolbar } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { Card } from '../../../shared/ui/components/Card.tsx';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
+import { BackLink } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { UnsavedChangesGuard } from '../../../shared/ui/navigation/UnsavedChangesGuard.tsx';
+import { token } from '../../../shared/ui/theme/tokens.ts';
+import { FormConflict } from './FormConflict.tsx';
+import styles from './forms.module.css';
+import { useSaveRefusal } from './SaveRefusal.ts';
+
+interface ClubFormProps {
+  readonly buttons: ReactNode;
+  readonly readOnly?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Says why a save was refused, and asks before unsaved changes are left. */
+export function ClubForm({ buttons, readOnly = false, children }: ClubFormProps) {
+  return (
+    <Card>
+      <SimpleForm noValidate toolbar={<Toolbar>{buttons}</Toolbar>}>
+        <fieldset className={styles.fields} disabled={readOnly}>
+          {children}
+        </fieldset>
+        <FormRefusal {...useSaveRefusal()} />
+        <UnsavedChanges />
+      </SimpleForm>
+    </Card>
+  );
+}
+
+/** Sentence of a refused save, or the choice between two versions of the record. */
+export const FormRefusal = ({ sentence, current, labels, clear }: ReturnType<typeof useSaveRefusal>) => (
+  <>
+    {sentence !== null && (
+      <Banner tone="danger" live="alert">
+        {sentence}
+      </Banner>
+    )}
+    {current && <FormConflict labels={labels} current={current} onClose={clear} />}
+  </>
+);
+
+export function UnsavedChanges() {
+  const { dirtyFields, isSubmitting } = useFormState();
+  // Not `isSubmitted`, which a refused form is too; a saved form is reset, hence clean.
+  return <UnsavedChangesGuard unsaved={Object.keys(dirtyFields).length > 0 && !isSubmitting} />;
+}
+
+/** Ignores a second click while the first is under way. */
+export function SaveButton({ children }: { readonly children: string }) {
+  const { isSubmitting } = useFormState();
+  return (
+    <Button type="submit" variant="primary" busy={isSubmitting}>
+      {children}
+    </Button>
+  );
+}
+
+/** Line of buttons that stays in sight below a long form. */
+export const StickyBar = styled('div')({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  gap: 16,
+  alignItems: 'center',
+  padding: '12px 16px',
+  backgroundColor: token('color-surface'),
+});
+
+export const FormSkeleton = ({ back }: { readonly back: string }) => (
+  <Loading>
+    <BackLink to={back} />
+    <Skeleton width={320} height={36} />
+    <Card>
+      {Array.from({ length: 6 }, (_, row) => (
+        <p key={row}>
+          <Skeleton height={40} />
+        </p>
+      ))}
+    </Card>
+  </Loading>
+);
+
+export const WHOLE_LINE = styles.wholeLine ?? '';
+export const TWO_COLUMNS = styles.twoColumns ?? '';
+
+export const TO_THE_END = styles.toTheEnd ?? '';
+
+export const FieldGroup = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <fieldset className={styles.group}>
+    <legend className={styles.legend}>{title}</legend>
+    <div className={styles.grid}>{children}</div>
+  </fieldset>
+);

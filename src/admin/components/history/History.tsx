@@ -1,0 +1,93 @@
+import { Box, Stack } from '@mui/material';
+import { useState } from 'react';
+import { useRecordContext, useResourceContext } from 'react-admin';
+import type { HistoryEntry } from '../../../shared/contract/audit.ts';
+import type { Change } from '../../../shared/domain/audit.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { AUDIT_ACTION_WORDS } from '../../../shared/messages/audit.ts';
+import { shortDayYear, timeOf } from '../../../shared/messages/dates.ts';
+import type { AuditedResource } from '../../../shared/resources.ts';
+import { Card } from '../../../shared/ui/components/Card.tsx';
+import { useServer } from '../../../shared/ui/data/club-hooks.ts';
+import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
+import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
+import { useProviderQuery } from '../../providers/hooks.ts';
+import { Summary } from '../Summary.tsx';
+import cells from '../list/cells.module.css';
+import { ChangedValue } from './ChangedValue.tsx';
+
+interface HistoryRecord {
+  readonly id: number;
+  readonly version?: number;
+  /** An administrator's, whose history is kept from readers who may not change it. */
+  readonly protected?: boolean;
+}
+
+interface HistoryProps {
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** Changes of the record, newest first, read when opened; only our own server keeps them. */
+export function History({ labels }: HistoryProps) {
+  const isOurs = useServer() === 'ours';
+  const resource = useResourceContext() as AuditedResource;
+  const { id = 0, version, protected: isProtected } = useRecordContext<Partial<HistoryRecord>>() ?? {};
+  const [open, setOpen] = useState(false);
+  const history = useProviderQuery(
+    // `version` makes a save read it again.
+    ['history', resource, String(id), version],
+    (provider, call) => provider.listHistory(resource, id, call),
+    { enabled: open },
+  );
+  if (!isOurs || isProtected) return null;
+  return (
+    <Box component="details" sx={{ mt: 3 }} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <Summary sx={{ mb: 1.5, paddingBlock: 0.5, fontWeight: 'var(--weight-bold)' }}>Historique</Summary>
+      {open && (
+        <Card>
+          <QueryBody
+            query={history}
+            skeleton={<Skeleton height={60} />}
+            isEmpty={({ content }) => content.length === 0}
+            empty={<p>Rien n’a encore été modifié.</p>}
+          >
+            {({ content }) => <Entries entries={content} labels={labels} />}
+          </QueryBody>
+        </Card>
+      )}
+    </Box>
+  );
+}
+
+const Entries = ({ entries, labels }: { readonly entries: readonly HistoryEntry[] } & HistoryProps) => (
+  <Stack component="ol" spacing={2}>
+    {entries.map((entry) => (
+      <li key={entry.id}>
+        <p>
+          <time dateTime={entry.at} className={cells.quiet}>
+            {shortDayYear(parisDay(entry.at))}, {timeOf(entry.at)}
+          </time>{' '}
+          <strong>{entry.author?.name ?? 'Une personne non connectée'}</strong> {AUDIT_ACTION_WORDS[entry.action]}
+        </p>
+        {entry.changes.length > 0 && (
+          <Box component="ul" sx={{ mt: 0.5, pl: 3 }}>
+            {entry.changes.map((change) => (
+              <li key={change.field}>
+                <ChangedField change={change} label={labels[change.field] ?? change.field} />
+              </li>
+            ))}
+          </Box>
+        )}
+      </li>
+    ))}
+  </Stack>
+);
+
+const ChangedField = ({ change, label }: { readonly change: Change; readonly label: string }) =>
+  change.hidden ? (
+    <>{label}&nbsp;: modifié</>
+  ) : (
+    <>
+      {label}&nbsp;: <ChangedValue {...change} />
+    </>
+  );

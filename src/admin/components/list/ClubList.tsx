@@ -1,0 +1,169 @@
+import { Box, Stack } from '@mui/material';
+import { cloneElement, useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  FilterForm,
+  ListBase,
+  ListContextProvider,
+  Pagination,
+  useEvent,
+  useGetResourceLabel,
+  useListContext,
+  type ListControllerProps,
+  type RaRecord,
+} from 'react-admin';
+import { paths } from '../../../shared/paths.ts';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { useFilterValues } from './filters.tsx';
+import { useOtherScreens } from '../lazy-screen.ts';
+import styles from './List.module.css';
+import { QueuedFilters } from './QueuedFilters.tsx';
+
+interface BodyProps {
+  /** Names a filter of the address that has no input. */
+  readonly narrowedTo?: ReactNode;
+  /** Writes the total, which some lists know up to a bound alone; as it is by default. */
+  readonly figureOf?: ((total: number) => string) | undefined;
+  readonly empty: ReactElement;
+  readonly pagination?: false | undefined;
+  readonly children: ReactNode;
+}
+
+interface ClubListProps<T extends RaRecord>
+  extends BodyProps, Omit<ListControllerProps<T>, 'filters' | keyof BodyProps> {
+  readonly title: string;
+  readonly back?: string;
+  /** Rendered inside the list's context. */
+  readonly actions?: ReactNode;
+  readonly intro?: ReactNode;
+  readonly above?: ReactNode;
+  readonly tabs?: ReactNode;
+  readonly filters?: readonly ReactElement<{ readonly source: string }>[];
+}
+
+/** react-admin's list with its four states, on the portal's sheet. */
+export function ClubList<T extends RaRecord>({
+  title,
+  back = paths.home,
+  actions,
+  intro,
+  above,
+  tabs,
+  narrowedTo,
+  filters,
+  figureOf,
+  empty,
+  pagination,
+  children,
+  ...list
+}: ClubListProps<T>) {
+  return (
+    <ListBase<T> perPage={25} queryOptions={SHOWN_IN_PLACE} {...list}>
+      <QueuedFilters>
+        <PageTitle back={back} intro={intro} actions={actions}>
+          {title}
+        </PageTitle>
+        {above && <div className={styles.above}>{above}</div>}
+        <div className={styles.sheet}>
+          <div className={tabs ? styles.tabs : undefined}>
+            {tabs}
+            {filters && <Filters filters={filters} />}
+          </div>
+          <ListBody {...{ narrowedTo, figureOf, empty, pagination }} defaults={list.filterDefaultValues ?? {}}>
+            {children}
+          </ListBody>
+        </div>
+      </QueuedFilters>
+    </ListBase>
+  );
+}
+
+/** Renders the inputs when the filters change, not at each state of the list's reading. */
+function Filters({ filters }: { readonly filters: readonly ReactElement<{ readonly source: string }>[] }) {
+  const list = useListContext();
+  const { filterValues, displayedFilters } = list;
+  // The filters' functions are stable (QueuedFilters).
+  // oxlint-disable-next-line react/exhaustive-deps -- the form reads nothing else of the list
+  const context = useMemo(() => list, [filterValues, displayedFilters]);
+  const form = useMemo(
+    () => (
+      <FilterForm
+        filters={filters.map((input) => (
+          <Filter key={input.key} {...input.props} input={input} />
+        ))}
+      />
+    ),
+    [filters],
+  );
+  return <ListContextProvider value={context}>{form}</ListContextProvider>;
+}
+
+interface FilterProps {
+  readonly source: string;
+  readonly input: ReactElement<object>;
+}
+
+/** Gives an input that is mounted after the others the value of the address, which react-admin's form sets only at first. */
+function Filter({ input, ...given }: FilterProps) {
+  const filterValues = useFilterValues<Readonly<Record<string, unknown>>>();
+  const [defaultValue] = useState<unknown>(() => filterValues[given.source] ?? '');
+  return cloneElement(input, { ...given, defaultValue } as object);
+}
+
+/** Keeps react-admin from notifying a failure that the list draws. */
+const SHOWN_IN_PLACE = { onError: () => undefined };
+
+function ListBody(props: BodyProps & { readonly defaults: object }) {
+  const { empty, narrowedTo, figureOf = String, pagination, defaults, children } = props;
+  const { data, total = 0, resource, error, refetch, setFilters, onUnselectItems } = useListContext();
+  const labelOf = useGetResourceLabel();
+  const filters = useFilterValues();
+  useOtherScreens(data !== undefined);
+  // Keeps bulk actions off records that the filters hide.
+  const unselect = useEvent(() => onUnselectItems());
+  const narrowing = JSON.stringify(filters);
+  useEffect(unselect, [unselect, narrowing]);
+  if (error && !data) {
+    return (
+      <Box sx={{ p: 2 }}>
+        <ErrorMessage error={error} onRetry={() => void refetch()} />
+      </Box>
+    );
+  }
+  if (!data) return <ListSkeleton label={`Chargement des ${labelOf(resource)}…`} />;
+  const isNarrowed = Object.keys(filters).some((name) => !(name in defaults));
+  // Taken by MUI's pagination; react-admin's types do not name it.
+  const texts: object = {
+    labelDisplayedRows: ({ from, to, count }: Readonly<Record<'from' | 'to' | 'count', number>>) =>
+      `${from} à ${to} sur ${figureOf(count)}`,
+  };
+  return (
+    <>
+      <div className={styles.count}>
+        <output>{`${figureOf(total)}\u00a0${labelOf(resource, total)}`}</output>
+        {narrowedTo}
+        {isNarrowed && (
+          <Button size="s" variant="quiet" icon="close" onClick={() => setFilters(defaults)}>
+            Effacer les filtres
+          </Button>
+        )}
+      </div>
+      {data.length === 0 ? <div className={styles.empty}>{empty}</div> : children}
+      {pagination !== false && <Pagination rowsPerPageOptions={[25, 50, 100]} {...texts} />}
+    </>
+  );
+}
+
+const ListSkeleton = ({ label }: { readonly label: string }) => (
+  <Loading label={label}>
+    <Stack spacing={3} sx={{ p: 2 }}>
+      {Array.from({ length: 12 }, (_, row) => (
+        <Skeleton key={row} height={14} />
+      ))}
+    </Stack>
+  </Loading>
+);
+
+export const Sheet = ({ children }: { readonly children: ReactNode }) => <div className={styles.sheet}>{children}</div>;

@@ -1,0 +1,91 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { messageOf } from '../../shared/api/client/errors.ts';
+import type { PartQuery } from '../../shared/contract/common.ts';
+import { useSingleMutation } from '../../shared/ui/data/useSingleMutation.ts';
+import type { ClubDataProvider } from './dataProvider.ts';
+
+/** The data provider with the calls beside REST. */
+export const useClubDataProvider = (): ClubDataProvider => useDataProvider<ClubDataProvider>();
+
+type Options<Data> = Omit<UseQueryOptions<Data>, 'queryKey' | 'queryFn'>;
+
+/** Reads by a method of the data provider; writes through it invalidate a key that begins with their resource. */
+export function useProviderQuery<Data>(
+  queryKey: readonly unknown[],
+  read: (provider: ClubDataProvider, call: { readonly signal: AbortSignal }) => Promise<Data>,
+  options: Options<Data> = {},
+) {
+  const provider = useClubDataProvider();
+  return useQuery<Data>({ ...options, queryKey, queryFn: ({ signal }) => read(provider, { signal }) });
+}
+
+const SIZE = 100;
+
+/** Reads a long list part by part, as the server gives it on; `more` is null when all is read. */
+export function usePartsQuery<Part extends { readonly next?: number | null }>(
+  queryKey: readonly unknown[],
+  read: (provider: ClubDataProvider, part: PartQuery, call: { readonly signal: AbortSignal }) => Promise<Part>,
+) {
+  const provider = useClubDataProvider();
+  const query = useInfiniteQuery({
+    queryKey: [...queryKey, 'parts'],
+    queryFn: ({ pageParam, signal }) =>
+      read(provider, { size: SIZE, ...(pageParam !== null && { after: pageParam }) }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    data: query.data?.pages,
+    /** True while `data` still answers the previous query. */
+    isFormer: query.isPlaceholderData,
+    error: query.error,
+    refetch: query.refetch,
+    more: query.hasNextPage
+      ? {
+          busy: query.isFetchingNextPage,
+          error: query.isFetchNextPageError ? query.error : null,
+          load: (): void => void query.fetchNextPage(),
+        }
+      : null,
+  };
+}
+
+/** `onError` of a mutation whose refusal is shown nowhere else. */
+export function useNotifyError(): (error: unknown) => void {
+  const notify = useNotify();
+  return (error) => notify(messageOf(error), { type: 'error' });
+}
+
+export interface ProviderMutationOptions<Data, Variables = void> {
+  readonly mutationFn: (provider: ClubDataProvider, variables: Variables) => Promise<Data>;
+  /** Sentence to notify after success. */
+  readonly success?: (data: Data, variables: Variables) => string;
+  readonly onSuccess?: (data: Data, variables: Variables) => void;
+  readonly onError?: (error: Error) => void;
+  /** False keeps a form from reading its record again while it is edited. */
+  readonly refreshes?: boolean;
+}
+
+/** Writes through the data provider; refreshes after a refusal too, since the record has changed meanwhile. */
+export function useProviderMutation<Data, Variables = void>({
+  mutationFn,
+  success,
+  onSuccess,
+  refreshes = true,
+  ...options
+}: ProviderMutationOptions<Data, Variables>) {
+  const provider = useClubDataProvider();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return useSingleMutation<Data, Variables>({
+    ...options,
+    mutationFn: (variables) => mutationFn(provider, variables),
+    onSuccess: (data, variables) => {
+      if (success) notify(success(data, variables));
+      onSuccess?.(data, variables);
+    },
+    ...(refreshes && { onSettled: refresh }),
+  });
+}

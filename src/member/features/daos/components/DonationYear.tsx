@@ -1,0 +1,119 @@
+import { Link } from 'react-router-dom';
+import { NO_CAR } from '../../../../shared/domain/daos/valuation.ts';
+import { carLabel, kilometres } from '../../../../shared/messages/daos.ts';
+import { shortDayYear } from '../../../../shared/messages/dates.ts';
+import { amount } from '../../../../shared/messages/money.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { Badge } from '../../../../shared/ui/components/Badge.tsx';
+import { cx } from '../../../../shared/ui/components/cx.ts';
+import table from '../../../../shared/ui/components/table.module.css';
+import { SkeletonRows } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import type { YearOfDonations } from '../model/donation-year.ts';
+import rows from './DonationTable.module.css';
+import styles from './YearFigures.module.css';
+
+export function YearFigures({ year, voiturecv }: { readonly year: YearOfDonations; readonly voiturecv: number }) {
+  const { valuation, scale } = year;
+  const figures = [
+    ['Distance de l’année', kilometres(valuation.distance), 'aller-retour'],
+    ['Kilomètres valorisés', amount(valuation.mileage), `barème ${scale.year}, ${carLabel(voiturecv)}`],
+    ['Frais', amount(valuation.costs), 'ajoutés tels quels'],
+    ['Total de l’année', amount(valuation.total), 'kilomètres et frais'],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.figures}>
+        {figures.map(([label, figure, detail]) => (
+          <div key={label} className={styles.figure}>
+            <dt>{label}</dt>
+            <dd className={styles.amount}>{figure}</dd>
+            <dd className={styles.detail}>{detail}</dd>
+          </div>
+        ))}
+        <div className={styles.reduction}>
+          <dt>Réduction d’impôt</dt>
+          <dd className={styles.amount}>{amount(valuation.reduction)}</dd>
+          <dd className={styles.detail}>{scale.reduction}&nbsp;% du total</dd>
+        </div>
+      </dl>
+      <p className={styles.note}>
+        {voiturecv === NO_CAR && 'Sans carte grise, les kilomètres ne sont pas valorisés. '}
+        Le barème est annuel&nbsp;: ces montants l’appliquent une fois à la distance de toute l’année. Dans la liste, la
+        valeur de chaque don est calculée sur son seul trajet&nbsp;; leur somme peut être différente.
+        {year.donations.some(({ record }) => record.kmSource === 'ESTIMATE') &&
+          ' Le signe ≈ marque une distance estimée à vol d’oiseau, augmentée de 30\u00a0%.'}
+      </p>
+    </>
+  );
+}
+
+const HEADINGS = ['Date', 'Lieu', 'Motif', 'Km aller-retour', 'Frais', 'Valeur de ce don seul'] as const;
+
+const EstimateSign = () => (
+  <>
+    <span aria-hidden="true">≈&nbsp;</span>
+    <span className="visually-hidden">environ </span>
+  </>
+);
+
+const Head = () => (
+  <thead>
+    <tr>
+      {HEADINGS.map((heading, column) => (
+        <th key={heading} scope="col" className={cx(column > 2 && rows.end)}>
+          {heading}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+export const DonationTable = ({ year }: { readonly year: YearOfDonations }) => (
+  <table className={cx(table.table, rows.table)} aria-label={`Dons aux œuvres de ${year.year}`}>
+    <Head />
+    <tbody>
+      {year.donations.map(({ record, alone }) => (
+        <tr key={record.id}>
+          <td className={rows.day}>
+            <time dateTime={record.daodate}>{shortDayYear(record.daodate)}</time>
+          </td>
+          <th scope="row" className={rows.place}>
+            <Link to={paths.donation(record.id)}>{record.daosite}</Link>
+            {record.daolocked && (
+              <span className={rows.locked}>
+                <Badge tone="neutral">Verrouillé</Badge>
+              </span>
+            )}
+          </th>
+          <td>{record.daomotif}</td>
+          <td className={rows.end}>
+            {record.kmSource === 'ESTIMATE' && <EstimateSign />}
+            {kilometres(2 * record.daokm)}
+            {record.kmSource === 'UNKNOWN' && <span className={rows.detail}>distance inconnue</span>}
+          </td>
+          <td className={rows.end}>{amount(alone.costs)}</td>
+          <td className={rows.end}>{amount(alone.total)}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={3}>
+          Somme des lignes
+        </th>
+        <td className={rows.end}>
+          {kilometres(2 * year.donations.reduce((sum, { record }) => sum + record.daokm, 0))}
+        </td>
+        <td className={rows.end}>{amount(year.valuation.costs)}</td>
+        <td className={rows.end}>{amount(year.sumOfAlone)}</td>
+      </tr>
+    </tfoot>
+  </table>
+);
+
+export const DonationTableSkeleton = () => (
+  <table className={cx(table.table, rows.table)}>
+    <Head />
+    <SkeletonRows rows={6} columns={HEADINGS.length} />
+  </table>
+);

@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { listOwnMovements } from '../../../shared/api/resources/ledger.ts';
+import type { Account } from '../../../shared/domain/ledger/kinds.ts';
+import type { Period } from '../../../shared/domain/ledger/periods.ts';
+
+const PAGE = 30;
+
+/** Loads a member's own movements page by page. `more` is null when all are loaded; `readAll` loads the rest. */
+export function useStatement(diver: number | undefined, account: Account, period: Period) {
+  const query = useInfiniteQuery({
+    queryKey: ['ledger', 'own', diver, account, period],
+    queryFn: ({ pageParam, signal }) =>
+      listOwnMovements(diver ?? 0, { ...period, account, page: pageParam, size: PAGE }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, all) =>
+      all.length * PAGE < last.total && last.content.length > 0 ? all.length : undefined,
+    // Refetches: a payment may have arrived since.
+    staleTime: 0,
+    enabled: diver !== undefined,
+  });
+  const pages = query.data?.pages;
+  return {
+    data: pages?.flatMap((page) => page.content),
+    total: pages?.at(-1)?.total ?? 0,
+    error: query.error,
+    refetch: (): void => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+    more: query.hasNextPage ? { busy: query.isFetchingNextPage, load: (): void => void query.fetchNextPage() } : null,
+    readAll: async (): Promise<void> => {
+      let { hasNextPage } = query;
+      while (hasNextPage) ({ hasNextPage } = await query.fetchNextPage({ throwOnError: true }));
+    },
+  };
+}
+export type Statement = ReturnType<typeof useStatement>;

@@ -1,0 +1,71 @@
+import type { MailKind, OptionalMailKind } from '../../../shared/domain/mail/kinds.ts';
+import { MAIL_CHOICE_LABELS } from '../../../shared/messages/mail.ts';
+
+interface ChoiceGroup {
+  readonly title: string;
+  readonly kinds: readonly OptionalMailKind[];
+}
+
+export const CHOICE_GROUPS: readonly ChoiceGroup[] = [
+  { title: 'Ce que vous faites vous-même', kinds: ['REGISTERED', 'WITHDRAWN'] },
+  { title: 'Ce que d’autres font pour vous', kinds: ['REGISTERED_BY_OTHER', 'REMOVED', 'MOVED_PLACE'] },
+  { title: 'Rappels', kinds: ['OUTING_TOMORROW', 'CERTIFICATE_EXPIRES'] },
+];
+
+interface Always {
+  readonly title: string;
+  readonly why: string;
+  readonly kinds: readonly MailKind[];
+}
+
+export const ALWAYS_SENT: readonly Always[] = [
+  {
+    title: 'Plongée annulée, déplacée ou modifiée',
+    why: 'Vous feriez le chemin pour rien.',
+    kinds: ['OUTING_CANCELLED', 'OUTING_CHANGED'],
+  },
+  {
+    title: 'Place libérée sur la liste d’attente',
+    why: 'Vous êtes alors attendu à la plongée.',
+    kinds: ['PROMOTED'],
+  },
+  {
+    title: 'Message du responsable aux inscrits',
+    why: 'Il tient à la plongée\u00a0: rendez-vous, matériel, météo.',
+    kinds: ['OUTING_DETAILS'],
+  },
+  {
+    title: 'Dossier et cotisation',
+    why: 'Votre adhésion au club en dépend.',
+    kinds: ['SEASON_OPENED', 'DOSSIER_REMINDER', 'FEE_REMINDER'],
+  },
+  { title: 'Paiement reçu', why: 'C’est votre justificatif.', kinds: ['PAYMENT_RECEIVED'] },
+  {
+    title: 'Bienvenue et mot de passe',
+    why: 'Sans eux, vous ne pourriez pas vous connecter.',
+    kinds: ['WELCOME', 'PASSWORD_RESET'],
+  },
+  {
+    title: 'Adresse e-mail changée, à votre ancienne adresse',
+    why: 'Vous pouvez contester un changement que vous n’avez pas demandé.',
+    kinds: ['ADDRESS_CHANGED'],
+  },
+  {
+    title: 'Clés d’accès et codes',
+    why: 'Un changement que vous n’avez pas fait doit vous alerter.',
+    kinds: ['SECOND_FACTOR'],
+  },
+  {
+    title: 'Essais de connexion à votre compte',
+    why: 'Quelqu’un cherche peut-être votre mot de passe.',
+    kinds: ['SIGN_IN_ATTACK'],
+  },
+  {
+    title: 'Réponse à une demande sur vos données',
+    why: 'Le club vous la doit.',
+    kinds: ['DATA_REQUEST'],
+  },
+];
+
+export const choiceMessage = (kind: OptionalMailKind, wanted: boolean): string =>
+  `«\u00a0${MAIL_CHOICE_LABELS[kind].title}\u00a0»\u00a0: vous ${wanted ? 'recevrez' : 'ne recevrez plus'} ce message.`;

@@ -1,2 +1,0 @@
-/** Scheme to which calendar programs subscribe. */
-export const webcalOf = (address: string): string => address.replace(/^https?:/i, 'webcal:');

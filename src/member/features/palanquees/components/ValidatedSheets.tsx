@@ -1,0 +1,42 @@
+import { sheetPdf } from '../../../../shared/api/resources/dive-archive.ts';
+import type { SheetYear, ValidatedSheet } from '../../../../shared/contract/dive-archive.ts';
+import { sheetTitle, validatedBy } from '../../../../shared/messages/dive-archive.ts';
+import { validatedSheetFileName } from '../../../../shared/messages/file-names.ts';
+import { DownloadButton } from '../../../../shared/ui/files/DownloadButton.tsx';
+import styles from './ValidatedSheets.module.css';
+
+interface ValidatedSheetsProps {
+  readonly outing: Pick<SheetYear['outings'][number], 'date' | 'site'>;
+  /** Newest first. */
+  readonly sheets: readonly ValidatedSheet[];
+}
+
+/** First figures of a digest: enough to compare with the paper. */
+const SHOWN_DIGITS = 12;
+
+export function ValidatedSheets({ outing, sheets }: ValidatedSheetsProps) {
+  if (sheets.length === 0) return null;
+  return (
+    <ul className={styles.sheets} aria-label="Fiches validées">
+      {sheets.map((sheet) => (
+        <li key={sheet.id}>
+          <div>
+            <strong>{sheetTitle(sheet)}</strong>, {validatedBy(sheet)}
+            {sheet.reason !== '' && <p>Motif&nbsp;: {sheet.reason}</p>}
+            <p className={styles.digest}>
+              Empreinte <code title={sheet.digest}>{sheet.digest.slice(0, SHOWN_DIGITS)}…</code>
+            </p>
+          </div>
+          <DownloadButton
+            size="s"
+            load={() => sheetPdf(sheet.id)}
+            name={validatedSheetFileName(outing, sheet.number, sheet.version)}
+            aria-label={`PDF de la fiche ${sheet.number}, version ${sheet.version}`}
+          >
+            PDF
+          </DownloadButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode, PointerEvent } from 'react';
+import { useDraggable } from '@dnd-kit/core';
+import { levelLabel } from '../../../../../shared/messages/labels.ts';
+import { Badge } from '../../../../../shared/ui/components/Badge.tsx';
+import { Icon } from '../../../../../shared/ui/components/Icon.tsx';
+import type { Registered, Diver } from '../../model/composer.ts';
+import { useBoard } from './board-context.ts';
+import styles from '../DiverBadges.module.css';
+import { fullName } from '../../../../../shared/domain/divers/identity.ts';
+import { cx } from '../../../../../shared/ui/components/cx.ts';
+import { NEW, placeLabel, UNPLACED } from '../../model/places.ts';
+import controls from '../controls.module.css';
+import { BoardIcon } from '../controls.tsx';
+import board from './Board.module.css';
+
+export const LevelBadge = ({ level, supervises }: Pick<Registered, 'level'> & { readonly supervises?: boolean }) => (
+  <Badge tone={supervises ? 'note' : 'neutral'}>
+    <span className="visually-hidden">{supervises ? 'Encadrant, niveau ' : 'Niveau '}</span>
+    {levelLabel(level)}
+  </Badge>
+);
+
+export function DiverBadges({ diver, children }: { readonly diver: Registered; readonly children?: ReactNode }) {
+  const { plan } = useBoard();
+  return (
+    <span className={styles.badges}>
+      <LevelBadge level={diver.level} supervises={diver.supervises} />
+      {diver.id === plan.directorId && <Badge tone="note">Directeur de plongée</Badge>}
+      {diver.certificateOver && (
+        <Badge tone="danger">
+          <Icon name="warn" size={14} />
+          Certificat non valide
+        </Badge>
+      )}
+      {diver.minor && <Badge tone="warn">Mineur(e)</Badge>}
+      {children}
+    </span>
+  );
+}
+
+/** Moves a diver without dragging. */
+export function PlaceSelect({ diver, place }: { readonly diver: Diver; readonly place: string }) {
+  const { plan, moveTo } = useBoard();
+  const unplaced = place === UNPLACED;
+  return (
+    <select
+      data-move
+      className={cx(controls.select, unplaced ? controls.place : controls.otherPlace)}
+      aria-label={`Placer ${fullName(diver)} dans…`}
+      value={place}
+      onChange={({ target }) => moveTo(diver.id, target.value)}
+    >
+      <option value={UNPLACED}>{unplaced ? 'Placer dans…' : 'À placer'}</option>
+      {plan.palanquees.map((palanquee, rank) => (
+        <option key={palanquee.key} value={palanquee.key}>
+          {unplaced ? placeLabel(palanquee, rank) : rank + 1}
+        </option>
+      ))}
+      <option value={NEW}>{unplaced ? 'Nouvelle palanquée' : 'Nouvelle'}</option>
+    </select>
+  );
+}
+
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('select, input, textarea, a, button:not([data-handle])') !== null;
+
+/** `copy`: distinguishes a diver's rows in several palanquées. */
+export function useDraggableDiver(diver: Diver, copy = '') {
+  const { change } = useBoard();
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
+    id: `${diver.id}${copy}`,
+    disabled: change === null,
+    attributes: { roleDescription: 'plongeur à placer' },
+  });
+  const handle = change && (
+    <button
+      {...attributes}
+      ref={setActivatorNodeRef}
+      type="button"
+      data-handle
+      className={board.handle}
+      aria-label={`Déplacer ${fullName(diver)}`}
+      onKeyDown={(event) => {
+        listeners?.['onKeyDown']?.(event);
+      }}
+    >
+      <BoardIcon name="grip" />
+    </button>
+  );
+  const onPointerDown = (event: PointerEvent): void => {
+    if (!isControl(event.target)) listeners?.['onPointerDown']?.(event);
+  };
+  return { ref: setNodeRef, handle, isDragging, onPointerDown };
+}

@@ -1,0 +1,179 @@
+import { useState, useId, useRef, type FormEvent } from 'react';
+import type { DiveRecord } from '../../../../../shared/api/resources/dive-archive.ts';
+import { UsualGases } from '../controls.tsx';
+import { MISSING_LABELS, sheetTitle, validatedBy } from '../../../../../shared/messages/dive-archive.ts';
+import { listed } from '../../../../../shared/messages/palanquees.ts';
+import { Button } from '../../../../../shared/ui/components/Button.tsx';
+import { Banner } from '../../../../../shared/ui/feedback/Banner.tsx';
+import { ErrorMessage } from '../../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { UnsavedChangesGuard } from '../../../../../shared/ui/navigation/UnsavedChangesGuard.tsx';
+import { isStale, isOvertaken, useValidateSheet } from '../../api.ts';
+import { presenceOf, useDiveLog, type DiveLogState } from '../../model/dive-log.ts';
+import { savedAt } from '../../model/dive.ts';
+import { ValidatedSheets } from '../ValidatedSheets.tsx';
+import styles from './DiveLogSheet.module.css';
+import { DiveLogConflict } from './DiveLogConflict.tsx';
+import { DiveLogTable } from './DiveLogTable.tsx';
+import { MAX_REASON } from '../../../../../shared/domain/palanquees/dive-log.ts';
+import { ConfirmDialog } from '../../../../../shared/ui/feedback/ConfirmDialog.tsx';
+import { toast } from '../../../../../shared/ui/feedback/toast.ts';
+import { TextArea } from '../../../../../shared/ui/form/TextArea.tsx';
+export function DiveLogSheet({ record }: { readonly record: DiveRecord }) {
+  const state = useDiveLog(record);
+  const [validates, setValidates] = useState(false);
+  const { saving, unsaved, conflicts } = state;
+  const error = saving.error && !isStale(saving.error) ? saving.error : null;
+  return (
+    <>
+      <div className={styles.bar}>
+        <Status state={state} />
+        <div className={styles.buttons}>
+          <AllPresent state={state} />
+          <Button variant="primary" icon="check" reason={obstacleTo(state)} onClick={() => setValidates(true)}>
+            {record.sheets.length === 0 ? 'Valider la fiche' : 'Valider la correction'}
+          </Button>
+        </div>
+      </div>
+      {error && <ErrorMessage error={error} onRetry={state.save} />}
+      {conflicts.length > 0 && <DiveLogConflict state={state} />}
+      {record.changed && !unsaved && (
+        <Banner tone="warning" title="La fiche validée ne dit plus ce qui est noté ici.">
+          Validez la correction&nbsp;: l’ancienne version reste lisible.
+        </Banner>
+      )}
+      <DiveLogTable state={state} />
+      {record.sheets.length > 0 && (
+        <section className={styles.sheets} aria-labelledby="fiches-validees">
+          <h2 id="fiches-validees">Fiches validées</h2>
+          <ValidatedSheets outing={record.event} sheets={record.sheets} />
+        </section>
+      )}
+      {validates && <Validation record={record} onClose={() => setValidates(false)} />}
+      <UnsavedChangesGuard unsaved={unsaved} />
+      <UsualGases />
+    </>
+  );
+}
+
+/** Why the sheet cannot be validated now. */
+function obstacleTo({ record, invalid, unsaved, missing }: DiveLogState): string | null {
+  if (invalid.size > 0) return 'Corrigez d’abord les champs en rouge.';
+  if (missing.length > 0) return 'Notez d’abord ce qui manque encore.';
+  if (unsaved) return 'Vos dernières saisies sont en cours d’enregistrement.';
+  return record.sheets.length > 0 && !record.changed ? 'La fiche validée est à jour.' : null;
+}
+
+function AllPresent({ state }: { readonly state: DiveLogState }) {
+  const left = state.record.people.filter(({ id, registered }) => registered && state.textOf(presenceOf(id)) === '');
+  return (
+    <Button
+      icon="people"
+      reason={left.length === 0 ? 'Toutes les présences sont indiquées.' : null}
+      onClick={() => state.write(left.map(({ id }) => [presenceOf(id), 'PRESENT'] as const))}
+    >
+      Les autres sont présents
+    </Button>
+  );
+}
+
+function Status({ state }: { readonly state: DiveLogState }) {
+  const { record, saving, unsaved, invalid, missing } = state;
+  const [validated] = record.sheets;
+  const what = saving.isPending
+    ? 'Enregistrement…'
+    : invalid.size > 0
+      ? 'Des champs sont à corriger\u00a0: rien n’est envoyé d’ici là, et rien n’est perdu.'
+      : unsaved
+        ? 'Vos saisies seront enregistrées dans un instant.'
+        : validated && !record.changed
+          ? `${sheetTitle(validated)}, ${validatedBy(validated)}.`
+          : record.saved
+            ? `Brouillon enregistré le ${savedAt(record.saved.at)}, par ${record.saved.author}.`
+            : 'Rien n’est encore noté.';
+  return (
+    <div className={styles.status}>
+      <output>{what}</output>
+      {missing.length > 0 && <p>Il manque {missingText(state)}.</p>}
+    </div>
+  );
+}
+
+/** `la profondeur (palanquées 1 et 3) et les présences` */
+function missingText({ record, missing }: DiveLogState): string {
+  const rankOf = (key: string): number => record.plan.palanquees.findIndex((one) => one.key === key) + 1;
+  const codes = [...new Set(missing.map(({ code }) => code))];
+  return listed(
+    codes.map((code) => {
+      const ranks = missing.flatMap((one) =>
+        one.code === code && one.palanquee !== null ? rankOf(one.palanquee) : [],
+      );
+      if (ranks.length === 0) return MISSING_LABELS[code];
+      return `${MISSING_LABELS[code]} (${ranks.length > 1 ? 'palanquées' : 'palanquée'}\u00a0${listed(ranks.map(String))})`;
+    }),
+  );
+}
+
+function Validation({ record, onClose }: { readonly record: DiveRecord; readonly onClose: () => void }) {
+  const { event, dive, sheets } = record;
+  const form = useId();
+  // Kept: another director's sheet that arrives meanwhile must be refused, not followed unseen.
+  const [asked] = useState({
+    version: record.version,
+    planVersion: record.planVersion,
+    after: sheets[0]?.version ?? 0,
+  });
+  const [reason, setReason] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const corrects = asked.after > 0;
+  const fault = corrects && reason.trim() === '' ? 'Écrivez pourquoi la fiche est corrigée.' : null;
+  const validation = useValidateSheet({ event: event.id, dive }, () => {
+    toast(corrects ? 'La correction est validée.' : 'La fiche de sécurité est validée.');
+    onClose();
+  });
+  const submit = (submission: FormEvent): void => {
+    submission.preventDefault();
+    setSubmitted(true);
+    if (fault === null) validation.mutate({ ...asked, reason: reason.trim() });
+    else reasonField.current?.focus();
+  };
+  return (
+    <ConfirmDialog
+      title={corrects ? 'Valider la correction\u202f?' : 'Valider la fiche de sécurité\u202f?'}
+      confirmLabel="Valider"
+      cancelLabel="Ne pas valider"
+      size="m"
+      mutation={validation}
+      reason={isOvertaken(validation.error) ? 'Fermez, relisez ce qui a changé, puis validez de nouveau.' : null}
+      form={form}
+      onClose={onClose}
+    >
+      <form id={form} className={styles.dialog} onSubmit={submit}>
+        {corrects ? (
+          <p>
+            La version&nbsp;{asked.after + 1} est figée avec son motif, votre nom, l’heure et une empreinte. La
+            version&nbsp;{asked.after} reste lisible.
+          </p>
+        ) : (
+          <p>
+            La fiche est figée avec son numéro, votre nom, l’heure et une empreinte, et conservée un an. Une correction
+            est ensuite une nouvelle version, avec son motif&nbsp;; l’ancienne reste lisible.
+          </p>
+        )}
+        {corrects && (
+          <TextArea
+            ref={reasonField}
+            data-autofocus
+            label="Motif de la correction"
+            help="Imprimé sur la nouvelle version."
+            error={submitted ? fault : null}
+            value={reason}
+            maxLength={MAX_REASON}
+            rows={2}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </form>
+    </ConfirmDialog>
+  );
+}

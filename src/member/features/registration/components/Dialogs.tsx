@@ -1,0 +1,250 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { outingOf } from '../../../../shared/api/decoders/event.ts';
+import type { Entry } from '../../../../shared/contract/events.ts';
+import { parisDay } from '../../../../shared/domain/dates.ts';
+import { fullName } from '../../../../shared/domain/divers/identity.ts';
+import { can } from '../../../../shared/domain/permissions.ts';
+import { isPending, type RegistrationType, kindOf } from '../../../../shared/domain/registration/kinds.ts';
+import { promotions } from '../../../../shared/domain/registration/slots.ts';
+import { promotesByItself } from '../../../../shared/domain/registration/waiting-list.ts';
+import { shortDay, timeOf } from '../../../../shared/messages/dates.ts';
+import { siteName } from '../../../../shared/messages/labels.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { withQuery } from '../../../../shared/query-string.ts';
+import { useServer, useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
+import type { Person } from '../../../../shared/ui/data/viewer.ts';
+import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
+import { Select } from '../../../../shared/ui/form/Select.tsx';
+import { registering, moving, purging, removing } from '../model/actions.ts';
+import {
+  MAX_OFFERED,
+  freeSlots,
+  obstacleTo,
+  placeToAsk,
+  obstacleToMove,
+  targetsOf,
+  TYPE_NAMES,
+  activeEntries,
+} from '../model/rules.ts';
+import styles from './Dialogs.module.css';
+import { PersonPicker } from './PersonPicker.tsx';
+import { useSheet } from './sheet-context.ts';
+
+export function RegisterDialog({ start, onClose }: { readonly start: Choice; readonly onClose: () => void }) {
+  const { event, viewer, actions } = useSheet();
+  const { actor } = viewer;
+  const [person, setPerson] = useState<Person | null>(null);
+  const [choice, setChoice] = useState(start);
+  const { type } = choice;
+  const wholeList = useServer() === 'other' && can(actor, 'divers.list') && can(actor, 'registrations.move');
+  const slots = freeSlots(event, type).slice(0, MAX_OFFERED);
+  const place = placeToAsk(
+    event,
+    type,
+    slots.find((free) => free === choice.slot),
+  );
+  const obstacle =
+    person === null ? 'Choisissez d’abord un membre dans la liste.' : obstacleTo(event, viewer, person, type);
+
+  const submit = (submitted: FormEvent): void => {
+    submitted.preventDefault();
+    if (person === null || obstacle !== null) return;
+    onClose();
+    actions.act(registering(event, person, place, person.id === actor.id));
+  };
+  return (
+    <ConfirmDialog
+      size="m"
+      title="Inscrire un membre"
+      confirmLabel={person === null ? 'Inscrire' : `Inscrire ${fullName(person)}`}
+      reason={obstacle}
+      form="register"
+      onClose={onClose}
+    >
+      <form id="register" className={styles.form} onSubmit={submit}>
+        <PersonPicker
+          wholeList={wholeList}
+          chosen={person}
+          onChoose={setPerson}
+          obstacleOf={(one) => obstacleTo(event, viewer, one, type)}
+        />
+        {person !== null && can(actor, 'divers.readWallet', person) && (
+          <p className={styles.note}>
+            <Link to={withQuery(paths.situation, { sortie: event.id, membre: person.id })}>
+              Pourquoi ne peut-il pas s’inscrire&nbsp;?
+            </Link>
+          </p>
+        )}
+        <div className={styles.pair}>
+          <PlaceFields
+            choice={choice}
+            positions={slots}
+            position={place.position}
+            note={
+              <p className={styles.note}>
+                {isPending(type)
+                  ? 'À la fin de la liste, dans l’ordre d’arrivée.'
+                  : 'Plus de place\u00a0: l’inscription ira sur la liste d’attente.'}
+              </p>
+            }
+            onChoose={setChoice}
+          />
+        </div>
+      </form>
+    </ConfirmDialog>
+  );
+}
+
+/** Moves a registrant to another slot, or to or from the waiting list (specification §4). */
+export function MoveDialog({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) {
+  const { event, viewer, actions } = useSheet();
+  const [choice, setChoice] = useState<Choice>({ type: kindOf(entry.type), slot: undefined });
+  const { type } = choice;
+  const targets = targetsOf(event, entry, type);
+  const target = targets.find((place) => place.position === choice.slot) ?? targets[0];
+  const obstacle = obstacleToMove(event, viewer, entry, type);
+  const waits = isPending(type);
+
+  const submit = (submitted: FormEvent): void => {
+    submitted.preventDefault();
+    if (target === undefined || obstacle !== null) return;
+    onClose();
+    actions.act(moving(event, entry, target));
+  };
+  return (
+    <ConfirmDialog
+      title={`${isPending(entry.type) ? 'Donner une place à' : 'Déplacer'} ${fullName(entry)}`}
+      confirmLabel={waits ? 'Mettre en attente' : `Mettre en place ${target?.position ?? ''}`}
+      cancelLabel="Ne rien changer"
+      reason={obstacle}
+      form="move"
+      onClose={onClose}
+    >
+      <form id="move" className={styles.form} onSubmit={submit}>
+        <PlaceFields
+          choice={choice}
+          positions={waits ? [] : targets.map(({ position }) => position)}
+          position={target?.position}
+          note={waits && <p className={styles.note}>À la fin de la liste, dans l’ordre d’arrivée.</p>}
+          focused
+          onChoose={setChoice}
+        />
+        {obstacle !== null && <p className={styles.obstacle}>{obstacle}</p>}
+      </form>
+    </ConfirmDialog>
+  );
+}
+
+/** `slot`: undefined until one is chosen. */
+export interface Choice {
+  readonly type: RegistrationType;
+  readonly slot: number | undefined;
+}
+
+interface PlaceFieldsProps {
+  readonly choice: Choice;
+  /** When empty, `note` is shown instead. */
+  readonly positions: readonly number[];
+  readonly position: number | undefined;
+  readonly note: ReactNode;
+  readonly focused?: boolean;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+function PlaceFields({ choice: { type }, positions, position, note, focused, onChoose }: PlaceFieldsProps) {
+  return (
+    <>
+      <Select
+        label="Inscrire comme"
+        value={type}
+        data-autofocus={focused}
+        onChange={({ target }) =>
+          onChoose({ type: TYPE_NAMES.find(([name]) => name === target.value)?.[0] ?? type, slot: undefined })
+        }
+      >
+        {TYPE_NAMES.map(([name, text]) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+      </Select>
+      {positions.length > 0 ? (
+        <Select
+          label="Place"
+          value={position}
+          onChange={({ target }) => onChoose({ type, slot: Number(target.value) })}
+        >
+          {positions.map((one) => (
+            <option key={one} value={one}>
+              Place {one}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        note
+      )}
+    </>
+  );
+}
+
+interface UnregisterDialogProps {
+  readonly entry: Entry;
+  /** Deletes instead of striking through. */
+  readonly purges: boolean;
+  readonly onClose: () => void;
+}
+
+export function UnregisterDialog({ entry, purges, onClose }: UnregisterDialogProps) {
+  const { event, viewer, actions } = useSheet();
+  const self = entry.id === viewer.actor.id;
+  const name = fullName(entry);
+  const [title, label, consequence, action] = purges
+    ? [
+        `Effacer l’inscription de ${name}\u00a0?`,
+        'Effacer définitivement',
+        'L’inscription et sa remarque disparaissent pour de bon, aussi de la liste des inscriptions supprimées.',
+        purging(event, entry),
+      ]
+    : [
+        self ? 'Vous désinscrire\u00a0?' : `Désinscrire ${name}\u00a0?`,
+        self ? 'Me désinscrire' : `Désinscrire ${entry.firstname}`,
+        'L’inscription reste visible, barrée, parmi les inscriptions supprimées.',
+        removing(event, entry, self),
+      ];
+  return (
+    <ConfirmDialog
+      variant="danger"
+      title={title}
+      subtitle={`${siteName(event.site.name)}, ${shortDay(parisDay(event.date))} à ${timeOf(event.date)}`}
+      confirmLabel={label}
+      cancelLabel="Ne rien changer"
+      cancelFocused
+      onConfirm={() => {
+        onClose();
+        actions.act(action);
+      }}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <p>{consequence}</p>
+        {entry.active && <Promotion entry={entry} />}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** Names the first of the waiting list, to whom our server gives a freed place (contract §5). */
+function Promotion({ entry }: { readonly entry: Entry }) {
+  const { event, viewer } = useSheet();
+  const { waitingList } = useClubConfig();
+  const ours = useServer() === 'ours';
+  if (isPending(entry.type)) return <p className={styles.note}>Le rang sur la liste d’attente est perdu.</p>;
+  const outing = outingOf(event);
+  if (!ours || !promotesByItself(outing, waitingList, viewer.now)) return null;
+  const others = activeEntries(event).filter((one) => one.id !== entry.id);
+  const [next] = promotions(outing, kindOf(entry.type), others);
+  return next ? (
+    <p className={styles.note}>La place revient à {fullName(next.entry)}, premier de la liste d’attente.</p>
+  ) : null;
+}

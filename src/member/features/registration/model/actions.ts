@@ -1,0 +1,112 @@
+import { messageOf } from '../../../../shared/api/client/errors.ts';
+import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
+import { getEvent } from '../../../../shared/api/resources/events.ts';
+import {
+  moveRegistration,
+  purgeRegistration,
+  register,
+  removeRegistration,
+} from '../../../../shared/api/resources/registrations.ts';
+import type { Entry } from '../../../../shared/contract/events.ts';
+import { fullName } from '../../../../shared/domain/divers/identity.ts';
+import { isPending, kindOf } from '../../../../shared/domain/registration/kinds.ts';
+import { capacity, type Place } from '../../../../shared/domain/registration/placement.ts';
+import { waitingRank } from '../../../../shared/domain/registration/roster.ts';
+import { ordinal } from '../../../../shared/messages/money.ts';
+import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
+import type { Person } from '../../../../shared/ui/data/viewer.ts';
+import { placeText } from './changes.ts';
+import { activeEntryOf, thresholdOf } from './rules.ts';
+import { entryKey } from './sheet.ts';
+
+/** 'Inscrit en place 4.', and why it is not the place asked for. `name` null: the member in person. */
+export function registrationResult(event: EventRecord, diverId: number, asked: Place, name: string | null): string {
+  const entry = activeEntryOf(event, diverId);
+  if (entry === undefined) return 'L’inscription n’apparaît pas encore sur la liste.';
+  const { type, position } = entry;
+  const sentence = (verb: string, rest: string): string =>
+    name === null ? `${verb}${rest}` : `${name}\u00a0: ${verb.toLowerCase()}${rest}`;
+  const missed = !isPending(asked.type) && (type !== asked.type || position !== asked.position);
+  if (isPending(type)) {
+    const list = kindOf(type) === 'ACCOMPANIST' ? 'la liste d’attente des encadrants' : 'la liste d’attente';
+    // Members ask for a place beyond the last in order to wait.
+    const expected = asked.position > capacity(outingOf(event), kindOf(asked.type));
+    const why = missed && !expected ? ' Il n’y avait plus de place.' : '';
+    return `${sentence('Placé', ` ${ordinal(waitingRank(entriesOf(event), entry))} sur ${list}.`)}${why}`;
+  }
+  const as = type === 'ACCOMPANIST' ? ' comme encadrant' : '';
+  const why = missed ? ` La place ${asked.position} venait d’être prise.` : '';
+  return `${sentence('Inscrit', `${as} en place ${position}.`)}${why}`;
+}
+
+interface SheetAction {
+  /** Identifies the button to show as busy. */
+  readonly key: string;
+  /** Diver of the registration: the member's own changes are not announced to them. */
+  readonly diverId: number;
+  readonly call: () => Promise<EventRecord | null>;
+  readonly done: (event: EventRecord) => string;
+}
+
+/** `onRefused`: called because the reason of the refusal may not be on the screen yet. */
+export function useRegistrationActions(
+  eventId: number,
+  onOwnChange: (diverId: number) => void,
+  onEvent: (event: EventRecord) => Promise<void>,
+  onRefused: () => void,
+) {
+  const { mutate, isPending, variables, data, error } = useSingleMutation({
+    mutationFn: async (action: SheetAction) => {
+      onOwnChange(action.diverId);
+      const event = (await action.call()) ?? (await getEvent(eventId));
+      await onEvent(event);
+      return action.done(event);
+    },
+    onError: onRefused,
+  });
+  return {
+    running: isPending ? variables.key : null,
+    /** `failed`: the action to retry, null after a success. */
+    outcome:
+      error && variables ? { text: messageOf(error), failed: variables } : data ? { text: data, failed: null } : null,
+    act: mutate,
+  };
+}
+export type RegistrationActions = ReturnType<typeof useRegistrationActions>;
+
+/** `self`: the member in person, whom the sentence does not name. */
+export const registering = (
+  event: EventRecord,
+  person: Pick<Person, 'id' | 'firstname' | 'lastname'>,
+  place: Place,
+  self: boolean,
+): SheetAction => ({
+  key: `register-${place.type}-${place.position}`,
+  diverId: person.id,
+  call: () => register(event.id, person.id, thresholdOf(event, place.type), { ...place, description: '' }),
+  done: (after) => registrationResult(after, person.id, place, self ? null : fullName(person)),
+});
+
+export const moving = (event: EventRecord, entry: Entry, to: Place): SheetAction => ({
+  key: `move-${entryKey(entry)}`,
+  diverId: entry.id,
+  call: () => moveRegistration(event.id, entry.id, to, { ...to, description: entry.description }),
+  done: (after) => {
+    const moved = activeEntryOf(after, entry.id);
+    return `${fullName(entry)} ${moved ? `est maintenant ${placeText(after, moved)}` : 'a été déplacé'}.`;
+  },
+});
+
+export const removing = (event: EventRecord, entry: Entry, self: boolean): SheetAction => ({
+  key: `remove-${entryKey(entry)}`,
+  diverId: entry.id,
+  call: () => removeRegistration(event.id, entry.id),
+  done: () => (self ? 'Vous n’êtes plus inscrit.' : `${fullName(entry)} n’est plus inscrit.`),
+});
+
+export const purging = (event: EventRecord, entry: Entry): SheetAction => ({
+  key: `purge-${entryKey(entry)}`,
+  diverId: entry.id,
+  call: () => purgeRegistration(event.id, entry.id, { position: entry.position, type: entry.type }),
+  done: () => `L’inscription de ${fullName(entry)} est effacée.`,
+});

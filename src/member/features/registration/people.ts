@@ -1,0 +1,83 @@
+import { queryOptions, type QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { listDivers } from '../../../shared/api/resources/diver-lists.ts';
+import { listDiverChoices, searchDiverChoices } from '../../../shared/api/resources/people.ts';
+import { matchWords, searchWords } from '../../../shared/domain/divers/name-search.ts';
+import { useServer } from '../../../shared/ui/data/club-hooks.ts';
+import { type Person, personOf } from '../../../shared/ui/data/viewer.ts';
+
+/** For an existing server; `wholeList`: for ADMIN and above, as it keeps divers off its short list (specification §6). */
+export const peopleQuery = (wholeList: boolean) =>
+  queryOptions({
+    queryKey: ['people', wholeList],
+    queryFn: async ({ signal }) =>
+      (wholeList ? (await listDivers({ signal })).content : await listDiverChoices({ signal }))
+        .map(personOf)
+        .filter((person) => person.active && !person.desactived),
+    staleTime: 60_000,
+  });
+export const foundPeopleQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['people', 'found', q],
+    queryFn: async ({ signal }) => {
+      const { content, more } = await searchDiverChoices(q, { signal });
+      return { people: content.map(personOf), more };
+    },
+    staleTime: 60_000,
+  });
+
+/** Null for a licence that is none of theirs. */
+export async function findPerson(client: QueryClient, isOurs: boolean, licence: string): Promise<Person | null> {
+  const people = isOurs
+    ? (await client.fetchQuery(foundPeopleQuery(licence))).people
+    : await client.fetchQuery(peopleQuery(false));
+  return people.find((person) => person.licenceNumber === licence) ?? null;
+}
+
+/** Words are folded once, so that searching 2,000 members takes a millisecond. */
+type PeopleIndex = readonly { readonly person: Person; readonly words: readonly string[] }[];
+
+export const indexPeople = (people: readonly Person[]): PeopleIndex =>
+  people.map((person) => ({
+    person,
+    words: searchWords(`${person.lastname} ${person.firstname} ${person.licenceNumber}`),
+  }));
+
+/** Matches each word of the query with the beginning of a word of the name, ignoring accents and case. */
+export const searchPeople = (index: PeopleIndex, query: string): Person[] => {
+  const prefixes = searchWords(query);
+  return index.filter(({ words }) => matchWords(words, prefixes)).map(({ person }) => person);
+};
+
+/** Text after a pause between two keys. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 150);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/**
+ * Asks our server for each search; an existing server sends everybody once (specification §7).
+ * `people`: undefined before the first answer, and after a failed one. `others`: number of people found beyond these;
+ * null when only the server could count them. `isFresh`: false while the people are those of an earlier search.
+ */
+export function usePeople(search: string, wholeList: boolean) {
+  const isOurs = useServer() === 'ours';
+  const asked = useSettled(search.trim());
+  const found = useQuery({ ...foundPeopleQuery(asked), enabled: isOurs, placeholderData: keepPreviousData });
+  const { data: all, ...whole } = useQuery({ ...peopleQuery(wholeList), enabled: !isOurs });
+  const index = useMemo(() => all && indexPeople(all), [all]);
+  const matching = useMemo(() => index && searchPeople(index, search), [index, search]);
+  if (!isOurs) {
+    // Members narrow their search rather than scroll through 2,000 names.
+    const people = matching?.slice(0, 60);
+    const others = (matching?.length ?? 0) - (people?.length ?? 0);
+    return { people, others, isFresh: matching !== undefined, error: whole.error, refetch: whole.refetch };
+  }
+  const isFresh = found.isSuccess && !found.isPlaceholderData && asked === search.trim();
+  const { people, more } = found.data ?? {};
+  return { people, others: more ? null : 0, isFresh, error: found.error, refetch: found.refetch };
+}

@@ -1,0 +1,127 @@
+import { useSearchParams } from 'react-router-dom';
+import { listOwnMovements } from '../../shared/api/resources/ledger.ts';
+import { periodNamed, PERIODS } from '../../shared/domain/ledger/periods.ts';
+import { numericDay } from '../../shared/messages/dates.ts';
+import { periodLabel } from '../../shared/messages/ledger.ts';
+import { paths } from '../../shared/paths.ts';
+import { ExternalLink } from '../../shared/ui/components/ExternalLink.tsx';
+import { Button } from '../../shared/ui/components/Button.tsx';
+import { useClubConfig, useClubSettings, useCurrentDiver, useServer } from '../../shared/ui/data/club-hooks.ts';
+import { walletOf } from '../../shared/ui/data/viewer.ts';
+import { useSingleMutation } from '../../shared/ui/data/useSingleMutation.ts';
+import { EmptyState } from '../../shared/ui/feedback/EmptyState.tsx';
+import { ErrorMessage } from '../../shared/ui/feedback/ErrorMessage.tsx';
+import { saveTable } from '../../shared/ui/files/save-table.ts';
+import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
+import { Balance } from '../features/ledger/components/Balance.tsx';
+import { Movements } from '../features/ledger/components/Movements.tsx';
+import { statementColumns } from '../../shared/files/statement-columns.ts';
+import { useStatement } from '../features/ledger/api.ts';
+import styles from './LedgerPage.module.css';
+import { useToday } from '../../shared/ui/hooks/useNow.ts';
+
+/** Keeps the period in the address, so that going back shows the same. */
+function usePeriod() {
+  const [params, setParams] = useSearchParams();
+  const name = PERIODS.find((one) => one === params.get('periode')) ?? 'months';
+  const choose = (next: string): void => setParams({ periode: next }, { replace: true, preventScrollReset: true });
+  return { name, choose };
+}
+
+/** Resolves once the loaded pages are rendered. */
+const nextPaint = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
+export default function LedgerPage() {
+  const today = useToday();
+  const { links, club } = useClubConfig();
+  const me = useCurrentDiver().data;
+  const { wallet: policy } = useClubSettings();
+  const { name, choose } = usePeriod();
+  const period = periodNamed(name, today);
+  const server = useServer();
+  const ours = server === 'ours' ? me?.id : undefined;
+  const wallet = useStatement(ours, 'WALLET', period);
+  const fees = useStatement(ours, 'MEMBERSHIP', period);
+  const isExternal = server === 'other';
+
+  const print = useSingleMutation({
+    mutationFn: async () => {
+      await Promise.all([wallet.readAll(), fees.readAll()]);
+      await nextPaint();
+    },
+    onSuccess: () => window.print(),
+  });
+  const save = useSingleMutation({
+    mutationFn: async () => {
+      const all = await listOwnMovements(me?.id ?? 0, period);
+      await saveTable('csv', 'Mon porte-monnaie', statementColumns, all.content);
+    },
+  });
+  const failed = print.error ?? save.error;
+  const nothing = wallet.data?.length === 0 && !fees.total ? 'Il n’y a aucun mouvement sur cette période.' : null;
+
+  return (
+    <div className={styles.page}>
+      <PageTitle
+        back={paths.home}
+        actions={
+          !isExternal && (
+            <>
+              <Button reason={nothing} busy={print.isPending} onClick={() => print.mutate()}>
+                Imprimer
+              </Button>
+              <Button icon="download" reason={nothing} busy={save.isPending} onClick={() => save.mutate()}>
+                Fichier CSV
+              </Button>
+            </>
+          )
+        }
+      >
+        Mon porte-monnaie
+      </PageTitle>
+      {me && (
+        <p className={styles.paper}>
+          {club.name} · {me.firstname} {me.lastname}, licence {me.licenceNumber} · relevé du {numericDay(today)} ·{' '}
+          {periodLabel(name, today)}
+        </p>
+      )}
+      {failed && <ErrorMessage error={failed} />}
+      <Balance balance={me && walletOf(me)} policy={policy} />
+      {isExternal ? (
+        <ExternalLedger address={links.walletDetails} />
+      ) : (
+        <>
+          <Movements
+            title="Mouvements"
+            statement={wallet}
+            tools={
+              <label className={styles.period}>
+                Période
+                <select value={name} onChange={({ target }) => choose(target.value)}>
+                  {PERIODS.map((one) => (
+                    <option key={one} value={one}>
+                      {periodLabel(one, today)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            }
+            whenEmpty={<p>Choisissez une période plus longue, ou rechargez votre porte-monnaie.</p>}
+          />
+          {fees.total > 0 && <Movements title="Cotisation" statement={fees} balance={false} whenEmpty={null} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Shown with another server, which keeps no ledger. */
+const ExternalLedger = ({ address }: { readonly address: string }) => (
+  <EmptyState
+    icon="wallet"
+    title="Le détail de votre porte-monnaie est tenu par le club"
+    actions={<ExternalLink href={address}>Ouvrir le détail du porte-monnaie</ExternalLink>}
+  >
+    <p>Vous y trouverez vos rechargements et vos plongées débitées.</p>
+  </EmptyState>
+);

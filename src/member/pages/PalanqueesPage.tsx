@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { parisDay } from '../../shared/domain/dates.ts';
+import { can } from '../../shared/domain/permissions.ts';
+import { longDay, timeOf, timeOfDay } from '../../shared/messages/dates.ts';
+import { siteName } from '../../shared/messages/labels.ts';
+import { paths } from '../../shared/paths.ts';
+import { useActor } from '../../shared/ui/data/club-hooks.ts';
+import { QueryBody } from '../../shared/ui/feedback/QueryBody.tsx';
+import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
+import { palanqueesQuery } from '../features/palanquees/api.ts';
+import { PalanqueesSheet } from '../features/palanquees/components/PalanqueesSheet.tsx';
+import { diveIn } from '../features/palanquees/model/dive.ts';
+import styles from './PalanqueesPage.module.css';
+
+/** Dive directors compose, supervisors read. */
+export default function PalanqueesPage() {
+  const eventId = Number(useParams()['id']);
+  const dive = diveIn(useSearchParams()[0]);
+  const actor = useActor();
+  const read = useQuery(palanqueesQuery({ event: eventId, dive }));
+  const event = read.data?.event;
+  return (
+    <div className={styles.page} data-wide>
+      <PageTitle
+        back={paths.outing(eventId)}
+        intro={
+          event ? (
+            <span className={styles.outing}>
+              <strong>{siteName(event.site.name)}</strong>
+              <span className={styles.day}>{longDay(parisDay(event.date))}</span>
+              <span>Plongée à {timeOf(event.date)}</span>
+              {event.hourRdv !== '' && <span>Rendez-vous à {timeOfDay(event.hourRdv)}</span>}
+            </span>
+          ) : null
+        }
+      >
+        Palanquées
+      </PageTitle>
+      <QueryBody
+        query={read}
+        loading="Chargement des palanquées…"
+        skeleton={
+          <div className={styles.skeleton}>
+            <Skeleton height={420} />
+            <Skeleton height={320} />
+            <Skeleton height={320} />
+          </div>
+        }
+      >
+        {(record) => (
+          <PalanqueesSheet key={`${eventId}-${dive}`} record={record} mayCompose={can(actor, 'palanquees.compose')} />
+        )}
+      </QueryBody>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { sheetsZip } from '../../shared/api/resources/dive-archive.ts';
+import type { SheetYear } from '../../shared/contract/dive-archive.ts';
+import { parisDay } from '../../shared/domain/dates.ts';
+import { shortDayYear, timeOf } from '../../shared/messages/dates.ts';
+import { sheetsArchiveName } from '../../shared/messages/file-names.ts';
+import { siteName } from '../../shared/messages/labels.ts';
+import { plural } from '../../shared/messages/money.ts';
+import { diveLabel } from '../../shared/messages/palanquees.ts';
+import { paths } from '../../shared/paths.ts';
+import { Badge, type BadgeTone } from '../../shared/ui/components/Badge.tsx';
+import { ButtonLink } from '../../shared/ui/components/Button.tsx';
+import { cx } from '../../shared/ui/components/cx.ts';
+import table from '../../shared/ui/components/table.module.css';
+import { Banner } from '../../shared/ui/feedback/Banner.tsx';
+import { EmptyState } from '../../shared/ui/feedback/EmptyState.tsx';
+import { QueryBody } from '../../shared/ui/feedback/QueryBody.tsx';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
+import { DownloadButton } from '../../shared/ui/files/DownloadButton.tsx';
+import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
+import { sheetYearQuery } from '../features/palanquees/api.ts';
+import { ValidatedSheets } from '../features/palanquees/components/ValidatedSheets.tsx';
+import { addressOfDive, addressOfLog } from '../features/palanquees/model/dive.ts';
+import styles from './SafetySheets.module.css';
+export default function SheetsPage() {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('annee')) || undefined;
+  const read = useQuery(sheetYearQuery(asked));
+  const list = read.data;
+  return (
+    <div className={styles.page} data-wide>
+      <PageTitle
+        back={paths.home}
+        intro="Conservées un an (Code du sport, art. A322-72), puis effacées."
+        actions={
+          list && (
+            <>
+              <label className={styles.years}>
+                Année
+                <select
+                  className={styles.year}
+                  value={list.year}
+                  onChange={({ target }) => setParams({ annee: target.value }, { replace: true })}
+                >
+                  {list.years.map((year) => (
+                    <option key={year} value={year}>
+                      {year}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <DownloadButton
+                load={() => sheetsZip(list.year)}
+                name={sheetsArchiveName(list.year)}
+                reason={
+                  list.outings.every(({ dives }) => dives.every(({ sheets }) => sheets.length === 0))
+                    ? 'Aucune fiche n’est validée pour cette année.'
+                    : null
+                }
+              >
+                Toutes les fiches (ZIP)
+              </DownloadButton>
+            </>
+          )
+        }
+      >
+        Fiches de sécurité
+      </PageTitle>
+      <QueryBody
+        query={read}
+        loading="Chargement des fiches…"
+        skeleton={<Skeleton height={420} />}
+        isEmpty={({ outings }) => outings.length === 0}
+        empty={
+          <EmptyState icon="calendar" title="Aucune plongée n’a commencé cette année-là">
+            <p>Les sorties paraissent ici dès qu’elles ont commencé.</p>
+          </EmptyState>
+        }
+      >
+        {(year) => (
+          <>
+            <Summary {...year} />
+            <SheetTable outings={year.outings} />
+          </>
+        )}
+      </QueryBody>
+    </div>
+  );
+}
+
+type Outing = SheetYear['outings'][number];
+type ListedDive = Outing['dives'][number];
+
+/** `3 sorties sans fiche validée, 1 fiche modifiée depuis la validation.` */
+function Summary({ outings }: SheetYear) {
+  const outingsWith = (state: ListedDive['state']): number =>
+    outings.filter(({ dives }) => dives.some((dive) => dive.state === state)).length;
+  const missing = outingsWith('TO_VALIDATE');
+  const changed = outingsWith('CHANGED');
+  if (missing + changed === 0) return <Banner tone="success" title="Toutes les fiches sont validées." />;
+  const parts = [
+    ...(missing > 0 ? [`${plural(missing, 'sortie', 'sorties')} sans fiche validée`] : []),
+    ...(changed > 0 ? [`${plural(changed, 'fiche modifiée', 'fiches modifiées')} depuis la validation`] : []),
+  ];
+  return <Banner tone="warning" title={`${parts.join(', ')}.`} />;
+}
+
+const STATE_LABELS: Readonly<Record<ListedDive['state'], readonly [tone: BadgeTone, label: string]>> = {
+  VALIDATED: ['ok', 'Validée'],
+  CHANGED: ['warn', 'Modifiée depuis'],
+  TO_VALIDATE: ['danger', 'À valider'],
+  EXEMPT: ['neutral', 'Non obligatoire'],
+  OVER: ['neutral', 'Plus conservée'],
+};
+
+const SheetTable = ({ outings }: Pick<SheetYear, 'outings'>) => (
+  <div className={styles.frame}>
+    <table className={cx(table.table, styles.table)}>
+      <thead>
+        <tr>
+          <th scope="col">Sortie</th>
+          <th scope="col">Fiche</th>
+          <th scope="col">Versions</th>
+          <th scope="col">
+            <span className="visually-hidden">Ouvrir</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {outings.flatMap((outing) =>
+          outing.dives.map((dive, rank) => (
+            <Row key={`${outing.id}-${dive.dive}`} outing={outing} dive={dive} isFirst={rank === 0} />
+          )),
+        )}
+      </tbody>
+    </table>
+  </div>
+);
+
+interface RowProps {
+  readonly outing: Outing;
+  readonly dive: ListedDive;
+  readonly isFirst: boolean;
+}
+
+function Row({ outing, dive: { dive, state, planned, sheets }, isFirst }: RowProps) {
+  const [tone, label] = STATE_LABELS[state];
+  return (
+    <tr>
+      {isFirst && (
+        <th scope="rowgroup" rowSpan={outing.dives.length}>
+          <span className={styles.site}>{siteName(outing.site.name)}</span>
+          {shortDayYear(parisDay(outing.date))} à {timeOf(outing.date)}
+        </th>
+      )}
+      <td className={styles.state}>
+        {outing.dives.length > 1 && <span className={styles.dive}>{diveLabel(dive)}</span>}
+        <Badge tone={tone}>{label}</Badge>
+        {!planned && state === 'TO_VALIDATE' && <span className={styles.note}>Palanquées non composées</span>}
+      </td>
+      <td>{sheets.length === 0 ? '–' : <ValidatedSheets outing={outing} sheets={sheets} />}</td>
+      <td className={styles.open}>
+        {state !== 'OVER' && (
+          <ButtonLink
+            size="s"
+            variant={state === 'TO_VALIDATE' && planned ? 'primary' : 'secondary'}
+            to={planned ? addressOfLog(outing.id, dive) : addressOfDive(outing.id, dive)}
+          >
+            {planned ? (sheets.length === 0 ? 'Noter et valider' : 'Ouvrir') : 'Composer'}
+          </ButtonLink>
+        )}
+      </td>
+    </tr>
+  );
+}

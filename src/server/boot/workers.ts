@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { nightlyBackups } from '../backup/nightly.ts';
+import { polling, type PollingLog } from '../commons/timing/polling.ts';
+import { purgersWith } from '../compose/purgers.ts';
+import type { ServiceContext } from '../commons/service/service-context.ts';
+import type { Database } from '../db/database.ts';
+import { lastTurn, verifiedBackup, type ReadinessCheck } from '../health/checks.ts';
+import type { MailTransport } from '../integrations/mail/port.ts';
+import { overdueMails } from '../modules/club/backups/overdue-mails.ts';
+import { retentionWorker } from '../modules/members/retention/worker.ts';
+import { mailWorker } from '../modules/messages/mail/worker.ts';
+import { remindersWorker } from '../modules/messages/reminders/worker.ts';
+import type { Mode, Settings } from './config/settings.ts';
+
+const MINUTE = 60_000;
+/** The start of a server is busy enough. */
+const FIRST_LOOK_MS = MINUTE;
+
+/** By SMTP, or as files in the data folder; loaded with the first mail, to keep the start of the server short. */
+function lazyTransport({ smtpUrl, dataDir, club, allows }: Settings): MailTransport {
+  const from = { name: club.club.name, address: club.club.secretaryEmail };
+  const load = async (): Promise<MailTransport> => {
+    const { smtpTransport, fileTransport } = await import('../integrations/mail/transports.ts');
+    return smtpUrl === null
+      ? fileTransport(path.join(dataDir, 'mails'), from)
+      : smtpTransport(smtpUrl, from, allows.has('ALLOW_PLAIN_SMTP'));
+  };
+  let transport: Promise<MailTransport> | undefined;
+  return {
+    send: async (mail) => (await (transport ??= load())).send(mail),
+    close: () => void transport?.then((loaded) => loaded.close()),
+  };
+}
+
+interface Options {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly mode: Mode;
+  readonly log: PollingLog;
+}
+
+type Shared = Pick<ServiceContext, 'database' | 'clock' | 'sender'> & { readonly log: PollingLog };
+
+/** Makes the nightly backups, and writes the mails about missing ones but in the demonstration. */
+function backupWorker(shared: Shared, { settings, mode }: Options, hour: number) {
+  const { dir, passphrase } = settings.backup;
+  const nightly = nightlyBackups({ ...shared, url: settings.database, dir, passphrase, hour });
+  const mails = overdueMails(shared);
+  let timer: NodeJS.Timeout | undefined;
+  const poller = polling({
+    work: async () => {
+      try {
+        await nightly.runIfDue();
+      } finally {
+        if (mode === 'production') await mails.write();
+      }
+    },
+    every: MINUTE,
+    log: shared.log,
+    failure: 'nightly backup failed',
+  });
+  return {
+    readiness: [
+      verifiedBackup(shared.database, shared.clock),
+      lastTurn('nightly-backup', 'La sauvegarde de nuit', poller),
+    ],
+    async start(): Promise<void> {
+      await nightly.expect();
+      timer = setTimeout(poller.start, FIRST_LOOK_MS);
+    },
+    async stop(): Promise<void> {
+      clearTimeout(timer);
+      await Promise.all([nightly.stop(), poller.stop()]);
+    },
+  };
+}
+
+/** What the server does by itself beside the application: mails, reminders, retention, and backups unless the club saves by its own means. */
+export function workersOf(options: Options) {
+  const { database, settings, log } = options;
+  const sender = { clubName: settings.club.club.name, publicUrl: settings.publicUrl };
+  const shared = { database, clock: () => new Date(), sender, log };
+  const mails = mailWorker({ ...shared, transport: lazyTransport(settings) });
+  const reminders = remindersWorker(shared);
+  const retention = retentionWorker({ ...shared, purgers: purgersWith(settings.dataDir) });
+  const backups = settings.backup.hour === null ? null : backupWorker(shared, options, settings.backup.hour);
+  const readiness: readonly ReadinessCheck[] = [
+    lastTurn('outbox', 'L’envoi des courriels', mails),
+    lastTurn('reminders', 'L’écriture des rappels', reminders),
+    ...(backups?.readiness ?? []),
+    lastTurn('retention', 'L’effacement de ce qui n’a plus à être gardé', retention),
+  ];
+  return {
+    readiness,
+    async start(): Promise<void> {
+      mails.start();
+      reminders.start();
+      await retention.expect();
+      retention.start();
+      await backups?.start();
+    },
+    stop: (): Promise<unknown> => Promise.all([mails.stop(), reminders.stop(), backups?.stop(), retention.stop()]),
+  };
+}

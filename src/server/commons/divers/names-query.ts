@@ -1,0 +1,67 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { folded } from '../../../shared/domain/folding.ts';
+import type { Tx } from '../../db/database.ts';
+import { endOfPrefix, type Listing } from '../../db/lists.ts';
+
+/** Columns of the names' index. */
+export const BY_NAME = ['divers.lastname_key', 'divers.firstname_key', 'divers.id'] as const;
+
+const OTHER_NAME: Readonly<Record<string, string>> = { lastname_key: 'firstname_key', firstname_key: 'lastname_key' };
+
+/** Sorts members with the same last name by their first name, and the reverse, as the indexes have them. */
+export function fullName(order: Listing['order']): Listing['order'] {
+  const last = order.at(-1);
+  const column = OTHER_NAME[last?.column ?? ''];
+  if (!last || column === undefined || order.some((by) => by.column === column)) return order;
+  return [...order, { column, direction: last.direction }];
+}
+
+/** Matches members whose last name, or last and first name joined by a blank, start with `q` (contract §2). */
+export function nameStartsWith(q: string): RawBuilder<SqlBool> {
+  const prefix = folded(q).replace(/\s+/g, ' ');
+  const [word = ''] = prefix.split(' ', 1);
+  // An index finds the first word, which leaves few rows to compare.
+  const byLastname = sql<SqlBool>`divers.lastname_key >= ${word} and divers.lastname_key < ${endOfPrefix(word)}`;
+  if (word === prefix) return sql`(${byLastname})`;
+  const name = sql<string>`divers.lastname_key || ' ' || divers.firstname_key`;
+  return sql`(${byLastname} and ${name} >= ${prefix} and ${name} < ${endOfPrefix(prefix)})`;
+}
+
+/** Members of that name, deleted ones too, for a table that refers to them. */
+export const idsNamed = ({ db }: Tx, q: string) => db.selectFrom('divers').select('divers.id').where(nameStartsWith(q));
+
+/** Members whose numbers are written into a query, so that it is planned for them; more are looked up by it. */
+const FEW = 2000;
+
+/** Numbers of the members of that name, deleted ones too; undefined: too many. */
+export async function fewNamed(tx: Tx, q: string): Promise<readonly number[] | undefined> {
+  const found = await idsNamed(tx, q)
+    .limit(FEW + 1)
+    .execute();
+  return found.length > FEW ? undefined : found.map(({ id }) => id);
+}
+
+interface Named {
+  readonly lastname_key: string;
+  readonly firstname_key: string;
+  readonly id: number;
+}
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
+/** Sorts as the database does. */
+export const byName = (a: Named, b: Named): number =>
+  compare(a.lastname_key, b.lastname_key) || compare(a.firstname_key, b.firstname_key) || a.id - b.id;
+
+/** Matches members after this one by name; undefined: all. */
+export async function afterMember({ db }: Tx, id: number | undefined): Promise<RawBuilder<SqlBool>> {
+  const place =
+    id === undefined
+      ? undefined
+      : await db.selectFrom('divers').select(BY_NAME).where('id', '=', id).executeTakeFirst();
+  return place ? isAfter(place) : sql`1 = 1`;
+}
+
+/** Matches members after this one by name. */
+export const isAfter = (last: Named): RawBuilder<SqlBool> =>
+  sql`(${sql.join(BY_NAME.map((column) => sql.ref(column)))}) > (${last.lastname_key}, ${last.firstname_key}, ${last.id})`;

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { Ajv, type Options } from 'ajv';
+import { DomainError } from '../errors/domain-error.ts';
+import { isDay, isInstant } from '../../shared/domain/dates.ts';
+
+/** Above Node's header limit, so that only schemas limit the length of an id. */
+export const MAX_SEGMENT_LENGTH = 16 * 1024;
+
+function isText(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Escapes per cent signs of an undecodable URL (`/sites/%E0%A4`), so that our routes and error handler answer it:
+ * Fastify's own answer lacks our headers and messages.
+ */
+export function escapeMalformedUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  if (!url.includes('%')) return url;
+  const [path = '/'] = url.split('?', 1);
+  return isText(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length);
+}
+
+/** U+0000 as JSON escapes it, after an even number of backslashes. */
+const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
+
+interface BodySchema {
+  readonly type?: unknown;
+  readonly anyOf?: readonly BodySchema[];
+}
+
+const acceptsText = (schema: unknown): boolean => {
+  if (typeof schema !== 'object' || schema === null) return false;
+  const { type, anyOf = [] }: BodySchema = schema;
+  return type === 'string' || anyOf.some(acceptsText);
+};
+
+/**
+ * Also parses text, where the specification sends it (contract §10). Accepts empty bodies, as clients announce JSON on
+ * DELETE too. Refuses keys that reach into prototypes, and U+0000, which PostgreSQL stores in no text.
+ */
+export function addBodyParsers(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else if (ESCAPED_NUL.test(body)) done(new DomainError('BAD_REQUEST'));
+    else void parseJson(request, body, done);
+  });
+
+  app.addContentTypeParser<string>('text/plain', { parseAs: 'string' }, (request, body, done) => {
+    if (!acceptsText(request.routeOptions.schema?.body)) done(new DomainError('UNSUPPORTED_MEDIA'));
+    else if (body.includes('\0')) done(new DomainError('BAD_REQUEST'));
+    else done(null, body);
+  });
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.url.includes('%00')) done(new DomainError('BAD_REQUEST'));
+    else done();
+  });
+}
+
+const options: Options = { allErrors: false, useDefaults: true, removeAdditional: false, strict: false };
+
+/** Adds the domain's checks of dates and instants, which the screens use too. */
+const withDates = (ajv: Ajv): Ajv => ajv.addFormat('date', isDay).addFormat('date-time', isInstant);
+
+/** Validates bodies strictly, URLs with coercion as they are text; ignores unknown fields (contract §1). */
+export function validateInputs(app: FastifyInstance): void {
+  const strict = withDates(new Ajv(options));
+  const fromText = withDates(new Ajv({ ...options, coerceTypes: true }));
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? strict : fromText).compile(schema as Parameters<Ajv['compile']>[0]),
+  );
+}

@@ -1,0 +1,194 @@
+import { expressionBuilder, sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely';
+import type { Page } from '../../../../shared/contract/common.ts';
+import { addDays, type Day } from '../../../../shared/domain/dates.ts';
+import { earliestValidOn } from '../../../../shared/domain/divers/certificate.ts';
+import {
+  FIELD_NAMES,
+  FILTER_FIELDS,
+  ORDER_FIELDS,
+  specOf,
+  type DiverField,
+} from '../../../../shared/domain/divers/fields.ts';
+import {
+  SOON_DAYS,
+  type CertificateState,
+  type DiverFilters,
+  type FilterContext,
+} from '../../../../shared/domain/divers/filters.ts';
+import { searchWords } from '../../../../shared/domain/divers/name-search.ts';
+import type { WalletBand, WalletPolicy } from '../../../../shared/domain/ledger/balance.ts';
+import type { Cents } from '../../../../shared/domain/money.ts';
+import { fullName, nameStartsWith } from '../../../commons/divers/names-query.ts';
+import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
+import type { Tx } from '../../../db/database.ts';
+import {
+  endedBy,
+  endOfPrefix,
+  fetchList,
+  listingOf,
+  type Listing,
+  type ListParams,
+  type RowStream,
+} from '../../../db/lists.ts';
+import { columnOf } from '../../../db/tables/diver-columns.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { matchesWords } from '../../../search/members.ts';
+
+/** Members narrow their search rather than scroll through thousands of names. */
+const SHOWN = 60;
+/** Of more whose words begin so, some are left out: all who have one name are fewer. */
+const MOST_SORTED = 2000;
+/** More words do not narrow a name. */
+const MAX_WORDS = 6;
+
+const SELECTABLE = [
+  'id',
+  'licence',
+  'lastname',
+  'firstname',
+  'level',
+  'caci_date',
+  'family_id',
+  'wallet_cents',
+] as const;
+export type SelectableRow = Pick<DiverRow, (typeof SELECTABLE)[number]>;
+
+/** Without fields that some readers are not shown, whose order would tell them. */
+const SELECTABLE_ORDER = {
+  lastname: 'lastname_key',
+  firstname: 'firstname_key',
+  level: 'level',
+  licenceNumber: 'licence',
+  id: 'id',
+};
+const ORDER = {
+  ...Object.fromEntries(ORDER_FIELDS.map((field) => [field, columnOf<DiverField>(field)])),
+  ...SELECTABLE_ORDER,
+};
+const NULLABLE = new Set<string>(FIELD_NAMES.filter((field) => specOf(field).nullable).map(columnOf<DiverField>));
+
+interface Selection {
+  /** Start of the last name, of the last and first name joined by a blank, or of the e-mail once it has an @. */
+  readonly q?: string | undefined;
+  readonly filters: DiverFilters;
+  readonly ground: FilterContext;
+}
+
+/** With an id: this member and their tribe. */
+export type Scope = 'everybody' | { readonly id: number; readonly familyId: string | null };
+
+type Condition = Expression<SqlBool>;
+const eb = expressionBuilder<Tables, 'divers'>();
+
+function certificateIn(state: CertificateState, today: Day): Condition {
+  if (state === 'missing') return eb('caci_date', 'is', null);
+  const valid = earliestValidOn(today);
+  if (state === 'over') return eb('caci_date', '<', valid);
+  const endsLater = earliestValidOn(addDays(today, SOON_DAYS + 1));
+  return eb.and([eb('caci_date', '>=', valid), eb('caci_date', '<', endsLater)]);
+}
+
+function walletIn(band: WalletBand, { enabled, minimum, margin }: WalletPolicy): Condition {
+  if (!enabled) return eb.or([]);
+  if (band === 'below') return eb('wallet_cents', '<', minimum);
+  if (band === 'ok') return eb('wallet_cents', '>=', minimum + margin);
+  return eb.and([eb('wallet_cents', '>=', minimum), eb('wallet_cents', '<', minimum + margin)]);
+}
+
+/** The same conditions as `matches` of domain/divers/filters.ts. */
+function conditions(filters: DiverFilters, { today, wallet }: FilterContext): Condition {
+  const { caci_date, cotisation, porte_Monnaie } = filters;
+  const all: Condition[] = [];
+  if (caci_date !== undefined) all.push(certificateIn(caci_date, today));
+  if (cotisation !== undefined) all.push(eb('cotisation_cents', '>', 0));
+  if (porte_Monnaie !== undefined) all.push(walletIn(porte_Monnaie, wallet));
+  for (const field of FILTER_FIELDS) {
+    const value = filters[field];
+    if (value !== undefined) all.push(eb(columnOf(field), '=', typeof value === 'boolean' ? Number(value) : value));
+  }
+  return eb.and(all);
+}
+
+function emailStartsWith(q: string): Condition {
+  const [email, start] = [sql<string>`lower(email)`, q.trim().toLowerCase()];
+  return eb.and([eb(email, '>=', start), eb(email, '<', endOfPrefix(start))]);
+}
+
+/** By name by default, then by id. */
+function orderOf(params: ListParams, columns: Readonly<Record<string, string>>): Listing {
+  const { order, slice } = listingOf(params, columns, 'lastname,firstname');
+  return { order: endedBy('id', fullName(order)), slice };
+}
+
+/** Lists and figures of members; deactivated ones too, but for those who are registered. */
+export const diverLists = (tx: Tx) => {
+  const { db, engine } = tx;
+  const present = db.selectFrom('divers').where('active', '=', 1);
+
+  function registrable(scope: Scope) {
+    const rows = present.where('desactived', '=', 0);
+    if (scope === 'everybody') return rows;
+    return rows.where((one) =>
+      one.or([one('id', '=', scope.id), ...(scope.familyId ? [one('family_id', '=', scope.familyId)] : [])]),
+    );
+  }
+
+  return {
+    list({ q, filters, ground }: Selection, params: ListParams): Promise<Page<DiverRow> | RowStream<DiverRow>> {
+      const rows = present.where(conditions(filters, ground));
+      const found = q === undefined ? rows : rows.where(q.includes('@') ? emailStartsWith(q) : nameStartsWith(q));
+      return fetchList(found, orderOf(params, ORDER), {
+        id: 'id',
+        load: diversRepository(tx).findMany,
+        nullable: NULLABLE,
+      });
+    },
+
+    /** Members whom one may register. */
+    registrable(
+      scope: Scope,
+      { q, ...params }: ListParams & { readonly q?: string },
+    ): Promise<Page<SelectableRow> | RowStream<SelectableRow>> {
+      const rows = registrable(scope);
+      const load = (ids: readonly number[]): Promise<SelectableRow[]> =>
+        db.selectFrom('divers').select(SELECTABLE).where('id', 'in', ids).execute();
+      const found = q === undefined ? rows : rows.where(nameStartsWith(q));
+      return fetchList(found, orderOf(params, SELECTABLE_ORDER), { id: 'id', load });
+    },
+
+    /** The first of them by name whose names or licence have words that begin so. */
+    async search(scope: Scope, q: string): Promise<{ rows: SelectableRow[]; more: boolean }> {
+      const words = searchWords(q).slice(0, MAX_WORDS);
+      const rows = registrable(scope).select([...SELECTABLE, 'lastname_key', 'firstname_key']);
+      // Signs alone are in no name.
+      if (words.length === 0 && q.trim() !== '') return { rows: [], more: false };
+      const found = words.length === 0 ? rows : rows.where(matchesWords(engine, words)).limit(MOST_SORTED);
+      const first = await db
+        .selectFrom(found.as('divers'))
+        .select(SELECTABLE)
+        .orderBy('lastname_key')
+        .orderBy('firstname_key')
+        .orderBy('id')
+        .limit(SHOWN + 1)
+        .execute();
+      return { rows: first.slice(0, SHOWN), more: first.length > SHOWN };
+    },
+
+    async figures<Name extends string>(
+      figures: Readonly<Record<Name, DiverFilters>>,
+      ground: FilterContext,
+    ): Promise<Record<Name, number> & { readonly owed: Cents }> {
+      const counted = (one: ExpressionBuilder<Tables, 'divers'>, name: Name) =>
+        one.fn.countAll<number>().filterWhere(conditions(figures[name], ground)).as(name);
+      const row = await present
+        .select((one) => (Object.keys(figures) as Name[]).map((name) => counted(one, name)))
+        .select((one) =>
+          one.fn
+            .coalesce(one.fn.sum<Cents>('cotisation_cents').filterWhere('cotisation_cents', '>', 0), one.lit(0))
+            .as('owed'),
+        )
+        .executeTakeFirstOrThrow();
+      return row as Record<Name, number> & { readonly owed: Cents };
+    },
+  };
+};

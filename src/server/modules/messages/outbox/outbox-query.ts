@@ -1,0 +1,162 @@
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import type { Page } from '../../../../shared/contract/common.ts';
+import { MOST_COUNTED, MOST_SEARCHED } from '../../../../shared/domain/counting.ts';
+import type { MailKind, MailState } from '../../../../shared/domain/mail/kinds.ts';
+import { fewNamed, idsNamed } from '../../../commons/divers/names-query.ts';
+import type { Tx } from '../../../db/database.ts';
+import {
+  countSome,
+  endedBy,
+  fetchList,
+  isOneOf,
+  listingOf,
+  type ListParams,
+  type RowStream,
+} from '../../../db/lists.ts';
+import type { OutboxTable } from '../../../db/tables/mails.ts';
+import type { DiversTable } from '../../../db/tables/members.ts';
+
+const COLUMNS = [
+  'outbox.id',
+  'outbox.recipient',
+  'outbox.subject',
+  'outbox.created_at',
+  'outbox.next_try_at',
+  'outbox.tries',
+  'outbox.sent_at',
+  'outbox.failed_at',
+  'outbox.last_error',
+  'outbox.kind',
+  'outbox.secret',
+  'outbox.diver_id',
+  'divers.lastname',
+  'divers.firstname',
+] as const;
+
+export type OutboxRow = Omit<
+  Selectable<OutboxTable>,
+  'message_id' | 'reply_to' | 'body_text' | 'urgent' | 'event_id' | 'calendar' | 'cause'
+> & { readonly [name in 'lastname' | 'firstname']: Selectable<DiversTable>[name] | null };
+
+const ORDER = {
+  createdAt: 'outbox.created_at',
+  recipient: 'outbox.recipient',
+  subject: 'outbox.subject',
+  id: 'outbox.id',
+};
+
+interface OutboxFilter {
+  readonly q?: string | undefined;
+  readonly kind?: MailKind | undefined;
+}
+
+type Counts = Record<MailState, number>;
+
+const bounded = (count: number): number => Math.min(count, MOST_COUNTED + 1);
+
+/** Matches any part of the recipient or the subject. */
+function matches(q: string): RawBuilder<SqlBool> {
+  const part = `%${q.trim().toLowerCase().replaceAll(/[%_!]/g, '!$&')}%`;
+  return sql`(lower(outbox.recipient) like ${part} escape '!' or lower(outbox.subject) like ${part} escape '!')`;
+}
+
+export const outboxQuery = (tx: Tx) => {
+  const { db } = tx;
+  const withMembers = db.selectFrom('outbox').leftJoin('divers', 'divers.id', 'outbox.diver_id');
+
+  /** For a page a text, and a name that many have, are looked for among the newest mails; `since`: the oldest of them, where there are others. */
+  async function search({ q, kind }: OutboxFilter, isWhole: boolean) {
+    const all = db.selectFrom('outbox');
+    const ofKind = kind === undefined ? all : all.where('outbox.kind', '=', kind);
+    if (!q?.trim()) return { rows: ofKind, since: null };
+    const few = await fewNamed(tx, q);
+    const isNamed = few ? isOneOf('outbox.diver_id', few) : sql<SqlBool>`outbox.diver_id in ${idsNamed(tx, q)}`;
+    const byTime = ofKind.select('outbox.created_at').orderBy('outbox.created_at', 'desc').orderBy('outbox.id', 'desc');
+    const mark = isWhole ? undefined : await byTime.limit(1).offset(MOST_SEARCHED).executeTakeFirst();
+    const since = mark?.created_at ?? null;
+    const isNewest = since === null ? sql<SqlBool>`1 = 1` : sql<SqlBool>`outbox.created_at >= ${since}`;
+    const rows = few?.length
+      ? ofKind.where(sql<SqlBool>`((${isNewest} and ${matches(q)}) or ${isNamed})`)
+      : ofKind.where(sql<SqlBool>`${isNewest} and (${matches(q)} or ${isNamed})`);
+    return { rows, since };
+  }
+
+  type Rows = Awaited<ReturnType<typeof search>>['rows'];
+
+  const inState = (rows: Rows, state: MailState | undefined): Rows => {
+    if (state === undefined) return rows;
+    if (state === 'sent') return rows.where('outbox.sent_at', 'is not', null);
+    return rows
+      .where('outbox.sent_at', 'is', null)
+      .where('outbox.failed_at', state === 'failed' ? 'is not' : 'is', null);
+  };
+
+  /** Each exact up to MOST_COUNTED. */
+  const countStates = async (rows: Rows): Promise<Counts> => ({
+    waiting: await countSome(tx, inState(rows, 'waiting')),
+    sent: await countSome(tx, inState(rows, 'sent')),
+    failed: await countSome(tx, inState(rows, 'failed')),
+  });
+
+  /** In one pass, as each state on its own would read all that is searched. */
+  async function countFound(rows: Rows): Promise<Counts> {
+    const { all, sent, failed } = await rows
+      .select(({ fn }) => [
+        fn.countAll<number>().as('all'),
+        fn.count<number>('outbox.sent_at').as('sent'),
+        fn.count<number>('outbox.failed_at').as('failed'),
+      ])
+      .executeTakeFirstOrThrow();
+    return { waiting: bounded(all - sent - failed), sent: bounded(sent), failed: bounded(failed) };
+  }
+
+  return {
+    counts: (): Promise<Counts> => countStates(db.selectFrom('outbox')),
+
+    /** Newest first by default; the total of a page is exact up to MOST_COUNTED. `since`: nothing older was searched. */
+    async list({ state, ...params }: OutboxFilter & ListParams & { readonly state?: MailState }): Promise<{
+      readonly mails: Page<OutboxRow> | RowStream<OutboxRow>;
+      readonly counts: Counts;
+      readonly since: string | null;
+    }> {
+      const { order, slice } = listingOf(params, ORDER, 'createdAt,desc');
+      const { rows, since } = await search(params, slice === null);
+      const counts = await (params.q?.trim() ? countFound(rows) : countStates(rows));
+      const total = state === undefined ? bounded(counts.waiting + counts.sent + counts.failed) : counts[state];
+      const load = (ids: readonly number[]): Promise<OutboxRow[]> =>
+        withMembers.select(COLUMNS).where('outbox.id', 'in', ids).execute();
+      const listing = { order: endedBy(ORDER.id, order), slice };
+      const count = () => Promise.resolve(total);
+      const mails = await fetchList(inState(rows, state), listing, { id: ORDER.id, load, count });
+      return { mails, counts, since };
+    },
+
+    /** Date of the oldest mail that was tried without success and created after the last one sent. */
+    async failingSince(): Promise<string | null> {
+      const { since } = await db
+        .selectFrom('outbox')
+        .select((eb) => eb.fn.min('created_at').as('since'))
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .where('last_error', 'is not', null)
+        .where((eb) =>
+          eb(
+            'created_at',
+            '>',
+            eb.fn.coalesce(
+              eb
+                .selectFrom('outbox as gone')
+                .select((one) => one.fn.max('gone.sent_at').as('last'))
+                .where('gone.sent_at', 'is not', null),
+              eb.val(''),
+            ),
+          ),
+        )
+        .executeTakeFirstOrThrow();
+      return since;
+    },
+
+    find: (id: number): Promise<OutboxRow | undefined> =>
+      withMembers.select(COLUMNS).where('outbox.id', '=', id).executeTakeFirst(),
+  };
+};

@@ -1,0 +1,194 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Page } from '../../../../shared/contract/common.ts';
+import type { Account, MovementKind } from '../../../../shared/domain/ledger/kinds.ts';
+import type { Cents } from '../../../../shared/domain/money.ts';
+import { idsNamed } from '../../../commons/divers/names-query.ts';
+import type { Tx } from '../../../db/database.ts';
+import { countRows, fetchList, listingOf, type ListParams, type RowStream } from '../../../db/lists.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+/** Includes deactivated and deleted members. */
+export interface MovementFilter {
+  /** Instants, `[start, end)`. */
+  readonly start?: Date | undefined;
+  readonly end?: Date | undefined;
+  readonly account?: Account | undefined;
+  readonly kind?: MovementKind | undefined;
+  readonly diver?: number | undefined;
+  readonly event?: number | undefined;
+  /** Start of the last name, or of the last and first name joined by a blank. */
+  readonly q?: string | undefined;
+}
+
+export type StatementQuery = MovementFilter & ListParams;
+
+const ORDER = {
+  at: 'movements.created_at',
+  amount: 'movements.cents',
+  lastname: 'divers.lastname_key',
+  firstname: 'divers.firstname_key',
+};
+
+const COLUMNS = [
+  'movements.id',
+  'movements.created_at',
+  'movements.cents',
+  'movements.account',
+  'movements.kind',
+  'movements.reason',
+  'movements.event_id',
+  'movements.diver_id',
+  'divers.licence',
+  'divers.lastname',
+  'divers.firstname',
+  'divers.cptanalytique',
+  'events.starts_at',
+  'sites.name as site',
+] as const;
+
+function filtered(tx: Tx, { start, end, account, kind, diver, event, q }: MovementFilter) {
+  let rows = tx.db.selectFrom('movements');
+  if (start) rows = rows.where('movements.created_at', '>=', start.toISOString());
+  if (end) rows = rows.where('movements.created_at', '<', end.toISOString());
+  if (account) rows = rows.where('movements.account', '=', account);
+  if (kind) rows = rows.where('movements.kind', '=', kind);
+  if (diver !== undefined) rows = rows.where('movements.diver_id', '=', diver);
+  if (event !== undefined) rows = rows.where('movements.event_id', '=', event);
+  return q?.trim() ? rows.where('movements.diver_id', 'in', idsNamed(tx, q)) : rows;
+}
+
+const sums = (eb: ExpressionBuilder<Tables, 'movements'>) => {
+  const sum = (which: '>' | '<') =>
+    eb.fn.coalesce(eb.fn.sum<Cents>('movements.cents').filterWhere('movements.cents', which, 0), eb.lit(0));
+  return [eb.fn.countAll<number>().as('count'), sum('>').as('in'), sum('<').as('out')] as const;
+};
+
+export const movementSums = (tx: Tx, filter: MovementFilter) =>
+  filtered(tx, filter).select(sums).executeTakeFirstOrThrow();
+
+interface Part {
+  readonly lines: readonly TotalRow[];
+  /** The number after which the rest begins; null at the end. */
+  readonly next: number | null;
+}
+
+/** Whole analytic accounts, until there are `size` lines. */
+function firstAccounts(lines: readonly TotalRow[], size: number): Part {
+  const last = lines[Math.min(size, lines.length) - 1]?.cptanalytique;
+  const end = lines.findLastIndex(({ cptanalytique }) => cptanalytique === last) + 1;
+  return { lines: lines.slice(0, end), next: end < lines.length ? (last ?? null) : null };
+}
+
+/** Lines by analytic account, account and kind. */
+const linesOf = (tx: Tx, filter: MovementFilter) =>
+  filtered(tx, filter)
+    .innerJoin('divers', 'divers.id', 'movements.diver_id')
+    .select((eb) => [
+      'divers.cptanalytique',
+      'movements.account',
+      'movements.kind',
+      ...sums(eb),
+      eb.fn.count<number>('movements.diver_id').distinct().as('members'),
+      eb.fn
+        .min<string>(eb(eb('divers.lastname', '||', ' '), '||', eb.ref('divers.firstname')).$castTo<string>())
+        .as('member'),
+    ])
+    .groupBy(['divers.cptanalytique', 'movements.account', 'movements.kind'])
+    .orderBy('divers.cptanalytique')
+    .orderBy('movements.account', 'desc')
+    .orderBy('movements.kind')
+    .$narrowType<{ account: Account; kind: MovementKind }>();
+
+export const allAccounts = (tx: Tx, filter: MovementFilter) => linesOf(tx, filter).execute();
+
+export type TotalRow = Awaited<ReturnType<typeof allAccounts>>[number];
+
+/** Some of the lines: of the analytic accounts beyond `after`. */
+export async function someAccounts(tx: Tx, filter: MovementFilter, size: number, after?: number): Promise<Part> {
+  const accounts = tx.db
+    .selectFrom('divers')
+    .select('divers.cptanalytique')
+    .distinct()
+    .$if(after !== undefined, (all) => all.where('divers.cptanalytique', '>', after ?? 0))
+    .where((eb) =>
+      eb.exists(filtered(tx, filter).select('movements.id').whereRef('movements.diver_id', '=', eb.ref('divers.id'))),
+    )
+    .orderBy('divers.cptanalytique')
+    .limit(size + 1);
+  const numbers = (await accounts.execute()).map(({ cptanalytique }) => cptanalytique);
+  if (numbers.length === 0) return { lines: [], next: null };
+  return firstAccounts(await linesOf(tx, filter).where('divers.cptanalytique', 'in', numbers).execute(), size);
+}
+
+/** Movements as they are shown, each with the balance after it. */
+export const statementsQuery = (tx: Tx) => {
+  const { db } = tx;
+
+  /** Balances count all movements of the members, whatever the filters. */
+  const rowsOf = (ids: readonly number[]) =>
+    db
+      .with('running', (one) =>
+        one
+          .selectFrom('movements')
+          .select((eb) => [
+            'movements.id',
+            eb.fn
+              .sum<number>('movements.cents')
+              .over((over) =>
+                over
+                  .partitionBy(['movements.diver_id', 'movements.account'])
+                  .orderBy('movements.created_at')
+                  .orderBy('movements.id'),
+              )
+              .as('balance'),
+          ])
+          .where('movements.diver_id', 'in', (eb) =>
+            eb.selectFrom('movements as shown').select('shown.diver_id').where('shown.id', 'in', ids),
+          ),
+      )
+      .selectFrom('movements')
+      .innerJoin('running', 'running.id', 'movements.id')
+      .innerJoin('divers', 'divers.id', 'movements.diver_id')
+      .leftJoin('divers as author', 'author.id', 'movements.author_id')
+      .leftJoin('events', 'events.id', 'movements.event_id')
+      .leftJoin('sites', 'sites.id', 'events.site_id')
+      .select(COLUMNS)
+      .select((eb) => [
+        'running.balance',
+        eb(eb('author.firstname', '||', ' '), '||', eb.ref('author.lastname'))
+          .$castTo<string | null>()
+          .as('author'),
+      ])
+      .where('movements.id', 'in', ids)
+      .$narrowType<{ account: Account; kind: MovementKind }>()
+      .execute();
+  type Statement = Awaited<ReturnType<typeof rowsOf>>[number];
+
+  return {
+    /** Newest first by default. */
+    list({ sort, page, size, ...filter }: StatementQuery): Promise<Page<Statement> | RowStream<Statement>> {
+      const { order, slice } = listingOf({ sort: sort || 'at,desc', page, size }, ORDER, 'at');
+      const direction = order.at(-1)?.direction ?? 'desc';
+      const isByName = order.some(({ column }) => column.startsWith('divers.'));
+      const last = isByName ? ['divers.id', 'movements.id'] : ['movements.id'];
+      const listing = { order: [...order, ...last.map((column) => ({ column, direction }))], slice };
+      const rows = filtered(tx, filter);
+      const found = isByName ? rows.innerJoin('divers', 'divers.id', 'movements.diver_id') : rows;
+      return fetchList(found, listing, { id: 'movements.id', load: rowsOf, count: () => countRows(rows) });
+    },
+
+    async find(id: number): Promise<Statement | undefined> {
+      const [row] = await rowsOf([id]);
+      return row;
+    },
+
+    findByReference: (reference: string) =>
+      db
+        .selectFrom('movements')
+        .select(['id', 'diver_id', 'cents'])
+        .where('reference', '=', reference)
+        .executeTakeFirst(),
+  };
+};
+
+export type StatementRow = NonNullable<Awaited<ReturnType<ReturnType<typeof statementsQuery>['find']>>>;

@@ -1,0 +1,14 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Engine } from '../db/database.ts';
+
+/**
+ * Matches members of whom each of these words begins a word of the names or the licence: by SQLite's FTS5, and PostgreSQL's
+ * full-text search without a language (docs/adr/0055). `words` are letters and digits, folded.
+ */
+export function matchesWords(engine: Engine, words: readonly string[]): RawBuilder<SqlBool> {
+  if (engine === 'postgres') {
+    return sql`divers.words @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
+  }
+  const all = words.map((word) => `"${word}"*`).join(' ');
+  return sql`divers.id in (select rowid from divers_search where divers_search match ${all})`;
+}

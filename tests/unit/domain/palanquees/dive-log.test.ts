@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import {
+  logOf,
+  durationOf,
+  EMPTY_LOG,
+  invalidFields,
+  missingFields,
+  type PalanqueeLog,
+} from '../../../../src/shared/domain/palanquees/dive-log.ts';
+import { EMPTY_PLAN, NEW_PALANQUEE, type Palanquee } from '../../../../src/shared/domain/palanquees/plan.ts';
+import type { Attendance } from '../../../../src/shared/domain/registration/attendance.ts';
+
+const DONE: PalanqueeLog = {
+  key: 'p1',
+  depth: 18.5,
+  entryTime: '09:45',
+  exitTime: '10:25',
+  duration: 38,
+  gas: '',
+  remarks: '',
+};
+
+describe('what was done', () => {
+  it.each<[string, Partial<PalanqueeLog>, string[]]>([
+    ['as usual', {}, []],
+    ['nothing yet', { depth: null, entryTime: null, exitTime: null, duration: null }, []],
+    ['at the surface', { depth: 0 }, []],
+    ['as deep as dives are organised', { depth: 120 }, []],
+    ['above the water', { depth: -3 }, ['DIVE_DEPTH depth']],
+    ['too deep', { depth: 300 }, ['DIVE_DEPTH depth']],
+    ['no number', { depth: Number.NaN }, ['DIVE_DEPTH depth']],
+    ['out before in', { exitTime: '09:40' }, ['DIVE_TIMES_REVERSED exitTime']],
+    ['out as one goes in', { exitTime: '09:45', duration: null }, ['DIVE_TIMES_REVERSED exitTime']],
+    ['no time of day', { entryTime: '25:10' }, ['DIVE_TIME entryTime']],
+    ['no time at all', { duration: 0 }, ['DIVE_DURATION duration']],
+    ['longer than between the times', { duration: 41 }, ['DIVE_TOO_LONG duration']],
+    ['as long as between the times', { duration: 40 }, []],
+    ['for a day', { exitTime: '20:00', duration: null }, ['DIVE_DURATION exitTime']],
+    ['past midnight', { entryTime: '23:40', exitTime: '00:20', duration: 38 }, []],
+    ['past midnight for too long', { entryTime: '23:40', exitTime: '00:20', duration: 41 }, ['DIVE_TOO_LONG duration']],
+    ['out before in, late', { entryTime: '23:40', exitTime: '23:20' }, ['DIVE_TIMES_REVERSED exitTime']],
+  ])('%s', (_, given, faults) => {
+    expect(invalidFields({ ...DONE, ...given }).map(({ code, field }) => `${code} ${field}`)).toEqual(faults);
+  });
+
+  it.each<[string, Partial<PalanqueeLog>, { from: number; to: number }, boolean]>([
+    ['ended before the other dive', {}, { from: 625, to: 660 }, false],
+    ['began as the other dive ended', {}, { from: 550, to: 585 }, false],
+    ['began within the other dive', {}, { from: 550, to: 586 }, true],
+    ['was still going on, by its duration', { exitTime: null, duration: 41 }, { from: 625, to: 660 }, true],
+    ['without its times', { entryTime: null, exitTime: null }, { from: 0, to: 1400 }, false],
+    ['past midnight', { entryTime: '23:40', exitTime: '00:20' }, { from: 10, to: 40 }, true],
+  ])('a dive that %s', (_, given, other, overlaps) => {
+    const faults = invalidFields({ ...DONE, ...given }, [other]).map(({ code, field }) => `${code} ${field}`);
+    expect(faults.includes('DIVE_OVERLAP entryTime')).toBe(overlaps);
+  });
+
+  it('takes its duration from the times where none was entered', () => {
+    expect(durationOf({ ...DONE, duration: null })).toBe(40);
+    expect(durationOf({ ...DONE, entryTime: '23:50', exitTime: '00:20', duration: null })).toBe(30);
+    expect(durationOf(DONE)).toBe(38);
+    expect(durationOf({ ...DONE, duration: null, exitTime: null })).toBeNull();
+  });
+
+  const member = (id: number) => ({ id, function: 'DIVER', aptitude: 'PA20', gas: 'Air' }) as const;
+  const palanquee: Palanquee = { ...NEW_PALANQUEE, key: 'p1', members: [member(1), member(2)] };
+
+  it('is of the plan where an earlier release entered it there, and not its planned time of entry', () => {
+    expect(logOf({ ...palanquee, entryTime: '09:30' }, EMPTY_LOG)).toMatchObject({ depth: null, entryTime: null });
+    const dived = { ...palanquee, entryTime: '09:30', actualDepth: 12, exitTime: '10:00' };
+    expect(logOf(dived, EMPTY_LOG)).toMatchObject({ depth: 12, entryTime: '09:30', exitTime: '10:00' });
+    expect(logOf(dived, { palanquees: [DONE] })).toBe(DONE);
+  });
+
+  it.each<[string, Partial<PalanqueeLog>, Attendance[], string[]]>([
+    ['nothing', {}, ['PRESENT', 'PRESENT'], []],
+    [
+      'depth and duration',
+      { depth: null, duration: null, exitTime: null },
+      ['PRESENT', 'ABSENT'],
+      ['DEPTH', 'DURATION'],
+    ],
+    ['who was there', {}, ['PRESENT'], ['ATTENDANCE']],
+    ['nothing of a palanquée that stayed ashore', { depth: null }, ['EXCUSED', 'ABSENT'], []],
+  ])('lacks %s', (_, given, marked, codes) => {
+    const plan = { ...EMPTY_PLAN, directorId: 3, palanquees: [palanquee] };
+    const log = { palanquees: [{ ...DONE, ...given }] };
+    expect(
+      missingFields(plan, log, new Map(marked.map((state, index) => [index + 1, state])), [1, 2]).map(
+        ({ code }) => code,
+      ),
+    ).toEqual(codes);
+  });
+
+  it('lacks its palanquées and its director before all', () => {
+    expect(missingFields(EMPTY_PLAN, EMPTY_LOG, new Map()).map(({ code }) => code)).toEqual(['PALANQUEES', 'DIRECTOR']);
+  });
+});
