@@ -78,6 +78,14 @@ onEngine(
           expect(headers).not.toHaveProperty('x-powered-by');
         },
       );
+
+      it.each(['/api/v1/sites', '/api/v1/openapi.json', '/api/v1/none', '/api/none'])(
+        'on %s: headers, and no copy kept anywhere',
+        async (url) => {
+          const { headers } = await get(url);
+          expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+        },
+      );
     });
 
     describe('the client', () => {

@@ -81,6 +81,13 @@ onEachEngine('guessing passwords', (club) => {
     expect((await login(club, { licence: OTHER.licence })).statusCode).toBe(200);
   });
 
+  it('is not quicker for a hundred at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => login(club, { licence: USER.licence, password: WRONG })),
+    );
+    expect(tally(answers)).toEqual({ 401: 10, 429: 90 });
+  });
+
   it('tries ten of sixty at once, from as many networks, for a known licence as for another', async () => {
     for (const licence of [USER.licence, 'X-66-666666']) {
       const answers = await Promise.all(
