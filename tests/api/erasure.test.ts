@@ -24,7 +24,7 @@ import {
 import { search } from '../../src/server/modules/members/erasure/search.ts';
 import { runRetention } from '../../src/server/modules/members/retention/run.ts';
 import type { Erased, ErasurePreview, Erasures } from '../../src/shared/contract/personal-data.ts';
-import { ERASURE_THINGS } from '../../src/shared/domain/personal-data/erasure.ts';
+import { ERASURE_THINGS } from '../../src/shared/domain/personal-data.ts';
 import { DATA_KEY, onEachEngine, onEngine, type TestClub } from '../support/app.ts';
 import { canariesIn, columnsTreated, seedCanaries, untreatedColumns, withoutCanary } from '../support/canaries.ts';
 import { addDiver, refusalIn } from '../support/divers.ts';

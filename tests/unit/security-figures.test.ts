@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { BODY_LIMIT } from '../../src/server/compose/app.ts';
 import { TIMEOUTS } from '../../src/server/db/timeouts.ts';
 import { LIMITS } from '../../src/server/commons/limits/attempts-repository.ts';
-import { IMPORT_LIMIT } from '../../src/shared/domain/import/files.ts';
+import { IMPORT_LIMIT } from '../../src/shared/domain/import/columns.ts';
 import { MAX_LINES } from '../../src/shared/domain/import/lines.ts';
 import { RETENTION } from '../../src/shared/domain/retention/rules.ts';
 import { PASSWORD_MAX } from '../../src/shared/domain/users/password.ts';

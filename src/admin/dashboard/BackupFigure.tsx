@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../shared/contract/dashboard.ts';
 import { BACKUP_LIMIT_HOURS } from '../../shared/domain/backups.ts';
-import { backupWords } from '../../shared/messages/backups.ts';
+import { backupWords } from '../../shared/messages/moments.ts';
 import { cx } from '../../shared/ui/components/cx.ts';
 import styles from './Dashboard.module.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRecordContext, useResourceContext } from 'react-admin';
 import type { HistoryEntry } from '../../../shared/contract/audit.ts';
 import type { Change } from '../../../shared/domain/audit.ts';
-import { AUDIT_ACTION_WORDS } from '../../../shared/messages/audit.ts';
+import { AUDIT_ACTION_WORDS } from '../../../shared/messages/field-text.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { shortDayYear, timeOf } from '../../../shared/messages/dates.ts';
 import type { AuditedResource } from '../../../shared/resources.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import { previewOfRefusal } from '../../../shared/api/resources/import.ts';
 import type { ImportPreview } from '../../../shared/contract/import.ts';
-import { IMPORT_LIMIT } from '../../../shared/domain/import/files.ts';
+import { IMPORT_LIMIT } from '../../../shared/domain/import/columns.ts';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { useClubDataProvider } from '../../providers/hooks.ts';
 

@@ -1,6 +1,6 @@
 import { readSite, type SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { listSites } from '../../../shared/api/resources/sites.ts';
-import { folded } from '../../../shared/domain/folding.ts';
+import { folded } from '../../../shared/domain/text.ts';
 import { pageOfAll, type ResourceProvider } from './resource.ts';
 
 /** Every server sends all sites: a club has some dozens. */

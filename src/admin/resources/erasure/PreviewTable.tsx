@@ -1,6 +1,6 @@
 import { DataTable } from 'react-admin';
 import type { ErasurePreview } from '../../../shared/contract/personal-data.ts';
-import type { ErasureFate } from '../../../shared/domain/personal-data/erasure.ts';
+import type { ErasureFate } from '../../../shared/domain/personal-data.ts';
 import { ERASURE_THING_LABELS } from '../../../shared/messages/erasure.ts';
 import { retentionRule } from '../../../shared/domain/retention/rules.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';

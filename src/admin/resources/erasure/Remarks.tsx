@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { RemarkPlace } from '../../../shared/domain/personal-data/remarks.ts';
+import type { RemarkPlace } from '../../../shared/domain/personal-data.ts';
 import { REMARK_PLACE_LABELS } from '../../../shared/messages/erasure.ts';
 import { paths } from '../../../shared/paths.ts';
 import { filteredList } from '../../components/screen-addresses.ts';

@@ -6,7 +6,7 @@ import { onceKey } from '../../../shared/api/resources/ledger.ts';
 import type { Movement } from '../../../shared/contract/ledger.ts';
 import { signedAmount } from '../../../shared/messages/ledger.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { isExplained } from '../../../shared/domain/ledger/reason.ts';
+import { isExplained } from '../../../shared/domain/ledger/kinds.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { amount } from '../../../shared/messages/money.ts';
 import { token } from '../../../shared/ui/theme/tokens.ts';

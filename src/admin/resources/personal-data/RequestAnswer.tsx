@@ -4,7 +4,7 @@ import { REQUEST_LABELS } from '../../../shared/messages/personal-data.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { longDay } from '../../../shared/messages/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { MAX_REQUEST } from '../../../shared/domain/personal-data/requests.ts';
+import { MAX_REQUEST } from '../../../shared/domain/personal-data.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';

@@ -5,7 +5,7 @@ import { REQUEST_LABELS, REQUEST_STATE_LABELS } from '../../../shared/messages/p
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { REQUEST_STATES } from '../../../shared/domain/personal-data/requests.ts';
+import { REQUEST_STATES } from '../../../shared/domain/personal-data.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';

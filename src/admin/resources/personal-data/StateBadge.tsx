@@ -1,4 +1,4 @@
-import type { RequestState } from '../../../shared/domain/personal-data/requests.ts';
+import type { RequestState } from '../../../shared/domain/personal-data.ts';
 import { REQUEST_STATE_LABELS } from '../../../shared/messages/personal-data.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 

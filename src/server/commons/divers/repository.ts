@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { violatedIndex } from '../../db/errors.ts';
-import { folded } from '../../../shared/domain/folding.ts';
+import { folded } from '../../../shared/domain/text.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 import { WRITTEN_COLUMNS } from '../../db/tables/diver-columns.ts';
 

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CopyState } from '../../../shared/domain/personal-data/copies.ts';
-import type { RequestKind, RequestState } from '../../../shared/domain/personal-data/requests.ts';
+import type { CopyState, RequestKind, RequestState } from '../../../shared/domain/personal-data.ts';
 import type { Numbered } from './common.ts';
 
 /** Members' requests to have their data corrected or erased. */

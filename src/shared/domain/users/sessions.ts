@@ -1,4 +1,5 @@
 import { hasRole, type Role } from '../roles.ts';
+import type { Action } from '../server-permissions.ts';
 
 /** Proof of identity that opened a session. */
 export type SessionMethod = 'password' | 'oneTime' | 'passkey';
@@ -26,18 +27,46 @@ const DAY = 24 * HOUR;
 const ADMINISTRATORS: Life = { age: 7 * DAY, idle: 12 * HOUR };
 const MEMBERS: Life = { age: 30 * DAY, idle: Infinity };
 
-/** Milliseconds after which no session of any role is valid. */
-export const LONGEST_SESSION = Math.max(ADMINISTRATORS.age, MEMBERS.age);
-
 const lifeOf = (role: Role): Life => (hasRole(role, 'ADMIN') ? ADMINISTRATORS : MEMBERS);
 
 /** Instant at which the session ends, however much it is used. */
 export const sessionEnd = (role: Role, createdAt: Date): Date => new Date(createdAt.getTime() + lifeOf(role).age);
 
-export interface SessionTimes {
+interface SessionTimes {
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
 }
 
 export const isSessionOver = (role: Role, { createdAt, lastUsedAt }: SessionTimes, now: Date): boolean =>
   now >= sessionEnd(role, createdAt) || now.getTime() - lastUsedAt.getTime() >= lifeOf(role).idle;
+
+interface Rule {
+  /** Acts of the permission table that the session may still do; public ones are free. */
+  readonly may: readonly Action[];
+  /** Code of the refusal of all others, whose sentence says what lifts the restriction. */
+  readonly refusal: string;
+}
+
+const RULES = {
+  password: { may: ['password.change', 'session.refresh', 'session.logout'], refusal: 'PASSWORD_TO_CHOOSE' },
+  secondFactor: {
+    may: [
+      'secondFactor.change',
+      'session.own',
+      'session.endOwn',
+      'session.refresh',
+      'session.logout',
+      'password.change',
+    ],
+    refusal: 'SECOND_FACTOR_TO_SET',
+  },
+} as const satisfies Record<Restriction, Rule>;
+
+type Refusal = (typeof RULES)[Restriction]['refusal'];
+
+/** Null when a session under that restriction may do this. */
+export function refusedUnder(restriction: Restriction | null, action: Action): Refusal | null {
+  if (restriction === null) return null;
+  const { may, refusal }: { may: readonly Action[]; refusal: Refusal } = RULES[restriction];
+  return may.includes(action) ? null : refusal;
+}

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { scaleOf, type ScaleRow } from '../../../../shared/domain/daos/scale.ts';
+import { scaleOf, type ScaleRow } from '../../../../shared/domain/daos/valuation.ts';
 import { amount } from '../../../../shared/messages/money.ts';
 import { ROW_HEADER } from '../../../components/list/columns.tsx';
 import { Sheet } from '../../../components/list/ClubList.tsx';

@@ -1,7 +1,6 @@
 import { DataTable } from 'react-admin';
 import type { DonationYear, MemberYear } from '../../../../shared/contract/daos.ts';
-import { scaleOf } from '../../../../shared/domain/daos/scale.ts';
-import { NO_CAR } from '../../../../shared/domain/daos/valuation.ts';
+import { scaleOf, NO_CAR } from '../../../../shared/domain/daos/valuation.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { carCell } from '../../../../shared/messages/daos.ts';
 import { waiversFileName } from '../../../../shared/messages/file-names.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ErasureThing } from '../../../../shared/domain/personal-data/erasure.ts';
+import type { ErasureThing } from '../../../../shared/domain/personal-data.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Identity } from './erasures-repository.ts';
 

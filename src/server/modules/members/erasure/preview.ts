@@ -8,7 +8,7 @@ import {
   formerMember,
   type ErasureFacts,
   type ErasureThing,
-} from '../../../../shared/domain/personal-data/erasure.ts';
+} from '../../../../shared/domain/personal-data.ts';
 import { keptUntil } from '../../../../shared/domain/retention/due.ts';
 import type { RetentionKey } from '../../../../shared/domain/retention/rules.ts';
 import type { Tx } from '../../../db/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { folded } from '../../../../shared/domain/folding.ts';
-import { formerMember } from '../../../../shared/domain/personal-data/erasure.ts';
+import { folded } from '../../../../shared/domain/text.ts';
+import { formerMember } from '../../../../shared/domain/personal-data.ts';
 import type { Tx } from '../../../db/database.ts';
 import { chunks } from '../../../db/chunks.ts';
 import type { Identity } from './erasures-repository.ts';

@@ -9,7 +9,7 @@ import type {
 import type { ErrorCode } from '../../../../shared/contract/errors.ts';
 import { parisDay, parisIso } from '../../../../shared/domain/dates.ts';
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
-import { erasureBlockers, formerMember, type ErasureBlocker } from '../../../../shared/domain/personal-data/erasure.ts';
+import { erasureBlockers, formerMember, type ErasureBlocker } from '../../../../shared/domain/personal-data.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { codeForLog } from '../../../errors/system-code.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';

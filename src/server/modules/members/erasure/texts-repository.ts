@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fullName, sortedName } from '../../../../shared/domain/divers/identity.ts';
-import { folded } from '../../../../shared/domain/folding.ts';
-import { formerMember } from '../../../../shared/domain/personal-data/erasure.ts';
-import type { RemarkPlace } from '../../../../shared/domain/personal-data/remarks.ts';
+import { folded } from '../../../../shared/domain/text.ts';
+import { formerMember, type RemarkPlace } from '../../../../shared/domain/personal-data.ts';
 import { chunks } from '../../../db/chunks.ts';
 import type { Engine, Tx } from '../../../db/database.ts';
 import type { Identity } from './erasures-repository.ts';

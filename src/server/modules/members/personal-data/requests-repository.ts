@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Page } from '../../../../shared/contract/common.ts';
-import type { RequestKind, RequestState } from '../../../../shared/domain/personal-data/requests.ts';
+import type { RequestKind, RequestState } from '../../../../shared/domain/personal-data.ts';
 import { countSome, fetchPage, listingOf, type ListParams } from '../../../db/lists.ts';
 import { rowsPurger } from '../../../db/purging.ts';
 import type { Tx } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
 import type { RetentionKey } from '../../../../shared/domain/retention/rules.ts';
-import { heldUntil, type RunMode } from '../../../../shared/domain/retention/runs.ts';
+import { heldUntil, type RunMode } from '../../../../shared/domain/retention/due.ts';
 import { findJob } from '../../../db/jobs.ts';
 import type { Row } from '../../../db/tables.ts';
 import { sql } from 'kysely';

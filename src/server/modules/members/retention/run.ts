@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, parisDay, type Day } from '../../../../shared/domain/dates.ts';
-import { dueBefore, keptUntil } from '../../../../shared/domain/retention/due.ts';
+import { dueBefore, keptUntil, type RunMode } from '../../../../shared/domain/retention/due.ts';
 import { RETENTION_KEYS, retentionRule, type RetentionKey } from '../../../../shared/domain/retention/rules.ts';
-import type { RunMode } from '../../../../shared/domain/retention/runs.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Purger } from '../../../db/purging.ts';
 import { retentionRepository } from './repository.ts';

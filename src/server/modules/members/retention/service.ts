@@ -7,8 +7,7 @@ import type {
 import { nextOccurrence } from '../../../../shared/domain/backups.ts';
 import { parisIso, parisDay } from '../../../../shared/domain/dates.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { dueBefore } from '../../../../shared/domain/retention/due.ts';
-import { RETENTION_HOUR, runModeOf } from '../../../../shared/domain/retention/runs.ts';
+import { dueBefore, RETENTION_HOUR, runModeOf } from '../../../../shared/domain/retention/due.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';

@@ -1,5 +1,5 @@
 import { lastOccurrence } from '../../../../shared/domain/backups.ts';
-import { RETENTION_HOUR } from '../../../../shared/domain/retention/runs.ts';
+import { RETENTION_HOUR } from '../../../../shared/domain/retention/due.ts';
 import { polling, type PollingLog } from '../../../commons/timing/polling.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { claimJob, expectJob, finishJob, isJobDue } from '../../../db/jobs.ts';

@@ -1,6 +1,5 @@
 import { isPending, type Kind } from '../../../../shared/domain/registration/kinds.ts';
-import { promotions } from '../../../../shared/domain/registration/slots.ts';
-import { promotesByItself } from '../../../../shared/domain/registration/waiting-list.ts';
+import { promotions, promotesByItself } from '../../../../shared/domain/registration/slots.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';

@@ -1,5 +1,24 @@
-import { feeStanding } from '../membership/fee-standing.ts';
-import type { Cents } from '../money.ts';
+import { feeStanding } from './membership/dossier-state.ts';
+import type { Cents } from './money.ts';
+import { mayGoAt } from './retention/due.ts';
+
+export const REQUEST_KINDS = ['CORRECTION', 'ERASURE'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/** `DONE`: the club did as asked. `REFUSED`: it did not, and its answer says why. */
+export const REQUEST_STATES = ['OPEN', 'DONE', 'REFUSED'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+export const MAX_REQUEST = 2000;
+
+export const COPY_STATES = ['RUNNING', 'READY', 'FAILED'] as const;
+/** What the database keeps of a copy. */
+export type CopyState = (typeof COPY_STATES)[number];
+
+/** Copies are removed then. */
+export const copyEnd = (madeAt: Date): Date => mayGoAt('exports', madeAt);
+
+export const isCopyOver = (madeAt: Date, now: Date): boolean => copyEnd(madeAt) <= now;
 
 /** Name of an erased member, by the number of their record, so that it stays the same after a restored backup. */
 export const formerMember = (id: number): string => `Ancien membre ${id}`;
@@ -65,3 +84,7 @@ export function fateOf(thing: ErasureThing): ErasureFate {
   if (isOneOf(KEPT_THINGS, thing)) return 'KEPT';
   return isOneOf(RENAMED_THINGS, thing) ? 'RENAMED' : 'ERASED';
 }
+
+/** Records in which others write freely, and may name a member. */
+export const REMARK_PLACES = ['outing', 'site', 'setting', 'member', 'registration', 'donation', 'movement'] as const;
+export type RemarkPlace = (typeof REMARK_PLACES)[number];
