@@ -88,7 +88,6 @@ it('start again together, or the running one alone: the rights stay as they are'
     audit: 'DELETE INSERT SELECT',
     movements: 'INSERT SELECT',
     palanquee_plans: 'INSERT SELECT',
-    later_dive_plans: 'INSERT SELECT',
     dossier_versions: 'DELETE INSERT SELECT',
     erasures: 'INSERT SELECT',
     kept_identities: 'DELETE INSERT SELECT',

@@ -86,10 +86,7 @@ onEachEngine('the dossiers of a season', (club) => {
     const id = await club.idOf('OTHER');
     const send = (text: string) =>
       club.as('OTHER').send('POST', '/divers/mailInscription/T-00-000009', text, { 'content-type': 'text/plain' });
-    // As a release without versions has left it.
-    await club.database.write(({ db }) =>
-      db.updateTable('divers').set({ dossier_text: 'zéro', dossier_sent_at: START }).where('id', '=', id).execute(),
-    );
+    expect((await send('zéro')).statusCode).toBe(200);
     const texts = async () => {
       const { sentAt, text, earlier } = (await treasurer().get(`/dossiers/${id}`)).json<SentDossier>();
       return [text, sentAt, ...earlier.map((one) => `${one.text} ${one.sentAt.slice(0, 16)}`)];

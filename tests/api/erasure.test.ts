@@ -22,7 +22,7 @@ import {
   reapplyErasuresIn,
 } from '../../src/server/modules/members/erasure/reapply.ts';
 import { search } from '../../src/server/modules/members/erasure/search.ts';
-import { runRetention } from '../../src/server/modules/members/retention/run.ts';
+import { runRetention } from '../../src/server/modules/members/retention/worker.ts';
 import type { Erased, ErasurePreview, Erasures } from '../../src/shared/contract/personal-data.ts';
 import { ERASURE_THINGS } from '../../src/shared/domain/personal-data.ts';
 import { DATA_KEY, onEachEngine, onEngine, type TestClub } from '../support/app.ts';

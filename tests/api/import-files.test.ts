@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IMPORT_LIMIT, XLSX_TYPE } from '../../src/shared/domain/import/columns.ts';
+import { IMPORT_LIMIT, XLSX_TYPE } from '../../src/shared/domain/import/lines.ts';
 import { DIVER_LABELS } from '../../src/shared/messages/divers.ts';
 import { TestClub } from '../support/app.ts';
 import { refusalIn } from '../support/divers.ts';

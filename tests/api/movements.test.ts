@@ -211,7 +211,7 @@ onEachEngine('a movement of the treasurer', (club) => {
       expect(answer.statusCode).toBe(404);
     }
     // The role that runs the club on PostgreSQL has no right to; its owner, and SQLite, meet the trigger.
-    const refused = club.engine === 'postgres' ? 'permission denied for table movements' : 'the ledger is append-only';
+    const refused = club.engine === 'postgres' ? 'permission denied for table movements' : 'movements is append-only';
     await expect(
       club.database.write(({ db }) => db.updateTable('movements').set({ cents: 0 }).execute()),
     ).rejects.toThrow(refused);
@@ -219,7 +219,7 @@ onEachEngine('a movement of the treasurer', (club) => {
       club.database.write(({ db }) => db.deleteFrom('movements').where('diver_id', '=', id).execute()),
     ).rejects.toThrow(refused);
     for (const statement of ['update movements set cents = 0', `delete from movements where diver_id = ${id}`]) {
-      await expect(club.alterSchema(statement)).rejects.toThrow('the ledger is append-only');
+      await expect(club.alterSchema(statement)).rejects.toThrow('movements is append-only');
     }
     expect(await rowsOf(club, id)).toEqual([row]);
   });

@@ -82,7 +82,7 @@ onEachEngine('the control: without transactions', (club) => {
   it('and without it too, the same rush saves several as one version', { timeout: 2 * MINUTE }, async () => {
     await club.alterSchema(
       'drop index palanquee_plans_once',
-      ...(club.engine === 'sqlite' ? ['drop trigger palanquee_plans_no_second_event_id_version'] : []),
+      ...(club.engine === 'sqlite' ? ['drop trigger palanquee_plans_no_second_event_id_dive_version'] : []),
     );
     let raced = false;
     for (let round = 0; round < 20 && !raced; round += 1) {

@@ -47,8 +47,7 @@ const ROWS: Readonly<Record<Child, object>> = {
   daos: { day: '2026-05-01', site: 'VODELÉE', motif: 'ENCADREMENT', km_source: 'ESTIMATE', created_at: AT },
   donor_cars: { year: '2024', voiturecv: 5 },
   dossier_versions: { sent_at: AT, text: 'x' },
-  palanquee_plans: { version: 1, created_at: AT, plan: '{}' },
-  later_dive_plans: { dive: 2, version: 1, created_at: AT, plan: '{}' },
+  palanquee_plans: { dive: 1, version: 1, created_at: AT, plan: '{}' },
   dive_logs: { dive: 1, updated_at: AT, content: '{}' },
   attendance: { state: 'PRESENT', marked_at: AT },
   validated_sheets: {
@@ -107,8 +106,6 @@ const KEYS: readonly Key[] = [
   { child: 'erasures', column: 'diver_id', parent: 'divers' },
   { child: 'events', column: 'site_id', parent: 'sites' },
   { child: 'kept_identities', column: 'diver_id', parent: 'divers' },
-  { child: 'later_dive_plans', column: 'author_id', parent: 'divers' },
-  { child: 'later_dive_plans', column: 'event_id', parent: 'events', cascades: true },
   { child: 'mail_refusals', column: 'diver_id', parent: 'divers' },
   { child: 'movements', column: 'author_id', parent: 'divers' },
   { child: 'movements', column: 'diver_id', parent: 'divers' },

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { remindersWorker } from '../../src/server/modules/messages/reminders/worker.ts';
 import { mailPurgers } from '../../src/server/commons/mail/queue-repository.ts';
-import { runRetention } from '../../src/server/modules/members/retention/run.ts';
+import { runRetention } from '../../src/server/modules/members/retention/worker.ts';
 import { onEachEngine } from '../support/app.ts';
 import { changeDiver, seedCrowd, seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
 import { startProcess } from '../support/process.ts';

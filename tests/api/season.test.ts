@@ -4,7 +4,7 @@ import type { SeasonLine, SeasonPreview, SeasonStart } from '../../src/shared/co
 import { clubSettings } from '../../src/shared/domain/parametres/club-settings.ts';
 import { settingsRepository } from '../../src/server/commons/parametres/repository.ts';
 import { onEachEngine, START } from '../support/app.ts';
-import { addDiver, diverIn, refusalIn } from '../support/divers.ts';
+import { addDiver, copyOf, diverIn, refusalIn } from '../support/divers.ts';
 import { members } from '../support/members.ts';
 import {
   apply,
@@ -301,8 +301,8 @@ onEachEngine('a season', (club) => {
     const model = await club.database.read(({ db }) =>
       db.selectFrom('divers').selectAll().where('licence', '=', members.OTHER.licence).executeTakeFirstOrThrow(),
     );
-    const { id: _, ...values } = model;
-    const crowd = Array.from({ length: 2000 }, (_unused, index) => ({
+    const values = copyOf(model);
+    const crowd = Array.from({ length: 2000 }, (_, index) => ({
       ...values,
       licence: `C-${index}`,
       level: index % 9 === 0 ? 'E2' : 'N1',

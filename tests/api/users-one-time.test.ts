@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sendOneTimePassword } from '../../src/server/modules/accounts/credentials/notifications.ts';
 import { RESET_TAKES } from '../../src/server/modules/accounts/users/password-service.ts';
-import { runRetention } from '../../src/server/modules/members/retention/run.ts';
+import { runRetention } from '../../src/server/modules/members/retention/worker.ts';
 import { oneTimePurger } from '../../src/server/modules/accounts/credentials/repository.ts';
 import { onEachEngine } from '../support/app.ts';
 import { members, PASSWORD, type Who } from '../support/members.ts';

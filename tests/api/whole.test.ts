@@ -20,7 +20,7 @@ import { openingWith } from '../support/season.ts';
 
 onEachEngine('a whole list of several chunks', (club) => {
   beforeAll(async () => {
-    await fillDemo(club.database, { now: club.clock(), passwordHash: 'hash', members: 530, events: 40 });
+    await fillDemo(club.database, { now: club.clock(), passwordHash: 'hash', members: 330, events: 40 });
     // Acts of both sources, many at the same instant.
     const at = sql`'2026-04-0' || (1 + id % 7) || 'T08:00:00.000Z'`;
     await sql`insert into security_log (at, action, actor_id) select ${at}, 'membersExported', id from divers`.execute(
@@ -83,7 +83,7 @@ onEachEngine('a whole list of several chunks', (club) => {
         cross join (select id from divers limit 30) as times`.execute(kysely);
       const daos = sql.raw('diver_id, site, motif, km, price_cents, comment, km_source, created_at');
       await sql`insert into daos (${daos}, day) select ${daos}, '2025-03-01' from daos d
-        cross join (select id from divers limit 30) as times`.execute(kysely);
+        cross join (select id from divers limit 20) as times`.execute(kysely);
     });
 
     it('has the lines of all accounts, as the movements make them', async () => {

@@ -2,6 +2,7 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import type { Insertable } from 'kysely';
 import { expect } from 'vitest';
+import type { Row } from '../../src/server/db/tables.ts';
 import type { DiversTable } from '../../src/server/db/tables/members.ts';
 import type { ErrorBody, Page } from '../../src/shared/contract/common.ts';
 import type { Diver, DiverCreate, SelectableDiver } from '../../src/shared/contract/divers.ts';
@@ -42,15 +43,21 @@ export interface Person {
   readonly licence: string;
 }
 
+/** Columns of a member that a copy can be written with: those that the database numbers and makes are left out. */
+export function copyOf(row: Row<'divers'>): Insertable<DiversTable> {
+  const { id: _id, dossier_state: _state, words: _words, ...columns } = row as Row<'divers'> & { words?: unknown };
+  return columns;
+}
+
 /** An ordinary member by default, written straight into the database. */
 export const addDiver = (club: TestClub, given: Partial<Insertable<DiversTable>> = {}): Promise<Person> =>
   club.database.write(async ({ db }) => {
-    const { id: _, ...model } = await db
+    const model = await db
       .selectFrom('divers')
       .selectAll()
       .where('licence', '=', members.OTHER.licence)
       .executeTakeFirstOrThrow();
-    const row = { ...model, licence: newLicence(), ...given };
+    const row = { ...copyOf(model), licence: newLicence(), ...given };
     return db.insertInto('divers').values(row).returning(['id', 'licence']).executeTakeFirstOrThrow();
   });
 

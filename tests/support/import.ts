@@ -1,7 +1,7 @@
 // Files of members as clubs have them, and their import.
 import type { LightMyRequestResponse as Response } from 'fastify';
 import type { ImportPreview, ImportedLine } from '../../src/shared/contract/import.ts';
-import { CSV_TYPE } from '../../src/shared/domain/import/columns.ts';
+import { CSV_TYPE } from '../../src/shared/domain/import/lines.ts';
 import type { TestClub } from './app.ts';
 import type { Who } from './members.ts';
 

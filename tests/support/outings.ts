@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../src/server/db/database.ts';
 import type { DiversTable } from '../../src/server/db/tables/members.ts';
 import type { EventsTable, RegistrationsTable } from '../../src/server/db/tables/outings.ts';
+import { copyOf } from './divers.ts';
 import type { RegistrationType } from '../../src/shared/domain/registration/kinds.ts';
 
 /** Its id. */
@@ -90,8 +91,8 @@ export const seedCrowd = (
       .where('desactived', '=', 0)
       .limit(1)
       .executeTakeFirstOrThrow();
-    const { id: _, ...columns } = model;
-    const people = Array.from({ length: count }, (__, index) => {
+    const columns = copyOf(model);
+    const people = Array.from({ length: count }, (_, index) => {
       const number = String(index + 1).padStart(6, '0');
       const name = { lastname: `FOULE${number}`, lastname_key: `foule${number}` };
       const own = { licence: `${series}-${number}`, family_id: null, password_hash: null, level: 'N2' };

@@ -89,8 +89,7 @@ describe('the source', () => {
       'server/cli/health.ts',
       'server/db/postgres.ts',
       'server/integrations/distance/osrm.ts',
-      'server/integrations/mail/eml-files.ts',
-      'server/integrations/mail/smtp.ts',
+      'server/integrations/mail/transports.ts',
       'server/integrations/payments/http.ts',
     ]);
     expect(having(/redirect: 'error'/, SERVER)).toEqual([
@@ -102,7 +101,6 @@ describe('the source', () => {
   it('writes no log but to standard output', () => {
     expect(having(/console\./, SERVER).filter((file) => !file.startsWith('server/cli'))).toEqual([
       'server/boot/serve.ts',
-      'server/boot/shutdown.ts',
     ]);
     expect(having(/process\.stdout\.write/, SERVER)).toEqual(['server/boot/serve.ts']);
     expect(having(/appendFile|syslog/i, SERVER)).toEqual([]);

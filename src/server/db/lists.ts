@@ -139,25 +139,31 @@ export async function fetchPage<Tables, Joined extends keyof Tables, Row>(
   return pageOf(content, await count(), slice);
 }
 
+interface Loaded<Row> extends ListOptions {
+  /** Column of the rows' numbers. */
+  readonly id: string;
+  /** Reads rows by their numbers, in any order. */
+  readonly load: (ids: readonly number[]) => Promise<readonly Row[]>;
+}
+
 /**
- * A page, or the whole list as a stream: `found` says which rows, in an order that ends with their number, and `load` reads
- * some of them by their numbers, in any order. A row that is gone meanwhile is left out.
+ * A page, or the whole list as a stream: `found` says which rows, and `load` reads some of them. The order must be total. A
+ * row that is gone meanwhile is left out.
  */
 export async function fetchList<Tables, Joined extends keyof Tables, Row extends { readonly id: number }>(
   found: SelectQueryBuilder<Tables, Joined, object>,
   { order, slice }: Listing,
-  load: (ids: readonly number[]) => Promise<readonly Row[]>,
-  { nullable, count = () => countRows(found) }: ListOptions = {},
+  { id, load, nullable, count = () => countRows(found) }: Loaded<Row>,
 ): Promise<Page<Row> | RowStream<Row>> {
-  const number = sql.ref<number>(order.at(-1)?.column ?? 'id');
-  const rows = sorted(found.clearSelect().select(number.as('id')), order, nullable).$castTo<{ id: number }>();
+  const numbers = found.clearSelect().select(sql.ref<number>(id).as('number'));
+  const rows = sorted(numbers, order, nullable).$castTo<{ number: number }>();
   const cut = slice === null ? rows : rows.limit(slice.limit).offset(slice.offset);
-  const ids = (await cut.execute()).map(({ id }) => id);
+  const ids = (await cut.execute()).map(({ number }) => number);
 
   async function read(some: readonly number[]): Promise<Row[]> {
     if (some.length === 0) return [];
     const loaded = new Map((await load(some)).map((row) => [row.id, row]));
-    return some.flatMap((id) => loaded.get(id) ?? []);
+    return some.flatMap((one) => loaded.get(one) ?? []);
   }
   async function* readAll() {
     for (const some of chunks(ids, CHUNK)) yield await read(some);

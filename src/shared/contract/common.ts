@@ -22,9 +22,6 @@ export const PageOf = <T extends TSchema>(schema: T) =>
     size: Type.Integer(),
   });
 
-/** Instant before which a list was not searched, as too many rows would be read; null when all of it was. */
-export const SearchedSince = Nullable(Type.String());
-
 export interface Page<T> {
   content: T[];
   totalElements: number;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { MAIL_KINDS, MAIL_STATES, OPTIONAL_MAIL_KINDS } from '../domain/mail/kinds.ts';
-import { Id, ListQuery, Nullable, PageOf, SearchedSince } from './common.ts';
+import { Id, ListQuery, Nullable, PageOf } from './common.ts';
 
 /** Send-mail action (specification §7 'Other', contract §8); our server ignores the token and From. */
 export const SendMailBody = Type.Object({
@@ -53,7 +53,8 @@ export type OutboxQuery = Static<typeof OutboxQuery>;
 export const OutboxPage = Type.Object({
   ...PageOf(OutboxMail).properties,
   counts: Type.Object({ waiting: Count, sent: Count, failed: Count }),
-  searchedSince: SearchedSince,
+  /** Instant before which a page was not searched, as too many mails would be read; null when all were. */
+  searchedSince: Nullable(Type.String()),
   /** Start of the present failures; null when the last try succeeded. */
   failingSince: Nullable(Type.String()),
 });

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { TRACED_ACTIONS, type SecurityDetail } from '../domain/security-log.ts';
-import { CalendarDay, Id, ListQuery, Nullable, PageOf, SearchedSince } from './common.ts';
+import { CalendarDay, Id, ListQuery, Nullable, PageOf } from './common.ts';
 
 const Person = Type.Object({ id: Id, licenceNumber: Type.String(), lastname: Type.String(), firstname: Type.String() });
 
@@ -23,10 +23,10 @@ export const TracedAct = Type.Object({
   times: Type.Integer(),
 });
 export type TracedAct = Static<typeof TracedAct>;
-export const TracedActPage = Type.Object({ ...PageOf(TracedAct).properties, searchedSince: SearchedSince });
+export const TracedActPage = PageOf(TracedAct);
 export type TracedActPage = Static<typeof TracedActPage>;
 
-/** GET /journal: newest first; a page's `totalElements` is exact up to MOST_COUNTED of domain/counting.ts. `actor`, `subject`: first letters of the name; days of Paris, both included. */
+/** GET /journal: newest first, the newest 10,000 without pages; a page's `totalElements` is exact up to MOST_COUNTED of domain/counting.ts. `actor`, `subject`: first letters of the name; days of Paris, both included. */
 export const TraceQuery = Type.Object({
   page: ListQuery.properties.page,
   size: ListQuery.properties.size,

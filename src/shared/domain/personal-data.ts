@@ -1,5 +1,5 @@
-import { feeStanding } from './membership/dossier-state.ts';
 import type { Cents } from './money.ts';
+import { feeStanding } from './membership/dossier-state.ts';
 import { mayGoAt } from './retention/due.ts';
 
 export const REQUEST_KINDS = ['CORRECTION', 'ERASURE'] as const;
@@ -19,6 +19,10 @@ export type CopyState = (typeof COPY_STATES)[number];
 export const copyEnd = (madeAt: Date): Date => mayGoAt('exports', madeAt);
 
 export const isCopyOver = (madeAt: Date, now: Date): boolean => copyEnd(madeAt) <= now;
+
+/** Records in which others write freely, and may name a member. */
+export const REMARK_PLACES = ['outing', 'site', 'setting', 'member', 'registration', 'donation', 'movement'] as const;
+export type RemarkPlace = (typeof REMARK_PLACES)[number];
 
 /** Name of an erased member, by the number of their record, so that it stays the same after a restored backup. */
 export const formerMember = (id: number): string => `Ancien membre ${id}`;
@@ -84,7 +88,3 @@ export function fateOf(thing: ErasureThing): ErasureFate {
   if (isOneOf(KEPT_THINGS, thing)) return 'KEPT';
   return isOneOf(RENAMED_THINGS, thing) ? 'RENAMED' : 'ERASED';
 }
-
-/** Records in which others write freely, and may name a member. */
-export const REMARK_PLACES = ['outing', 'site', 'setting', 'member', 'registration', 'donation', 'movement'] as const;
-export type RemarkPlace = (typeof REMARK_PLACES)[number];

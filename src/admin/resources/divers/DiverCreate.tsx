@@ -11,7 +11,6 @@ export function DiverCreate() {
   const [blank] = useState(() => blankDiver(parisDay(new Date())));
   return (
     <ClubCreate<DiverRecord>
-      back={paths.divers}
       title="Nouveau plongeur"
       record={blank}
       success="Plongeur ajouté."

@@ -13,10 +13,9 @@ import { ClubList } from '../../components/list/ClubList.tsx';
 import cells from '../../components/list/cells.module.css';
 import { ROW_HEADER } from '../../components/list/columns.tsx';
 import { MomentField } from '../../components/list/fields.tsx';
-import { SearchedSince, SearchInput } from '../../components/list/filters.tsx';
+import { SearchInput } from '../../components/list/filters.tsx';
 
 const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const;
-const NOUN = ['acte', 'actes'] as const;
 const Col = DataTable.Col<TracedAct>;
 
 const ACTION_CHOICES = TRACED_ACTIONS.map((action) => ({ id: action, name: TRACED_ACTION_LABELS[action] })).toSorted(
@@ -39,14 +38,11 @@ export const SecurityLogList = () => (
         de cette fiche. <Link to={paths.retention}>Conservation des données</Link>
       </>
     }
-    back={paths.home}
     filters={FILTERS}
     sort={NEWEST_FIRST}
     perPage={50}
     // A remembered search would hide what has just happened.
     storeKey={false}
-    noun={NOUN}
-    narrowedTo={<SearchedSince by="précisez le nom pour remonter plus loin" />}
     figureOf={countedFigure}
     empty={<NoAct />}
   >

@@ -30,6 +30,17 @@ export function nameStartsWith(q: string): RawBuilder<SqlBool> {
 /** Members of that name, deleted ones too, for a table that refers to them. */
 export const idsNamed = ({ db }: Tx, q: string) => db.selectFrom('divers').select('divers.id').where(nameStartsWith(q));
 
+/** Members whose numbers are written into a query, so that it is planned for them; more are looked up by it. */
+const FEW = 2000;
+
+/** Numbers of the members of that name, deleted ones too; undefined: too many. */
+export async function fewNamed(tx: Tx, q: string): Promise<readonly number[] | undefined> {
+  const found = await idsNamed(tx, q)
+    .limit(FEW + 1)
+    .execute();
+  return found.length > FEW ? undefined : found.map(({ id }) => id);
+}
+
 interface Named {
   readonly lastname_key: string;
   readonly firstname_key: string;

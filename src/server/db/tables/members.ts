@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { DossierState } from '../../../shared/domain/membership/dossier-state.ts';
 import type { DiverValue } from '../../../shared/domain/divers/fields.ts';
 import type { ColumnOf, WrittenField } from './diver-columns.ts';
 import type { Numbered, Versioned } from './common.ts';
@@ -18,6 +19,8 @@ export interface DiversTable extends Versioned, FieldColumns {
   dossier_asked_at: string | null;
   dossier_paid_at: string | null;
   dossier_reminded_at: string | null;
+  /** The database's own `dossierState`, to which a test compares it; '' without a dossier. */
+  dossier_state: GeneratedAlways<DossierState | ''>;
   /** Sum of the diver's wallet movements; only the wallet repository writes it. */
   wallet_cents: Generated<number>;
   password_hash: string | null;
@@ -32,4 +35,9 @@ export interface DossierVersionsTable extends Numbered {
   diver_id: number;
   sent_at: string;
   text: string;
+}
+
+export interface MembersTables {
+  divers: DiversTable;
+  dossier_versions: DossierVersionsTable;
 }

@@ -1,16 +1,6 @@
 import { FIELD_NAMES, REQUIRED_FIELDS, type DiverField } from '../divers/fields.ts';
 import { folded } from '../text.ts';
 
-/** In bytes. */
-export const IMPORT_LIMIT = 5 * 1024 * 1024;
-
-export const CSV_TYPE = 'text/csv';
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** Effect of a line on its member. */
-export const IMPORT_OUTCOMES = ['new', 'changes', 'unchanged', 'wrong'] as const;
-export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
-
 /** Headings of an exported file. */
 export type FieldLabels = Readonly<Record<DiverField, string>>;
 
@@ -63,7 +53,7 @@ export type FileFault =
   | { readonly code: 'COLUMN_MISSING'; readonly field: DiverField }
   | { readonly code: 'COLUMN_TWICE'; readonly column: string };
 
-interface Columns {
+export interface Columns {
   /** By position; null for an unknown heading. */
   readonly fields: readonly (DiverField | null)[];
   readonly unknown: readonly string[];

@@ -3,6 +3,16 @@ import { readCell, type CellFault } from './cells.ts';
 import { specOf, REQUIRED_FIELDS, type DiverField } from '../divers/fields.ts';
 import { columnsOf, type FieldLabels, type FileFault } from './columns.ts';
 
+/** In bytes. */
+export const IMPORT_LIMIT = 5 * 1024 * 1024;
+
+export const CSV_TYPE = 'text/csv';
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Effect of a line on its member. */
+export const IMPORT_OUTCOMES = ['new', 'changes', 'unchanged', 'wrong'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
 /** Without the heading. */
 export const MAX_LINES = 5000;
 

@@ -1,5 +1,4 @@
 import { hasRole, type Role } from '../roles.ts';
-import type { Action } from '../server-permissions.ts';
 
 /** Proof of identity that opened a session. */
 export type SessionMethod = 'password' | 'oneTime' | 'passkey';
@@ -39,34 +38,3 @@ interface SessionTimes {
 
 export const isSessionOver = (role: Role, { createdAt, lastUsedAt }: SessionTimes, now: Date): boolean =>
   now >= sessionEnd(role, createdAt) || now.getTime() - lastUsedAt.getTime() >= lifeOf(role).idle;
-
-interface Rule {
-  /** Acts of the permission table that the session may still do; public ones are free. */
-  readonly may: readonly Action[];
-  /** Code of the refusal of all others, whose sentence says what lifts the restriction. */
-  readonly refusal: string;
-}
-
-const RULES = {
-  password: { may: ['password.change', 'session.refresh', 'session.logout'], refusal: 'PASSWORD_TO_CHOOSE' },
-  secondFactor: {
-    may: [
-      'secondFactor.change',
-      'session.own',
-      'session.endOwn',
-      'session.refresh',
-      'session.logout',
-      'password.change',
-    ],
-    refusal: 'SECOND_FACTOR_TO_SET',
-  },
-} as const satisfies Record<Restriction, Rule>;
-
-type Refusal = (typeof RULES)[Restriction]['refusal'];
-
-/** Null when a session under that restriction may do this. */
-export function refusedUnder(restriction: Restriction | null, action: Action): Refusal | null {
-  if (restriction === null) return null;
-  const { may, refusal }: { may: readonly Action[]; refusal: Refusal } = RULES[restriction];
-  return may.includes(action) ? null : refusal;
-}

@@ -38,6 +38,7 @@ export const mails = ({ id, key }: ColumnTypes): RawBuilder<unknown>[] => [
   sql`create index outbox_waiting_of_kind on outbox (urgent desc, next_try_at, id, kind)
     where sent_at is null and failed_at is null`,
   sql`create index outbox_failed_of_kind on outbox (created_at, id, kind) where failed_at is not null`,
+  sql`create index outbox_waiting on outbox (created_at, id) where sent_at is null and failed_at is null`,
   // Finds mails that were tried in vain without reading all that wait.
   sql`create index outbox_tried_in_vain on outbox (created_at)
     where sent_at is null and failed_at is null and last_error is not null`,

@@ -58,6 +58,11 @@ export const members = ({ engine, id, key, nullsFirst }: ColumnTypes): RawBuilde
     dossier_sent_at text,
     dossier_paid_at text,
     dossier_reminded_at text,
+    dossier_state ${key} not null generated always as (case
+      when dossier = 1 then 'awaited'
+      when dossier_asked_at is null and dossier_sent_at is null then ''
+      when cotisation_cents = 0 or (dossier_paid_at is not null and coalesce(cotisation_cents, -1) < 0) then 'paid'
+      else 'sent' end) stored,
     cotisation_cents integer,
     cotadhesion_cents integer not null default 0,
     cotlicence_cents integer not null default 0,
@@ -87,12 +92,7 @@ export const members = ({ engine, id, key, nullsFirst }: ColumnTypes): RawBuilde
   sql`create index divers_by_dossier_sent on divers (active, dossier_sent_at ${nullsFirst}, id)`,
   sql`create index divers_by_dossier_paid on divers (active, dossier_paid_at ${nullsFirst}, id)`,
   sql`create index divers_by_dossier_reminded on divers (active, dossier_reminded_at ${nullsFirst}, id)`,
-  // The expression is that of the query, to the letter.
-  sql`create index divers_by_dossier_state on divers (active, (case
-    when dossier = 1 then 'awaited'
-    when dossier_asked_at is null and dossier_sent_at is null then ''
-    when cotisation_cents = 0 or (dossier_paid_at is not null and coalesce(cotisation_cents, -1) < 0) then 'paid'
-    else 'sent' end), lastname_key, firstname_key, id)`,
+  sql`create index divers_by_dossier_state on divers (active, dossier_state, lastname_key, firstname_key, id)`,
   // Covers the count of any filters together.
   sql`create index divers_by_filters
     on divers (active, dossier, desactived, level, cotisation_cents, caci_date, wallet_cents)`,

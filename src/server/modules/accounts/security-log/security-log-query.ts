@@ -1,10 +1,10 @@
-import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Page } from '../../../../shared/contract/common.ts';
 import { MOST_COUNTED } from '../../../../shared/domain/counting.ts';
 import { ACCESS_AUDITED, type TracedAction } from '../../../../shared/domain/security-log.ts';
-import { idsNamed } from '../../../commons/divers/names-query.ts';
+import { fewNamed, idsNamed } from '../../../commons/divers/names-query.ts';
 import type { Tx } from '../../../db/database.ts';
-import { countSome, LAST_ROW, pageOf, type Slice } from '../../../db/lists.ts';
+import { countSome, isOneOf, LAST_ROW, pageOf, type Slice } from '../../../db/lists.ts';
 import type { Row, Tables } from '../../../db/tables.ts';
 
 export interface TraceFilter {
@@ -16,6 +16,10 @@ export interface TraceFilter {
   readonly start?: Date | undefined;
   readonly end?: Date | undefined;
 }
+
+type Narrowing = Omit<TraceFilter, 'actor' | 'subject'> & {
+  readonly [who in 'actor' | 'subject']: ((column: string) => RawBuilder<SqlBool>) | undefined;
+};
 
 type Named<Who extends string> = { readonly [name in `${Who}_${'licence' | 'lastname' | 'firstname'}`]: string | null };
 
@@ -37,23 +41,30 @@ type Branch = SelectQueryBuilder<
 export const tracesQuery = (tx: Tx) => {
   const { db } = tx;
 
+  /** Matches columns that name a member of that name; undefined: it is not asked for. */
+  async function named(q: string | undefined): Promise<Narrowing['actor']> {
+    if (!q?.trim()) return undefined;
+    const few = await fewNamed(tx, q);
+    return (column) => (few ? isOneOf(column, few) : sql`${sql.ref(column)} in ${idsNamed(tx, q)}`);
+  }
+
   /** Acts of one of both tables, by its columns. */
   function narrowed<Table extends 'security_log' | 'audit'>(
     rows: SelectQueryBuilder<Tables, Table, object>,
     columns: Record<'actor' | 'subject', string>,
-    { action, start, end, actor, subject }: TraceFilter,
+    { action, start, end, actor, subject }: Narrowing,
   ) {
     const all = [sql<SqlBool>`1 = 1`];
     if (action) all.push(sql`action = ${action}`);
     if (start) all.push(sql`at >= ${start.toISOString()}`);
     if (end) all.push(sql`at < ${end.toISOString()}`);
-    if (actor?.trim()) all.push(sql`${sql.ref(columns.actor)} in ${idsNamed(tx, actor)}`);
-    if (subject?.trim()) all.push(sql`${sql.ref(columns.subject)} in ${idsNamed(tx, subject)}`);
+    if (actor) all.push(actor(columns.actor));
+    if (subject) all.push(subject(columns.subject));
     return all.reduce((found, one) => found.where(one), rows);
   }
 
   /** Rows of the security log, and those of members' histories about their access. */
-  function branches(filter: TraceFilter): Branch[] {
+  function branches(filter: Narrowing): Branch[] {
     const { action } = filter;
     const log = narrowed(db.selectFrom('security_log'), { actor: 'actor_id', subject: 'subject_id' }, filter).select([
       'id',
@@ -86,7 +97,7 @@ export const tracesQuery = (tx: Tx) => {
     return action === undefined || ACCESS_AUDITED.some((one) => one === action) ? [log, audit] : [log];
   }
 
-  function rowsOf(filter: TraceFilter, { limit, offset }: Slice): Promise<TraceRow[]> {
+  function rowsOf(filter: Narrowing, { limit, offset }: Slice): Promise<TraceRow[]> {
     const acts = branches(filter)
       .map((rows) =>
         db
@@ -133,7 +144,8 @@ export const tracesQuery = (tx: Tx) => {
 
   return {
     /** Newest first; the total of a page is exact up to MOST_COUNTED. Without a slice the newest `LAST_ROW`. */
-    async list(filter: TraceFilter, slice: Slice | null): Promise<Page<TraceRow>> {
+    async list({ actor, subject, ...others }: TraceFilter, slice: Slice | null): Promise<Page<TraceRow>> {
+      const filter = { ...others, actor: await named(actor), subject: await named(subject) };
       if (slice === null) return pageOf(await rowsOf(filter, { limit: LAST_ROW, offset: 0 }));
       let total = 0;
       for (const branch of branches(filter)) total += await countSome(tx, branch);

@@ -32,7 +32,7 @@ export const securityLogService = ({ database }: Pick<ServiceContext, 'database'
       const start = from === undefined ? undefined : instantInParis(from);
       const end = to === undefined ? undefined : instantInParis(addDays(to, 1));
       const acts = await tracesQuery(tx).list({ ...filter, start, end }, sliceOf({ page, size }));
-      return { ...mapRows(acts, tracedActOf), searchedSince: null };
+      return mapRows(acts, tracedActOf);
     }),
 });
 

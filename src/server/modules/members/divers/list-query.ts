@@ -36,6 +36,8 @@ import { matchesWords } from '../../../search/members.ts';
 
 /** Members narrow their search rather than scroll through thousands of names. */
 const SHOWN = 60;
+/** Of more whose words begin so, some are left out: all who have one name are fewer. */
+const MOST_SORTED = 2000;
 /** More words do not narrow a name. */
 const MAX_WORDS = 6;
 
@@ -135,7 +137,11 @@ export const diverLists = (tx: Tx) => {
     list({ q, filters, ground }: Selection, params: ListParams): Promise<Page<DiverRow> | RowStream<DiverRow>> {
       const rows = present.where(conditions(filters, ground));
       const found = q === undefined ? rows : rows.where(q.includes('@') ? emailStartsWith(q) : nameStartsWith(q));
-      return fetchList(found, orderOf(params, ORDER), diversRepository(tx).findMany, { nullable: NULLABLE });
+      return fetchList(found, orderOf(params, ORDER), {
+        id: 'id',
+        load: diversRepository(tx).findMany,
+        nullable: NULLABLE,
+      });
     },
 
     /** Members whom one may register. */
@@ -146,14 +152,20 @@ export const diverLists = (tx: Tx) => {
       const rows = registrable(scope);
       const load = (ids: readonly number[]): Promise<SelectableRow[]> =>
         db.selectFrom('divers').select(SELECTABLE).where('id', 'in', ids).execute();
-      return fetchList(q === undefined ? rows : rows.where(nameStartsWith(q)), orderOf(params, SELECTABLE_ORDER), load);
+      const found = q === undefined ? rows : rows.where(nameStartsWith(q));
+      return fetchList(found, orderOf(params, SELECTABLE_ORDER), { id: 'id', load });
     },
 
     /** The first of them by name whose names or licence have words that begin so. */
     async search(scope: Scope, q: string): Promise<{ rows: SelectableRow[]; more: boolean }> {
       const words = searchWords(q).slice(0, MAX_WORDS);
-      const rows = registrable(scope).select(SELECTABLE);
-      const first = await (words.length === 0 ? rows : rows.where(matchesWords(engine, words)))
+      const rows = registrable(scope).select([...SELECTABLE, 'lastname_key', 'firstname_key']);
+      // Signs alone are in no name.
+      if (words.length === 0 && q.trim() !== '') return { rows: [], more: false };
+      const found = words.length === 0 ? rows : rows.where(matchesWords(engine, words)).limit(MOST_SORTED);
+      const first = await db
+        .selectFrom(found.as('divers'))
+        .select(SELECTABLE)
         .orderBy('lastname_key')
         .orderBy('firstname_key')
         .orderBy('id')

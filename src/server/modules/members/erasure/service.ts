@@ -80,7 +80,7 @@ export function erasureService({ database, clock, dataDir, backupDir, log, ...ke
           const erasures = erasuresRepository(tx);
           // The same order as in the module of members, or two transactions could wait for each other.
           await diversRepository(tx).lockSuperAdmins();
-          await erasures.lock(id);
+          await diversRepository(tx).lock(id);
           const member = orNotFound(await erasures.identity(id), 'DIVER_NOT_FOUND');
           const now = clock();
           const [blocker] = erasureBlockers(await factsOf(tx, actor.id, member, now));

@@ -9,7 +9,7 @@ import { DomainError } from '../../../errors/domain-error.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { copiesRepository, type CopyRow } from './copies-repository.ts';
-import type { CopyFiles } from './copy-file.ts';
+import type { CopyFiles } from '../erasure/files.ts';
 
 type Context = Pick<ServiceContext, 'database' | 'clock'> & {
   readonly files: CopyFiles;

@@ -47,7 +47,8 @@ export const requestsService = ({ database, clock, sender }: ServiceContext) => 
       const words = text.trim();
       if (words === '') throw new DomainError('INVALID_VALUE', { field: 'text' });
       const requests = requestsRepository(tx);
-      await requests.lockMember(actor.id);
+      // A second request of the member at the same moment waits.
+      await diversRepository(tx).lock(actor.id);
       if (await requests.openOf(actor.id, kind)) throw new DomainError('REQUEST_OPEN');
       const now = clock();
       const row = await requests.add(actor.id, kind, words, now);

@@ -13,7 +13,7 @@ import type { ServiceContext } from '../../../commons/service/service-context.ts
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import type { Purger } from '../../../db/purging.ts';
 import { formerMembers, retentionRepository, type FormerRow, type RunRow } from './repository.ts';
-import { runRetention } from './run.ts';
+import { runRetention } from './worker.ts';
 import { RETENTION_KEYS } from '../../../../shared/domain/retention/rules.ts';
 
 /** Leaves out rules that a newer program has written. */

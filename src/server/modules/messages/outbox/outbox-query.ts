@@ -1,13 +1,14 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { Page } from '../../../../shared/contract/common.ts';
 import { MOST_COUNTED, MOST_SEARCHED } from '../../../../shared/domain/counting.ts';
 import type { MailKind, MailState } from '../../../../shared/domain/mail/kinds.ts';
-import { idsNamed, nameStartsWith } from '../../../commons/divers/names-query.ts';
+import { fewNamed, idsNamed } from '../../../commons/divers/names-query.ts';
 import type { Tx } from '../../../db/database.ts';
 import {
   countSome,
   endedBy,
   fetchList,
+  isOneOf,
   listingOf,
   type ListParams,
   type RowStream,
@@ -44,9 +45,6 @@ const ORDER = {
   id: 'outbox.id',
 };
 
-/** Members whose mails are looked for however old they are; a name that more have finds the newest alone. */
-const FEW = 200;
-
 interface OutboxFilter {
   readonly q?: string | undefined;
   readonly kind?: MailKind | undefined;
@@ -56,42 +54,31 @@ type Counts = Record<MailState, number>;
 
 const bounded = (count: number): number => Math.min(count, MOST_COUNTED + 1);
 
-/** Matches any part of the recipient or the subject, or the member's name. */
-function matches(q: string) {
+/** Matches any part of the recipient or the subject. */
+function matches(q: string): RawBuilder<SqlBool> {
   const part = `%${q.trim().toLowerCase().replaceAll(/[%_!]/g, '!$&')}%`;
-  return sql<boolean>`(lower(outbox.recipient) like ${part} escape '!' or lower(outbox.subject) like ${part} escape '!'
-    or ${nameStartsWith(q)})`;
+  return sql`(lower(outbox.recipient) like ${part} escape '!' or lower(outbox.subject) like ${part} escape '!')`;
 }
 
 export const outboxQuery = (tx: Tx) => {
   const { db } = tx;
   const withMembers = db.selectFrom('outbox').leftJoin('divers', 'divers.id', 'outbox.diver_id');
 
-  /** A text is looked for among the newest mails, and a name that few have among all; `since`: the oldest of the newest. */
-  async function search({ q, kind }: OutboxFilter) {
-    const ofKind = kind === undefined ? withMembers : withMembers.where('outbox.kind', '=', kind);
+  /** For a page a text, and a name that many have, are looked for among the newest mails; `since`: the oldest of them, where there are others. */
+  async function search({ q, kind }: OutboxFilter, isWhole: boolean) {
+    const all = db.selectFrom('outbox');
+    const ofKind = kind === undefined ? all : all.where('outbox.kind', '=', kind);
     if (!q?.trim()) return { rows: ofKind, since: null };
+    const few = await fewNamed(tx, q);
+    const isNamed = few ? isOneOf('outbox.diver_id', few) : sql<SqlBool>`outbox.diver_id in ${idsNamed(tx, q)}`;
     const byTime = ofKind.select('outbox.created_at').orderBy('outbox.created_at', 'desc').orderBy('outbox.id', 'desc');
-    const mark = await byTime.limit(1).offset(MOST_SEARCHED).executeTakeFirst();
-    if (!mark) return { rows: ofKind.where(matches(q)), since: null };
-    const named = await idsNamed(tx, q)
-      .limit(FEW + 1)
-      .execute();
-    const isFew = named.length > 0 && named.length <= FEW;
-    const rows = ofKind.where((eb) => {
-      const newest = eb.and([eb('outbox.created_at', '>=', mark.created_at), matches(q)]);
-      return isFew
-        ? eb.or([
-            newest,
-            eb(
-              'outbox.diver_id',
-              'in',
-              named.map(({ id }) => id),
-            ),
-          ])
-        : newest;
-    });
-    return { rows, since: mark.created_at };
+    const mark = isWhole ? undefined : await byTime.limit(1).offset(MOST_SEARCHED).executeTakeFirst();
+    const since = mark?.created_at ?? null;
+    const isNewest = since === null ? sql<SqlBool>`1 = 1` : sql<SqlBool>`outbox.created_at >= ${since}`;
+    const rows = few?.length
+      ? ofKind.where(sql<SqlBool>`((${isNewest} and ${matches(q)}) or ${isNamed})`)
+      : ofKind.where(sql<SqlBool>`${isNewest} and (${matches(q)} or ${isNamed})`);
+    return { rows, since };
   }
 
   type Rows = Awaited<ReturnType<typeof search>>['rows'];
@@ -124,7 +111,7 @@ export const outboxQuery = (tx: Tx) => {
   }
 
   return {
-    counts: (): Promise<Counts> => countStates(withMembers),
+    counts: (): Promise<Counts> => countStates(db.selectFrom('outbox')),
 
     /** Newest first by default; the total of a page is exact up to MOST_COUNTED. `since`: nothing older was searched. */
     async list({ state, ...params }: OutboxFilter & ListParams & { readonly state?: MailState }): Promise<{
@@ -133,13 +120,14 @@ export const outboxQuery = (tx: Tx) => {
       readonly since: string | null;
     }> {
       const { order, slice } = listingOf(params, ORDER, 'createdAt,desc');
-      const { rows, since } = await search(params);
+      const { rows, since } = await search(params, slice === null);
       const counts = await (params.q?.trim() ? countFound(rows) : countStates(rows));
       const total = state === undefined ? bounded(counts.waiting + counts.sent + counts.failed) : counts[state];
       const load = (ids: readonly number[]): Promise<OutboxRow[]> =>
         withMembers.select(COLUMNS).where('outbox.id', 'in', ids).execute();
       const listing = { order: endedBy(ORDER.id, order), slice };
-      const mails = await fetchList(inState(rows, state), listing, load, { count: () => Promise.resolve(total) });
+      const count = () => Promise.resolve(total);
+      const mails = await fetchList(inState(rows, state), listing, { id: ORDER.id, load, count });
       return { mails, counts, since };
     },
 

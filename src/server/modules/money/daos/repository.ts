@@ -86,7 +86,7 @@ export const daosRepository = (tx: Tx) => {
       const rows = filtered(params);
       const found = isByName ? rows.innerJoin('divers', 'divers.id', 'daos.diver_id') : rows;
       const load = (ids: readonly number[]) => entries.where('daos.id', 'in', ids).execute();
-      return fetchList(found, listing, load, { count: () => countRows(rows) });
+      return fetchList(found, listing, { id: 'daos.id', load, count: () => countRows(rows) });
     },
 
     /** By name, then by day. */
@@ -129,7 +129,7 @@ export const daosRepository = (tx: Tx) => {
           db
             .selectFrom('daos')
             .select(['diver_id', YEAR.as('year'), sql.val(voiturecv).as('voiturecv')])
-            .distinct()
+            .groupBy(['diver_id', 'year'])
             .where('diver_id', '=', diver)
             .where('day', '<', firstDay(year)),
         )
@@ -174,6 +174,6 @@ export const daosRepository = (tx: Tx) => {
 };
 
 export const daosPurgers = [
-  rowsPurger({ rule: 'receipts', table: 'daos', mark: sql`day` }),
+  rowsPurger({ rule: 'receipts', table: 'daos', mark: 'day' }),
   rowsPurger({ rule: 'receipts', table: 'donor_cars', mark: sql`(year || '-12-31')` }),
 ];

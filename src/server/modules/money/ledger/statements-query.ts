@@ -174,7 +174,7 @@ export const statementsQuery = (tx: Tx) => {
       const listing = { order: [...order, ...last.map((column) => ({ column, direction }))], slice };
       const rows = filtered(tx, filter);
       const found = isByName ? rows.innerJoin('divers', 'divers.id', 'movements.diver_id') : rows;
-      return fetchList(found, listing, rowsOf, { count: () => countRows(rows) });
+      return fetchList(found, listing, { id: 'movements.id', load: rowsOf, count: () => countRows(rows) });
     },
 
     async find(id: number): Promise<Statement | undefined> {

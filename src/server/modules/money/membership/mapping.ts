@@ -5,9 +5,7 @@ import { feeOf, type FeeParts } from '../../../../shared/domain/membership/fee.t
 import type { LastFee, SeasonCandidate } from '../../../../shared/domain/membership/season.ts';
 import { eurosOrNull, parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import { readerOf } from '../../../commons/divers/mapping.ts';
-import type { DossierRow } from './repository.ts';
-import type { CandidateRow, FeeColumns, LastFeeRow } from './season-repository.ts';
-import type { DossierVersionRow } from './versions-repository.ts';
+import type { CandidateRow, DossierRow, DossierVersionRow, FeeColumns, LastFeeRow } from './repository.ts';
 
 type Facts = Pick<
   CandidateRow,
