@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ClubEvent } from '../../src/shared/contract/events.ts';
-import { weekly } from '../../src/shared/domain/events/series.ts';
+import { weekly } from '../../src/shared/domain/events/changes.ts';
 import { onEachEngine, START } from '../support/app.ts';
 import { refusalIn } from '../support/divers.ts';
 import { seedSite } from '../support/outings.ts';

@@ -8,7 +8,7 @@ import { seedClub } from '../../src/server/db/installation.ts';
 import { secretBox } from '../../src/server/commons/secrets/secret-box.ts';
 import { storedCredential } from '../../src/server/modules/money/payments/credential.ts';
 import { notificationAddress } from '../../src/server/modules/money/payments/notification-address.ts';
-import type { Calendar } from '../../src/shared/contract/calendar.ts';
+import type { Calendar } from '../../src/shared/contract/events.ts';
 import type { Parametre } from '../../src/shared/contract/parametres.ts';
 import type { PaymentsOverview } from '../../src/shared/contract/payments.ts';
 import { DATA_KEY, engines, JWT_SECRET, onEachEngine, onEngine, TestClub } from '../support/app.ts';

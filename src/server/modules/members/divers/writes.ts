@@ -4,7 +4,7 @@ import type { AuditAction, AuditedRecord } from '../../../../shared/domain/audit
 import { fieldLock } from '../../../../shared/domain/divers/edits.ts';
 import type { DiverField } from '../../../../shared/domain/divers/fields.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
-import { isEmail } from '../../../../shared/domain/email.ts';
+import { isEmail } from '../../../../shared/domain/text.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import type { Action } from '../../../../shared/domain/server-permissions.ts';
 import { amount } from '../../../../shared/messages/money.ts';

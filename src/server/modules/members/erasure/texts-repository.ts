@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fullName, sortedName } from '../../../../shared/domain/divers/identity.ts';
-import { folded } from '../../../../shared/domain/folding.ts';
+import { folded } from '../../../../shared/domain/text.ts';
 import { formerMember, type RemarkPlace } from '../../../../shared/domain/personal-data.ts';
 import { chunks } from '../../../db/chunks.ts';
 import type { Engine, Tx } from '../../../db/database.ts';

@@ -29,12 +29,12 @@ function ownPalanquee(id: number, plan: Plan, log: DiveLog): DataRow | null {
   const directs = plan.directorId === id ? 1 : 0;
   if (!palanquee || !member) return directs === 1 ? { directeur: 1 } : null;
   const { kind, plannedDepth, plannedDuration } = palanquee;
-  const { function: does, aptitude, gas } = member;
+  const { function: role, aptitude, gas } = member;
   const done = logOf(palanquee, log);
   return {
     palanquee: at + 1,
     kind,
-    function: does,
+    function: role,
     aptitude,
     gas,
     plannedDepth,
