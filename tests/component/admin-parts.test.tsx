@@ -9,7 +9,7 @@ import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
 import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
 import { YearScreen } from '../../src/admin/resources/daos/year/YearScreen.tsx';
 import { SeasonScreen } from '../../src/admin/resources/membership/season/SeasonScreen.tsx';
-import { MemberInput } from '../../src/admin/resources/ledger/MemberInput.tsx';
+import { MemberInput } from '../../src/admin/resources/ledger/MovementCreate.tsx';
 import { TotalsDialog } from '../../src/admin/resources/ledger/Totals.tsx';
 import { session } from '../../src/shared/api/client/client.ts';
 import type { MemberYear } from '../../src/shared/contract/daos.ts';

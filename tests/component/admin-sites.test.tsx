@@ -1,6 +1,6 @@
 // Values that a site's fields accept, and the request made from them.
 import { describe, expect, it } from 'vitest';
-import { addressLine, SITE_INPUTS } from '../../src/admin/resources/sites/site-fields.ts';
+import { addressLine, SITE_INPUTS } from '../../src/admin/resources/sites/SiteInputs.tsx';
 import { mapLink } from '../../src/shared/ui/components/map-link.ts';
 
 describe('the name of a site', () => {

@@ -112,6 +112,14 @@ it('Escape closes and changes nothing; the focus is back on the button', async (
   expect(screen.getByRole('button', { name: 'Ouvrir le calendrier' })).toHaveFocus();
 });
 
+it('leads to another year where any day may be chosen', async () => {
+  render(<DayField label="Né le" value="2026-02-28" today="2026-11-22" onChange={(next) => (value = next)} />);
+  await open();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Année' }), '1960');
+  await userEvent.click(screen.getByRole('button', { name: /lundi.29.février.1960/ }));
+  expect(value).toBe('1960-02-29');
+});
+
 it('by mouse: another month, today, and no day beyond the last', async () => {
   render(<Form start="2026-10-05" />);
   await open();

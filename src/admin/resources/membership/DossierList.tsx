@@ -14,13 +14,11 @@ import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import { StateTabs } from '../../components/list/StateTabs.tsx';
-import { selectColumn, bulkActions } from '../../components/list/bulk-actions.tsx';
+import { selectColumn, bulkActions, ROW_HEADER, ELLIPSIS } from '../../components/list/columns.tsx';
 import cells from '../../components/list/cells.module.css';
-import { ROW_HEADER, ELLIPSIS } from '../../components/list/columns.tsx';
 import { useFilterValues, SearchInput } from '../../components/list/filters.tsx';
-import { DOSSIER_BADGES, dueOf, stateSince } from './dossier-labels.ts';
+import { DOSSIER_BADGES, dueOf, stateSince, dossierColumns } from './dossier-labels.ts';
 import { DossierActions } from './DossierActions.tsx';
-import { dossierColumns } from './export-columns.ts';
 import { RemindButton } from './RemindButton.tsx';
 
 const Col = DataTable.Col<Dossier>;

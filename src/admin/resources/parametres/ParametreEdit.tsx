@@ -6,9 +6,8 @@ import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ClubEdit } from '../../components/form/ClubEdit.tsx';
 import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
-import { ParametreInputs } from './ParametreInputs.tsx';
+import { ParametreInputs, useMeanings } from './ParametreInputs.tsx';
 import { KeyBadge } from './PaymentsOverview.tsx';
-import { useMeanings } from './useMeanings.ts';
 
 /** Has no delete button (specification §2). */
 export function ParametreEdit() {

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import { RowLink, useRowClick, ROW_HEADER } from '../../components/list/columns.tsx';
 import { KeyBadge } from './PaymentsOverview.tsx';
-import { useMeanings } from './useMeanings.ts';
+import { useMeanings } from './ParametreInputs.tsx';
 
 const BY_ID = { field: 'id', order: 'ASC' } as const;
 

@@ -6,7 +6,7 @@ import { SITE_LABELS } from '../../../shared/messages/field-labels.ts';
 import { SAVED } from '../../components/form/ClubEdit.tsx';
 import { FormRefusal, UnsavedChanges } from '../../components/form/ClubForm.tsx';
 import { useSaveRefusalState } from '../../components/form/SaveRefusal.ts';
-import { NEW_SITE } from './site-fields.ts';
+import { NEW_SITE } from './SiteInputs.tsx';
 
 interface EditedSite {
   /** Edited row; `NEW_SITE.id` for a new one, null for none. */

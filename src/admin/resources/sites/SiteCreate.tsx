@@ -1,8 +1,7 @@
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { ClubCreate } from '../../components/form/ClubCreate.tsx';
 import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
-import { BLANK_SITE } from './site-fields.ts';
-import { SiteInputs } from './SiteInputs.tsx';
+import { BLANK_SITE, SiteInputs } from './SiteInputs.tsx';
 
 export const SiteCreate = () => (
   <ClubCreate<SiteRecord> title="Nouveau site" record={BLANK_SITE}>

@@ -20,7 +20,7 @@ export interface Erasing {
   readonly now: Date;
   /** Where the texts of others name the member. */
   readonly found: Searched;
-  /** Of the digests (erased-keys.ts). */
+  /** Key of the digests (erased-list.ts). */
   readonly key: string;
   /** Removes the member's files, before the commit: a killed erasure leaves a member whose copies are made anew. */
   readonly removeFiles: (files: {

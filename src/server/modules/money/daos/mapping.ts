@@ -34,21 +34,11 @@ export const daoOfRow = (row: DaoRow): Dao => ({
   ),
 });
 
-const AUDITED_FIELDS = [
-  'daoiddiver',
-  'daodate',
-  'daosite',
-  'daomotif',
-  'daokm',
-  'kmSource',
-  'daoprix',
-  'daocommentaire',
-  'daolocked',
-] as const satisfies readonly (keyof Dao)[];
-
 /** Omits computed fields. */
-export const auditedDao = (dao: Dao): AuditedRecord =>
-  Object.fromEntries(AUDITED_FIELDS.map((field) => [field, dao[field]]));
+export function auditedDao({ daoiddiver, daodate, daosite, daomotif, daokm, kmSource, ...more }: Dao): AuditedRecord {
+  const { daoprix, daocommentaire, daolocked } = more;
+  return { daoiddiver, daodate, daosite, daomotif, daokm, kmSource, daoprix, daocommentaire, daolocked };
+}
 
 export interface MemberEntries {
   readonly member: YearEntry;

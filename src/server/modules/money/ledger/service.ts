@@ -20,8 +20,8 @@ import type { ServiceContext } from '../../../commons/service/service-context.ts
 import type { Tx } from '../../../db/database.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { lineOf, movementOf, sumsOf } from './mapping.ts';
+import { moveWallet } from './repository.ts';
 import { allAccounts, movementSums, someAccounts, statementsQuery, type StatementQuery } from './statements-query.ts';
-import { moveWallet } from './wallet-movement.ts';
 
 type Movements = Page<Movement> | RowStream<Movement>;
 

@@ -41,7 +41,7 @@ function checkDate({ date }: EventUpdate, field = 'date'): void {
 interface Context extends ServiceContext {
   /** Throws TOO_MANY_TRIES. */
   readonly countDetails: ReturnType<typeof countIn>;
-  /** Gives free places to the waiting list (registrations/promotion.ts). */
+  /** Gives free places to the waiting list (registrations/change.ts). */
   readonly promote: (tx: Tx, event: EventRecord, kind: Kind) => Promise<void>;
 }
 

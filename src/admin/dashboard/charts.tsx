@@ -1,13 +1,19 @@
 import { Box, Stack } from '@mui/material';
+import { DataTable, type RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../shared/contract/dashboard.ts';
+import { MEMBER_FIGURES } from '../../shared/domain/divers/filters.ts';
 import { can } from '../../shared/domain/permissions.ts';
 import { monthYear } from '../../shared/messages/dates.ts';
-import { useActor } from '../../shared/ui/data/club-hooks.ts';
+import { plural } from '../../shared/messages/money.ts';
+import { paths } from '../../shared/paths.ts';
 import { cx } from '../../shared/ui/components/cx.ts';
-import { monthAddress } from '../components/screen-addresses.ts';
+import { useActor } from '../../shared/ui/data/club-hooks.ts';
 import { useToday } from '../../shared/ui/hooks/useNow.ts';
-import { ChartTable } from './ChartTable.tsx';
+import { Summary } from '../components/Summary.tsx';
+import { ClubTable } from '../components/list/ClubTable.tsx';
+import { ROW_HEADER } from '../components/list/columns.tsx';
+import { monthAddress, filteredList } from '../components/screen-addresses.ts';
 import styles from './Dashboard.module.css';
 
 type Month = NonNullable<Dashboard['months']>[number];
@@ -101,3 +107,68 @@ function Column({ month, most, present }: ColumnProps) {
     </>
   );
 }
+
+type Bands = NonNullable<Dashboard['wallets']>;
+
+const BANDS = [
+  { band: 'below', label: 'Sous le minimum', to: MEMBER_FIGURES.walletsBelow, color: 'danger' },
+  { band: 'low', label: 'Bas', to: MEMBER_FIGURES.walletsLow, color: 'warn-mark' },
+  { band: 'ok', label: 'En ordre', to: MEMBER_FIGURES.walletsOk, color: 'ok' },
+] as const;
+
+/** Wallets by band (specification §9). */
+export function WalletBands({ bands }: { readonly bands: Bands }) {
+  const most = Math.max(1, bands.below, bands.low, bands.ok);
+  return (
+    <section aria-labelledby="tableau-porte-monnaie" className={styles.panel}>
+      <h2 id="tableau-porte-monnaie" className={styles.title}>
+        Porte-monnaie
+      </h2>
+      <ul className={styles.bands}>
+        {BANDS.map(({ band, label, to, color }) => (
+          <li key={band}>
+            <Link to={filteredList(paths.divers, to)} className={styles.band}>
+              <span className={styles.name}>{label}</span>
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect fill="var(--color-sunken)" width="100" height="10" />
+                <rect fill={`var(--color-${color})`} width={(100 * bands[band]) / most} height="10" />
+              </svg>
+              <strong>{plural(bands[band], 'plongeur', 'plongeurs')}</strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ChartTable
+        label="Porte-monnaie"
+        columns={['Porte-monnaie', 'Plongeurs']}
+        rows={BANDS.map(({ band, label }) => [label, String(bands[band])])}
+      />
+    </section>
+  );
+}
+
+interface ChartTableProps {
+  readonly label: string;
+  readonly columns: readonly string[];
+  /** The first cell of a row names it. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+type Row = RaRecord & { readonly cells: readonly string[] };
+
+/** Gives the figures of a chart as text. */
+const ChartTable = ({ label, columns, rows }: ChartTableProps) => (
+  <Box component="details" sx={{ mt: 1.5 }}>
+    <Summary sx={{ color: 'primary.main' }}>Voir le tableau</Summary>
+    <ClubTable<Row> label={label} data={rows.map((cells, id) => ({ id, cells }))}>
+      {columns.map((column, index) => (
+        <DataTable.Col<Row>
+          key={column}
+          label={column}
+          {...(index === 0 ? ROW_HEADER : { align: 'right' as const })}
+          render={({ cells }) => cells[index]}
+        />
+      ))}
+    </ClubTable>
+  </Box>
+);
