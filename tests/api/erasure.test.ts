@@ -179,7 +179,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       it('that is left open cannot be committed, so that no other work rewrites names', async () => {
         const id = await newcomer(club);
         const open = club.database.write((tx) =>
-          erasuresRepository(tx).open({ diverId: id, authorId: null, at: 'x', keys: [] }),
+          erasuresRepository(tx).open({ diver_id: id, author_id: null, at: 'x' }, []),
         );
         await expect(open).rejects.toThrow(/foreign key/i);
         await expect(

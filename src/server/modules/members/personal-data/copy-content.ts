@@ -55,7 +55,7 @@ interface Printed {
 const isRow = (row: DataRow | null): row is DataRow => row !== null;
 
 /** What plans, logs and safety sheets say of the member, by subject. */
-export const ownPapers = (id: number, { plans, printed, validated }: OutingPapers) => ({
+const ownPapers = (id: number, { plans, printed, validated }: OutingPapers) => ({
   palanquées: plans
     .map(({ starts_at, dive, plan, log }) => {
       // Written by the modules of palanquées and of the archive.
@@ -84,7 +84,7 @@ export const ownPapers = (id: number, { plans, printed, validated }: OutingPaper
     .filter(isRow),
 });
 
-export interface CopyContent {
+interface CopyContent {
   /** Texts by the name of their file. */
   readonly texts: Readonly<Record<string, string>>;
   /** Statements to print, oldest first. */
