@@ -118,6 +118,7 @@ describe('the source', () => {
       'shared/api/client/client.ts',
     ]);
     expect(having(/localStorage/, CLIENT)).toEqual([
+      'admin/AdminApp.tsx', // react-admin's store
       'boot.js',
       'member/pages/home/Announcement.tsx',
       'shared/api/client/client.ts',
