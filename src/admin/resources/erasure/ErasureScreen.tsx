@@ -100,11 +100,8 @@ function Preview({ id, preview, onErased }: PreviewProps) {
               reason: isUnderstood ? null : 'Cochez d’abord la case.',
             }}
             mutation={{
-              mutationFn: async (provider) => {
-                const erased = await provider.eraseMember(id);
-                onErased(erased);
-                return erased;
-              },
+              mutationFn: (provider) => provider.eraseMember(id),
+              onSuccess: onErased,
               success: () => `${name} est effacé.`,
               refreshes: false,
             }}

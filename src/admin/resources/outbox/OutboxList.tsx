@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { DataTable, SelectInput, useListContext, useRecordContext } from 'react-admin';
+import { DataTable, useListContext, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OutboxMail, OutboxPage } from '../../../shared/contract/mail.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
@@ -23,19 +23,23 @@ import { StateTabs } from '../../components/list/StateTabs.tsx';
 import cells from '../../components/list/cells.module.css';
 import { ROW_HEADER } from '../../components/list/columns.tsx';
 import { MomentField } from '../../components/list/fields.tsx';
-import { SearchedSince, SearchInput, useFilterValues } from '../../components/list/filters.tsx';
+import {
+  SearchedSince,
+  SearchInput,
+  useFilterValues,
+  selectFilter,
+  choicesOf,
+  byName,
+} from '../../components/list/filters.tsx';
 import { refetchInterval, stateBadge } from './mail-state.ts';
 import { ResendButton } from './ResendButton.tsx';
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 const Col = DataTable.Col<OutboxMail>;
 
-const KIND_CHOICES = MAIL_KINDS.map((kind) => ({ id: kind, name: MAIL_KIND_LABELS[kind] })).toSorted((a, b) =>
-  a.name.localeCompare(b.name, 'fr'),
-);
 const FILTERS = [
   <SearchInput key="q" source="q" label="Rechercher" placeholder="Nom, adresse ou objet" alwaysOn />,
-  <SelectInput key="kind" source="kind" label="Nature" emptyText="Toutes" choices={KIND_CHOICES} alwaysOn />,
+  selectFilter('kind', 'Nature', choicesOf(MAIL_KINDS, MAIL_KIND_LABELS).toSorted(byName), 'Toutes'),
 ];
 
 export const OutboxList = () => (

@@ -1,4 +1,4 @@
-import { DataTable, SelectInput } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { MemberRequest } from '../../../shared/contract/personal-data.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
@@ -13,13 +13,11 @@ import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import cells from '../../components/list/cells.module.css';
 import { ROW_HEADER } from '../../components/list/columns.tsx';
+import { selectFilter, choicesOf } from '../../components/list/filters.tsx';
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 const Col = DataTable.Col<MemberRequest>;
-const STATE_CHOICES = REQUEST_STATES.map((state) => ({ id: state, name: REQUEST_STATE_LABELS[state] }));
-const FILTERS = [
-  <SelectInput key="state" source="state" label="État" emptyText="Toutes" choices={STATE_CHOICES} alwaysOn />,
-];
+const FILTERS = [selectFilter('state', 'État', choicesOf(REQUEST_STATES, REQUEST_STATE_LABELS), 'Toutes')];
 
 export const RequestList = () => (
   <ClubList<MemberRequest>

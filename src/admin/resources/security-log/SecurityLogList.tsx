@@ -1,4 +1,4 @@
-import { DataTable, SelectInput } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { TracedAct } from '../../../shared/contract/security-log.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
@@ -13,18 +13,15 @@ import { ClubList } from '../../components/list/ClubList.tsx';
 import cells from '../../components/list/cells.module.css';
 import { ROW_HEADER } from '../../components/list/columns.tsx';
 import { MomentField } from '../../components/list/fields.tsx';
-import { SearchInput } from '../../components/list/filters.tsx';
+import { SearchInput, selectFilter, choicesOf, byName } from '../../components/list/filters.tsx';
 
 const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const;
 const Col = DataTable.Col<TracedAct>;
 
-const ACTION_CHOICES = TRACED_ACTIONS.map((action) => ({ id: action, name: TRACED_ACTION_LABELS[action] })).toSorted(
-  (a, b) => a.name.localeCompare(b.name, 'fr'),
-);
 const FILTERS = [
   <SearchInput key="actor" source="actor" label="Fait par" alwaysOn />,
   <SearchInput key="subject" source="subject" label="Au sujet de" alwaysOn />,
-  <SelectInput key="action" source="action" label="Acte" emptyText="Tous" choices={ACTION_CHOICES} alwaysOn />,
+  selectFilter('action', 'Acte', choicesOf(TRACED_ACTIONS, TRACED_ACTION_LABELS).toSorted(byName)),
   <DayInput key="from" source="from" label="Du" alwaysOn />,
   <DayInput key="to" source="to" label="Au" alwaysOn />,
 ];

@@ -11,8 +11,8 @@ import { mapLink } from '../../../shared/ui/components/map-link.ts';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import { ROW_HEADER } from '../../components/list/columns.tsx';
 import { useFocusKept } from '../../components/useFocusHandover.ts';
-import { DeleteSiteButton } from './SiteEdit.tsx';
 import { EditedSiteContext, EditedSiteForm, useEditedSite, editButtonId } from './EditedSiteForm.tsx';
+import { DeleteSiteButton } from './SiteEdit.tsx';
 import { NEW_SITE, SITE_INPUTS, type SiteSource, SiteInput } from './SiteInputs.tsx';
 import { SITE_LIST } from './SiteList.tsx';
 
@@ -142,12 +142,7 @@ function SiteActions() {
       ) : (
         <>
           <EditSiteButton site={site} />
-          <DeleteSiteButton
-            size="s"
-            variant="quiet"
-            aria-label={`Supprimer ${site.name}`}
-            onDeleted={() => undefined}
-          />
+          <DeleteSiteButton size="s" variant="quiet" aria-label={`Supprimer ${site.name}`} />
         </>
       )}
     </Stack>
