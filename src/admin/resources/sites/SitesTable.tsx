@@ -54,13 +54,7 @@ function EditableTable({ mayWrite }: { readonly mayWrite: boolean }) {
   const sites = id === NEW_SITE.id ? [NEW_SITE, ...data] : data;
   return (
     <EditedSiteForm site={sites.find((site) => site.id === id)}>
-      <DataTable<SiteRecord>
-        data={sites}
-        total={sites.length}
-        rowClick={false}
-        bulkActionButtons={false}
-        aria-label="Tableau des sites"
-      >
+      <DataTable<SiteRecord> data={sites} total={sites.length} aria-label="Tableau des sites">
         {(Object.keys(SITE_INPUTS) as SiteSource[]).map((source) => (
           <Col key={source} source={source} {...(source === 'name' ? NAME : { disableSort: true })}>
             <SiteCell source={source} />
