@@ -19,7 +19,11 @@ const HASH = 'hash';
 
 async function contents({ read }: Database) {
   return read(async ({ db }) => ({
-    divers: await db.selectFrom('divers').selectAll().orderBy('id').execute(),
+    // PostgreSQL's words of names are no data.
+    divers: (await db.selectFrom('divers').selectAll().orderBy('id').execute()).map((row) => ({
+      ...row,
+      words: undefined,
+    })),
     movements: await db.selectFrom('movements').selectAll().orderBy('id').execute(),
     sites: await db.selectFrom('sites').selectAll().orderBy('id').execute(),
     settings: await db.selectFrom('settings').selectAll().orderBy('id').execute(),
