@@ -1,5 +1,5 @@
 import { isDay, isTimeOfDay, type Day, type TimeOfDay } from '../domain/dates.ts';
-import { folded } from '../domain/folding.ts';
+import { folded } from '../domain/text.ts';
 import { MONTHS, numericDay } from './dates.ts';
 
 /** Two-digit years up to 20 years ahead are of this century, others of the last. */
