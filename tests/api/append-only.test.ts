@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordSecurity } from '../../src/server/commons/audit/security-log.ts';
-import { dossierVersionsRepository } from '../../src/server/modules/money/membership/versions-repository.ts';
+import { dossierTextsRepository } from '../../src/server/modules/money/membership/repository.ts';
 import { erasuresRepository } from '../../src/server/modules/members/erasure/erasures-repository.ts';
 import { onEachEngine, type TestClub } from '../support/app.ts';
 import { newMember } from '../support/divers.ts';
@@ -19,13 +19,11 @@ const TWINS = {
   kept_identities: null,
   movements: `insert or replace into movements (diver_id, cents, kind, reference, created_at, account)
     select diver_id, 1, kind, reference, created_at, account from movements where reference is not null`,
-  later_dive_plans: `replace into later_dive_plans (event_id, dive, version, author_id, created_at, plan)
-    select event_id, dive, version, author_id, created_at, '{}' from later_dive_plans`,
   validated_sheets: `replace into validated_sheets (event_id, dive, version, starts_at, author_id, validated_at,
       plan_version, log_version, reason, digest, content, pdf)
     select event_id, dive, version, starts_at, author_id, validated_at, 1, 1, '', 'x', '{}', '' from validated_sheets`,
-  palanquee_plans: `replace into palanquee_plans (event_id, version, author_id, created_at, plan)
-    select event_id, version, author_id, created_at, '{}' from palanquee_plans`,
+  palanquee_plans: `replace into palanquee_plans (event_id, dive, version, author_id, created_at, plan)
+    select event_id, dive, version, author_id, created_at, '{}' from palanquee_plans`,
 } as const;
 
 const TABLES = Object.keys(TWINS) as (keyof typeof TWINS)[];
@@ -79,13 +77,12 @@ onEachEngine('an append-only table', (club) => {
       await recordSecurity(tx, { at, actor: null, action: 'signIn' }, { at, actor: null, action: 'signOut' });
       for (const diver of [id, author]) {
         const erasures = erasuresRepository(tx);
-        await erasures.open({ diverId: diver, authorId: author, at: at.toISOString(), keys: [] });
+        await erasures.open({ diver_id: diver, author_id: author, at: at.toISOString() }, []);
         await erasures.close(diver, []);
         const member = await erasures.identity(diver);
         if (member) await erasures.keepIdentity(member, '2099-12-31');
       }
-      for (const text of ['un', 'deux'])
-        await dossierVersionsRepository(tx).add(id, { sent_at: at.toISOString(), text });
+      for (const text of ['un', 'deux']) await dossierTextsRepository(tx).add(id, { sent_at: at.toISOString(), text });
     });
   });
 
@@ -105,7 +102,7 @@ onEachEngine('an append-only table', (club) => {
       const other = await seedEvent(club.database, await seedSite(club.database));
       await seedPlan(club.database, other, { author: await club.idOf('ADMIN') });
       await run(club, `delete from events where id = ${other}`);
-      expect(await rowsOf(club, 'palanquee_plans')).toHaveLength(2);
+      expect(await rowsOf(club, 'palanquee_plans')).toHaveLength(4);
     });
   });
 });

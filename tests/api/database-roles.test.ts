@@ -88,7 +88,6 @@ it('start again together, or the running one alone: the rights stay as they are'
     audit: 'DELETE INSERT SELECT',
     movements: 'INSERT SELECT',
     palanquee_plans: 'INSERT SELECT',
-    later_dive_plans: 'INSERT SELECT',
     dossier_versions: 'DELETE INSERT SELECT',
     erasures: 'INSERT SELECT',
     kept_identities: 'DELETE INSERT SELECT',
@@ -109,11 +108,9 @@ it('start again together, or the running one alone: the rights stay as they are'
 });
 
 it.each([
-  'create table mine (id integer)',
   'alter table divers add column mine text',
   'alter table audit disable trigger all',
   'drop table audit',
-  'truncate security_log',
   'truncate divers cascade',
   'update movements set cents = 0',
   `insert into audit (at, resource, record_id, action, changes, treasury)

@@ -22,9 +22,9 @@ import {
   reapplyErasuresIn,
 } from '../../src/server/modules/members/erasure/reapply.ts';
 import { search } from '../../src/server/modules/members/erasure/search.ts';
-import { runRetention } from '../../src/server/modules/members/retention/run.ts';
+import { runRetention } from '../../src/server/modules/members/retention/worker.ts';
 import type { Erased, ErasurePreview, Erasures } from '../../src/shared/contract/personal-data.ts';
-import { ERASURE_THINGS } from '../../src/shared/domain/personal-data/erasure.ts';
+import { ERASURE_THINGS } from '../../src/shared/domain/personal-data.ts';
 import { DATA_KEY, onEachEngine, onEngine, type TestClub } from '../support/app.ts';
 import { canariesIn, columnsTreated, seedCanaries, untreatedColumns, withoutCanary } from '../support/canaries.ts';
 import { addDiver, refusalIn } from '../support/divers.ts';
@@ -179,7 +179,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       it('that is left open cannot be committed, so that no other work rewrites names', async () => {
         const id = await newcomer(club);
         const open = club.database.write((tx) =>
-          erasuresRepository(tx).open({ diverId: id, authorId: null, at: 'x', keys: [] }),
+          erasuresRepository(tx).open({ diver_id: id, author_id: null, at: 'x' }, []),
         );
         await expect(open).rejects.toThrow(/foreign key/i);
         await expect(
@@ -271,9 +271,7 @@ onEachEngine('a kept identity', (club) => {
     await expect(club.database.write(({ db: kysely }) => all.execute(kysely))).rejects.toThrow(/append-only/);
     const clock = () => new Date();
     await runRetention({ database: club.database, clock, purgers: [identitiesPurger], reach: 'ALWAYS' });
-    const left = await club.database.read(({ db: kysely }) =>
-      kysely.selectFrom('kept_identities').selectAll().execute(),
-    );
+    const left = await club.rows('kept_identities');
     expect(left.map(({ diver_id }) => diver_id)).toEqual([id]);
   });
 });

@@ -32,11 +32,8 @@ async function rush(
   );
 }
 
-const versionsOf = (club: TestClub, event: number): Promise<number[]> =>
-  club.database.read(async ({ db }) => {
-    const rows = await db.selectFrom('palanquee_plans').select('version').where('event_id', '=', event).execute();
-    return rows.map(({ version }) => version);
-  });
+const versionsOf = async (club: TestClub, event: number): Promise<number[]> =>
+  (await club.rows('palanquee_plans', { event_id: event })).map(({ version }) => version);
 
 onEachEngine('palanquées saved at once', (club) => {
   const servers = twoServers(() => startServer({ databaseUrl: club.url }));
@@ -82,7 +79,7 @@ onEachEngine('the control: without transactions', (club) => {
   it('and without it too, the same rush saves several as one version', { timeout: 2 * MINUTE }, async () => {
     await club.alterSchema(
       'drop index palanquee_plans_once',
-      ...(club.engine === 'sqlite' ? ['drop trigger palanquee_plans_no_second_event_id_version'] : []),
+      ...(club.engine === 'sqlite' ? ['drop trigger palanquee_plans_no_second_event_id_dive_version'] : []),
     );
     let raced = false;
     for (let round = 0; round < 20 && !raced; round += 1) {

@@ -9,9 +9,12 @@ import { onEachEngine, type TestClub } from '../support/app.ts';
 afterEach(() => vi.restoreAllMocks());
 
 // The journal merges some rows of two sources.
-const CALLS = LISTS.filter(({ path }) => path !== '/journal').flatMap(({ path, orders }) =>
-  (orders.length > 0 ? orders : ['']).map((order) => `${path}?page=1&size=5${order && `&sort=${order}`}`),
-);
+const CALLS = Object.entries(LISTS)
+  .filter(([path]) => path !== '/journal')
+  .flatMap(([path, queries]) => {
+    const orders = queries.split(/\s+/).filter((query) => query.startsWith('sort='));
+    return (orders.length > 0 ? orders : ['']).map((order) => `${path}?page=1&size=5&${order}`);
+  });
 
 /** Statements of a page, as the call sent them. */
 async function pagesOf(club: TestClub, path: string): Promise<CompiledQuery[]> {

@@ -8,7 +8,7 @@ import { buildApp } from '../../src/server/compose/app.ts';
 import { lineWriter } from '../../src/server/http/logging.ts';
 import { hashing } from '../../src/server/modules/accounts/credentials/hashing.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
-import { XLSX_TYPE } from '../../src/shared/domain/import/files.ts';
+import { XLSX_TYPE } from '../../src/shared/domain/import/lines.ts';
 import type { RecoveryCodes, TotpSecret } from '../../src/shared/contract/second-factor.ts';
 import { DATA_KEY, JWT_SECRET, onEngine } from '../support/app.ts';
 import { requestOf, routesOf } from '../support/authorization.ts';

@@ -10,7 +10,7 @@ import {
   type NewEvent,
 } from '../../src/admin/resources/events/event-form.ts';
 import { homeAddress } from '../../src/admin/components/screen-addresses.ts';
-import { addOneByOne } from '../../src/admin/resources/events/useAddEvents.ts';
+import { addOneByOne } from '../../src/admin/resources/events/EventCreate.tsx';
 import { session } from '../../src/shared/api/client/client.ts';
 import { readEvent } from '../../src/shared/api/decoders/event.ts';
 import { rest } from '../../src/admin/providers/rest.ts';

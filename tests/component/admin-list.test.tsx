@@ -44,7 +44,6 @@ function Members() {
       <ClubList
         title="Plongeurs"
         back="/"
-        noun={['plongeur', 'plongeurs']}
         empty={<p>Aucun plongeur</p>}
         actions={<Orders />}
         filters={[input('q', 'Nom'), ...(isComplete ? [input('city', 'Ville')] : [])]}
@@ -111,13 +110,7 @@ it('names heads that sort by their column, and says the act besides', async () =
     <MemoryRouter initialEntries={['/sites']}>
       <AdminContext dataProvider={sites} i18nProvider={i18nProvider} theme={themeFor('#0b5486')}>
         <ResourceContextProvider value="sites">
-          <ClubList
-            title="Sites"
-            back="/"
-            noun={['site', 'sites']}
-            empty={<p>Aucun site</p>}
-            sort={{ field: 'name', order: 'ASC' }}
-          >
+          <ClubList title="Sites" back="/" empty={<p>Aucun site</p>} sort={{ field: 'name', order: 'ASC' }}>
             <DataTable aria-label="Sites" bulkActionButtons={false}>
               <DataTable.Col source="name" label="Nom" />
               <DataTable.Col source="city" label="Ville" />

@@ -158,8 +158,8 @@ export async function seedCanaries(club: TestClub): Promise<{ readonly id: numbe
       palanquees: [palanqueeOf('p2', [[other, 'N2']]), palanqueeOf('p1', people)],
     };
     const plan = JSON.stringify(composed);
-    await add('palanquee_plans', { event_id: event, version: 1, author_id: other, created_at: AT, plan });
-    await add('later_dive_plans', { event_id: event, dive: 2, version: 1, author_id: other, created_at: AT, plan });
+    for (const dive of [1, 2])
+      await add('palanquee_plans', { event_id: event, dive, version: 1, author_id: other, created_at: AT, plan });
     const dive = { event_id: event, dive: 1, version: 1, author_id: other };
     const done = { key: 'p1', depth: 17.5, entryTime: '09:40', exitTime: '10:20', duration: 38, gas: 'Nitrox 32' };
     const log = { palanquees: [{ ...done, remarks: `${NAMED} ${NEIGHBOUR} saignait du nez.` }] };

@@ -1,7 +1,7 @@
 // Files of members as clubs have them, and their import.
 import type { LightMyRequestResponse as Response } from 'fastify';
 import type { ImportPreview, ImportedLine } from '../../src/shared/contract/import.ts';
-import { CSV_TYPE } from '../../src/shared/domain/import/files.ts';
+import { CSV_TYPE } from '../../src/shared/domain/import/lines.ts';
 import type { TestClub } from './app.ts';
 import type { Who } from './members.ts';
 
@@ -24,11 +24,3 @@ export const outcomesIn = ({ lines }: ImportPreview): [number, string][] =>
 
 export const sentencesIn = ({ lines }: ImportPreview): string[] =>
   lines.flatMap(({ errors }: ImportedLine) => errors.map(({ message }) => message.replaceAll('\u00a0', ' ')));
-
-/** Data of members that an import may change. */
-export const booksOf = (club: TestClub): Promise<unknown> =>
-  club.database.read(async ({ db }) => [
-    await db.selectFrom('divers').selectAll().orderBy('id').execute(),
-    await db.selectFrom('movements').selectAll().orderBy('id').execute(),
-    await db.selectFrom('outbox').select('id').execute(),
-  ]);

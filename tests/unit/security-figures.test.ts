@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { BODY_LIMIT } from '../../src/server/compose/app.ts';
 import { TIMEOUTS } from '../../src/server/db/timeouts.ts';
 import { LIMITS } from '../../src/server/commons/limits/attempts-repository.ts';
-import { IMPORT_LIMIT } from '../../src/shared/domain/import/files.ts';
-import { MAX_LINES } from '../../src/shared/domain/import/lines.ts';
+import { IMPORT_LIMIT, MAX_LINES } from '../../src/shared/domain/import/lines.ts';
 import { RETENTION } from '../../src/shared/domain/retention/rules.ts';
 import { PASSWORD_MAX } from '../../src/shared/domain/users/password.ts';
 import { CHALLENGE_LIFE } from '../../src/shared/domain/users/second-factor.ts';
@@ -224,7 +223,7 @@ describe('what is kept', () => {
   });
 
   it('is written down by tables that there are', () => {
-    const tables = read('src/server/db/tables.ts');
+    const tables = ['records', 'money', 'mails'].map((name) => read(`src/server/db/tables/${name}.ts`)).join('');
     const named = [...section('Logs').matchAll(/table `(\w+)`/g)].map(([, name = '']) => name);
     expect(named).toEqual(['security_log', 'audit', 'movements', 'outbox']);
     expect(named.filter((name) => !new RegExp(`^ {2}${name}:`, 'm').test(tables))).toEqual([]);
@@ -238,7 +237,7 @@ describe('what is kept', () => {
 
 describe('outgoing connections', () => {
   it('are those of the settings', () => {
-    const settings = read('src/server/boot/config/read-settings.ts');
+    const settings = read('src/server/boot/config/settings.ts');
     const asked = [...settings.matchAll(/address\(\s*'(\w+)'/g)].map(([, name = '']) => name);
     // PUBLIC_URL is where browsers come in; addresses of databases are asked for by a name of a variable.
     const named = [...section('Outgoing connections').matchAll(/`(\w+_URL)`/g)].map(([, name = '']) => name);
@@ -257,7 +256,9 @@ describe('costly work', () => {
   it('is bounded by the figures of the limits', () => {
     const text = section('Costly work');
     expect(text).toContain('two at a time, networks in turn, 100 of one wait and 300 altogether');
-    expect(text).toContain(`${figure('src/server/modules/members/retention/run.ts', /PIECE = (\d+)/)} rows at a time`);
+    expect(text).toContain(
+      `${figure('src/server/modules/members/retention/worker.ts', /PIECE = (\d+)/)} rows at a time`,
+    );
     expect(text).toContain('a thread with 256 MB and 15 s');
     expect(text).toContain('8 at once, 4 s, kept for a day');
   });

@@ -56,8 +56,8 @@ describe('the source', () => {
       "server/http/static.ts patterns.join('|')",
       'server/modules/money/daos/waiver-layout.ts MAX_CHARACTERS',
       'server/modules/money/daos/waiver-layout.ts MAX_CHARACTERS',
-      'shared/domain/email.ts LABEL',
-      'shared/domain/email.ts LABEL',
+      'shared/domain/text.ts LABEL',
+      'shared/domain/text.ts LABEL',
       "shared/ui/components/clean-html.ts HTML_SCHEMES.join('|')",
     ]);
   });
@@ -89,8 +89,7 @@ describe('the source', () => {
       'server/cli/health.ts',
       'server/db/postgres.ts',
       'server/integrations/distance/osrm.ts',
-      'server/integrations/mail/eml-files.ts',
-      'server/integrations/mail/smtp.ts',
+      'server/integrations/mail/transports.ts',
       'server/integrations/payments/http.ts',
     ]);
     expect(having(/redirect: 'error'/, SERVER)).toEqual([
@@ -102,7 +101,6 @@ describe('the source', () => {
   it('writes no log but to standard output', () => {
     expect(having(/console\./, SERVER).filter((file) => !file.startsWith('server/cli'))).toEqual([
       'server/boot/serve.ts',
-      'server/boot/shutdown.ts',
     ]);
     expect(having(/process\.stdout\.write/, SERVER)).toEqual(['server/boot/serve.ts']);
     expect(having(/appendFile|syslog/i, SERVER)).toEqual([]);
@@ -112,14 +110,15 @@ describe('the source', () => {
     expect(caught(/sessionStorage\.setItem\(([^,]+),/g, CLIENT)).toEqual(['KEY', 'READ', 'key', 'keyOf(licence)']);
     expect(having(/sessionStorage/, CLIENT)).toEqual([
       'member/features/auth/components/SessionDialog.tsx',
-      'member/pages/home/useDossier.tsx',
-      'member/features/membership/model/useDraft.ts',
+      'member/features/membership/useDraft.ts',
       'member/features/palanquees/model/dive-log.ts',
       'member/features/payments/components/TopUpForm.tsx',
       'member/pages/home/EventDialog.tsx',
+      'member/pages/home/useDossier.tsx',
       'shared/api/client/client.ts',
     ]);
     expect(having(/localStorage/, CLIENT)).toEqual([
+      'admin/AdminApp.tsx', // react-admin's store
       'boot.js',
       'member/pages/home/Announcement.tsx',
       'shared/api/client/client.ts',

@@ -66,7 +66,11 @@ const forbidden: readonly Row[] = [
     'src/server/modules/outings/events/repository.ts',
     'src/server/modules/outings/events/service.ts',
   ],
-  ['service-asks-the-domain', 'src/server/modules/accounts/users/service.ts', 'src/server/integrations/mail/smtp.ts'],
+  [
+    'service-asks-the-domain',
+    'src/server/modules/accounts/users/service.ts',
+    'src/server/integrations/mail/transports.ts',
+  ],
   [
     'service-asks-the-domain',
     'src/server/modules/outings/sites/service.ts',
@@ -95,8 +99,8 @@ const forbidden: readonly Row[] = [
     'src/server/modules/money/daos/service.ts',
   ],
   ['integrations-know-their-port', 'src/server/integrations/mail/files.ts', 'src/server/http/api.ts'],
-  ['integrations-know-their-port', 'src/server/integrations/mail/smtp.ts', 'src/server/db/connection.ts'],
-  ['health-looks-on', 'src/server/modules/accounts/users/alive.ts', 'src/server/health/disk.ts'],
+  ['integrations-know-their-port', 'src/server/integrations/mail/transports.ts', 'src/server/db/connection.ts'],
+  ['health-looks-on', 'src/server/modules/accounts/users/alive.ts', 'src/server/health/checks.ts'],
   ['db-is-below-commons', 'src/server/db/connection.ts', 'src/server/commons/mail/mail.ts'],
   ['errors-are-at-the-bottom', 'src/server/errors/domain-error.ts', 'type src/server/db/database.ts'],
   ['documents-know-no-module', 'src/server/documents/pdf.ts', 'type src/server/modules/money/daos/waiver.ts'],

@@ -1,15 +1,27 @@
+import { DataTable } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../shared/contract/dashboard.ts';
+import { BACKUP_LIMIT_HOURS } from '../../shared/domain/backups.ts';
+import { parisDay } from '../../shared/domain/dates.ts';
+import { STAFFING_DAYS } from '../../shared/domain/events/dashboard-figures.ts';
+import { can } from '../../shared/domain/permissions.ts';
+import { backupWords } from '../../shared/messages/moments.ts';
+import { shortDayYear, timeOf } from '../../shared/messages/dates.ts';
 import { paths } from '../../shared/paths.ts';
+import { Badge } from '../../shared/ui/components/Badge.tsx';
+import { cx } from '../../shared/ui/components/cx.ts';
+import { useActor } from '../../shared/ui/data/club-hooks.ts';
 import { QueryBody } from '../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
+import { useToday } from '../../shared/ui/hooks/useNow.ts';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
+import { ClubTable } from '../components/list/ClubTable.tsx';
+import { ROW_HEADER } from '../components/list/columns.tsx';
+import { homeAddress } from '../components/screen-addresses.ts';
 import { useProviderQuery } from '../providers/hooks.ts';
-import { BackupFigure } from './BackupFigure.tsx';
 import styles from './Dashboard.module.css';
 import { MemberFigures } from './MemberFigures.tsx';
-import { PlacesByMonth } from './PlacesByMonth.tsx';
-import { ShortOfSupervisors } from './ShortOfSupervisors.tsx';
-import { WalletBands } from './WalletBands.tsx';
+import { PlacesByMonth, WalletBands } from './charts.tsx';
 
 export function DashboardScreen() {
   const dashboard = useProviderQuery(['dashboard'], (provider, call) => provider.getDashboard(call));
@@ -46,3 +58,76 @@ const DashboardSkeleton = () => (
     <Skeleton height={260} />
   </div>
 );
+
+type Backup = NonNullable<Dashboard['backup']>;
+
+/** Age of the last verified backup, and what to do when it is too old. */
+const BackupFigure = ({ backup }: { readonly backup: Backup }) => (
+  <section aria-labelledby="tableau-sauvegarde" className={styles.wide}>
+    <h2 id="tableau-sauvegarde" className={styles.title}>
+      Sauvegardes
+    </h2>
+    <div className={styles.only}>
+      <div className={cx(styles.figure, backup.overdue && styles.danger)}>
+        <strong className={styles.count}>{backupWords(backup)}</strong>
+        <span className={styles.name}>Dernière sauvegarde vérifiée</span>
+        {backup.overdue && (
+          <span role="alert">
+            Plus de {BACKUP_LIMIT_HOURS} heures : demandez à la personne qui tient le serveur de regarder son journal et
+            la place sur le disque.
+          </span>
+        )}
+      </div>
+    </div>
+  </section>
+);
+
+type Outing = NonNullable<Dashboard['shortOfSupervisors']>[number];
+
+const Col = DataTable.Col<Outing>;
+
+/** `il en manque 2`; an outing that asks for supervisors by itself has no count. */
+const wanting = ({ have, want }: Outing): string =>
+  want > have ? `il en manque ${want - have}` : 'Besoin d’encadrants';
+
+interface ShortOfSupervisorsProps {
+  readonly outings: readonly Outing[];
+  /** Takes the whole line. */
+  readonly alone: boolean;
+}
+
+/** Links to the outing's form, or to the home page for readers who may not edit it. */
+function ShortOfSupervisors({ outings, alone }: ShortOfSupervisorsProps) {
+  const mayUpdate = can(useActor(), 'events.update');
+  const today = useToday();
+  const addressOf = ({ id, date }: Outing): string =>
+    mayUpdate ? paths.eventUpdate(id) : homeAddress(date, today, id);
+  return (
+    <section aria-labelledby="tableau-encadrants" className={cx(styles.panel, alone && styles.wide)}>
+      <h2 id="tableau-encadrants" className={styles.title}>
+        Encadrants manquants, {STAFFING_DAYS} prochains jours
+      </h2>
+      {outings.length === 0 ? (
+        <p className={styles.quiet}>Toutes les plongées ont leurs encadrants.</p>
+      ) : (
+        <ClubTable<Outing> label="Encadrants manquants" data={[...outings]}>
+          <Col
+            {...ROW_HEADER}
+            label="Plongée"
+            render={(outing) => (
+              <Link to={addressOf(outing)} className={styles.outing}>
+                {outing.site}
+              </Link>
+            )}
+          />
+          <Col label="Date" render={({ date }) => `${shortDayYear(parisDay(date))}, ${timeOf(date)}`} />
+          <Col label="Encadrants" align="right" render={({ have, want }) => `${have} sur ${want}`} />
+          <Col
+            label="État"
+            render={(outing) => <Badge tone={outing.have === 0 ? 'danger' : 'warn'}>{wanting(outing)}</Badge>}
+          />
+        </ClubTable>
+      )}
+    </section>
+  );
+}

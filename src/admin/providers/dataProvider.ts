@@ -11,12 +11,10 @@ import type {
 import { ApiError } from '../../shared/api/client/errors.ts';
 import { restoreOriginalValues } from '../../shared/api/decoders/original-values.ts';
 import { getDonationYear, listYearMembers, statementPdf, statementsPdf } from '../../shared/api/resources/daos.ts';
-import { daosLocks, daosProvider } from './resources/daos.ts';
 import { getDashboard, getPaymentsOverview } from '../../shared/api/resources/dashboard.ts';
 import { getAbsences } from '../../shared/api/resources/dive-archive.ts';
 import { listDivers } from '../../shared/api/resources/diver-lists.ts';
 import { resetPassword } from '../../shared/api/resources/divers.ts';
-import { diversProvider } from './resources/divers.ts';
 import { createEventSeries, mailRegistrants } from '../../shared/api/resources/event-acts.ts';
 import { listHistory } from '../../shared/api/resources/history.ts';
 import { importDivers } from '../../shared/api/resources/import.ts';
@@ -24,7 +22,6 @@ import * as ledger from '../../shared/api/resources/ledger.ts';
 import { resendMail } from '../../shared/api/resources/outbox.ts';
 import { removeProviderKey, renewNotificationAddress } from '../../shared/api/resources/payment-provider.ts';
 import { eraseMember, keptIdentity, listErasures, previewErasure } from '../../shared/api/resources/personal-data.ts';
-import { personalDataProvider } from './resources/personal-data.ts';
 import * as retention from '../../shared/api/resources/retention.ts';
 import * as season from '../../shared/api/resources/season.ts';
 import { restoreAccess } from '../../shared/api/resources/second-factor.ts';
@@ -33,10 +30,11 @@ import { parisDay } from '../../shared/domain/dates.ts';
 import { clubSettings } from '../../shared/domain/parametres/club-settings.ts';
 import { RESOURCES, type ResourceName } from '../../shared/resources.ts';
 import { serverIn, settingsQuery } from '../../shared/ui/data/club-queries.ts';
-import { eventsProvider } from './resources/events.ts';
-import { parametresProvider } from './resources/parametres.ts';
-import { ownResource, type ResourceProvider } from './resources/resource.ts';
-import { sitesProvider } from './resources/sites.ts';
+import { daosLocks, daosProvider } from './resources/daos.ts';
+import { diversProvider } from './resources/divers.ts';
+import { personalDataProvider, ownResource } from './resources/own.ts';
+import type { ResourceProvider } from './resources/resource.ts';
+import { eventsProvider, parametresProvider, sitesProvider } from './resources/whole-lists.ts';
 import { isRecord, rest } from './rest.ts';
 
 /** Calls beside REST, for `useClubDataProvider()`. @throws ApiError */

@@ -5,9 +5,9 @@ import { EVENT_LABELS, SITE_LABELS } from '../../shared/messages/field-labels.ts
 import { french } from './frenchMessages.ts';
 
 const resources = {
-  divers: { name: 'Plongeur |||| Plongeurs', fields: DIVER_LABELS },
-  sites: { name: 'Site |||| Sites', fields: SITE_LABELS },
-  events: { name: 'Plongée |||| Plongées', fields: EVENT_LABELS },
+  divers: { fields: DIVER_LABELS },
+  sites: { fields: SITE_LABELS },
+  events: { fields: EVENT_LABELS },
 };
 
 /** Labels of inputs are `resources.<resource>.fields.<source>`. */

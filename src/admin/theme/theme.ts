@@ -1,8 +1,7 @@
 import { defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import { accentTokens } from '../../shared/ui/theme/accent.ts';
 import { token } from '../../shared/ui/theme/tokens.ts';
-import { fields } from './fields.ts';
-import { forms } from './forms.ts';
+import { fields, forms } from './forms.ts';
 import { tables } from './tables.ts';
 import { FONT_SIZE, MEDIUM, palette, pixels } from './tokens.ts';
 

@@ -17,7 +17,7 @@ import { registrationsFor } from './registrations.ts';
 import { demoSettings } from './settings.ts';
 import { demoSites } from './sites.ts';
 
-export interface DemoSize {
+interface DemoSize {
   /** At least the contract's accounts. */
   readonly members?: number;
   /** By default as many as fit from two months ago to six months ahead. */
@@ -81,9 +81,7 @@ export function fillDemo(
     const books = { random: seededRandom(SEED.movements), members, outings, treasurer: treasurer.id, today };
     await insertAll(tx, 'movements', demoMovements(books));
     await insertAll(tx, 'daos', demoDonations(seededRandom(SEED.donations), members, today));
-    const palanquees = demoPalanquees({ outings, members, treasurer, today });
-    await insertAll(tx, 'palanquee_plans', palanquees.first);
-    await insertAll(tx, 'later_dive_plans', palanquees.later);
+    await insertAll(tx, 'palanquee_plans', demoPalanquees({ outings, members, treasurer, today }));
     await insertAll(tx, 'data_requests', members.slice(-1).map(requestOf(asOf)));
     await insertAll(tx, 'outbox', await demoMails(tx, now));
     return true;

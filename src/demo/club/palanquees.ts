@@ -91,6 +91,7 @@ export function demoPalanquees(options: Options) {
     day: Day,
   ): Omit<Insertable<PalanqueePlansTable>, 'id'> => ({
     event_id: outing.id,
+    dive: 1,
     version,
     author_id: treasurer.id,
     created_at: instantInParis(day, version === 1 ? '20:15' : '21:40').toISOString(),
@@ -100,17 +101,15 @@ export function demoPalanquees(options: Options) {
   // Not in a pool, whose depth is its own limit.
   const withNoteOf = ahead.find((outing) => basinDepth([], outing.site) === null);
   const savedTwice = ahead.find((outing) => outing !== withNoteOf);
-  return {
-    first: [
-      ...ahead.flatMap((outing) => {
-        const plan = planFor(outing, options);
-        if (outing === withNoteOf) return [saved(outing, 1, withNote(plan), evening)];
-        if (outing !== savedTwice) return [saved(outing, 1, plan, evening)];
-        const fewer = { ...plan, palanquees: plan.palanquees.slice(0, 1) };
-        return [saved(outing, 1, fewer, evening), saved(outing, 2, plan, evening)];
-      }),
-      ...dived.map((outing) => saved(outing, 1, planFor(outing, options), addDays(outing.day, -1))),
-    ],
-    later: twice ? [{ ...saved(twice, 1, planFor(twice, options, AFTERNOON), addDays(twice.day, -1)), dive: 2 }] : [],
-  };
+  return [
+    ...ahead.flatMap((outing) => {
+      const plan = planFor(outing, options);
+      if (outing === withNoteOf) return [saved(outing, 1, withNote(plan), evening)];
+      if (outing !== savedTwice) return [saved(outing, 1, plan, evening)];
+      const fewer = { ...plan, palanquees: plan.palanquees.slice(0, 1) };
+      return [saved(outing, 1, fewer, evening), saved(outing, 2, plan, evening)];
+    }),
+    ...dived.map((outing) => saved(outing, 1, planFor(outing, options), addDays(outing.day, -1))),
+    ...(twice ? [{ ...saved(twice, 1, planFor(twice, options, AFTERNOON), addDays(twice.day, -1)), dive: 2 }] : []),
+  ];
 }

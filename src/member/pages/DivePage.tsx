@@ -17,8 +17,6 @@ import { DiveTabs } from '../features/palanquees/components/DiveTabs.tsx';
 import { DiveLogSheet } from '../features/palanquees/components/log/DiveLogSheet.tsx';
 import { addressOfDive, addressOfLog, diveIn } from '../features/palanquees/model/dive.ts';
 import styles from './SafetySheets.module.css';
-
-/** What was done on a dive of an outing. */
 export default function DivePage() {
   const event = Number(useParams()['id']);
   const dive = diveIn(useSearchParams()[0]);

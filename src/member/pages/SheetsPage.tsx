@@ -23,8 +23,6 @@ import { sheetYearQuery } from '../features/palanquees/api.ts';
 import { ValidatedSheets } from '../features/palanquees/components/ValidatedSheets.tsx';
 import { addressOfDive, addressOfLog } from '../features/palanquees/model/dive.ts';
 import styles from './SafetySheets.module.css';
-
-/** Lists a year's safety sheets, and the outings without one. */
 export default function SheetsPage() {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('annee')) || undefined;

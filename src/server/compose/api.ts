@@ -18,9 +18,9 @@ import { diverRoutes } from '../modules/members/divers/routes.ts';
 import { diversService } from '../modules/members/divers/service.ts';
 import { documentRoutes } from '../modules/outings/safety-sheets/routes.ts';
 import { documentsService } from '../modules/outings/safety-sheets/service.ts';
-import { dossierRoutes, seasonRoutes } from '../modules/money/membership/routes.ts';
+import { membershipRoutes, seasonRoutes } from '../modules/money/membership/routes.ts';
 import { seasonService } from '../modules/money/membership/season-service.ts';
-import { dossiersService } from '../modules/money/membership/service.ts';
+import { membershipService } from '../modules/money/membership/service.ts';
 import { eventRoutes } from '../modules/outings/events/routes.ts';
 import { eventsService } from '../modules/outings/events/service.ts';
 import { importRoutes } from '../modules/members/import/routes.ts';
@@ -34,11 +34,17 @@ import { outboxRoutes } from '../modules/messages/outbox/routes.ts';
 import { outboxService } from '../modules/messages/outbox/service.ts';
 import { palanqueeRoutes } from '../modules/outings/palanquees/routes.ts';
 import { palanqueesService } from '../modules/outings/palanquees/service.ts';
-import { promotion } from '../modules/outings/registrations/promotion.ts';
+import { promotion } from '../modules/outings/registrations/change.ts';
 import { registrationRoutes } from '../modules/outings/registrations/routes.ts';
 import { registrationsService } from '../modules/outings/registrations/service.ts';
 import { retentionRoutes } from '../modules/members/retention/routes.ts';
 import { retentionService } from '../modules/members/retention/service.ts';
+import { reauthenticationService } from '../modules/accounts/second-factor/reauthentication-service.ts';
+import { secondFactorRoutes } from '../modules/accounts/second-factor/routes.ts';
+import { secondFactorService } from '../modules/accounts/second-factor/service.ts';
+import { factorSignInService } from '../modules/accounts/second-factor/sign-in-service.ts';
+import { totpBox } from '../modules/accounts/second-factor/totp.ts';
+import { identityVerifier } from '../modules/accounts/second-factor/verification.ts';
 import { securityLogRoutes } from '../modules/accounts/security-log/routes.ts';
 import { securityLogService } from '../modules/accounts/security-log/service.ts';
 import { siteRoutes } from '../modules/outings/sites/routes.ts';
@@ -51,17 +57,10 @@ import { sessionService } from '../modules/accounts/users/session-service.ts';
 import { signInLimits } from '../modules/accounts/users/sign-in-limits.ts';
 import type { Context } from './dependencies.ts';
 import { purgersWith } from './purgers.ts';
-import { reauthenticationService } from '../modules/accounts/second-factor/reauthentication-service.ts';
-import { secondFactorRoutes } from '../modules/accounts/second-factor/routes.ts';
-import { secondFactorService } from '../modules/accounts/second-factor/service.ts';
-import { factorSignInService } from '../modules/accounts/second-factor/sign-in-service.ts';
-import { totpBox } from '../modules/accounts/second-factor/totp.ts';
-import { identityVerifier } from '../modules/accounts/second-factor/verification.ts';
-import { copiesFolder } from '../modules/members/erasure/files.ts';
+import { copyFiles } from '../modules/members/erasure/files.ts';
 import { erasureRoutes } from '../modules/members/erasure/routes.ts';
 import { erasureService } from '../modules/members/erasure/service.ts';
 import { copiesService } from '../modules/members/personal-data/copies-service.ts';
-import { copyFiles } from '../modules/members/personal-data/copy-file.ts';
 import { requestsService } from '../modules/members/personal-data/requests-service.ts';
 import { personalDataRoutes } from '../modules/members/personal-data/routes.ts';
 import { copiesWorker, type CopiesWorker } from '../modules/members/personal-data/worker.ts';
@@ -80,7 +79,13 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
     passwords: passwordService(context),
     addresses: addressService(context),
   });
-  composeSecondFactor(api, context);
+  const box = totpBox(context);
+  const factors = { ...context, box, verifier: identityVerifier({ ...context, box }) };
+  secondFactorRoutes(api, {
+    signIns: factorSignInService(factors),
+    reauthentications: reauthenticationService(factors),
+    factors: secondFactorService(factors),
+  });
   historyRoutes(api, historyService(context));
   securityLogRoutes(api, securityLogService(context));
   retentionRoutes(api, retentionService({ ...context, purgers: purgersWith(context.dataDir) }));
@@ -100,7 +105,7 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
   ledgerRoutes(api, ledgerService(context));
   outingLedgerRoutes(api, outingLedgerService(context));
   seasonRoutes(api, seasonService(context));
-  dossierRoutes(api, dossiersService(context));
+  membershipRoutes(api, membershipService(context));
 
   const { distance, clock } = context;
   const kilometres = distances(distance ? cachedDistances(distance, clock) : estimate, app.log);
@@ -115,20 +120,9 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
   composePersonalData(app, api, context);
 }
 
-function composeSecondFactor(api: Api, context: Context): void {
-  const { secondFactor = 'optional' } = context;
-  const box = totpBox(context);
-  const parts = { ...context, secondFactor, box, verifier: identityVerifier({ ...context, box }) };
-  secondFactorRoutes(api, {
-    signIns: factorSignInService(parts),
-    reauthentications: reauthenticationService(parts),
-    factors: secondFactorService(parts),
-  });
-}
-
 /** Members' copies of their data, their requests, and erasures. */
 function composePersonalData(app: Api, api: Api, context: Context): void {
-  const files = copyFiles(copiesFolder(context.dataDir));
+  const files = copyFiles(context.dataDir);
   const worker = copiesWorker({ ...context, files, log: app.log });
   app.decorate('copiesWorker', worker);
   app.addHook('onClose', () => worker.stop());

@@ -51,6 +51,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
     hashing: dependencies.hashing ?? hashing(),
     attempts: attemptsRepository(jwtSecret),
     party: relyingPartyOf(publicUrl),
+    secondFactor: dependencies.secondFactor ?? 'optional',
   };
 
   warnOfUntrustedProxies(app);

@@ -62,4 +62,5 @@ export interface Context extends Dependencies, ServiceContext {
   readonly party: RelyingParty | null;
   readonly hashing: Hashing;
   readonly attempts: Attempts;
+  readonly secondFactor: SecondFactorPolicy;
 }

@@ -1,10 +1,10 @@
 import { auditPurgers } from '../commons/audit/audit-repository.ts';
-import { securityLogPurger } from '../commons/audit/security-log-repository.ts';
+import { securityLogPurger } from '../commons/audit/security-log.ts';
 import type { Purger } from '../db/purging.ts';
 import { daosPurgers } from '../modules/money/daos/repository.ts';
 import { safetySheetPurgers } from '../modules/outings/safety-sheets/repository.ts';
 import { formerMembersPurger, runsPurger } from '../modules/members/retention/repository.ts';
-import { dossierTextPurgers } from '../modules/money/membership/versions-repository.ts';
+import { dossierTextPurgers } from '../modules/money/membership/repository.ts';
 import { identitiesPurger } from '../modules/members/erasure/erasures-repository.ts';
 import { mailFilesPurger } from '../modules/members/erasure/files.ts';
 import { mailPurgers } from '../commons/mail/queue-repository.ts';

@@ -6,11 +6,22 @@ export type Origin = 'demo' | 'club';
 
 const ORIGIN = 'origin';
 
+/** A fact about this installation; null until it is written. */
+export const readInstallation = async ({ db }: Tx, name: string): Promise<string | null> =>
+  (await db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirst())?.value ?? null;
+
+export async function writeInstallation({ db }: Tx, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
 export const originOf = (database: Database): Promise<Origin | null> =>
-  database.read(async ({ db }) => {
-    const row = await db.selectFrom('installation').select('value').where('name', '=', ORIGIN).executeTakeFirst();
-    if (row === undefined) return null;
-    return row.value === 'demo' ? 'demo' : 'club';
+  database.read(async (tx) => {
+    const origin = await readInstallation(tx, ORIGIN);
+    return origin === null || origin === 'demo' ? origin : 'club';
   });
 
 /** Claims an empty database; false when another process has claimed it: then write no initial data. */

@@ -19,13 +19,13 @@ interface Rows {
   readonly table: keyof Tables;
   /** Unique column; `id` by default. */
   readonly key?: string;
-  /** Instant in UTC or day from which the rule counts. */
-  readonly mark: RawBuilder<string>;
+  /** Column, or expression, of the instant in UTC or day from which the rule counts. */
+  readonly mark: string | RawBuilder<string>;
   /** Milliseconds from `mark` to the end from which the rule counts. */
   readonly life?: number;
   readonly where?: RawBuilder<SqlBool>;
-  /** What the table's triggers ask of a row that goes, by the database's clock. */
-  readonly released?: (engine: Engine) => RawBuilder<SqlBool>;
+  /** The table's triggers keep rows whose mark is later, by the database's clock. */
+  readonly released?: (engine: Engine) => RawBuilder<unknown>;
   /** Assignments that empty the row instead of deleting it. */
   readonly empty?: RawBuilder<unknown>;
 }
@@ -33,11 +33,12 @@ interface Rows {
 const EVERY = sql<SqlBool>`1 = 1`;
 
 /** Purges rows of one table. */
-export function rowsPurger({ rule, table, key = 'id', mark, life = 0, empty, ...conditions }: Rows): Purger {
-  const { where = EVERY, released = () => EVERY } = conditions;
+export function rowsPurger({ rule, table, key = 'id', life = 0, where = EVERY, released, empty, ...of }: Rows): Purger {
   const [rows, id] = [sql.table(table), sql.ref(key)];
+  const mark = typeof of.mark === 'string' ? sql.ref(of.mark) : of.mark;
   const due = ({ engine }: Tx, before: Date): RawBuilder<unknown> =>
-    sql`${mark} < ${new Date(before.getTime() - life).toISOString()} and ${where} and ${released(engine)}`;
+    sql`${mark} < ${new Date(before.getTime() - life).toISOString()} and ${where}
+      and ${released === undefined ? EVERY : sql`${mark} < ${released(engine)}`}`;
   return {
     rule,
 

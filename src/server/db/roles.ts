@@ -10,7 +10,6 @@ const KEPT = {
   audit: 'insert, delete, update (author_name, changes)',
   movements: 'insert',
   palanquee_plans: 'insert, update (plan)',
-  later_dive_plans: 'insert, update (plan)',
   validated_sheets: 'insert, delete',
   dossier_versions: 'insert, delete, update (text)',
   erasures: 'insert, update (open, remarks)',

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { IMPORT_OUTCOMES } from '../domain/import/files.ts';
+import { IMPORT_OUTCOMES } from '../domain/import/lines.ts';
 import { Id, Nullable } from './common.ts';
 
-export { CSV_TYPE, IMPORT_LIMIT, XLSX_TYPE, type ImportOutcome } from '../domain/import/files.ts';
+export { CSV_TYPE, IMPORT_LIMIT, XLSX_TYPE } from '../domain/import/lines.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 

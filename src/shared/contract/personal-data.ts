@@ -1,8 +1,14 @@
 import { Type, type Static } from 'typebox';
-import { COPY_STATES } from '../domain/personal-data/copies.ts';
-import { ERASURE_BLOCKERS, ERASURE_FATES, ERASURE_THINGS } from '../domain/personal-data/erasure.ts';
-import { REMARK_PLACES } from '../domain/personal-data/remarks.ts';
-import { MAX_REQUEST, REQUEST_KINDS, REQUEST_STATES } from '../domain/personal-data/requests.ts';
+import {
+  COPY_STATES,
+  ERASURE_BLOCKERS,
+  ERASURE_FATES,
+  ERASURE_THINGS,
+  REMARK_PLACES,
+  MAX_REQUEST,
+  REQUEST_KINDS,
+  REQUEST_STATES,
+} from '../domain/personal-data.ts';
 import type { RetentionKey } from '../domain/retention/rules.ts';
 import { Id, ListQuery, Next, Nullable, PageOf } from './common.ts';
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { RETENTION_KEYS } from '../domain/retention/rules.ts';
-import { RUN_MODES } from '../domain/retention/runs.ts';
+import { RUN_MODES } from '../domain/retention/due.ts';
 import { CalendarDay, Id, Nullable } from './common.ts';
 
 const RunLine = Type.Object({

@@ -1,5 +1,5 @@
 import type { Day } from '../domain/dates.ts';
-import type { RequestKind, RequestState } from '../domain/personal-data/requests.ts';
+import type { RequestKind, RequestState } from '../domain/personal-data.ts';
 import { numericDay } from './dates.ts';
 
 /** Follows 'demande'. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { ALWAYS_SENT, CHOICE_GROUPS } from '../../../src/member/features/mail/choice-groups.ts';
-import { webcalOf } from '../../../src/member/features/mail/components/CalendarSection.tsx';
 import { isOptionalMail, MAIL_KINDS, OPTIONAL_MAIL_KINDS } from '../../../src/shared/domain/mail/kinds.ts';
 
 it('shows each kind that a member may choose once', () => {
@@ -13,9 +12,4 @@ it('names each kind that always reaches members once, and none that they may cho
   const notForMembers = ['MEMBER_MESSAGE', 'ADDRESS_RESTORED', 'BACKUP_OVERDUE', 'OTHER'];
   const always = MAIL_KINDS.filter((kind) => !isOptionalMail(kind) && !notForMembers.includes(kind));
   expect(ALWAYS_SENT.flatMap(({ kinds }) => kinds).toSorted()).toEqual(always.toSorted());
-});
-
-it('leads a calendar program to an address, secured or not', () => {
-  expect(webcalOf('https://club.example/calendrier/x/club.ics')).toBe('webcal://club.example/calendrier/x/club.ics');
-  expect(webcalOf('http://127.0.0.1:8080/calendrier/x/club.ics')).toBe('webcal://127.0.0.1:8080/calendrier/x/club.ics');
 });

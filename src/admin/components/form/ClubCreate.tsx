@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react';
 import { Create, useNavigate, useNotify, type RaRecord } from 'react-admin';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { SAVED, useListAddress } from './ClubEdit.tsx';
 import { SaveRefusalProvider, useSaveRefusalState } from './SaveRefusal.ts';
 
 interface ClubCreateProps<T extends RaRecord> {
-  readonly resource?: string;
-  readonly back: string;
   readonly title: string;
   readonly record: Partial<T>;
-  /** Sentence notified after the save. */
-  readonly success: string;
-  /** Address after the save; `back` by default. */
+  readonly success?: string;
+  /** Address after the save; the list by default. */
   readonly redirectTo?: (created: T) => string;
   readonly children: ReactNode;
 }
 
 /** Shows a refused save in the form, where react-admin would notify it. */
 export function ClubCreate<T extends RaRecord>(props: ClubCreateProps<T>) {
-  const { back, title, success, redirectTo, children, ...create } = props;
+  const { title, record, success = SAVED, redirectTo, children } = props;
+  const back = useListAddress();
   const navigate = useNavigate();
   const notify = useNotify();
   const refusal = useSaveRefusalState();
@@ -28,7 +27,7 @@ export function ClubCreate<T extends RaRecord>(props: ClubCreateProps<T>) {
   };
   return (
     <Create<T>
-      {...create}
+      record={record}
       title={false}
       redirect={false}
       component="div"

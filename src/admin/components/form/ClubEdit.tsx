@@ -1,35 +1,45 @@
 import type { ReactNode } from 'react';
+import { Edit, useGetRecordRepresentation, useNotify, useResourceContext, type RaRecord } from 'react-admin';
 import { flushSync } from 'react-dom';
-import { Edit, useNotify, type RaRecord } from 'react-admin';
 import { ApiError } from '../../../shared/api/client/errors.ts';
+import { paths } from '../../../shared/paths.ts';
+import { resourceScreen } from '../../../shared/resources.ts';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import styles from './forms.module.css';
-import { FormSkeleton } from './ClubForm.tsx';
-import { SaveRefusalProvider, useSaveRefusalState } from './SaveRefusal.ts';
+import { History } from '../history/History.tsx';
 import { useFocusKept } from '../useFocusHandover.ts';
+import { FormSkeleton } from './ClubForm.tsx';
+import styles from './forms.module.css';
+import { SaveRefusalProvider, useSaveRefusalState, type FieldLabels } from './SaveRefusal.ts';
+
+/** Notified after every save (specification §4). */
+export const SAVED = 'Modifié avec succés.';
+
+/** Address of the list of the resource around. */
+export const useListAddress = (): string => resourceScreen(useResourceContext() ?? '')?.path ?? paths.home;
 
 interface ClubEditProps<T extends RaRecord> {
-  readonly resource?: string;
-  /** The address's `:id` by default. */
-  readonly id?: number | string;
-  readonly back: string;
-  readonly title: (record: T) => string;
-  /** Sentence notified after the save (specification §4). */
-  readonly success: string;
+  /** The list by default. */
+  readonly back?: string;
+  /** What represents the record by default. */
+  readonly title?: string;
+  readonly success?: string;
   /** Called after the save; the form stays open by default. */
   readonly onSaved?: (saved: T) => void;
   readonly actions?: (record: T) => ReactNode;
   readonly banner?: ReactNode;
-  readonly history?: ReactNode;
+  /** French names of the fields in the form's order, for conflicts and the history; without them there is no history. */
+  readonly labels?: FieldLabels;
   readonly children: ReactNode;
 }
 
 /** Saves pessimistically: success is notified after the server's answer, and a refused form keeps its values. */
 export function ClubEdit<T extends RaRecord>(props: ClubEditProps<T>) {
-  const { back, title, actions, success, onSaved, banner, history, children, ...edit } = props;
+  const list = useListAddress();
+  const { back = list, title, success = SAVED, onSaved, actions, banner, labels, children } = props;
+  const represent = useGetRecordRepresentation();
   const notify = useNotify();
-  const refusal = useSaveRefusalState();
+  const refusal = useSaveRefusalState(labels);
   const onSuccess = (saved: T): void => {
     refusal.clear();
     // Notifies before `onSaved`, which may leave the back office and drop its notifications.
@@ -38,7 +48,6 @@ export function ClubEdit<T extends RaRecord>(props: ClubEditProps<T>) {
   };
   return (
     <Edit<T>
-      {...edit}
       title={false}
       actions={false}
       redirect={false}
@@ -50,11 +59,11 @@ export function ClubEdit<T extends RaRecord>(props: ClubEditProps<T>) {
         record ? (
           <>
             <PageTitle back={back} actions={actions?.(record)}>
-              {title(record)}
+              {title ?? String(represent(record))}
             </PageTitle>
             {banner && <div className={styles.banner}>{banner}</div>}
             <SaveRefusalProvider value={refusal}>{children}</SaveRefusalProvider>
-            {history}
+            {labels && <History labels={labels} />}
           </>
         ) : error ? (
           <NotRead back={back} error={error} onRetry={() => void refetch()} />

@@ -10,37 +10,41 @@ import { BackLink } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { UnsavedChangesGuard } from '../../../shared/ui/navigation/UnsavedChangesGuard.tsx';
 import { token } from '../../../shared/ui/theme/tokens.ts';
 import { FormConflict } from './FormConflict.tsx';
-import { useSaveRefusal } from './SaveRefusal.ts';
 import styles from './forms.module.css';
+import { useSaveRefusal } from './SaveRefusal.ts';
 
 interface ClubFormProps {
   readonly buttons: ReactNode;
-  /** French names in the form's order; a conflict compares these fields. */
-  readonly labels?: Readonly<Record<string, string>>;
   readonly readOnly?: boolean;
   readonly children: ReactNode;
 }
 
 /** Says why a save was refused, and asks before unsaved changes are left. */
-export function ClubForm({ buttons, labels = {}, readOnly = false, children }: ClubFormProps) {
-  const refusal = useSaveRefusal();
+export function ClubForm({ buttons, readOnly = false, children }: ClubFormProps) {
   return (
     <Card>
       <SimpleForm noValidate toolbar={<Toolbar>{buttons}</Toolbar>}>
         <fieldset className={styles.fields} disabled={readOnly}>
           {children}
         </fieldset>
-        {refusal.sentence !== null && (
-          <Banner tone="danger" live="alert">
-            {refusal.sentence}
-          </Banner>
-        )}
-        {refusal.current && <FormConflict labels={labels} current={refusal.current} onClose={refusal.clear} />}
+        <FormRefusal {...useSaveRefusal()} />
         <UnsavedChanges />
       </SimpleForm>
     </Card>
   );
 }
+
+/** Sentence of a refused save, or the choice between two versions of the record. */
+export const FormRefusal = ({ sentence, current, labels, clear }: ReturnType<typeof useSaveRefusal>) => (
+  <>
+    {sentence !== null && (
+      <Banner tone="danger" live="alert">
+        {sentence}
+      </Banner>
+    )}
+    {current && <FormConflict labels={labels} current={current} onClose={clear} />}
+  </>
+);
 
 export function UnsavedChanges() {
   const { dirtyFields, isSubmitting } = useFormState();

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useRecordContext, useSaveContext, type RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { differences, merged } from '../../../shared/domain/differences.ts';
+import { fieldText } from '../../../shared/messages/field-text.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { ConflictDialog } from '../../../shared/ui/components/ConflictDialog.tsx';
-import { fieldText } from '../../../shared/messages/field-text.ts';
-import type { CurrentRecord } from './SaveRefusal.ts';
-import { differences, merged } from '../../../shared/domain/differences.ts';
+import type { CurrentRecord, FieldLabels } from './SaveRefusal.ts';
 
 interface FormConflictProps {
-  readonly labels: Readonly<Record<string, string>>;
+  readonly labels: FieldLabels;
   readonly current: CurrentRecord;
   readonly onClose: () => void;
 }

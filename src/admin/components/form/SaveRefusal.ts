@@ -2,22 +2,21 @@ import { createContext, useContext, useState } from 'react';
 import { ApiError, messageOf } from '../../../shared/api/client/errors.ts';
 
 export type CurrentRecord = Readonly<Record<string, unknown>>;
+export type FieldLabels = Readonly<Record<string, string>>;
 
-export interface SaveRefusal {
-  /** Record that another person saved meanwhile (409 STALE_VERSION). */
-  readonly current: CurrentRecord | null;
-  /** Sentence of any other refusal. */
-  readonly sentence: string | null;
-  readonly clear: () => void;
-  readonly onError: (error: unknown) => void;
-}
+const NONE = { current: null, sentence: null };
 
-export function useSaveRefusalState(): SaveRefusal {
-  const [refusal, setRefusal] = useState<Pick<SaveRefusal, 'current' | 'sentence'>>(NONE);
+/** `labels`: French names of the fields that a conflict compares, in the form's order. */
+export function useSaveRefusalState(labels: FieldLabels = {}) {
+  /** `current`: record that another person saved meanwhile (409 STALE_VERSION); `sentence`: any other refusal. */
+  const [refusal, setRefusal] = useState<{ readonly current: CurrentRecord | null; readonly sentence: string | null }>(
+    NONE,
+  );
   return {
     ...refusal,
+    labels,
     clear: () => setRefusal(NONE),
-    onError: (error) => {
+    onError: (error: unknown) => {
       const isStale = error instanceof ApiError && error.code === 'STALE_VERSION';
       const current = isStale && typeof error.current === 'object' ? (error.current as CurrentRecord | null) : null;
       setRefusal(current ? { current, sentence: null } : { current: null, sentence: messageOf(error) });
@@ -25,14 +24,12 @@ export function useSaveRefusalState(): SaveRefusal {
   };
 }
 
-const NONE = { current: null, sentence: null } as const;
-
-const SaveRefusalContext = createContext<SaveRefusal | null>(null);
+const SaveRefusalContext = createContext<ReturnType<typeof useSaveRefusalState> | null>(null);
 export const SaveRefusalProvider = SaveRefusalContext.Provider;
 
 /** Reads the refusal of the surrounding Edit or Create. */
-export function useSaveRefusal(): SaveRefusal {
+export function useSaveRefusal() {
   const refusal = useContext(SaveRefusalContext);
-  if (!refusal) throw new Error('A form stands in an Edit or a Create of admin/components.');
+  if (!refusal) throw new Error('A form stands in a ClubEdit or a ClubCreate.');
   return refusal;
 }

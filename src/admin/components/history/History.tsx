@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useRecordContext, useResourceContext } from 'react-admin';
 import type { HistoryEntry } from '../../../shared/contract/audit.ts';
 import type { Change } from '../../../shared/domain/audit.ts';
-import { AUDIT_ACTION_WORDS } from '../../../shared/messages/audit.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
+import { AUDIT_ACTION_WORDS } from '../../../shared/messages/field-text.ts';
 import { shortDayYear, timeOf } from '../../../shared/messages/dates.ts';
 import type { AuditedResource } from '../../../shared/resources.ts';
 import { Card } from '../../../shared/ui/components/Card.tsx';
@@ -12,9 +12,16 @@ import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { useProviderQuery } from '../../providers/hooks.ts';
-import { ChangedValue } from './ChangedValue.tsx';
-import cells from '../list/cells.module.css';
 import { Summary } from '../Summary.tsx';
+import cells from '../list/cells.module.css';
+import { ChangedValue } from './ChangedValue.tsx';
+
+interface HistoryRecord {
+  readonly id: number;
+  readonly version?: number;
+  /** An administrator's, whose history is kept from readers who may not change it. */
+  readonly protected?: boolean;
+}
 
 interface HistoryProps {
   readonly labels: Readonly<Record<string, string>>;
@@ -24,7 +31,7 @@ interface HistoryProps {
 export function History({ labels }: HistoryProps) {
   const isOurs = useServer() === 'ours';
   const resource = useResourceContext() as AuditedResource;
-  const { id = 0, version } = useRecordContext<{ id: number; version?: number }>() ?? {};
+  const { id = 0, version, protected: isProtected } = useRecordContext<Partial<HistoryRecord>>() ?? {};
   const [open, setOpen] = useState(false);
   const history = useProviderQuery(
     // `version` makes a save read it again.
@@ -32,7 +39,7 @@ export function History({ labels }: HistoryProps) {
     (provider, call) => provider.listHistory(resource, id, call),
     { enabled: open },
   );
-  if (!isOurs) return null;
+  if (!isOurs || isProtected) return null;
   return (
     <Box component="details" sx={{ mt: 3 }} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <Summary sx={{ mb: 1.5, paddingBlock: 0.5, fontWeight: 'var(--weight-bold)' }}>Historique</Summary>

@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import type { ImportedLine, ImportPreview } from '../../../shared/contract/import.ts';
-import type { ImportOutcome } from '../../../shared/domain/import/files.ts';
+import type { ImportOutcome } from '../../../shared/domain/import/lines.ts';
 import { plural } from '../../../shared/messages/money.ts';
 import { Badge, type BadgeTone } from '../../../shared/ui/components/Badge.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';

@@ -1,64 +1,66 @@
 import { Box, Stack } from '@mui/material';
-import { cloneElement, useEffect, useState, type ReactElement, type ReactNode } from 'react';
-import { FilterForm, List, Pagination, useEvent, useListContext, type ListProps, type RaRecord } from 'react-admin';
+import { cloneElement, useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  FilterForm,
+  ListBase,
+  ListContextProvider,
+  Pagination,
+  useEvent,
+  useGetResourceLabel,
+  useListContext,
+  type ListControllerProps,
+  type RaRecord,
+} from 'react-admin';
+import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { useFilterValues } from './filters.tsx';
+import { useOtherScreens } from '../lazy-screen.ts';
 import styles from './List.module.css';
 import { QueuedFilters } from './QueuedFilters.tsx';
-import { useFilterValues } from './filters.tsx';
 
-export interface ClubListProps<T extends RaRecord> extends Omit<
-  ListProps<T>,
-  'title' | 'actions' | 'empty' | 'filters'
-> {
+interface BodyProps {
+  /** Names a filter of the address that has no input. */
+  readonly narrowedTo?: ReactNode;
+  /** Writes the total, which some lists know up to a bound alone; as it is by default. */
+  readonly figureOf?: ((total: number) => string) | undefined;
+  readonly empty: ReactElement;
+  readonly pagination?: false | undefined;
+  readonly children: ReactNode;
+}
+
+interface ClubListProps<T extends RaRecord>
+  extends BodyProps, Omit<ListControllerProps<T>, 'filters' | keyof BodyProps> {
   readonly title: string;
-  readonly back: string;
+  readonly back?: string;
   /** Rendered inside the list's context. */
   readonly actions?: ReactNode;
   readonly intro?: ReactNode;
   readonly above?: ReactNode;
   readonly tabs?: ReactNode;
-  /** Names a filter of the address that has no input. */
-  readonly narrowedTo?: ReactNode;
   readonly filters?: readonly ReactElement<{ readonly source: string }>[];
-  /** `['plongeur', 'plongeurs']` */
-  readonly noun: readonly [one: string, many: string];
-  /** Writes the total, which some lists know up to a bound alone; as it is by default. */
-  readonly figureOf?: (total: number) => string;
-  readonly empty: ReactElement;
-  readonly children: ReactNode;
 }
 
 /** react-admin's list with its four states, on the portal's sheet. */
 export function ClubList<T extends RaRecord>({
   title,
-  back,
+  back = paths.home,
   actions,
   intro,
   above,
   tabs,
   narrowedTo,
   filters,
-  noun,
-  figureOf = String,
+  figureOf,
   empty,
   pagination,
   children,
   ...list
 }: ClubListProps<T>) {
   return (
-    <List<T>
-      perPage={25}
-      queryOptions={SHOWN_IN_PLACE}
-      {...list}
-      title={false}
-      actions={false}
-      pagination={false}
-      empty={false}
-      component="div"
-    >
+    <ListBase<T> perPage={25} queryOptions={SHOWN_IN_PLACE} {...list}>
       <QueuedFilters>
         <PageTitle back={back} intro={intro} actions={actions}>
           {title}
@@ -67,28 +69,35 @@ export function ClubList<T extends RaRecord>({
         <div className={styles.sheet}>
           <div className={tabs ? styles.tabs : undefined}>
             {tabs}
-            {filters && (
-              <FilterForm
-                filters={filters.map((input) => (
-                  <Filter key={input.key} {...input.props} input={input} />
-                ))}
-              />
-            )}
+            {filters && <Filters filters={filters} />}
           </div>
-          <ListBody
-            noun={noun}
-            figureOf={figureOf}
-            empty={empty}
-            narrowedTo={narrowedTo}
-            pagination={pagination}
-            defaults={list.filterDefaultValues ?? {}}
-          >
+          <ListBody {...{ narrowedTo, figureOf, empty, pagination }} defaults={list.filterDefaultValues ?? {}}>
             {children}
           </ListBody>
         </div>
       </QueuedFilters>
-    </List>
+    </ListBase>
   );
+}
+
+/** Renders the inputs when the filters change, not at each state of the list's reading. */
+function Filters({ filters }: { readonly filters: readonly ReactElement<{ readonly source: string }>[] }) {
+  const list = useListContext();
+  const { filterValues, displayedFilters } = list;
+  // The filters' functions are stable (QueuedFilters).
+  // oxlint-disable-next-line react/exhaustive-deps -- the form reads nothing else of the list
+  const context = useMemo(() => list, [filterValues, displayedFilters]);
+  const form = useMemo(
+    () => (
+      <FilterForm
+        filters={filters.map((input) => (
+          <Filter key={input.key} {...input.props} input={input} />
+        ))}
+      />
+    ),
+    [filters],
+  );
+  return <ListContextProvider value={context}>{form}</ListContextProvider>;
 }
 
 interface FilterProps {
@@ -99,32 +108,19 @@ interface FilterProps {
 /** Gives an input that is mounted after the others the value of the address, which react-admin's form sets only at first. */
 function Filter({ input, ...given }: FilterProps) {
   const filterValues = useFilterValues<Readonly<Record<string, unknown>>>();
-  const [defaultValue] = useState<unknown>(() => filterValues[given.source]);
+  const [defaultValue] = useState<unknown>(() => filterValues[given.source] ?? '');
   return cloneElement(input, { ...given, defaultValue } as object);
 }
 
 /** Keeps react-admin from notifying a failure that the list draws. */
 const SHOWN_IN_PLACE = { onError: () => undefined };
 
-function Pages({ figureOf }: Required<Pick<ClubListProps<RaRecord>, 'figureOf'>>) {
-  // Taken by MUI's pagination; react-admin's types do not name it.
-  const texts: object = {
-    labelDisplayedRows: ({ from, to, count }: Readonly<Record<'from' | 'to' | 'count', number>>) =>
-      `${from} à ${to} sur ${figureOf(count)}`,
-  };
-  return <Pagination rowsPerPageOptions={[25, 50, 100]} {...texts} />;
-}
-
-type ListBodyProps = Required<Pick<ClubListProps<RaRecord>, 'figureOf'>> &
-  Pick<ClubListProps<RaRecord>, 'noun' | 'empty' | 'narrowedTo' | 'pagination' | 'children'> & {
-    readonly defaults: object;
-  };
-
-function ListBody(props: ListBodyProps) {
-  const { empty, narrowedTo, figureOf, pagination = <Pages figureOf={figureOf} />, defaults, children } = props;
-  const [one, many] = props.noun;
-  const { data, total = 0, error, refetch, setFilters, onUnselectItems } = useListContext();
+function ListBody(props: BodyProps & { readonly defaults: object }) {
+  const { empty, narrowedTo, figureOf = String, pagination, defaults, children } = props;
+  const { data, total = 0, resource, error, refetch, setFilters, onUnselectItems } = useListContext();
+  const labelOf = useGetResourceLabel();
   const filters = useFilterValues();
+  useOtherScreens(data !== undefined);
   // Keeps bulk actions off records that the filters hide.
   const unselect = useEvent(() => onUnselectItems());
   const narrowing = JSON.stringify(filters);
@@ -136,12 +132,17 @@ function ListBody(props: ListBodyProps) {
       </Box>
     );
   }
-  if (!data) return <ListSkeleton label={`Chargement des ${many}…`} />;
+  if (!data) return <ListSkeleton label={`Chargement des ${labelOf(resource)}…`} />;
   const isNarrowed = Object.keys(filters).some((name) => !(name in defaults));
+  // Taken by MUI's pagination; react-admin's types do not name it.
+  const texts: object = {
+    labelDisplayedRows: ({ from, to, count }: Readonly<Record<'from' | 'to' | 'count', number>>) =>
+      `${from} à ${to} sur ${figureOf(count)}`,
+  };
   return (
     <>
       <div className={styles.count}>
-        <output>{`${figureOf(total)}\u00a0${total >= 2 ? many : one}`}</output>
+        <output>{`${figureOf(total)}\u00a0${labelOf(resource, total)}`}</output>
         {narrowedTo}
         {isNarrowed && (
           <Button size="s" variant="quiet" icon="close" onClick={() => setFilters(defaults)}>
@@ -150,7 +151,7 @@ function ListBody(props: ListBodyProps) {
         )}
       </div>
       {data.length === 0 ? <div className={styles.empty}>{empty}</div> : children}
-      {pagination}
+      {pagination !== false && <Pagination rowsPerPageOptions={[25, 50, 100]} {...texts} />}
     </>
   );
 }

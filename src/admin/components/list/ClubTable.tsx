@@ -13,7 +13,8 @@ interface More {
 
 interface ClubTableProps<T extends RaRecord> {
   readonly label: string;
-  readonly data: T[];
+  readonly className?: string | undefined;
+  readonly data: readonly T[];
   /** Record of the sums, drawn below the rows by the same columns. */
   readonly total?: RaRecord | undefined;
   /** Draws more on demand: thousands of rows would take the browser seconds. All by default. */
@@ -32,6 +33,7 @@ const TotalRow = ({ children }: { readonly children?: ReactNode }) => (
 /** react-admin's table outside of a list. */
 export function ClubTable<T extends RaRecord>({
   label,
+  className,
   data,
   total,
   rowsAtOnce = Infinity,
@@ -44,6 +46,7 @@ export function ClubTable<T extends RaRecord>({
     <OptionalRecordContextProvider {...(total && { value: total })}>
       <DataTable<T>
         aria-label={label}
+        {...(className && { className })}
         data={data.slice(0, count)}
         isPending={false}
         total={data.length}

@@ -1,12 +1,4 @@
-import {
-  Children,
-  cloneElement,
-  isValidElement,
-  memo,
-  type ReactElement,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react';
+import { Children, cloneElement, isValidElement, memo, type ReactNode, type SyntheticEvent } from 'react';
 import {
   DataTableHead,
   DataTableRow,
@@ -14,16 +6,19 @@ import {
   type DataTableColumnProps,
   type DataTableRowProps,
   type Identifier,
-  type SortPayload,
+  BulkActionsToolbar,
+  DataTable,
+  useListContext,
+  type RaRecord,
 } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import styles from './cells.module.css';
 import { useFocusKept } from '../useFocusHandover.ts';
+import cells from './cells.module.css';
 
 /** Props of a `DataTable.Col` whose cells name their rows. */
 export const ROW_HEADER = { component: 'th', scope: 'row' } as const;
 
-export const ELLIPSIS = { cellClassName: styles.ellipsis ?? '' } as const;
+export const ELLIPSIS = { cellClassName: cells.ellipsis ?? '' } as const;
 
 /** Takes the width that the other columns leave, and cuts longer texts. */
 export const GROWING = { ...ELLIPSIS, style: { width: '100%', maxWidth: 0 } } as const;
@@ -41,7 +36,7 @@ function useOrigin() {
 
 /** Names the row's record, for the keyboard and for a new tab. */
 export const RowLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
-  <Link to={to} state={useOrigin()} className={styles.link} onClick={stay}>
+  <Link to={to} state={useOrigin()} className={cells.link} onClick={stay}>
     {children}
   </Link>
 );
@@ -66,15 +61,59 @@ export const SortedHead = memo(function SortedHead({ children }: { readonly chil
   const sort = useDataTableSortContext();
   return (
     <DataTableHead>
-      {Children.map(children, (column) =>
-        isValidElement(column) ? headOf(column as ReactElement<DataTableColumnProps>, sort) : column,
-      )}
+      {Children.map(children, (column) => {
+        if (!isValidElement<DataTableColumnProps>(column)) return column;
+        const isSorted = sort !== undefined && column.props.source === sort.field;
+        return cloneElement(column, {
+          scope: 'col',
+          sortDirection: isSorted && (sort.order === 'DESC' ? 'desc' : 'asc'),
+        });
+      })}
     </DataTableHead>
   );
 });
 
-function headOf(column: ReactElement<DataTableColumnProps>, sort?: SortPayload) {
-  const isSorted = column.props.source !== undefined && column.props.source === sort?.field;
-  const direction = sort?.order === 'DESC' ? 'desc' : 'asc';
-  return cloneElement(column, { scope: 'col', sortDirection: isSorted ? direction : false });
+/** Replaces react-admin's checkbox, which names no record and puts its label on a `span`. */
+function SelectCheckbox({ id, label }: { readonly id: Identifier; readonly label: string }) {
+  const { selectedIds, onToggleItem } = useListContext<RaRecord<Identifier>>();
+  return (
+    <input
+      type="checkbox"
+      className={cells.selectCheckbox}
+      aria-label={label}
+      checked={selectedIds.includes(id)}
+      onChange={() => onToggleItem(id)}
+    />
+  );
 }
+
+/** Keeps the selected records of other pages. */
+function SelectAllCheckbox() {
+  const { data = [], selectedIds, onSelect } = useListContext<RaRecord<Identifier>>();
+  const ids = data.map(({ id }) => id);
+  const others = selectedIds.filter((id) => !ids.includes(id));
+  return (
+    <input
+      type="checkbox"
+      className={cells.checkbox}
+      aria-label="Sélectionner toute la page"
+      checked={ids.every((id) => selectedIds.includes(id))}
+      onChange={({ target }) => onSelect(target.checked ? [...others, ...ids] : others)}
+    />
+  );
+}
+
+/** Column of checkboxes for bulk actions; `labelOf`: 'Sélectionner LEROY Thomas'. */
+export const selectColumn = <T extends RaRecord<Identifier>>(labelOf: (record: T) => string) => (
+  <DataTable.Col<T>
+    {...CONTROLS}
+    label={<SelectAllCheckbox />}
+    render={(record) => <SelectCheckbox id={record.id} label={labelOf(record)} />}
+  />
+);
+
+/** Props of a DataTable with a `selectColumn`. */
+export const bulkActions = (buttons: ReactNode) => ({
+  bulkActionButtons: false as const,
+  bulkActionsToolbar: <BulkActionsToolbar>{buttons}</BulkActionsToolbar>,
+});

@@ -1,8 +1,4 @@
 import type { GetListParams, GetListResult, Identifier, RaRecord } from 'react-admin';
-import { getOwn } from '../../../shared/api/client/client.ts';
-import type { Page } from '../../../shared/contract/common.ts';
-import { withQuery } from '../../../shared/query-string.ts';
-import { apiPath, type ResourceName } from '../../../shared/resources.ts';
 
 /** Differences of a resource from ra-data-simple-rest (contract §1, §2). */
 export interface ResourceProvider<T extends RaRecord = RaRecord> {
@@ -22,15 +18,6 @@ export const listQuery = ({ filter, sort, pagination }: GetListParams): Record<s
   ...(filter as Record<string, string | number>),
   ...(sort?.field && { sort: `${sort.field}${sort.order === 'DESC' ? ',desc' : ''}` }),
   ...(pagination && { page: pagination.page - 1, size: pagination.perPage }),
-});
-
-/** A resource that only our own server has; `meta` holds the other fields of a page. */
-export const ownResource = <T extends RaRecord>(name: ResourceName): ResourceProvider<T> => ({
-  decode: (answer) => answer as T,
-  async getList(params) {
-    const { content, totalElements, ...meta } = await getOwn<Page<T>>(withQuery(apiPath(name), listQuery(params)));
-    return { data: content, total: totalElements, meta };
-  },
 });
 
 const FRENCH = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });

@@ -11,25 +11,30 @@ import { useClubConfig, useServer } from '../../../shared/ui/data/club-hooks.ts'
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
-import { selectColumn, bulkActions } from '../../components/list/bulk-actions.tsx';
+import {
+  selectColumn,
+  bulkActions,
+  RowLink,
+  useRowClick,
+  ROW_HEADER,
+  ELLIPSIS,
+  GROWING,
+  CONTROLS,
+} from '../../components/list/columns.tsx';
 import cells from '../../components/list/cells.module.css';
-import { RowLink, useRowClick, ROW_HEADER, ELLIPSIS, GROWING, CONTROLS } from '../../components/list/columns.tsx';
 import { AmountField } from '../../components/list/fields.tsx';
 import { useFilterValues, MemberFilter } from '../../components/list/filters.tsx';
-import { memberName } from './dao-labels.ts';
+import { memberName, BulkLockButtons, LockButton } from './LockButtons.tsx';
 import { daoColumns } from './export-columns.ts';
 import { useDaoFilters } from './filters.tsx';
-import { BulkLockButtons, LockButton } from './LockButtons.tsx';
 
 const NEWEST_FIRST = { field: 'daodate', order: 'DESC' } as const;
-const NOUN = ['don', 'dons'] as const;
 const Col = DataTable.Col<DaoRecord>;
 
 /** Lists at first the year that members fill in. */
 export const DaoList = () => (
   <ClubList<DaoRecord>
     title="Tous les dons aux œuvres"
-    back={paths.home}
     actions={
       <>
         <ExportButton name="Dons aux œuvres" columns={daoColumns} />
@@ -47,7 +52,6 @@ export const DaoList = () => (
     }
     sort={NEWEST_FIRST}
     perPage={50}
-    noun={NOUN}
     empty={<NoDao />}
   >
     <DataTable<DaoRecord>

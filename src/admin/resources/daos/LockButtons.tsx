@@ -1,13 +1,13 @@
 import { Stack } from '@mui/material';
 import { useListContext, useNotify } from 'react-admin';
 import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
 import { plural } from '../../../shared/messages/money.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { useNotifyError, useProviderMutation } from '../../providers/hooks.ts';
-import { memberName } from './dao-labels.ts';
 
 export function LockButton({ dao }: { readonly dao: DaoRecord }) {
   const { daolocked, daodate } = dao;
@@ -70,3 +70,7 @@ export function BulkLockButtons() {
     </>
   );
 }
+
+/** Uses the member's number where the server sends no name. */
+export const memberName = ({ daoiddiver, daolastname: lastname, daofirstname: firstname }: DaoRecord): string =>
+  lastname === '' && firstname === '' ? `Membre n°\u00a0${daoiddiver}` : sortedName({ lastname, firstname });

@@ -3,18 +3,21 @@ import { useDelete, useNavigate, useNotify, useRecordContext } from 'react-admin
 import { useWatch } from 'react-hook-form';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { isEmail } from '../../../shared/domain/email.ts';
+import { isEmail } from '../../../shared/domain/text.ts';
 import { can } from '../../../shared/domain/permissions.ts';
+import { momentOf } from '../../../shared/messages/moments.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
+import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
+import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
+import { useNow } from '../../../shared/ui/hooks/useNow.ts';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
-import { filteredList } from '../../components/screen-addresses.ts';
 import { SaveButton, TO_THE_END } from '../../components/form/ClubForm.tsx';
-import { RestoreAccessButton } from './RestoreAccessButton.tsx';
-import { SessionsButton } from './SessionsButton.tsx';
+import { filteredList } from '../../components/screen-addresses.ts';
+import { useProviderQuery } from '../../providers/hooks.ts';
 
 /** 'Modifier' and 'Réinitialiser mot de passe' need a valid address (specification §2). */
 export function DiverButtons() {
@@ -117,5 +120,79 @@ function DeleteDialog({ diver, onClose }: StoredDiver & { readonly onClose: () =
         {isOurs && ' Ses plongées passées et ses mouvements d’argent sont conservés.'}
       </p>
     </ConfirmDialog>
+  );
+}
+
+interface MemberProps {
+  readonly diver: DiverRecord;
+}
+
+/** Our server only, for super administrators: a member whose device is lost or whose password is known. */
+function SessionsButton({ diver }: MemberProps) {
+  const name = sortedName(diver);
+  return (
+    <ConfirmButton
+      variant="quiet"
+      icon="leave"
+      label="Déconnecter ce membre"
+      dialog={{ title: `Déconnecter ${name} partout\u00a0?`, confirmLabel: 'Déconnecter partout', variant: 'danger' }}
+      mutation={{
+        mutationFn: (provider) => provider.endSessionsOf(diver.licenceNumber),
+        success: () => `${name} est déconnecté de tous ses appareils.`,
+        refreshes: false,
+      }}
+    >
+      <SessionList diver={diver} />
+    </ConfirmButton>
+  );
+}
+
+function SessionList({ diver: { id, licenceNumber } }: MemberProps) {
+  const now = useNow();
+  const sessions = useProviderQuery(['divers', id, 'sessions'], (provider, call) =>
+    provider.listSessionsOf(licenceNumber, call),
+  );
+  return (
+    <QueryBody
+      query={sessions}
+      skeleton={<Skeleton height={48} />}
+      isEmpty={(list) => list.length === 0}
+      empty={<p>Son compte n’est ouvert sur aucun appareil.</p>}
+    >
+      {(list) => (
+        <p>
+          Son compte est ouvert sur{' '}
+          {list.map(({ device, lastUsedAt }) => `${device} (utilisé ${momentOf(lastUsedAt, now)})`).join(', ')}. Il s’y
+          ferme aussitôt. Le mot de passe reste valable&nbsp;: réinitialisez-le si un autre le connaît.
+        </p>
+      )}
+    </QueryBody>
+  );
+}
+
+/** Our server only, for super administrators: a member who has lost their devices and recovery codes. */
+function RestoreAccessButton({ diver }: { readonly diver: DiverRecord }) {
+  const name = sortedName(diver);
+  return (
+    <ConfirmButton
+      variant="quiet"
+      icon="user"
+      label="Rétablir l’accès"
+      dialog={{ title: `Rétablir l’accès de ${name}\u00a0?`, confirmLabel: 'Rétablir l’accès', variant: 'danger' }}
+      mutation={{
+        mutationFn: (provider) => provider.restoreAccess(diver.licenceNumber),
+        success: () =>
+          diver.frozen === true
+            ? `Un mot de passe à usage unique part à l’adresse de ${name}.`
+            : `${name} peut se connecter avec son mot de passe seul.`,
+        refreshes: false,
+      }}
+    >
+      <p>
+        Ses clés d’accès, son application d’authentification et ses codes de secours sont retirés, et ses appareils
+        déconnectés. Un courriel le lui dit{diver.frozen === true && ', avec un mot de passe à usage unique'}.
+        Assurez-vous d’abord que la demande vient bien de ce membre.
+      </p>
+    </ConfirmButton>
   );
 }

@@ -1,21 +1,24 @@
 import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
 import { certificateValidOn } from '../../../shared/domain/divers/certificate.ts';
-import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { CERTIFICATE_MISSING } from '../../../shared/messages/certificates.ts';
+import { longDay, numericDay } from '../../../shared/messages/dates.ts';
 import { WALLET_REASON_LABEL, DIVER_LABELS } from '../../../shared/messages/divers.ts';
+import { siteName } from '../../../shared/messages/labels.ts';
+import { plural } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { withQuery } from '../../../shared/query-string.ts';
-import { useActor, useClubSettings } from '../../../shared/ui/data/club-hooks.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { useActor, useClubSettings, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { ClubEdit } from '../../components/form/ClubEdit.tsx';
-import { History } from '../../components/history/History.tsx';
-import { ClubForm } from '../../components/form/ClubForm.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
+import { ClubEdit } from '../../components/form/ClubEdit.tsx';
+import { ClubForm } from '../../components/form/ClubForm.tsx';
 import { subjectOf } from '../../providers/authProvider.ts';
-import { Absences } from './Absences.tsx';
+import { useProviderQuery } from '../../providers/hooks.ts';
 import { DiverButtons } from './DiverButtons.tsx';
 import { DiverInputs } from './DiverInputs.tsx';
 
@@ -29,14 +32,7 @@ const situationLink = ({ id }: DiverRecord) => (
 
 /** A member's record (specification §2 'Diver form'). */
 export const DiverEdit = () => (
-  <ClubEdit<DiverRecord>
-    back={paths.divers}
-    title={(diver) => sortedName(diver) || '(sans nom)'}
-    actions={situationLink}
-    success="Modifié avec succés."
-    banner={<DiverBanners />}
-    history={<DiverHistory />}
-  >
+  <ClubEdit<DiverRecord> actions={situationLink} banner={<DiverBanners />} labels={LABELS}>
     <DiverForm />
   </ClubEdit>
 );
@@ -44,20 +40,10 @@ export const DiverEdit = () => (
 function DiverForm() {
   const mayChange = useMayChange();
   return (
-    <ClubForm
-      labels={LABELS}
-      readOnly={!mayChange}
-      buttons={mayChange ? <DiverButtons /> : <p>Cette fiche est en lecture seule.</p>}
-    >
+    <ClubForm readOnly={!mayChange} buttons={mayChange ? <DiverButtons /> : <p>Cette fiche est en lecture seule.</p>}>
       <DiverInputs />
     </ClubForm>
   );
-}
-
-/** Hides an administrator's history from readers who may not change the record. */
-function DiverHistory() {
-  const isProtected = useRecordContext<DiverRecord>()?.protected === true;
-  return isProtected ? null : <History labels={LABELS} />;
 }
 
 /** Warns of a missing or expired certificate (specification §2), and of a read-only record. */
@@ -98,4 +84,32 @@ function useMayChange(): boolean {
   const diver = useRecordContext<DiverRecord>();
   const actor = useActor();
   return diver !== undefined && diver.protected !== true && can(actor, 'divers.update', subjectOf(diver));
+}
+
+/** Absences without notice of the season; nothing when there are none, or in front of another server. */
+export function Absences() {
+  const id = useRecordContext<DiverRecord>()?.id;
+  const ours = useServer() === 'ours';
+  const { data } = useProviderQuery(
+    ['divers', 'absences', id],
+    (provider, call) => provider.getAbsences(id ?? 0, call),
+    { enabled: ours && id !== undefined },
+  );
+  if (!data || data.outings.length === 0) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={`${plural(data.outings.length, 'absence', 'absences')} sans prévenir depuis le ${numericDay(data.since)}`}
+    >
+      <ul>
+        {data.outings.map(({ id: outing, date, site }) => (
+          <li key={outing}>
+            <Link to={paths.outing(outing)}>
+              {siteName(site.name)}, {longDay(parisDay(date))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
 }

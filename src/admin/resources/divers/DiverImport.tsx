@@ -1,22 +1,27 @@
 import { Box, Divider, Stack, Typography } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../shared/api/client/errors.ts';
+import { previewOfRefusal } from '../../../shared/api/resources/import.ts';
 import type { ImportPreview } from '../../../shared/contract/import.ts';
+import { IMPORT_LIMIT } from '../../../shared/domain/import/lines.ts';
 import { can } from '../../../shared/domain/permissions.ts';
+import { csvOf } from '../../../shared/files/csv.ts';
 import { DIVER_LABELS } from '../../../shared/messages/divers.ts';
 import { plural } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Card } from '../../../shared/ui/components/Card.tsx';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
+import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
-import { csvOf } from '../../../shared/files/csv.ts';
+import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { saveFile } from '../../../shared/ui/files/save-file.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { FileField } from '../../components/import/FileField.tsx';
 import { Preview } from '../../components/import/Preview.tsx';
-import { useImport } from '../../components/import/useImport.ts';
+import { useClubDataProvider } from '../../providers/hooks.ts';
 import { diverColumns } from './export-columns.ts';
 
 /** Previews a file, then writes all of it or nothing. */
@@ -117,4 +122,54 @@ function Done({ counts }: { readonly counts: ImportPreview['counts'] }) {
       />
     </div>
   );
+}
+
+interface Candidate {
+  readonly file: File;
+  readonly preview: ImportPreview;
+}
+
+const tooLarge = (): ApiError =>
+  new ApiError({ status: 413, code: 'TOO_LARGE', message: 'Ce fichier dépasse 5 Mo : importez-le en plusieurs fois.' });
+
+const otherKind = (): ApiError =>
+  new ApiError({
+    status: 415,
+    code: 'UNSUPPORTED_MEDIA',
+    message:
+      'Choisissez un fichier CSV ou Excel (.xlsx) : enregistrez le vôtre sous l’un de ces formats, puis réessayez.',
+  });
+
+/** The server would only report missing columns of another file, such as an old .xls or a PDF. */
+const READABLE = /\.(csv|txt|xlsx)$/i;
+
+/** Copies the file, which may change on the disk before it is applied. @throws ApiError */
+async function readableCopy(chosen: File): Promise<File> {
+  if (!READABLE.test(chosen.name)) throw otherKind();
+  if (chosen.size > IMPORT_LIMIT) throw tooLarge();
+  return new File([await chosen.arrayBuffer()], chosen.name);
+}
+
+/** Applies a file by its preview; a fresh preview replaces an outdated one. */
+function useImport() {
+  const queries = useQueryClient();
+  const dataProvider = useClubDataProvider();
+  const [candidate, setCandidate] = useState<Candidate | null>(null);
+  const read = useSingleMutation({
+    mutationFn: async (chosen: File): Promise<Candidate> => {
+      const file = await readableCopy(chosen);
+      return { file, preview: await dataProvider.importDivers(file) };
+    },
+    onMutate: () => setCandidate(null),
+    onSuccess: setCandidate,
+  });
+  const apply = useSingleMutation({
+    mutationFn: ({ file, preview }: Candidate) => dataProvider.importDivers(file, { apply: preview.digest }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['divers'] }),
+    onError: (error, { file }) => {
+      const preview = error instanceof ApiError ? previewOfRefusal(error.current) : null;
+      if (preview) setCandidate({ file, preview });
+    },
+  });
+  return { candidate, read, apply };
 }

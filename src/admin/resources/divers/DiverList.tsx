@@ -1,35 +1,46 @@
-import { CreateButton, DataTable, TextField, useListContext, type DataTableColumnProps } from 'react-admin';
+import {
+  CreateButton,
+  DataTable,
+  TextField,
+  useListContext,
+  useRecordContext,
+  type DataTableColumnProps,
+} from 'react-admin';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
+import { certificateExpiry } from '../../../shared/domain/divers/certificate.ts';
 import { ORDER_FIELDS } from '../../../shared/domain/divers/fields.ts';
+import { certificateState, type CertificateState } from '../../../shared/domain/divers/filters.ts';
+import { walletBand } from '../../../shared/domain/ledger/balance.ts';
+import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { can } from '../../../shared/domain/permissions.ts';
+import { numericDay } from '../../../shared/messages/dates.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
+import { amount, WALLET_WORDS } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
+import { cx } from '../../../shared/ui/components/cx.ts';
+import { useActor, useServer, useClubSettings } from '../../../shared/ui/data/club-hooks.ts';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import cells from '../../components/list/cells.module.css';
 import { RowLink, useRowClick, ROW_HEADER, ELLIPSIS } from '../../components/list/columns.tsx';
 import { useFilterValues } from '../../components/list/filters.tsx';
-import { CertificateCell, WalletCell } from './cells.tsx';
 import { diverColumns } from './export-columns.ts';
 import { FIRST_FILTERS, useDiverFilters } from './filters.tsx';
 
 const BY_NAME = { field: 'lastname,firstname', order: 'ASC' } as const;
-const NOUN = ['plongeur', 'plongeurs'] as const;
 
 /** Members (specification §2 'Divers'). */
 export const DiverList = () => (
   <ClubList<DiverRecord>
     title="Plongeurs"
-    back={paths.home}
     actions={<DiverListActions />}
     filters={useDiverFilters()}
     filterDefaultValues={FIRST_FILTERS}
     sort={BY_NAME}
-    noun={NOUN}
     empty={<DiverListEmpty />}
   >
     <DiverTable />
@@ -111,5 +122,41 @@ function DiverListEmpty() {
         {'q' in filters ? 'La recherche porte sur les premières lettres du nom.' : 'Élargissez ou effacez les filtres.'}
       </p>
     </EmptyState>
+  );
+}
+
+const certificateWord = (state: CertificateState, day: string | null): string => {
+  if (state === 'missing') return 'Manquant';
+  const expiry = certificateExpiry(day);
+  return state === 'over' || expiry === null ? 'Expiré' : `Jusqu’au ${numericDay(expiry)}`;
+};
+
+function CertificateCell() {
+  const day = useRecordContext<DiverRecord>()?.caci_date ?? null;
+  const { watchesCertificates } = useClubSettings();
+  const today = useToday();
+  const state = watchesCertificates ? certificateState(day, today) : null;
+  return (
+    <span className={cells.pair}>
+      {day && <span className={cx(state === 'over' && cells.missing)}>{numericDay(day)}</span>}
+      {state && <Badge tone={state === 'soon' ? 'warn' : 'danger'}>{certificateWord(state, day)}</Badge>}
+    </span>
+  );
+}
+
+/** Red below the minimum, green at or above (specification §9), with the word that says why. */
+function WalletCell() {
+  const euros = useRecordContext<DiverRecord>()?.porte_Monnaie;
+  const { wallet } = useClubSettings();
+  if (euros === undefined) return null;
+  const cents = centsOfEuros(euros) ?? 0;
+  const band = walletBand(cents, wallet);
+  return (
+    <span className={cells.pair}>
+      {(band === 'below' || band === 'low') && (
+        <Badge tone={band === 'below' ? 'danger' : 'warn'}>{WALLET_WORDS[band]}</Badge>
+      )}
+      <span className={cx(band === 'below' && cells.missing, band === 'ok' && cells.credit)}>{amount(cents)}</span>
+    </span>
   );
 }

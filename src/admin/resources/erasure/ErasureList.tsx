@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { DataTable } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { Erasure, KeptIdentity } from '../../../shared/contract/personal-data.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { fullName } from '../../../shared/domain/divers/identity.ts';
+import type { RemarkPlace } from '../../../shared/domain/personal-data.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
+import { REMARK_PLACE_LABELS } from '../../../shared/messages/erasure.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
@@ -15,8 +18,8 @@ import { Sheet } from '../../components/list/ClubList.tsx';
 import { ClubTable } from '../../components/list/ClubTable.tsx';
 import cells from '../../components/list/cells.module.css';
 import { ROW_HEADER } from '../../components/list/columns.tsx';
+import { filteredList } from '../../components/screen-addresses.ts';
 import { useNotifyError, useProviderMutation, usePartsQuery } from '../../providers/hooks.ts';
-import { Remarks } from './Remarks.tsx';
 
 const Col = DataTable.Col<Erasure>;
 
@@ -107,4 +110,34 @@ const IdentityDialog = ({ identity, onClose }: { readonly identity: KeptIdentity
     </p>
     <p>Cette lecture est notée au journal de sécurité.</p>
   </Dialog>
+);
+
+const ADDRESSES: Readonly<Record<RemarkPlace, (id: number) => string>> = {
+  outing: paths.eventUpdate,
+  site: paths.site,
+  setting: paths.parametre,
+  member: paths.diver,
+  registration: paths.outing,
+  donation: paths.donation,
+  movement: (diver) => filteredList(paths.ledger, { diver }),
+};
+
+interface Remark {
+  readonly place: RemarkPlace;
+  readonly id: number;
+  readonly excerpt?: string;
+}
+
+/** Free texts of others to read again, each with the screen that changes it. */
+export const Remarks = ({ remarks }: { readonly remarks: readonly Remark[] }) => (
+  <ul>
+    {remarks.map(({ place, id, excerpt }, at) => (
+      <li key={at}>
+        <Link to={ADDRESSES[place](id)}>
+          {REMARK_PLACE_LABELS[place]} n°&nbsp;{id}
+        </Link>
+        {excerpt !== undefined && <span className={cells.secondLine}>«&nbsp;{excerpt}&nbsp;»</span>}
+      </li>
+    ))}
+  </ul>
 );

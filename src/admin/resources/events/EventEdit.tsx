@@ -1,22 +1,24 @@
 import { useRecordContext } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { outingOf, type EventRecord } from '../../../shared/api/decoders/event.ts';
+import { outingOf, type EventRecord, entriesOf } from '../../../shared/api/decoders/event.ts';
 import { mayUpdateEvent } from '../../../shared/domain/events/changes.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
+import { isPending } from '../../../shared/domain/registration/kinds.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
+import { EVENT_LABELS } from '../../../shared/messages/field-labels.ts';
+import { plural } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { withQuery } from '../../../shared/query-string.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { ClubEdit } from '../../components/form/ClubEdit.tsx';
-import { History } from '../../components/history/History.tsx';
-import { homeAddress } from '../../components/screen-addresses.ts';
-import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
-import { EVENT_LABELS } from '../../../shared/messages/field-labels.ts';
+import { ConfirmButton } from '../../components/ConfirmButton.tsx';
+import { ClubEdit } from '../../components/form/ClubEdit.tsx';
+import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
+import { homeAddress } from '../../components/screen-addresses.ts';
 import { EventInputs } from './EventInputs.tsx';
-import { MailRegistrantsButton } from './MailRegistrantsButton.tsx';
 
 /** True when the previous page is ours: the router numbers the entries of the history. */
 const hasPreviousPage = (): boolean => Number((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
@@ -31,11 +33,11 @@ export function EventEdit() {
   return (
     <ClubEdit<EventRecord>
       back={paths.home}
-      title={() => 'Modifier la plongée'}
+      title="Modifier la plongée"
       success="Plongée modifiée."
       onSaved={leave}
       banner={<LockedBanner />}
-      history={<History labels={EVENT_LABELS} />}
+      labels={EVENT_LABELS}
     >
       <EventForm />
     </ClubEdit>
@@ -68,7 +70,7 @@ function LockedBanner() {
 function EventForm() {
   const { event, isLocked } = useEvent();
   return (
-    <ClubForm labels={EVENT_LABELS} readOnly={isLocked} buttons={<Buttons />}>
+    <ClubForm readOnly={isLocked} buttons={<Buttons />}>
       {event && <EventInputs before={event} />}
     </ClubForm>
   );
@@ -92,5 +94,43 @@ function Buttons() {
         </ButtonLink>
       )}
     </>
+  );
+}
+
+/** Only our server answers how many mails were sent. */
+const messageOf = (answer: unknown): string =>
+  typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
+    ? answer.message
+    : 'Message envoyé aux inscrits.';
+
+/** Asks first: a mail can't be taken back. */
+function MailRegistrantsButton() {
+  const event = useRecordContext<EventRecord>();
+  const { isDirty } = useFormState();
+  if (!event) return null;
+  const registered = entriesOf(event).filter((entry) => entry.active);
+  const waiting = registered.filter((entry) => isPending(entry.type)).length;
+  return (
+    <ConfirmButton
+      icon="people"
+      reason={registered.length === 0 ? 'Personne n’est inscrit à cette plongée.' : null}
+      label="Envoyer un mail aux inscrits"
+      dialog={{
+        title: `Envoyer un mail à ${plural(registered.length, 'personne inscrite', 'personnes inscrites')}\u202f?`,
+        cancelLabel: 'Ne rien envoyer',
+        confirmLabel: 'Envoyer le mail',
+      }}
+      mutation={{
+        mutationFn: (provider) => provider.mailRegistrants(event.id),
+        success: messageOf,
+        refreshes: false,
+      }}
+    >
+      <p>
+        Chaque personne reçoit les détails de la plongée et sa place
+        {waiting > 0 && `, dont ${plural(waiting, 'personne', 'personnes')} sur la liste d’attente`}.
+      </p>
+      {isDirty && <p>Vos modifications ne sont pas encore enregistrées&nbsp;: elles n’y figureront pas.</p>}
+    </ConfirmButton>
   );
 }

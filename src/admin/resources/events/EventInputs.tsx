@@ -1,18 +1,19 @@
 import Stack from '@mui/material/Stack';
-import { AutocompleteInput, TextInput, useGetList } from 'react-admin';
+import Typography from '@mui/material/Typography';
+import { AutocompleteInput, TextInput, useGetList, NumberInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { EventRecord } from '../../../shared/api/decoders/event.ts';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
-import { isOpenRegistration, type EventStatus } from '../../../shared/domain/events/status.ts';
+import { isOpenRegistration, type EventStatus, isUnlimited } from '../../../shared/domain/events/status.ts';
 import { can } from '../../../shared/domain/permissions.ts';
+import { MAX_POSITION } from '../../../shared/domain/registration/kinds.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
-import { InstantInput } from '../../components/form/InstantInput.tsx';
 import { FieldGroup, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
+import { InstantInput } from '../../components/form/InstantInput.tsx';
 import { TimeInput } from '../../components/form/TimeInput.tsx';
 import { refusalOf, type EventFields } from './event-form.ts';
-import { PlacesInputs } from './PlacesInputs.tsx';
 
 /** Fields of an outing (specification §2 'Event form'); `before` is the stored outing, null for a new one. */
 export function EventInputs({ before }: { readonly before: EventRecord | null }) {
@@ -123,5 +124,48 @@ function StatusInput() {
         if (!isCancelled) setValue('complete', checked);
       }}
     />
+  );
+}
+
+const COUNT = { min: 0, max: MAX_POSITION, step: 1 };
+
+const validateCount = (value: unknown): string | undefined =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_POSITION
+    ? undefined
+    : `Indiquez un nombre entier, de 0 à ${MAX_POSITION}.`;
+
+/** Null when nothing is special (specification §5, contract §10). */
+function explain(diverMax: unknown, accompanistMax: unknown): string | null {
+  const outing = { diverMax: Number(diverMax), accompanistMax: Number(accompanistMax) };
+  if (isOpenRegistration(outing)) return 'Date à retenir : ouverte à tous, sans limite de place.';
+  if (isUnlimited(outing)) return 'Pas de limite de place';
+  if (outing.diverMax === 0) return 'Aucune place de plongeur : ceux qui s’inscrivent attendent.';
+  if (outing.accompanistMax === 0) return 'Aucune place d’encadrant : ceux qui s’inscrivent attendent.';
+  return null;
+}
+
+type Validate = (accompanistMax: number) => string | undefined;
+
+/** Maximums of an outing: 0 and 0 mean no limit, 57 supervisors a date to remember. */
+function PlacesInputs({ validateSupervisors }: { readonly validateSupervisors: Validate }) {
+  const [diverMax, accompanistMax] = useWatch({ name: ['diverMaxNumber', 'accompanistMaxNumber'] }) as unknown[];
+  return (
+    <FieldGroup title="Les places">
+      <NumberInput
+        {...COUNT}
+        source="accompanistMaxNumber"
+        validate={[validateCount, validateSupervisors]}
+        helperText="57 : date à retenir, ouverte à tous"
+      />
+      <NumberInput {...COUNT} source="diverMaxNumber" validate={validateCount} />
+      <Typography
+        component="output"
+        variant="inherit"
+        color="info"
+        sx={{ alignSelf: 'center', fontWeight: 'var(--weight-medium)' }}
+      >
+        {explain(diverMax, accompanistMax)}
+      </Typography>
+    </FieldGroup>
   );
 }

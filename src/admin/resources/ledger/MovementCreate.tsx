@@ -1,22 +1,31 @@
 import { Box, Stack } from '@mui/material';
-import { useId, useState } from 'react';
-import { Form, RadioButtonGroupInput, TextInput, useGetList } from 'react-admin';
+import { useId, useState, useEffect, useRef } from 'react';
+import {
+  Form,
+  RadioButtonGroupInput,
+  TextInput,
+  useGetList,
+  AutocompleteInput,
+  ReferenceInput,
+  useRecordContext,
+} from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
+import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { onceKey } from '../../../shared/api/resources/ledger.ts';
 import type { Movement } from '../../../shared/contract/ledger.ts';
-import { signedAmount } from '../../../shared/messages/ledger.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { isExplained } from '../../../shared/domain/ledger/reason.ts';
+import { isExplained } from '../../../shared/domain/ledger/kinds.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
+import { signedAmount } from '../../../shared/messages/ledger.ts';
 import { amount } from '../../../shared/messages/money.ts';
+import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { token } from '../../../shared/ui/theme/tokens.ts';
 import { AmountInput } from '../../components/form/AmountInput.tsx';
 import { Arrow } from '../../components/history/ChangedValue.tsx';
-import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
+import cells from '../../components/list/cells.module.css';
 import { useFilterValues } from '../../components/list/filters.tsx';
 import { useProviderMutation } from '../../providers/hooks.ts';
 import type { MovementFilters } from './filters.tsx';
-import { MemberInput } from './MemberInput.tsx';
 
 interface MovementValues {
   readonly diver?: number;
@@ -113,5 +122,51 @@ function MovementBalance() {
         </>
       )}
     </Box>
+  );
+}
+
+const BY_NAME = { field: 'lastname,firstname', order: 'ASC' } as const;
+
+const isChosen = (diver: unknown) => (diver ? undefined : 'Choisissez un membre.');
+
+/** One element: react-admin empties the field for a new one, and with it what was typed. */
+const OPTION = <MemberOption />;
+
+/** Shows the licence, which tells namesakes apart. */
+export function MemberInput() {
+  const place = useRef<HTMLDivElement>(null);
+  // react-admin's input takes no `data-autofocus`, which dialogs focus.
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={place}>
+      <ReferenceInput source="diver" reference="divers" sort={BY_NAME} perPage={8}>
+        <AutocompleteInput
+          label="Membre"
+          helperText="Tapez les premières lettres du nom."
+          noOptionsText="Aucun membre de ce nom."
+          filterToQuery={(q: string) => ({ q })}
+          inputText={sortedName}
+          optionText={OPTION}
+          matchSuggestion={() => true}
+          shouldRenderSuggestions={(text: string) => text.trim() !== ''}
+          debounce={0}
+          autoHighlight
+          validate={isChosen}
+          // A modal dialog makes everything outside of it inert.
+          slotProps={{ popper: { disablePortal: true } }}
+        />
+      </ReferenceInput>
+    </div>
+  );
+}
+
+function MemberOption() {
+  const diver = useRecordContext<DiverRecord>();
+  return (
+    diver && (
+      <>
+        {sortedName(diver)} <span className={cells.quiet}>{diver.licenceNumber}</span>
+      </>
+    )
   );
 }

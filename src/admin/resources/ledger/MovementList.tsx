@@ -2,38 +2,36 @@ import { useState } from 'react';
 import { DataTable, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Movement } from '../../../shared/contract/ledger.ts';
-import { movementDetail, movementTitle, signedAmount } from '../../../shared/messages/ledger.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { numericDay, timeOf } from '../../../shared/messages/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { periodNamed, periodOf } from '../../../shared/domain/ledger/periods.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
+import { numericDay, timeOf } from '../../../shared/messages/dates.ts';
+import { movementDetail, movementTitle, signedAmount } from '../../../shared/messages/ledger.ts';
 import { amountOfEuros } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import cells from '../../components/list/cells.module.css';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
+import cells from '../../components/list/cells.module.css';
 import { ROW_HEADER } from '../../components/list/columns.tsx';
-import { useToday } from '../../../shared/ui/hooks/useNow.ts';
-import { movementColumns } from './export-columns.ts';
 import { useFilterValues, MemberFilter } from '../../components/list/filters.tsx';
+import { movementColumns } from './export-columns.ts';
 import { MOVEMENT_FILTERS, movementsOf, withPeriod, type MovementFilters } from './filters.tsx';
 import { MovementCreate } from './MovementCreate.tsx';
 import { OutingsDialog, OutingsToRefund } from './Outings.tsx';
 import { MovementTotals, TotalsDialog } from './Totals.tsx';
 
 const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const;
-const NOUN = ['mouvement', 'mouvements'] as const;
 const Col = DataTable.Col<Movement>;
 
 /** Lists at first the last three months. */
 export const MovementList = () => (
   <ClubList<Movement>
     title="Mouvements"
-    back={paths.home}
     actions={<MovementListActions />}
     above={
       <>
@@ -47,7 +45,6 @@ export const MovementList = () => (
       <MemberFilter<Movement> what="Mouvements" memberOf={({ diver }) => ({ id: diver.id, name: sortedName(diver) })} />
     }
     sort={NEWEST_FIRST}
-    noun={NOUN}
     empty={<NoMovement />}
   >
     <DataTable<Movement> aria-label="Mouvements" rowClick={false} bulkActionButtons={false}>

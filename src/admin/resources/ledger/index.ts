@@ -1,9 +1,9 @@
-import { OutingDebit } from './debit/OutingDebit.tsx';
-import { MovementList } from './MovementList.tsx';
 import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
+import { lazyScreen } from '../../components/lazy-screen.ts';
 
 export const ledger: BackOfficeResource = {
   name: 'ledger',
-  list: MovementList,
-  screens: { outingDebit: OutingDebit },
+  options: { label: 'mouvement |||| mouvements' },
+  list: lazyScreen(async () => (await import('./MovementList.tsx')).MovementList),
+  screens: { outingDebit: lazyScreen(async () => (await import('./debit/OutingDebit.tsx')).OutingDebit) },
 };

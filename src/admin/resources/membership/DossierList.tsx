@@ -2,25 +2,23 @@ import { DataTable, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Dossier, DossierPage } from '../../../shared/contract/membership.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { shortDay, shortDayYear } from '../../../shared/messages/dates.ts';
-import { owes, type DossierState } from '../../../shared/domain/membership/dossier-state.ts';
-import { amount } from '../../../shared/messages/money.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import { owes, type DossierState } from '../../../shared/domain/membership/dossier-state.ts';
+import { shortDay, shortDayYear } from '../../../shared/messages/dates.ts';
+import { amount } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useClubConfig, useSettings } from '../../../shared/ui/data/club-hooks.ts';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
-import { selectColumn, bulkActions } from '../../components/list/bulk-actions.tsx';
-import cells from '../../components/list/cells.module.css';
-import { ROW_HEADER, ELLIPSIS } from '../../components/list/columns.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import { StateTabs } from '../../components/list/StateTabs.tsx';
+import { selectColumn, bulkActions, ROW_HEADER, ELLIPSIS } from '../../components/list/columns.tsx';
+import cells from '../../components/list/cells.module.css';
 import { useFilterValues, SearchInput } from '../../components/list/filters.tsx';
+import { DOSSIER_BADGES, dueOf, stateSince, dossierColumns } from './dossier-labels.ts';
 import { DossierActions } from './DossierActions.tsx';
-import { DOSSIER_BADGES, dueOf, stateSince } from './dossier-labels.ts';
-import { dossierColumns } from './export-columns.ts';
 import { RemindButton } from './RemindButton.tsx';
 
 const Col = DataTable.Col<Dossier>;
@@ -41,8 +39,6 @@ export const DossierList = () => (
     filters={FILTERS}
     title="Dossiers d’adhésion"
     intro={<Season />}
-    back={paths.home}
-    noun={['dossier', 'dossiers']}
     sort={BY_NAME}
     perPage={50}
     filterDefaultValues={AWAITED}

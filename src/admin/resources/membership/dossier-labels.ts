@@ -1,12 +1,13 @@
+import type { Dossier } from '../../../shared/contract/membership.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
+import { sortedName, type Named } from '../../../shared/domain/divers/identity.ts';
 import type { DossierState } from '../../../shared/domain/membership/dossier-state.ts';
 import type { SeasonWarning } from '../../../shared/domain/membership/season.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
-import type { Dossier } from '../../../shared/contract/membership.ts';
+import type { ExportColumn } from '../../../shared/files/columns.ts';
 import { shortDayYear } from '../../../shared/messages/dates.ts';
 import { amount } from '../../../shared/messages/money.ts';
 import type { BadgeTone } from '../../../shared/ui/components/Badge.tsx';
-import { sortedName, type Named } from '../../../shared/domain/divers/identity.ts';
 
 export const DOSSIER_BADGES: Readonly<Record<DossierState, { readonly label: string; readonly tone: BadgeTone }>> = {
   awaited: { label: 'Attendu', tone: 'warn' },
@@ -48,3 +49,20 @@ export function stateSince({ state, askedAt, sentAt, paidAt }: Dossier): string 
   if (at === null) return '';
   return `${state === 'awaited' ? 'depuis le' : 'le'} ${shortDayYear(parisDay(at))}`;
 }
+
+const dayOf = (at: string | null): string => (at === null ? '' : parisDay(at));
+
+export const dossierColumns: readonly ExportColumn<Dossier>[] = [
+  { key: 'licenceNumber', label: 'Numéro de licence', kind: 'text', valueOf: (one) => one.licenceNumber, usual: true },
+  { key: 'lastname', label: 'Nom', kind: 'text', valueOf: (one) => one.lastname, usual: true },
+  { key: 'firstname', label: 'Prénom', kind: 'text', valueOf: (one) => one.firstname, usual: true },
+  { key: 'email', label: 'E-mail', kind: 'text', valueOf: (one) => one.email, usual: true },
+  { key: 'state', label: 'Dossier', kind: 'text', valueOf: (one) => DOSSIER_BADGES[one.state].label, usual: true },
+  { key: 'askedAt', label: 'Demandé le', kind: 'day', valueOf: (one) => dayOf(one.askedAt) },
+  { key: 'sentAt', label: 'Envoyé le', kind: 'day', valueOf: (one) => dayOf(one.sentAt), usual: true },
+  { key: 'paidAt', label: 'Réglé le', kind: 'day', valueOf: (one) => dayOf(one.paidAt), usual: true },
+  { key: 'remindedAt', label: 'Dernier rappel', kind: 'day', valueOf: (one) => dayOf(one.remindedAt), usual: true },
+  { key: 'cotisation', label: 'Cotisation due', kind: 'amount', valueOf: (one) => one.cotisation, usual: true },
+  { key: 'instalmentRefused', label: 'Échéance refusée', kind: 'flag', valueOf: (one) => one.instalmentRefused },
+  { key: 'desactived', label: 'Désactivé', kind: 'flag', valueOf: (one) => one.desactived },
+];

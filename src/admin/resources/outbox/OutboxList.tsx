@@ -1,30 +1,33 @@
-import { DataTable, SelectInput, useListContext } from 'react-admin';
+import { Box } from '@mui/material';
+import { DataTable, SelectInput, useListContext, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OutboxMail, OutboxPage } from '../../../shared/contract/mail.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { MAIL_KINDS } from '../../../shared/domain/mail/kinds.ts';
+import { MAIL_KINDS, type MailState } from '../../../shared/domain/mail/kinds.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { countedFigure } from '../../../shared/messages/counting.ts';
 import { MAIL_KIND_LABELS } from '../../../shared/messages/mail.ts';
-import { countsLabel, momentLabel } from '../../../shared/messages/outbox.ts';
+import { countsLabel, momentLabel, progressLabel } from '../../../shared/messages/outbox.ts';
 import { paths } from '../../../shared/paths.ts';
+import { Badge } from '../../../shared/ui/components/Badge.tsx';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { useNow } from '../../../shared/ui/hooks/useNow.ts';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { useNow, useToday } from '../../../shared/ui/hooks/useNow.ts';
+import { Summary } from '../../components/Summary.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import { StateTabs } from '../../components/list/StateTabs.tsx';
 import cells from '../../components/list/cells.module.css';
 import { ROW_HEADER } from '../../components/list/columns.tsx';
 import { MomentField } from '../../components/list/fields.tsx';
-import { SearchedSince, SearchInput } from '../../components/list/filters.tsx';
-import { refetchInterval } from './mail-state.ts';
-import { MailProgress } from './MailProgress.tsx';
-import { OutboxListEmpty } from './OutboxListEmpty.tsx';
+import { SearchedSince, SearchInput, useFilterValues } from '../../components/list/filters.tsx';
+import { refetchInterval, stateBadge } from './mail-state.ts';
 import { ResendButton } from './ResendButton.tsx';
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
-const NOUN = ['courriel', 'courriels'] as const;
 const Col = DataTable.Col<OutboxMail>;
 
 const KIND_CHOICES = MAIL_KINDS.map((kind) => ({ id: kind, name: MAIL_KIND_LABELS[kind] })).toSorted((a, b) =>
@@ -39,7 +42,6 @@ export const OutboxList = () => (
   <ClubList<OutboxMail>
     title="Courriels du club"
     intro="Ce que l’espace membres envoie par e-mail, gardé 30&nbsp;jours."
-    back={paths.home}
     above={<FailingBanner />}
     tabs={<OutboxTabs />}
     filters={FILTERS}
@@ -48,7 +50,6 @@ export const OutboxList = () => (
     // A remembered search would hide a new failure.
     storeKey={false}
     queryOptions={{ refetchInterval }}
-    noun={NOUN}
     narrowedTo={<SearchedSince by="le nom d’un membre remonte plus loin" />}
     figureOf={countedFigure}
     empty={<OutboxListEmpty />}
@@ -125,5 +126,88 @@ function FailingBanner() {
         courriel l’accepte.
       </p>
     </Banner>
+  );
+}
+
+function MailProgress() {
+  const mail = useRecordContext<OutboxMail>();
+  const today = useToday();
+  if (!mail) return null;
+  const { state, reason, serverWords } = mail;
+  const badge = stateBadge(mail);
+  return (
+    <>
+      <span className={cells.inline}>
+        <Badge tone={badge.tone}>
+          <Icon name={badge.icon} size={14} />
+          {badge.label}
+        </Badge>
+        <span className={cells.quiet}>{progressLabel(mail, today)}</span>
+      </span>
+      {state !== 'sent' && (reason !== null || serverWords !== null) && (
+        <Box sx={{ mt: 0.5 }}>
+          {reason}
+          {serverWords !== null && (
+            <details className={cells.quiet}>
+              <Summary>Détail technique</Summary>
+              <Box component="code" sx={{ display: 'block', fontSize: 'var(--font-size-xs)' }}>
+                {serverWords}
+              </Box>
+            </details>
+          )}
+        </Box>
+      )}
+    </>
+  );
+}
+
+const EMPTY = {
+  waiting: {
+    icon: 'check',
+    title: 'Aucun courriel n’attend',
+    text: 'Tout ce que le club avait à envoyer est parti.',
+  },
+  sent: {
+    icon: 'mail',
+    title: 'Aucun courriel n’a été envoyé',
+    text: 'Les courriels envoyés restent ici pendant 30\u00a0jours.',
+  },
+  failed: {
+    icon: 'check',
+    title: 'Aucun courriel n’a été refusé',
+    text: 'Ceux qu’un serveur refuse, ou qui ne passent pas pendant 7\u00a0jours, viendraient ici avec la raison.',
+  },
+  all: {
+    icon: 'mail',
+    title: 'Aucun courriel pour l’instant',
+    text: 'Inscriptions, rappels, dossiers\u00a0: ce que le club envoie par e-mail se suit ici pendant 30\u00a0jours.',
+  },
+} as const;
+
+interface Filters {
+  readonly q?: string;
+  readonly kind?: string;
+  readonly state?: MailState;
+}
+
+function OutboxListEmpty() {
+  const { setFilters } = useListContext();
+  const { q, kind, state } = useFilterValues<Filters>();
+  if (q || kind) {
+    return (
+      <EmptyState
+        icon="mail"
+        title="Aucun courriel ne correspond"
+        actions={<Button onClick={() => setFilters(state ? { state } : {})}>Effacer la recherche</Button>}
+      >
+        <p>La recherche porte sur le nom du membre, l’adresse et l’objet, dans cet onglet.</p>
+      </EmptyState>
+    );
+  }
+  const { icon, title, text } = EMPTY[state ?? 'all'];
+  return (
+    <EmptyState icon={icon} title={title}>
+      <p>{text}</p>
+    </EmptyState>
   );
 }

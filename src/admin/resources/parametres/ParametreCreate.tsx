@@ -1,6 +1,5 @@
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { CLUB_SETTING } from '../../../shared/messages/parametres.ts';
-import { paths } from '../../../shared/paths.ts';
 import { ClubCreate } from '../../components/form/ClubCreate.tsx';
 import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
 import { ParametreInputs } from './ParametreInputs.tsx';
@@ -9,12 +8,7 @@ const BLANK: Partial<SettingRecord> = { nom: '', valeurBooleen: false };
 
 /** A setting of the club's own, beside the product's seven. */
 export const ParametreCreate = () => (
-  <ClubCreate<SettingRecord>
-    back={paths.parametres}
-    title="Nouveau paramètre"
-    record={BLANK}
-    success="Paramètre ajouté."
-  >
+  <ClubCreate<SettingRecord> title="Nouveau paramètre" record={BLANK} success="Paramètre ajouté.">
     <ClubForm buttons={<SaveButton>Ajouter</SaveButton>}>
       <ParametreInputs meaning={CLUB_SETTING} />
     </ClubForm>

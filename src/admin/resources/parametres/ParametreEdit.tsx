@@ -2,30 +2,20 @@ import { useRecordContext } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { settingLabels, type SettingMeaning } from '../../../shared/messages/parametres.ts';
-import { paths } from '../../../shared/paths.ts';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ClubEdit } from '../../components/form/ClubEdit.tsx';
-import { History } from '../../components/history/History.tsx';
 import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
-import { ParametreInputs } from './ParametreInputs.tsx';
+import { ParametreInputs, useMeanings } from './ParametreInputs.tsx';
 import { KeyBadge } from './PaymentsOverview.tsx';
-import { useMeanings } from './useMeanings.ts';
 
 /** Has no delete button (specification §2). */
 export function ParametreEdit() {
   const { id = '' } = useParams();
   const meaning = useMeanings()(Number(id));
-  const labels = settingLabels(meaning);
   return (
-    <ClubEdit<SettingRecord>
-      back={paths.parametres}
-      title={({ nom }) => nom || `Paramètre ${id}`}
-      success="Modifié avec succés."
-      banner={<PurposeBanner meaning={meaning} />}
-      history={<History labels={labels} />}
-    >
-      <ClubForm labels={labels} buttons={<SaveButton>Modifier</SaveButton>}>
+    <ClubEdit banner={<PurposeBanner meaning={meaning} />} labels={settingLabels(meaning)}>
+      <ClubForm buttons={<SaveButton>Modifier</SaveButton>}>
         <ParametreInputs meaning={meaning} />
       </ClubForm>
     </ClubEdit>

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NumberInput, TextInput, useInput } from 'react-admin';
-import type { SettingMeaning, SettingValue } from '../../../shared/messages/parametres.ts';
+import { type SettingMeaning, type SettingValue, settingMeaning } from '../../../shared/messages/parametres.ts';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
+import { settingsQuery } from '../../../shared/ui/data/club-queries.ts';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
+import { FieldGroup, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
 import { HtmlPreview } from '../../components/form/HtmlPreview.tsx';
 import { InstantInput } from '../../components/form/InstantInput.tsx';
-import { FieldGroup, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
 import { PaymentsOverview } from './PaymentsOverview.tsx';
 
 const requireName = (name: unknown): string | undefined =>
@@ -78,4 +80,10 @@ function SecretInput({ source, ...shown }: SecretInputProps) {
       parse={(text: string) => (text === '' ? received : text)}
     />
   );
+}
+
+/** Falls back to CLUB_SETTING while the ranks load. */
+export function useMeanings(): (id: number) => SettingMeaning {
+  const { data: settings = [] } = useQuery(settingsQuery);
+  return (id) => settingMeaning(settings.findIndex((setting) => setting.id === id));
 }

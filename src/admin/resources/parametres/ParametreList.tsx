@@ -9,21 +9,18 @@ import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import { RowLink, useRowClick, ROW_HEADER } from '../../components/list/columns.tsx';
 import { KeyBadge } from './PaymentsOverview.tsx';
-import { useMeanings } from './useMeanings.ts';
+import { useMeanings } from './ParametreInputs.tsx';
 
 const BY_ID = { field: 'id', order: 'ASC' } as const;
-const NOUN = ['paramètre', 'paramètres'] as const;
 
 /** Settings of the club (specification §2 'Settings'). */
 export const ParametreList = () => (
   <ClubList<SettingRecord>
     title="Paramètres"
-    back={paths.home}
     actions={<CreateButton to={paths.parametreNew} label="Nouveau paramètre" />}
     sort={BY_ID}
     perPage={1000}
     pagination={false}
-    noun={NOUN}
     empty={<EmptyState icon="edit" title="Aucun paramètre pour l’instant" />}
   >
     <ParametreTable />

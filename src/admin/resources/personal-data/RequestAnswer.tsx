@@ -1,10 +1,8 @@
 import { RadioButtonGroupInput, required, TextInput, useRecordContext } from 'react-admin';
 import type { MemberRequest } from '../../../shared/contract/personal-data.ts';
-import { REQUEST_LABELS } from '../../../shared/messages/personal-data.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
+import { MAX_REQUEST } from '../../../shared/domain/personal-data.ts';
 import { longDay } from '../../../shared/messages/dates.ts';
-import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { MAX_REQUEST } from '../../../shared/domain/personal-data/requests.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
@@ -22,12 +20,7 @@ const isDecided = (state: unknown): string | undefined =>
 
 /** Reads a request and answers it, once; the member gets the answer by mail. */
 export const RequestAnswer = () => (
-  <ClubEdit<MemberRequest>
-    back={paths.dataRequests}
-    title={({ kind, diver }) => `${REQUEST_LABELS[kind]}\u00a0: ${sortedName(diver)}`}
-    success="Votre réponse est envoyée au membre."
-    banner={<RequestBanner />}
-  >
+  <ClubEdit success="Votre réponse est envoyée au membre." banner={<RequestBanner />}>
     <AnswerForm />
   </ClubEdit>
 );

@@ -1,21 +1,20 @@
 import { DataTable, SelectInput } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { MemberRequest } from '../../../shared/contract/personal-data.ts';
-import { REQUEST_LABELS, REQUEST_STATE_LABELS } from '../../../shared/messages/personal-data.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { numericDay } from '../../../shared/messages/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { REQUEST_STATES } from '../../../shared/domain/personal-data/requests.ts';
+import { REQUEST_STATES, type RequestState } from '../../../shared/domain/personal-data.ts';
+import { numericDay } from '../../../shared/messages/dates.ts';
+import { REQUEST_LABELS, REQUEST_STATE_LABELS } from '../../../shared/messages/personal-data.ts';
 import { paths } from '../../../shared/paths.ts';
+import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { ClubList } from '../../components/list/ClubList.tsx';
 import cells from '../../components/list/cells.module.css';
 import { ROW_HEADER } from '../../components/list/columns.tsx';
-import { ClubList } from '../../components/list/ClubList.tsx';
-import { StateBadge } from './StateBadge.tsx';
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
-const NOUN = ['demande', 'demandes'] as const;
 const Col = DataTable.Col<MemberRequest>;
 const STATE_CHOICES = REQUEST_STATES.map((state) => ({ id: state, name: REQUEST_STATE_LABELS[state] }));
 const FILTERS = [
@@ -26,7 +25,6 @@ export const RequestList = () => (
   <ClubList<MemberRequest>
     title="Demandes sur les données"
     intro="Ce que des membres demandent de faire corriger ou effacer. Le club a un mois pour répondre."
-    back={paths.home}
     actions={
       <ButtonLink to={paths.erasures} icon="clock">
         Effacements faits
@@ -37,7 +35,6 @@ export const RequestList = () => (
     perPage={50}
     // A remembered filter would hide a new request.
     storeKey={false}
-    noun={NOUN}
     empty={<NoRequest />}
   >
     <div className={cells.sentences}>
@@ -76,4 +73,10 @@ const NoRequest = () => (
   <EmptyState icon="check" title="Aucune demande">
     <p>Les membres demandent une correction ou un effacement depuis «&nbsp;Mes données&nbsp;».</p>
   </EmptyState>
+);
+
+const TONES = { OPEN: 'note', DONE: 'ok', REFUSED: 'warn' } as const;
+
+export const StateBadge = ({ state }: { readonly state: RequestState }) => (
+  <Badge tone={TONES[state]}>{REQUEST_STATE_LABELS[state]}</Badge>
 );

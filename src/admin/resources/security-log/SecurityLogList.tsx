@@ -16,7 +16,6 @@ import { MomentField } from '../../components/list/fields.tsx';
 import { SearchInput } from '../../components/list/filters.tsx';
 
 const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const;
-const NOUN = ['acte', 'actes'] as const;
 const Col = DataTable.Col<TracedAct>;
 
 const ACTION_CHOICES = TRACED_ACTIONS.map((action) => ({ id: action, name: TRACED_ACTION_LABELS[action] })).toSorted(
@@ -39,13 +38,11 @@ export const SecurityLogList = () => (
         de cette fiche. <Link to={paths.retention}>Conservation des données</Link>
       </>
     }
-    back={paths.home}
     filters={FILTERS}
     sort={NEWEST_FIRST}
     perPage={50}
     // A remembered search would hide what has just happened.
     storeKey={false}
-    noun={NOUN}
     figureOf={countedFigure}
     empty={<NoAct />}
   >

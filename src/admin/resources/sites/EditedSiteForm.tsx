@@ -2,12 +2,11 @@ import { createContext, useContext, useEffect, useRef, type KeyboardEvent, type 
 import { Form, SaveContextProvider, useCreate, useNotify, useUpdate, type SaveHandler } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { FormConflict } from '../../components/form/FormConflict.tsx';
-import { useSaveRefusalState } from '../../components/form/SaveRefusal.ts';
-import { UnsavedChanges } from '../../components/form/ClubForm.tsx';
 import { SITE_LABELS } from '../../../shared/messages/field-labels.ts';
-import { NEW_SITE, SITE_SUCCESS } from './site-fields.ts';
+import { SAVED } from '../../components/form/ClubEdit.tsx';
+import { FormRefusal, UnsavedChanges } from '../../components/form/ClubForm.tsx';
+import { useSaveRefusalState } from '../../components/form/SaveRefusal.ts';
+import { NEW_SITE } from './SiteInputs.tsx';
 
 interface EditedSite {
   /** Edited row; `NEW_SITE.id` for a new one, null for none. */
@@ -40,7 +39,7 @@ interface EditedSiteFormProps {
 export function EditedSiteForm({ site = NEW_SITE, children }: EditedSiteFormProps) {
   const { edit } = useEditedSite();
   const notify = useNotify();
-  const refusal = useSaveRefusalState();
+  const refusal = useSaveRefusalState(SITE_LABELS);
   const [create] = useCreate<SiteRecord>();
   const [update] = useUpdate<SiteRecord>();
   const close = (): void => {
@@ -48,7 +47,7 @@ export function EditedSiteForm({ site = NEW_SITE, children }: EditedSiteFormProp
     edit(null);
   };
   const onSuccess = (): void => {
-    notify(SITE_SUCCESS);
+    notify(SAVED);
     close();
   };
   const save: SaveHandler<SiteRecord> = async (values) => {
@@ -72,14 +71,9 @@ export function EditedSiteForm({ site = NEW_SITE, children }: EditedSiteFormProp
         <div role="presentation" onKeyDown={closeByEscape}>
           {children}
         </div>
-        {refusal.sentence !== null && (
-          <Banner tone="danger" live="alert">
-            {refusal.sentence}
-          </Banner>
-        )}
+        <FormRefusal {...refusal} />
         <EditedState />
         <UnsavedChanges />
-        {refusal.current && <FormConflict labels={SITE_LABELS} current={refusal.current} onClose={refusal.clear} />}
       </Form>
     </SaveContextProvider>
   );

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import { RowLink, useRowClick, ROW_HEADER } from '../../components/list/columns.tsx';
 import { SearchInput } from '../../components/list/filters.tsx';
-import { addressLine } from './site-fields.ts';
+import { addressLine } from './SiteInputs.tsx';
 
 /** Shared by both pages of the sites (specification §2 'Sites'). */
 export const SITE_LIST = {
@@ -16,7 +16,6 @@ export const SITE_LIST = {
   sort: { field: 'name', order: 'ASC' },
   perPage: 1000,
   pagination: false,
-  noun: ['site', 'sites'],
   empty: <NoSites />,
 } as const;
 
@@ -26,7 +25,6 @@ export const SiteList = () => (
   <ClubList<SiteRecord>
     {...SITE_LIST}
     title="Sites de plongée"
-    back={paths.home}
     actions={
       <>
         <ButtonLink to={paths.sitesTable} icon="edit">

@@ -1,12 +1,19 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
-import { DataTable, useCanAccess, useListContext } from 'react-admin';
+import { DataTable, useCanAccess, useListContext, useFieldValue, useRecordContext } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
+import { SITE_LABELS } from '../../../shared/messages/field-labels.ts';
 import { paths } from '../../../shared/paths.ts';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { mapLink } from '../../../shared/ui/components/map-link.ts';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import { ROW_HEADER } from '../../components/list/columns.tsx';
-import { EditedSiteContext, EditedSiteForm, useEditedSite } from './EditedSiteForm.tsx';
-import { NEW_SITE, SITE_INPUTS, type SiteSource } from './site-fields.ts';
-import { EditSiteButton, SiteActions, SiteCell } from './SiteCell.tsx';
+import { useFocusKept } from '../../components/useFocusHandover.ts';
+import { DeleteSiteButton } from './SiteEdit.tsx';
+import { EditedSiteContext, EditedSiteForm, useEditedSite, editButtonId } from './EditedSiteForm.tsx';
+import { NEW_SITE, SITE_INPUTS, type SiteSource, SiteInput } from './SiteInputs.tsx';
 import { SITE_LIST } from './SiteList.tsx';
 
 /** Every member reads the table; managers of outings edit it in place. */
@@ -66,5 +73,83 @@ function EditableTable({ mayWrite }: { readonly mayWrite: boolean }) {
         )}
       </DataTable>
     </EditedSiteForm>
+  );
+}
+
+function SiteCell({ source }: { readonly source: SiteSource }) {
+  const site = useRecordContext<SiteRecord>();
+  const { id } = useEditedSite();
+  const value = useFieldValue<SiteRecord>({ source }) as string | null;
+  if (!site) return null;
+  if (site.id === id) {
+    return (
+      <SiteInput
+        source={source}
+        label={false}
+        aria-label={site === NEW_SITE ? SITE_LABELS[source] : `${SITE_LABELS[source]} de ${site.name}`}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the row has just been opened to write in it
+        autoFocus={source === 'name'}
+        multiline={source === 'address.country'}
+      />
+    );
+  }
+  const map = source === 'address.gps' ? mapLink(value) : null;
+  if (map === null) return value;
+  return (
+    <Link href={map} target="_blank" rel="noopener noreferrer">
+      {value}
+      <span className="visually-hidden"> : voir sur la carte (nouvel onglet)</span>
+    </Link>
+  );
+}
+
+/** Disabled while another row has unsaved changes. */
+function EditSiteButton({ site }: { readonly site: SiteRecord }) {
+  const { edit, isDirty } = useEditedSite();
+  const isNew = site === NEW_SITE;
+  return (
+    <Button
+      id={editButtonId(site.id)}
+      size={isNew ? 'm' : 's'}
+      variant={isNew ? 'primary' : 'quiet'}
+      icon={isNew ? 'plus' : 'edit'}
+      {...(!isNew && { 'aria-label': `Modifier ${site.name}` })}
+      reason={isDirty ? 'Enregistrez ou annulez d’abord la ligne en cours.' : null}
+      onClick={() => edit(site.id)}
+    >
+      {isNew ? 'Ajouter un site' : 'Modifier'}
+    </Button>
+  );
+}
+
+function SiteActions() {
+  const site = useRecordContext<SiteRecord>();
+  const { id, edit } = useEditedSite();
+  const { isSubmitting } = useFormState();
+  const row = useFocusKept<HTMLDivElement>();
+  if (!site) return null;
+  return (
+    <Stack ref={row} direction="row" spacing={0.5} sx={{ justifyContent: 'flex-end' }}>
+      {site.id === id ? (
+        <>
+          <Button size="s" variant="primary" type="submit" busy={isSubmitting}>
+            {site === NEW_SITE ? 'Ajouter' : 'Modifier'}
+          </Button>
+          <Button size="s" onClick={() => edit(null)}>
+            Annuler
+          </Button>
+        </>
+      ) : (
+        <>
+          <EditSiteButton site={site} />
+          <DeleteSiteButton
+            size="s"
+            variant="quiet"
+            aria-label={`Supprimer ${site.name}`}
+            onDeleted={() => undefined}
+          />
+        </>
+      )}
+    </Stack>
   );
 }

@@ -10,10 +10,8 @@ import {
 } from '../../../shared/api/resources/checkout.ts';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 
-const LIMIT_MS = 10_000;
-
 /** Rejects with PAYMENT_UNAVAILABLE after ten seconds, not counting the time to sign in again in between. */
-export function withTimeout<T>(chain: (signal: AbortSignal) => Promise<T>): Promise<T> {
+function withTimeout<T>(chain: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const ended = new AbortController();
   return new Promise<T>((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +21,7 @@ export function withTimeout<T>(chain: (signal: AbortSignal) => Promise<T>): Prom
     };
     const restart = (): void => {
       clearTimeout(timer);
-      if (session.state() === 'in') timer = setTimeout(giveUp, LIMIT_MS);
+      if (session.state() === 'in') timer = setTimeout(giveUp, 10_000);
     };
     restart();
     const unsubscribe = session.subscribe(restart);
@@ -63,16 +61,13 @@ export function useCheckout<Choice>(open: (choice: Choice, signal: AbortSignal) 
   };
 }
 
-/** Waits some seconds in all, because an authorisation takes a moment. */
-const TRIES = 4;
-const PAUSE_MS = 1000;
-
-const pause = (): Promise<void> => new Promise((done) => setTimeout(done, PAUSE_MS));
+const pause = (): Promise<void> => new Promise((done) => setTimeout(done, 1000));
 
 async function confirmed(service: PaymentService, checkoutId: string): Promise<Confirmed> {
   if (checkoutId === '') return { paid: false };
   try {
-    return await withTimeout((signal) => confirmCheckout(service, checkoutId, { signal, tries: TRIES, pause }));
+    // Waits some seconds in all, because an authorisation takes a moment.
+    return await withTimeout((signal) => confirmCheckout(service, checkoutId, { signal, tries: 4, pause }));
   } catch (error) {
     logFailure('Paiement', error);
     // Treats unknown as not paid: another member's checkout, an absent provider and a lost connection look alike.

@@ -16,8 +16,6 @@ export const peopleQuery = (wholeList: boolean) =>
         .filter((person) => person.active && !person.desactived),
     staleTime: 60_000,
   });
-
-/** The first people found by our server. */
 export const foundPeopleQuery = (q: string) =>
   queryOptions({
     queryKey: ['people', 'found', q],

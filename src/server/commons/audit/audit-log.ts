@@ -27,14 +27,9 @@ export const withheldFields = (resource: string): ReadonlySet<string> =>
   resource === 'divers' ? WITHHELD_FROM_HISTORY : new Set();
 
 /** Records who changed what, in the transaction of the write; a null actor is not signed in. */
-export const recordAudit = (
-  tx: Tx,
-  actor: Pick<Actor, 'id'> | null,
-  now: Date,
-  ...events: AuditEvent[]
-): Promise<void> => recordAudits(tx, actor, now, events);
+export const recordAudit = (tx: Tx, actor: Pick<Actor, 'id'> | null, now: Date, event: AuditEvent): Promise<void> =>
+  recordAudits(tx, actor, now, [event]);
 
-/** As `recordAudit`, of as many as there are members: a call takes no 120,000 arguments. */
 export async function recordAudits(
   tx: Tx,
   actor: Pick<Actor, 'id'> | null,

@@ -53,15 +53,15 @@ export const auditPurgers = [
   rowsPurger({
     rule: 'history',
     table: 'audit',
-    mark: sql`at`,
+    mark: 'at',
     where: sql`action <> 'money' and treasury = 0`,
-    released: (engine) => sql`at < ${endOfHistory(engine)}`,
+    released: endOfHistory,
   }),
   rowsPurger({
     rule: 'moneyHistory',
     table: 'audit',
-    mark: sql`at`,
+    mark: 'at',
     where: sql`(action = 'money' or treasury = 1)`,
-    released: (engine) => sql`at < ${endOfMoneyHistory(engine)}`,
+    released: endOfMoneyHistory,
   }),
 ];

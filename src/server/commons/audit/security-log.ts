@@ -1,9 +1,11 @@
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { SecurityAction, SecurityDetail } from '../../../shared/domain/security-log.ts';
+import { endOfSecurityLog } from '../../db/append-only.ts';
+import { chunks } from '../../db/chunks.ts';
 import type { Database, Tx } from '../../db/database.ts';
+import { rowsPurger } from '../../db/purging.ts';
 import { shortenedAddress } from '../network/addresses.ts';
 import { DomainError } from '../../errors/domain-error.ts';
-import { securityLogRepository } from './security-log-repository.ts';
 
 export interface SecurityEvent {
   readonly at: Date;
@@ -33,7 +35,7 @@ export async function recordSecurity(tx: Tx, ...events: SecurityEvent[]): Promis
     detail: detail === undefined ? null : JSON.stringify(detail),
     times,
   }));
-  await securityLogRepository(tx).add(...rows);
+  for (const some of chunks(rows)) await tx.db.insertInto('security_log').values(some).execute();
 }
 
 const UNAVAILABLE = 503;
@@ -52,13 +54,24 @@ const EQUAL_MS = 10 * 60_000;
 /** Equal readings are one row in ten minutes. */
 export async function recordReading(database: Database, event: SecurityEvent): Promise<void> {
   const since = new Date(event.at.getTime() - EQUAL_MS).toISOString();
-  const isKnown = await database.read((tx) =>
-    securityLogRepository(tx).hasSince(since, {
-      action: event.action,
-      actor_id: event.actor?.id ?? null,
-      subject_id: event.subject ?? null,
-      event_id: event.event ?? null,
-    }),
+  const equal = await database.read(({ db }) =>
+    db
+      .selectFrom('security_log')
+      .select('id')
+      .where('at', '>', since)
+      .where('action', '=', event.action)
+      .where('actor_id', '=', event.actor?.id ?? 0)
+      .where('subject_id', 'is not distinct from', event.subject ?? null)
+      .where('event_id', 'is not distinct from', event.event ?? null)
+      .limit(1)
+      .executeTakeFirst(),
   );
-  if (!isKnown) await writeBeside(database, (tx) => recordSecurity(tx, event));
+  if (equal === undefined) await writeBeside(database, (tx) => recordSecurity(tx, event));
 }
+
+export const securityLogPurger = rowsPurger({
+  rule: 'securityLog',
+  table: 'security_log',
+  mark: 'at',
+  released: endOfSecurityLog,
+});

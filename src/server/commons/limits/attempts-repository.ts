@@ -156,7 +156,7 @@ export const attemptsRepository =
 export type Attempts = ReturnType<typeof attemptsRepository>;
 
 /** Of a club where none is counted any more: each try deletes those before it, so that a flood fills no disk. */
-export const attemptsPurger = rowsPurger({ rule: 'attempts', table: 'attempts', mark: sql`at` });
+export const attemptsPurger = rowsPurger({ rule: 'attempts', table: 'attempts', mark: 'at' });
 
 /** For another module's transaction. Throws TOO_MANY_TRIES. */
 export const countIn =

@@ -29,7 +29,12 @@ export interface OutboxTable extends Numbered {
   cause: string | null;
 }
 
-export interface MailRefusalsTable {
+interface MailRefusalsTable {
   diver_id: number;
   kind: string;
+}
+
+export interface MailTables {
+  outbox: OutboxTable;
+  mail_refusals: MailRefusalsTable;
 }

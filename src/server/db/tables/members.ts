@@ -36,3 +36,8 @@ export interface DossierVersionsTable extends Numbered {
   sent_at: string;
   text: string;
 }
+
+export interface MembersTables {
+  divers: DiversTable;
+  dossier_versions: DossierVersionsTable;
+}

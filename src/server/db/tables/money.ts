@@ -55,9 +55,16 @@ export interface DaosTable extends Versioned {
 }
 
 /** Car of a member in a closed year, written when it changed later; without a row the year goes by today's. */
-export interface DonorCarsTable {
+interface DonorCarsTable {
   id: Generated<number>;
   diver_id: number;
   year: string;
   voiturecv: number;
+}
+
+export interface MoneyTables {
+  movements: MovementsTable;
+  payment_intents: PaymentIntentsTable;
+  daos: DaosTable;
+  donor_cars: DonorCarsTable;
 }

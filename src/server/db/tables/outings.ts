@@ -38,9 +38,10 @@ export interface RegistrationsTable extends Numbered {
   created_at: string;
 }
 
-/** One row per save; the highest version is current. */
+/** One row per save; the highest version of a dive is current. */
 export interface PalanqueePlansTable extends Numbered {
   event_id: number;
+  dive: number;
   version: number;
   author_id: number;
   created_at: string;
@@ -48,13 +49,8 @@ export interface PalanqueePlansTable extends Numbered {
   plan: string;
 }
 
-/** Plans of an outing's second dive, as those of the first are in palanquee_plans. */
-export interface LaterDivePlansTable extends PalanqueePlansTable {
-  dive: number;
-}
-
 /** What was done, one row per dive. */
-export interface DiveLogsTable extends Versioned {
+interface DiveLogsTable extends Versioned {
   event_id: number;
   dive: number;
   author_id: number;
@@ -63,7 +59,7 @@ export interface DiveLogsTable extends Versioned {
   content: string;
 }
 
-export interface AttendanceTable extends Numbered {
+interface AttendanceTable extends Numbered {
   event_id: number;
   diver_id: number;
   state: string;
@@ -72,7 +68,7 @@ export interface AttendanceTable extends Numbered {
 }
 
 /** Rows are added, and go a year after their outing. */
-export interface ValidatedSheetsTable extends Numbered {
+interface ValidatedSheetsTable extends Numbered {
   event_id: number;
   dive: number;
   version: number;
@@ -92,7 +88,7 @@ export interface ValidatedSheetsTable extends Numbered {
 }
 
 /** Safety sheets as they were printed last, from the eve of their outing on. */
-export interface SafetySheetsTable {
+interface SafetySheetsTable {
   event_id: number;
   printed_at: string;
   /** JSON of a SheetContent. */
@@ -100,10 +96,22 @@ export interface SafetySheetsTable {
 }
 
 /** Keys of members' calendar addresses, which are derived with the server's secret and stored nowhere. */
-export interface CalendarKeysTable {
+interface CalendarKeysTable {
   diver_id: number;
   /** Raising it changes the address and ends the former one. */
   generation: number;
   /** 0: revoked. */
   open: number;
+}
+
+export interface OutingsTables {
+  sites: SitesTable;
+  events: EventsTable;
+  registrations: RegistrationsTable;
+  palanquee_plans: PalanqueePlansTable;
+  dive_logs: DiveLogsTable;
+  attendance: AttendanceTable;
+  validated_sheets: ValidatedSheetsTable;
+  safety_sheets: SafetySheetsTable;
+  calendar_keys: CalendarKeysTable;
 }

@@ -1,10 +1,9 @@
 import type { Generated } from 'kysely';
-import type { CopyState } from '../../../shared/domain/personal-data/copies.ts';
-import type { RequestKind, RequestState } from '../../../shared/domain/personal-data/requests.ts';
+import type { CopyState, RequestKind, RequestState } from '../../../shared/domain/personal-data.ts';
 import type { Numbered } from './common.ts';
 
 /** Members' requests to have their data corrected or erased. */
-export interface DataRequestsTable extends Numbered {
+interface DataRequestsTable extends Numbered {
   diver_id: number;
   kind: RequestKind;
   text: string;
@@ -17,7 +16,7 @@ export interface DataRequestsTable extends Numbered {
 }
 
 /** The copy of their data that a member asked for last. */
-export interface DataCopiesTable {
+interface DataCopiesTable {
   diver_id: number;
   /** Random name in the folder of copies. */
   file: string;
@@ -32,7 +31,7 @@ export interface DataCopiesTable {
 }
 
 /** Erased members, append-only (docs/adr/0047). */
-export interface ErasuresTable extends Numbered {
+interface ErasuresTable extends Numbered {
   diver_id: number;
   /** -1 while the erasure runs: triggers then let names be rewritten, and no commit succeeds; null afterwards. */
   open: number | null;
@@ -46,7 +45,7 @@ export interface ErasuresTable extends Numbered {
 }
 
 /** Names that the accounts and receipts of erased members need; triggers lock them until their day. */
-export interface KeptIdentitiesTable extends Numbered {
+interface KeptIdentitiesTable extends Numbered {
   diver_id: number;
   lastname: string;
   firstname: string;
@@ -54,4 +53,11 @@ export interface KeptIdentitiesTable extends Numbered {
   codepostal: string;
   ville: string;
   kept_until: string;
+}
+
+export interface PersonalDataTables {
+  data_requests: DataRequestsTable;
+  data_copies: DataCopiesTable;
+  erasures: ErasuresTable;
+  kept_identities: KeptIdentitiesTable;
 }

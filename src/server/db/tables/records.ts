@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Numbered, Versioned } from './common.ts';
 
 /** The audit log, one row per write, append-only. The record may be deleted since, the author renamed. */
-export interface AuditTable extends Numbered {
+interface AuditTable extends Numbered {
   at: string;
   /** Null when the caller was not signed in. */
   author_id: number | null;
@@ -42,7 +42,7 @@ export interface SettingsTable extends Versioned {
 }
 
 /** Facts about the database: `origin` is `demo` or `club`; production refuses demonstration data (contract §9). */
-export interface InstallationTable {
+interface InstallationTable {
   name: string;
   value: string;
 }
@@ -58,12 +58,12 @@ export interface JobsTable {
 }
 
 /** What a run of the retention job did by one rule: numbers alone (docs/adr/0048). */
-export interface RetentionRunsTable extends Numbered {
+interface RetentionRunsTable extends Numbered {
   /** Start of the run. */
   run_at: string;
   /** A key of domain/retention/rules.ts. */
   rule: string;
-  /** A RunMode of domain/retention/runs.ts. */
+  /** A RunMode of domain/retention/due.ts. */
   mode: string;
   /** Rows deleted so far; in a dry run those that would go. */
   total: number;
@@ -71,4 +71,13 @@ export interface RetentionRunsTable extends Numbered {
   finished_at: string | null;
   /** Day on which the next row may go; null: there is none. */
   next_day: string | null;
+}
+
+export interface RecordTables {
+  audit: AuditTable;
+  security_log: SecurityLogTable;
+  settings: SettingsTable;
+  installation: InstallationTable;
+  jobs: JobsTable;
+  retention_runs: RetentionRunsTable;
 }

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Numbered } from './common.ts';
 
 /** One-time passwords, hashed; the member's own password stays valid (contract §4). */
-export interface OneTimePasswordsTable extends Numbered {
+interface OneTimePasswordsTable extends Numbered {
   diver_id: number;
   hash: string;
   expires_at: string;
@@ -10,7 +10,7 @@ export interface OneTimePasswordsTable extends Numbered {
 }
 
 /** Sign-ins (docs/adr/0034); rows are deleted once no session of their age is valid. */
-export interface SessionsTable {
+interface SessionsTable {
   /** 128 random bits, which the token carries as `sid`. */
   id: string;
   diver_id: number;
@@ -28,7 +28,7 @@ export interface SessionsTable {
 }
 
 /** Failed sign-ins and reset requests, counted across processes (contract §4). */
-export interface AttemptsTable extends Numbered {
+interface AttemptsTable extends Numbered {
   kind: string;
   /** Keyed hash of the licence or address, so that the table names neither. */
   subject: string;
@@ -36,7 +36,7 @@ export interface AttemptsTable extends Numbered {
 }
 
 /** Changes of a member's e-mail address to which the old one may object for 7 days. */
-export interface AddressChangesTable extends Numbered {
+interface AddressChangesTable extends Numbered {
   diver_id: number;
   old_email: string;
   /** Hash of the key in the mail to the old address. */
@@ -45,7 +45,7 @@ export interface AddressChangesTable extends Numbered {
 }
 
 /** Members who have, had or owe a second factor (docs/adr/0035). */
-export interface SecondFactorTable {
+interface SecondFactorTable {
   diver_id: number;
   /** 256 random bits by which a passkey names its member. */
   handle: string;
@@ -53,7 +53,7 @@ export interface SecondFactorTable {
   due_since: string | null;
 }
 
-export interface PasskeysTable {
+interface PasskeysTable {
   id: Generated<number>;
   diver_id: number;
   /** Base64url, as the browser sends it. */
@@ -69,7 +69,7 @@ export interface PasskeysTable {
   last_used_at: string | null;
 }
 
-export interface TotpTable {
+interface TotpTable {
   diver_id: number;
   /** Sealed under DATA_KEY. */
   secret: string;
@@ -81,14 +81,14 @@ export interface TotpTable {
   wrong_codes: Generated<number>;
 }
 
-export interface RecoveryCodesTable {
+interface RecoveryCodesTable {
   id: Generated<number>;
   diver_id: number;
   hash: string;
 }
 
 /** WebAuthn challenges: single use, five minutes. */
-export interface ChallengesTable {
+interface ChallengesTable {
   id: string;
   kind: string;
   /** Null until the passkey names the member. */
@@ -97,4 +97,16 @@ export interface ChallengesTable {
   expires_at: string;
   /** JSON, of the kind `login`: the first step. */
   detail: string | null;
+}
+
+export interface SignInTables {
+  one_time_passwords: OneTimePasswordsTable;
+  sessions: SessionsTable;
+  attempts: AttemptsTable;
+  address_changes: AddressChangesTable;
+  second_factor: SecondFactorTable;
+  passkeys: PasskeysTable;
+  totp: TotpTable;
+  recovery_codes: RecoveryCodesTable;
+  challenges: ChallengesTable;
 }

@@ -1,5 +1,5 @@
 import type { ImportPreview } from '../../contract/import.ts';
-import { CSV_TYPE, XLSX_TYPE } from '../../domain/import/files.ts';
+import { CSV_TYPE, XLSX_TYPE } from '../../domain/import/lines.ts';
 import { withQuery } from '../../query-string.ts';
 import { requestOwn } from '../client/client.ts';
 import { isRecord } from '../decoders/fields.ts';

@@ -3,13 +3,23 @@ import { readCell, type CellFault } from './cells.ts';
 import { specOf, REQUIRED_FIELDS, type DiverField } from '../divers/fields.ts';
 import { columnsOf, type FieldLabels, type FileFault } from './columns.ts';
 
+/** In bytes. */
+export const IMPORT_LIMIT = 5 * 1024 * 1024;
+
+export const CSV_TYPE = 'text/csv';
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Effect of a line on its member. */
+export const IMPORT_OUTCOMES = ['new', 'changes', 'unchanged', 'wrong'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
 /** Without the heading. */
 export const MAX_LINES = 5000;
 
 /** By wire name; an empty cell leaves the member's value. */
 export type ImportWrite = Partial<Record<DiverField, string | number | boolean>>;
 
-export type LineFaultCode = CellFault | 'TOO_MANY_CELLS' | 'LICENCE_TWICE';
+type LineFaultCode = CellFault | 'TOO_MANY_CELLS' | 'LICENCE_TWICE';
 
 export interface LineFault {
   readonly code: LineFaultCode;

@@ -17,7 +17,7 @@ const REAUTHENTICATION_LIFE = 15 * MINUTE;
 /** Until then members asked for a second factor work without one, from the first sign-in at which they were. */
 export const endOfGrace = (dueSince: Date): Date => new Date(dueSince.getTime() + GRACE);
 
-/** Acts on money and keys want a proof of identity that is no older (reauthentication-acts.ts). */
+/** Acts on money and keys want a proof of identity that is no older (session-rights.ts). */
 export const isReauthenticationFresh = (provedAt: Date, now: Date): boolean =>
   now.getTime() - provedAt.getTime() < REAUTHENTICATION_LIFE;
 
@@ -32,4 +32,3 @@ export const PASSKEYS_MAX = 20;
 /** `password` proves the identity of a member without second factor. */
 export const VERIFICATION_METHODS = ['password', 'passkey', 'totp', 'recoveryCode'] as const;
 export type VerificationMethod = (typeof VERIFICATION_METHODS)[number];
-export type SecondFactorMethod = Exclude<VerificationMethod, 'password'>;

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayOfCell, readCell } from '../../../../src/shared/domain/import/cells.ts';
 import { DIVER_LABELS } from '../../../../src/shared/messages/divers.ts';
 import { columnsOf } from '../../../../src/shared/domain/import/columns.ts';
-import { IMPORT_LIMIT } from '../../../../src/shared/domain/import/files.ts';
-import { MAX_LINES, readTable } from '../../../../src/shared/domain/import/lines.ts';
+import { IMPORT_LIMIT, MAX_LINES, readTable } from '../../../../src/shared/domain/import/lines.ts';
 
 const TODAY = '2026-05-04';
 const read = (...table: string[][]) => readTable(table, TODAY, DIVER_LABELS);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { erasureBlockers, type ErasureFacts } from '../../../../src/shared/domain/personal-data/erasure.ts';
+import { erasureBlockers, type ErasureFacts } from '../../../../src/shared/domain/personal-data.ts';
 import { BLOCKER_SENTENCES } from '../../../../src/shared/messages/erasure.ts';
 
 const NOTHING: ErasureFacts = {

@@ -20,9 +20,7 @@ import { Figures } from '../../../components/Figures.tsx';
 import { useToday } from '../../../../shared/ui/hooks/useNow.ts';
 import { memberYearColumns } from '../export-columns.ts';
 import { useProviderQuery, useClubDataProvider } from '../../../providers/hooks.ts';
-import { ScaleTable } from './ScaleTable.tsx';
-import { YearTable } from './YearTable.tsx';
-import { YearWarnings } from './YearWarnings.tsx';
+import { ScaleTable, YearTable, YearWarnings } from './YearTable.tsx';
 
 const PARAMETER = 'annee';
 

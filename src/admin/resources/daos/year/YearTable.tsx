@@ -1,15 +1,19 @@
+import { Box, Stack } from '@mui/material';
 import { DataTable } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { DonationYear, MemberYear } from '../../../../shared/contract/daos.ts';
-import { scaleOf } from '../../../../shared/domain/daos/scale.ts';
-import { NO_CAR } from '../../../../shared/domain/daos/valuation.ts';
+import { scaleOf, type ScaleRow, NO_CAR } from '../../../../shared/domain/daos/valuation.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { carCell } from '../../../../shared/messages/daos.ts';
 import { waiversFileName } from '../../../../shared/messages/file-names.ts';
-import { amountOfEuros, spacedFigure } from '../../../../shared/messages/money.ts';
+import { amountOfEuros, spacedFigure, amount, plural } from '../../../../shared/messages/money.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { DownloadButton } from '../../../../shared/ui/files/DownloadButton.tsx';
+import { Summary } from '../../../components/Summary.tsx';
 import { Sheet } from '../../../components/list/ClubList.tsx';
 import { ClubTable } from '../../../components/list/ClubTable.tsx';
 import cells from '../../../components/list/cells.module.css';
@@ -98,3 +102,82 @@ const renderCar = ({ voiturecv, unknown }: MemberYear) => (
     {unknown > 0 && <Badge tone="warn">Distance inconnue</Badge>}
   </span>
 );
+
+const ScaleCol = DataTable.Col<ScaleRow & { readonly id: number }>;
+
+/** `0,636 € par km`, from thousandths of a euro. */
+const perKm = (thousandths: number): string =>
+  `${(thousandths / 1000).toLocaleString('fr-FR', { minimumFractionDigits: 3 })}\u00a0€ par km`;
+
+/** Names the scale's own year when the asked one has none yet. */
+export function ScaleTable({ year }: { readonly year: number }) {
+  const scale = scaleOf(year);
+  const last = scale.rows.at(-1)?.cv;
+  return (
+    <details>
+      <Summary sx={{ paddingBlock: 0.5, color: 'primary.main' }}>
+        {`Barème kilométrique ${scale.year}, réduction d’impôt de ${scale.reduction}\u00a0%`}
+        {scale.year !== year && ` (le dernier connu pour ${year})`}
+      </Summary>
+      <Box component="p" sx={{ mt: 1, mb: 1.5, color: 'text.secondary' }}>
+        {`${scale.source}. La distance est celle de l’année, aller-retour. Une voiture de société ne compte que les autres frais.`}
+      </Box>
+      <Sheet>
+        <ClubTable label={`Barème kilométrique ${scale.year}`} data={scale.rows.map((row) => ({ ...row, id: row.cv }))}>
+          <ScaleCol
+            {...ROW_HEADER}
+            label="Puissance"
+            render={({ cv }) => `${cv}\u00a0CV${cv === last ? ' et plus' : ''}`}
+          />
+          <ScaleCol label={'Moins de 5\u00a0000\u00a0km'} render={({ under5000 }) => perKm(under5000)} />
+          <ScaleCol
+            label={'De 5\u00a0000 à moins de 20\u00a0000\u00a0km'}
+            render={({ under20000, fixed }) => `${perKm(under20000)} + ${amount(fixed)}`}
+          />
+          <ScaleCol label={'À partir de 20\u00a0000\u00a0km'} render={({ beyond }) => perKm(beyond)} />
+        </ClubTable>
+      </Sheet>
+    </details>
+  );
+}
+
+export function YearWarnings({ year: { year, review } }: { readonly year: DonationYear }) {
+  if (review === undefined) return null;
+  return (
+    <>
+      <Warning
+        title="Distances inconnues, comptées pour 0 km : à compléter avant de signer"
+        members={review.unknown}
+        addressOf={({ diver }) => daosAddress({ year, diver: diver.id, unsure: true })}
+        countOf={({ unknown }) => unknown}
+      />
+      <Warning
+        title="Carte grise non reçue : les kilomètres de ces membres ne sont pas évalués"
+        members={review.withoutCar}
+        addressOf={({ diver }) => paths.diver(diver.id)}
+        countOf={({ entries }) => entries}
+      />
+    </>
+  );
+}
+
+interface WarningProps {
+  readonly title: string;
+  readonly members: Required<DonationYear>['review']['unknown'];
+  readonly addressOf: (member: MemberYear) => string;
+  readonly countOf: (member: MemberYear) => number;
+}
+
+const Warning = ({ title, members: { count, first }, addressOf, countOf }: WarningProps) =>
+  count > 0 && (
+    <Banner tone="warning" title={title}>
+      <Stack component="ul" direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
+        {first.map((member) => (
+          <li key={member.diver.id}>
+            <Link to={addressOf(member)}>{sortedName(member.diver)}</Link> ({plural(countOf(member), 'don', 'dons')})
+          </li>
+        ))}
+        {count > first.length && <li>et {plural(count - first.length, 'autre membre', 'autres membres')}</li>}
+      </Stack>
+    </Banner>
+  );

@@ -1,15 +1,28 @@
+import { Stack } from '@mui/material';
+import { useState } from 'react';
+import { DataTable } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import type { OutingAccount } from '../../../../shared/contract/ledger.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
+import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { longDay } from '../../../../shared/messages/dates.ts';
+import { amountOfEuros, plural } from '../../../../shared/messages/money.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { ButtonLink } from '../../../../shared/ui/components/Button.tsx';
+import { ButtonLink, Button } from '../../../../shared/ui/components/Button.tsx';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
 import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
 import { FormSkeleton } from '../../../components/form/ClubForm.tsx';
-import { useProviderQuery } from '../../../providers/hooks.ts';
+import { Sheet } from '../../../components/list/ClubList.tsx';
+import { ClubTable } from '../../../components/list/ClubTable.tsx';
+import { ROW_HEADER } from '../../../components/list/columns.tsx';
+import { AmountField } from '../../../components/list/fields.tsx';
+import { useProviderQuery, useProviderMutation } from '../../../providers/hooks.ts';
+import type { Person } from './debit-values.ts';
 import { DebitForm } from './DebitForm.tsx';
-import { Refund } from './Refund.tsx';
+import { RoleBadge } from './DebitTable.tsx';
 
 export function OutingDebit() {
   const { id = '' } = useParams();
@@ -56,5 +69,67 @@ export function OutingDebit() {
         <DebitForm key={event.id} account={account} />
       )}
     </>
+  );
+}
+
+const Col = DataTable.Col<Person>;
+
+export function Refund({ account }: { readonly account: OutingAccount }) {
+  const { event, debits, debited, people } = account;
+  const [asking, setAsking] = useState(false);
+  const sum = amountOfEuros(debited);
+  const refund = useProviderMutation({
+    mutationFn: (provider) => provider.refundOuting(event.id),
+    success: () => `${sum} remboursés.`,
+    onSuccess: close,
+  });
+  function close(): void {
+    setAsking(false);
+    refund.reset();
+  }
+  return (
+    <Stack spacing={2}>
+      {debits > 0 ? (
+        <Banner
+          tone="warning"
+          title={`Cette plongée est annulée\u00a0: ${sum} sont à rembourser`}
+          actions={
+            <Button variant="primary" icon="wallet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+              Rembourser {sum}
+            </Button>
+          }
+        />
+      ) : (
+        <Banner tone="success" title="Cette plongée est annulée, et il n’y a rien à rembourser." />
+      )}
+      <Sheet>
+        <ClubTable<Person> label="Personnes débitées" data={people.filter((person) => person.debited > 0)}>
+          <Col {...ROW_HEADER} label="Nom" render={sortedName} />
+          <Col label="Inscription" render={(person) => <RoleBadge person={person} />} />
+          <Col source="debited" label="Débité" align="right" field={AmountField} />
+          <Col
+            label="Remboursé"
+            align="right"
+            render={({ refunded }) => (refunded > 0 ? amountOfEuros(refunded) : '—')}
+          />
+          <Col source="wallet" label="Porte-monnaie" align="right" field={AmountField} />
+        </ClubTable>
+      </Sheet>
+      {asking && (
+        <ConfirmDialog
+          title={'Rembourser cette plongée\u202f?'}
+          cancelLabel="Ne rien rembourser"
+          confirmLabel={`Rembourser ${sum}`}
+          mutation={refund}
+          onConfirm={() => refund.mutate()}
+          onClose={close}
+        >
+          <p>
+            {plural(debits, 'débit sera remboursé', 'débits seront remboursés')}, <strong>{sum}</strong> en tout. Chaque
+            membre retrouve ce qu’il a payé pour cette plongée, et le lit dans son relevé.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Stack>
   );
 }

@@ -4,20 +4,20 @@ import { Form, useNotify, useRefresh } from 'react-admin';
 import { useFormContext, type FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, messageOf } from '../../../../shared/api/client/errors.ts';
-import type { SeasonStart } from '../../../../shared/contract/membership.ts';
+import type { SeasonStart, SeasonOpening, SeasonPreview } from '../../../../shared/contract/membership.ts';
 import { plural } from '../../../../shared/messages/money.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Card } from '../../../../shared/ui/components/Card.tsx';
+import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { StickyBar, UnsavedChanges } from '../../../components/form/ClubForm.tsx';
+import { useClubDataProvider } from '../../../providers/hooks.ts';
 import { MembersSection } from './MembersSection.tsx';
 import { OpenDialog } from './OpenDialog.tsx';
-import { RatesSection } from './RatesSection.tsx';
+import { RatesSection, TermSection } from './RatesSection.tsx';
 import { firstForm, openingOf, useSums, useTerms, type SeasonValues } from './season-form.ts';
 import styles from './Season.module.css';
-import { TermSection } from './TermSection.tsx';
-import { useOpening, type Opening } from './useOpening.ts';
 
 /** Previews the writes; the server makes them all at once after the confirmation. */
 export function SeasonForm({ start }: { readonly start: SeasonStart }) {
@@ -127,3 +127,39 @@ function Sections({ start, opening }: { readonly start: SeasonStart; readonly op
     </Stack>
   );
 }
+
+interface Previewed {
+  readonly opening: SeasonOpening;
+  readonly preview: SeasonPreview;
+}
+
+/** Preview sent with SEASON_STALE: what opening would write now. */
+const freshPreview = (error: unknown): SeasonPreview | null =>
+  error instanceof ApiError && error.code === 'SEASON_STALE' ? (error.current as SeasonPreview) : null;
+
+/** Opens a season by its preview; a member changed meanwhile leads to a fresh one. */
+function useOpening() {
+  const provider = useClubDataProvider();
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const preview = useSingleMutation({
+    mutationFn: async (opening: SeasonOpening): Promise<Previewed> => ({
+      opening,
+      preview: await provider.openSeason(opening),
+    }),
+    onSuccess: setPreviewed,
+  });
+  const open = useSingleMutation({
+    mutationFn: ({ opening, preview: { digest } }: Previewed) => provider.openSeason(opening, digest),
+    onError: (error, { opening }) => {
+      const fresh = freshPreview(error);
+      if (fresh) setPreviewed({ opening, preview: fresh });
+    },
+  });
+  const close = (): void => {
+    setPreviewed(null);
+    open.reset();
+  };
+  return { previewed, preview, open, close };
+}
+
+export type Opening = ReturnType<typeof useOpening>;

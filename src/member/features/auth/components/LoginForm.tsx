@@ -15,7 +15,7 @@ interface LoginFormProps {
   readonly onSignedIn?: () => void;
 }
 
-/** Specification §5; a refusal shows the server's own sentence, and may lead to a second step (SecondStep.tsx). */
+/** Specification §5; a refusal shows the server's own sentence, and may lead to a second step (SessionDialog.tsx). */
 export function LoginForm({ licence, onSignedIn }: LoginFormProps) {
   const password = useRef<HTMLInputElement>(null);
   const { missing, check, clear } = useRequiredFields({

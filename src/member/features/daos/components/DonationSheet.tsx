@@ -1,8 +1,7 @@
 import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
 import { fullName, type Named } from '../../../../shared/domain/divers/identity.ts';
 import { yearOf } from '../../../../shared/domain/daos/entry.ts';
-import { scaleOf } from '../../../../shared/domain/daos/scale.ts';
-import { expenseOf, NO_CAR, valuationOf } from '../../../../shared/domain/daos/valuation.ts';
+import { scaleOf, expenseOf, NO_CAR, valuationOf } from '../../../../shared/domain/daos/valuation.ts';
 import { shortDayYear } from '../../../../shared/messages/dates.ts';
 import { KM_SENTENCES, thereAndBack } from '../../../../shared/messages/daos.ts';
 import { amount } from '../../../../shared/messages/money.ts';
@@ -14,8 +13,6 @@ import { DonationValue } from './DonationValue.tsx';
 /** Falls back on the donor, because another server may omit the names. */
 export const donorName = ({ daofirstname, daolastname }: DaoRecord, donor: Named): string =>
   fullName({ firstname: daofirstname || donor.firstname, lastname: daolastname || donor.lastname });
-
-/** Read-only donation: locked, or of a closed year. */
 export function DonationSheet({ record, donor }: { readonly record: DaoRecord; readonly donor: Donor }) {
   const expense = expenseOf(record);
   const scale = scaleOf(yearOf(record.daodate));

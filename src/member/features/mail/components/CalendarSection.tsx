@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Calendar } from '../../../../shared/contract/calendar.ts';
+import type { Calendar } from '../../../../shared/contract/events.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Section } from '../../../../shared/ui/components/Section.tsx';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
@@ -105,48 +105,40 @@ function Confirmation({ title, ends, after, confirm, change, done, onDone, onClo
   );
 }
 
+const PROGRAMS = [
+  ['Apple', '«\u00a0Ouvrir dans mon agenda\u00a0», puis «\u00a0S’abonner\u00a0».'],
+  [
+    'Google',
+    'Sur un ordinateur, «\u00a0Autres agendas\u00a0», «\u00a0+\u00a0», «\u00a0À partir de l’URL\u00a0», puis collez l’adresse.',
+  ],
+  ['Outlook', '«\u00a0Ajouter un calendrier\u00a0», «\u00a0S’abonner à partir du web\u00a0», puis collez l’adresse.'],
+] as const;
+
 interface CalendarAddressesProps {
   readonly calendar: Calendar;
   readonly onAsk: (what: 'replace' | 'close') => void;
 }
 
-export function CalendarAddresses({ calendar: { personalUrl, clubUrl }, onAsk }: CalendarAddressesProps) {
+function CalendarAddresses({ calendar: { personalUrl, clubUrl }, onAsk }: CalendarAddressesProps) {
+  const addresses = [
+    ['Mes plongées', 'Avec une place, ou sur la liste d’attente.', personalUrl],
+    ['Les plongées du club', 'Toutes celles à venir, annulées comprises.', clubUrl],
+  ] as const;
   return (
     <>
-      {personalUrl !== null && (
-        <CalendarAddressField
-          label="Mes plongées"
-          help="Avec une place, ou sur la liste d’attente."
-          address={personalUrl}
-        />
-      )}
-      {clubUrl !== null && (
-        <CalendarAddressField
-          label="Les plongées du club"
-          help="Toutes celles à venir, annulées comprises."
-          address={clubUrl}
-        />
+      {addresses.map(
+        ([label, help, address]) =>
+          address !== null && <CalendarAddressField key={label} label={label} help={help} address={address} />,
       )}
       <div>
         <h3 className={styles.subheading}>L’ajouter à votre agenda</h3>
         <dl className={styles.programs}>
-          <div>
-            <dt>Apple</dt>
-            <dd>«&nbsp;Ouvrir dans mon agenda&nbsp;», puis «&nbsp;S’abonner&nbsp;».</dd>
-          </div>
-          <div>
-            <dt>Google</dt>
-            <dd>
-              Sur un ordinateur, «&nbsp;Autres agendas&nbsp;», «&nbsp;+&nbsp;», «&nbsp;À partir de l’URL&nbsp;», puis
-              collez l’adresse.
-            </dd>
-          </div>
-          <div>
-            <dt>Outlook</dt>
-            <dd>
-              «&nbsp;Ajouter un calendrier&nbsp;», «&nbsp;S’abonner à partir du web&nbsp;», puis collez l’adresse.
-            </dd>
-          </div>
+          {PROGRAMS.map(([name, steps]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{steps}</dd>
+            </div>
+          ))}
         </dl>
         <p className={styles.quiet}>
           Votre agenda relit l’adresse quand il le veut, souvent après quelques heures. Pour une plongée proche, c’est
@@ -205,13 +197,11 @@ function CalendarAddressField({ label, help, address }: CalendarAddressFieldProp
         <Button onClick={() => void copy()}>
           Copier<span className="visually-hidden">{` l’adresse «\u00a0${label}\u00a0»`}</span>
         </Button>
-        <a href={webcalOf(address)}>
+        {/* Scheme to which calendar programs subscribe. */}
+        <a href={address.replace(/^https?:/i, 'webcal:')}>
           Ouvrir dans mon agenda<span className="visually-hidden">{`\u00a0: ${label}`}</span>
         </a>
       </div>
     </div>
   );
 }
-
-/** Scheme to which calendar programs subscribe. */
-export const webcalOf = (address: string): string => address.replace(/^https?:/i, 'webcal:');

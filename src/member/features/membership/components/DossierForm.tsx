@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '../../../../shared/api/client/errors.ts';
 import { sendDossier } from '../../../../shared/api/resources/dossiers.ts';
-import { sendMail, type Letter } from '../../../../shared/api/resources/mail.ts';
+import { sendMail } from '../../../../shared/api/resources/mail.ts';
 import {
   dossierChanges,
   isDossierUnchanged,
@@ -14,32 +14,8 @@ import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { Checkbox, Switch } from '../../../../shared/ui/form/Checkbox.tsx';
 import { TextArea } from '../../../../shared/ui/form/TextArea.tsx';
-import { useDraft } from '../model/useDraft.ts';
+import { useDraft } from '../useDraft.ts';
 import styles from './DossierForm.module.css';
-
-interface DossierToSend {
-  readonly licence: string;
-  readonly text: string;
-  /** Null when an earlier attempt has sent the mail already. */
-  readonly letter: Letter | null;
-  readonly onMailed: () => void;
-}
-
-/** Sends the mail to the club, then the log call (specification §4 'Dossier'). */
-export function useSendDossier(mailUrl: string, onSent: () => void) {
-  const queries = useQueryClient();
-  return useSingleMutation({
-    mutationFn: async ({ licence, text, letter, onMailed }: DossierToSend) => {
-      if (letter) await sendMail(mailUrl, letter);
-      onMailed();
-      await sendDossier(licence, text);
-    },
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ['divers'] });
-      onSent();
-    },
-  });
-}
 
 interface DossierFormProps {
   readonly record: DossierRecord;
@@ -51,8 +27,6 @@ interface DossierFormProps {
   readonly onPostpone?: (() => void) | undefined;
 }
 
-/** Characters (contract). */
-const MAX_LENGTH = 50_000;
 const TOO_EMPTY = 'Vos données sont vides\u00a0: rétablissez-les, ou remplissez-les.';
 
 /** Specification §2, §5. */
@@ -63,22 +37,23 @@ export function DossierForm({ record, season, mail, clubMail, onSent, onPostpone
   const changes = useMemo(() => dossierChanges(before, text), [before, text]);
   const unchanged = isDossierUnchanged(changes);
   const isEmpty = text.trim() === '';
-  const { mutate, isPending, error } = useSendDossier(mail.url, () => {
-    forget();
-    onSent();
+  const queries = useQueryClient();
+  /** Sends the mail to the club, then the log call (specification §4 'Dossier'). */
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: async () => {
+      const { subject, body } = dossierMail(season, record, changes);
+      const letter = { SecureToken: mail.secureToken, To: clubMail, From: record.email, Subject: subject, Body: body };
+      // An earlier attempt may have sent the mail already.
+      if (draft.mailed !== body) await sendMail(mail.url, letter);
+      change({ mailed: body });
+      await sendDossier(record.licenceNumber, text);
+    },
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['divers'] });
+      forget();
+      onSent();
+    },
   });
-
-  const send = (): void => {
-    if (isEmpty) return;
-    const { subject, body } = dossierMail(season, record, changes);
-    const letter = { SecureToken: mail.secureToken, To: clubMail, From: record.email, Subject: subject, Body: body };
-    mutate({
-      licence: record.licenceNumber,
-      text,
-      letter: draft.mailed === body ? null : letter,
-      onMailed: () => change({ mailed: body }),
-    });
-  };
 
   return (
     <div className={styles.form}>
@@ -100,7 +75,8 @@ export function DossierForm({ record, season, mail, clubMail, onSent, onPostpone
           }
           error={isEmpty ? TOO_EMPTY : null}
           rows={before.split('\n').length + 1}
-          maxLength={MAX_LENGTH}
+          // Of the contract.
+          maxLength={50_000}
           spellCheck={false}
           autoComplete="off"
           readOnly={!draft.unlocked || isPending}
@@ -129,7 +105,7 @@ export function DossierForm({ record, season, mail, clubMail, onSent, onPostpone
       )}
       <div className={styles.actions}>
         {draft.accepted && (
-          <Button variant="primary" busy={isPending} reason={isEmpty ? TOO_EMPTY : null} onClick={send}>
+          <Button variant="primary" busy={isPending} reason={isEmpty ? TOO_EMPTY : null} onClick={() => mutate()}>
             {error ? 'Réessayer' : 'Envoyer'}
           </Button>
         )}
@@ -142,7 +118,7 @@ export function DossierForm({ record, season, mail, clubMail, onSent, onPostpone
 const marks = { added: '+', removed: '−', kept: '' } as const;
 const said = { added: 'Ajouté\u00a0: ', removed: 'Retiré\u00a0: ', kept: '' } as const;
 
-export function DossierChanges({ changes }: { readonly changes: readonly DossierChange[] }) {
+function DossierChanges({ changes }: { readonly changes: readonly DossierChange[] }) {
   const lines = changes.filter(({ kind, line }) => kind !== 'kept' && line !== '');
   return (
     <section className={styles.changes} aria-label="Vos modifications">

@@ -6,7 +6,6 @@ import {
   instalmentsOf,
   PAYMENT_PLANS,
   type PaymentPlan,
-  type Instalment,
 } from '../../../../shared/domain/membership/instalments.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { dayYear } from '../../../../shared/messages/dates.ts';
@@ -16,14 +15,20 @@ import { Button } from '../../../../shared/ui/components/Button.tsx';
 import form from './DossierForm.module.css';
 import styles from './FeeChoice.module.css';
 
-/** Specification §9. */
-export const FeeBreakdown = ({ lines, total }: ReturnType<typeof feeBreakdown>) => (
-  <table className={form.fee}>
-    <caption>Ma cotisation</caption>
+interface AmountTableProps {
+  readonly className: string | undefined;
+  readonly head: ReactNode;
+  readonly rows: readonly (readonly [key: string, label: ReactNode, cents: Cents])[];
+  readonly total: Cents;
+}
+
+const AmountTable = ({ className, head, rows, total }: AmountTableProps) => (
+  <table className={className}>
+    {head}
     <tbody>
-      {lines.map(({ part, cents }) => (
-        <tr key={part}>
-          <th scope="row">{feePartLabels[part]}</th>
+      {rows.map(([key, label, cents]) => (
+        <tr key={key}>
+          <th scope="row">{label}</th>
           <td>{amount(cents)}</td>
         </tr>
       ))}
@@ -35,6 +40,16 @@ export const FeeBreakdown = ({ lines, total }: ReturnType<typeof feeBreakdown>) 
       </tr>
     </tfoot>
   </table>
+);
+
+/** Specification §9. */
+export const FeeBreakdown = ({ lines, total }: ReturnType<typeof feeBreakdown>) => (
+  <AmountTable
+    className={form.fee}
+    head={<caption>Ma cotisation</caption>}
+    rows={lines.map(({ part, cents }) => [part, feePartLabels[part], cents])}
+    total={total}
+  />
 );
 
 interface FeeChoiceProps {
@@ -61,7 +76,26 @@ export function FeeChoice({ fee, today, leaving, onPay, notice }: FeeChoiceProps
         {plans.map((plan) => (
           <section key={plan} className={styles.plan} aria-label={titles[plan]}>
             <h2>{titles[plan]}</h2>
-            <InstalmentTable instalments={instalmentsOf(fee, plan, today)} today={today} />
+            <AmountTable
+              className={styles.table}
+              head={
+                <thead>
+                  <tr>
+                    <th scope="col">Échéance</th>
+                    <th scope="col">Montant</th>
+                  </tr>
+                </thead>
+              }
+              rows={instalmentsOf(fee, plan, today).map(({ day, cents }) => [
+                day,
+                <>
+                  {dayYear(day)}
+                  {day === today && <span className={styles.when}> · aujourd’hui</span>}
+                </>,
+                cents,
+              ])}
+              total={fee}
+            />
             <div className={styles.pay}>
               <Button
                 variant={plan === 1 ? 'primary' : 'secondary'}
@@ -81,36 +115,5 @@ export function FeeChoice({ fee, today, leaving, onPay, notice }: FeeChoiceProps
         carte est débitée aux dates indiquées.
       </p>
     </>
-  );
-}
-
-function InstalmentTable({ instalments, today }: { instalments: readonly Instalment[]; today: Day }) {
-  const sum = instalments.reduce((total, { cents }) => total + cents, 0);
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Échéance</th>
-          <th scope="col">Montant</th>
-        </tr>
-      </thead>
-      <tbody>
-        {instalments.map(({ day, cents }) => (
-          <tr key={day}>
-            <th scope="row">
-              {dayYear(day)}
-              {day === today && <span className={styles.when}> · aujourd’hui</span>}
-            </th>
-            <td>{amount(cents)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td>{amount(sum)}</td>
-        </tr>
-      </tfoot>
-    </table>
   );
 }

@@ -38,8 +38,6 @@ function savedCells(record: DiveRecord): ReadonlyMap<string, string> {
 /** Reads text that is no number as NaN, which the rules refuse. */
 const figure = (typed: string): number | null => (typed === '' ? null : Number(typed.replace(',', '.')));
 const time = (typed: string): string | null => (typed === '' ? null : (TIME_OF_DAY.parse(typed) ?? typed));
-
-/** The log with what was typed. */
 const logWith = ({ plan }: DiveRecord, textOf: (cell: string) => string): DiveLog => ({
   palanquees: plan.palanquees.map(({ key }) => {
     const text = (field: LogField): string => textOf(cellOf(key, field)).trim();

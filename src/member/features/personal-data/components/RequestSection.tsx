@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import type { DataRequest } from '../../../../shared/contract/personal-data.ts';
-import { MAX_REQUEST, type RequestKind } from '../../../../shared/domain/personal-data/requests.ts';
+import { MAX_REQUEST, type RequestKind } from '../../../../shared/domain/personal-data.ts';
 import { momentOf } from '../../../../shared/messages/moments.ts';
 import { REQUEST_STATE_LABELS } from '../../../../shared/messages/personal-data.ts';
 import { Badge, type BadgeTone } from '../../../../shared/ui/components/Badge.tsx';
@@ -41,8 +41,6 @@ const WORDS: Readonly<Record<RequestKind, Words>> = {
     send: 'Demander l’effacement',
   },
 };
-
-/** One kind of request: its form, or the one that waits, and the former ones. */
 export function RequestSection({ kind }: { readonly kind: RequestKind }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { title, intro } = WORDS[kind];

@@ -6,8 +6,7 @@ import { parisDay } from '../../../../shared/domain/dates.ts';
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
 import { can } from '../../../../shared/domain/permissions.ts';
 import { isPending, type RegistrationType, kindOf } from '../../../../shared/domain/registration/kinds.ts';
-import { promotions } from '../../../../shared/domain/registration/slots.ts';
-import { promotesByItself } from '../../../../shared/domain/registration/waiting-list.ts';
+import { promotions, promotesByItself } from '../../../../shared/domain/registration/slots.ts';
 import { shortDay, timeOf } from '../../../../shared/messages/dates.ts';
 import { siteName } from '../../../../shared/messages/labels.ts';
 import { paths } from '../../../../shared/paths.ts';
@@ -31,12 +30,7 @@ import styles from './Dialogs.module.css';
 import { PersonPicker } from './PersonPicker.tsx';
 import { useSheet } from './sheet-context.ts';
 
-interface RegisterDialogProps {
-  readonly start: Choice;
-  readonly onClose: () => void;
-}
-
-export function RegisterDialog({ start, onClose }: RegisterDialogProps) {
+export function RegisterDialog({ start, onClose }: { readonly start: Choice; readonly onClose: () => void }) {
   const { event, viewer, actions } = useSheet();
   const { actor } = viewer;
   const [person, setPerson] = useState<Person | null>(null);

@@ -60,35 +60,19 @@ export const outings = ({ engine, id, key }: ColumnTypes): RawBuilder<unknown>[]
   sql`create table palanquee_plans (
     id ${id},
     event_id integer not null references events (id) on delete cascade,
-    version integer not null,
-    author_id integer not null references divers (id),
-    created_at text not null,
-    plan text not null
-  )`,
-  // Refuses the second of two saves that build on the same version.
-  sql`create unique index palanquee_plans_once on palanquee_plans (event_id, version)`,
-  ...makeAppendOnly(engine, {
-    table: 'palanquee_plans',
-    unique: [['event_id', 'version']],
-    deletable: WITHOUT_OUTING,
-    rewritable: { when: isErasing, kept: ['id', 'event_id', 'version', 'author_id', 'created_at'] },
-  }),
-
-  sql`create table later_dive_plans (
-    id ${id},
-    event_id integer not null references events (id) on delete cascade,
     dive integer not null,
     version integer not null,
     author_id integer not null references divers (id),
     created_at text not null,
     plan text not null
   )`,
-  sql`create unique index later_dive_plans_once on later_dive_plans (event_id, dive, version)`,
+  // Refuses the second of two saves that build on the same version.
+  sql`create unique index palanquee_plans_once on palanquee_plans (event_id, dive, version)`,
   ...makeAppendOnly(engine, {
-    table: 'later_dive_plans',
+    table: 'palanquee_plans',
     unique: [['event_id', 'dive', 'version']],
     deletable: WITHOUT_OUTING,
-    rewritable: { when: isErasing, kept: ['id', 'event_id', 'version', 'author_id', 'created_at', 'dive'] },
+    rewritable: { when: isErasing, kept: ['id', 'event_id', 'dive', 'version', 'author_id', 'created_at'] },
   }),
 
   sql`create table dive_logs (

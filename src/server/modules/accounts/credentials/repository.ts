@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { rowsPurger } from '../../../db/purging.ts';
 import type { Row } from '../../../db/tables.ts';
@@ -129,4 +128,4 @@ export const oneTimeRepository = ({ db }: Tx) => ({
   },
 });
 
-export const oneTimePurger = rowsPurger({ rule: 'signInKeys', table: 'one_time_passwords', mark: sql`expires_at` });
+export const oneTimePurger = rowsPurger({ rule: 'signInKeys', table: 'one_time_passwords', mark: 'expires_at' });

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Restriction, SessionMethod } from '../../../../shared/domain/users/sessions.ts';
 import type { Tx } from '../../../db/database.ts';
 import { rowsPurger } from '../../../db/purging.ts';
@@ -31,7 +30,7 @@ const openById = ({ db }: Tx, id: string) =>
 
 export type OpenSessionRow = NonNullable<Awaited<ReturnType<typeof openById>>>;
 
-export interface NewSession {
+interface NewSession {
   readonly diverId: number;
   /** As read from the member before. */
   readonly generation: number;
@@ -105,4 +104,4 @@ export const sessionsRepository = (tx: Tx) => {
   };
 };
 
-export const sessionsPurger = rowsPurger({ rule: 'sessions', table: 'sessions', mark: sql`created_at` });
+export const sessionsPurger = rowsPurger({ rule: 'sessions', table: 'sessions', mark: 'created_at' });

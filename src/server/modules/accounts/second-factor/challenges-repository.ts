@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { CHALLENGE_LIFE } from '../../../../shared/domain/users/second-factor.ts';
-import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { rowsPurger } from '../../../db/purging.ts';
 import type { Row } from '../../../db/tables.ts';
 
 /** `login`: the second step of a sign-in. `signIn`: a passkey instead of the password. */
-export type ChallengeKind = 'login' | 'signIn' | 'register' | 'proof';
+type ChallengeKind = 'login' | 'signIn' | 'register' | 'proof';
 
 export type Challenge = Pick<Row<'challenges'>, 'id' | 'diver_id' | 'challenge' | 'detail'>;
 
@@ -52,4 +51,4 @@ export const challengesRepository = ({ db }: Tx) => ({
 });
 
 /** Of a club where none is asked any more: each question deletes those before it, so that a flood fills no disk. */
-export const challengesPurger = rowsPurger({ rule: 'signInKeys', table: 'challenges', mark: sql`expires_at` });
+export const challengesPurger = rowsPurger({ rule: 'signInKeys', table: 'challenges', mark: 'expires_at' });

@@ -35,11 +35,6 @@ export interface FirstFactor {
   readonly oneTime: number | undefined;
 }
 
-export interface OpeningContext {
-  /** Defaults to `optional`. */
-  readonly secondFactor?: SecondFactorPolicy | undefined;
-}
-
 interface Seen {
   readonly device: string;
   readonly address: string;
@@ -67,7 +62,7 @@ export async function openSession(
   tx: Tx,
   { row, method, oneTime, by }: FirstFactor & { readonly by?: VerificationMethod },
   { device, address, now }: Seen,
-  { secondFactor = 'optional' }: OpeningContext,
+  policy: SecondFactorPolicy,
 ): Promise<Opened | null> {
   if (row.frozen_at !== null) throw new DomainError('ACCOUNT_FROZEN');
   let generation = row.token_generation;
@@ -75,7 +70,7 @@ export async function openSession(
     if (!(await oneTimeRepository(tx).use(oneTime, now))) return null;
     generation = await credentialsRepository(tx).endSessions(row.id, now);
   }
-  const due = await dueOf(tx, row, secondFactor, now);
+  const due = await dueOf(tx, row, policy, now);
   const restricted = method === 'oneTime' ? 'password' : due !== null && due <= now ? 'secondFactor' : null;
   const id = await sessionsRepository(tx).open({ diverId: row.id, generation, device, method, restricted }, now);
   if (id === null) return null;

@@ -1,28 +1,26 @@
 import type { ChallengeAnswer, PasskeyQuestion, PasskeySignInBody } from '../../../../shared/contract/second-factor.ts';
+import type { SecondFactorPolicy } from '../../../../shared/domain/users/second-factor.ts';
 import { countedAddress } from '../../../commons/network/addresses.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import type { Tx } from '../../../db/database.ts';
 import { deviceOf, type KnownDevices } from '../credentials/known-device.ts';
 import { LIMITS } from '../../../commons/limits/attempts-repository.ts';
-import {
-  openSession,
-  type FirstFactor,
-  type Opened,
-  type OpeningContext,
-  type SignInAnswer,
-  type Visitor,
-} from './open-session.ts';
+import { openSession, type FirstFactor, type Opened, type SignInAnswer, type Visitor } from './open-session.ts';
 import { credentialsRepository } from '../credentials/repository.ts';
 import type { Tokens } from '../credentials/tokens.ts';
 import { challengesRepository, type Challenge } from './challenges-repository.ts';
 import type { IdentityVerifier, Verified, VerifierContext } from './verification.ts';
 import { assertionOptions } from './webauthn.ts';
 
-type Context = Pick<VerifierContext, 'database' | 'clock' | 'party' | 'attempts'> &
-  OpeningContext & { readonly tokens: Tokens; readonly verifier: IdentityVerifier; readonly devices: KnownDevices };
+type Context = Pick<VerifierContext, 'database' | 'clock' | 'party' | 'attempts'> & {
+  readonly tokens: Tokens;
+  readonly verifier: IdentityVerifier;
+  readonly devices: KnownDevices;
+  readonly secondFactor: SecondFactorPolicy;
+};
 
 /** Result of the first step, kept with the question of the second (users/session-service.ts). */
-export interface FirstStep extends Omit<FirstFactor, 'row'> {
+interface FirstStep extends Omit<FirstFactor, 'row'> {
   /** The member's tokens then: a password that was changed since ends the sign-in. */
   readonly generation: number;
 }
@@ -48,7 +46,7 @@ export function factorSignInService({
     if (!row || (first && first.generation !== row.token_generation)) throw new DomainError('CHALLENGE_EXPIRED');
     const identity = { row, oneTime: first?.oneTime, method: first?.method ?? 'passkey', by: verified.method } as const;
     const seen = { device: deviceOf(visitor.userAgent), address: visitor.address, now };
-    const opened = await openSession(tx, identity, seen, { secondFactor });
+    const opened = await openSession(tx, identity, seen, secondFactor);
     return orNotFound(opened ?? undefined, 'CHALLENGE_EXPIRED');
   }
 

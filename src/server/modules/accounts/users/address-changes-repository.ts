@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { rowsPurger } from '../../../db/purging.ts';
 import type { Row } from '../../../db/tables.ts';
@@ -48,6 +47,6 @@ export const addressChangesRepository = ({ db }: Tx) => ({
 export const addressChangesPurger = rowsPurger({
   rule: 'signInKeys',
   table: 'address_changes',
-  mark: sql`changed_at`,
+  mark: 'changed_at',
   life: LIFE,
 });

@@ -2,6 +2,7 @@ import type { LoginBody, SessionOfMember, TokenAnswer } from '../../../../shared
 import { parisIso } from '../../../../shared/domain/dates.ts';
 import { normalisedLicence } from '../../../../shared/domain/divers/identity.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
+import type { SecondFactorPolicy } from '../../../../shared/domain/users/second-factor.ts';
 import { isSessionOver } from '../../../../shared/domain/users/sessions.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { DomainError, orNotFound } from '../../../errors/domain-error.ts';
@@ -20,7 +21,6 @@ import {
   openSession,
   type FirstFactor,
   type Opened,
-  type OpeningContext,
   type SignInAnswer,
   type Visitor,
 } from '../second-factor/open-session.ts';
@@ -29,15 +29,15 @@ import { sessionsRepository } from '../credentials/sessions-repository.ts';
 import { signInsOf, type SignInLimits } from './sign-in-limits.ts';
 import type { Tokens } from '../credentials/tokens.ts';
 
-type Context = ServiceContext &
-  OpeningContext & {
-    readonly attempts: Attempts;
-    readonly hashing: Hashing;
-    readonly tokens: Tokens;
-    readonly party: RelyingParty | null;
-    readonly devices: KnownDevices;
-    readonly limits: SignInLimits;
-  };
+type Context = ServiceContext & {
+  readonly attempts: Attempts;
+  readonly hashing: Hashing;
+  readonly tokens: Tokens;
+  readonly party: RelyingParty | null;
+  readonly devices: KnownDevices;
+  readonly limits: SignInLimits;
+  readonly secondFactor: SecondFactorPolicy;
+};
 
 /** A member with a second factor has to show it too. */
 interface SecondStep {
@@ -89,7 +89,7 @@ export function sessionService({
       if (row.frozen_at !== null) throw new DomainError('ACCOUNT_FROZEN');
       const first = { ...verified, row };
       const seen = { device: deviceOf(userAgent), address, now };
-      const passed = (await secondStepOf(tx, first, now)) ?? (await openSession(tx, first, seen, { secondFactor }));
+      const passed = (await secondStepOf(tx, first, now)) ?? (await openSession(tx, first, seen, secondFactor));
       if (passed !== null) await count(tx);
       return passed;
     });

@@ -22,7 +22,7 @@ import { recordReading } from '../../../commons/audit/security-log.ts';
 import { subjectOf } from '../../../commons/divers/mapping.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
-import { dossierVersionsRepository } from '../../money/membership/versions-repository.ts';
+import { dossierTextsRepository } from '../../money/membership/repository.ts';
 import { settingsRepository } from '../../../commons/parametres/repository.ts';
 import type { countIn } from '../../../commons/limits/attempts-repository.ts';
 import { credentialsRepository } from '../../accounts/credentials/repository.ts';
@@ -78,7 +78,7 @@ export const diversService = ({ database, clock, sender, club, countDossier }: C
       const found = await database.read(async (tx) => {
         const asksWallets = filters.porte_Monnaie !== undefined;
         const wallet = asksWallets ? (await settingsRepository(tx).club()).wallet : NO_WALLETS;
-        const selection = { q, filters, ground: { today: parisDay(clock()), wallet } };
+        const selection = { q, filters, context: { today: parisDay(clock()), wallet } };
         return diverLists(tx).list(selection, { sort, page, size });
       });
       await recordExport(actor, 'divers', query, countOf(found));
@@ -128,7 +128,7 @@ export const diversService = ({ database, clock, sender, club, countDossier }: C
     lastDossier: (actor: Actor, licence: string): Promise<LastDossier> =>
       database.read(async (tx) => {
         const row = await diversRepository(tx).findByLicence(normalisedLicence(licence));
-        const [last] = await dossierVersionsRepository(tx).of(allowed(actor, 'divers.readDossier', row).id);
+        const [last] = await dossierTextsRepository(tx).of(allowed(actor, 'divers.readDossier', row).id);
         return { sentAt: parisIsoOrNull(last?.sent_at ?? null), text: last?.text ?? null };
       }),
 
@@ -139,7 +139,7 @@ export const diversService = ({ database, clock, sender, club, countDossier }: C
         const row = allowed(actor, 'divers.sendDossier', found);
         const now = clock();
         await countDossier(tx, row.licence, now);
-        await dossierVersionsRepository(tx).add(row.id, { sent_at: now.toISOString(), text });
+        await dossierTextsRepository(tx).add(row.id, { sent_at: now.toISOString(), text });
         const changes = { dossier: 0, dossier_text: text, dossier_sent_at: now.toISOString() };
         await changeRow(tx, actor, row, changes, { action: 'dossier', now });
       }),

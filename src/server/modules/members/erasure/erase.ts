@@ -1,10 +1,11 @@
 import { parisDay } from '../../../../shared/domain/dates.ts';
-import { dueBefore, keptUntil } from '../../../../shared/domain/retention/due.ts';
+import { formerMember } from '../../../../shared/domain/personal-data.ts';
+import { keptUntil } from '../../../../shared/domain/retention/due.ts';
 import type { Tx } from '../../../db/database.ts';
 import { digestsOf } from './erased-list.ts';
 import { erasuresRepository, type Identity } from './erasures-repository.ts';
 import { erasureFactsRepository, type KeptMarks } from './facts-repository.ts';
-import { erasedMailsRepository, erasedRowsRepository } from './rows-repository.ts';
+import { erasedMailsRepository, eraseRows } from './rows-repository.ts';
 import type { Searched } from './search.ts';
 import { namedTextsRepository } from './texts-repository.ts';
 import { NAMED_TABLES } from './treatments.ts';
@@ -19,7 +20,7 @@ export interface Erasing {
   readonly now: Date;
   /** Where the texts of others name the member. */
   readonly found: Searched;
-  /** Of the digests (erased-keys.ts). */
+  /** Key of the digests (erased-list.ts). */
   readonly key: string;
   /** Removes the member's files, before the commit: a killed erasure leaves a member whose copies are made anew. */
   readonly removeFiles: (files: {
@@ -29,10 +30,10 @@ export interface Erasing {
 }
 
 /** Last day on which the accounts or receipts need the name; null: nothing needs it. */
-export function identityKeptUntil({ movement, donation }: Pick<KeptMarks, 'movement' | 'donation'>): string | null {
+export function identityKeptUntil({ movements, donations }: Pick<KeptMarks, 'movements' | 'donations'>): string | null {
   const days = [
-    ...(movement === null ? [] : [keptUntil('accounts', new Date(movement))]),
-    ...(donation === null ? [] : [keptUntil('receipts', new Date(donation))]),
+    ...(movements === null ? [] : [keptUntil('accounts', new Date(movements))]),
+    ...(donations === null ? [] : [keptUntil('receipts', new Date(donations))]),
   ];
   return days.toSorted().at(-1) ?? null;
 }
@@ -40,39 +41,33 @@ export function identityKeptUntil({ movement, donation }: Pick<KeptMarks, 'movem
 /** Empties the member's mails, and renames them in the texts of others. Returns the ids by which files of mails are known. */
 async function rewriteTexts(tx: Tx, member: Identity, found: Searched, now: Date): Promise<readonly string[]> {
   const [texts, mails] = [namedTextsRepository(tx), erasedMailsRepository(tx)];
-  const own = await mails.ofMember(member);
+  const own = await mails.to(member);
   await mails.empty(member.id, own, now);
   for (const table of NAMED_TABLES) {
     const ids = await texts.rename(table, member, found.texts[table]);
     if (table !== 'outbox') continue;
-    await mails.empty(member.id, await mails.writtenBy(member.id, ids), now);
-    own.push(...ids);
+    const named = await mails.find(ids);
+    // Those that the member wrote: answers to them went to the address that is renamed by now.
+    const written = named.filter(({ reply_to }) => reply_to === formerMember(member.id));
+    await mails.empty(member.id, written, now);
+    own.push(...named);
   }
-  return mails.messageIds(own);
+  return own.map(({ message_id }) => message_id);
 }
 
 /** Turns the member into 'Ancien membre n' within the running transaction; asks nothing. */
 export async function eraseMember(tx: Tx, erasing: Erasing): Promise<void> {
   const { member, authorId, at, now, found, key, removeFiles } = erasing;
-  const { id } = member;
-  const [erasures, texts, rows] = [erasuresRepository(tx), namedTextsRepository(tx), erasedRowsRepository(tx)];
+  const erasures = erasuresRepository(tx);
+  const until = identityKeptUntil(await erasureFactsRepository(tx).marks(member.id));
+  const copies = await erasures.copyFiles(member.id);
 
-  const marks = await erasureFactsRepository(tx).marks(id);
-  const until = identityKeptUntil(marks);
-  const copies = await erasures.copyFiles(id);
-
-  await erasures.open({ diverId: id, authorId, at: at.toISOString(), keys: digestsOf(key, member) });
+  await erasures.open({ diver_id: member.id, author_id: authorId, at: at.toISOString() }, digestsOf(key, member));
   if (until !== null && until >= parisDay(now)) await erasures.keepIdentity(member, until);
-  await texts.hideHistory(member);
+  await namedTextsRepository(tx).hideHistory(member);
   const mails = await rewriteTexts(tx, member, found, now);
-  await rows.leaveOutings(id, now);
-  await rows.own(id);
-  await rows.requests(id, now);
-  await rows.outlived(id, parisDay(dueBefore('receipts', now)), dueBefore('safetySheets', now).toISOString());
-  await rows.record(id, now);
-  await erasures.close(
-    id,
-    found.remarks.map(({ place, id: record }) => ({ place, id: record })),
-  );
+  await eraseRows(tx, member.id, now);
+  const remarks = found.remarks.map(({ place, id }) => ({ place, id }));
+  await erasures.close(member.id, remarks);
   await removeFiles({ copies, mails });
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import { readInstallation, writeInstallation } from '../../../db/installation.ts';
 import { endOfDay } from '../../../db/append-only.ts';
 import { rowsPurger } from '../../../db/purging.ts';
 import type { Row } from '../../../db/tables.ts';
@@ -12,89 +12,70 @@ export type Identity = Pick<
 /** Value of `open` that no row's number has: a commit is refused until it is null. */
 const OPEN = -1;
 
-export interface NewErasure {
-  readonly diverId: number;
-  readonly authorId: number | null;
-  readonly at: string;
-  readonly keys: readonly string[];
-}
-
 const KEY = 'erasure-key';
 
 /** Erased members, and the names that a law keeps. */
-export const erasuresRepository = ({ db }: Tx) => ({
-  find: (diverId: number): Promise<Row<'erasures'> | undefined> =>
-    db.selectFrom('erasures').selectAll().where('diver_id', '=', diverId).executeTakeFirst(),
+export const erasuresRepository = (tx: Tx) => {
+  const { db } = tx;
+  return {
+    find: (diverId: number): Promise<Row<'erasures'> | undefined> =>
+      db.selectFrom('erasures').selectAll().where('diver_id', '=', diverId).executeTakeFirst(),
 
-  all: (): Promise<Row<'erasures'>[]> => db.selectFrom('erasures').selectAll().orderBy('id', 'desc').execute(),
+    all: (): Promise<Row<'erasures'>[]> => db.selectFrom('erasures').selectAll().orderBy('id', 'desc').execute(),
 
-  /** Newest first, before the row of that number. */
-  some(count: number, before?: number): Promise<Row<'erasures'>[]> {
-    const rows = db.selectFrom('erasures').selectAll().orderBy('id', 'desc').limit(count);
-    return (before === undefined ? rows : rows.where('id', '<', before)).execute();
-  },
+    /** Newest first, before the row of that number. */
+    some(count: number, before?: number): Promise<Row<'erasures'>[]> {
+      const rows = db.selectFrom('erasures').selectAll().orderBy('id', 'desc').limit(count);
+      return (before === undefined ? rows : rows.where('id', '<', before)).execute();
+    },
 
-  /** Until `close`, and in this transaction alone, names in append-only tables can be rewritten. */
-  async open({ diverId, authorId, at, keys }: NewErasure): Promise<void> {
-    const row = { diver_id: diverId, author_id: authorId, at, keys: JSON.stringify(keys), remarks: '[]', open: OPEN };
-    await db.insertInto('erasures').values(row).execute();
-  },
+    /** Until `close`, and in this transaction alone, names in append-only tables can be rewritten. */
+    async open(erased: Pick<Row<'erasures'>, 'diver_id' | 'author_id' | 'at'>, keys: readonly string[]): Promise<void> {
+      const row = { ...erased, keys: JSON.stringify(keys), remarks: '[]', open: OPEN };
+      await db.insertInto('erasures').values(row).execute();
+    },
 
-  async close(diverId: number, remarks: readonly object[]): Promise<void> {
-    const values = { open: null, remarks: JSON.stringify(remarks) };
-    await db.updateTable('erasures').set(values).where('diver_id', '=', diverId).execute();
-  },
+    async close(diverId: number, remarks: readonly object[]): Promise<void> {
+      const values = { open: null, remarks: JSON.stringify(remarks) };
+      await db.updateTable('erasures').set(values).where('diver_id', '=', diverId).execute();
+    },
 
-  async keepIdentity({ id, lastname, firstname, adresse, codepostal, ville }: Identity, until: string): Promise<void> {
-    await db
-      .insertInto('kept_identities')
-      .values({ diver_id: id, lastname, firstname, adresse, codepostal, ville, kept_until: until })
-      .execute();
-  },
+    async keepIdentity(
+      { id, lastname, firstname, adresse, codepostal, ville }: Identity,
+      until: string,
+    ): Promise<void> {
+      await db
+        .insertInto('kept_identities')
+        .values({ diver_id: id, lastname, firstname, adresse, codepostal, ville, kept_until: until })
+        .execute();
+    },
 
-  identities: (divers: readonly number[]): Promise<Row<'kept_identities'>[]> =>
-    divers.length === 0
-      ? Promise.resolve([])
-      : db.selectFrom('kept_identities').selectAll().where('diver_id', 'in', divers).execute(),
+    identities: (divers: readonly number[]): Promise<Row<'kept_identities'>[]> =>
+      divers.length === 0
+        ? Promise.resolve([])
+        : db.selectFrom('kept_identities').selectAll().where('diver_id', 'in', divers).execute(),
 
-  /** The key of the digests, sealed; null before the first erasure. */
-  async sealedKey(): Promise<string | null> {
-    const row = await db.selectFrom('installation').select('value').where('name', '=', KEY).executeTakeFirst();
-    return row?.value ?? null;
-  },
+    /** The key of the digests, sealed; null before the first erasure. */
+    sealedKey: (): Promise<string | null> => readInstallation(tx, KEY),
 
-  async keepKey(value: string): Promise<void> {
-    await db
-      .insertInto('installation')
-      .values({ name: KEY, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute();
-  },
+    keepKey: (value: string): Promise<void> => writeInstallation(tx, KEY, value),
 
-  identity: (id: number) =>
-    db
-      .selectFrom('divers')
-      .select(['id', 'lastname', 'firstname', 'licence', 'email', 'telephone', 'adresse', 'codepostal', 'ville'])
-      .select(['wallet_cents', 'cotisation_cents', 'dossier_sent_at'])
-      .where('id', '=', id)
-      .executeTakeFirst(),
+    identity: (id: number) =>
+      db
+        .selectFrom('divers')
+        .select(['id', 'lastname', 'firstname', 'licence', 'email', 'telephone', 'adresse', 'codepostal', 'ville'])
+        .select(['wallet_cents', 'cotisation_cents', 'dossier_sent_at'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
 
-  copyFiles: async (id: number): Promise<string[]> =>
-    (await db.selectFrom('data_copies').select('file').where('diver_id', '=', id).execute()).map(({ file }) => file),
-
-  /** Waits for writers of the member's record, and makes a second erasure wait. */
-  async lock(id: number): Promise<void> {
-    await db
-      .updateTable('divers')
-      .set({ active: sql.ref('active') })
-      .where('id', '=', id)
-      .execute();
-  },
-});
+    copyFiles: async (id: number): Promise<string[]> =>
+      (await db.selectFrom('data_copies').select('file').where('diver_id', '=', id).execute()).map(({ file }) => file),
+  };
+};
 
 export const identitiesPurger = rowsPurger({
   rule: 'keptIdentities',
   table: 'kept_identities',
-  mark: sql`kept_until`,
-  released: (engine) => sql`kept_until < ${endOfDay(engine)}`,
+  mark: 'kept_until',
+  released: endOfDay,
 });

@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
-import type { ErasureThing } from '../../../../shared/domain/personal-data/erasure.ts';
+import type { ErasureThing } from '../../../../shared/domain/personal-data.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Identity } from './erasures-repository.ts';
 
 type Counted = Exclude<ErasureThing, 'record' | 'identity' | 'backups' | 'otherMails'>;
 
-/** Newest marks from which the time is counted that a law keeps things for. */
-export interface KeptMarks {
-  readonly movement: string | null;
-  readonly donation: string | null;
-  /** Of an outing whose printed sheet names the member. */
-  readonly sheet: string | null;
-  readonly securityRow: string | null;
-}
+/** Newest marks from which the time is counted that a law keeps things for; sheets: of outings whose printed sheet names the member. */
+export type KeptMarks = Readonly<Record<'movements' | 'donations' | 'safetySheets' | 'securityLog', string | null>>;
 
 /** What the database holds of a member, and what stands in the way of an erasure. */
 export const erasureFactsRepository = ({ db }: Tx) => {
@@ -68,10 +62,10 @@ export const erasureFactsRepository = ({ db }: Tx) => {
 
     async marks(id: number): Promise<KeptMarks> {
       return {
-        movement: await newest(sql`select max(created_at) as at from movements where diver_id = ${id}`),
-        donation: await newest(sql`select max(day) as at from daos where diver_id = ${id}`),
-        sheet: await newest(sql`select max(starts_at) as at ${sheets(id)}`),
-        securityRow: await newest(sql`select max(at) as at from security_log
+        movements: await newest(sql`select max(created_at) as at from movements where diver_id = ${id}`),
+        donations: await newest(sql`select max(day) as at from daos where diver_id = ${id}`),
+        safetySheets: await newest(sql`select max(starts_at) as at ${sheets(id)}`),
+        securityLog: await newest(sql`select max(at) as at from security_log
           where actor_id = ${id} or subject_id = ${id}`),
       };
     },

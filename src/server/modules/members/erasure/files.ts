@@ -1,13 +1,33 @@
-import { readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Purger } from '../../../db/purging.ts';
 
-/** Folder of members' copies, in the data folder. */
-export const copiesFolder = (dataDir: string): string => path.join(dataDir, 'copies');
-
 const namesIn = async (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-/** Part of a mail's id that its file's name holds (integrations/mail/eml-files.ts). */
+/** Members' copies of their data, for the server's account alone. */
+export function copyFiles(dataDir: string) {
+  const folder = path.join(dataDir, 'copies');
+  const pathOf = (file: string): string => path.join(folder, path.basename(file));
+  const remove = (file: string): Promise<void> => rm(pathOf(file), { force: true });
+  return {
+    pathOf,
+    remove,
+
+    async write(file: string, bytes: Uint8Array): Promise<void> {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(`${pathOf(file)}.part`, bytes, { mode: 0o600 });
+      await rename(`${pathOf(file)}.part`, pathOf(file));
+    },
+
+    /** Removes all others, left by killed processes or over their time. */
+    async keepOnly(files: ReadonlySet<string>): Promise<void> {
+      for (const name of await namesIn(folder)) if (!files.has(name.replace(/\.part$/, ''))) await remove(name);
+    },
+  };
+}
+export type CopyFiles = ReturnType<typeof copyFiles>;
+
+/** Part of a mail's id that its file's name holds (integrations/mail/transports.ts). */
 const fileMark = (messageId: string): string => messageId.replaceAll(/[^\w-]/g, '').slice(0, 36);
 
 const mailsFolder = (dataDir: string): string => path.join(dataDir, 'mails');
@@ -40,15 +60,11 @@ export function mailFilesPurger(dataDir: string): Purger {
 export const fileRemover =
   (dataDir: string) =>
   async ({ copies, mails }: { readonly copies: readonly string[]; readonly mails: readonly string[] }) => {
-    for (const copy of copies) await rm(path.join(copiesFolder(dataDir), path.basename(copy)), { force: true });
+    for (const copy of copies) await copyFiles(dataDir).remove(copy);
     const folder = mailsFolder(dataDir);
     const marks = new Set(mails.map(fileMark));
     for (const name of await namesIn(folder)) {
-      const mark =
-        name
-          .replace(/\.eml$/, '')
-          .split(' ')
-          .at(-1) ?? '';
+      const mark = name.slice(name.lastIndexOf(' ') + 1).replace(/\.eml$/, '');
       if (marks.has(mark)) await rm(path.join(folder, name), { force: true });
     }
   };

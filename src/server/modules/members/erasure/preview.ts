@@ -8,7 +8,7 @@ import {
   formerMember,
   type ErasureFacts,
   type ErasureThing,
-} from '../../../../shared/domain/personal-data/erasure.ts';
+} from '../../../../shared/domain/personal-data.ts';
 import { keptUntil } from '../../../../shared/domain/retention/due.ts';
 import type { RetentionKey } from '../../../../shared/domain/retention/rules.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -23,23 +23,21 @@ import type { Remark } from './texts-repository.ts';
 /** Instalments run for three months; a payment of the provider is looked at for that long. */
 const INSTALMENTS_MS = 120 * 24 * 3_600_000;
 
-interface Kept {
-  readonly until: string | null;
-  readonly rule: RetentionKey | null;
-}
-const NOT_KEPT: Kept = { until: null, rule: null };
+const RULES = {
+  movements: 'accounts',
+  donations: 'receipts',
+  safetySheets: 'safetySheets',
+  securityLog: 'securityLog',
+  backups: 'backups',
+} as const satisfies Partial<Record<ErasureThing, RetentionKey>>;
 
 /** Until when what stays is kept, and by which rule. */
-function keptOf(thing: ErasureThing, marks: KeptMarks, now: Date): Kept {
-  const by = (rule: RetentionKey, mark: string | null): Kept =>
-    mark === null ? NOT_KEPT : { until: keptUntil(rule, new Date(mark)), rule };
-  if (thing === 'movements') return by('accounts', marks.movement);
-  if (thing === 'donations') return by('receipts', marks.donation);
-  if (thing === 'safetySheets') return by('safetySheets', marks.sheet);
-  if (thing === 'securityLog') return by('securityLog', marks.securityRow);
-  if (thing === 'backups') return by('backups', now.toISOString());
+function keptOf(thing: ErasureThing, marks: KeptMarks, now: Date): Pick<Thing, 'until' | 'rule'> {
   if (thing === 'identity') return { until: identityKeptUntil(marks), rule: 'accounts' };
-  return NOT_KEPT;
+  const mark = { ...marks, backups: now.toISOString() }[thing as keyof typeof RULES] ?? null;
+  if (mark === null) return { until: null, rule: null };
+  const rule = RULES[thing as keyof typeof RULES];
+  return { until: keptUntil(rule, new Date(mark)), rule };
 }
 
 /** What stands in the way of the erasure, in this transaction. */
@@ -64,6 +62,8 @@ export async function factsOf(
   };
 }
 
+type Thing = ErasurePreview['things'][number];
+
 interface Previewing {
   readonly facts: ErasureFacts;
   /** Mails that name the member. */
@@ -82,7 +82,8 @@ export async function previewOf(
   const [counts, marks] = [await facts.counts(member), await facts.marks(member.id)];
   const identityUntil = identityKeptUntil(marks);
   const keepsIdentity = identityUntil !== null && identityUntil >= parisDay(now);
-  const otherMails = await erasedMailsRepository(tx).countOthers(member, mails);
+  const own = new Set((await erasedMailsRepository(tx).to(member)).map(({ id }) => id));
+  const otherMails = mails.filter((id) => !own.has(id)).length;
   const all = { ...counts, otherMails, record: 1, identity: keepsIdentity ? 1 : 0, backups: 1 };
   return {
     name: fullName(member),

@@ -1,125 +1,88 @@
 import { sql } from 'kysely';
-import { folded } from '../../../../shared/domain/folding.ts';
-import { formerMember } from '../../../../shared/domain/personal-data/erasure.ts';
-import type { Tx } from '../../../db/database.ts';
+import { parisDay } from '../../../../shared/domain/dates.ts';
+import { folded } from '../../../../shared/domain/text.ts';
+import { formerMember } from '../../../../shared/domain/personal-data.ts';
+import { dueBefore } from '../../../../shared/domain/retention/due.ts';
 import { chunks } from '../../../db/chunks.ts';
+import type { Tx } from '../../../db/database.ts';
 import type { Identity } from './erasures-repository.ts';
 import { DELETED_TABLES, EMPTIED_TABLES, emptiedColumns } from './treatments.ts';
 
-/** The member's own rows; the erasure must be open. */
-export const erasedRowsRepository = ({ db }: Tx) => ({
-  async record(id: number, now: Date): Promise<void> {
-    const name = formerMember(id);
-    await db
-      .updateTable('divers')
-      .set((diver) => ({
-        version: diver('version', '+', 1),
-        token_generation: diver('token_generation', '+', 1),
-        ...Object.fromEntries(emptiedColumns('divers')),
-        licence: `ANCIEN-${id}`,
-        lastname: name,
-        lastname_key: folded(name),
-        role: 'USER',
-        active: 0,
-        desactived: 1,
-        delete_date: diver.fn.coalesce('delete_date', diver.val(now.toISOString())),
-        dossier_sent_at: null,
-        dossier_asked_at: null,
-        dossier_paid_at: null,
-        dossier_reminded_at: null,
-      }))
-      .where('id', '=', id)
-      .execute();
-  },
+/** Empties the member's own rows; the erasure must be open. */
+export async function eraseRows({ db }: Tx, id: number, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const name = formerMember(id);
+  const outings = db.selectFrom('events').select('id');
+  const places = db.selectFrom('registrations').select('event_id').where('diver_id', '=', id);
 
-  async own(id: number): Promise<void> {
-    for (const table of DELETED_TABLES) await db.deleteFrom(table).where('diver_id', '=', id).execute();
-    for (const table of EMPTIED_TABLES) {
-      const set = emptiedColumns(table).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-      await sql`update ${sql.table(table)} set ${sql.join(set)} where diver_id = ${id}`.execute(db);
-    }
-  },
+  // A restored backup may hold places of a member who was erased after it.
+  await db
+    .updateTable('registrations')
+    .set({ active: 0, delete_date: at })
+    .where('diver_id', '=', id)
+    .where('active', '=', 1)
+    .where('event_id', 'in', outings.where('starts_at', '>', at))
+    .execute();
+  for (const table of DELETED_TABLES) await db.deleteFrom(table).where('diver_id', '=', id).execute();
+  for (const table of EMPTIED_TABLES) {
+    const set = emptiedColumns(table).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    await sql`update ${sql.table(table)} set ${sql.join(set)} where diver_id = ${id}`.execute(db);
+  }
+  await db
+    .updateTable('data_requests')
+    .set({ state: 'DONE', answered_at: at })
+    .where('diver_id', '=', id)
+    .where('state', '=', 'OPEN')
+    .execute();
 
-  /** A restored backup may hold places of a member who was erased after it. */
-  async leaveOutings(id: number, now: Date): Promise<void> {
-    const ahead = db.selectFrom('events').select('id').where('starts_at', '>', now.toISOString());
-    await db
-      .updateTable('registrations')
-      .set({ active: 0, delete_date: now.toISOString() })
-      .where('diver_id', '=', id)
-      .where('active', '=', 1)
-      .where('event_id', 'in', ahead)
-      .execute();
-  },
+  // Donations and printed sheets whose time by law is over.
+  const donationsEnd = parisDay(dueBefore('receipts', now));
+  await db.deleteFrom('daos').where('diver_id', '=', id).where('day', '<', donationsEnd).execute();
+  const over = outings.where('starts_at', '<', dueBefore('safetySheets', now).toISOString()).where('id', 'in', places);
+  await db.deleteFrom('safety_sheets').where('event_id', 'in', over).execute();
 
-  async requests(id: number, now: Date): Promise<void> {
-    await db
-      .updateTable('data_requests')
-      .set({ state: 'DONE', answered_at: now.toISOString() })
-      .where('diver_id', '=', id)
-      .where('state', '=', 'OPEN')
-      .execute();
-  },
-
-  /** Donations and printed sheets whose time by law is over. */
-  async outlived(id: number, donationsBefore: string, sheetsBefore: string): Promise<void> {
-    await db.deleteFrom('daos').where('diver_id', '=', id).where('day', '<', donationsBefore).execute();
-    const outings = db
-      .selectFrom('registrations')
-      .innerJoin('events', 'events.id', 'registrations.event_id')
-      .select('events.id')
-      .where('registrations.diver_id', '=', id)
-      .where('events.starts_at', '<', sheetsBefore);
-    await db.deleteFrom('safety_sheets').where('event_id', 'in', outings).execute();
-  },
-});
+  await db
+    .updateTable('divers')
+    .set((diver) => ({
+      version: diver('version', '+', 1),
+      token_generation: diver('token_generation', '+', 1),
+      ...Object.fromEntries(emptiedColumns('divers')),
+      licence: `ANCIEN-${id}`,
+      lastname: name,
+      lastname_key: folded(name),
+      role: 'USER',
+      active: 0,
+      desactived: 1,
+      delete_date: diver.fn.coalesce('delete_date', diver.val(at)),
+      dossier_sent_at: null,
+      dossier_asked_at: null,
+      dossier_paid_at: null,
+      dossier_reminded_at: null,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
 
 /** Mails to the member, by them, or that name them. */
 export const erasedMailsRepository = ({ db }: Tx) => {
-  const own = ({ id, email }: Identity) =>
-    db
-      .selectFrom('outbox')
-      .select('id')
-      .where((mail) => mail.or([mail('diver_id', '=', id), ...(email === '' ? [] : [mail('recipient', '=', email)])]));
+  const mails = () => db.selectFrom('outbox').select(['id', 'message_id', 'reply_to']);
+  type ErasedMail = Awaited<ReturnType<ReturnType<typeof mails>['execute']>>[number];
 
   return {
-    /** Mails to the member. */
-    ofMember: async (member: Identity): Promise<number[]> => (await own(member).execute()).map(({ id }) => id),
+    to: ({ id, email }: Identity): Promise<ErasedMail[]> =>
+      mails()
+        .where((mail) => mail.or([mail('diver_id', '=', id), ...(email === '' ? [] : [mail('recipient', '=', email)])]))
+        .execute(),
 
-    /** Those of these mails that are not to the member. */
-    async countOthers(member: Identity, ids: readonly number[]): Promise<number> {
-      const mine = new Set((await own(member).execute()).map(({ id }) => id));
-      return ids.filter((id) => !mine.has(id)).length;
-    },
-
-    /** Files of these mails are known by it. */
-    async messageIds(ids: readonly number[]): Promise<string[]> {
-      const found: string[] = [];
-      for (const some of chunks(ids, 500)) {
-        const rows = await db.selectFrom('outbox').select('message_id').where('id', 'in', some).execute();
-        found.push(...rows.map(({ message_id }) => message_id));
-      }
-      return found;
-    },
-
-    /** Those of these mails that the member wrote: answers to them went to the address that is renamed by now. */
-    async writtenBy(member: number, ids: readonly number[]): Promise<number[]> {
-      const found: number[] = [];
-      for (const some of chunks(ids, 500)) {
-        const rows = await db
-          .selectFrom('outbox')
-          .select('id')
-          .where('id', 'in', some)
-          .where('reply_to', '=', formerMember(member))
-          .execute();
-        found.push(...rows.map(({ id }) => id));
-      }
+    async find(ids: readonly number[]): Promise<ErasedMail[]> {
+      const found: ErasedMail[] = [];
+      for (const some of chunks(ids, 500)) found.push(...(await mails().where('id', 'in', some).execute()));
       return found;
     },
 
     /** Empties these mails; those that wait are given up. */
-    async empty(member: number, ids: readonly number[], now: Date): Promise<void> {
-      for (const some of chunks(ids, 500)) {
+    async empty(member: number, emptied: readonly ErasedMail[], now: Date): Promise<void> {
+      for (const some of chunks(emptied, 500)) {
         await db
           .updateTable('outbox')
           .set((mail) => ({
@@ -136,7 +99,11 @@ export const erasedMailsRepository = ({ db }: Tx) => {
               .else(mail.ref('failed_at'))
               .end(),
           }))
-          .where('id', 'in', some)
+          .where(
+            'id',
+            'in',
+            some.map(({ id }) => id),
+          )
           .execute();
       }
     },

@@ -9,7 +9,7 @@ import type {
 import type { ErrorCode } from '../../../../shared/contract/errors.ts';
 import { parisDay, parisIso } from '../../../../shared/domain/dates.ts';
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
-import { erasureBlockers, formerMember, type ErasureBlocker } from '../../../../shared/domain/personal-data/erasure.ts';
+import { erasureBlockers, formerMember, type ErasureBlocker } from '../../../../shared/domain/personal-data.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { codeForLog } from '../../../errors/system-code.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
@@ -80,7 +80,7 @@ export function erasureService({ database, clock, dataDir, backupDir, log, ...ke
           const erasures = erasuresRepository(tx);
           // The same order as in the module of members, or two transactions could wait for each other.
           await diversRepository(tx).lockSuperAdmins();
-          await erasures.lock(id);
+          await diversRepository(tx).lock(id);
           const member = orNotFound(await erasures.identity(id), 'DIVER_NOT_FOUND');
           const now = clock();
           const [blocker] = erasureBlockers(await factsOf(tx, actor.id, member, now));

@@ -53,7 +53,6 @@ const TABLES = {
   attempts: { kind: 'none', subject: 'none' },
   registrations: { type: 'none', description: '', delete_date: 'none' },
   palanquee_plans: { plan: 'renamed' },
-  later_dive_plans: { plan: 'renamed' },
   dive_logs: { content: 'renamed' },
   attendance: { state: 'none' },
   validated_sheets: { reason: 'kept', content: 'kept', pdf: 'kept', digest: 'none' },

@@ -1,10 +1,14 @@
 import type { ErrorCode } from '../../../../shared/contract/errors.ts';
 import type { ImportedLine, ImportPreview } from '../../../../shared/contract/import.ts';
+import {
+  IMPORT_OUTCOMES,
+  type ImportFile,
+  type ImportLine,
+  type ImportWrite,
+} from '../../../../shared/domain/import/lines.ts';
 import { DiverCreate, type Diver } from '../../../../shared/contract/divers.ts';
 import { type Day, isDay, isInstant } from '../../../../shared/domain/dates.ts';
-import { isEmail } from '../../../../shared/domain/email.ts';
-import { IMPORT_OUTCOMES } from '../../../../shared/domain/import/files.ts';
-import type { ImportFile, ImportLine, ImportWrite } from '../../../../shared/domain/import/lines.ts';
+import { isEmail } from '../../../../shared/domain/text.ts';
 import { certificateReminder } from '../../../../shared/domain/mail/reminders.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
 import {

@@ -1,8 +1,13 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Day } from '../../../../shared/domain/dates.ts';
 import type { FileFault } from '../../../../shared/domain/import/columns.ts';
-import { XLSX_TYPE } from '../../../../shared/domain/import/files.ts';
-import { MAX_LINES, readTable, unreadable, type ImportFile } from '../../../../shared/domain/import/lines.ts';
+import {
+  XLSX_TYPE,
+  MAX_LINES,
+  readTable,
+  unreadable,
+  type ImportFile,
+} from '../../../../shared/domain/import/lines.ts';
 import { DIVER_LABELS } from '../../../../shared/messages/divers.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { rowsOfXlsx } from './xlsx.ts';

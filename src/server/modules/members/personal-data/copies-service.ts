@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import type { DataCopy } from '../../../../shared/contract/personal-data.ts';
 import { parisIso } from '../../../../shared/domain/dates.ts';
-import { copyEnd, isCopyOver } from '../../../../shared/domain/personal-data/copies.ts';
+import { copyEnd, isCopyOver } from '../../../../shared/domain/personal-data.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { systemCodeOf } from '../../../errors/system-code.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { copiesRepository, type CopyRow } from './copies-repository.ts';
-import type { CopyFiles } from './copy-file.ts';
+import type { CopyFiles } from '../erasure/files.ts';
 
 type Context = Pick<ServiceContext, 'database' | 'clock'> & {
   readonly files: CopyFiles;

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Page } from '../../../../shared/contract/common.ts';
-import type { RequestKind, RequestState } from '../../../../shared/domain/personal-data/requests.ts';
+import type { RequestKind, RequestState } from '../../../../shared/domain/personal-data.ts';
 import { countSome, fetchPage, listingOf, type ListParams } from '../../../db/lists.ts';
 import { rowsPurger } from '../../../db/purging.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -51,14 +50,6 @@ export const requestsRepository = (tx: Tx) => {
         .where('state', '=', 'OPEN')
         .executeTakeFirst(),
 
-    /** Makes a second request of the member at the same moment wait. */
-    lockMember: (diverId: number) =>
-      db
-        .updateTable('divers')
-        .set({ active: sql.ref('active') })
-        .where('id', '=', diverId)
-        .execute(),
-
     add: (diver_id: number, kind: RequestKind, words: string, now: Date): Promise<RequestRow> =>
       db
         .insertInto('data_requests')
@@ -96,4 +87,4 @@ export const requestsRepository = (tx: Tx) => {
   };
 };
 
-export const requestsPurger = rowsPurger({ rule: 'dataRequests', table: 'data_requests', mark: sql`answered_at` });
+export const requestsPurger = rowsPurger({ rule: 'dataRequests', table: 'data_requests', mark: 'answered_at' });

@@ -7,7 +7,7 @@ import type {
   RequestAnswer,
 } from '../../../../shared/contract/personal-data.ts';
 import { parisIso } from '../../../../shared/domain/dates.ts';
-import { isEmail } from '../../../../shared/domain/email.ts';
+import { isEmail } from '../../../../shared/domain/text.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import { mapRows } from '../../../db/lists.ts';
@@ -47,7 +47,8 @@ export const requestsService = ({ database, clock, sender }: ServiceContext) => 
       const words = text.trim();
       if (words === '') throw new DomainError('INVALID_VALUE', { field: 'text' });
       const requests = requestsRepository(tx);
-      await requests.lockMember(actor.id);
+      // A second request of the member at the same moment waits.
+      await diversRepository(tx).lock(actor.id);
       if (await requests.openOf(actor.id, kind)) throw new DomainError('REQUEST_OPEN');
       const now = clock();
       const row = await requests.add(actor.id, kind, words, now);

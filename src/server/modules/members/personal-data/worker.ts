@@ -1,14 +1,21 @@
+import { promisify } from 'node:util';
+import { strToU8, zip, type AsyncZippable } from 'fflate';
 import { dueBefore } from '../../../../shared/domain/retention/due.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { codeForLog } from '../../../errors/system-code.ts';
 import { polling, type PollingLog } from '../../../commons/timing/polling.ts';
 import { copiesRepository, type CopyRow } from './copies-repository.ts';
+import { printWaiver } from '../../money/daos/waiver-layout.ts';
 import { copyContent } from './copy-content.ts';
-import { packCopy, type CopyFiles } from './copy-file.ts';
+import type { CopyFiles } from '../erasure/files.ts';
 
 const MINUTE = 60_000;
 /** Percent of the work that reading the database is. */
 const READ = 20;
+
+const zipped = promisify<AsyncZippable, Uint8Array>(zip);
+/** PDFs are packed already. */
+const STORED = { level: 0 } as const;
 
 interface Options extends Pick<ServiceContext, 'database' | 'clock' | 'club'> {
   readonly files: CopyFiles;
@@ -17,17 +24,23 @@ interface Options extends Pick<ServiceContext, 'database' | 'clock' | 'club'> {
 
 /** Makes the copies that members ask for, one after the other, and removes them after their time. */
 export function copiesWorker({ database, clock, club, files, log }: Options) {
-  const { name } = club.club;
-
   const update = (copy: CopyRow, values: Parameters<ReturnType<typeof copiesRepository>['update']>[1]) =>
     database.write((tx) => copiesRepository(tx).update(copy, values));
 
+  /** Packs the texts and the printed statements. */
   async function make(copy: CopyRow): Promise<void> {
-    const content = await database.read((tx) => copyContent(tx, copy.diver_id, name, clock()));
+    const { texts, waivers } = await database.read((tx) => copyContent(tx, copy.diver_id, club.club.name, clock()));
     await update(copy, { progress: READ });
-    const bytes = await packCopy(name, content, async (done) => {
+    const packed: AsyncZippable = Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [name, strToU8(text)]),
+    );
+    for (const [index, waiver] of waivers.entries()) {
+      const { name, bytes } = await printWaiver(null, club.club.name, waiver);
+      packed[`attestations/${name}`] = [new Uint8Array(bytes), STORED];
+      const done = (index + 1) / (waivers.length + 1);
       await update(copy, { progress: Math.round(READ + done * (99 - READ)) });
-    });
+    }
+    const bytes = await zipped(packed);
     await files.write(copy.file, bytes);
     await update(copy, { state: 'READY', progress: 100, made_at: clock().toISOString(), bytes: bytes.length });
   }

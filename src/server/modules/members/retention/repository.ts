@@ -1,5 +1,6 @@
 import type { RetentionKey } from '../../../../shared/domain/retention/rules.ts';
-import { heldUntil, type RunMode } from '../../../../shared/domain/retention/runs.ts';
+import { heldUntil, type RunMode } from '../../../../shared/domain/retention/due.ts';
+import { readInstallation, writeInstallation } from '../../../db/installation.ts';
 import { findJob } from '../../../db/jobs.ts';
 import type { Row } from '../../../db/tables.ts';
 import { sql } from 'kysely';
@@ -22,7 +23,7 @@ export interface Switch {
 
 export type RunRow = Row<'retention_runs'>;
 
-export interface RunKey {
+interface RunKey {
   readonly at: Date;
   readonly rule: RetentionKey;
 }
@@ -34,8 +35,8 @@ export const retentionRepository = (tx: Tx) => {
 
   return {
     async switch(): Promise<Switch> {
-      const found = await db.selectFrom('installation').select('value').where('name', '=', SWITCH).executeTakeFirst();
-      return found ? (JSON.parse(found.value) as Switch) : { on: false, since: null };
+      const found = await readInstallation(tx, SWITCH);
+      return found === null ? { on: false, since: null } : (JSON.parse(found) as Switch);
     },
 
     /** Null: what is over may go. */
@@ -44,14 +45,7 @@ export const retentionRepository = (tx: Tx) => {
       return heldUntil(instantOf(job?.last_run_at), instantOf(job?.result), now);
     },
 
-    async turn(to: Switch): Promise<void> {
-      const value = JSON.stringify(to);
-      await db
-        .insertInto('installation')
-        .values({ name: SWITCH, value })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-        .execute();
-    },
+    turn: (to: Switch): Promise<void> => writeInstallation(tx, SWITCH, JSON.stringify(to)),
 
     async begin({ at, rule }: RunKey, mode: RunMode): Promise<void> {
       await db
@@ -86,7 +80,7 @@ export const retentionRepository = (tx: Tx) => {
   };
 };
 
-export const runsPurger = rowsPurger({ rule: 'retentionRuns', table: 'retention_runs', mark: sql`run_at` });
+export const runsPurger = rowsPurger({ rule: 'retentionRuns', table: 'retention_runs', mark: 'run_at' });
 
 export interface FormerRow {
   readonly id: number;

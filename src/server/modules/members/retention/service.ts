@@ -7,14 +7,13 @@ import type {
 import { nextOccurrence } from '../../../../shared/domain/backups.ts';
 import { parisIso, parisDay } from '../../../../shared/domain/dates.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { dueBefore } from '../../../../shared/domain/retention/due.ts';
-import { RETENTION_HOUR, runModeOf } from '../../../../shared/domain/retention/runs.ts';
+import { dueBefore, RETENTION_HOUR, runModeOf } from '../../../../shared/domain/retention/due.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import type { Purger } from '../../../db/purging.ts';
 import { formerMembers, retentionRepository, type FormerRow, type RunRow } from './repository.ts';
-import { runRetention } from './run.ts';
+import { runRetention } from './worker.ts';
 import { RETENTION_KEYS } from '../../../../shared/domain/retention/rules.ts';
 
 /** Leaves out rules that a newer program has written. */
@@ -26,10 +25,10 @@ const lineOf = (row: RunRow): RetentionRun['lines'] => {
 };
 
 /** Expects the newest first, the rows of a run together. */
-export const runsOf = (rows: readonly RunRow[]): RetentionRun[] =>
+const runsOf = (rows: readonly RunRow[]): RetentionRun[] =>
   [...Map.groupBy(rows, (row) => row.run_at)].map(([at, of]) => ({ at: parisIso(at), lines: of.flatMap(lineOf) }));
 
-export const formerOf = (row: FormerRow): FormerMember => ({
+const formerOf = (row: FormerRow): FormerMember => ({
   id: row.id,
   licenceNumber: row.licence,
   lastname: row.lastname,

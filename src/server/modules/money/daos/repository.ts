@@ -174,6 +174,6 @@ export const daosRepository = (tx: Tx) => {
 };
 
 export const daosPurgers = [
-  rowsPurger({ rule: 'receipts', table: 'daos', mark: sql`day` }),
+  rowsPurger({ rule: 'receipts', table: 'daos', mark: 'day' }),
   rowsPurger({ rule: 'receipts', table: 'donor_cars', mark: sql`(year || '-12-31')` }),
 ];

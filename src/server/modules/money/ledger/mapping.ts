@@ -1,8 +1,9 @@
 import type { LedgerOuting, LedgerTotals, Movement, OutingAccount } from '../../../../shared/contract/ledger.ts';
-import { parisIso } from '../../../../shared/domain/dates.ts';
+import { parisDay, parisIso } from '../../../../shared/domain/dates.ts';
 import { openDebits, sumOf, wasOnOuting, type OutingMovement } from '../../../../shared/domain/ledger/outing.ts';
 import type { Attendance } from '../../../../shared/domain/registration/attendance.ts';
 import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
+import { numericDay } from '../../../../shared/messages/dates.ts';
 import { eurosOrNull } from '../../../commons/service/wire-values.ts';
 import type { DiverRow } from '../../../commons/divers/repository.ts';
 import type { EventRecord } from '../../outings/events/repository.ts';
@@ -33,19 +34,17 @@ export const movementOf = (row: StatementRow, seesAuthors: boolean): Movement =>
   },
 });
 
-const sums = (rows: readonly Pick<TotalRow, 'count' | 'in' | 'out'>[]) => {
-  const sum = (part: 'count' | 'in' | 'out'): number => rows.reduce((all, row) => all + row[part], 0);
-  return { count: sum('count'), in: eurosOfCents(sum('in')), out: eurosOfCents(sum('out')) };
-};
+type Sums = Pick<TotalRow, 'count' | 'in' | 'out'>;
+const sums = (row: Sums): Sums => ({ count: row.count, in: eurosOfCents(row.in), out: eurosOfCents(row.out) });
 
-export const sumsOf = (row: Pick<TotalRow, 'count' | 'in' | 'out'>): LedgerTotals => ({ ...sums([row]), lines: [] });
+export const sumsOf = (row: Sums): LedgerTotals => ({ ...sums(row), lines: [] });
 
 export const lineOf = (row: TotalRow): LedgerTotals['lines'][number] => ({
   cptanalytique: row.cptanalytique,
   member: row.members === 1 ? row.member : null,
   account: row.account,
   kind: row.kind,
-  ...sums([row]),
+  ...sums(row),
 });
 
 export const listedOuting = (row: OutingRow): LedgerOuting => ({
@@ -114,3 +113,7 @@ export function outingAccountOf({ event, entries, movements, divers, usual, atte
       })),
   };
 }
+
+/** `Plongée du 28/11/2026, VODELE`. */
+export const outingReason = ({ outing, site_name }: EventRecord): string =>
+  `Plongée du ${numericDay(parisDay(outing.date))}, ${site_name}`;

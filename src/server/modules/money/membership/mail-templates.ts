@@ -19,7 +19,7 @@ export interface Term {
 }
 
 /** Contract §8. */
-export const dossierMails = (sender: Sender) => {
+export const membershipMails = (sender: Sender) => {
   const at = (path: string): string => new URL(path, sender.publicUrl).href;
   const lastDay = ({ deadline }: Term): string =>
     deadline ? `Dernier jour pour l’envoyer : ${longDay(deadline)}.` : '';

@@ -1,13 +1,24 @@
-import type { SqlBool } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+import { sql, type Selectable, type SqlBool, type UpdateObject } from 'kysely';
 import type { Page } from '../../../../shared/contract/common.ts';
 import type { DossierState } from '../../../../shared/domain/membership/dossier-state.ts';
-import type { Tx } from '../../../db/database.ts';
-import { fullName, nameStartsWith } from '../../../commons/divers/names-query.ts';
+import {
+  afterMember,
+  BY_NAME,
+  byName,
+  fullName,
+  isAfter,
+  nameStartsWith,
+} from '../../../commons/divers/names-query.ts';
+import { endOfDossierTexts } from '../../../db/append-only.ts';
 import { chunks } from '../../../db/chunks.ts';
+import type { Tx } from '../../../db/database.ts';
 import { endedBy, fetchList, listingOf, type ListParams, type RowStream } from '../../../db/lists.ts';
-import type { Row } from '../../../db/tables.ts';
+import { rowsPurger } from '../../../db/purging.ts';
+import type { Row, Tables } from '../../../db/tables.ts';
+import type { DossierVersionsTable } from '../../../db/tables/members.ts';
 
-export const DOSSIER_COLUMNS = [
+const DOSSIER_COLUMNS = [
   'id',
   'version',
   'licence',
@@ -24,6 +35,21 @@ export const DOSSIER_COLUMNS = [
 ] as const;
 
 export type DossierRow = Pick<Row<'divers'>, (typeof DOSSIER_COLUMNS)[number]> & { readonly refused: SqlBool };
+
+const FEE_COLUMNS = [
+  'level',
+  'assurance',
+  'cotadhesion_cents',
+  'cotlicence_cents',
+  'cotassurance_cents',
+  'cotencadrant_cents',
+] as const;
+
+const CANDIDATE_COLUMNS = [...DOSSIER_COLUMNS, ...FEE_COLUMNS, 'lastname_key', 'firstname_key'] as const;
+
+export type CandidateRow = Pick<Row<'divers'>, (typeof CANDIDATE_COLUMNS)[number]>;
+export type LastFeeRow = Pick<CandidateRow, (typeof FEE_COLUMNS)[number]> & { readonly members: number };
+export type FeeColumns = Pick<CandidateRow, Extract<keyof CandidateRow, `cot${string}_cents`>>;
 
 const ORDER = {
   lastname: 'lastname_key',
@@ -43,7 +69,17 @@ interface DossierFilter {
   readonly state?: DossierState;
 }
 
-export const dossiersRepository = ({ db, engine }: Tx) => {
+interface Part {
+  readonly after?: number | undefined;
+  readonly q?: string | undefined;
+}
+
+/** Members read by one statement, in some milliseconds. */
+const AT_ONCE = 500;
+
+/** Dossiers and fees, in the rows of members. */
+export const membershipRepository = (tx: Tx) => {
+  const { db, engine } = tx;
   const present = db.selectFrom('divers').where('active', '=', 1);
   const named = (q: string | undefined) => (q?.trim() ? present.where(nameStartsWith(q)) : present);
 
@@ -61,6 +97,11 @@ export const dossiersRepository = ({ db, engine }: Tx) => {
         )
         .as('refused'),
     );
+
+  async function update(ids: readonly number[], values: UpdateObject<Tables, 'divers'>): Promise<void> {
+    for (const some of chunks(ids)) await db.updateTable('divers').set(values).where('id', 'in', some).execute();
+  }
+  const nextVersion = sql<number>`version + 1`;
 
   return {
     /** By name by default, then by id, so that pages neither repeat nor skip a member. */
@@ -104,26 +145,90 @@ export const dossiersRepository = ({ db, engine }: Tx) => {
       return rows;
     },
 
-    async markReminded(ids: readonly number[], now: Date): Promise<void> {
-      for (const some of chunks(ids)) {
-        await db
-          .updateTable('divers')
-          .set({ dossier_reminded_at: now.toISOString() })
-          .where('id', 'in', some)
-          .execute();
+    markReminded: (ids: readonly number[], now: Date): Promise<void> =>
+      update(ids, { dossier_reminded_at: now.toISOString() }),
+
+    settle: (id: number, now: Date): Promise<void> =>
+      update([id], { cotisation_cents: 0, dossier_paid_at: now.toISOString(), version: nextVersion }),
+
+    /** Deletes the last season's dossier. */
+    request: (ids: readonly number[], fee: FeeColumns, now: Date): Promise<void> =>
+      update(ids, {
+        ...fee,
+        dossier: 1,
+        dossier_text: null,
+        dossier_asked_at: now.toISOString(),
+        dossier_sent_at: null,
+        dossier_paid_at: null,
+        dossier_reminded_at: null,
+        version: nextVersion,
+      }),
+
+    /** Present members by name, of that name and after that one where it is asked for; others are answered between two parts. */
+    async *members({ after, q }: Part = {}): AsyncGenerator<CandidateRow[]> {
+      const rows = named(q).select(CANDIDATE_COLUMNS).orderBy(BY_NAME);
+      for (let isNext = await afterMember(tx, after); ;) {
+        const some = await rows.where(isNext).limit(AT_ONCE).execute();
+        yield some;
+        await setImmediate();
+        const last = some.at(-1);
+        if (last === undefined || some.length < AT_ONCE) return;
+        isNext = isAfter(last);
       }
     },
 
-    async settle(id: number, now: Date): Promise<void> {
-      await db
-        .updateTable('divers')
-        .set((diver) => ({
-          cotisation_cents: 0,
-          dossier_paid_at: now.toISOString(),
-          version: diver('version', '+', 1),
-        }))
-        .where('id', '=', id)
-        .execute();
+    /** The last fee of present members, grouped by what it is made of; the first met first. */
+    lastFees: () =>
+      present
+        .select(FEE_COLUMNS)
+        .select((eb) => eb.fn.countAll<number>().as('members'))
+        .groupBy(FEE_COLUMNS)
+        .orderBy((eb) => eb.fn.min('id'))
+        .execute(),
+
+    /** All present members, by name, locked by id until the transaction ends. */
+    async candidates(): Promise<CandidateRow[]> {
+      const rows = present.select(CANDIDATE_COLUMNS).orderBy('id');
+      return (await (engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute()).sort(byName);
     },
   };
 };
+
+export type DossierVersionRow = Pick<Selectable<DossierVersionsTable>, 'sent_at' | 'text'>;
+
+/** Texts of dossiers as they were sent; triggers keep them. */
+export const dossierTextsRepository = ({ db }: Tx) => ({
+  async add(diverId: number, version: DossierVersionRow): Promise<void> {
+    await db
+      .insertInto('dossier_versions')
+      .values({ diver_id: diverId, ...version })
+      .execute();
+  },
+
+  /** Newest first. */
+  of: (diverId: number): Promise<DossierVersionRow[]> =>
+    db
+      .selectFrom('dossier_versions')
+      .select(['sent_at', 'text'])
+      .where('diver_id', '=', diverId)
+      .orderBy('sent_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+});
+
+/** Texts as sent, and the newest in the member's record, which keeps the day. */
+export const dossierTextPurgers = [
+  rowsPurger({
+    rule: 'dossierTexts',
+    table: 'dossier_versions',
+    mark: 'sent_at',
+    released: endOfDossierTexts,
+  }),
+  rowsPurger({
+    rule: 'dossierTexts',
+    table: 'divers',
+    mark: 'dossier_sent_at',
+    where: sql`dossier_text is not null`,
+    empty: sql`dossier_text = null`,
+  }),
+];

@@ -18,7 +18,7 @@ import {
 import { isFile } from '../../../commons/audit/exports.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
 import { sendList } from '../../../http/lists.ts';
-import type { DossiersService } from './service.ts';
+import type { MembershipService } from './service.ts';
 import type { SeasonService } from './season-service.ts';
 
 export function seasonRoutes(app: Api, service: SeasonService): void {
@@ -49,7 +49,7 @@ export function seasonRoutes(app: Api, service: SeasonService): void {
   });
 }
 
-export function dossierRoutes(app: Api, service: DossiersService): void {
+export function membershipRoutes(app: Api, service: MembershipService): void {
   const route = routesOf(app, 'dossiers');
 
   route('GET /dossiers', 'season.follow', {

@@ -7,7 +7,7 @@ import type {
   SeasonView,
 } from '../../../../shared/contract/membership.ts';
 import type { Day } from '../../../../shared/domain/dates.ts';
-import { isEmail } from '../../../../shared/domain/email.ts';
+import { isEmail } from '../../../../shared/domain/text.ts';
 import { feeOf, type FeeParts } from '../../../../shared/domain/membership/fee.ts';
 import {
   contractKey,
@@ -21,7 +21,9 @@ import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { centsOrRefuse } from '../../../commons/service/wire-values.ts';
 import { candidateOfRow, memberOfRow } from './mapping.ts';
-import type { CandidateRow } from './season-repository.ts';
+import type { CandidateRow } from './repository.ts';
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 const centsOf = (field: string, euros: number): Cents => centsOrRefuse(euros, `rates.${field}`);
 
@@ -62,24 +64,12 @@ export interface DossierRequest {
   readonly fee: Cents;
 }
 
-/** In the order of the rows. */
-export function requester(rates: SeasonRates, { excluded, added }: SeasonOpening, sameSeason: boolean) {
-  const chosen = { view: 'chosen', contracts: [], excluded: new Set(excluded), added: new Set(added) } as const;
-  return (rows: readonly CandidateRow[]): DossierRequest[] =>
-    rows
-      .filter((row) => isShown(row, chosen, sameSeason))
-      .map((row) => {
-        const parts = feePartsOf(rates, row);
-        return { row, parts, fee: feeOf(parts) };
-      });
-}
-
 /** Each group is written by one statement. */
 export const byParts = (requests: readonly DossierRequest[]): readonly (readonly DossierRequest[])[] => [
   ...Map.groupBy(requests, ({ parts }) => JSON.stringify(parts)).values(),
 ];
 
-export interface ShownMembers {
+interface ShownMembers {
   readonly view: SeasonView;
   readonly contracts: readonly string[];
   readonly excluded: ReadonlySet<number>;
@@ -95,72 +85,6 @@ const ratesNamed = (contracts: readonly string[]): SeasonRates => ({
   supervisorRebate: 0,
 });
 
-const lineOf = ({ row, parts, fee }: DossierRequest, rates: SeasonRates, sameSeason: boolean): SeasonLine => ({
-  ...memberOfRow(row),
-  parts: {
-    adhesion: eurosOfCents(parts.adhesion),
-    licence: eurosOfCents(parts.licence),
-    insurance: eurosOfCents(parts.insurance),
-    supervisorRebate: eurosOfCents(parts.supervisorRebate),
-  },
-  total: eurosOfCents(fee),
-  warnings: warningsOf(candidateOfRow(row), rates, sameSeason),
-});
-
-/** Changes with the form and with the members' versions, whatever their order. */
-function digester({ label, text, deadline, rates, mail }: SeasonOpening) {
-  const state = createHash('sha256')
-    .update(JSON.stringify([label, text, deadline, rates, mail]))
-    .digest();
-  return {
-    add({ row, fee }: DossierRequest): void {
-      const one = createHash('sha256').update(`${row.id} ${row.version} ${fee}`).digest();
-      for (const [index, byte] of one.entries()) state[index] = (state[index] ?? 0) ^ byte;
-    },
-    digest: (): string => state.toString('base64url'),
-  };
-}
-
-/** The preview of an opening, to which requests are added one by one. */
-export function previewer(opening: SeasonOpening, rates: SeasonRates, sameSeason: boolean) {
-  const { label, text, deadline, mail } = opening;
-  const state = digester(opening);
-  let [members, mails, total] = [0, 0, 0];
-  const warnings = {
-    ALREADY_ASKED: 0,
-    DEACTIVATED: 0,
-    NOT_ELIGIBLE: 0,
-    STILL_OWES: 0,
-    NO_EMAIL: 0,
-    INSURANCE_UNKNOWN: 0,
-  };
-  return {
-    /** Adds a request; its line. */
-    lineOf(request: DossierRequest): SeasonLine {
-      const line = lineOf(request, rates, sameSeason);
-      state.add(request);
-      members += 1;
-      if (mail && isEmail(request.row.email)) mails += 1;
-      total += request.fee;
-      for (const warning of line.warnings) warnings[warning] += 1;
-      return line;
-    },
-
-    /** Of what was added so far. */
-    preview: (lines: SeasonLine[] = []): SeasonPreview => ({
-      lines,
-      digest: state.digest(),
-      applied: false,
-      label,
-      text,
-      deadline,
-      counts: { members, mails },
-      warnings: { ...warnings },
-      total: eurosOfCents(total),
-    }),
-  };
-}
-
 /** Members of a part of the form's list. */
 export function isShown(
   row: CandidateRow,
@@ -172,4 +96,66 @@ export function isShown(
   if (view === 'remarks') return warningsOf(candidate, ratesNamed(contracts), sameSeason).length > 0;
   const isChosen = isProposed(candidate, sameSeason) ? !excluded.has(row.id) : added.has(row.id);
   return isChosen === (view === 'chosen');
+}
+
+/** The requests of an opening; its preview counts those that were added one by one. */
+export function seasonPlan(opening: SeasonOpening, sameSeason: boolean) {
+  const { label, text, deadline, mail, excluded, added } = opening;
+  const rates = ratesOf(opening.rates);
+  const chosen = { view: 'chosen', contracts: [], excluded: new Set(excluded), added: new Set(added) } as const;
+  // Changes with the form and with the members' versions, whatever their order.
+  const digest = sha256(JSON.stringify([label, text, deadline, opening.rates, mail]));
+  let [members, mails, total] = [0, 0, 0];
+  const warnings = {
+    ALREADY_ASKED: 0,
+    DEACTIVATED: 0,
+    NOT_ELIGIBLE: 0,
+    STILL_OWES: 0,
+    NO_EMAIL: 0,
+    INSURANCE_UNKNOWN: 0,
+  };
+  return {
+    /** In the order of the rows. */
+    requestsOf: (rows: readonly CandidateRow[]): DossierRequest[] =>
+      rows
+        .filter((row) => isShown(row, chosen, sameSeason))
+        .map((row) => {
+          const parts = feePartsOf(rates, row);
+          return { row, parts, fee: feeOf(parts) };
+        }),
+
+    /** Adds a request to the preview; its line. */
+    add({ row, parts, fee }: DossierRequest): SeasonLine {
+      for (const [index, byte] of sha256(`${row.id} ${row.version} ${fee}`).entries())
+        digest[index] = (digest[index] ?? 0) ^ byte;
+      members += 1;
+      if (mail && isEmail(row.email)) mails += 1;
+      total += fee;
+      const remarks = warningsOf(candidateOfRow(row), rates, sameSeason);
+      for (const warning of remarks) warnings[warning] += 1;
+      return {
+        ...memberOfRow(row),
+        parts: {
+          adhesion: eurosOfCents(parts.adhesion),
+          licence: eurosOfCents(parts.licence),
+          insurance: eurosOfCents(parts.insurance),
+          supervisorRebate: eurosOfCents(parts.supervisorRebate),
+        },
+        total: eurosOfCents(fee),
+        warnings: remarks,
+      };
+    },
+
+    preview: (lines: SeasonLine[]): SeasonPreview => ({
+      lines,
+      digest: digest.toString('base64url'),
+      applied: false,
+      label,
+      text,
+      deadline,
+      counts: { members, mails },
+      warnings,
+      total: eurosOfCents(total),
+    }),
+  };
 }

@@ -9,9 +9,9 @@ import type {
 } from '../../../../shared/contract/membership.ts';
 import { SETTING_POSITION, type ClubSettings } from '../../../../shared/domain/parametres/club-settings.ts';
 import { instantInParis, parisDay } from '../../../../shared/domain/dates.ts';
-import { isEmail } from '../../../../shared/domain/email.ts';
+import { isEmail } from '../../../../shared/domain/text.ts';
 import { addToGroups, type CandidateGroup } from '../../../../shared/domain/membership/season-sums.ts';
-import { usualRates } from '../../../../shared/domain/membership/usual-rates.ts';
+import { usualRates } from '../../../../shared/domain/membership/season.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { recordAudit, recordAudits, type AuditEvent } from '../../../commons/audit/audit-log.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
@@ -21,32 +21,20 @@ import { mailQueue } from '../../../commons/mail/queue-repository.ts';
 import { htmlCleaner } from '../../../commons/parametres/clean-html.ts';
 import { settingEvent } from '../../../commons/parametres/mapping.ts';
 import { settingsRepository } from '../../../commons/parametres/repository.ts';
-import { dossierMails } from './mail-templates.ts';
+import { membershipMails } from './mail-templates.ts';
 import { candidateOfRow, feeColumns, lastFeeOfRow, memberOfRow, recordedFee } from './mapping.ts';
-import { seasonRepository, type CandidateRow } from './season-repository.ts';
-import {
-  byParts,
-  checkOpening,
-  isShown,
-  previewer,
-  ratesOf,
-  requester,
-  wireRates,
-  type DossierRequest,
-} from './season-plan.ts';
+import { membershipRepository, type CandidateRow } from './repository.ts';
+import { byParts, checkOpening, isShown, ratesOf, seasonPlan, wireRates, type DossierRequest } from './season-plan.ts';
 
 /** Specification §2 'Home', §9: first a preview, then all is written or nothing. */
 export function seasonService({ database, club, sender, clock }: ServiceContext) {
-  const mails = dossierMails(sender);
+  const mails = membershipMails(sender);
   const cleanHtml = htmlCleaner(sender.publicUrl);
 
   const labelOf = ({ season }: ClubSettings): string => season.label || club.season;
 
-  async function planner(tx: Tx, opening: SeasonOpening) {
-    const rates = ratesOf(opening.rates);
-    const sameSeason = labelOf(await settingsRepository(tx).club()) === opening.label;
-    return { requestsOf: requester(rates, opening, sameSeason), made: previewer(opening, rates, sameSeason) };
-  }
+  const planOf = async (tx: Tx, opening: SeasonOpening) =>
+    seasonPlan(opening, labelOf(await settingsRepository(tx).club()) === opening.label);
 
   /** Specification §3: the setting of the deadline holds the season; its flag stays. */
   async function writeSetting(tx: Tx, actor: Actor, { label, text, deadline }: SeasonOpening): Promise<boolean> {
@@ -72,7 +60,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     for (const group of byParts(requests)) {
       const [first] = group;
       const ids = group.map(({ row }) => row.id);
-      if (first) await seasonRepository(tx).request(ids, feeColumns(first.parts), now);
+      if (first) await membershipRepository(tx).request(ids, feeColumns(first.parts), now);
     }
     const events = requests.map((one) => dossierEvent(one, opening.label));
     await recordAudits(tx, actor, now, events);
@@ -91,10 +79,10 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     digest: string,
     withLines = true,
   ): Promise<SeasonPreview> {
-    const { requestsOf, made } = await planner(tx, opening);
-    const requests = requestsOf(await seasonRepository(tx).candidates());
-    const lines = requests.map((one) => made.lineOf(one));
-    const preview = made.preview(withLines ? lines : []);
+    const plan = await planOf(tx, opening);
+    const requests = plan.requestsOf(await membershipRepository(tx).candidates());
+    const lines = requests.map((one) => plan.add(one));
+    const preview = plan.preview(withLines ? lines : []);
     if (preview.digest !== digest) throw new DomainError('SEASON_STALE', { current: preview });
     // Another transaction wrote the setting at the same moment.
     if (!(await writeSetting(tx, actor, opening))) throw new DomainError('SEASON_STALE', { current: preview });
@@ -114,7 +102,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
 
   const startIn = async (tx: Tx): Promise<SeasonStart> => {
     const settings = await settingsRepository(tx).club();
-    const usual = wireRates(usualRates((await seasonRepository(tx).lastFees()).map(lastFeeOfRow)));
+    const usual = wireRates(usualRates((await membershipRepository(tx).lastFees()).map(lastFeeOfRow)));
     return { current: { ...settings.season, label: labelOf(settings) }, usual, members: [] };
   };
 
@@ -124,7 +112,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
       database.read(async (tx) => {
         const members: SeasonMember[] = [];
         const groups = new Map<string, CandidateGroup<SeasonMember>>();
-        for await (const rows of seasonRepository(tx).members()) {
+        for await (const rows of membershipRepository(tx).members()) {
           if (withMembers) members.push(...rows.map(memberOfRow));
           else for (const row of rows) addToGroups(groups, candidateOfRow(row), memberOfRow(row));
         }
@@ -137,7 +125,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
         const sameSeason = labelOf(await settingsRepository(tx).club()) === shown.label.trim();
         const asked = { ...shown, excluded: new Set(shown.excluded), added: new Set(shown.added) };
         const found: CandidateRow[] = [];
-        for await (const rows of seasonRepository(tx).members({ after, q })) {
+        for await (const rows of membershipRepository(tx).members({ after, q })) {
           found.push(...rows.filter((row) => isShown(row, asked, sameSeason)));
           if (found.length > size) break;
         }
@@ -149,13 +137,13 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     async preview(opening: SeasonOpening, withLines = true): Promise<SeasonPreview> {
       const tidy = await checked(opening);
       return database.read(async (tx) => {
-        const { requestsOf, made } = await planner(tx, tidy);
+        const plan = await planOf(tx, tidy);
         const lines: SeasonLine[] = [];
-        for await (const rows of seasonRepository(tx).members()) {
-          const some = requestsOf(rows).map((one) => made.lineOf(one));
+        for await (const rows of membershipRepository(tx).members()) {
+          const some = plan.requestsOf(rows).map((one) => plan.add(one));
           if (withLines) lines.push(...some);
         }
-        return made.preview(lines);
+        return plan.preview(lines);
       });
     },
 

@@ -8,8 +8,8 @@ import type {
   Settlement,
 } from '../../../../shared/contract/membership.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
-import { isEmail } from '../../../../shared/domain/email.ts';
-import { isExplained } from '../../../../shared/domain/ledger/reason.ts';
+import { isEmail } from '../../../../shared/domain/text.ts';
+import { isExplained } from '../../../../shared/domain/ledger/kinds.ts';
 import { isWaitedFor, owes } from '../../../../shared/domain/membership/dossier-state.ts';
 import { eurosOfCents } from '../../../../shared/domain/money.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
@@ -23,13 +23,12 @@ import type { Tx } from '../../../db/database.ts';
 import { ledgerRepository } from '../ledger/repository.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
 import { settingsRepository } from '../../../commons/parametres/repository.ts';
-import { dossierMails, type Term } from './mail-templates.ts';
+import { membershipMails, type Term } from './mail-templates.ts';
 import { dossierOfRow, sentDossierOfRow, stateOfRow } from './mapping.ts';
-import { dossiersRepository, type DossierRow } from './repository.ts';
-import { dossierVersionsRepository } from './versions-repository.ts';
+import { dossierTextsRepository, membershipRepository, type DossierRow } from './repository.ts';
 
-export function dossiersService({ database, club, sender, clock }: ServiceContext) {
-  const mails = dossierMails(sender);
+export function membershipService({ database, club, sender, clock }: ServiceContext) {
+  const mails = membershipMails(sender);
   const recordExport = exportLog({ database, clock });
 
   const termOf = async (tx: Tx): Promise<Term> => {
@@ -50,7 +49,7 @@ export function dossiersService({ database, club, sender, clock }: ServiceContex
   async function remindWithin(tx: Tx, { divers: asked, again = false }: Reminders): Promise<RemindersSent> {
     const now = clock();
     const ids = [...new Set(asked)];
-    const awaited = (await dossiersRepository(tx).lock(ids)).filter(isAwaited);
+    const awaited = (await membershipRepository(tx).lock(ids)).filter(isAwaited);
     const reached = awaited.filter(({ email }) => isEmail(email));
     const today = parisDay(now);
     const twice = reached.filter(({ dossier_reminded_at: at }) => at !== null && parisDay(at) === today);
@@ -60,7 +59,7 @@ export function dossiersService({ database, club, sender, clock }: ServiceContex
       reached.map((row) => reminderTo(row, term)),
       now,
     );
-    await dossiersRepository(tx).markReminded(
+    await membershipRepository(tx).markReminded(
       reached.map(({ id }) => id),
       now,
     );
@@ -75,16 +74,16 @@ export function dossiersService({ database, club, sender, clock }: ServiceContex
     const now = clock();
     const cents = centsOrRefuse(amount, 'amount');
     if (!isExplained(reason)) throw new DomainError('INVALID_VALUE', { field: 'reason' });
-    const row = withDossier((await dossiersRepository(tx).lock([id]))[0]);
+    const row = withDossier((await membershipRepository(tx).lock([id]))[0]);
     const due = row.cotisation_cents;
     if (!owes(due)) throw new DomainError('MEMBERSHIP_NOT_DUE');
     if (due !== cents) throw new DomainError('STALE_VERSION', { current: dossierOfRow(row) });
-    await dossiersRepository(tx).settle(id, now);
+    await membershipRepository(tx).settle(id, now);
     const about = { account: 'MEMBERSHIP', kind: 'MANUAL', reason: reason.trim() } as const;
     await ledgerRepository(tx).add({ diverId: id, cents, authorId: actor.id, ...about }, now);
     const [before, after] = [{ cotisation: eurosOfCents(due) }, { cotisation: 0 }];
     await recordAudit(tx, actor, now, { resource: 'divers', id, action: 'update', before, after });
-    return dossierOfRow(withDossier(await dossiersRepository(tx).find(id)));
+    return dossierOfRow(withDossier(await membershipRepository(tx).find(id)));
   }
 
   return {
@@ -93,9 +92,9 @@ export function dossiersService({ database, club, sender, clock }: ServiceContex
       query: DossiersQuery,
     ): Promise<DossierPage | (RowStream<Dossier> & Pick<DossierPage, 'counts'>)> {
       const answer = await database.read(async (tx) => {
-        const dossiers = dossiersRepository(tx);
-        const counts = await dossiers.counts(query.q);
-        return { ...mapRows(await dossiers.list(query, counts), dossierOfRow), counts };
+        const members = membershipRepository(tx);
+        const counts = await members.counts(query.q);
+        return { ...mapRows(await members.list(query, counts), dossierOfRow), counts };
       });
       await recordExport(actor, 'membership', query, countOf(answer));
       return answer;
@@ -104,8 +103,8 @@ export function dossiersService({ database, club, sender, clock }: ServiceContex
     /** Includes the texts that the member sent. Throws DIVER_NOT_FOUND. */
     read: (id: number): Promise<SentDossier> =>
       database.read(async (tx) => {
-        const row = withDossier(await dossiersRepository(tx).find(id));
-        return sentDossierOfRow(row, await dossierVersionsRepository(tx).of(id));
+        const row = withDossier(await membershipRepository(tx).find(id));
+        return sentDossierOfRow(row, await dossierTextsRepository(tx).of(id));
       }),
 
     /** Mails members who owe a dossier or a fee, once a day each. Throws DOSSIER_REMINDED, with the members. */
@@ -117,4 +116,4 @@ export function dossiersService({ database, club, sender, clock }: ServiceContex
   };
 }
 
-export type DossiersService = ReturnType<typeof dossiersService>;
+export type MembershipService = ReturnType<typeof membershipService>;

@@ -1,8 +1,9 @@
 import { sql, type Selectable } from 'kysely';
-import { latestCredible } from '../../../../shared/domain/clock.ts';
+import { latestCredible } from '../../../../shared/domain/dates.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { accountOf, type IntentState, type Purpose } from '../../../../shared/domain/payments/intents.ts';
 import type { Tx } from '../../../db/database.ts';
+import { readInstallation } from '../../../db/installation.ts';
 import { rowsPurger } from '../../../db/purging.ts';
 import type { PaymentIntentsTable } from '../../../db/tables/money.ts';
 
@@ -164,22 +165,19 @@ export const intentsRepository = ({ db, engine }: Tx) => {
 export const unpaidPaymentsPurger = rowsPurger({
   rule: 'unpaidPayments',
   table: 'payment_intents',
-  mark: sql`created_at`,
+  mark: 'created_at',
   where: sql`state in ('CREATED', 'OPEN', 'ABANDONED') and next_check_at is null`,
 });
 
 const GENERATION = 'notification-generation';
 
 /** How often the address of notifications was renewed, in the table `installation`. */
-export const notificationRepository = ({ db }: Tx) => ({
-  async generation(): Promise<number> {
-    const row = await db.selectFrom('installation').select('value').where('name', '=', GENERATION).executeTakeFirst();
-    return Number(row?.value ?? 0);
-  },
+export const notificationRepository = (tx: Tx) => ({
+  generation: async (): Promise<number> => Number((await readInstallation(tx, GENERATION)) ?? 0),
 
   /** Ends the present address. */
   async renew(): Promise<number> {
-    const { value } = await db
+    const { value } = await tx.db
       .insertInto('installation')
       .values({ name: GENERATION, value: '1' })
       .onConflict((conflict) =>

@@ -115,7 +115,7 @@ export const eventsRepository = (tx: Tx) => {
 
     /** True for an outing that registrations, palanquées or movements name. */
     async isReferenced(id: number): Promise<boolean> {
-      const tables = ['registrations', 'movements', 'palanquee_plans', 'later_dive_plans'] as const;
+      const tables = ['registrations', 'movements', 'palanquee_plans'] as const;
       for (const table of tables) {
         const row = db.selectFrom(table).select('id').where('event_id', '=', id).limit(1);
         if ((await row.executeTakeFirst()) !== undefined) return true;

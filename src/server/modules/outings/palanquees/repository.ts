@@ -32,26 +32,15 @@ const WITHOUT_PALANQUEES = '%"palanquees":[]}';
 export const diveKey = ({ event_id, dive }: { readonly event_id: number; readonly dive: number }): string =>
   `${event_id}.${dive}`;
 
-/** Rows are added, never changed. The first dive's have a table of their own, which older processes know. */
+/** Rows are added, never changed. */
 export const palanqueesRepository = ({ db }: Tx) => {
-  const columns = ['event_id', 'version', 'author_id', 'created_at', 'plan'] as const;
-  const plans = db.selectFrom((db) =>
-    db
-      .selectFrom('palanquee_plans')
-      .select(columns)
-      .select((is) => is.lit<number>(1).as('dive'))
-      .unionAll(db.selectFrom('later_dive_plans').select(columns).select('dive'))
-      .as('plans'),
-  );
-  const of = ({ event, dive }: Dive) => plans.where('plans.event_id', '=', event).where('plans.dive', '=', dive);
+  const of = ({ event, dive }: Dive) =>
+    db.selectFrom('palanquee_plans').where('event_id', '=', event).where('dive', '=', dive);
 
   /** Defaults to the latest version. */
   async function find(which: Dive, version?: number): Promise<SavedPlan | undefined> {
-    const saved = of(which)
-      .select(['plans.version', 'plans.author_id', 'plans.created_at', 'plans.plan'])
-      .orderBy('plans.version', 'desc')
-      .limit(1);
-    const row = await (version === undefined ? saved : saved.where('plans.version', '=', version)).executeTakeFirst();
+    const saved = of(which).select(['version', 'author_id', 'created_at', 'plan']).orderBy('version', 'desc').limit(1);
+    const row = await (version === undefined ? saved : saved.where('version', '=', version)).executeTakeFirst();
     // Written by `insert`, from a plan that the contract's schema accepted.
     return row && { ...row, plan: JSON.parse(row.plan) as Plan };
   }
@@ -71,11 +60,12 @@ export const palanqueesRepository = ({ db }: Tx) => {
 
     /** Versions of the outings' latest plans, by `diveKey`; without plans that have no palanquée. */
     async versions(events: readonly number[]): Promise<Map<string, number>> {
-      const rows = await plans
-        .select(['plans.event_id', 'plans.dive', 'plans.version'])
-        .select((is) => is('plans.plan', 'like', WITHOUT_PALANQUEES).as('isEmpty'))
-        .where(isOneOf('plans.event_id', events))
-        .orderBy('plans.version')
+      const rows = await db
+        .selectFrom('palanquee_plans')
+        .select(['event_id', 'dive', 'version'])
+        .select((is) => is('plan', 'like', WITHOUT_PALANQUEES).as('isEmpty'))
+        .where(isOneOf('event_id', events))
+        .orderBy('version')
         .execute();
       const latest = [...new Map(rows.map((row) => [diveKey(row), row]))];
       return new Map(latest.flatMap(([key, { version, isEmpty }]) => (isEmpty ? [] : [[key, version]])));
@@ -84,9 +74,9 @@ export const palanqueesRepository = ({ db }: Tx) => {
     /** Newest first, without the plans. */
     async savings(which: Dive): Promise<SavingRow[]> {
       const rows = await of(which)
-        .innerJoin('divers', 'divers.id', 'plans.author_id')
-        .select(['plans.version', 'plans.created_at', 'divers.lastname', 'divers.firstname'])
-        .orderBy('plans.version', 'desc')
+        .innerJoin('divers', 'divers.id', 'author_id')
+        .select(['palanquee_plans.version', 'created_at', 'lastname', 'firstname'])
+        .orderBy('palanquee_plans.version', 'desc')
         .execute();
       return rows.map(({ version, created_at, ...author }) => ({
         version,
@@ -97,11 +87,8 @@ export const palanqueesRepository = ({ db }: Tx) => {
 
     /** Throws STALE_VERSION when this version exists by now, EVENT_NOT_FOUND when the outing was deleted. */
     insert({ event, dive }: Dive, { version, author_id, plan }: NewPlan, now: Date): Promise<void> {
-      const row = { event_id: event, version, author_id, created_at: now.toISOString(), plan: JSON.stringify(plan) };
-      const insert =
-        dive === 1
-          ? db.insertInto('palanquee_plans').values(row)
-          : db.insertInto('later_dive_plans').values({ ...row, dive });
+      const row = { event_id: event, dive, version, author_id, created_at: now.toISOString() };
+      const insert = db.insertInto('palanquee_plans').values({ ...row, plan: JSON.stringify(plan) });
       return onFreeVersion(insert.execute());
     },
   };

@@ -105,8 +105,8 @@ export const safetySheetPurgers = [
   rowsPurger({
     rule: 'safetySheets',
     table: 'validated_sheets',
-    mark: sql`starts_at`,
-    released: (engine) => sql`starts_at < ${endOfSafetySheets(engine)}`,
+    mark: 'starts_at',
+    released: endOfSafetySheets,
   }),
   rowsPurger({ rule: 'safetySheets', table: 'dive_logs', mark: ofOuting('dive_logs') }),
   rowsPurger({ rule: 'safetySheets', table: 'attendance', mark: ofOuting('attendance') }),

@@ -189,7 +189,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 );
 
-/** What was done has a table of its own (components/done). */
+/** What was done has a table of its own (components/log). */
 export function DiveFields({ palanquee }: { readonly palanquee: Palanquee }) {
   const { change } = useBoard();
   const { key, plannedDepth, plannedDuration, entryTime } = palanquee;

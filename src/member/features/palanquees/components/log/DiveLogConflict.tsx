@@ -15,8 +15,6 @@ const NAMES = {
   gas: 'gaz',
   remarks: 'remarques',
 } as const;
-
-/** Names of all cells, in the order of the table. */
 function labelsOf({ record }: DiveLogState): [cell: string, label: string][] {
   const figures = record.plan.palanquees.flatMap(({ key }, rank) =>
     LOG_FIELDS.map((field): [string, string] => [cellOf(key, field), `Palanquée ${rank + 1}, ${NAMES[field]}`]),

@@ -18,8 +18,6 @@ import { MAX_REASON } from '../../../../../shared/domain/palanquees/dive-log.ts'
 import { ConfirmDialog } from '../../../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { toast } from '../../../../../shared/ui/feedback/toast.ts';
 import { TextArea } from '../../../../../shared/ui/form/TextArea.tsx';
-
-/** The table of a dive that has begun, its draft and its validated sheets. */
 export function DiveLogSheet({ record }: { readonly record: DiveRecord }) {
   const state = useDiveLog(record);
   const [validates, setValidates] = useState(false);

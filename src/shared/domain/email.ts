@@ -1,6 +1,0 @@
-const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-const ADDRESS = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:${LABEL}\\.)+${LABEL}$`, 'i');
-const MAX_LENGTH = 254;
-
-/** Pattern that browsers use (specification §5), with a dot required in the domain. */
-export const isEmail = (text: string): boolean => text.length <= MAX_LENGTH && ADDRESS.test(text);
