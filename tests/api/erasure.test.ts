@@ -26,7 +26,14 @@ import { runRetention } from '../../src/server/modules/members/retention/worker.
 import type { Erased, ErasurePreview, Erasures } from '../../src/shared/contract/personal-data.ts';
 import { ERASURE_THINGS } from '../../src/shared/domain/personal-data.ts';
 import { DATA_KEY, onEachEngine, onEngine, type TestClub } from '../support/app.ts';
-import { canariesIn, columnsTreated, seedCanaries, untreatedColumns, withoutCanary } from '../support/canaries.ts';
+import {
+  canariesIn,
+  columnsTreated,
+  NUMBERS,
+  seedCanaries,
+  untreatedColumns,
+  withoutCanary,
+} from '../support/canaries.ts';
 import { addDiver, refusalIn } from '../support/divers.ts';
 import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 
@@ -85,6 +92,10 @@ for (const engine of ['sqlite', 'postgres'] as const) {
           const left = await database.read(canariesIn);
           expect([...left.keys()].filter((column) => !allowed.has(column))).toEqual([]);
           expect(left.get('kept_identities.lastname')).toEqual(['CANARI-DIVERS-LASTNAME']);
+          const row = await database.read(({ db }) =>
+            db.selectFrom('divers').select(NUMBERS).where('id', '=', id).executeTakeFirstOrThrow(),
+          );
+          expect(NUMBERS.filter((column) => Boolean(row[column]))).toEqual([]);
           return left;
         };
         await gone(club.database);

@@ -1,8 +1,10 @@
 // A member with a canary in every text that the database keeps of them, and where canaries are found.
 import { sql } from 'kysely';
 import type { Tx } from '../../src/server/db/database.ts';
+import { columnOf, WRITTEN_FIELDS, type WrittenField } from '../../src/server/db/tables/diver-columns.ts';
 import { readShape } from '../../src/server/db/shape.ts';
 import { TREATMENTS, type Treatment } from '../../src/server/modules/members/erasure/treatments.ts';
+import { specOf } from '../../src/shared/domain/divers/fields.ts';
 import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
 import type { TestClub } from './app.ts';
 import { newLicence } from './divers.ts';
@@ -18,6 +20,12 @@ export const NEIGHBOUR = 'VOISIN';
 const NAMED = `Merci à ${FIRSTNAME} ${LASTNAME} !`;
 /** In capitals too: names are stored so. */
 const CANARY = /canari-[a-z_]+-[a-z_]+/gi;
+
+/** Columns of the record that an erasure sets to 0 or empties, beside its texts. */
+export const NUMBERS = WRITTEN_FIELDS.filter((field) => {
+  const { kind, erasure } = specOf(field);
+  return (kind === 'flag' || kind === 'amount' || kind === 'whole') && erasure === undefined && field !== 'desactived';
+}).map(columnOf<WrittenField>);
 
 const canaryOf = (table: string, column: string): string => `canari-${table}-${column}`;
 
@@ -90,7 +98,8 @@ export async function seedCanaries(club: TestClub): Promise<{ readonly id: numbe
       } as never)
       .returning('id')
       .executeTakeFirstOrThrow();
-    const record = { ...canariesFor(shape, 'divers'), lastname: LASTNAME, firstname: FIRSTNAME };
+    const numbers = Object.fromEntries(NUMBERS.map((column) => [column, 1]));
+    const record = { ...canariesFor(shape, 'divers'), ...numbers, lastname: LASTNAME, firstname: FIRSTNAME };
     await tx.db
       .updateTable('divers')
       .set({ ...record, email: 'canari-divers-email@club.example' } as never)
