@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import type { Dive } from '../../../../shared/domain/palanquees/plan.ts';
 import { endOfSafetySheets } from '../../../db/append-only.ts';
+import { withAuthor } from '../../../commons/divers/mapping.ts';
 import type { Tx } from '../../../db/database.ts';
 import { rowsPurger } from '../../../db/purging.ts';
 import type { Row } from '../../../db/tables.ts';
@@ -34,16 +34,12 @@ export const sheetsRepository = ({ db }: Tx) => {
       .selectFrom('validated_sheets')
       .innerJoin('divers', 'divers.id', 'validated_sheets.author_id')
       .select([...COLUMNS, 'divers.lastname', 'divers.firstname']);
-  const named = ({ lastname, firstname, ...row }: Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]) => ({
-    ...row,
-    author_name: sortedName({ lastname, firstname }),
-  });
 
   return {
     /** Newest first. */
     async ofDive({ event, dive }: Dive): Promise<SheetRow[]> {
       const sheets = rows().where('event_id', '=', event).where('dive', '=', dive);
-      return (await sheets.orderBy('validated_sheets.version', 'desc').execute()).map(named);
+      return (await sheets.orderBy('validated_sheets.version', 'desc').execute()).map(withAuthor);
     },
 
     /** Of outings within `[start, end)`, in their order, newest version first. */
@@ -55,7 +51,7 @@ export const sheetsRepository = ({ db }: Tx) => {
         .orderBy('event_id')
         .orderBy('dive')
         .orderBy('validated_sheets.version', 'desc');
-      return (await sheets.execute()).map(named);
+      return (await sheets.execute()).map(withAuthor);
     },
 
     /** Start of the oldest outing with a sheet. */
