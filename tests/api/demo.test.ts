@@ -19,11 +19,11 @@ const HASH = 'hash';
 
 async function contents({ read }: Database) {
   return read(async ({ db }) => ({
-    // Without the words that PostgreSQL keeps for its search.
-    divers: (await db.selectFrom('divers').selectAll().orderBy('id').execute()).map(({ ...row }) => {
-      Reflect.deleteProperty(row, 'words');
-      return row;
-    }),
+    // PostgreSQL's words of names are no data.
+    divers: (await db.selectFrom('divers').selectAll().orderBy('id').execute()).map((row) => ({
+      ...row,
+      words: undefined,
+    })),
     movements: await db.selectFrom('movements').selectAll().orderBy('id').execute(),
     sites: await db.selectFrom('sites').selectAll().orderBy('id').execute(),
     settings: await db.selectFrom('settings').selectAll().orderBy('id').execute(),

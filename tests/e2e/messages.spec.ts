@@ -1,6 +1,6 @@
 // A member's choice of the club's messages, and the outings in their own calendar.
 import type { Page } from '@playwright/test';
-import type { Calendar } from '../../src/shared/contract/calendar.ts';
+import type { Calendar } from '../../src/shared/contract/events.ts';
 import type { MailChoices } from '../../src/shared/contract/mail.ts';
 import { CAMILLE, idOf, json, OTHER, SUPERVISOR, THIRD, THOMAS, TREASURER } from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';
@@ -115,19 +115,6 @@ test.describe('the messages', () => {
     await expect(choice(page, 'Mon certificat médical')).not.toBeChecked();
   });
 
-  test('a failed reading offers to retry, and leaves the calendar alone', async ({ page, signIn }) => {
-    await signIn(page, THOMAS);
-    await page.route(CHOICES, (route) => route.fulfill({ status: 500, json: { message: 'Panne.', code: 'INTERNAL' } }));
-    await page.goto('/messages');
-    const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toContainText('Panne.');
-    await expect(page.getByRole('button', { name: 'Créer mon adresse d’agenda' })).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute(CHOICES);
-    await alert.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(choice(page, 'Je plonge demain')).toBeVisible();
-  });
-
   test('a member without an address is told how to give one', async ({ page, signIn, club }) => {
     const id = await idOf(club, THIRD);
     expect((await club.call(TREASURER, 'PUT', `/divers/${id}`, { email: '' })).status).toBe(200);
@@ -195,20 +182,5 @@ test.describe('the agenda', () => {
     expect(await status(next)).toBe(404);
     const now = await json<Calendar>(await club.call(THOMAS, 'GET', '/calendar'));
     expect(now).toEqual({ open: false, personalUrl: null, clubUrl: null });
-  });
-
-  test('a question whose request fails stays open, with the reason', async ({ page, signIn, club }) => {
-    await club.call(CAMILLE, 'POST', '/calendar');
-    await signIn(page, CAMILLE);
-    await open(page);
-    const mine = await address(page, 'Mes plongées').inputValue();
-    await page.route('**/api/v1/calendar', (route) => route.abort());
-    await page.getByRole('button', { name: 'Supprimer les adresses' }).click();
-    const question = page.getByRole('dialog', { name: sentence('Supprimer les adresses de votre agenda ?') });
-    await question.getByRole('button', { name: 'Supprimer les adresses' }).click();
-    await expect(question.getByText('Le serveur ne répond pas.')).toBeVisible();
-    await question.getByRole('button', { name: 'Ne rien changer' }).click();
-    await expect(address(page, 'Mes plongées')).toHaveValue(mine);
-    expect(await status(mine)).toBe(200);
   });
 });

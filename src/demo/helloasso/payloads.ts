@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasCome } from '../../shared/domain/payments/provider-states.ts';
+import { hasCome } from '../../shared/domain/payments/verdict.ts';
 import type { Checkout, Order, Payment } from './store.ts';
 import type { Switches } from './switches.ts';
 import type { Notify } from './checkouts.ts';

@@ -4,7 +4,7 @@ import { modeFor, prepareDatabase, seedDatabase } from '../boot/prepare-database
 import { CannotStart } from '../boot/cannot-start.ts';
 import { originOf } from '../db/installation.ts';
 import { settingsOfCommand } from '../boot/config/read-settings.ts';
-import { isEmail } from '../../shared/domain/email.ts';
+import { isEmail } from '../../shared/domain/text.ts';
 import { normalisedLicence } from '../../shared/domain/divers/identity.ts';
 import type { Database } from '../db/database.ts';
 import { newDiver } from '../modules/members/divers/changes.ts';

@@ -1,5 +1,5 @@
 import { isDay, isTimeOfDay, type Day, type TimeOfDay } from '../domain/dates.ts';
-import { folded } from '../domain/folding.ts';
+import { folded } from '../domain/text.ts';
 import { MONTHS, numericDay } from './dates.ts';
 
 /** Two-digit years up to 20 years ahead are of this century, others of the last. */
@@ -40,9 +40,9 @@ export function typedDay(text: string, year: number): Day | null {
 
 /** Reads `9h30`, `9:30`, `0930` and `9h`, else null. */
 export function typedTime(text: string): TimeOfDay | null {
-  const [, hour = '', minute, last = minute ?? '00'] =
-    /^(\d{1,2})(?:\s*[h:.]\s*(\d{2})?|(\d{2}))$/i.exec(text.trim()) ?? [];
-  const time = `${hour.padStart(2, '0')}:${last}`;
+  const [, hour, minute, packed] = /^(\d{1,2})(?:\s*[h:.]\s*(\d{2})?|(\d{2}))$/i.exec(text.trim()) ?? [];
+  if (hour === undefined) return null;
+  const time = `${hour.padStart(2, '0')}:${minute ?? packed ?? '00'}`;
   return isTimeOfDay(time) ? time : null;
 }
 

@@ -3,7 +3,7 @@ import type { Day } from '../../../shared/domain/dates.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { violatedIndex } from '../../db/errors.ts';
-import { folded } from '../../../shared/domain/folding.ts';
+import { folded } from '../../../shared/domain/text.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 import { WRITTEN_COLUMNS } from '../../db/tables/diver-columns.ts';
 

@@ -23,13 +23,12 @@ const CAUSED_BY_OTHERS = [
 export async function spareMailbox(tx: Tx, by: Actor, memberId: number, now: Date): Promise<void> {
   if (by.id === memberId) return;
   const most = by.role === 'SUPER_ADMIN' ? MOST_BY_SUPER_ADMINS : MOST;
-  const since = new Date(now.getTime() - HOUR);
-  // Frees a place at the end of its hour.
+  // A place is free at the end of this mail's hour.
   const blocking = await tx.db
     .selectFrom('outbox')
     .select('created_at')
     .where('diver_id', '=', memberId)
-    .where('created_at', '>', since.toISOString())
+    .where('created_at', '>', new Date(now.getTime() - HOUR).toISOString())
     .where('kind', 'in', CAUSED_BY_OTHERS)
     .orderBy('created_at', 'desc')
     .limit(1)

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
-import { latestCredible } from '../../../shared/domain/clock.ts';
+import { latestCredible } from '../../../shared/domain/dates.ts';
 import {
   isOptionalMail,
   REMINDER_MAIL_KINDS,

@@ -1,5 +1,5 @@
 import type { MailChoices, SendMailBody } from '../../../../shared/contract/mail.ts';
-import { isEmail } from '../../../../shared/domain/email.ts';
+import { isEmail } from '../../../../shared/domain/text.ts';
 import { OPTIONAL_MAIL_KINDS } from '../../../../shared/domain/mail/kinds.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import type { countIn } from '../../../commons/limits/attempts-repository.ts';

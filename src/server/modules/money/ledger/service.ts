@@ -9,7 +9,7 @@ import type {
 } from '../../../../shared/contract/ledger.ts';
 import { addDays, instantInParis } from '../../../../shared/domain/dates.ts';
 import { manualReference } from '../../../../shared/domain/ledger/outing.ts';
-import { isExplained } from '../../../../shared/domain/ledger/reason.ts';
+import { isExplained } from '../../../../shared/domain/ledger/kinds.ts';
 import { centsOfEuros, type Cents } from '../../../../shared/domain/money.ts';
 import { can, type Actor } from '../../../../shared/domain/permissions.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';

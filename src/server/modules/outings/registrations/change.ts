@@ -12,8 +12,7 @@ import {
   type Kind,
   type RegistrationType,
 } from '../../../../shared/domain/registration/kinds.ts';
-import { promotions } from '../../../../shared/domain/registration/slots.ts';
-import { promotesByItself } from '../../../../shared/domain/registration/waiting-list.ts';
+import { promotions, promotesByItself } from '../../../../shared/domain/registration/slots.ts';
 import { can, type Action } from '../../../../shared/domain/server-permissions.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import { recordSecurity, type SecurityEvent } from '../../../commons/audit/security-log.ts';
