@@ -104,7 +104,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
   };
 
   return {
-    /** With groups instead of members where these are not asked for. */
+    /** Answers groups where members are not asked for. */
     start: (withMembers = true): Promise<SeasonStart> =>
       database.read(async (tx) => {
         const members: SeasonMember[] = [];

@@ -21,7 +21,7 @@ const SECOND = 1000;
 const OPENING_MS = 60 * SECOND;
 /** The provider serves an unpaid page for at least 15 minutes; until then a member is redirected to it. */
 const PAGE_SERVED_MS = 15 * 60 * SECOND;
-/** As long as a call waits for the provider. */
+/** Time that a call waits for the provider. */
 const TIMEOUT_MS = 8 * SECOND;
 const LOOK_EVERY_MS = 100;
 

@@ -75,11 +75,11 @@ export const registrationsRepository = ({ db }: Tx) => {
       .$narrowType<{ type: RegistrationType }>();
 
   return {
-    /** Includes removed entries. */
+    /** Unsorted, removed entries included. */
     ofEvents: (eventIds: readonly number[]): Promise<EntryRow[]> =>
       entries().where(isOneOf('event_id', eventIds)).execute(),
 
-    /** By arrival. */
+    /** Sorted by arrival, removed entries included. */
     ofEvent: (eventId: number): Promise<EntryRow[]> =>
       entries().where('event_id', '=', eventId).orderBy('registrations.id').execute(),
 

@@ -6,7 +6,6 @@ import type { Tx } from '../../../db/database.ts';
 import { fetchPage, listingOf, type ListParams } from '../../../db/lists.ts';
 import type { EventsTable, SitesTable } from '../../../db/tables/outings.ts';
 
-/** Of the site, beside its name. */
 const SITE_COLUMNS = ['sites.street', 'sites.postal', 'sites.city', 'sites.gps', 'sites.information'] as const;
 
 type Row = Selectable<EventsTable> &
@@ -35,7 +34,7 @@ const recordOf = (row: Row): EventRecord => ({
   },
 });
 
-/** By date. */
+/** Outings with their sites, sorted by date. */
 const withSite = ({ db }: Tx) =>
   db
     .selectFrom('events')

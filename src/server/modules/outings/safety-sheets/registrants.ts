@@ -16,11 +16,11 @@ import {
 } from '../../../documents/pdf.ts';
 import { print } from '../../../documents/render-queue.ts';
 
-/** By position. */
+/** Sorts active entries by their place. */
 export const activeEntries = (slots: readonly (Entry | null)[]): Entry[] =>
   slots.filter((entry): entry is Entry => entry !== null && entry.active).sort((a, b) => a.position - b.position);
 
-/** On the day of the outing; `invalid` for readers who are not shown the date. */
+/** Says what is wrong on the outing's day; readers who are not shown the date learn no more than that. */
 function certificateCell({ caci_date, certificateValid }: Entry): TableCell {
   if (certificateValid !== false) return '';
   const text =

@@ -10,7 +10,7 @@ import { onFreeVersion } from '../../../db/errors.ts';
 type Sheet = Row<'validated_sheets'>;
 export type NewSheet = Omit<Sheet, 'id'>;
 
-/** Without what it prints. */
+/** A sheet without its content and file. */
 export type SheetRow = Omit<Sheet, 'content' | 'pdf'> & { readonly author_name: string };
 
 const COLUMNS = [
@@ -42,7 +42,7 @@ export const sheetsRepository = ({ db }: Tx) => {
       return (await sheets.orderBy('validated_sheets.version', 'desc').execute()).map(withAuthor);
     },
 
-    /** Of outings within `[start, end)`, in their order, newest version first. */
+    /** Finds sheets of outings within `[start, end)`, in their order, newest version first. */
     async between(start: Date, end: Date): Promise<SheetRow[]> {
       const sheets = rows()
         .where('starts_at', '>=', start.toISOString())
@@ -60,7 +60,7 @@ export const sheetsRepository = ({ db }: Tx) => {
       return (await first.executeTakeFirst())?.at ?? null;
     },
 
-    /** With the file. */
+    /** Includes the file. */
     find: (id: number): Promise<Sheet | undefined> =>
       db.selectFrom('validated_sheets').selectAll().where('id', '=', id).executeTakeFirst(),
 
