@@ -1,4 +1,5 @@
 import { specOf, type DiverField, type DiverValues, type FieldKind } from '../../../shared/domain/divers/fields.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { eurosOfCents } from '../../../shared/domain/money.ts';
 import type { Subject } from '../../../shared/domain/permissions.ts';
 import { isRole, type Role } from '../../../shared/domain/roles.ts';
@@ -8,6 +9,16 @@ import type { DiverRow } from './repository.ts';
 export const roleOf = (row: DiverRow): Role => (isRole(row.role) ? row.role : 'USER');
 
 export const subjectOf = (row: DiverRow): Subject => ({ id: row.id, familyId: row.family_id, role: roleOf(row) });
+
+/** Names the author whom a row joins. */
+export const withAuthor = <Row extends Pick<DiverRow, 'lastname' | 'firstname'>>({
+  lastname,
+  firstname,
+  ...row
+}: Row) => ({
+  ...row,
+  author_name: sortedName({ lastname, firstname }),
+});
 
 type Stored = string | number | null;
 const FROM_COLUMN: Readonly<Partial<Record<FieldKind, (stored: Stored) => Stored | boolean>>> = {

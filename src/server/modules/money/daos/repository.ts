@@ -89,7 +89,7 @@ export const daosRepository = (tx: Tx) => {
       return fetchList(found, listing, { id: 'daos.id', load, count: () => countRows(rows) });
     },
 
-    /** By name, then by day. */
+    /** Sorted by name, then by day. */
     ofYear: (year: number, diver?: number): Promise<YearEntry[]> =>
       entries
         .where(isWithin(year))
@@ -120,7 +120,7 @@ export const daosRepository = (tx: Tx) => {
       return { rows, next: found.length > size ? (ids.at(-1) ?? null) : null };
     },
 
-    /** From now on the member's years before that one go by this car, but for those that go by an earlier one. */
+    /** Keeps this car for the member's earlier years that have none yet. */
     async keepCar(diver: number, voiturecv: number, year: number): Promise<void> {
       await db
         .insertInto('donor_cars')

@@ -95,7 +95,7 @@ export function daoRoutes(app: Api, service: DaosService, years: DaoYearService)
   });
 }
 
-/** On our own origin, in OSRM's format. */
+/** Answers in OSRM's format, on our own origin. */
 export function distanceRoutes(app: Api, service: Pick<Distances, 'route'>): void {
   const route = routesOf(app, 'daos');
 

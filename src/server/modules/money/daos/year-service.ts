@@ -39,7 +39,7 @@ export const daoYearService = ({ database, club, clock }: ServiceContext) => ({
       return { year, ...figures, members: donors.map((donor) => memberYearOf(year, donor)) };
     }),
 
-  /** Without the members, but for some whose figures want a look. */
+  /** Names only those members whose figures want a look. */
   summary: (year: number): Promise<DonationYear> =>
     database.read(async (tx) => {
       const { donors, ...figures } = await readYear(tx, year);

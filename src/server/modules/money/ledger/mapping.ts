@@ -72,16 +72,9 @@ interface Outing {
 export function outingAccountOf({ event, entries, movements, divers, usual, attendance }: Outing): OutingAccount {
   // Active entries last, because they replace removed ones of the same diver.
   const entryOf = new Map(entries.toSorted((a, b) => a.active - b.active).map((entry) => [entry.diver_id, entry]));
-  const wereOn = new Set(
-    entries
-      .filter((entry) =>
-        wasOnOuting(
-          { active: entry.active === 1, createdAt: entry.created_at, deletedAt: entry.delete_date },
-          event.outing.date,
-        ),
-      )
-      .map((entry) => entry.diver_id),
-  );
+  const wasOn = ({ active, created_at: createdAt, delete_date: deletedAt }: EntryRow): boolean =>
+    wasOnOuting({ active: active === 1, createdAt, deletedAt }, event.outing.date);
+  const wereOn = new Set(entries.filter(wasOn).map((entry) => entry.diver_id));
   const owed = openDebits(movements);
   const moved = (id: number, kind: OutingMovement['kind']): Cents =>
     sumOf(movements.filter((movement) => movement.diverId === id && movement.kind === kind));

@@ -33,7 +33,7 @@ export const outingsRepository = ({ db }: Tx) => {
       .groupBy('debit.event_id');
 
   return {
-    /** In the order of entry. */
+    /** Sorted by entry. */
     async movementsOf(eventId: number): Promise<OutingMovement[]> {
       const rows = await db
         .selectFrom('movements')

@@ -99,10 +99,8 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
      */
     debit: (actor: Actor, id: number, { lines, reason, key, again = false }: OutingDebit): Promise<OutingAccount> =>
       database.write(async (tx) => {
-        const wallets = await lockWallets(
-          tx,
-          lines.map(({ diver }) => diver),
-        );
+        const divers = lines.map(({ diver }) => diver);
+        const wallets = await lockWallets(tx, divers);
         const event = orNotFound(await eventsRepository(tx).lock(id), 'EVENT_NOT_FOUND');
         const movements = await outingsRepository(tx).movementsOf(id);
         const sent = movements.filter(({ reference }) => reference?.startsWith(debitPrefix(id, key)));
@@ -118,20 +116,16 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
           throw new DomainError('OUTING_DEBITED', { current: await account(tx, event) });
         }
         const note = reason?.trim() || null;
-        await enterAll(
-          tx,
-          actor,
-          wallets,
-          verdict.debits.map(({ diverId, cents }) => ({
-            diverId,
-            cents: -cents,
-            kind: 'OUTING',
-            reason: note,
-            why: note ?? outingReason(event),
-            reference: debitReference(id, key, diverId),
-            eventId: id,
-          })),
-        );
+        const debits = verdict.debits.map(({ diverId, cents }) => ({
+          diverId,
+          cents: -cents,
+          kind: 'OUTING' as const,
+          reason: note,
+          why: note ?? outingReason(event),
+          reference: debitReference(id, key, diverId),
+          eventId: id,
+        }));
+        await enterAll(tx, actor, wallets, debits);
         return account(tx, event);
       }),
 
@@ -145,24 +139,18 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
         if (event.outing.status !== 'CANCELLED') throw new DomainError('OUTING_NOT_CANCELLED');
         const debits = openDebits(await outings.movementsOf(id));
         // Locked already, except members who were debited in between.
-        const wallets = await lockWallets(
-          tx,
-          debits.map(({ diverId }) => diverId),
-        );
-        await enterAll(
-          tx,
-          actor,
-          wallets,
-          debits.map((debit) => ({
-            diverId: debit.diverId,
-            cents: -debit.cents,
-            kind: 'OUTING_REFUND',
-            reason: null,
-            why: `${outingReason(event)}\u00a0: remboursement`,
-            reference: refundReference(debit.id),
-            eventId: id,
-          })),
-        );
+        const divers = debits.map(({ diverId }) => diverId);
+        const wallets = await lockWallets(tx, divers);
+        const refunds = debits.map((debit) => ({
+          diverId: debit.diverId,
+          cents: -debit.cents,
+          kind: 'OUTING_REFUND' as const,
+          reason: null,
+          why: `${outingReason(event)}\u00a0: remboursement`,
+          reference: refundReference(debit.id),
+          eventId: id,
+        }));
+        await enterAll(tx, actor, wallets, refunds);
         return account(tx, event);
       }),
   };

@@ -89,7 +89,7 @@ export const feeColumns = (parts: FeeParts): FeeColumns => ({
   cotisation_cents: feeOf(parts),
 });
 
-/** For the member's history. */
+/** Reads the fee's parts for the member's history. */
 export const recordedFee = readerOf([
   'cotadhesion',
   'cotlicence',

@@ -104,7 +104,7 @@ export const membershipRepository = (tx: Tx) => {
   const nextVersion = sql<number>`version + 1`;
 
   return {
-    /** By name by default, then by id, so that pages neither repeat nor skip a member. */
+    /** Sorted by name by default, then by id, so that pages neither repeat nor skip a member. */
     list(
       { state, q, ...params }: DossierFilter & ListParams,
       counts: Record<DossierState, number>,

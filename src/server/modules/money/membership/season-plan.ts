@@ -115,7 +115,7 @@ export function seasonPlan(opening: SeasonOpening, sameSeason: boolean) {
     INSURANCE_UNKNOWN: 0,
   };
   return {
-    /** In the order of the rows. */
+    /** Keeps the order of the rows. */
     requestsOf: (rows: readonly CandidateRow[]): DossierRequest[] =>
       rows
         .filter((row) => isShown(row, chosen, sameSeason))
@@ -124,7 +124,7 @@ export function seasonPlan(opening: SeasonOpening, sameSeason: boolean) {
           return { row, parts, fee: feeOf(parts) };
         }),
 
-    /** Adds a request to the preview; its line. */
+    /** Adds a request to the preview and returns its line. */
     add({ row, parts, fee }: DossierRequest): SeasonLine {
       for (const [index, byte] of sha256(`${row.id} ${row.version} ${fee}`).entries())
         digest[index] = (digest[index] ?? 0) ^ byte;

@@ -64,12 +64,9 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     }
     const events = requests.map((one) => dossierEvent(one, opening.label));
     await recordAudits(tx, actor, now, events);
-    if (!opening.mail) return;
-    const reached = requests.filter(({ row }) => isEmail(row.email));
-    await mailQueue(tx).enqueue(
-      reached.map(({ row, fee }) => mails.opened({ ...row, cotisation_cents: fee }, opening)),
-      now,
-    );
+    const reached = opening.mail ? requests.filter(({ row }) => isEmail(row.email)) : [];
+    const opened = reached.map(({ row, fee }) => mails.opened({ ...row, cotisation_cents: fee }, opening));
+    await mailQueue(tx).enqueue(opened, now);
   }
 
   async function write(
@@ -107,7 +104,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
   };
 
   return {
-    /** With groups instead of members where these are not asked for. */
+    /** Answers groups where members are not asked for. */
     start: (withMembers = true): Promise<SeasonStart> =>
       database.read(async (tx) => {
         const members: SeasonMember[] = [];

@@ -43,9 +43,6 @@ export function membershipService({ database, club, sender, clock }: ServiceCont
   const isAwaited = (row: DossierRow): boolean =>
     isWaitedFor({ state: stateOfRow(row), cotisation: row.cotisation_cents });
 
-  const reminderTo = (row: DossierRow, term: Term) =>
-    row.dossier === 1 ? mails.awaited(row, term) : mails.due(row, term);
-
   async function remindWithin(tx: Tx, { divers: asked, again = false }: Reminders): Promise<RemindersSent> {
     const now = clock();
     const ids = [...new Set(asked)];
@@ -55,19 +52,12 @@ export function membershipService({ database, club, sender, clock }: ServiceCont
     const twice = reached.filter(({ dossier_reminded_at: at }) => at !== null && parisDay(at) === today);
     if (twice.length > 0 && !again) throw new DomainError('DOSSIER_REMINDED', { current: twice.map(dossierOfRow) });
     const term = await termOf(tx);
-    await mailQueue(tx).enqueue(
-      reached.map((row) => reminderTo(row, term)),
-      now,
-    );
-    await membershipRepository(tx).markReminded(
-      reached.map(({ id }) => id),
-      now,
-    );
-    return {
-      reminded: reached.length,
-      notDue: ids.length - awaited.length,
-      withoutEmail: awaited.length - reached.length,
-    };
+    const reminders = reached.map((row) => (row.dossier === 1 ? mails.awaited(row, term) : mails.due(row, term)));
+    await mailQueue(tx).enqueue(reminders, now);
+    const reminded = reached.map(({ id }) => id);
+    await membershipRepository(tx).markReminded(reminded, now);
+    const [notDue, withoutEmail] = [ids.length - awaited.length, awaited.length - reached.length];
+    return { reminded: reminded.length, notDue, withoutEmail };
   }
 
   async function settleWithin(tx: Tx, actor: Actor, id: number, { amount, reason }: Settlement): Promise<Dossier> {

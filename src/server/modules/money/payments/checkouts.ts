@@ -21,7 +21,7 @@ const SECOND = 1000;
 const OPENING_MS = 60 * SECOND;
 /** The provider serves an unpaid page for at least 15 minutes; until then a member is redirected to it. */
 const PAGE_SERVED_MS = 15 * 60 * SECOND;
-/** As long as a call waits for the provider. */
+/** Time that a call waits for the provider. */
 const TIMEOUT_MS = 8 * SECOND;
 const LOOK_EVERY_MS = 100;
 
@@ -65,12 +65,8 @@ interface Context extends ServiceContext {
   readonly countPayment: (tx: Tx, licence: string, now: Date) => Promise<void>;
 }
 
-interface Wanted {
-  readonly purpose: Purpose;
-  readonly plan: PaymentPlan;
-  /** Amount for the member's present record; throws DomainError. */
-  readonly centsFor: (member: DiverRow) => Cents;
-}
+/** Amount for the member's present record; throws DomainError. */
+type CentsFor = (member: DiverRow) => Cents;
 
 /** The provider expires an unpaid checkout after 45 minutes; until then it may be paid in another tab. */
 const STILL_PAYABLE_MS = 45 * 60_000;
@@ -78,7 +74,7 @@ const MAX_ITEM_NAME_LENGTH = 250;
 
 /** @throws ProviderFailed, DomainError */
 export function checkouts({ database, provider, settle, countPayment, sender, clock }: Context) {
-  async function wantedFrom(tx: Tx, actor: Actor, { centsFor }: Wanted) {
+  async function payment(tx: Tx, actor: Actor, centsFor: CentsFor) {
     const payer = orNotFound(await diversRepository(tx).find(actor.id), 'DIVER_NOT_FOUND');
     return { payer, cents: centsFor(payer) };
   }
@@ -97,12 +93,11 @@ export function checkouts({ database, provider, settle, countPayment, sender, cl
   }
 
   /** Writes the intent with its claim before it calls the provider (docs/adr/0012, 0021). */
-  async function begin(actor: Actor, wanted: Wanted): Promise<Redirect> {
+  async function begin(actor: Actor, purpose: Purpose, centsFor: CentsFor): Promise<Redirect> {
     const now = clock();
-    const { purpose, plan } = wanted;
     const reference = randomBytes(16).toString('base64url');
     const { id, payer, intent } = await database.write(async (tx) => {
-      const { payer, cents } = await wantedFrom(tx, actor, wanted);
+      const { payer, cents } = await payment(tx, actor, centsFor);
       const check = new Date(now.getTime() + (nextCheck('CREATED', 0) ?? 0));
       const intent = { reference, diverId: payer.id, purpose, cents };
       const id = await claim(tx, intent, now, check);
@@ -112,7 +107,7 @@ export function checkouts({ database, provider, settle, countPayment, sender, cl
     if (id === null) return { redirectUrl: await pageOfClaimant(database, intent) };
     const { cents } = intent;
 
-    const [first, ...terms] = instalmentsOf(cents, plan, parisDay(now));
+    const [first, ...terms] = instalmentsOf(cents, purpose === 'MEMBERSHIP_3' ? 3 : 1, parisDay(now));
     const { pay, what } = RETURN_PAGES[purpose];
     const screen = new URL(pay, sender.publicUrl).href;
     const request = {
@@ -136,30 +131,25 @@ export function checkouts({ database, provider, settle, countPayment, sender, cl
   }
 
   /** Gives a second tab the page of the open checkout while that is unpaid; makes a second click wait for the first. */
-  async function pay(actor: Actor, wanted: Wanted): Promise<Redirect> {
-    const open = await stillOpen(actor, wanted.purpose);
-    const { cents } = await database.read((tx) => wantedFrom(tx, actor, wanted));
+  async function pay(actor: Actor, purpose: Purpose, centsFor: CentsFor): Promise<Redirect> {
+    const open = await stillOpen(actor, purpose);
+    const { cents } = await database.read((tx) => payment(tx, actor, centsFor));
     const served = new Date(clock().getTime() - PAGE_SERVED_MS).toISOString();
     const same = open.find(
-      (intent) => intent.purpose === wanted.purpose && intent.cents === cents && intent.created_at > served,
+      (intent) => intent.purpose === purpose && intent.cents === cents && intent.created_at > served,
     );
-    return same ? { redirectUrl: same.redirect_url } : begin(actor, wanted);
+    return same ? { redirectUrl: same.redirect_url } : begin(actor, purpose, centsFor);
   }
 
   return {
-    topUp: (actor: Actor, cents: Cents): Promise<Redirect> =>
-      pay(actor, { purpose: 'WALLET', plan: 1, centsFor: () => cents }),
+    topUp: (actor: Actor, cents: Cents): Promise<Redirect> => pay(actor, 'WALLET', () => cents),
 
     /** Throws MEMBERSHIP_NOT_DUE, and AMOUNT_INVALID for an amount that cannot be split. */
     payFee: (actor: Actor, plan: PaymentPlan): Promise<Redirect> =>
-      pay(actor, {
-        purpose: plan === 1 ? 'MEMBERSHIP_1' : 'MEMBERSHIP_3',
-        plan,
-        centsFor: ({ cotisation_cents: due }) => {
-          if (due === null || feeStanding(due) !== 'due') throw new DomainError('MEMBERSHIP_NOT_DUE');
-          if (plan === 3 && !canBeSplit(due)) throw new DomainError('AMOUNT_INVALID');
-          return due;
-        },
+      pay(actor, plan === 1 ? 'MEMBERSHIP_1' : 'MEMBERSHIP_3', ({ cotisation_cents: due }) => {
+        if (due === null || feeStanding(due) !== 'due') throw new DomainError('MEMBERSHIP_NOT_DUE');
+        if (plan === 3 && !canBeSplit(due)) throw new DomainError('AMOUNT_INVALID');
+        return due;
       }),
   };
 }

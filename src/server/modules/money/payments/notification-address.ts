@@ -20,7 +20,7 @@ export function notificationAddress({ dataKey, previousDataKey }: DataKeys, give
 
     secretOf: (generation: number): string => given ?? derived(dataKey, generation),
 
-    /** In constant time. */
+    /** Compares in constant time. */
     accepts(secret: string, generation: number): boolean {
       if (given !== null) return isSameSecret(secret, given);
       const keys = previousDataKey ? [dataKey, previousDataKey] : [dataKey];

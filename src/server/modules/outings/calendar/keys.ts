@@ -37,7 +37,7 @@ export function calendarKeys({ dataKey, previousDataKey }: DataKeys) {
     keyOf: (diverId: number, generation: number): string =>
       `${diverId}-${markOf(diverId, generation).toString('base64url')}`,
 
-    /** In constant time. */
+    /** Compares in constant time. */
     isTrue: ({ diverId, mark }: Claim, generation: number): boolean =>
       marks.some((each) => timingSafeEqual(Buffer.from(mark, 'base64url'), each(diverId, generation))),
   };

@@ -9,7 +9,6 @@ import {
   type DiveLog,
 } from '../../../../shared/domain/palanquees/dive-log.ts';
 import {
-  DIVES,
   EMPTY_PLAN,
   membersOf,
   type Dive,
@@ -23,7 +22,7 @@ import { orNotFound } from '../../../errors/domain-error.ts';
 import { attendanceRepository } from '../events/attendance-repository.ts';
 import { registrationsRepository } from '../events/registrations-repository.ts';
 import { eventsRepository } from '../events/repository.ts';
-import { composedIn, namedIn } from '../palanquees/mapping.ts';
+import { composedIn, namedIn, placesOf } from '../palanquees/mapping.ts';
 import { logsRepository, palanqueesRepository } from '../palanquees/repository.ts';
 import { sheetsRepository, type SheetRow } from '../safety-sheets/repository.ts';
 import { attendanceIn, digestOf, outingOf, statedIn, wireSheet } from './mapping.ts';
@@ -69,23 +68,11 @@ export async function diveRecord(tx: Tx, which: Dive): Promise<DiveRecord> {
   const saved = await logsRepository(tx).find(which);
   const attendance = await attendanceRepository(tx).of(event.id);
   const entries = await registrationsRepository(tx).ofEvent(event.id);
-  const holders = new Set(
-    entries
-      .filter(({ active, type }) => active === 1 && (type === 'ACCOMPANIST' || type === 'PARTICIPANT'))
-      .map((entry) => entry.diver_id),
-  );
-  const people = await diversRepository(tx).findMany([
-    ...new Set([...holders, ...namedIn(plan), ...attendance.keys()]),
-  ]);
-  const other = DIVES.find((one) => one !== which.dive && plans.has(one));
-  const elsewhere =
-    other === undefined
-      ? []
-      : immersionsOf(
-          plans.get(other)?.plan ?? EMPTY_PLAN,
-          (await logsRepository(tx).find({ ...which, dive: other })).log,
-          attendance,
-        );
+  const holders = new Set(placesOf(entries).map((entry) => entry.diver_id));
+  const named = new Set([...holders, ...namedIn(plan), ...attendance.keys()]);
+  const people = await diversRepository(tx).findMany([...named]);
+  const other = { ...which, dive: which.dive === 1 ? 2 : 1 } as const;
+  const { log: otherLog } = await logsRepository(tx).find(other);
   const sheets = await sheetsRepository(tx).ofDive(which);
   const marked = (await attendanceRepository(tx).lastMarked([event.id])).get(event.id) ?? null;
   const versions = { plan: planVersion, log: saved.version, marked };
@@ -108,7 +95,7 @@ export async function diveRecord(tx: Tx, which: Dive): Promise<DiveRecord> {
         attendance: attendance.get(id) ?? null,
       }))
       .toSorted((a, b) => sortedName(a).localeCompare(sortedName(b), 'fr')),
-    elsewhere,
+    elsewhere: immersionsOf(plans.get(other.dive)?.plan ?? EMPTY_PLAN, otherLog, attendance),
     sheets: sheets.map(wireSheet),
     changed: sheets[0] !== undefined && (await isChanged(tx, sheets[0], versions)),
   };

@@ -31,7 +31,7 @@ function stateWithoutSheet(event: EventRecord, { club, now }: Asked): (typeof SH
   return mayGoAt('safetySheets', new Date(event.outing.date)) <= now ? 'OVER' : 'TO_VALIDATE';
 }
 
-/** From the oldest outing whose sheet is kept, or must be; newest first. */
+/** Lists the years since the oldest outing whose sheet is kept, or must be; newest first. */
 async function years(tx: Tx, now: Date): Promise<number[]> {
   const due = dueBefore('safetySheets', now).toISOString();
   const first = await sheetsRepository(tx).oldest();

@@ -65,7 +65,7 @@ const placeLine = (type: RegistrationType): string =>
 
 const MAKE_WAY = 'Vous ne pouvez plus venir ? Désinscrivez-vous pour laisser la place au suivant.';
 
-/** For mails without an attachment. */
+/** Marks a mail without an attachment. */
 const NOTHING = 'nothing';
 
 /** Contract §5, §8. */

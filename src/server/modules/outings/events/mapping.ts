@@ -42,7 +42,7 @@ const formFields = (record: EventRecord) => ({
   accompanistFreeText: record.accompanist_free_text,
 });
 
-/** For the history; `complete` follows from `status`. */
+/** Fields that the history keeps; `complete` follows from `status`. */
 export const recordedEvent = (record: EventRecord) => ({
   ...formFields(record),
   site: { id: record.site_id, name: record.site_name },

@@ -20,10 +20,8 @@ export function eventNotifications({ clock, sender }: ServiceContext) {
   async function toRegistrants(tx: Tx, id: number, mailFor: (to: Recipient, type: RegistrationType) => Mail) {
     const all = await registrationsRepository(tx).ofEvent(id);
     const addressed = all.filter((one) => one.active === 1 && one.email !== '');
-    await mailQueue(tx).enqueue(
-      addressed.map((one) => mailFor(recipientOf(one), one.type)),
-      clock(),
-    );
+    const queued = addressed.map((one) => mailFor(recipientOf(one), one.type));
+    await mailQueue(tx).enqueue(queued, clock());
     return addressed.filter((one) => isEmail(one.email)).length;
   }
 

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
 import type { Place } from '../../../../shared/domain/registration/placement.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -64,44 +64,24 @@ async function onFreePlace<T>(work: Promise<T>): Promise<T> {
 
 const COLUMNS = [...OF_DIVER.map((column) => `divers.${column}` as const), 'divers.active as diver_active'] as const;
 
-const withDiver = ({ db }: Tx) =>
-  db
-    .selectFrom('registrations')
-    .innerJoin('divers', 'divers.id', 'registrations.diver_id')
-    .selectAll('registrations')
-    .select(COLUMNS)
-    .$narrowType<{ type: RegistrationType }>();
-
-/** Has PostgreSQL look each diver up by id (`offset 0` is never merged): it would read the table of all of them for a join. */
-const withDiverById = ({ db }: Tx) =>
-  db
-    .selectFrom('registrations')
-    .crossJoinLateral((eb) =>
-      eb
-        .selectFrom('divers')
-        .selectAll()
-        .whereRef('divers.id', '=', 'registrations.diver_id')
-        .offset(sql.lit(0))
-        .as('divers'),
-    )
-    .selectAll('registrations')
-    .select(COLUMNS)
-    .$narrowType<{ type: RegistrationType }>();
-
 /** `id` is that of the registration, never of the diver. */
-export const registrationsRepository = (tx: Tx) => {
-  const { db, engine } = tx;
+export const registrationsRepository = ({ db }: Tx) => {
+  const entries = () =>
+    db
+      .selectFrom('registrations')
+      .innerJoin('divers', 'divers.id', 'registrations.diver_id')
+      .selectAll('registrations')
+      .select(COLUMNS)
+      .$narrowType<{ type: RegistrationType }>();
 
   return {
-    /** Includes removed entries. */
-    ofEvents: async (eventIds: readonly number[]): Promise<EntryRow[]> =>
-      eventIds.length === 0
-        ? []
-        : (engine === 'postgres' ? withDiverById(tx) : withDiver(tx)).where('event_id', 'in', eventIds).execute(),
+    /** Unsorted, removed entries included. */
+    ofEvents: (eventIds: readonly number[]): Promise<EntryRow[]> =>
+      entries().where(isOneOf('event_id', eventIds)).execute(),
 
-    /** By arrival. */
+    /** Sorted by arrival, removed entries included. */
     ofEvent: (eventId: number): Promise<EntryRow[]> =>
-      withDiver(tx).where('event_id', '=', eventId).orderBy('registrations.id').execute(),
+      entries().where('event_id', '=', eventId).orderBy('registrations.id').execute(),
 
     /** Outings among these where members hold places. */
     async withPlaces(events: readonly number[]): Promise<Set<number>> {

@@ -6,7 +6,6 @@ import type { Tx } from '../../../db/database.ts';
 import { fetchPage, listingOf, type ListParams } from '../../../db/lists.ts';
 import type { EventsTable, SitesTable } from '../../../db/tables/outings.ts';
 
-/** Of the site, beside its name. */
 const SITE_COLUMNS = ['sites.street', 'sites.postal', 'sites.city', 'sites.gps', 'sites.information'] as const;
 
 type Row = Selectable<EventsTable> &
@@ -35,12 +34,15 @@ const recordOf = (row: Row): EventRecord => ({
   },
 });
 
+/** Outings with their sites, sorted by date. */
 const withSite = ({ db }: Tx) =>
   db
     .selectFrom('events')
     .innerJoin('sites', 'sites.id', 'events.site_id')
     .selectAll('events')
-    .select(['sites.name as site_name', ...SITE_COLUMNS]);
+    .select(['sites.name as site_name', ...SITE_COLUMNS])
+    .orderBy('events.starts_at')
+    .orderBy('events.id');
 
 export const eventsRepository = (tx: Tx) => {
   const { db, engine } = tx;
@@ -48,13 +50,11 @@ export const eventsRepository = (tx: Tx) => {
   const stamps = () => db.selectFrom('events').select(['id', 'stamp']);
 
   return {
-    /** `[start, end)`, by date. */
+    /** `[start, end)`. */
     async between(start: Date, end: Date): Promise<EventRecord[]> {
       const rows = await withSite(tx)
         .where('starts_at', '>=', start.toISOString())
         .where('starts_at', '<', end.toISOString())
-        .orderBy('events.starts_at')
-        .orderBy('events.id')
         .execute();
       return rows.map(recordOf);
     },
@@ -68,11 +68,10 @@ export const eventsRepository = (tx: Tx) => {
 
     stampOf: (id: number): Promise<Stamped | undefined> => stamps().where('id', '=', id).executeTakeFirst(),
 
-    /** In no order. */
     findMany: async (ids: readonly number[]): Promise<EventRecord[]> =>
       ids.length === 0 ? [] : (await withSite(tx).where('events.id', 'in', ids).execute()).map(recordOf),
 
-    /** By date; includes waiting lists. */
+    /** Includes waiting lists. */
     async ofDiver(diverId: number, from: Date): Promise<(EventRecord & { type: RegistrationType })[]> {
       const rows = await withSite(tx)
         .innerJoin('registrations', 'registrations.event_id', 'events.id')
@@ -81,8 +80,6 @@ export const eventsRepository = (tx: Tx) => {
         .where('registrations.diver_id', '=', diverId)
         .where('registrations.active', '=', 1)
         .where('events.starts_at', '>=', from.toISOString())
-        .orderBy('events.starts_at')
-        .orderBy('events.id')
         .execute();
       return rows.map((row) => ({ ...recordOf(row), type: row.type }));
     },

@@ -13,11 +13,8 @@ type Person = Palanquees['directors'][number];
 
 const personOf = ({ id, lastname, firstname, level }: DiverRow): Person => ({ id, lastname, firstname, level });
 
-const personsOf = (ids: readonly number[], divers: ReadonlyMap<number, DiverRow>): Person[] =>
-  ids
-    .map((id) => divers.get(id))
-    .filter((diver) => diver !== undefined)
-    .map(personOf);
+const personsOf = (divers: ReadonlyMap<number, DiverRow>, ids: readonly number[]): Person[] =>
+  ids.flatMap((id) => divers.get(id) ?? []).map(personOf);
 
 export const namedIn = (plan: Plan): number[] => [
   ...new Set([...membersOf(plan), ...(plan.directorId === null ? [] : [plan.directorId])]),
@@ -28,7 +25,7 @@ export const composedIn = (plans: ReadonlyMap<DiveNumber, { readonly plan: Plan 
   [...plans].filter(([, { plan }]) => plan.palanquees.length > 0).map(([dive]) => dive);
 
 /** Supervisors first, each in the order of their places. */
-const placesOf = (entries: readonly EntryRow[]): EntryRow[] =>
+export const placesOf = (entries: readonly EntryRow[]): EntryRow[] =>
   (['ACCOMPANIST', 'PARTICIPANT'] as const).flatMap((type) =>
     entries.filter((entry) => entry.active === 1 && entry.type === type).toSorted((a, b) => a.position - b.position),
   );
@@ -50,17 +47,13 @@ export interface PlanContext {
 
 /** Qualified registrants first, then the viewer and the plan's director if qualified, then others, who need a note. */
 function directorsOf({ entries, divers, viewerId }: PlanContext, { directorId }: Plan): Person[] {
-  const registrants = personsOf(
-    placesOf(entries).map((entry) => entry.diver_id),
-    divers,
-  );
+  const holders = placesOf(entries).map((entry) => entry.diver_id);
+  const registrants = personsOf(divers, holders);
   const ever = new Set(entries.map((entry) => entry.diver_id));
   const directs = ({ level }: Person): boolean => isDiveDirectorLevel(level);
   const present = [...new Set([viewerId, ...(directorId === null ? [] : [directorId])])];
-  const others = personsOf(
-    present.filter((id) => !ever.has(id)),
-    divers,
-  ).filter(directs);
+  const strangers = present.filter((id) => !ever.has(id));
+  const others = personsOf(divers, strangers).filter(directs);
   return [...registrants.filter(directs), ...others, ...registrants.filter((one) => !directs(one))];
 }
 
@@ -106,7 +99,7 @@ export function palanqueesOf(
     registrants,
     directors,
     plan: plan as PlanBody,
-    left: personsOf(gone, divers),
+    left: personsOf(divers, gone),
     versions: savings.map((row) => ({ version: row.version, author: row.author_name, at: parisIso(row.created_at) })),
   };
 }

@@ -1,8 +1,8 @@
-import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { EMPTY_LOG, type DiveLog } from '../../../../shared/domain/palanquees/dive-log.ts';
 import { DIVES, type Dive, type DiveNumber, type Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { leadOf, type Lead } from '../../../../shared/domain/registration/leaders.ts';
+import { withAuthor } from '../../../commons/divers/mapping.ts';
 import type { Tx } from '../../../db/database.ts';
 import { onFreeVersion } from '../../../db/errors.ts';
 import { isOneOf } from '../../../db/lists.ts';
@@ -78,11 +78,7 @@ export const palanqueesRepository = ({ db }: Tx) => {
         .select(['palanquee_plans.version', 'created_at', 'lastname', 'firstname'])
         .orderBy('palanquee_plans.version', 'desc')
         .execute();
-      return rows.map(({ version, created_at, ...author }) => ({
-        version,
-        created_at,
-        author_name: sortedName(author),
-      }));
+      return rows.map(withAuthor);
     },
 
     /** Throws STALE_VERSION when this version exists by now, EVENT_NOT_FOUND when the outing was deleted. */
@@ -99,11 +95,8 @@ export async function leadIn(tx: Tx, actor: Actor, eventId: number, entries: rea
   const saved = [...(await palanqueesRepository(tx).latestOfAll(eventId)).values()];
   const directs = saved.some(({ plan }) => plan.directorId === actor.id);
   const own = entries.filter((entry) => entry.diver_id === actor.id);
-  return leadOf(
-    actor,
-    own.map(({ type, active }) => ({ type, active: active === 1 })),
-    directs ? actor.id : null,
-  );
+  const held = own.map(({ type, active }) => ({ type, active: active === 1 }));
+  return leadOf(actor, held, directs ? actor.id : null);
 }
 
 interface SavedLog {
@@ -127,9 +120,9 @@ export const logsRepository = ({ db }: Tx) => ({
       .where('dive', '=', dive)
       .executeTakeFirst();
     if (!row) return NO_LOG;
-    const { content, lastname, firstname, ...saved } = row;
+    const { content, ...saved } = withAuthor(row);
     // Written by `save`, from a log that the contract's schema accepted.
-    return { ...saved, author_name: sortedName({ lastname, firstname }), log: JSON.parse(content) as DiveLog };
+    return { ...saved, log: JSON.parse(content) as DiveLog };
   },
 
   /** Versions of the logs of these outings, by `diveKey`. */

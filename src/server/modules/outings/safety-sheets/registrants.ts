@@ -16,11 +16,11 @@ import {
 } from '../../../documents/pdf.ts';
 import { print } from '../../../documents/render-queue.ts';
 
-/** By position. */
+/** Sorts active entries by their place. */
 export const activeEntries = (slots: readonly (Entry | null)[]): Entry[] =>
   slots.filter((entry): entry is Entry => entry !== null && entry.active).sort((a, b) => a.position - b.position);
 
-/** On the day of the outing; `invalid` for readers who are not shown the date. */
+/** Says what is wrong on the outing's day; readers who are not shown the date learn no more than that. */
 function certificateCell({ caci_date, certificateValid }: Entry): TableCell {
   if (certificateValid !== false) return '';
   const text =
@@ -54,24 +54,14 @@ function registrantsContent(event: ClubEvent, watchesCertificates: boolean): Con
     entry.description,
   ];
   const listed = (title: string, rows: TableCell[][]): Content => titledTable(title, WIDTHS, COLUMNS, rows);
-  const bySlot = (title: string, entries: readonly Entry[], empty: string): Content[] =>
-    entries.length === 0
-      ? [heading(title), quiet(empty)]
-      : [
-          listed(
-            title,
-            entries.map((entry) => rowOf(entry, entry.position)),
-          ),
-        ];
-  const byRank = (title: string, entries: readonly Entry[]): Content[] =>
-    entries.length === 0
-      ? []
-      : [
-          listed(
-            title,
-            entries.map((entry, index) => rowOf(entry, index + 1)),
-          ),
-        ];
+  const bySlot = (title: string, entries: readonly Entry[], empty: string): Content[] => {
+    const rows = entries.map((entry) => rowOf(entry, entry.position));
+    return rows.length === 0 ? [heading(title), quiet(empty)] : [listed(title, rows)];
+  };
+  const byRank = (title: string, entries: readonly Entry[]): Content[] => {
+    const rows = entries.map((entry, index) => rowOf(entry, index + 1));
+    return rows.length === 0 ? [] : [listed(title, rows)];
+  };
   const of = (max: number) =>
     isUnlimited({ diverMax: event.diverMaxNumber, accompanistMax: event.accompanistMaxNumber }) ? '' : ` sur ${max}`;
   return [

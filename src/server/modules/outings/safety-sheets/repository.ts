@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import type { Dive } from '../../../../shared/domain/palanquees/plan.ts';
 import { endOfSafetySheets } from '../../../db/append-only.ts';
+import { withAuthor } from '../../../commons/divers/mapping.ts';
 import type { Tx } from '../../../db/database.ts';
 import { rowsPurger } from '../../../db/purging.ts';
 import type { Row } from '../../../db/tables.ts';
@@ -10,7 +10,7 @@ import { onFreeVersion } from '../../../db/errors.ts';
 type Sheet = Row<'validated_sheets'>;
 export type NewSheet = Omit<Sheet, 'id'>;
 
-/** Without what it prints. */
+/** A sheet without its content and file. */
 export type SheetRow = Omit<Sheet, 'content' | 'pdf'> & { readonly author_name: string };
 
 const COLUMNS = [
@@ -34,19 +34,15 @@ export const sheetsRepository = ({ db }: Tx) => {
       .selectFrom('validated_sheets')
       .innerJoin('divers', 'divers.id', 'validated_sheets.author_id')
       .select([...COLUMNS, 'divers.lastname', 'divers.firstname']);
-  const named = ({ lastname, firstname, ...row }: Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]) => ({
-    ...row,
-    author_name: sortedName({ lastname, firstname }),
-  });
 
   return {
     /** Newest first. */
     async ofDive({ event, dive }: Dive): Promise<SheetRow[]> {
       const sheets = rows().where('event_id', '=', event).where('dive', '=', dive);
-      return (await sheets.orderBy('validated_sheets.version', 'desc').execute()).map(named);
+      return (await sheets.orderBy('validated_sheets.version', 'desc').execute()).map(withAuthor);
     },
 
-    /** Of outings within `[start, end)`, in their order, newest version first. */
+    /** Finds sheets of outings within `[start, end)`, in their order, newest version first. */
     async between(start: Date, end: Date): Promise<SheetRow[]> {
       const sheets = rows()
         .where('starts_at', '>=', start.toISOString())
@@ -55,7 +51,7 @@ export const sheetsRepository = ({ db }: Tx) => {
         .orderBy('event_id')
         .orderBy('dive')
         .orderBy('validated_sheets.version', 'desc');
-      return (await sheets.execute()).map(named);
+      return (await sheets.execute()).map(withAuthor);
     },
 
     /** Start of the oldest outing with a sheet. */
@@ -64,7 +60,7 @@ export const sheetsRepository = ({ db }: Tx) => {
       return (await first.executeTakeFirst())?.at ?? null;
     },
 
-    /** With the file. */
+    /** Includes the file. */
     find: (id: number): Promise<Sheet | undefined> =>
       db.selectFrom('validated_sheets').selectAll().where('id', '=', id).executeTakeFirst(),
 

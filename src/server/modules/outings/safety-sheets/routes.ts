@@ -16,10 +16,9 @@ export function documentRoutes(app: Api, service: DocumentsService): void {
   route('GET /events/FDS/:id/FDS', 'documents.safetySheet', {
     rateLimit: 'printing',
     schema: { params: IdParams, querystring: SafetySheetQuery, 200: pdfAnswer },
-    handler: async ({ actor, params, query }, reply) =>
-      sendPdf(
-        reply,
-        await service.safetySheet(actor, { event: params.id, dive: query.plongee, blank: query.vierge === true }),
-      ),
+    handler: async ({ actor, params, query }, reply) => {
+      const asked = { event: params.id, dive: query.plongee, blank: query.vierge === true };
+      return sendPdf(reply, await service.safetySheet(actor, asked));
+    },
   });
 }

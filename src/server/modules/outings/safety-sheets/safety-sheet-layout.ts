@@ -48,7 +48,7 @@ interface Validation {
   readonly author: string;
   /** ISO 8601. */
   readonly at: string;
-  /** Of a correction; empty for the first version. */
+  /** Reason of a correction; empty for the first version. */
   readonly reason: string;
   /** SHA-256 of what the sheet states. */
   readonly digest: string;
@@ -142,7 +142,7 @@ function safetySheetContent(
   ];
 }
 
-/** In rows of a list. */
+/** Cost of one palanquée, in rows of a list. */
 const ROWS_OF_A_PALANQUEE = 5;
 
 /** Prints one part per dive, for a member. */

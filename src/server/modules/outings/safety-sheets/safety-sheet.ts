@@ -99,7 +99,7 @@ const NO_CONTACTS: Contacts = { telephone: '', urgence1: '', urgence2: '' };
 export const PALANQUEE_LINES = 5;
 const MIN_BLANKS = 4;
 
-/** As the rules check it. */
+/** Leaves out members without a place, whom the rules do not check. */
 const withoutUnregistered = (plan: Plan, present: ReadonlySet<number>): Plan => ({
   ...plan,
   palanquees: plan.palanquees.map((one) => ({ ...one, members: one.members.filter(({ id }) => present.has(id)) })),
@@ -159,7 +159,7 @@ export function safetySheet(
     },
     /** Registered supervisors who may direct the dive; the one present on the site signs. */
     possibleDirectors: supervisors.filter(({ level }) => isDiveDirectorLevel(level)).map(sortedName),
-    /** As the director composed them; null: none were composed. */
+    /** Null: the director composed none. */
     palanquees:
       plan && plan.palanquees.map((one) => sheetPalanquee(one, { registered, day, person, breaches, carriedOut })),
     /** Number of divers; without a plan, all members with a place. */

@@ -26,7 +26,7 @@ interface DivePlan {
   readonly carriedOut: CarriedOut;
 }
 
-/** Not on the sheet. */
+/** Fields of the outing that the sheet does not print. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['caci_date', 'familyId', 'certificateValid']);
 
 export function keepSheet(tx: Tx, id: number, { event, people }: SheetContent, now: Date): Promise<void> {
