@@ -18,8 +18,8 @@ const missing = await prepareTools({ browser: wants('browser'), database: wants(
 for (const sentence of missing) console.error(sentence);
 if (missing.length > 0) process.exit(1);
 
-if (wants('server')) await benchServer({ seconds: quick ? 1 : 5 });
-if (wants('large')) await benchLarge({ quick, engines: named.length > 0 ? named : ['sqlite', 'postgres'] });
-if (wants('documents')) await benchDocuments({ runs: quick ? 5 : 25 });
-if (wants('browser')) await benchBrowser({ runs: quick ? 1 : 5 });
+if (wants('server')) await benchServer(quick ? 1 : 5);
+if (wants('large')) await benchLarge(named.length > 0 ? named : ['sqlite', 'postgres'], quick);
+if (wants('documents')) await benchDocuments(quick ? 5 : 25);
+if (wants('browser')) await benchBrowser(quick ? 1 : 5);
 summary();

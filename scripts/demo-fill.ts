@@ -2,6 +2,7 @@
 // DATA_DIR or DATABASE_URL. More events reach further into the past: a window of four months stays as full as before.
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
+import { sql } from 'kysely';
 import { modeFor, prepareDatabase } from '../src/server/boot/prepare-database.ts';
 import { CannotStart } from '../src/server/boot/cannot-start.ts';
 import { readSettings } from '../src/server/boot/config/read-settings.ts';
@@ -9,7 +10,6 @@ import { DEMO_PASSWORD } from '../src/demo/club/accounts.ts';
 import { enterDivesDone } from '../src/demo/club/dives-done.ts';
 import { fillDemo } from '../src/demo/club/fill.ts';
 import { originOf } from '../src/server/db/installation.ts';
-import { enlargeCache } from '../src/server/db/loading.ts';
 import { argon } from '../src/server/modules/accounts/credentials/hashing.ts';
 
 /** More than the federation has members. */
@@ -35,7 +35,8 @@ async function fill(): Promise<void> {
   const database = await prepareDatabase(settings);
   try {
     modeFor('demo', await originOf(database));
-    await enlargeCache(database);
+    // SQLite holds the pages of indexes, which a large load writes again and again.
+    if (database.engine === 'sqlite') await sql`pragma cache_size = -48000`.execute(database.kysely);
     const now = new Date();
     const filled = await fillDemo(database, {
       now,

@@ -1,7 +1,8 @@
-// Runs before the bundle: asks for the first data of the home page while the bundle is still on its way. The client
-// (src/shared/api/client/prefetched.ts) takes each answer once; one that failed is simply asked for again.
+// Runs before the bundle: asks for the first data of the home page, or of the members' list, while the bundle is still on its
+// way. The client (src/shared/api/client/prefetched.ts) takes each answer once; one that failed is simply asked for again.
 (() => {
-  if (location.pathname !== '/') return;
+  const isHome = location.pathname === '/';
+  if (!isHome && location.pathname !== '/divers') return;
   try {
     const token = localStorage.getItem('token');
     const claims = JSON.parse(atob(token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')));
@@ -19,7 +20,14 @@
       ask('/api/v1/parametres?sort=id', signedIn),
       ask(`/api/v1/divers/DTT/${encodeURIComponent(claims.sub)}`, signedIn),
     ];
-    if (!claims.off) {
+    for (const href of (!isHome && document.currentScript?.dataset.backOffice?.split(' ')) || [])
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+      );
+    // Our server's first page, where react-admin remembers no other one.
+    if (!isHome && claims.sid !== undefined && !location.search && !localStorage.getItem('RaStore.divers.listParams'))
+      early.push(ask('/api/v1/divers?desactived=false&sort=lastname%2Cfirstname&page=0&size=25', signedIn));
+    if (isHome && !claims.off) {
       // After the other requests: loading the zone takes a slow processor 50 ms, which it has while it waits.
       const [day] = new Intl.DateTimeFormat('en-US', {
         timeZone: 'Europe/Paris',

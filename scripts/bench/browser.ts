@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import { chromiumOptions } from '../support/chromium.ts';
 import { fillClub, serve, signIn } from './clubs.ts';
 import { serveEmptyPage } from './empty-page.ts';
-import { headersFor, medianAmong } from './load.ts';
+import { ask, medianAmong } from './load.ts';
 import { WINDOW } from './server.ts';
 import { atMost, line, ms, ratio, title } from './table.ts';
 
@@ -103,11 +103,11 @@ async function visits(what: Visit, runs: number): Promise<Seen> {
 
 const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-export async function benchBrowser({ runs }: { readonly runs: number }): Promise<void> {
+export async function benchBrowser(runs: number): Promise<void> {
   const club = await fillClub(2000, 400);
   const server = await serve(club);
   const token = await signIn(server.url);
-  const empty = await serveEmptyPage(await (await fetch(server.url + WINDOW, { headers: headersFor(token) })).text());
+  const empty = await serveEmptyPage((await ask(server.url, token, { method: 'GET', path: WINDOW })).toString());
   try {
     title(`Browser: 2,000 members; medians of ${runs}; slow: processor ÷ 4, 1.6 Mbit/s, 150 ms`);
     for (const pace of ['fast', 'slow'] as const) {

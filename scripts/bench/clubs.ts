@@ -2,11 +2,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { DEMO_PASSWORD } from '../../src/demo/club/accounts.ts';
 import { spawnServer, startServer, type ServerProcess } from '../support/server-process.ts';
-
-export const TREASURER = 'A-00-000001';
+import { ask } from './load.ts';
 
 export interface FilledClub {
   readonly dataDir: string;
@@ -31,14 +29,11 @@ export async function fillClub(
 
 export const serve = ({ env }: FilledClub): Promise<ServerProcess> => startServer({ env });
 
-export async function signIn(url: string, licence = TREASURER): Promise<string> {
-  const answer = await fetch(`${url}/api/v1/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ licence, password: DEMO_PASSWORD }),
-  });
-  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
-  return ((await answer.json()) as { token: string }).token;
+/** By default the treasurer, who may do everything. */
+export async function signIn(url: string, licence = 'A-00-000001'): Promise<string> {
+  const body = { licence, password: DEMO_PASSWORD };
+  const answer = await ask(url, '', { method: 'POST', path: '/api/v1/users/login', body });
+  return (JSON.parse(answer.toString()) as { token: string }).token;
 }
 
 /** Resident memory of a process, in MB as `ps` and the system's limits count it. */
@@ -47,17 +42,3 @@ export function residentMb(pid: number): { now: number; most: number } {
   const of = (name: string): number => (Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024) / 1e6;
   return { now: of('VmRSS'), most: of('VmHWM') };
 }
-
-/** Runs one statement on PostgreSQL, outside of a transaction. */
-export async function runOn(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Brings the statistics of PostgreSQL's planner up to date, as a club in use has them. */
-export const settle = (url: string): Promise<void> => runOn(url, 'vacuum analyze');

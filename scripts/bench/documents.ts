@@ -5,9 +5,8 @@ import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
 import { addMonths, instantInParis, parisDay } from '../../src/shared/domain/dates.ts';
 import { isSupervisorLevel } from '../../src/shared/domain/levels.ts';
 import { propose } from '../../src/shared/domain/palanquees/propose.ts';
-import type { ServerProcess } from '../support/server-process.ts';
 import { fillClub, serve, signIn, type FilledClub } from './clubs.ts';
-import { headersFor, medianAmong } from './load.ts';
+import { ask, medianAmong, medianOf, type Call } from './load.ts';
 import { atMost, ms, title } from './table.ts';
 
 const REGISTRANTS = 60;
@@ -17,74 +16,61 @@ const FIRST_TRIES = 3;
 /** Time that a director looks at the outing before printing. */
 const LOOKING_MS = 1500;
 
-type Ask = <T>(method: string, path: string, body?: unknown) => Promise<T>;
-
-const askOf =
-  ({ url }: ServerProcess, token: string): Ask =>
-  async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const answer = await fetch(`${url}/api/v1${path}`, {
-      method,
-      headers: { ...headersFor(token), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    return (await answer.json()) as T;
-  };
+/** Asks for JSON of the API. */
+type Api = <T>(method: Call['method'], path: string, body?: unknown) => Promise<T>;
 
 /** An outing without a limit, with sixty registrants in the proposed palanquées. */
-async function outingOfSixty(ask: Ask): Promise<number> {
-  const { content: sites } = await ask<{ content: { id: number }[] }>('GET', '/sites?sort=name');
-  const { content: divers } = await ask<{ content: { id: number; level: string }[] }>('GET', '/divers/event');
+async function outingOfSixty(api: Api): Promise<number> {
+  const { content: sites } = await api<{ content: { id: number }[] }>('GET', '/sites?sort=name');
+  const { content: divers } = await api<{ content: { id: number; level: string }[] }>('GET', '/divers/event');
   const date = instantInParis(addMonths(parisDay(new Date()), 2), '09:30').toISOString();
   const site = { id: sites[0]?.id };
-  const { id } = await ask<ClubEvent>('POST', '/events', { date, site, diverMaxNumber: 0, accompanistMaxNumber: 0 });
+  const { id } = await api<ClubEvent>('POST', '/events', { date, site, diverMaxNumber: 0, accompanistMaxNumber: 0 });
   const supervisors = divers.filter(({ level }) => isSupervisorLevel(level)).slice(0, SUPERVISORS);
   const others = divers.filter((diver) => !supervisors.includes(diver)).slice(0, REGISTRANTS - supervisors.length);
   for (const [index, diver] of [...supervisors, ...others].entries()) {
     const supervises = index < supervisors.length;
-    await ask('POST', `/events/${id}/participants/${diver.id}/seuil/0`, {
+    await api('POST', `/events/${id}/participants/${diver.id}/seuil/0`, {
       type: supervises ? 'ACCOMPANIST' : 'PARTICIPANT',
       position: supervises ? index + 1 : index - supervisors.length + 1,
       description: index % 4 === 0 ? 'Covoiturage possible, bloc de 15 L' : '',
     });
   }
-  const page = await ask<Palanquees>('GET', `/events/${id}/palanquees`);
+  const page = await api<Palanquees>('GET', `/events/${id}/palanquees`);
   const { directorId, palanquees } = propose({ registrants: page.registrants });
-  await ask('PUT', `/events/${id}/palanquees`, { version: 0, plan: { directorId, directorNote: '', palanquees } });
+  await api('PUT', `/events/${id}/palanquees`, { version: 0, plan: { directorId, directorNote: '', palanquees } });
   return id;
 }
+
+const sheetOf = (url: string, token: string, id: number): Promise<Buffer> =>
+  ask(url, token, { method: 'GET', path: `/api/v1/events/FDS/${id}/FDS` });
 
 /** The first sheet of a server that has printed nothing for a minute: it has no thread then, as after a start. */
 async function firstSheet(club: FilledClub, id: number): Promise<number> {
   const server = await serve(club);
   try {
-    const ask = { headers: headersFor(await signIn(server.url)) };
+    const token = await signIn(server.url);
     await sleep(LOOKING_MS);
     const before = performance.now();
-    await (await fetch(`${server.url}/api/v1/events/FDS/${id}/FDS`, ask)).arrayBuffer();
+    await sheetOf(server.url, token, id);
     return performance.now() - before;
   } finally {
     await server.stop();
   }
 }
 
-export async function benchDocuments({ runs }: { readonly runs: number }): Promise<void> {
+export async function benchDocuments(runs: number): Promise<void> {
   title(`Safety sheet of ${REGISTRANTS}`);
   const club = await fillClub(200, 40);
   const server = await serve(club);
   try {
     const token = await signIn(server.url);
-    const id = await outingOfSixty(askOf(server, token));
-    const times: number[] = [];
-    // The first one is not counted: it loads the renderer.
-    for (let run = -1; run < runs; run += 1) {
-      const before = performance.now();
-      const answer = await fetch(`${server.url}/api/v1/events/FDS/${id}/FDS`, { headers: headersFor(token) });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`the sheet answered ${answer.status}`);
-      if (run >= 0) times.push(performance.now() - before);
-    }
-    atMost('safety sheet with palanquées, p50', medianAmong(times), GOALS.sheet, ms);
+    const id = await outingOfSixty(
+      async <T>(method: Call['method'], path: string, body?: unknown) =>
+        JSON.parse((await ask(server.url, token, { method, path: `/api/v1${path}`, body })).toString()) as T,
+    );
+    const sheet = await medianOf(runs, () => sheetOf(server.url, token, id));
+    atMost('safety sheet with palanquées, p50', sheet, GOALS.sheet, ms);
     await server.stop();
     const first: number[] = [];
     for (let tries = 0; tries < FIRST_TRIES; tries += 1) first.push(await firstSheet(club, id));

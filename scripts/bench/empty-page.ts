@@ -10,7 +10,8 @@ import { build } from 'vite';
 
 const CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache');
 
-const page = (data: string): Record<string, string> => ({
+const DATA = '/data.json';
+const PAGE = {
   'index.html':
     '<!doctype html><html lang="fr"><title>Vide</title><div id="root"></div><script type="module" src="/main.jsx"></script></html>',
   'main.jsx': `
@@ -18,18 +19,18 @@ const page = (data: string): Record<string, string> => ({
     import { createRoot } from 'react-dom/client';
     function Page() {
       const [events, setEvents] = useState([]);
-      useEffect(() => { fetch(${JSON.stringify(data)}).then((answer) => answer.json()).then((list) => setEvents(list.content)); }, []);
+      useEffect(() => { fetch('${DATA}').then((answer) => answer.json()).then((list) => setEvents(list.content)); }, []);
       return events.slice(0, 1).map((event) => <p key={event.id} data-event-card>{event.site.name}</p>);
     }
     createRoot(document.getElementById('root')).render(<Page />);`,
-});
+};
 
-/** Builds the sources of a page by Vite; answers the files by their addresses. */
-export async function buildPage(sources: Readonly<Record<string, string>>): Promise<Map<string, Buffer>> {
+/** The built files by their addresses. */
+async function buildPage(): Promise<Map<string, Buffer>> {
   mkdirSync(CACHE, { recursive: true });
   const root = mkdtempSync(path.join(CACHE, 'bare-page-'));
   try {
-    for (const [name, text] of Object.entries(sources)) writeFileSync(path.join(root, name), text);
+    for (const [name, text] of Object.entries(PAGE)) writeFileSync(path.join(root, name), text);
     await build({ root, configFile: false, logLevel: 'silent', plugins: [react()], build: { modulePreload: false } });
     const files = readdirSync(path.join(root, 'dist'), { recursive: true, encoding: 'utf8', withFileTypes: true });
     return new Map(
@@ -52,8 +53,8 @@ export interface EmptyPage {
 
 /** @param json the API's answer, as text */
 export async function serveEmptyPage(json: string): Promise<EmptyPage> {
-  const files = await buildPage(page('/data.json'));
-  files.set('/data.json', Buffer.from(json));
+  const files = await buildPage();
+  files.set(DATA, Buffer.from(json));
   const index = files.get('/index.html');
   if (index) files.set('/', index);
   const compressed = new Map([...files].map(([name, bytes]) => [name, brotliCompressSync(bytes)]));

@@ -1,13 +1,11 @@
 // The large clubs' part of the bench: 20,000 members on SQLite and 140,000 on PostgreSQL, each list, search and sum, and
 // others' waiting beside a whole answer.
-import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
 import type { Engine } from '../../src/server/db/database.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
-import { fillClub, residentMb, serve, settle, signIn } from './clubs.ts';
+import { fillClub, residentMb, serve, signIn } from './clubs.ts';
 import { growClub } from './grown.ts';
 import { PAGES, SEARCHES, SUMS, WHOLE } from './lists.ts';
-import { headersFor, measure, medianAmong, medianOf } from './load.ts';
+import { ask, measure, medianAmong, medianOf } from './load.ts';
 import { atMost, line, ms, title } from './table.ts';
 
 const SIZES = { sqlite: { members: 20_000, events: 2000 }, postgres: { members: 140_000, events: 4000 } } as const;
@@ -24,7 +22,10 @@ interface Club {
 /** Prints the slowest ones, and each that is over the goal. */
 async function slowest(what: string, { url, token }: Club, calls: readonly string[], goal: number): Promise<void> {
   const times: { call: string; time: number }[] = [];
-  for (const call of calls) times.push({ call, time: await medianOf(url, token, `/api/v1${call}`, 9) });
+  for (const call of calls) {
+    const path = `/api/v1${call}`;
+    times.push({ call, time: await medianOf(9, () => ask(url, token, { method: 'GET', path })) });
+  }
   times.sort((a, b) => b.time - a.time);
   const [worst] = times;
   const usual = medianAmong(times.map(({ time }) => time));
@@ -33,21 +34,12 @@ async function slowest(what: string, { url, token }: Club, calls: readonly strin
     line({ what: `  ${call}`.slice(0, 90), measured: ms(time) });
 }
 
-async function readWhole(url: string, path: string, token: string): Promise<number> {
-  const [answer] = (await once(get(url + path, { headers: headersFor(token) }), 'response')) as [IncomingMessage];
-  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`);
-  let bytes = 0;
-  answer.on('data', (part: Buffer) => (bytes += part.length));
-  await once(answer, 'end');
-  return bytes;
-}
-
 /** A page of members at p95 while another caller asks for `path` again and again. */
 async function besideReader({ url, pid, token }: Club, path: string, seconds: number): Promise<void> {
   let isDone = false;
   const reading = (async () => {
     let bytes = 0;
-    do bytes = await readWhole(url, `/api/v1${path}`, token);
+    do bytes = (await ask(url, token, { method: 'GET', path: `/api/v1${path}` })).length;
     while (!isDone);
     return bytes;
   })();
@@ -58,11 +50,6 @@ async function besideReader({ url, pid, token }: Club, path: string, seconds: nu
   atMost(`others' p95 beside ${path}`, p95, GOALS.others, ms, beside);
 }
 
-interface Options {
-  readonly quick: boolean;
-  readonly engines: readonly Engine[];
-}
-
 async function benchEngine(engine: Engine, quick: boolean): Promise<void> {
   const { members, events } = quick ? QUICK : SIZES[engine];
   title(`${members.toLocaleString('en')} members on ${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`);
@@ -70,7 +57,6 @@ async function benchEngine(engine: Engine, quick: boolean): Promise<void> {
   const club = await fillClub(members, events, cluster ? { DATABASE_URL: cluster.url } : {});
   try {
     await growClub(cluster?.url ?? `${club.dataDir}/club.sqlite`);
-    if (cluster) await settle(cluster.url);
     // Without the backup of the night, made up a minute after the start.
     const server = await serve({ ...club, env: { ...club.env, BACKUP_HOUR: 'off' } });
     const asked = { ...server, token: await signIn(server.url) };
@@ -85,6 +71,6 @@ async function benchEngine(engine: Engine, quick: boolean): Promise<void> {
   }
 }
 
-export async function benchLarge({ quick, engines }: Options): Promise<void> {
+export async function benchLarge(engines: readonly Engine[], quick: boolean): Promise<void> {
   for (const engine of engines) await benchEngine(engine, quick);
 }

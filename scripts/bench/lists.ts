@@ -2,101 +2,31 @@
 import { REASONS } from '../../src/shared/domain/daos/entry.ts';
 import { parisDay } from '../../src/shared/domain/dates.ts';
 
-interface List {
-  /** After /api/v1. */
-  readonly path: string;
-  /** Queries, one of which is asked at a time; an empty one asks the list as it opens. */
-  readonly filters: readonly string[];
-  /** Values of `sort`. */
-  readonly orders: readonly string[];
-}
-
 const year = Number(parisDay(new Date()).slice(0, 4));
 const PRESENT = 'desactived=false';
+const REASON = encodeURIComponent(REASONS[3]);
 
-const LISTS: readonly List[] = [
-  {
-    path: '/divers',
-    filters: [
-      '',
-      'caci_date=over',
-      'caci_date=soon',
-      'caci_date=missing',
-      'porte_Monnaie=below',
-      'porte_Monnaie=low',
-      'porte_Monnaie=ok',
-      'dossier=true',
-      'cotisation=due',
-      'level=N2',
-      'familyId=T004',
-      'caci_date=over&level=N2',
-    ].map((filter) => `${filter}&${PRESENT}`),
-    orders: [
-      'lastname,firstname',
-      'firstname,lastname',
-      'email',
-      'level,lastname,firstname',
-      'caci_date',
-      'familyId,lastname,firstname',
-      'porte_Monnaie,desc',
-      'licenceNumber,desc',
-    ],
-  },
-  {
-    path: '/mouvements',
-    filters: [
-      '',
-      'account=MEMBERSHIP',
-      'kind=OUTING',
-      'kind=ONLINE_REFUSED',
-      `from=${year}-01-01`,
-      'diver=9',
-      `from=${year - 1}-09-01&to=${year}-08-31`,
-      'kind=OUTING&event=1',
-    ],
-    orders: ['at,desc', 'at,asc', 'amount,desc', 'lastname,firstname,asc'],
-  },
-  {
-    path: '/daos/',
-    filters: [
-      '',
-      `year=${year}`,
-      'site=PISCINE',
-      `motif=${encodeURIComponent(REASONS[3])}`,
-      'locked=true',
-      'locked=false',
-      'unsure=true',
-      'diver=9',
-    ],
-    orders: [
-      'daodate,desc',
-      'daosite,asc',
-      'daomotif,asc',
-      'daokm,desc',
-      'daoprix,desc',
-      'daolocked,asc',
-      'daolastname,daofirstname',
-    ],
-  },
-  {
-    path: '/dossiers',
-    filters: ['', 'state=awaited', 'state=sent', 'state=paid'],
-    orders: ['lastname,firstname', 'email,asc', 'cotisation,desc'],
-  },
-  { path: '/journal', filters: ['', 'action=registered'], orders: [] },
-  { path: '/outbox', filters: ['', 'state=failed', 'state=waiting', 'kind=REGISTERED'], orders: [] },
-  { path: '/demandes', filters: ['', 'state=OPEN'], orders: [] },
-];
+/** Filters and orders of each list, a query each. */
+export const LISTS: Readonly<Record<string, string>> = {
+  '/divers': `${PRESENT} ${PRESENT}&caci_date=over ${PRESENT}&caci_date=soon ${PRESENT}&caci_date=missing ${PRESENT}&porte_Monnaie=below
+    ${PRESENT}&porte_Monnaie=low ${PRESENT}&porte_Monnaie=ok ${PRESENT}&dossier=true ${PRESENT}&cotisation=due ${PRESENT}&level=N2
+    ${PRESENT}&familyId=T004 ${PRESENT}&caci_date=over&level=N2 sort=lastname,firstname sort=firstname,lastname sort=email
+    sort=level,lastname,firstname sort=caci_date sort=familyId,lastname,firstname sort=porte_Monnaie,desc sort=licenceNumber,desc`,
+  '/mouvements': `account=MEMBERSHIP kind=OUTING kind=ONLINE_REFUSED from=${year}-01-01 diver=9 from=${year - 1}-09-01&to=${year}-08-31
+    kind=OUTING&event=1 sort=at,desc sort=at,asc sort=amount,desc sort=lastname,firstname,asc`,
+  '/daos/': `year=${year} site=PISCINE motif=${REASON} locked=true locked=false unsure=true diver=9 sort=daodate,desc sort=daosite,asc
+    sort=daomotif,asc sort=daokm,desc sort=daoprix,desc sort=daolocked,asc sort=daolastname,daofirstname`,
+  '/dossiers': 'state=awaited state=sent state=paid sort=lastname,firstname sort=email,asc sort=cotisation,desc',
+  '/journal': 'action=signIn action=registered',
+  '/outbox': 'state=failed state=waiting kind=REGISTERED',
+  '/demandes': 'state=OPEN state=DONE',
+};
 
-const page = (path: string, number: number, query: string): string =>
-  `${path}?page=${number}&size=25&${query}`.replace(/&+$/, '');
+const page = (path: string, number: number, query: string): string => `${path}?page=${number}&size=25&${query}`;
 
 /** The first and the tenth page of each list, under each filter and in each order. */
-export const PAGES: readonly string[] = LISTS.flatMap(({ path, filters, orders }) =>
-  [...filters, ...orders.map((order) => `sort=${order}`)].flatMap((query) => [
-    page(path, 0, query),
-    page(path, 9, query),
-  ]),
+export const PAGES: readonly string[] = Object.entries(LISTS).flatMap(([path, queries]) =>
+  queries.split(/\s+/).flatMap((query) => [page(path, 0, query), page(path, 9, query)]),
 );
 
 const LETTERS = ['m', 'ma', 'mahieu', 'mahieu laurence', 'laurence', 'm l'].map(encodeURIComponent);

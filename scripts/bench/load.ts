@@ -1,9 +1,8 @@
-// Sends the same requests again and again over several connections, and measures the answers.
-import { Agent, get } from 'node:http';
+// Asks a server: one call, one call again and again, or several connections at once.
 import autocannon from 'autocannon';
 
 export interface Call {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With the query. */
   readonly path: string;
   readonly body?: unknown;
@@ -21,7 +20,6 @@ export interface Load {
 }
 
 export interface Figures {
-  readonly connections: number;
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
@@ -31,11 +29,27 @@ export interface Figures {
 }
 
 /** As a browser asks. */
-export const headersFor = (token: string): Record<string, string> => ({
-  authorization: `Bearer ${token}`,
-  accept: 'application/json',
-  'accept-encoding': 'gzip, deflate, br, zstd',
+const optionsOf = ({ method, body }: Pick<Call, 'method' | 'body'>, token: string) => ({
+  method,
+  headers: {
+    authorization: `Bearer ${token}`,
+    accept: 'application/json',
+    'accept-encoding': 'gzip, deflate, br, zstd',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  },
+  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
 });
+
+/** One call, read to its end. Throws when it is refused. */
+export async function ask(url: string, token: string, call: Call): Promise<Buffer> {
+  const answer = await fetch(url + call.path, optionsOf(call, token));
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (!answer.ok) throw new Error(`${call.method} ${call.path} answered ${answer.status}`);
+  return bytes;
+}
+
+export const read = async <T>(url: string, token: string, path: string): Promise<T> =>
+  JSON.parse((await ask(url, token, { method: 'GET', path })).toString()) as T;
 
 export const at = (sorted: readonly number[], quantile: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(quantile * sorted.length))] ?? Number.NaN;
@@ -46,31 +60,25 @@ export const medianAmong = (values: readonly number[]): number =>
     0.5,
   );
 
-/** Removes registrations of the last cycle, which ends anywhere. */
-async function endCycles({ url, token, calls, connections }: Load): Promise<void> {
-  for (let connection = 0; connection < connections; connection += 1) {
-    const cycle = calls(connection);
-    const last = cycle.at(-1);
-    if (cycle.length < 2 || !last) continue;
-    const answer = await fetch(url + last.path, { method: last.method, headers: headersFor(token) });
-    await answer.arrayBuffer();
+/** Milliseconds of an act, the median of several; the first ones are not counted. */
+export async function medianOf(amount: number, act: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let run = -Math.ceil(amount / 4); run < amount; run += 1) {
+    const before = performance.now();
+    await act();
+    if (run >= 0) times.push(performance.now() - before);
   }
+  return medianAmong(times);
 }
 
 async function run({ url, token, calls, connections, seconds }: Load): Promise<Figures> {
   const times: number[] = [];
   let bad = 0;
   let connection = 0;
-  const setupClient = (client: autocannon.Client): void => {
+  const setupClient = (client: autocannon.Client): void =>
     client.setRequests(
-      calls(connection++).map(({ method, path, body, token: caller = token }) => ({
-        method,
-        path,
-        headers: { ...headersFor(caller), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })),
+      calls(connection++).map((call) => ({ path: call.path, ...optionsOf(call, call.token ?? token) })),
     );
-  };
   const { duration, errors, timeouts } = await new Promise<autocannon.Result>((resolve, reject) => {
     const options = { url, connections, duration: seconds, timeout: 60, setupClient };
     autocannon(options, (error: Error | null, result) => (error ? reject(error) : resolve(result))).on(
@@ -81,9 +89,14 @@ async function run({ url, token, calls, connections, seconds }: Load): Promise<F
       },
     );
   });
+  // Removes registrations of the last cycle, which ends anywhere.
+  for (let number = 0; number < connections; number += 1) {
+    const cycle = calls(number);
+    const last = cycle.at(-1);
+    if (cycle.length > 1 && last) await fetch(url + last.path, optionsOf(last, token));
+  }
   times.sort((a, b) => a - b);
   return {
-    connections,
     perSecond: times.length / duration,
     p50: at(times, 0.5),
     p95: at(times, 0.95),
@@ -94,38 +107,5 @@ async function run({ url, token, calls, connections, seconds }: Load): Promise<F
 /** Runs shortly once before, so that both sides are compiled. */
 export async function measure(load: Load): Promise<Figures> {
   await run({ ...load, seconds: 1 });
-  await endCycles(load);
-  const figures = await run(load);
-  await endCycles(load);
-  return figures;
-}
-
-/** Milliseconds of one answer, from asking to its last byte. */
-function timeOf(agent: Agent, url: string, headers: Readonly<Record<string, string>>): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const before = performance.now();
-  get(url, { agent, headers }, (answer) => {
-    answer.on('error', reject);
-    answer.on('end', () => {
-      if (answer.statusCode === 200) resolve(performance.now() - before);
-      else reject(new Error(`${url}: answered ${answer.statusCode}`));
-    });
-    answer.resume();
-  }).on('error', reject);
-  return promise;
-}
-
-/** Milliseconds at p50 of one call that reads, at one connection. Throws when an answer is bad. */
-export async function medianOf(url: string, token: string, path: string, amount: number): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  try {
-    const times: number[] = [];
-    for (let asked = -Math.ceil(amount / 4); asked < amount; asked += 1) {
-      const time = await timeOf(agent, url + path, headersFor(token));
-      if (asked >= 0) times.push(time);
-    }
-    return medianAmong(times);
-  } finally {
-    agent.destroy();
-  }
+  return run(load);
 }

@@ -9,7 +9,7 @@ import { monthFirst, parisDay } from '../../src/shared/domain/dates.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 import type { Recorded } from './bare-server.ts';
 import { fillClub, residentMb, serve, signIn, type FilledClub } from './clubs.ts';
-import { at, headersFor, measure, type Call, type Figures } from './load.ts';
+import { ask, at, measure, read, type Call, type Figures } from './load.ts';
 import { atMost, line, ms, ratio, title } from './table.ts';
 
 const API = '/api/v1';
@@ -30,12 +30,6 @@ interface Subject {
 
 const get = (address: string) => (): readonly Call[] => [{ method: 'GET', path: address }];
 
-async function answerOf<T>(url: string, token: string, address: string): Promise<T> {
-  const answer = await fetch(url + address, { headers: headersFor(token) });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  return (await answer.json()) as T;
-}
-
 const registrants = (event: ClubEvent): number =>
   [event.participants, event.pendingParticipants, event.accompanists, event.pendingAccompanists]
     .flat()
@@ -47,7 +41,7 @@ async function manyViewers(url: string, registering: Subject['calls']): Promise<
   for (let number = 1; tokens.length < VIEWERS; number += 1) {
     const token = await signIn(url, licenceOf(number));
     // Deactivated members see no outing.
-    if ((await fetch(url + WINDOW, { headers: headersFor(token) })).ok) tokens.push(token);
+    if (await read(url, token, WINDOW).catch(() => null)) tokens.push(token);
   }
   const reads = (from: number): Call[] =>
     Array.from({ length: READS_PER_WRITE }, (_, index) => ({
@@ -64,10 +58,10 @@ async function manyViewers(url: string, registering: Subject['calls']): Promise<
 }
 
 async function subjects(url: string, token: string): Promise<Subject[]> {
-  const { content: events } = await answerOf<{ content: ClubEvent[] }>(url, token, WINDOW);
+  const { content: events } = await read<{ content: ClubEvent[] }>(url, token, WINDOW);
   const fullest = events.toSorted((a, b) => registrants(b) - registrants(a))[0];
   const unlimited = events.find((event) => event.diverMaxNumber === 0 && event.accompanistMaxNumber === 0);
-  const { content: divers } = await answerOf<{ content: { id: number }[] }>(url, token, `${API}/divers/event`);
+  const { content: divers } = await read<{ content: { id: number }[] }>(url, token, `${API}/divers/event`);
   if (!fullest || !unlimited) throw new Error('the club has no outing to measure');
   const registered = new Set([...unlimited.participants, ...unlimited.accompanists].map((entry) => entry?.id));
   const others = divers.filter(({ id }) => !registered.has(id));
@@ -96,15 +90,10 @@ async function subjects(url: string, token: string): Promise<Subject[]> {
 /** Records our server's answers, for the bare one to repeat. */
 async function record(url: string, token: string, { calls }: Subject): Promise<Recorded[]> {
   const recorded = new Map<string, Recorded>();
-  for (const { method, path: asked, body } of Array.from({ length: CONNECTIONS }, (_, n) => calls(n)).flat()) {
+  for (const call of Array.from({ length: CONNECTIONS }, (_, n) => calls(n)).flat()) {
+    const { method, path: asked } = call;
     if (recorded.has(method + asked)) continue;
-    const typed = body === undefined ? {} : { 'content-type': 'application/json' };
-    const answer = await fetch(url + asked, {
-      method,
-      headers: { ...headersFor(token), ...typed },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    recorded.set(method + asked, { method, path: asked, status: answer.status, body: await answer.text() });
+    recorded.set(method + asked, { method, path: asked, body: (await ask(url, token, call)).toString() });
   }
   return [...recorded.values()];
 }
@@ -145,7 +134,7 @@ async function starts(club: FilledClub): Promise<void> {
   atMost('from start to first answer, median of 5', at(times, 0.5), GOALS.start, ms, `longest ${ms(at(times, 1))}`);
 }
 
-export async function benchServer({ seconds }: { readonly seconds: number }): Promise<void> {
+export async function benchServer(seconds: number): Promise<void> {
   const club = await fillClub(2000, 400);
   try {
     title('Start and memory, 2,000 members');

@@ -1,13 +1,24 @@
+import { CssBaseline } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Admin, CustomRoutes, ResourceContextProvider } from 'react-admin';
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  localStorageStore,
+  Resource,
+  ResourceContextProvider,
+  ResourceDefinitionContext,
+  ThemeProvider,
+  ThemesContext,
+} from 'react-admin';
 import { Route } from 'react-router-dom';
 import { resourceScreen } from '../shared/resources.ts';
 import { useClubConfig } from '../shared/ui/data/club-hooks.ts';
 import NotFound from '../shared/ui/feedback/NotFound.tsx';
 import { AddressedResource, furtherScreens, type BackOfficeResource } from './components/AddressedResource.tsx';
-import { ClubLayout, Notification } from './components/ClubLayout.tsx';
-import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
+import { AccessDenied, ClubLayout, ErrorOfScreen, Notification } from './components/ClubLayout.tsx';
+import { lazyScreen } from './components/lazy-screen.ts';
 import { authProviderFor } from './providers/authProvider.ts';
 import { dataProviderFor } from './providers/dataProvider.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
@@ -26,7 +37,14 @@ import { securityLog } from './resources/security-log/index.ts';
 import { sites } from './resources/sites/index.ts';
 import { themeFor } from './theme/theme.ts';
 
-const dashboard: BackOfficeResource = { name: 'dashboard', screens: { dashboard: DashboardScreen } };
+export { downloadScreens } from './components/lazy-screen.ts';
+
+const dashboard: BackOfficeResource = {
+  name: 'dashboard',
+  screens: { dashboard: lazyScreen(async () => (await import('./dashboard/DashboardScreen.tsx')).DashboardScreen) },
+};
+
+const store = localStorageStore();
 
 const SUBJECTS = [
   dashboard,
@@ -44,30 +62,45 @@ const SUBJECTS = [
   retention,
 ];
 
-/** Runs inside the portal's frame and guards, on the portal's query cache. */
+/**
+ * Runs inside the portal's frame and guards, on the portal's query cache. react-admin's `Admin` without the frame, menu and
+ * sign-in that it brings along: 20 kB (docs/adr/0056).
+ */
 export default function AdminApp() {
   const { club } = useClubConfig();
-  const theme = useMemo(() => themeFor(club.accent), [club.accent]);
+  const themes = useMemo(() => ({ lightTheme: themeFor(club.accent) }), [club.accent]);
   const queries = useQueryClient();
   const dataProvider = useMemo(() => dataProviderFor(queries), [queries]);
   const authProvider = useMemo(() => authProviderFor(queries), [queries]);
   return (
-    <Admin
+    <CoreAdminContext
       dataProvider={dataProvider}
       authProvider={authProvider}
       i18nProvider={i18nProvider}
       queryClient={queries}
       routerProvider={routerProvider}
-      layout={ClubLayout}
-      notification={Notification}
-      loginPage={false}
-      catchAll={NotFound}
-      theme={theme}
-      disableTelemetry
+      store={store}
     >
-      {RESOURCES}
-      <CustomRoutes>{FURTHER_SCREENS}</CustomRoutes>
-    </Admin>
+      <ThemesContext.Provider value={themes}>
+        <ThemeProvider>
+          <CssBaseline enableColorScheme />
+          <ResourceDefinitionContext.Provider value={DEFINITIONS}>
+            <CoreAdminUI
+              layout={ClubLayout}
+              catchAll={NotFound}
+              error={ErrorOfScreen}
+              accessDenied={AccessDenied}
+              authenticationError={AccessDenied}
+              disableTelemetry
+            >
+              {RESOURCES}
+              {FURTHER_SCREENS}
+            </CoreAdminUI>
+          </ResourceDefinitionContext.Provider>
+          <Notification />
+        </ThemeProvider>
+      </ThemesContext.Provider>
+    </CoreAdminContext>
   );
 }
 
@@ -76,16 +109,27 @@ const RESOURCES = SUBJECTS.flatMap((subject) => {
   return address === undefined ? [] : <AddressedResource key={address} name={address} resource={subject} />;
 });
 
-const FURTHER_SCREENS = SUBJECTS.flatMap((subject) =>
-  furtherScreens(subject).map(([path, Screen]) => (
-    <Route
-      key={path}
-      path={path}
-      element={
-        <ResourceContextProvider value={subject.name}>
-          <Screen />
-        </ResourceContextProvider>
-      }
-    />
-  )),
+/** Known from the first rendering: react-admin's own register follows it, and renders every screen twice more. */
+const DEFINITIONS = {
+  definitions: Object.fromEntries(SUBJECTS.map((subject) => [subject.name, Resource.registerResource(subject)])),
+  register: () => undefined,
+  unregister: () => undefined,
+};
+
+const FURTHER_SCREENS = (
+  <CustomRoutes>
+    {SUBJECTS.flatMap((subject) =>
+      furtherScreens(subject).map(([path, Screen]) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <ResourceContextProvider value={subject.name}>
+              <Screen />
+            </ResourceContextProvider>
+          }
+        />
+      )),
+    )}
+  </CustomRoutes>
 );

@@ -1,7 +1,9 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { can } from '../shared/domain/permissions.ts';
 import { paths } from '../shared/paths.ts';
-import { useClaims, useSessionState } from '../shared/ui/data/club-hooks.ts';
+import { useActor, useClaims, useSessionState } from '../shared/ui/data/club-hooks.ts';
 import { Toaster } from '../shared/ui/feedback/Toaster.tsx';
 import { UnreachableBanner } from '../shared/ui/feedback/UnreachableBanner.tsx';
 import { fetchAhead } from '../shared/ui/hooks/when-idle.ts';
@@ -23,7 +25,21 @@ function SessionPrompts() {
   return <Suspense>{(due > 0 || state !== 'in') && <SessionDialog />}</Suspense>;
 }
 
-export function MemberApp({ backOffice }: { readonly backOffice: ReactNode }) {
+interface MemberAppProps {
+  readonly backOffice: ReactNode;
+  readonly downloadBackOffice: () => Promise<unknown>;
+}
+
+/** Downloads the back office for those who run the club, once nothing else is to come. */
+function BackOfficeDownload({ download }: { readonly download: MemberAppProps['downloadBackOffice'] }) {
+  const isAdministrator = can(useActor(), 'dashboard.read');
+  const isHome = useLocation().pathname === paths.home;
+  const isDue = useIsFetching() === 0 && isAdministrator && isHome;
+  useEffect(() => (isDue ? fetchAhead(download) : undefined), [isDue, download]);
+  return null;
+}
+
+export function MemberApp({ backOffice, downloadBackOffice }: MemberAppProps) {
   useAccent();
   useFocusOnNavigation();
   return (
@@ -31,6 +47,7 @@ export function MemberApp({ backOffice }: { readonly backOffice: ReactNode }) {
       <PortalRoutes backOffice={backOffice} />
       <UnreachableBanner />
       <SessionPrompts />
+      <BackOfficeDownload download={downloadBackOffice} />
       <Toaster />
     </>
   );

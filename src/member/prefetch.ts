@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { parisDay } from '../shared/domain/dates.ts';
 import { session } from '../shared/api/client/client.ts';
 import { firstEventsPath } from '../shared/api/resources/events.ts';
+import { paths } from '../shared/paths.ts';
 import { configQuery, diverQuery, settingsQuery } from '../shared/ui/data/club-queries.ts';
 import { eventWindowQuery, firstEventsQuery } from './features/events/api.ts';
 
@@ -10,11 +11,12 @@ const MAX_WAIT_MS = 300;
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Avoids the skeleton when src/boot.js has requested the data already. Never rejects. */
-export async function prefetchHomePage(queries: QueryClient): Promise<void> {
+export async function prefetchFirstPage(queries: QueryClient): Promise<void> {
   const requests = window.__early;
   if (requests === undefined) return;
   const claims = session.claims();
   const today = parisDay(new Date());
+  const isHome = location.pathname === paths.home;
   const prefetchEvents = () =>
     firstEventsPath(today) in requests
       ? queries.prefetchQuery(firstEventsQuery(today))
@@ -23,7 +25,7 @@ export async function prefetchHomePage(queries: QueryClient): Promise<void> {
     queries.prefetchQuery(configQuery),
     queries.prefetchQuery(settingsQuery),
     queries.prefetchQuery(diverQuery(claims?.sub ?? '')),
-    ...(claims?.off || new URLSearchParams(location.search).has('du') ? [] : [prefetchEvents()]),
+    ...(isHome && !claims?.off && !new URLSearchParams(location.search).has('du') ? [prefetchEvents()] : []),
   ]);
   await Promise.race([all, pause(MAX_WAIT_MS)]);
 }

@@ -77,7 +77,7 @@ onEachEngine('an append-only table', (club) => {
       await recordSecurity(tx, { at, actor: null, action: 'signIn' }, { at, actor: null, action: 'signOut' });
       for (const diver of [id, author]) {
         const erasures = erasuresRepository(tx);
-        await erasures.open({ diverId: diver, authorId: author, at: at.toISOString(), keys: [] });
+        await erasures.open({ diver_id: diver, author_id: author, at: at.toISOString() }, []);
         await erasures.close(diver, []);
         const member = await erasures.identity(diver);
         if (member) await erasures.keepIdentity(member, '2099-12-31');

@@ -11,10 +11,7 @@ import { login, tally } from '../support/sign-in.ts';
 
 const change = (field: string, before: Change['before'], after: Change['after']): Change => ({ field, before, after });
 
-const withFirstSettings = (club: TestClub) =>
-  beforeAll(() =>
-    club.database.write(async ({ db }) => void (await db.insertInto('settings').values(defaultSettings).execute())),
-  );
+const withFirstSettings = (club: TestClub) => beforeAll(() => club.insert('settings', ...defaultSettings));
 
 async function accepted(answer: Promise<Response>): Promise<Response> {
   const { statusCode, body } = await answer;
@@ -61,14 +58,6 @@ const WRITES: Readonly<Record<string, Write>> = {
     resource: 'divers',
     action: 'money',
     changes: [change('porte_Monnaie', 30, 12.5), change('walletReason', null, 'Gonflages')],
-  },
-  'a wallet, without a reason, and more': {
-    by: 'SUPER_ADMIN',
-    about: someone,
-    run: (club, id) => club.as('SUPER_ADMIN').put(`/divers/${id}`, { porte_Monnaie: 40, ville: 'Mons', version: 2 }),
-    resource: 'divers',
-    action: 'update',
-    changes: [change('porte_Monnaie', 30, 40), change('ville', 'Lille', 'Mons')],
   },
   'a member who leaves': {
     by: 'ADMIN',
@@ -155,14 +144,6 @@ const WRITES: Readonly<Record<string, Write>> = {
       change('status', 'OPEN', 'COMPLETE'),
     ],
   },
-  'an outing that is cancelled by its form': {
-    by: 'ADMIN',
-    about: outing,
-    run: (club, id) => club.as('ADMIN').put(`/events/${id}`, { status: 'CANCELLED' }),
-    resource: 'events',
-    action: 'cancel',
-    changes: [change('status', 'OPEN', 'CANCELLED')],
-  },
   'an outing that is cancelled because members are registered': {
     by: 'ADMIN_SITES',
     about: outingWithDiver,
@@ -180,14 +161,6 @@ const WRITES: Readonly<Record<string, Write>> = {
     action: 'update',
     changes: [change('valeurEntier', 0, 20)],
   },
-  'the text of a setting, as it is stored': {
-    by: 'SUPER_ADMIN',
-    about: fixed(4),
-    run: (club) => club.as('SUPER_ADMIN').put('/parametres/4', { valeurTexte: '<b onclick="x()">Fête</b>' }),
-    resource: 'parametres',
-    action: 'update',
-    changes: [change('valeurTexte', null, '<b>Fête</b>')],
-  },
   'the provider’s key': {
     by: 'SUPER_ADMIN',
     about: fixed(7),
@@ -203,14 +176,6 @@ const WRITES: Readonly<Record<string, Write>> = {
     resource: 'parametres',
     action: 'update',
     changes: [{ ...change('valeurTexte', null, null), hidden: true }],
-  },
-  'a setting that is deleted': {
-    by: 'SUPER_ADMIN',
-    about: (club) => idIn(club.as('SUPER_ADMIN').post('/parametres', { nom: 'Autre', valeurEntier: 3 })),
-    run: (club, id) => club.as('SUPER_ADMIN').delete(`/parametres/${id}`),
-    resource: 'parametres',
-    action: 'delete',
-    changes: [change('nom', 'Autre', null), change('valeurBooleen', false, null), change('valeurEntier', 3, null)],
   },
 };
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -302,7 +267,7 @@ onEachEngine('a write', (club) => {
   });
 
   it('that is refused leaves none', async () => {
-    const { id, licenceNumber } = await newMember(club, { porte_Monnaie: 30 });
+    const { id } = await newMember(club, { porte_Monnaie: 30 });
     const site = await seedSite(club.database);
     const event = await seedEvent(club.database, site);
     await seedRegistration(club.database, event, id, 'PARTICIPANT', 1);
@@ -311,21 +276,13 @@ onEachEngine('a write', (club) => {
     const refusals: [Who, 'POST' | 'PUT' | 'DELETE', string, object | undefined, string][] = [
       ['USER', 'PUT', `/divers/${id}`, { ville: 'Mons' }, 'FORBIDDEN'],
       ['ADMIN', 'PUT', `/divers/${id}`, { ville: 'Mons', cotisation: 5 }, 'FIELD_FORBIDDEN'],
-      ['ADMIN', 'PUT', `/divers/${treasurer}`, { ville: 'Mons' }, 'FORBIDDEN'],
       ['SUPER_ADMIN', 'PUT', `/divers/${id}`, { ville: 'Mons', version: 1 }, 'STALE_VERSION'],
-      ['SUPER_ADMIN', 'PUT', `/divers/${id}`, { porte_Monnaie: 3 }, 'VERSION_REQUIRED'],
       ['SUPER_ADMIN', 'PUT', `/divers/${id}`, { licenceNumber: members.USER.licence }, 'LICENCE_TAKEN'],
-      ['SUPER_ADMIN', 'POST', '/divers', { lastname: 'Neuf', licenceNumber }, 'LICENCE_TAKEN'],
       ['SUPER_ADMIN', 'PUT', `/divers/${treasurer}`, { desactived: true }, 'LAST_SUPER_ADMIN'],
       ['ADMIN', 'DELETE', `/divers/${id}`, undefined, 'DIVER_REGISTERED'],
-      ['ADMIN', 'PUT', `/events/${event}`, { site: { id: 999_999 } }, 'SITE_NOT_FOUND'],
-      ['ADMIN', 'PUT', `/events/${event}`, { date: '2026-05-01T08:00:00Z' }, 'EVENT_DATE_PAST'],
       ['ADMIN', 'PUT', `/events/${event}`, { description: 'x', version: 9 }, 'STALE_VERSION'],
-      ['USER', 'DELETE', `/events/${event}`, undefined, 'FORBIDDEN'],
       ['ADMIN', 'POST', '/events', { date: '2026-06-06T07:00:00Z', site: { id: 999_999 } }, 'SITE_NOT_FOUND'],
       ['ADMIN', 'DELETE', `/sites/${site}`, undefined, 'SITE_IN_USE'],
-      ['ADMIN', 'PUT', `/sites/${site}`, { name: ' ' }, 'INVALID_VALUE'],
-      ['ADMIN', 'PUT', '/parametres/1', { valeurEntier: 99 }, 'FORBIDDEN'],
       ['SUPER_ADMIN', 'DELETE', '/parametres/1', undefined, 'SETTING_FIXED'],
       ['OTHER', 'PUT', '/users/password', { oldPassword: 'non', newPassword: 'Etoile-de-mer-7' }, 'PASSWORD_WRONG'],
     ];

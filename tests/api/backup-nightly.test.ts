@@ -112,10 +112,7 @@ onEngine('postgres', 'a club whose backup is too old', (club) => {
   const told: object[] = [];
   const figure = async (who: 'ADMIN' | 'ADMIN_SITES') =>
     (await club.as(who).get('/tableau-de-bord')).json<Dashboard>().backup;
-  const mails = () =>
-    club.database.read(({ db }) =>
-      db.selectFrom('outbox').select(['recipient', 'subject']).where('kind', '=', 'BACKUP_OVERDUE').execute(),
-    );
+  const mails = () => club.rows('outbox', { kind: 'BACKUP_OVERDUE' });
   const write = () =>
     overdueMails({
       database: club.database,

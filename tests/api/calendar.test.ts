@@ -1,24 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Calendar } from '../../src/shared/contract/calendar.ts';
+import type { Calendar } from '../../src/shared/contract/events.ts';
 import { onEngine, START } from '../support/app.ts';
 import { readCalendar } from '../support/calendars.ts';
-import { changeDiver, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
+import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 
 onEngine('sqlite', 'calendars', (club) => {
   let site = 0;
   beforeAll(async () => {
     site = await seedSite(club.database);
-    await club.database.write(({ db }) =>
-      db.updateTable('sites').set({ gps: '50.156, 4.738' }).where('id', '=', site).execute(),
-    );
+    await club.change('sites', site, { gps: '50.156, 4.738' });
   });
   beforeEach(async () => {
     club.setClock(START);
-    await club.database.write(async ({ db }) => {
-      await db.deleteFrom('registrations').execute();
-      await db.deleteFrom('events').execute();
-      await db.deleteFrom('calendar_keys').execute();
-    });
+    await club.empty('registrations', 'events', 'calendar_keys');
   });
 
   const open = async (who: 'USER' | 'OTHER' = 'USER') => (await club.as(who).post('/calendar')).json<Calendar>();
@@ -168,13 +162,13 @@ onEngine('sqlite', 'calendars', (club) => {
       const { personalUrl, clubUrl } = await open('OTHER');
       const other = await club.idOf('OTHER');
       for (const state of [{ desactived: 1 }, { desactived: 0, active: 0 }]) {
-        await changeDiver(club.database, other, state);
+        await club.change('divers', other, state);
         for (const url of [personalUrl, clubUrl]) {
           const answer = await fetched(url);
           expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
         }
       }
-      await changeDiver(club.database, other, { desactived: 0, active: 1 });
+      await club.change('divers', other, { desactived: 0, active: 1 });
       expect((await fetched(personalUrl)).statusCode).toBe(200);
     });
 

@@ -97,9 +97,7 @@ onEachEngine('the control: without the lock', (club) => {
     for (let round = 0; round < 20 && !raced; round += 1) {
       const event = await seedEvent(club.database, site, { diver_max: 1 });
       await rush(club, servers, event, crowd);
-      const entries = await club.database.read(({ db }) =>
-        db.selectFrom('registrations').select(['type', 'position']).where('event_id', '=', event).execute(),
-      );
+      const entries = await club.rows('registrations', { event_id: event });
       const places = entries.filter((entry) => entry.type === 'PARTICIPANT').length;
       raced = places > 1 || new Set(entries.map((entry) => `${entry.type} ${entry.position}`)).size < entries.length;
     }

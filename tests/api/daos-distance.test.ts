@@ -5,7 +5,7 @@ import type { ErrorBody } from '../../src/shared/contract/common.ts';
 import { osrm } from '../../src/server/integrations/distance/osrm.ts';
 import { onEngine } from '../support/app.ts';
 import { refusalIn } from '../support/divers.ts';
-import { driving, seedDao, setDiver, startOsrm, type Osrm } from '../support/donations.ts';
+import { driving, seedDao, startOsrm, type Osrm } from '../support/donations.ts';
 
 const HOME = '50.4486,3.8186';
 /** As the form asks: OSRM has the longitude first. */
@@ -22,26 +22,16 @@ onEngine('sqlite', 'the distance without a service', (club) => {
     expect((await club.as('DAO').get(WAY.replace(';', '%3B'))).json<Route>().routes).toEqual(routes);
   });
 
-  it.each([
-    'abc',
-    'abc;abc',
-    '3.8,50.4',
-    '3.8,50.4;',
-    '3.8,50.4;4.7',
-    '3.8,50.4;4.7,50.1;5,50',
-    '3.8,95;4.7,50',
-    '181,50;4,50',
-    ';',
-    '3.8,50.4;4.7,50.1,7',
-    'NaN,1;2,3',
-    '1e9,1;2,3',
-  ])('of %s is refused with the field', async (coordinates) => {
-    const answer = await club.as('DAO').get(`/osrm/route/v1/driving/${encodeURIComponent(coordinates)}`);
-    expect(refusalIn(answer)).toEqual([422, 'GPS_INVALID', 'coordinates']);
-  });
+  it.each(['abc', '3.8,50.4;', '3.8,50.4;4.7,50.1;5,50', '3.8,95;4.7,50', '181,50;4,50'])(
+    'of %s is refused with the field',
+    async (coordinates) => {
+      const answer = await club.as('DAO').get(`/osrm/route/v1/driving/${encodeURIComponent(coordinates)}`);
+      expect(refusalIn(answer)).toEqual([422, 'GPS_INVALID', 'coordinates']);
+    },
+  );
 
   it('from the other end of the world is a mistake in the coordinates: unknown, and the entry can be saved again', async () => {
-    await setDiver(club, await club.idOf('DAO'), { gps: '-33.8568, 151.2153', voiturecv: 5 });
+    await club.change('divers', await club.idOf('DAO'), { gps: '-33.8568, 151.2153', voiturecv: 5 });
     const created = await club.as('DAO').post('/daos', VODELE);
     expect(created.json<Dao>()).toMatchObject({ daokm: 0, kmSource: 'UNKNOWN' });
     const again = await club.as('DAO').put(`/daos/${created.json<Dao>().id}`, created.json<Dao>());
@@ -81,7 +71,7 @@ onEngine(
     });
     beforeEach(async () => {
       behave = driving(56_400);
-      await setDiver(club, me, { gps: elsewhere(), voiturecv: 5 });
+      await club.change('divers', me, { gps: elsewhere(), voiturecv: 5 });
     });
     const add = async (body: object = {}): Promise<Dao> => {
       const answer = await club.as('DAO').post('/daos', { ...VODELE, ...body });
@@ -90,7 +80,7 @@ onEngine(
     };
 
     it('is asked in OSRM’s words, longitude first, and bounds what a member may say', async () => {
-      await setDiver(club, me, { gps: HOME });
+      await club.change('divers', me, { gps: HOME });
       const before = service.asked.length;
       expect(await add({ daokm: 500 })).toMatchObject({ daokm: 56, kmSource: 'ROUTE' });
       expect(await add({ daokm: 40 })).toMatchObject({ daokm: 40, kmSource: 'ROUTE' });
@@ -105,12 +95,8 @@ onEngine(
       ['hangs up', (answer) => answer.destroy()],
       ['fails', (answer) => answer.writeHead(502).end('<html>Bad gateway</html>')],
       ['answers rubbish', (answer) => answer.end('{"code":"Ok","routes":[{"distance":"far')],
-      ['answers null', (answer) => answer.end('null')],
-      ['answers no route', (answer) => answer.end('{"code":"Ok","routes":[]}')],
       ['answers a text for metres', (answer) => answer.end('{"code":"Ok","routes":[{"distance":"56400"}]}')],
-      ['answers less than nothing', (answer) => answer.end('{"code":"Ok","routes":[{"distance":-5}]}')],
       ['answers more than the earth', (answer) => answer.end('{"code":"Ok","routes":[{"distance":1e12}]}')],
-      ['answers an error', (answer) => answer.writeHead(400).end('{"code":"InvalidQuery","message":"x"}')],
       ['answers without end', (answer) => answer.write(Buffer.alloc(2_000_000, 32))],
       ['leads elsewhere', (answer) => answer.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
     ])('that %s is unknown: 0 km, a sentence, and the treasurer can set it', async (_, how) => {

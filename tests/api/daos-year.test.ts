@@ -3,7 +3,7 @@ import type { DonationYear, DaoPage } from '../../src/shared/contract/daos.ts';
 import type { Static } from 'typebox';
 import { onEachEngine } from '../support/app.ts';
 import { addDiver, refusalIn } from '../support/divers.ts';
-import { seedDao, setDiver } from '../support/donations.ts';
+import { seedDao } from '../support/donations.ts';
 import { fontsOfPdf, textOfPdf } from '../support/pdf.ts';
 
 const spaced = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/ +/g, ' ');
@@ -17,9 +17,9 @@ onEachEngine('a year of donations', (club) => {
     anne = await club.idOf('OTHER');
   });
   beforeEach(async () => {
-    await club.database.write(async ({ db }) => void (await db.deleteFrom('daos').execute()));
-    await setDiver(club, marc, { voiturecv: 5 });
-    await setDiver(club, anne, { voiturecv: 7, dao: 1 });
+    await club.empty('daos');
+    await club.change('divers', marc, { voiturecv: 5 });
+    await club.change('divers', anne, { voiturecv: 7, dao: 1 });
   });
 
   const yearOf = async (year = 2025): Promise<DonationYear> => {
@@ -57,8 +57,8 @@ onEachEngine('a year of donations', (club) => {
   });
 
   it('counts costs alone for a company car and for a car that nobody knows, and says what is unknown', async () => {
-    await setDiver(club, marc, { voiturecv: 1 });
-    await setDiver(club, anne, { voiturecv: 0 });
+    await club.change('divers', marc, { voiturecv: 1 });
+    await club.change('divers', anne, { voiturecv: 0 });
     await seedDao(club, { id: marc }, { km: 500, price_cents: 5_00 });
     await seedDao(club, { id: anne }, { km: 0, km_source: 'UNKNOWN', price_cents: 0 });
     await seedDao(club, { id: anne }, { km: 40, km_source: 'ESTIMATE', price_cents: 0 });
@@ -104,13 +104,12 @@ onEachEngine('a year of donations', (club) => {
     await change(3);
     expect(await figures()).toEqual([before[0], [2025, 3, 3, 529]]);
     expect(await textFor('SUPER_ADMIN', `/daos/years/2024/statement?diver=${marc}`)).toContain('5 CV');
-    await club.database.write(({ db }) => db.deleteFrom('donor_cars').execute());
+    await club.empty('donor_cars');
   });
 
   it('follows an entry that changes its member, its day or its distance', async () => {
     const id = await seedDao(club, { id: marc }, { km: 50, km_source: 'UNKNOWN' });
-    const put = (values: object) =>
-      club.database.write(({ db }) => db.updateTable('daos').set(values).where('id', '=', id).execute());
+    const put = (values: object) => club.change('daos', id, values);
     const figures = async (year?: number) =>
       (await yearOf(year)).members.map(({ diver, entries, unknown, valuation: { distance } }) => [
         diver.id,
@@ -136,7 +135,7 @@ onEachEngine('a year of donations', (club) => {
 
   describe('a statement', () => {
     it('names the member, each expense, the total, and the sentence to sign', async () => {
-      await setDiver(club, marc, { adresse: '12, rue de l’Église', codepostal: '59000', ville: 'Lille' });
+      await club.change('divers', marc, { adresse: '12, rue de l’Église', codepostal: '59000', ville: 'Lille' });
       for (const day of ['2025-02-01', '2025-05-01', '2025-12-31']) {
         await seedDao(club, { id: marc }, { day, km: 1000, price_cents: 10_00, comment: 'Élèves N2,\n\nà Noël' });
       }
@@ -159,10 +158,10 @@ onEachEngine('a year of donations', (club) => {
     });
 
     it('has a name that every system can store, whatever the member is called', async () => {
-      await setDiver(club, marc, { lastname: 'ŒUVRARD/D’ARC\r\nX-Evil: 1', firstname: 'Noël' });
+      await club.change('divers', marc, { lastname: 'ŒUVRARD/D’ARC\r\nX-Evil: 1', firstname: 'Noël' });
       await seedDao(club, { id: marc });
       const answer = await club.as('DAO').get('/daos/years/2025/statement');
-      await setDiver(club, marc, { lastname: 'DONNEUR', firstname: 'Marc' });
+      await club.change('divers', marc, { lastname: 'DONNEUR', firstname: 'Marc' });
       const header = String(answer.headers['content-disposition']);
       expect(header).toMatch(/^attachment; filename="Frais abandonnes 2025 - [^"\r\n]+\.pdf"; filename\*=UTF-8''\S+$/);
       expect(decodeURIComponent(/''(\S+)$/.exec(header)?.[1] ?? '')).toBe(

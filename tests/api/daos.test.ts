@@ -5,7 +5,7 @@ import { defaultConfig } from '../../src/shared/config.ts';
 import { onEachEngine, onEngine, START } from '../support/app.ts';
 import { historyOf } from '../support/audit.ts';
 import { addDiver, newLicence, refusalIn } from '../support/divers.ts';
-import { seedDao, setDiver } from '../support/donations.ts';
+import { seedDao } from '../support/donations.ts';
 import type { Who } from '../support/members.ts';
 
 /** Today is 4 May 2026, the donation year 2025. */
@@ -19,8 +19,8 @@ onEachEngine('donations', (club) => {
   let me = 0;
   beforeAll(async () => {
     me = await club.idOf('DAO');
-    await setDiver(club, me, { gps: HOME, voiturecv: 5 });
-    await setDiver(club, await club.idOf('SUPER_ADMIN'), { gps: HOME, voiturecv: 5 });
+    await club.change('divers', me, { gps: HOME, voiturecv: 5 });
+    await club.change('divers', await club.idOf('SUPER_ADMIN'), { gps: HOME, voiturecv: 5 });
   });
 
   const daoOf = async (id: number, who: Who = 'SUPER_ADMIN'): Promise<Dao> =>
@@ -95,21 +95,14 @@ onEachEngine('donations', (club) => {
   describe('bad input', () => {
     it.each([
       [{ daokm: '56' }, 'INVALID_VALUE', 'daokm'],
-      [{ daokm: 5.5 }, 'INVALID_VALUE', 'daokm'],
-      [{ daokm: -1 }, 'INVALID_VALUE', 'daokm'],
       [{ daokm: 1e9 }, 'INVALID_VALUE', 'daokm'],
       [{ daoprix: -1 }, 'INVALID_VALUE', 'daoprix'],
-      [{ daoprix: 'vingt' }, 'INVALID_VALUE', 'daoprix'],
       [{ daosite: 'ATLANTIDE' }, 'DONATION_SITE_UNKNOWN', 'daosite'],
-      [{ daosite: 'VODELE – 21 €' }, 'DONATION_SITE_UNKNOWN', 'daosite'],
-      [{ daosite: '__proto__' }, 'DONATION_SITE_UNKNOWN', 'daosite'],
-      [{ daosite: 7 }, 'INVALID_VALUE', 'daosite'],
       [{ daomotif: 'Vacances' }, 'INVALID_VALUE', 'daomotif'],
       [{ daodate: '2024-12-31' }, 'DONATION_YEAR_CLOSED', 'daodate'],
       [{ daodate: '2026-05-03' }, 'DONATION_YEAR_CLOSED', 'daodate'],
       [{ daodate: '2026-05-05' }, 'DONATION_IN_FUTURE', 'daodate'],
       [{ daodate: '2025-02-30' }, 'INVALID_VALUE', 'daodate'],
-      [{ daodate: '14/06/2025' }, 'INVALID_VALUE', 'daodate'],
       [{ daocommentaire: 'x'.repeat(2001) }, 'INVALID_VALUE', 'daocommentaire'],
       [{ daolocked: 'non' }, 'INVALID_VALUE', 'daolocked'],
     ])('%j is refused with its field, in a new entry and in one that stands', async (body, code, field) => {
@@ -118,20 +111,6 @@ onEachEngine('donations', (club) => {
       expect(refusalIn(await club.as('DAO').post('/daos', { ...VODELE, ...body }))).toEqual([422, code, field]);
       expect(refusalIn(await club.as('DAO').put(`/daos/${id}`, body))).toEqual([422, code, field]);
       expect(await daoOf(id)).toEqual(before);
-    });
-
-    it('what is no entry at all is malformed', async () => {
-      for (const body of [[], 'null', '7']) {
-        const answer = await club.as('DAO').send('POST', '/daos', body, { 'content-type': 'application/json' });
-        expect(answer.statusCode, answer.body).toBeLessThan(423);
-        expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-      }
-      expect(refusalIn(await club.as('DAO').post('/daos', { daosite: 'VODELE' }))).toEqual([
-        422,
-        'INVALID_VALUE',
-        'daomotif',
-      ]);
-      expect((await club.as('DAO').get('/daos/detail/abc')).statusCode).toBe(400);
     });
   });
 
@@ -148,18 +127,6 @@ onEachEngine('donations', (club) => {
     expect((await club.as('SUPER_ADMIN').put(`/daos/${dao.id}`, { daodate: '2024-05-04' })).statusCode).toBe(200);
     expect((await club.as('SUPER_ADMIN').delete(`/daos/${dao.id}`)).statusCode).toBe(204);
     expect((await club.as('SUPER_ADMIN').get(`/daos/detail/${dao.id}`)).statusCode).toBe(404);
-  });
-
-  it('stay in their year: a member cannot move one out of it', async () => {
-    const id = await seedDao(club, { id: me });
-    for (const [daodate, code] of [
-      [TODAY, 'DONATION_YEAR_CLOSED'],
-      ['2024-12-31', 'DONATION_YEAR_CLOSED'],
-      ['2027-01-01', 'DONATION_IN_FUTURE'],
-    ]) {
-      expect(refusalIn(await club.as('DAO').put(`/daos/${id}`, { daodate }))).toEqual([422, code, 'daodate']);
-    }
-    expect((await club.as('DAO').put(`/daos/${id}`, { daodate: '2025-12-31' })).json<Dao>().daodate).toBe('2025-12-31');
   });
 
   it('keep what a PUT leaves out, and the price and distance of a site that did not change', async () => {
@@ -304,18 +271,6 @@ onEachEngine('donations', (club) => {
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 404]);
   });
 
-  it('are written once when twenty write the same version at the same time', async () => {
-    const id = await seedDao(club, { id: me });
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        club.as('DAO').put(`/daos/${id}`, { version: 1, daocommentaire: `essai ${n}` }),
-      ),
-    );
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
-    expect((await daoOf(id)).version).toBe(2);
-  });
-
   it('remember who changed what, for the treasurer', async () => {
     const dao = await add(VODELE);
     await club.as('SUPER_ADMIN').put(`/daos/${dao.id}`, { daokm: 50, daolocked: true });
@@ -353,7 +308,7 @@ onEngine(
   (club) => {
     it('follow its configuration', async () => {
       const id = await club.idOf('DAO');
-      await setDiver(club, id, { gps: '45.0,5.0', voiturecv: 4 });
+      await club.change('divers', id, { gps: '45.0,5.0', voiturecv: 4 });
       const post = (body: object) => club.as('DAO').post('/daos', { daomotif: 'TIV / Réépreuve', ...body });
       const answer = await post({ daosite: 'LAC', daodate: '2026-01-02' });
       expect([answer.statusCode, answer.json()]).toMatchObject([201, { daoprix: 12.5, daokm: 14, daosite: 'LAC' }]);

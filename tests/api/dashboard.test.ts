@@ -116,10 +116,7 @@ onEachEngine('the dashboard', (club) => {
       [last, 0, 2],
     ]);
     expect(shortOfSupervisors?.[0]).toMatchObject({ date: '2026-05-04T11:00:00+02:00', site: 'VODELÉE' });
-    await club.database.write(async ({ db }) => {
-      await db.deleteFrom('registrations').execute();
-      await db.deleteFrom('events').execute();
-    });
+    await club.empty('registrations', 'events');
   });
 
   it('fills places by month of Paris, cancelled outings left out and unlimited ones apart', async () => {

@@ -108,11 +108,9 @@ it('start again together, or the running one alone: the rights stay as they are'
 });
 
 it.each([
-  'create table mine (id integer)',
   'alter table divers add column mine text',
   'alter table audit disable trigger all',
   'drop table audit',
-  'truncate security_log',
   'truncate divers cascade',
   'update movements set cents = 0',
   `insert into audit (at, resource, record_id, action, changes, treasury)

@@ -101,9 +101,7 @@ onEachEngine('the archive of a dive', (club) => {
 
   it.each<[string, Partial<PalanqueeLog>, string, string]>([
     ['a depth of -3', { depth: -3 }, 'DIVE_DEPTH', 'depth'],
-    ['a depth of 300', { depth: 300 }, 'DIVE_DEPTH', 'depth'],
     ['an exit before the entry', { exitTime: '09:00' }, 'DIVE_TIMES_REVERSED', 'exitTime'],
-    ['a time that is none', { entryTime: '9 heures' }, 'DIVE_TIME', 'entryTime'],
     ['a duration of 400', { duration: 400 }, 'DIVE_DURATION', 'duration'],
   ])('refuses %s, and saves nothing', async (_, given, code, field) => {
     const event = await outing();
@@ -174,13 +172,7 @@ onEachEngine('the archive of a dive', (club) => {
     expect(text).toContain('Nitrox 32');
     expect(text).toContain('Incidents, remarques : Crampe au palier');
     expect(text).not.toContain('0611111111');
-    const { content } = await club.database.read(({ db }) =>
-      db
-        .selectFrom('validated_sheets')
-        .select('content')
-        .where('id', '=', sheet?.id ?? 0)
-        .executeTakeFirstOrThrow(),
-    );
+    const { content } = await club.row('validated_sheets', sheet?.id ?? 0);
     expect(createHash('sha256').update(content).digest('hex')).toBe(sheet?.digest);
 
     await save(event, 3, [done('a', { depth: 12 }), done('b')]);
@@ -226,12 +218,7 @@ onEachEngine('the archive of a dive', (club) => {
     const event = await complete();
     const written = { starts_at: YESTERDAY, author_id: chief, validated_at: START, plan_version: 0, log_version: 0 };
     const damaged = { ...written, reason: '', digest: 'of what was written', content: '{', pdf: '' };
-    await club.database.write(({ db }) =>
-      db
-        .insertInto('validated_sheets')
-        .values({ event_id: event, dive: 1, version: 1, ...damaged })
-        .execute(),
-    );
+    await club.insert('validated_sheets', { event_id: event, dive: 1, version: 1, ...damaged });
     const { outings } = (await club.as('ADMIN').get('/fiches-securite?year=2026')).json<SheetYear>();
     expect(outings.find(({ id }) => id === event)?.dives[0]?.state).toBe('CHANGED');
   });

@@ -27,26 +27,22 @@ async function mixedCrowd(club: TestClub): Promise<void> {
   }
 }
 
-const setWalletPolicy = (club: TestClub, enabled: boolean): Promise<void> =>
-  club.database.write(async ({ db }) => {
-    await db.deleteFrom('settings').execute();
-    const settings = [
-      { id: 1, nom: 'Porte-monnaie', valeur_booleen: enabled ? 1 : 0, valeur_entier: 20 },
-      { id: 2, nom: 'Certificat', valeur_booleen: 1, valeur_entier: null },
-      { id: 3, nom: 'Alerte', valeur_booleen: 1, valeur_entier: 30 },
-    ];
-    await db.insertInto('settings').values(settings).execute();
-  });
+async function setWalletPolicy(club: TestClub, enabled: boolean): Promise<void> {
+  await club.empty('settings');
+  await club.insert(
+    'settings',
+    { id: 1, nom: 'Porte-monnaie', valeur_booleen: enabled ? 1 : 0, valeur_entier: 20 },
+    { id: 2, nom: 'Certificat', valeur_booleen: 1, valeur_entier: null },
+    { id: 3, nom: 'Alerte', valeur_booleen: 1, valeur_entier: 30 },
+  );
+}
 
 const FILTERS: readonly DiverFilters[] = [
   {},
   { desactived: false },
-  { desactived: true },
   { caci_date: 'over' },
   { caci_date: 'soon' },
-  { caci_date: 'missing' },
   { dossier: true },
-  { dossier: false },
   { cotisation: 'due' },
   { porte_Monnaie: 'below' },
   { porte_Monnaie: 'low' },
@@ -105,23 +101,11 @@ onEachEngine('the filters of the list', (club) => {
     }
   });
 
-  it('by wallet are open to all who see the wallets', async () => {
-    for (const who of ['SUPER_ADMIN', 'ADMIN', 'ADMIN_PLONGEURS'] as const) {
-      expect((await club.as(who).get('/divers?porte_Monnaie=below')).statusCode).toBe(200);
-    }
-  });
-
   it.each([
     'desactived=non',
-    'desactived=',
     'caci_date=2026-01-01',
-    'caci_date=bientot',
-    'dossier=envoye',
-    'cotisation=170',
     'porte_Monnaie=off',
-    'porte_Monnaie=20',
     'level=N9',
-    'familyId=',
     `familyId=${'x'.repeat(31)}`,
     'caci_date=over&caci_date=soon',
   ])('know no %s', async (query) => {

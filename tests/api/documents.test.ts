@@ -19,18 +19,12 @@ onEngine('sqlite', "an outing's documents", (club) => {
       description: 'Où plonger\u00a0?',
     });
     crowd = await seedCrowd(club.database, 62);
-    await club.database.write(async ({ db }) => {
-      const set = (id: number | undefined, values: object) =>
-        db
-          .updateTable('divers')
-          .set(values)
-          .where('id', '=', id ?? 0)
-          .execute();
-      await set(crowd[0]?.id, { lastname: 'VAN DER ELSTRAETEN-DELACROIX DE MONTIGNY', firstname: 'Marie-Françoise' });
-      await set(crowd[1]?.id, { lastname: 'ŒUVRARD', firstname: 'Gaëlle', urgence1: 'Noël Œuvrard 0470 00 00 01' });
-      await set(crowd[60]?.id, { lastname: 'ATTENTE', firstname: 'Paul', urgence1: 'secret de Paul' });
-      await set(crowd[61]?.id, { lastname: 'PARTI', firstname: 'Guy' });
-    });
+    const rename = async (index: number, values: { lastname: string; firstname: string; urgence1?: string }) =>
+      club.change('divers', crowd[index]?.id ?? 0, values);
+    await rename(0, { lastname: 'VAN DER ELSTRAETEN-DELACROIX DE MONTIGNY', firstname: 'Marie-Françoise' });
+    await rename(1, { lastname: 'ŒUVRARD', firstname: 'Gaëlle', urgence1: 'Noël Œuvrard 0470 00 00 01' });
+    await rename(60, { lastname: 'ATTENTE', firstname: 'Paul', urgence1: 'secret de Paul' });
+    await rename(61, { lastname: 'PARTI', firstname: 'Guy' });
     for (const [index, { id }] of crowd.slice(0, 60).entries()) {
       const remark = index === 1 ? 'Préfère l’après-midi' : '';
       await seedRegistration(club.database, outing, id, 'PARTICIPANT', index + 1, { description: remark });
@@ -65,13 +59,7 @@ onEngine('sqlite', "an outing's documents", (club) => {
     const event = await seedEvent(club.database, await seedSite(club.database, 'TRELON'));
     const [diver = { id: 0 }] = crowd;
     await seedRegistration(club.database, event, diver.id, 'PARTICIPANT', 1, { description: 'W'.repeat(200) });
-    await club.database.write(({ db }) =>
-      db
-        .updateTable('divers')
-        .set({ urgence1: 'M'.repeat(200) })
-        .where('id', '=', diver.id)
-        .execute(),
-    );
+    await club.change('divers', diver.id, { urgence1: 'M'.repeat(200) });
     const list = await textOfPdf((await club.as('USER').get(`/events/${event}/pdf`)).rawPayload);
     expect(list.match(/W/g)).toHaveLength(200);
     const sheet = await textOfPdf((await club.as('SUPER_ADMIN').get(`/events/FDS/${event}/FDS`)).rawPayload);

@@ -179,7 +179,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       it('that is left open cannot be committed, so that no other work rewrites names', async () => {
         const id = await newcomer(club);
         const open = club.database.write((tx) =>
-          erasuresRepository(tx).open({ diverId: id, authorId: null, at: 'x', keys: [] }),
+          erasuresRepository(tx).open({ diver_id: id, author_id: null, at: 'x' }, []),
         );
         await expect(open).rejects.toThrow(/foreign key/i);
         await expect(
@@ -271,9 +271,7 @@ onEachEngine('a kept identity', (club) => {
     await expect(club.database.write(({ db: kysely }) => all.execute(kysely))).rejects.toThrow(/append-only/);
     const clock = () => new Date();
     await runRetention({ database: club.database, clock, purgers: [identitiesPurger], reach: 'ALWAYS' });
-    const left = await club.database.read(({ db: kysely }) =>
-      kysely.selectFrom('kept_identities').selectAll().execute(),
-    );
+    const left = await club.rows('kept_identities');
     expect(left.map(({ diver_id }) => diver_id)).toEqual([id]);
   });
 });

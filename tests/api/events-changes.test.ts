@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClubEvent } from '../../src/shared/contract/events.ts';
 import { onEachEngine, START } from '../support/app.ts';
-import { changeDiver, seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
+import { seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
 
 const TOMORROW = '2026-05-05T09:00:00+02:00';
 const YESTERDAY = '2026-05-03T23:59:00+02:00';
@@ -220,7 +220,7 @@ onEachEngine('changing outings', (club) => {
         delete_date: START,
       });
       await seedRegistration(club.database, id, await club.idOf('TRIBE'), 'PARTICIPANT', 2);
-      await changeDiver(club.database, await club.idOf('TRIBE'), { email: '' });
+      await club.change('divers', await club.idOf('TRIBE'), { email: '' });
       const answer = await club.as('ADMIN').delete(`/events/${id}`);
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toMatchObject({ id, status: 'CANCELLED', version: 2, participantsCount: 2 });
@@ -237,7 +237,7 @@ onEachEngine('changing outings', (club) => {
         version: 2,
       });
       expect(await takeMails(club.database)).toEqual([]);
-      await changeDiver(club.database, await club.idOf('TRIBE'), { email: 't-00-000007@example.org' });
+      await club.change('divers', await club.idOf('TRIBE'), { email: 't-00-000007@example.org' });
     });
 
     it('cancels one whose only registrant left again', async () => {

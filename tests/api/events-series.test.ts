@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ClubEvent } from '../../src/shared/contract/events.ts';
-import { weekly } from '../../src/shared/domain/events/series.ts';
+import { weekly } from '../../src/shared/domain/events/changes.ts';
 import { onEachEngine, START } from '../support/app.ts';
 import { refusalIn } from '../support/divers.ts';
 import { seedSite } from '../support/outings.ts';
@@ -14,10 +14,7 @@ onEachEngine('a series of outings', (club) => {
   });
   beforeEach(() => club.setClock(START));
 
-  const stored = () =>
-    club.database.read(async ({ db }) =>
-      (await db.selectFrom('events').select('starts_at').execute()).map((row) => row.starts_at),
-    );
+  const stored = async () => (await club.rows('events')).map((row) => row.starts_at);
   const series = (dates: unknown, more: object = {}) => ({ site: { id: site }, diverMaxNumber: 12, dates, ...more });
 
   it('is the same outing every week, at the same hour before and after the clocks change', async () => {

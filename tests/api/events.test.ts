@@ -2,8 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClubEvent } from '../../src/shared/contract/events.ts';
 import type { Page } from '../../src/shared/contract/common.ts';
 import { onEachEngine, START } from '../support/app.ts';
+import { copyOf } from '../support/divers.ts';
 import type { Who } from '../support/members.ts';
-import { changeDiver, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
+import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 import { textOfPdf } from '../support/pdf.ts';
 
 onEachEngine('reading outings', (club) => {
@@ -13,10 +14,7 @@ onEachEngine('reading outings', (club) => {
   });
   beforeEach(async () => {
     club.setClock(START);
-    await club.database.write(async ({ db }) => {
-      await db.deleteFrom('registrations').execute();
-      await db.deleteFrom('events').execute();
-    });
+    await club.empty('registrations', 'events');
   });
 
   const list = async (query: string) => {
@@ -65,14 +63,9 @@ onEachEngine('reading outings', (club) => {
 
   it.each([
     ['?from=02/31/2026', 'BAD_DATE', 'from'],
-    ['?from=2026-02-01', 'BAD_DATE', 'from'],
-    ['?from=', 'BAD_DATE', 'from'],
-    ['?from=13/01/2026', 'BAD_DATE', 'from'],
     ['?from=01/01/9999', 'BAD_DATE', 'from'],
     ['?sort=price', 'UNKNOWN_SORT', 'sort'],
-    ['?sort=toString', 'UNKNOWN_SORT', 'sort'],
     ['?sort=date,sideways', 'UNKNOWN_SORT', 'sort'],
-    ['?page=x', 'BAD_REQUEST', 'page'],
     ['?size=1001', 'BAD_REQUEST', 'size'],
   ])('refuses %s with %s', async (query, code, field) => {
     const answer = await club.as('USER').get(`/events${query}`);
@@ -82,9 +75,7 @@ onEachEngine('reading outings', (club) => {
 
   it.each([
     ['/events/999999', 404, 'EVENT_NOT_FOUND'],
-    ['/events/0', 400, 'BAD_REQUEST'],
     ['/events/x', 400, 'BAD_REQUEST'],
-    ['/events/99999999999', 400, 'BAD_REQUEST'],
   ])('answers GET %s with %i %s', async (path, status, code) => {
     const answer = await club.as('USER').get(path);
     expect(answer.statusCode).toBe(status);
@@ -180,7 +171,7 @@ onEachEngine('reading outings', (club) => {
         ['2025-05-29', false],
         [null, false],
       ] as const) {
-        await changeDiver(club.database, other, { caci_date });
+        await club.change('divers', other, { caci_date });
         const seen = async (who: Who) => (await club.as(who).get(`/events/${id}`)).json<ClubEvent>().participants[0];
         for (const who of ['SUPER_ADMIN', 'ADMIN', 'ADMIN_PLONGEURS', 'ADMIN_SITES', 'DAO', 'OTHER'] as const)
           expect([who, await seen(who)]).toMatchObject([who, { caci_date, familyId: null, certificateValid: valid }]);
@@ -193,15 +184,13 @@ onEachEngine('reading outings', (club) => {
       }
       const list = await textOfPdf((await club.as('USER').get(`/events/${id}/pdf`)).rawPayload);
       expect(list).not.toMatch(/échu|Aucun certificat/);
-      await changeDiver(club.database, other, { caci_date: '2026-01-10' });
+      await club.change('divers', other, { caci_date: '2026-01-10' });
     });
 
     it('shows at once what another process has written, to each reader as theirs', async () => {
       const id = await seedEvent(club.database, site);
       const diver = await club.idOf('TRIBE');
-      const former = await club.database.read(({ db }) =>
-        db.selectFrom('divers').selectAll().where('id', '=', diver).executeTakeFirstOrThrow(),
-      );
+      const former = await club.row('divers', diver);
       const other = await seedSite(club.database, 'NEMO 33');
       await seedRegistration(club.database, id, diver, 'PARTICIPANT', 1);
       const change = (table: 'events' | 'sites' | 'divers' | 'registrations', values: object) =>
@@ -222,15 +211,11 @@ onEachEngine('reading outings', (club) => {
         ['events', { site_id: other }],
         ['events', { starts_at: '2026-06-01T07:30:00.000Z' }],
         ['events', { accompanist_free_text: 'Paul' }],
-        ...['name', 'street', 'postal', 'city', 'gps', 'information'].map(
-          (column) => ['sites', { [column]: 'x' }] as const,
-        ),
+        ['sites', { name: 'x' }],
+        ['sites', { information: 'x' }],
         ['divers', { lastname: 'X' }],
-        ['divers', { firstname: 'X' }],
-        ['divers', { licence: 'X' }],
         ['divers', { level: 'N4' }],
         ['divers', { caci_date: null }],
-        ['registrations', { description: 'x' }],
         ['registrations', { position: 2 }],
         ['registrations', { active: 0, delete_date: START }],
       ] as const) {
@@ -243,8 +228,7 @@ onEachEngine('reading outings', (club) => {
       expect((await seen())[0]).not.toContain('familyId');
       await club.database.write(({ db }) => db.deleteFrom('registrations').where('event_id', '=', id).execute());
       expect((await seen())[1]).toContain('"participants":[]');
-      const { id: _, ...values } = former;
-      await change('divers', values);
+      await change('divers', copyOf(former));
     });
 
     it('says whether the reader takes part: with a place or waiting, not when removed', async () => {

@@ -8,7 +8,7 @@ import { seedClub } from '../../src/server/db/installation.ts';
 import { secretBox } from '../../src/server/commons/secrets/secret-box.ts';
 import { storedCredential } from '../../src/server/modules/money/payments/credential.ts';
 import { notificationAddress } from '../../src/server/modules/money/payments/notification-address.ts';
-import type { Calendar } from '../../src/shared/contract/calendar.ts';
+import type { Calendar } from '../../src/shared/contract/events.ts';
 import type { Parametre } from '../../src/shared/contract/parametres.ts';
 import type { PaymentsOverview } from '../../src/shared/contract/payments.ts';
 import { DATA_KEY, engines, JWT_SECRET, onEachEngine, onEngine, TestClub } from '../support/app.ts';
@@ -18,11 +18,7 @@ import { production } from '../support/production.ts';
 const PROVIDER_KEY = 'la-cle-de-renouvellement-du-club';
 const SETTING = '/parametres/7';
 
-const textOf = async ({ database }: TestClub): Promise<string> =>
-  database.read(async ({ db }) => {
-    const row = await db.selectFrom('settings').select('valeur_texte').where('id', '=', 7).executeTakeFirstOrThrow();
-    return row.valeur_texte ?? '';
-  });
+const textOf = async (club: TestClub): Promise<string> => (await club.row('settings', 7)).valeur_texte ?? '';
 
 describe('a change of keys', () => {
   const NEW = {
@@ -149,10 +145,7 @@ describe('the stored key', () => {
       const setting = async () => (await treasurer().get(SETTING)).json<Parametre>();
       const overview = async () => (await treasurer().get('/paiements')).json<PaymentsOverview>();
       const remove = (version: number) => treasurer().delete(`/parametres/HELLOASSO/cle?version=${version}`);
-      const write = (text: string) =>
-        club.database.write(({ db }) =>
-          db.updateTable('settings').set({ valeur_texte: text }).where('id', '=', 7).execute(),
-        );
+      const write = (text: string) => club.change('settings', 7, { valeur_texte: text });
 
       it('counts only while it opens', async () => {
         expect(await overview()).toMatchObject({ configured: false, storedKey: 'NONE' });

@@ -127,9 +127,7 @@ onEngine(
       const answer = await club.as('USER').post(`/divers/APIHELLOASSO/5000/0/${ticket}`);
       expect(answer.json()).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
       const id = await club.idOf('USER');
-      const { email, lastname } = await club.database.read(({ db }) =>
-        db.selectFrom('divers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-      );
+      const { email, lastname } = await club.row('divers', id);
       const secrets = [CANARY, PROVIDER_KEY, email, lastname];
       for (const secret of secrets) expect(provider.told.join()).toContain(secret);
       log.flush();

@@ -12,7 +12,7 @@ onEachEngine('the mails that a member chooses', (club) => {
   beforeEach(async () => {
     club.setClock(START);
     await takeMails(club.database);
-    await club.database.write(({ db }) => db.deleteFrom('mail_refusals').execute());
+    await club.empty('mail_refusals');
   });
 
   const choose = (wanted: boolean, ...kinds: OptionalMailKind[]) =>
@@ -43,12 +43,6 @@ onEachEngine('the mails that a member chooses', (club) => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
-  it('are the last word about a kind that is named twice', async () => {
-    const body = [true, false].map((wanted) => ({ kind: 'REGISTERED', wanted }));
-    expect((await club.as('USER').put('/mail/choices', { kinds: body })).statusCode).toBe(200);
-    expect(await chosen()).not.toContain('REGISTERED');
-  });
-
   it('are each member’s own', async () => {
     await choose(false, 'REGISTERED');
     const { kinds } = (await club.as('OTHER').get('/mail/choices')).json<MailChoices>();
@@ -57,10 +51,7 @@ onEachEngine('the mails that a member chooses', (club) => {
 
   it.each([
     [{ kinds: [{ kind: 'OUTING_CANCELLED', wanted: false }] }, 'kinds.0.kind'],
-    [{ kinds: [{ kind: 'PASSWORD_RESET', wanted: false }] }, 'kinds.0.kind'],
     [{ kinds: [{ kind: 'REGISTERED', wanted: 'no' }] }, 'kinds.0.wanted'],
-    [{ kinds: [{ kind: 'REGISTERED' }] }, 'kinds.0.wanted'],
-    [{}, 'kinds'],
   ])('are none of %j', async (body, field) => {
     const answer = await club.as('USER').put('/mail/choices', body);
     expect(answer.statusCode).toBe(400);
@@ -120,11 +111,5 @@ onEachEngine('the mails that a member chooses', (club) => {
     ]);
     await choose(false, ...OPTIONAL_MAIL_KINDS);
     expect(await everything()).toEqual(['PROMOTED', 'OUTING_DETAILS', 'OUTING_CHANGED', 'OUTING_CANCELLED']);
-  });
-
-  it('hold when two tabs choose at once', async () => {
-    await Promise.all(Array.from({ length: 8 }, (_, index) => choose(index % 2 === 0, 'REGISTERED', 'WITHDRAWN')));
-    await Promise.all([choose(false, 'REGISTERED'), choose(false, 'REGISTERED'), choose(false, 'REGISTERED')]);
-    expect(await chosen()).not.toContain('REGISTERED');
   });
 });

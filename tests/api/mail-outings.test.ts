@@ -5,7 +5,7 @@ import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
 import { mailWorker } from '../../src/server/modules/messages/mail/worker.ts';
 import { onEngine, START } from '../support/app.ts';
 import { readCalendar } from '../support/calendars.ts';
-import { changeDiver, seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
+import { seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
 import { headersOf, chunks, startSmtp, textOf, type TestSmtp } from '../support/smtp.ts';
 
 const DAY = 'samedi\u00a030\u00a0mai\u00a02026 à 9\u00a0h\u00a030';
@@ -185,9 +185,9 @@ onEngine('sqlite', 'mails about outings', (club) => {
 
     it('of somebody without an address writes to nobody', async () => {
       const event = await outingWith();
-      await changeDiver(club.database, await club.idOf('OTHER'), { email: '' });
+      await club.change('divers', await club.idOf('OTHER'), { email: '' });
       expect((await register(event, 'OTHER')).statusCode).toBe(200);
-      await changeDiver(club.database, await club.idOf('OTHER'), { email: 't-00-000009@example.org' });
+      await club.change('divers', await club.idOf('OTHER'), { email: 't-00-000009@example.org' });
       expect(await arrived()).toEqual([]);
     });
   });
@@ -196,13 +196,9 @@ onEngine('sqlite', 'mails about outings', (club) => {
     const evil = 'Épave\r\nBcc: victim@example.org\r\n\r\n<script>alert(1)</script> & "co"';
     const event = await seedEvent(club.database, await seedSite(club.database, evil), { description: evil });
     const user = await club.idOf('USER');
-    await club.database.write(({ db }) =>
-      db.updateTable('divers').set({ firstname: evil }).where('id', '=', user).execute(),
-    );
+    await club.change('divers', user, { firstname: evil });
     await register(event);
-    await club.database.write(({ db }) =>
-      db.updateTable('divers').set({ firstname: 'Jean' }).where('id', '=', user).execute(),
-    );
+    await club.change('divers', user, { firstname: 'Jean' });
     const [mail, ...others] = await arrived();
     expect(others).toEqual([]);
     expect(mail?.to).toBe('t-00-000006@example.org');

@@ -134,34 +134,18 @@ onEachEngine('the debit of an outing', (club) => {
     await expectBooksToBalance(club);
   });
 
-  it('waits for nobody who registers meanwhile', async () => {
-    const { id, divers } = await newOuting(club);
-    const late = await Promise.all(Array.from({ length: 8 }, () => newMember(club, { porte_Monnaie: 50 })));
-    const place = { position: 1, type: 'PARTICIPANT', description: '' };
-    const answers = await Promise.all([
-      ...late.map((one) => club.as('OPEN').post(`/events/${id}/participants/${one.id}/seuil/3`, place)),
-      debit(club, id, divers),
-      ...divers.map((one) => club.as('OPEN').delete(`/events/${id}/participants/${one}`)),
-    ]);
-    expect(tally(answers)).toEqual({ 200: answers.length });
-    expect((await account(club, id)).debits).toBe(2);
-  });
-
   it('is all or nothing: one wrong line, and nobody is debited', async () => {
     const { id, divers } = await newOuting(club);
     const stranger = (await newMember(club)).id;
     const [first] = divers;
     const cases: [lines: unknown[], refusal: unknown[]][] = [
       [linesOf([first, stranger]), [422, 'NOT_ON_OUTING', 'lines.1.diver']],
-      [linesOf([first, 999_999]), [422, 'NOT_ON_OUTING', 'lines.1.diver']],
       [linesOf([first, divers[1], first]), [422, 'INVALID_VALUE', 'lines.2.diver']],
       [
         [...linesOf([first]), { diver: divers[1], amount: 0.001 }],
         [422, 'AMOUNT_INVALID', 'lines.1.amount'],
       ],
       [linesOf([first], 0), [400, 'BAD_REQUEST', 'lines.0.amount']],
-      [linesOf([first], -5), [400, 'BAD_REQUEST', 'lines.0.amount']],
-      [linesOf([first], '5'), [400, 'BAD_REQUEST', 'lines.0.amount']],
       [[], [400, 'BAD_REQUEST', 'lines']],
     ];
     for (const [lines, refusal] of cases) expect(refusalIn(await debit(club, id, [], { lines }))).toEqual(refusal);

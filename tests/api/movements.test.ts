@@ -173,21 +173,11 @@ onEachEngine('a movement of the treasurer', (club) => {
     await expectBooksToBalance(club);
   });
 
-  it('of one key for two members at once, is one of the two', async () => {
-    const [one, other] = [await newMember(club), await newMember(club)];
-    const key = newKey();
-    const answers = await Promise.all([one, other, one, other].map(({ id }) => enter(club, id, 5, { key })));
-    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201, 409]));
-    expect((await walletOf(club, one.id)) + (await walletOf(club, other.id))).toBe(5_00);
-  });
-
   it.each([
     [0, 422, 'AMOUNT_INVALID'],
-    [0.001, 422, 'AMOUNT_INVALID'],
     [1_000_000, 422, 'AMOUNT_INVALID'],
     [1e9, 400, 'BAD_REQUEST'],
     ['5', 400, 'BAD_REQUEST'],
-    [null, 400, 'BAD_REQUEST'],
   ])('of %j € is refused, beside its field', async (amount, status, code) => {
     const { id } = await newMember(club, { porte_Monnaie: 10 });
     expect(refusalIn(await enter(club, id, amount))).toEqual([status, code, 'amount']);
@@ -212,9 +202,7 @@ onEachEngine('a movement of the treasurer', (club) => {
     }
     // The role that runs the club on PostgreSQL has no right to; its owner, and SQLite, meet the trigger.
     const refused = club.engine === 'postgres' ? 'permission denied for table movements' : 'movements is append-only';
-    await expect(
-      club.database.write(({ db }) => db.updateTable('movements').set({ cents: 0 }).execute()),
-    ).rejects.toThrow(refused);
+    await expect(club.change('movements', {}, { cents: 0 })).rejects.toThrow(refused);
     await expect(
       club.database.write(({ db }) => db.deleteFrom('movements').where('diver_id', '=', id).execute()),
     ).rejects.toThrow(refused);

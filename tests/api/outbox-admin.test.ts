@@ -17,7 +17,7 @@ const SECRET = 'canari-mot-de-passe';
 onEachEngine('the outbox of the administrators', (club) => {
   beforeEach(async () => {
     club.setClock(START);
-    await club.database.write(({ db }) => db.deleteFrom('outbox').execute());
+    await club.empty('outbox');
   });
 
   const letter = (to: string, more: Partial<Mail> = {}): Mail => ({
@@ -181,7 +181,7 @@ onEachEngine('the outbox of the administrators', (club) => {
       await post(letter('jean@example.org'));
       await deliverTo('550 5.1.1 no such user');
       const { id } = await first();
-      const [row] = await club.database.read(({ db }) => db.selectFrom('outbox').selectAll().execute());
+      const [row] = await club.rows('outbox');
       club.advance({ days: 20 });
       const answer = await resend(id);
       expect(answer.json()).toMatchObject({ id, state: 'waiting', tries: 0, reason: null });
@@ -194,19 +194,15 @@ onEachEngine('the outbox of the administrators', (club) => {
       await post(letter('wrong@example.org', { diverId: user }));
       await deliverTo('550 5.1.1 no such user');
       const { id } = await first();
-      await club.database.write(({ db }) =>
-        db.updateTable('divers').set({ email: 'right@example.org' }).where('id', '=', user).execute(),
-      );
+      await club.change('divers', user, { email: 'right@example.org' });
       expect((await resend(id)).json()).toMatchObject({ id, recipient: 'right@example.org' });
       await deliver();
-      await club.database.write(({ db }) =>
-        db.updateTable('divers').set({ email: 'newer@example.org' }).where('id', '=', user).execute(),
-      );
+      await club.change('divers', user, { email: 'newer@example.org' });
       club.advance({ hours: 1 });
       expect((await resend(id)).json()).toMatchObject({ recipient: 'newer@example.org' });
       await deliver();
 
-      await club.database.write(({ db }) => db.deleteFrom('outbox').execute());
+      await club.empty('outbox');
       await post(letter('secretariat@club.example', { kind: 'MEMBER_MESSAGE', diverId: user }));
       await deliverTo('550 5.1.1 no such user');
       expect((await resend((await first()).id)).json()).toMatchObject({ recipient: 'secretariat@club.example' });
@@ -286,7 +282,7 @@ onEachEngine('the outbox of the administrators', (club) => {
       await post(letter('jean@example.org'));
       await deliver();
       const { id } = await first();
-      await club.database.write(({ db }) => db.updateTable('outbox').set({ body_text: '' }).execute());
+      await club.change('outbox', {}, { body_text: '' });
       expect((await resend(id)).json()).toMatchObject({ code: 'MAIL_TEXT_GONE' });
       expect((await resend(id + 1000)).json()).toMatchObject({ code: 'MAIL_NOT_FOUND' });
       expect((await club.as('ADMIN').post('/outbox/x/resend')).statusCode).toBe(400);

@@ -9,11 +9,11 @@ const { itEmail, secretaryEmail } = defaultConfig.club;
 onEngine('sqlite', 'the send-mail action', (club) => {
   beforeEach(async () => {
     club.advance({ days: 1 });
-    await club.database.write(({ db }) => db.deleteFrom('outbox').execute());
+    await club.empty('outbox');
   });
 
   const letter = { SecureToken: 'x', To: itEmail, From: 'president@club.example', Subject: 'Dossier', Body: '+ ville' };
-  const rows = () => club.database.read(({ db }) => db.selectFrom('outbox').selectAll().execute());
+  const rows = () => club.rows('outbox');
 
   it('writes to the club, and an answer to it reaches the member', async () => {
     const answer = await club.as('USER').post('/mail', letter);

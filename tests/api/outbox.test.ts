@@ -31,7 +31,7 @@ onEachEngine('the outbox', (club) => {
   beforeEach(async () => {
     club.advance({ days: 1 });
     warnings = [];
-    await club.database.write(({ db }) => db.deleteFrom('outbox').execute());
+    await club.empty('outbox');
   });
   afterEach(async () => {
     await smtp?.stop();
@@ -39,7 +39,7 @@ onEachEngine('the outbox', (club) => {
   });
 
   const post = (...mails: Mail[]) => club.database.write((tx) => mailQueue(tx).enqueue(mails, club.clock()));
-  const rows = () => club.database.read(({ db }) => db.selectFrom('outbox').selectAll().orderBy('id').execute());
+  const rows = () => club.rows('outbox');
   const workerWith = (transport: MailTransport) =>
     mailWorker({ database: club.database, transport, clock: club.clock, log });
   const workerTo = (url: string) => workerWith(smtpTransport(url, FROM));
@@ -173,7 +173,7 @@ onEachEngine('the outbox', (club) => {
       smtp = await startSmtp();
       const folder = mkdtempSync(path.join(tmpdir(), 'mails-'));
       for (const transport of [smtpTransport(smtp.url, FROM), fileTransport(folder, FROM)]) {
-        await club.database.write(({ db }) => db.deleteFrom('outbox').execute());
+        await club.empty('outbox');
         await post({ ...LETTER, to }, { ...LETTER, to: 'marc@example.org' });
         const worker = workerWith(transport);
         expect(await worker.sendDue()).toBe(1);
@@ -272,7 +272,7 @@ onEachEngine('the outbox', (club) => {
   it('discards what is old each night, and not only when the server starts', async () => {
     await post(LETTER);
     const at = club.clock().toISOString();
-    await club.database.write(({ db }) => db.updateTable('outbox').set({ sent_at: at }).execute());
+    await club.change('outbox', {}, { sent_at: at });
     const retention = retentionWorker({ database: club.database, clock: club.clock, purgers, log: console });
     club.advance({ days: 29 });
     await retention.runIfDue();
@@ -290,9 +290,7 @@ onEachEngine('the outbox', (club) => {
     expect(await worker.sendDue()).toBe(1);
     const [row] = await rows();
     // A second try, after a crash, replaces the first.
-    await club.database.write(({ db }) =>
-      db.updateTable('outbox').set({ sent_at: null, body_text: LETTER.text }).execute(),
-    );
+    await club.change('outbox', {}, { sent_at: null, body_text: LETTER.text });
     club.advance({ hours: 1 });
     expect(await worker.sendDue()).toBe(1);
     await worker.stop();

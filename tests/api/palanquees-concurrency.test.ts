@@ -32,11 +32,8 @@ async function rush(
   );
 }
 
-const versionsOf = (club: TestClub, event: number): Promise<number[]> =>
-  club.database.read(async ({ db }) => {
-    const rows = await db.selectFrom('palanquee_plans').select('version').where('event_id', '=', event).execute();
-    return rows.map(({ version }) => version);
-  });
+const versionsOf = async (club: TestClub, event: number): Promise<number[]> =>
+  (await club.rows('palanquee_plans', { event_id: event })).map(({ version }) => version);
 
 onEachEngine('palanquées saved at once', (club) => {
   const servers = twoServers(() => startServer({ databaseUrl: club.url }));

@@ -7,18 +7,13 @@ import { DATA_KEY, onEngine } from '../support/app.ts';
 const [BELOW_MINIMUM, LOW_BALANCE, ANNOUNCEMENT, SECOND_ANNOUNCEMENT, KEY] = [1, 3, 4, 5, 7];
 
 onEngine('sqlite', 'html that administrators write', (club) => {
-  beforeAll(() =>
-    club.database.write(async ({ db }) => void (await db.insertInto('settings').values(defaultSettings).execute())),
-  );
+  beforeAll(() => club.insert('settings', ...defaultSettings));
   const put = async (id: number, body: object): Promise<Parametre> => {
     const answer = await club.as('SUPER_ADMIN').put(`/parametres/${id}`, body);
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json<Parametre>();
   };
-  const stored = (id: number) =>
-    club.database.read(({ db }) =>
-      db.selectFrom('settings').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    );
+  const stored = (id: number) => club.row('settings', id);
 
   it.each([
     ['a script', '<p>Fête<script>alert(1)</script></p>', '<p>Fête</p>'],

@@ -8,10 +8,7 @@ import { DATA_KEY, onEachEngine, onEngine, type TestClub } from '../support/app.
 const KEY_ID = 7;
 const KEY = 'provider-refresh-credential-of-the-tests';
 
-const withFirstSettings = (club: TestClub) =>
-  beforeAll(() =>
-    club.database.write(async ({ db }) => void (await db.insertInto('settings').values(defaultSettings).execute())),
-  );
+const withFirstSettings = (club: TestClub) => beforeAll(() => club.insert('settings', ...defaultSettings));
 
 onEachEngine('the settings', (club) => {
   withFirstSettings(club);
@@ -96,19 +93,13 @@ onEachEngine('the settings', (club) => {
 
 onEngine('sqlite', 'the key of the payment provider', (club) => {
   withFirstSettings(club);
-  const stored = () =>
-    club.database.read(async ({ db }) => {
-      const row = db.selectFrom('settings').select('valeur_texte').where('id', '=', KEY_ID);
-      return (await row.executeTakeFirstOrThrow()).valeur_texte;
-    });
+  const stored = async () => (await club.row('settings', KEY_ID)).valeur_texte;
   const opened = async () => secretBox(DATA_KEY, 'parametres/7').open((await stored()) ?? '');
   const put = (body: object) => club.as('SUPER_ADMIN').put('/parametres/7', body);
 
   it('shows that it is there, and no more', async () => {
     const flag = async () => (await club.as('SUPER_ADMIN').get('/parametres/7')).json<Parametre>().valeurBooleen;
-    await club.database.write(({ db }) =>
-      db.updateTable('settings').set({ valeur_texte: null, valeur_booleen: 1 }).where('id', '=', KEY_ID).execute(),
-    );
+    await club.change('settings', KEY_ID, { valeur_texte: null, valeur_booleen: 1 });
     expect(await flag()).toBe(false);
     await put({ valeurTexte: KEY, valeurBooleen: false });
     expect(await flag()).toBe(true);

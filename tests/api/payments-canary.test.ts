@@ -12,6 +12,7 @@ import { PROVIDER_KEY_BOX, secretBox } from '../../src/server/commons/secrets/se
 import { DATA_KEY, JWT_SECRET, onEachEngine, START, type TestClub } from '../support/app.ts';
 import { addDiver } from '../support/divers.ts';
 import { requestOf, routesOf } from '../support/authorization.ts';
+import { walletOf } from '../support/ledger.ts';
 import { members, PASSWORD, type Who } from '../support/members.ts';
 import {
   beginTopUp,
@@ -23,7 +24,6 @@ import {
   readCheckout,
   seedSettings,
   ticketOf,
-  walletOf,
 } from '../support/payments.ts';
 
 /** Of the environment, and not taken any more: the stored one serves then. */

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Sandbox } from '../../src/demo/helloasso/server.ts';
 import { AMOUNTS, PAGES, TERMS } from '../../src/demo/helloasso/switches.ts';
-import { PAYMENT_STATES } from '../../src/shared/domain/payments/provider-states.ts';
+import { PAYMENT_STATES } from '../../src/shared/domain/payments/verdict.ts';
 import { faultsBy } from '../support/helloasso-document.ts';
 import { listen } from '../support/listen.ts';
 import { CLIENT_SECRET, clientOf, fee, openSandbox, topUp } from '../support/sandbox.ts';

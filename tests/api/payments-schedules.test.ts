@@ -192,10 +192,7 @@ onEachEngine('payments in bad weather', (club) => {
       await forgetReferences(club);
       const [member] = await seedPayers(club, 1);
       if (!member) throw new Error('no member');
-      const rows = () =>
-        club.database.read(({ db }) =>
-          db.selectFrom('movements').select('cents').where('diver_id', '=', member.id).execute(),
-        );
+      const rows = () => club.rows('movements', { diver_id: member.id });
       const start = processes(club.url, sandbox.url);
       await withServers(
         () => start(clockFor()),

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { onEachEngine } from '../support/app.ts';
 import { expectBooksToBalance } from '../support/divers.ts';
+import { rowsOf, walletOf } from '../support/ledger.ts';
 import { members, type Who } from '../support/members.ts';
 import {
   beginFee,
@@ -14,10 +15,8 @@ import {
   openSandbox,
   outside,
   readCheckout,
-  rowsOf,
   seedSettings,
   ticketOf,
-  walletOf,
 } from '../support/payments.ts';
 
 const { sandbox, payments } = await openSandbox();
@@ -25,9 +24,7 @@ const WELL_BEHAVED = { ...sandbox.switches };
 beforeEach(() => void Object.assign(sandbox.switches, WELL_BEHAVED));
 
 const owe = (who: Who, cotisation_cents: number | null) => async (club: Parameters<typeof walletOf>[0]) =>
-  club.database.write(({ db }) =>
-    db.updateTable('divers').set({ cotisation_cents }).where('licence', '=', members[who].licence).execute(),
-  );
+  club.change('divers', { licence: members[who].licence }, { cotisation_cents });
 
 onEachEngine(
   'paying online',
@@ -58,10 +55,7 @@ onEachEngine(
           kind: 'ONLINE_PAYMENT',
           account: 'WALLET',
         });
-        const mails = await club.database.read(({ db }) =>
-          db.selectFrom('outbox').select('subject').where('recipient', 'like', '%').execute(),
-        );
-        expect(mails.filter(({ subject }) => subject === 'Paiement reçu : 70,00\u00a0€')).toHaveLength(1);
+        expect(await club.rows('outbox', { subject: 'Paiement reçu : 70,00\u00a0€' })).toHaveLength(1);
         await expectBooksToBalance(club);
       });
 
@@ -360,9 +354,7 @@ onEachEngine(
       const statuses = new Set<number>();
       for (let turn = 0; turn < 31; turn += 1) {
         // Amounts in turn, so that none is led back to an open page.
-        await club.database.write(({ db }) =>
-          db.updateTable('payment_intents').set({ state: 'ABANDONED' }).where('state', '=', 'OPEN').execute(),
-        );
+        await club.change('payment_intents', { state: 'OPEN' }, { state: 'ABANDONED' });
         statuses.add((await club.as('TRIBE').post(`/divers/APIHELLOASSO/5000/0/${ticket}`)).statusCode);
       }
       expect([...statuses]).toEqual([200, 429]);
@@ -370,10 +362,7 @@ onEachEngine(
 
     it('a handle that is sent back, a present or an old one, leaves the club’s key unchanged', async () => {
       await club.as('SUPER_ADMIN').put('/parametres/7', { valeurTexte: 'cle-du-parametre-7' });
-      const sealed = () =>
-        club.database.read(({ db }) =>
-          db.selectFrom('settings').select('valeur_texte').where('id', '=', 7).executeTakeFirstOrThrow(),
-        );
+      const sealed = async () => (await club.row('settings', 7)).valeur_texte;
       const before = await sealed();
       const handle = await handleOf(club, 'SUPER_ADMIN');
       club.advance({ hours: 2 });

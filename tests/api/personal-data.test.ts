@@ -29,9 +29,7 @@ onEachEngine(
     it('holds everything that names the member and no key, and no one else’s data', async () => {
       const { id } = await seedCanaries(club);
       const licence = 'C-00-000001';
-      await club.database.write(({ db }) =>
-        db.updateTable('divers').set({ licence, active: 1 }).where('id', '=', id).execute(),
-      );
+      await club.change('divers', id, { licence, active: 1 });
       const member = club.as({ token: await club.tokenOfLicence(licence) });
       const asked = (await member.post('/users/copie')).json<DataCopy>();
       expect(asked.state).toBe('RUNNING');
@@ -85,9 +83,7 @@ onEachEngine(
 
     it('holds no mail of another member with the same address, and no request of another', async () => {
       const [own, other] = [await club.idOf('TRIBE'), await club.idOf('OTHER')];
-      const { email } = await club.database.read(({ db }) =>
-        db.selectFrom('divers').select('email').where('id', '=', own).executeTakeFirstOrThrow(),
-      );
+      const { email } = await club.row('divers', own);
       const at = club.clock().toISOString();
       const mail = { recipient: email, subject: 'x', created_at: at, next_try_at: at };
       const mails = [
@@ -97,7 +93,7 @@ onEachEngine(
         { diver_id: own, kind: 'DATA_REQUEST', body_text: 'd’un autre' },
         { diver_id: other, kind: 'MEMBER_MESSAGE', body_text: 'au club' },
       ].map((one, at_) => ({ ...mail, ...one, message_id: `copy-${at_}` }));
-      await club.database.write(({ db }) => db.insertInto('outbox').values(mails).execute());
+      await club.insert('outbox', ...mails);
       await club.as('TRIBE').post('/users/copie');
       expect((await finished(club.as('TRIBE'))).state).toBe('READY');
       const zip = unzipSync((await club.as('TRIBE').get('/users/copie/fichier')).rawPayload);
@@ -123,7 +119,7 @@ onEachEngine(
     it('that a killed process left is made by the next', async () => {
       const diver_id = await club.idOf('OTHER');
       const row = { diver_id, file: 'left.zip', state: 'RUNNING', asked_at: club.clock().toISOString() } as const;
-      await club.database.write(({ db }) => db.insertInto('data_copies').values(row).execute());
+      await club.insert('data_copies', row);
       club.app.copiesWorker.poke();
       expect((await finished(club.as('OTHER'))).state).toBe('READY');
     });
@@ -141,16 +137,8 @@ onEngine('sqlite', 'a request about one’s data', (club) => {
     const blank = await club.as('USER').post('/users/demandes', { kind: 'CORRECTION', text: '  ' });
     expect(refusalIn(blank)).toEqual([422, 'INVALID_VALUE', 'text']);
 
-    const mails = () =>
-      club.database.read(({ db }) =>
-        db
-          .selectFrom('outbox')
-          .select(['recipient', 'subject'])
-          .where('kind', '=', 'DATA_REQUEST')
-          .orderBy('id')
-          .execute(),
-      );
-    expect(await mails()).toEqual([
+    const mails = () => club.rows('outbox', { kind: 'DATA_REQUEST' });
+    expect(await mails()).toMatchObject([
       { recipient: 't-00-000001@example.org', subject: 'Jean MARTIN demande l’effacement de ses données' },
     ]);
     const open = (await club.as('SUPER_ADMIN').get('/demandes?state=OPEN&page=0&size=10')).json<Page<MemberRequest>>();

@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer, type ServerProcess } from '../../scripts/support/server-process.ts';
-import type { Calendar } from '../../src/shared/contract/calendar.ts';
+import type { Calendar } from '../../src/shared/contract/events.ts';
 import { TestClub } from '../support/app.ts';
 import { production } from '../support/production.ts';
 

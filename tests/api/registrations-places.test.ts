@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClubEvent, Entry } from '../../src/shared/contract/events.ts';
 import type { RegistrationType } from '../../src/shared/domain/registration/kinds.ts';
 import { onEachEngine, START, type Client } from '../support/app.ts';
-import { changeDiver, seedCrowd, seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
+import { seedCrowd, seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
 
 /** `[null, '3']`: numbers of the crowd in their slots, removed ones in brackets. */
 const numbers = (slots: readonly (Entry | null)[]) =>
@@ -227,10 +227,10 @@ onEachEngine('places', (club) => {
     it('asks the rules of the kind again', async () => {
       const event = await outing([1], [], { accompanist_max: 2 });
       expect(await shown(move(event, 1, 'ACCOMPANIST', 1))).toBe('LEVEL_NOT_SUPERVISOR');
-      await changeDiver(club.database, id(1), { level: 'E3' });
+      await club.change('divers', id(1), { level: 'E3' });
       const moved = (await move(event, 1, 'ACCOMPANIST', 2)).json<ClubEvent>();
       expect([shape(moved), numbers(moved.accompanists)]).toEqual([{ divers: [], waiting: [] }, [null, '1']]);
-      await changeDiver(club.database, id(1), { level: 'N2' });
+      await club.change('divers', id(1), { level: 'N2' });
       const closed = await outing([], [1], { needcadre: 1 });
       expect(await shown(move(closed, 1, 'PARTICIPANT', 1))).toBe('SUPERVISORS_ONLY');
     });

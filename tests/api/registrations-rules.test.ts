@@ -1,5 +1,7 @@
 // Rights to register, and every rule with its code, in the order of the contract (§5, §10).
+import type { Updateable } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DiversTable } from '../../src/server/db/tables/members.ts';
 import type { HistoryEntry } from '../../src/shared/contract/audit.ts';
 import type { Page } from '../../src/shared/contract/common.ts';
 import type { RegistrationType } from '../../src/shared/domain/registration/kinds.ts';
@@ -8,7 +10,7 @@ import type { ErrorCode } from '../../src/shared/contract/errors.ts';
 import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
 import { onEngine, START } from '../support/app.ts';
 import { members, type Who } from '../support/members.ts';
-import { changeDiver, seedEvent, seedRegistration, seedSite, setWallet, takeMails } from '../support/outings.ts';
+import { seedEvent, seedRegistration, seedSite, setWallet, takeMails } from '../support/outings.ts';
 
 const LAST_WEEK = { starts_at: '2026-04-27T07:30:00.000Z' };
 
@@ -24,7 +26,7 @@ onEngine('sqlite', 'who may register', (club) => {
   beforeEach(async () => {
     club.setClock(START);
     await setWallet(club.database, true, 20);
-    await changeDiver(club.database, ids.USER, { wallet_cents: 100_00, level: 'N2' });
+    await club.change('divers', ids.USER, { wallet_cents: 100_00, level: 'N2' });
   });
 
   const register = (event: number, who: Who, whom: number, type: RegistrationType = 'PARTICIPANT') =>
@@ -41,12 +43,9 @@ onEngine('sqlite', 'who may register', (club) => {
       const event = await seedEvent(club.database, site);
       const mail = { kind: 'REMOVED', diverId: ids.USER, to: 'user@example.org', subject: '', text: '' } as const;
       const before = new Date(club.clock().getTime() - 600_000);
-      await club.database.write((tx) =>
-        mailQueue(tx).enqueue(
-          Array.from({ length: 30 }, () => mail),
-          before,
-        ),
-      );
+      const mails = Array.from({ length: 30 }, () => mail);
+      const fill = () => club.database.write((tx) => mailQueue(tx).enqueue(mails, before));
+      await fill();
       const refused = await register(event, 'ADMIN', ids.USER);
       const said = { code: 'TOO_MANY_TRIES', message: 'Trop de tentatives : réessayez dans 50\u00a0minutes.' };
       expect(refused.json()).toMatchObject(said);
@@ -54,12 +53,7 @@ onEngine('sqlite', 'who may register', (club) => {
       // Undoes what others did.
       expectAnswer(await register(event, 'SUPER_ADMIN', ids.USER), 'ok');
       expectAnswer(await club.as('SUPER_ADMIN').delete(`/events/${event}/participants/${ids.USER}`), 'ok');
-      await club.database.write((tx) =>
-        mailQueue(tx).enqueue(
-          Array.from({ length: 30 }, () => mail),
-          before,
-        ),
-      );
+      await fill();
       expect((await register(event, 'SUPER_ADMIN', ids.USER)).json()).toMatchObject(said);
       expectAnswer(await register(event, 'USER', ids.USER), 'ok');
       expectAnswer(await register(event, 'ADMIN', ids.OTHER), 'ok');
@@ -87,7 +81,7 @@ onEngine('sqlite', 'who may register', (club) => {
     [
       code: ErrorCode | 'ok',
       outing: NonNullable<Parameters<typeof seedEvent>[2]>,
-      diver?: Parameters<typeof changeDiver>[2],
+      diver?: Updateable<DiversTable>,
       type?: RegistrationType,
       who?: Who,
       whom?: Who,
@@ -113,13 +107,13 @@ onEngine('sqlite', 'who may register', (club) => {
     ['ok', { plongee_autonomes: 1 }, { level: 'PA20' }],
     ['WALLET_EMPTY', { plongee_autonomes: 1, accompanist_max: 57 }, { wallet_cents: 0 }],
   ])('%s on %j with %j as %s', async (code, outing, diver = {}, type = 'PARTICIPANT', who = 'USER', whom = 'USER') => {
-    await changeDiver(club.database, ids[whom], { ...(whom === 'USER' && { wallet_cents: 100_00 }), ...diver });
+    await club.change('divers', ids[whom], { wallet_cents: 100_00, ...diver });
     expectAnswer(await register(await seedEvent(club.database, site, outing), who, ids[whom], type), code);
   });
 
   it('asks for no minimum while the wallet feature is off, but for a filled wallet on autonomous outings', async () => {
     await setWallet(club.database, false, 20);
-    await changeDiver(club.database, ids.USER, { wallet_cents: 0 });
+    await club.change('divers', ids.USER, { wallet_cents: 0 });
     expectAnswer(await register(await seedEvent(club.database, site), 'USER', ids.USER), 'ok');
     const autonomous = await seedEvent(club.database, site, { plongee_autonomes: 1 });
     expectAnswer(await register(autonomous, 'USER', ids.USER), 'WALLET_EMPTY');
@@ -127,13 +121,13 @@ onEngine('sqlite', 'who may register', (club) => {
 
   it('takes a diver once, in whatever kind, and again after a removal', async () => {
     const event = await seedEvent(club.database, site, { accompanist_max: 2 });
-    await changeDiver(club.database, ids.USER, { level: 'E3' });
+    await club.change('divers', ids.USER, { level: 'E3' });
     expectAnswer(await register(event, 'USER', ids.USER, 'PENDING_PARTICIPANT'), 'ok');
     for (const type of ['PARTICIPANT', 'ACCOMPANIST', 'PENDING_PARTICIPANT'] as const)
       expectAnswer(await register(event, 'TRIBE', ids.USER, type), 'ALREADY_REGISTERED');
-    await changeDiver(club.database, ids.USER, { wallet_cents: 0 });
+    await club.change('divers', ids.USER, { wallet_cents: 0 });
     expectAnswer(await register(event, 'USER', ids.USER), 'ALREADY_REGISTERED');
-    await changeDiver(club.database, ids.USER, { wallet_cents: 100_00 });
+    await club.change('divers', ids.USER, { wallet_cents: 100_00 });
     expectAnswer(await club.as('USER').delete(`/events/${event}/participants/${ids.USER}`), 'ok');
     expectAnswer(await register(event, 'USER', ids.USER, 'ACCOMPANIST'), 'ok');
   });
@@ -143,8 +137,8 @@ onEngine('sqlite', 'who may register', (club) => {
     const BEGUN = { starts_at: '2026-05-04T07:30:00.000Z', accompanist_max: 3 };
     const others = ['USER', 'ADMIN', 'SUPER_ADMIN', 'ADMIN_SITES'] as const;
     beforeEach(async () => {
-      await changeDiver(club.database, ids.ADMIN_SITES, { level: 'E3' });
-      await changeDiver(club.database, ids.DAO, { level: 'E3' });
+      await club.change('divers', ids.ADMIN_SITES, { level: 'E3' });
+      await club.change('divers', ids.DAO, { level: 'E3' });
     });
 
     /** Everybody dives; the outings manager, of director's level, supervises. */

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClubEvent, Entry } from '../../src/shared/contract/events.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
 import { onEachEngine, onEngine, START, type TestClub } from '../support/app.ts';
-import { changeDiver, seedCrowd, seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
+import { seedCrowd, seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
 
 const numbers = (slots: readonly (Entry | null)[]) =>
   slots.map((entry) => (entry?.active ? Number(entry.lastname.slice(5)) : null)).filter(Boolean);
@@ -15,7 +15,7 @@ function waitingList(club: TestClub) {
     site = await seedSite(club.database);
     crowd = (await seedCrowd(club.database, 9)).map(({ id }) => id);
     for (const [index, id] of crowd.entries())
-      await changeDiver(club.database, id, { email: `crowd${index + 1}@example.org`, level: 'E3' });
+      await club.change('divers', id, { email: `crowd${index + 1}@example.org`, level: 'E3' });
   });
   beforeEach(async () => {
     club.setClock(START);
@@ -109,20 +109,20 @@ onEachEngine('the waiting list', (club) => {
 
     it('past whoever was deactivated or deleted since, who keep their turn', async () => {
       const event = await outing();
-      await changeDiver(club.database, id(3), { desactived: 1 });
-      await changeDiver(club.database, id(4), { active: 0 });
+      await club.change('divers', id(3), { desactived: 1 });
+      await club.change('divers', id(4), { active: 0 });
       expect(await lists(remove(event, 1))).toEqual([[5, 2], [3, 4], [6], [7]]);
       expect(await promoted()).toEqual(['crowd5@example.org']);
-      await changeDiver(club.database, id(3), { desactived: 0 });
-      await changeDiver(club.database, id(4), { active: 1 });
+      await club.change('divers', id(3), { desactived: 0 });
+      await club.change('divers', id(4), { active: 1 });
       expect(await lists(remove(event, 2))).toEqual([[5, 3], [4], [6], [7]]);
     });
 
     it('whoever has no address, untold', async () => {
-      await changeDiver(club.database, id(3), { email: '' });
+      await club.change('divers', id(3), { email: '' });
       expect(await lists(remove(await outing(), 1))).toEqual([[3, 2], [4, 5], [6], [7]]);
       expect(await promoted()).toEqual([]);
-      await changeDiver(club.database, id(3), { email: 'crowd3@example.org' });
+      await club.change('divers', id(3), { email: 'crowd3@example.org' });
     });
   });
 

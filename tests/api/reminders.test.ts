@@ -3,7 +3,7 @@ import { remindersWorker } from '../../src/server/modules/messages/reminders/wor
 import { mailPurgers } from '../../src/server/commons/mail/queue-repository.ts';
 import { runRetention } from '../../src/server/modules/members/retention/worker.ts';
 import { onEachEngine } from '../support/app.ts';
-import { changeDiver, seedCrowd, seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
+import { seedCrowd, seedEvent, seedRegistration, seedSite, takeMails, watchCertificates } from '../support/outings.ts';
 import { startProcess } from '../support/process.ts';
 
 /** A Friday, 10:00 in Paris; the outings of outings.ts are on the next day. */
@@ -17,22 +17,12 @@ onEachEngine('reminders', (club) => {
   beforeEach(async () => {
     club.setClock(DAY_BEFORE);
     await watch(false);
-    await club.database.write(async ({ db }) => {
-      await db.deleteFrom('outbox').execute();
-      await db.deleteFrom('registrations').execute();
-      await db.deleteFrom('events').execute();
-      await db.deleteFrom('mail_refusals').execute();
-      await db.updateTable('divers').set({ caci_date: '2026-05-01' }).execute();
-    });
+    await club.empty('outbox', 'registrations', 'events', 'mail_refusals');
+    await club.change('divers', {}, { caci_date: '2026-05-01' });
   });
 
   /** Setting 2: are certificates watched? */
-  const watch = (flag: boolean) =>
-    club.database.write(async ({ db }) => {
-      await db.deleteFrom('settings').execute();
-      const settings = [1, 2].map((id) => ({ id, nom: `${id}`, valeur_booleen: id === 2 && flag ? 1 : 0 }));
-      await db.insertInto('settings').values(settings).execute();
-    });
+  const watch = (flag: boolean) => watchCertificates(club, flag);
   const worker = () => {
     const sender = { clubName: 'Club', publicUrl: 'https://espace.club.example' };
     return remindersWorker({ database: club.database, sender, clock: club.clock, log: console });
@@ -104,7 +94,7 @@ onEachEngine('reminders', (club) => {
       await seedRegistration(club.database, event, await club.idOf('USER'), 'PARTICIPANT', 1);
       await look();
       const starts_at = '2026-05-31T07:30:00.000Z';
-      await club.database.write(({ db }) => db.updateTable('events').set({ starts_at }).execute());
+      await club.change('events', {}, { starts_at });
       club.advance({ days: 1 });
       await look();
       expect(await written()).toEqual(['OUTING_TOMORROW 06', 'OUTING_TOMORROW 06']);
@@ -127,14 +117,14 @@ onEachEngine('reminders', (club) => {
   describe('of a certificate', () => {
     beforeEach(() => watch(true));
     const hold = async (who: 'USER' | 'OTHER' | 'DEACTIVATED' | 'DELETED', caci_date: string) =>
-      changeDiver(club.database, await club.idOf(who), { caci_date });
+      club.change('divers', await club.idOf(who), { caci_date });
 
     it('come 30 and 7 days before its last day, once each', async () => {
       await hold('USER', '2025-06-30');
       const days: string[] = [];
       for (let day = 0; day < 40; day += 1) {
         await look();
-        const mails = await club.database.read(({ db }) => db.selectFrom('outbox').select('id').execute());
+        const mails = await club.rows('outbox');
         if (mails.length > days.length) days.push(club.clock().toISOString().slice(0, 10));
         club.advance({ days: 1 });
       }
@@ -175,7 +165,7 @@ onEachEngine('reminders', (club) => {
     it('are not written again because their mail was sent long ago', async () => {
       await hold('USER', '2025-06-28');
       await look();
-      await club.database.write(({ db }) => db.updateTable('outbox').set({ sent_at: DAY_BEFORE }).execute());
+      await club.change('outbox', {}, { sent_at: DAY_BEFORE });
       const clock = () => new Date('2026-07-10T02:30:00.000Z');
       await runRetention({ database: club.database, clock, purgers: mailPurgers, reach: 'ALWAYS' });
       await look();

@@ -2,7 +2,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql, type Insertable } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { purgers, purgersWith } from '../../src/server/compose/purgers.ts';
 import { retentionWorker } from '../../src/server/modules/members/retention/worker.ts';
@@ -21,17 +20,7 @@ const ago = (time: number): string => new Date(Date.now() - time).toISOString();
 const worker = ({ database }: TestClub) =>
   retentionWorker({ database, clock: () => new Date(), purgers, log: console });
 
-const insert = <T extends keyof Tables>(club: TestClub, table: T, ...rows: Insertable<Tables[T]>[]) =>
-  club.database.write((tx) => tx.db.insertInto(table).values(rows).execute());
-
-const count = async (club: TestClub, table: keyof Tables): Promise<number> =>
-  Number(
-    (
-      await club.database.read((tx) =>
-        sql<{ total: number }>`select count(*) as total from ${sql.table(table)}`.execute(tx.db),
-      )
-    ).rows[0]?.total,
-  );
+const count = async (club: TestClub, table: keyof Tables): Promise<number> => (await club.rows(table)).length;
 
 const reportIn = async (club: TestClub): Promise<RetentionReport> => {
   const answer = await club.as('SUPER_ADMIN').get('/conservation');
@@ -49,13 +38,7 @@ const lastRun = async (club: TestClub): Promise<Record<string, string>> => {
 };
 
 /** Makes the job due again, as the next night would. */
-const nextNight = ({ database }: TestClub) =>
-  database.write((tx) =>
-    tx.db
-      .updateTable('jobs')
-      .set({ last_run_at: ago(2 * DAY), claimed_until: null })
-      .execute(),
-  );
+const nextNight = (club: TestClub) => club.change('jobs', {}, { last_run_at: ago(2 * DAY), claimed_until: null });
 
 /** Two rows for each rule: one that is over, one that is not. */
 async function seed(club: TestClub): Promise<void> {
@@ -65,35 +48,29 @@ async function seed(club: TestClub): Promise<void> {
     seedSite(database).then((site) => seedEvent(database, site, { starts_at: ago(time) }));
   const sheet = { printed_at: ago(0), content: '{}' };
   const sheets = [await outing(2 * YEAR), await outing(300 * DAY)].map((event_id) => ({ event_id, ...sheet }));
-  await insert(club, 'safety_sheets', ...sheets);
+  await club.insert('safety_sheets', ...sheets);
   for (const [index, { event_id }] of sheets.entries()) {
     const dive = { event_id, dive: 1, author_id: diver_id };
     const figures = { plan_version: 1, log_version: 1, reason: '', digest: 'x', content: '{}', pdf: '' };
     const starts_at = ago(index === 0 ? 2 * YEAR : 300 * DAY);
-    await insert(club, 'dive_logs', { ...dive, updated_at: ago(0), content: '{}' });
-    await insert(club, 'attendance', { event_id, diver_id, author_id: diver_id, state: 'ABSENT', marked_at: ago(0) });
-    await insert(club, 'validated_sheets', { ...dive, ...figures, version: 1, starts_at, validated_at: starts_at });
+    await club.insert('dive_logs', { ...dive, updated_at: ago(0), content: '{}' });
+    await club.insert('attendance', { event_id, diver_id, author_id: diver_id, state: 'ABSENT', marked_at: ago(0) });
+    await club.insert('validated_sheets', { ...dive, ...figures, version: 1, starts_at, validated_at: starts_at });
   }
   const text = { diver_id, text: 'Mon dossier' };
-  await insert(club, 'dossier_versions', { ...text, sent_at: ago(3 * YEAR) }, { ...text, sent_at: ago(300 * DAY) });
-  await database.write((tx) =>
-    tx.db
-      .updateTable('divers')
-      .set({ dossier_text: 'Mon dossier', dossier_sent_at: ago(3 * YEAR) })
-      .where('id', '=', diver_id)
-      .execute(),
-  );
+  await club.insert('dossier_versions', { ...text, sent_at: ago(3 * YEAR) }, { ...text, sent_at: ago(300 * DAY) });
+  await club.change('divers', diver_id, { dossier_text: 'Mon dossier', dossier_sent_at: ago(3 * YEAR) });
   const dao = { diver_id, site: 'VODELE', motif: 'ENCADREMENT', km_source: 'ROUTE', created_at: ago(0) };
   const days = [8 * YEAR, 6 * YEAR].map((time) => ago(time).slice(0, 10));
-  await insert(club, 'daos', ...days.map((day) => ({ ...dao, day })));
+  await club.insert('daos', ...days.map((day) => ({ ...dao, day })));
   const payment = { diver_id, purpose: 'WALLET', cents: 1000, created_at: ago(2 * YEAR) };
   const states = ['ABANDONED', 'PAID'];
-  await insert(club, 'payment_intents', ...states.map((state) => ({ ...payment, state, reference: state })));
+  await club.insert('payment_intents', ...states.map((state) => ({ ...payment, state, reference: state })));
   const audited = { resource: 'sites', record_id: 1, changes: '[]', treasury: 0 };
   const written = ['update', 'money'].map((action) => ({ ...audited, action, at: ago(4 * YEAR) }));
-  await insert(club, 'audit', ...written, { ...audited, action: 'money', at: ago(12 * YEAR) });
-  await insert(club, 'movements', { diver_id, cents: 100, kind: 'TOP_UP', created_at: ago(12 * YEAR) });
-  await insert(club, 'security_log', ...[400, 300].map((days_) => ({ at: ago(days_ * DAY), action: 'signIn' })));
+  await club.insert('audit', ...written, { ...audited, action: 'money', at: ago(12 * YEAR) });
+  await club.insert('movements', { diver_id, cents: 100, kind: 'TOP_UP', created_at: ago(12 * YEAR) });
+  await club.insert('security_log', ...[400, 300].map((days_) => ({ at: ago(days_ * DAY), action: 'signIn' })));
   const mail = {
     recipient: 'a@b.example',
     subject: 'x',
@@ -106,9 +83,9 @@ async function seed(club: TestClub): Promise<void> {
     { message_id: '2', sent_at: ago(40 * DAY), kind: 'OUTING_TOMORROW' },
     { message_id: '3', kind: 'WELCOME', sent_at: null },
   ];
-  await insert(club, 'outbox', ...mails.map((one) => ({ ...mail, ...one })));
-  await insert(club, 'attempts', { kind: 'mail', subject: 'x', at: ago(2 * DAY) });
-  await insert(club, 'one_time_passwords', { diver_id, hash: 'x', expires_at: ago(2 * DAY) });
+  await club.insert('outbox', ...mails.map((one) => ({ ...mail, ...one })));
+  await club.insert('attempts', { kind: 'mail', subject: 'x', at: ago(2 * DAY) });
+  await club.insert('one_time_passwords', { diver_id, hash: 'x', expires_at: ago(2 * DAY) });
 }
 
 const WATCHED = [
@@ -198,12 +175,12 @@ onEachEngine('the retention job', (club) => {
     };
     const now = Date.now();
     await nextNight(club);
-    await insert(club, 'attempts', { kind: 'mail', subject: 'x', at: ago(0) });
+    await club.insert('attempts', { kind: 'mail', subject: 'x', at: ago(0) });
     expect(await runAt(now + 3 * YEAR)).toBe(1);
     expect(await runAt(now + 3 * YEAR + DAY)).toBe(1);
     // Set back: what the wrong clock wrote delays nothing.
     expect(await runAt(now + 2 * DAY)).toBe(0);
-    await insert(club, 'attempts', { kind: 'mail', subject: 'x', at: ago(0) });
+    await club.insert('attempts', { kind: 'mail', subject: 'x', at: ago(0) });
     // A club that was off for a month.
     for (const day of [32, 33, 34, 35, 36, 37, 38]) expect(await runAt(now + day * DAY)).toBe(1);
     expect(await runAt(now + 39 * DAY)).toBe(0);
@@ -242,7 +219,7 @@ onEngine('sqlite', 'a retention job that is killed', (club) => {
   it('is ended by the next run, and two at once delete the same', async () => {
     const old = Array.from({ length: 3000 }, () => ({ at: ago(2 * YEAR), action: 'signIn' }));
     for (let from = 0; from < old.length; from += 300) {
-      await insert(club, 'security_log', ...old.slice(from, from + 300), { at: ago(DAY), action: 'signOut' });
+      await club.insert('security_log', ...old.slice(from, from + 300), { at: ago(DAY), action: 'signOut' });
     }
     const killed = startProcess('retention', club.url, '2000');
     expect(await killed.line()).toBe('begun');
@@ -251,7 +228,7 @@ onEngine('sqlite', 'a retention job that is killed', (club) => {
     expect(left).toBeGreaterThan(1000);
     expect(left).toBeLessThan(2000);
     // Its claim is over.
-    await club.database.write((tx) => tx.db.updateTable('jobs').set({ claimed_until: null }).execute());
+    await club.change('jobs', {}, { claimed_until: null });
     const two = [startProcess('retention', club.url), startProcess('retention', club.url)];
     for (const one of two) expect([await one.line(), await one.line()]).toEqual(['begun', 'done']);
     for (const one of two) await one.stop();
@@ -267,8 +244,6 @@ onEngine('sqlite', 'a retention job that is killed', (club) => {
 onEachEngine('a former member', (club) => {
   it('is listed by their last trace in any table, whichever way it is written', async () => {
     club.setClock(ago(0));
-    const set = (table: 'divers' | 'events' | 'registrations', id: number, values: object) =>
-      club.database.write((tx) => tx.db.updateTable(table).set(values).where('id', '=', id).execute());
     const former = async () => {
       const left = { wallet_cents: 0, desactived: 1 };
       return (await addDiver(club, left)).id;
@@ -289,22 +264,20 @@ onEachEngine('a former member', (club) => {
       changes: '[]',
       at: ago(10 * DAY),
     };
-    await insert(club, 'audit', { ...act, resource: 'events', record_id: deactivated });
-    await insert(club, 'audit', { ...act, resource: 'divers', record_id: changed });
+    await club.insert('audit', { ...act, resource: 'events', record_id: deactivated });
+    await club.insert('audit', { ...act, resource: 'divers', record_id: changed });
     const outing = await seedEvent(club.database, await seedSite(club.database), { starts_at: ago(10 * DAY) });
     await seedRegistration(club.database, outing, diving, 'PARTICIPANT', 1);
     expect(await listed()).toEqual(since1970(deactivated));
 
-    await set('events', outing, { starts_at: '2024-04-12T08:00:00.000Z' });
+    await club.change('events', outing, { starts_at: '2024-04-12T08:00:00.000Z' });
     expect(await listed()).toEqual([...since1970(deactivated), [diving, '2024-04-12']]);
-    const place = club.database.read((tx) =>
-      tx.db.selectFrom('registrations').select('id').where('diver_id', '=', diving).executeTakeFirstOrThrow(),
-    );
-    await set('registrations', (await place).id, { active: 0 });
+    const place = club.row('registrations', { diver_id: diving });
+    await club.change('registrations', (await place).id, { active: 0 });
     expect(await listed()).toEqual(since1970(deactivated, diving));
 
-    await set('divers', deactivated, { desactived: 0 });
-    await set('divers', paying, { active: 0, delete_date: '2023-05-01T10:00:00.000Z' });
+    await club.change('divers', deactivated, { desactived: 0 });
+    await club.change('divers', paying, { active: 0, delete_date: '2023-05-01T10:00:00.000Z' });
     expect(await listed()).toEqual([...since1970(diving), [paying, '2023-05-01']]);
     expect((await club.as('SUPER_ADMIN').post(`/divers/${diving}/effacement`)).statusCode).toBe(200);
     expect(await listed()).toEqual([[paying, '2023-05-01']]);
@@ -340,16 +313,12 @@ describe('the screen', () => {
 
     it('lists members who left more than a year ago', async () => {
       const left = (licence: string, time: number) =>
-        club.database.write((tx) =>
-          tx.db
-            .updateTable('divers')
-            .set({ active: 0, delete_date: new Date(club.clock().getTime() - time).toISOString() })
-            .where('licence', '=', licence)
-            .execute(),
+        club.change(
+          'divers',
+          { licence },
+          { active: 0, delete_date: new Date(club.clock().getTime() - time).toISOString() },
         );
-      const { licence } = await club.database.read((tx) =>
-        tx.db.selectFrom('divers').select('licence').where('lastname', '=', 'VOISIN').executeTakeFirstOrThrow(),
-      );
+      const { licence } = await club.row('divers', { lastname: 'VOISIN' });
       await left(licence, 300 * DAY);
       expect((await reportIn(club)).former.map(({ lastname }) => lastname)).not.toContain('VOISIN');
       await left(licence, 400 * DAY);

@@ -13,10 +13,7 @@ onEngine('sqlite', 'the safety sheet with palanquées', (club) => {
   let crowd: number[] = [];
 
   const rename = (id: number, lastname: string, firstname: string): Promise<void> =>
-    club.database.write(
-      async ({ db }) =>
-        void (await db.updateTable('divers').set({ lastname, firstname }).where('id', '=', id).execute()),
-    );
+    club.change('divers', id, { lastname, firstname });
 
   beforeAll(async () => {
     chief = await club.idOf('SUPER_ADMIN');
@@ -32,14 +29,7 @@ onEngine('sqlite', 'the safety sheet with palanquées', (club) => {
   /** Supervised by TRÉSOR (E3) and SORTIE (N4); as many N2 as asked for. */
   async function outing(divers: number, place = 'VODELÉE'): Promise<number> {
     const site = await seedSite(club.database, place);
-    await club.database.write(
-      async ({ db }) =>
-        void (await db
-          .updateTable('sites')
-          .set({ information: 'Oxygène au local, caisson\u00a0: +32 71 92 12 11' })
-          .where('id', '=', site)
-          .execute()),
-    );
+    await club.change('sites', site, { information: 'Oxygène au local, caisson\u00a0: +32 71 92 12 11' });
     const event = await seedEvent(club.database, site, { diver_max: 60, accompanist_max: 4 });
     await seedRegistration(club.database, event, chief, 'ACCOMPANIST', 1);
     await seedRegistration(club.database, event, guide, 'ACCOMPANIST', 2);
@@ -56,32 +46,18 @@ onEngine('sqlite', 'the safety sheet with palanquées', (club) => {
   };
 
   const id = (index: number): number => crowd[index] ?? 0;
+  const n2 = (index: number): Placed => [id(index), 'N2'];
   const plan = (): Plan => ({
     ...EMPTY_PLAN,
     directorId: chief,
     palanquees: [
-      palanqueeOf(
-        'a',
-        [
-          [guide, 'N4', 'GUIDE'],
-          [id(0), 'N2'],
-          [id(3), 'N2'],
-        ],
-        {
-          plannedDepth: 32,
-          plannedDuration: 45,
-          entryTime: '10:05',
-        },
-      ),
+      palanqueeOf('a', [[guide, 'N4', 'GUIDE'], n2(0), n2(3)], {
+        plannedDepth: 32,
+        plannedDuration: 45,
+        entryTime: '10:05',
+      }),
       {
-        ...palanqueeOf(
-          'b',
-          [
-            [id(1), 'N2'],
-            [id(2), 'N2'],
-          ],
-          { kind: 'AUTONOMOUS', plannedDepth: 25 },
-        ),
+        ...palanqueeOf('b', [n2(1), n2(2)], { kind: 'AUTONOMOUS', plannedDepth: 25 }),
         actualDepth: 24.5,
         actualDuration: 38,
         exitTime: '11:20',
@@ -120,14 +96,7 @@ onEngine('sqlite', 'the safety sheet with palanquées', (club) => {
 
   it('has both dives of an outing of two, or one of them', async () => {
     const event = await outing(4);
-    const afternoon = palanqueeOf(
-      'x',
-      [
-        [id(1), 'N2'],
-        [id(2), 'N2'],
-      ],
-      { kind: 'AUTONOMOUS', plannedDepth: 18 },
-    );
+    const afternoon = palanqueeOf('x', [n2(1), n2(2)], { kind: 'AUTONOMOUS', plannedDepth: 18 });
     await seedPlan(club.database, event, { author: chief, plan: plan() });
     await seedPlan(club.database, event, { author: chief, dive: 2, plan: { ...plan(), palanquees: [afternoon] } });
     const both = await textOfPdf(await sheetOf(event));
@@ -160,28 +129,10 @@ onEngine('sqlite', 'the safety sheet with palanquées', (club) => {
 
   it('notes the decision about a minor, the aptitude for nitrox, and a first dive', async () => {
     const event = await outing(4);
-    const born = (datenaissance: string): Promise<void> =>
-      club.database.write(
-        async ({ db }) =>
-          void (await db.updateTable('divers').set({ datenaissance }).where('id', '=', id(1)).execute()),
-      );
+    const born = (datenaissance: string): Promise<void> => club.change('divers', id(1), { datenaissance });
     await born('2009-12-24');
-    const baptism = palanqueeOf(
-      'b',
-      [
-        [chief, 'E3', 'TEACHER'],
-        [id(0), 'N2'],
-      ],
-      { kind: 'BAPTEME', plannedDepth: 5 },
-    );
-    const autonomous = palanqueeOf(
-      'a',
-      [
-        [id(1), 'N2'],
-        [id(2), 'N2'],
-      ],
-      { kind: 'AUTONOMOUS', plannedDepth: 20 },
-    );
+    const baptism = palanqueeOf('b', [[chief, 'E3', 'TEACHER'], n2(0)], { kind: 'BAPTEME', plannedDepth: 5 });
+    const autonomous = palanqueeOf('a', [n2(1), n2(2)], { kind: 'AUTONOMOUS', plannedDepth: 20 });
     const textAfter = async (version: number, authorisation?: boolean): Promise<string> => {
       const [minor, other] = autonomous.members.map((one) => ({ ...one, gas: 'Nitrox 32' }));
       const members = [

@@ -50,15 +50,9 @@ async function addTotp(club: TestClub, who: Who) {
 
 const byPassword = (club: TestClub, who: Who, address?: string) =>
   login(club, { licence: members[who].licence, ...(address && { address }) });
-const lastRefusal = (club: TestClub) =>
-  club.database.read(({ db }) =>
-    db
-      .selectFrom('security_log')
-      .select(['subject_id', 'detail'])
-      .where('action', '=', 'secondFactorRefused')
-      .orderBy('id', 'desc')
-      .executeTakeFirst(),
-  );
+const lastRefusal = async (club: TestClub) =>
+  (await club.rows('security_log', { action: 'secondFactorRefused' })).at(-1);
+const lastMail = async (club: TestClub) => (await club.rows('outbox')).at(-1);
 
 onEachEngine('a passkey', (club) => {
   const ask = async () => questionIn(await club.anonymous.post('/users/login/passkey/options'));
@@ -203,16 +197,7 @@ onEngine('sqlite', 'codes', (club) => {
   it('that are wrong are told to the member by mail once a day, and fifty in a row take the password for stolen', async () => {
     const { now } = await addTotp(club, 'ADMIN_SITES');
     const id = await club.idOf('ADMIN_SITES');
-    const told = () =>
-      club.database.read(({ db }) =>
-        db
-          .selectFrom('outbox')
-          .select('body_text')
-          .where('subject', '=', 'Des codes faux à la connexion')
-          .where('diver_id', '=', id)
-          .orderBy('id')
-          .execute(),
-      );
+    const told = () => club.rows('outbox', { subject: 'Des codes faux à la connexion', diver_id: id });
     const guess = async (times: number) => {
       const ticket = await begin('ADMIN_SITES');
       for (let time = 0; time < times; time += 1) await step(ticket, { totp: '000000' });
@@ -239,10 +224,7 @@ onEngine('sqlite', 'codes', (club) => {
     expect((await club.as({ token: former }).get('/sites')).statusCode, 'a stolen device is signed out').toBe(401);
     const own = (await club.as('DAO').get('/users/second-factor')).json<SecondFactors>();
     expect(own).toEqual({ passkeys: [], totp: false, recoveryCodes: 0, asked: false });
-    const mail = await club.database.read(({ db }) =>
-      db.selectFrom('outbox').select(['kind', 'subject']).orderBy('id', 'desc').executeTakeFirst(),
-    );
-    expect(mail).toEqual({ kind: 'SECOND_FACTOR', subject: 'Connexion par un code de secours' });
+    expect(await lastMail(club)).toMatchObject({ kind: 'SECOND_FACTOR', subject: 'Connexion par un code de secours' });
   });
 
   it('are asked for beside a one-time password, which a wrong one does not use up', async () => {
@@ -359,9 +341,7 @@ onEngine(
       expect((await club.as('SUPER_ADMIN').delete(`/divers/${licence}/second-factor`)).statusCode).toBe(204);
       expect((await club.as({ token }).get('/sites')).statusCode, 'sessions end too').toBe(401);
       expect((await byPassword(club, 'ADMIN_PLONGEURS')).statusCode).toBe(200);
-      const mail = await club.database.read(({ db }) =>
-        db.selectFrom('outbox').select('subject').orderBy('id', 'desc').executeTakeFirst(),
-      );
+      const mail = await lastMail(club);
       expect(mail?.subject).toBe('Votre accès a été rétabli');
     });
   },

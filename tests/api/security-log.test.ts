@@ -120,11 +120,10 @@ onEachEngine('the security log', (club) => {
   it('loses what is older than twelve months by the database’s clock, and nothing else', async () => {
     const row = (at: Date) => ({ at: at.toISOString(), action: 'signIn' });
     const [day, year] = [86_400_000, 366 * 86_400_000];
-    await club.database.write(({ db: kysely }) =>
-      kysely
-        .insertInto('security_log')
-        .values([row(new Date(Date.now() - year - day)), row(new Date(Date.now() - year + 3 * day))])
-        .execute(),
+    await club.insert(
+      'security_log',
+      row(new Date(Date.now() - year - day)),
+      row(new Date(Date.now() - year + 3 * day)),
     );
     const young = sql`delete from security_log where at > ${new Date(Date.now() - year + 2 * day).toISOString()}`;
     await expect(club.database.write((tx) => young.execute(tx.db))).rejects.toThrow('append-only');
@@ -137,7 +136,7 @@ onEachEngine('the security log', (club) => {
   it('is searched by letters and names among all acts, however many', async () => {
     const [first] = await seedCrowd(club.database, 2001);
     const old = { at: '2026-05-01T08:00:00.000Z', action: 'signOut', actor_id: first?.id ?? 0 };
-    await club.database.write(({ db: kysely }) => kysely.insertInto('security_log').values(old).execute());
+    await club.insert('security_log', old);
     const at = club.clock().toISOString();
     await club.database.write((tx) =>
       sql`insert into security_log (at, action, actor_id)
@@ -218,7 +217,7 @@ onEachEngine('lists that leave as files', (club) => {
 });
 
 onEngine('sqlite', 'refusals', (club) => {
-  const rows = () => club.database.read(({ db: kysely }) => kysely.selectFrom('security_log').selectAll().execute());
+  const rows = () => club.rows('security_log');
   /** Waits for what is written after the answers. */
   const settled = async (count: number) => {
     await expect.poll(async () => (await rows()).length).toBe(count);
@@ -265,7 +264,7 @@ onEngine('sqlite', 'refusals beside noise', (club) => {
     for (let guess = 0; guess < 5; guess += 1) await login(club, { licence: members.ADMIN.licence, password: 'x' });
     await club.as('TRIBE').get('/journal');
     await club.app.close();
-    const rows = await club.database.read(({ db: kysely }) => kysely.selectFrom('security_log').selectAll().execute());
+    const rows = await club.rows('security_log');
     const [admin, tribe] = [await club.idOf('ADMIN'), await club.idOf('TRIBE')];
     const network = '192.0.2.0/24';
     const ofNoise = rows.filter(({ action, subject_id }) => action === 'signInRefused' && subject_id === null);

@@ -68,9 +68,7 @@ onEachEngine('the dive sites', (club) => {
 
   it('whose old coordinates are no place can still be changed otherwise', async () => {
     const { id } = await add({ name: 'Ancien' });
-    await club.database.write(async ({ db }) => {
-      await db.updateTable('sites').set({ gps: 'parking' }).where('id', '=', id).execute();
-    });
+    await club.change('sites', id, { gps: 'parking' });
     const answer = await club.as('ADMIN').put(`/sites/${id}`, { name: 'Neuf', address: { gps: 'parking' } });
     expect([answer.statusCode, answer.json<Site>().name]).toEqual([200, 'Neuf']);
   });

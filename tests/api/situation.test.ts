@@ -12,7 +12,7 @@ import { LEVELS } from '../../src/shared/domain/levels.ts';
 import { clubSettings } from '../../src/shared/domain/parametres/club-settings.ts';
 import { personOf } from '../../src/shared/ui/data/viewer.ts';
 import { onEngine, START, type Client } from '../support/app.ts';
-import { changeDiver, seedEvent, seedRegistration, seedSite, setWallet, takeMails } from '../support/outings.ts';
+import { seedEvent, seedRegistration, seedSite, setWallet, takeMails } from '../support/outings.ts';
 
 onEngine('sqlite', 'where a member stands', (club) => {
   let site = 0;
@@ -60,7 +60,7 @@ onEngine('sqlite', 'where a member stands', (club) => {
       fc.asyncProperty(cases, async ({ member, outing, others, registered, watchesWallets, kind, by }) => {
         club.setClock(START);
         await setWallet(club.database, watchesWallets, 20);
-        await changeDiver(club.database, id, member);
+        await club.change('divers', id, member);
         await takeMails(club.database);
         const eventId = await seedEvent(club.database, site, outing);
         const crowd = [await club.idOf('OTHER'), await club.idOf('DAO')].slice(0, others);

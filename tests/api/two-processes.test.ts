@@ -9,9 +9,10 @@ import { finishJob } from '../../src/server/db/jobs.ts';
 import { onEngine, type TestClub } from '../support/app.ts';
 import { folders } from '../support/backups.ts';
 import { expectBooksToBalance } from '../support/divers.ts';
+import { walletOf } from '../support/ledger.ts';
 import { seedCrowd, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 import { processes } from '../support/payment-chaos.ts';
-import { beginTopUp, openSandbox, seedSettings, walletOf } from '../support/payments.ts';
+import { beginTopUp, openSandbox, seedSettings } from '../support/payments.ts';
 import { withServers } from '../support/servers.ts';
 import { startSmtp } from '../support/smtp.ts';
 

@@ -56,9 +56,7 @@ onEngine(
     });
 
     it('lets nobody in by an empty or missing password, whose hash is not there', async () => {
-      await club.database.write(({ db }) =>
-        db.updateTable('divers').set({ password_hash: null }).where('licence', '=', members.OTHER.licence).execute(),
-      );
+      await club.change('divers', { licence: members.OTHER.licence }, { password_hash: null });
       for (const password of [PASSWORD, 'null', ' ']) {
         expect((await login(club, { licence: members.OTHER.licence, password })).statusCode).toBe(401);
       }
@@ -81,12 +79,10 @@ onEngine(
 
     it('takes an accent typed on any keyboard', async () => {
       const composed = 'Éléphant-de-mer';
-      await club.database.write(async ({ db }) =>
-        db
-          .updateTable('divers')
-          .set({ password_hash: await argon.hash(composed.normalize('NFC')) })
-          .where('licence', '=', members.TRIBE.licence)
-          .execute(),
+      await club.change(
+        'divers',
+        { licence: members.TRIBE.licence },
+        { password_hash: await argon.hash(composed.normalize('NFC')) },
       );
       const licence = members.TRIBE.licence;
       expect((await login(club, { licence, password: composed.normalize('NFD') })).statusCode).toBe(200);
@@ -96,13 +92,7 @@ onEngine(
       const token = tokenIn(await login(club, { licence: members.DAO.licence }));
       const passwords = { oldPassword: PASSWORD, newPassword: 'Etoile-de-mer-7' };
       expect((await club.as({ token }).put('/users/password', passwords)).statusCode).toBe(200);
-      const { password_hash: stored } = await club.database.read(({ db }) =>
-        db
-          .selectFrom('divers')
-          .select('password_hash')
-          .where('licence', '=', members.DAO.licence)
-          .executeTakeFirstOrThrow(),
-      );
+      const { password_hash: stored } = await club.row('divers', { licence: members.DAO.licence });
       expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     });
 

@@ -18,15 +18,8 @@ onEachEngine('one-time passwords', (club) => {
       url: `/api/v1/divers/${encodeURIComponent(licence)}/password/init`,
       remoteAddress: address,
     });
-  const mailsTo = (who: Who) =>
-    club.database.read(({ db }) =>
-      db
-        .selectFrom('outbox')
-        .selectAll()
-        .where('recipient', '=', `${members[who].licence.toLowerCase()}@example.org`)
-        .orderBy('id', 'desc')
-        .execute(),
-    );
+  const mailsTo = async (who: Who) =>
+    (await club.rows('outbox', { recipient: `${members[who].licence.toLowerCase()}@example.org` })).reverse();
   const passwordIn = (text: string): string => /[0-9a-f]{4}(-[0-9a-f]{4}){7}/.exec(text)?.[0] ?? 'none';
   async function mailed(who: Who): Promise<string> {
     expect((await reset(members[who].licence)).statusCode).toBe(200);
@@ -64,19 +57,10 @@ onEachEngine('one-time passwords', (club) => {
 
     it('is for deactivated members too, and sends nothing to whom the club has no address of', async () => {
       expect((await enter('DEACTIVATED', await mailed('DEACTIVATED'))).statusCode).toBe(200);
-      const count = () =>
-        club.database.read(({ db }) =>
-          db
-            .selectFrom('outbox')
-            .select((column) => column.fn.countAll<number>().as('n'))
-            .executeTakeFirstOrThrow(),
-        );
-      await club.database.write(({ db }) =>
-        db.updateTable('divers').set({ email: '' }).where('licence', '=', members.OPEN.licence).execute(),
-      );
-      const before = await count();
+      await club.change('divers', { licence: members.OPEN.licence }, { email: '' });
+      const before = await club.rows('outbox');
       expect((await reset(members.OPEN.licence)).statusCode).toBe(200);
-      expect(await count()).toEqual(before);
+      expect(await club.rows('outbox')).toEqual(before);
     });
 
     it.each([members.OTHER.licence, 'X-88-888888'])('of %s is answered three times an hour', async (licence) => {
@@ -206,7 +190,7 @@ onEachEngine('one-time passwords', (club) => {
 
   it('are stored as hashes, and go when they have expired', async () => {
     const oneTime = await mailed('USER');
-    const rows = () => club.database.read(({ db }) => db.selectFrom('one_time_passwords').selectAll().execute());
+    const rows = () => club.rows('one_time_passwords');
     const text = JSON.stringify(await rows());
     expect(text).not.toContain(oneTime);
     expect(text).not.toContain(oneTime.replaceAll('-', ''));

@@ -1,6 +1,5 @@
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
-import { credentialsRepository } from '../../src/server/modules/accounts/credentials/repository.ts';
 import type { SessionOfMember } from '../../src/shared/contract/users.ts';
 import { parisIso } from '../../src/shared/domain/dates.ts';
 import { JWT_SECRET, onEngine, type Client } from '../support/app.ts';
@@ -10,21 +9,13 @@ import { claimsIn, login, signedIn, tally, tokenIn } from '../support/sign-in.ts
 onEngine('sqlite', 'a session', (club) => {
   const status = async (token: string, path = '/sites') => (await club.as({ token }).get(path)).statusCode;
   const change = (who: Who, values: { role?: string; desactived?: number; active?: number }) =>
-    club.database.write(({ db }) =>
-      db.updateTable('divers').set(values).where('licence', '=', members[who].licence).execute(),
-    );
+    club.change('divers', { licence: members[who].licence }, values);
 
-  const lastUse = (who: Who) =>
-    club.database.read(async ({ db }) => {
-      const row = await db
-        .selectFrom('sessions')
-        .innerJoin('divers', 'divers.id', 'sessions.diver_id')
-        .select('last_used_at')
-        .where('licence', '=', members[who].licence)
-        .orderBy('last_used_at', 'desc')
-        .executeTakeFirst();
-      return row?.last_used_at ?? null;
-    });
+  const lastUse = async (who: Who) =>
+    (await club.rows('sessions', { diver_id: await club.idOf(who) }))
+      .map((row) => row.last_used_at)
+      .toSorted()
+      .at(-1) ?? null;
 
   it('is asked for by whoever has none', async () => {
     for (const path of ['/users/refresh', '/users/refresh-token'] as const) {
@@ -191,16 +182,5 @@ onEngine('sqlite', 'a session', (club) => {
     await change('ADMIN_SITES', { active: 0 });
     expect(await status(token)).toBe(401);
     await change('ADMIN_SITES', { role: 'ADMIN_SITES', desactived: 0, active: 1 });
-  });
-
-  it('ends with all the others of the member when they are ended, and of no one else', async () => {
-    const [phone, desk] = [await signedIn(club, 'USER'), await signedIn(club, 'USER')];
-    const other = await signedIn(club, 'OTHER');
-    const id = await club.idOf('USER');
-    await club.database.write((tx) => credentialsRepository(tx).endSessions(id, club.clock()));
-    expect(await status(phone)).toBe(401);
-    expect((await club.as({ token: desk }).post('/users/refresh')).statusCode).toBe(401);
-    expect(await status(other)).toBe(200);
-    expect((await login(club, { licence: members.USER.licence })).statusCode).toBe(200);
   });
 });

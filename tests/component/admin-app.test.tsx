@@ -1,32 +1,11 @@
 // The back office as a whole, in front of a server that sends all members at once.
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BrowserRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import AdminApp from '../../src/admin/AdminApp.tsx';
-import { session } from '../../src/shared/api/client/client.ts';
-import { connectedServer } from '../support/existing-server/connected.ts';
-import type { ExistingServer } from '../support/existing-server/server.ts';
-import '../support/jsdom-gaps.ts';
-
-async function openBackOffice(address: string, licence: string, prepare?: (server: ExistingServer) => void) {
-  const { server, queries } = await connectedServer();
-  prepare?.(server);
-  session.signIn(server.tokenFor(licence));
-  window.history.replaceState(null, '', address);
-  render(
-    <QueryClientProvider client={queries}>
-      <BrowserRouter>
-        <AdminApp />
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
-  return server;
-}
+import { openBackOffice } from '../support/back-office.tsx';
 
 it('searches everybody as one types, reads them once, and adds no step to the history', async () => {
-  const server = await openBackOffice('/divers', 'A-00-000001');
+  const server = await openBackOffice('/divers');
   const table = await screen.findByRole('table', { name: 'Plongeurs' });
   expect(within(table).getAllByRole('rowheader').length).toBeGreaterThan(10);
   const steps = window.history.length;
@@ -47,12 +26,15 @@ it.each([
   ],
 ])('closes to the manager of members the fields %s that are SUPER_ADMIN’s', async (...row) => {
   const [, address, reason, closed] = row;
-  await openBackOffice(address, 'A-00-000004', ({ club }) => {
+  await openBackOffice(address, {
+    licence: 'A-00-000004',
     // As our server answers: with versions, and without the roles of others.
-    for (const diver of club.divers) {
-      if (Number(diver['id']) === 5) Object.assign(diver, { hasRole: true, role: undefined });
-      diver['version'] = 1;
-    }
+    prepare: ({ club }) => {
+      for (const diver of club.divers) {
+        if (Number(diver['id']) === 5) Object.assign(diver, { hasRole: true, role: undefined });
+        diver['version'] = 1;
+      }
+    },
   });
   const telephone = await screen.findByLabelText('Téléphone');
   await waitFor(() => expect(telephone).toBeEnabled());

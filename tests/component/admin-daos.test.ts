@@ -1,28 +1,15 @@
 // The treasurer's donations on a server that answers no more than section 7 shows: all of them at once, no versions.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dataProviderFor, type ClubDataProvider } from '../../src/admin/providers/dataProvider.ts';
-import { session } from '../../src/shared/api/client/client.ts';
 import type { DaoRecord } from '../../src/shared/api/decoders/dao.ts';
 import type { DonationFilters } from '../../src/shared/domain/daos/filters.ts';
 import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
-import { connectTo } from '../support/browser-network.ts';
-import { start, type ExistingServer } from '../support/existing-server/server.ts';
+import { serverOfFile } from '../support/existing-server/connected.ts';
 
-let server: ExistingServer;
+const server = serverOfFile();
 let data: ClubDataProvider;
-beforeAll(async () => {
-  server = await start();
-  connectTo(server.url);
-});
-afterAll(async () => {
-  session.signOut();
-  vi.unstubAllGlobals();
-  await server.stop();
-});
 beforeEach(() => {
-  session.signIn(server.tokenFor('A-00-000001'));
   data = dataProviderFor(createQueryClient());
-  server.calls.length = 0;
 });
 
 const newest = { field: 'daodate', order: 'DESC' } as const;
@@ -33,7 +20,7 @@ const found = async (...asked: Parameters<typeof list>) => (await list(...asked)
 describe('all donations in front of an existing server', () => {
   it('come by the documented call and are narrowed and sorted by the client', async () => {
     expect(await found({ year: 2025 })).toEqual([501, 502]);
-    expect(server.calls.map(({ path }) => path)).toEqual(['/api/v1/daos/', '/api/v1/divers?sort=lastname,firstname']);
+    expect(server().calls.map(({ path }) => path)).toEqual(['/api/v1/daos/', '/api/v1/divers?sort=lastname,firstname']);
     expect(await found({ year: 2025 }, { field: 'daodate', order: 'ASC' })).toEqual([502, 501]);
     expect(await found({ year: 2024 })).toEqual([]);
     expect(await found({ locked: true })).toEqual([502]);
@@ -48,7 +35,7 @@ describe('all donations in front of an existing server', () => {
   });
 
   it('bear the name and the value that the entries leave out, and are found by it', async () => {
-    const [first, second] = server.club.daos;
+    const [first, second] = server().club.daos;
     const kept = [{ ...first }, { ...second }];
     for (const dao of [first!, second!]) Object.assign(dao, { daofirstname: undefined, daolastname: undefined });
     const { data: shown } = await list({ year: 2025, q: 'garn' });
@@ -59,7 +46,7 @@ describe('all donations in front of an existing server', () => {
     ]);
     await data.lockDao(shown[0]!, true);
     // What was looked up is not written into the entry.
-    const written = server.calls.find(({ method }) => method === 'PUT')?.body;
+    const written = server().calls.find(({ method }) => method === 'PUT')?.body;
     expect(written).toMatchObject({ daolocked: true });
     expect(written).not.toHaveProperty('daolastname');
     Object.assign(first!, kept[0]);
@@ -67,14 +54,14 @@ describe('all donations in front of an existing server', () => {
   });
 
   it('are shown all the same to a reader who may not have the members', async () => {
-    server.answerOnce('GET', '/api/v1/divers?', { status: 403, body: { message: 'Interdit' } });
+    server().answerOnce('GET', '/api/v1/divers?', { status: 403, body: { message: 'Interdit' } });
     expect(await found({ year: 2025 })).toEqual([501, 502]);
   });
 
   it('are locked with the whole record sent back, those that are already left alone', async () => {
     const { done, refused } = await data.lockDaos([501, 502, 999], true);
     expect({ done, refused }).toEqual({ done: 2, refused: [999] });
-    const writes = server.calls.filter(({ method }) => method === 'PUT');
+    const writes = server().calls.filter(({ method }) => method === 'PUT');
     expect(writes.map(({ path }) => path)).toEqual(['/api/v1/daos/501']);
     expect(writes[0]?.body).toMatchObject({ daolocked: true, daosite: 'VODELE', daokm: '56', numeroPiece: 'P-17' });
     expect(writes[0]?.body).not.toHaveProperty('kmSource');

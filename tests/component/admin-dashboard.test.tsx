@@ -1,30 +1,16 @@
 // What the dashboard's figures lead to.
-import { render, screen, within } from '@testing-library/react';
-import { AdminContext, ResourceContextProvider } from 'react-admin';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { monthAddress } from '../../src/admin/components/screen-addresses.ts';
 import { DashboardScreen } from '../../src/admin/dashboard/DashboardScreen.tsx';
-import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
-import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
-import { session } from '../../src/shared/api/client/client.ts';
 import type { Dashboard } from '../../src/shared/contract/dashboard.ts';
-import { connectedServer } from '../support/existing-server/connected.ts';
+import { openScreen } from '../support/back-office.tsx';
 
-async function openDashboard(figures: Dashboard): Promise<void> {
-  const { server, queries } = await connectedServer();
-  session.signIn(server.tokenFor('A-00-000002'));
-  server.answerOnce('GET', '/api/v1/tableau-de-bord', { status: 200, body: figures });
-  render(
-    <MemoryRouter>
-      <AdminContext queryClient={queries} dataProvider={dataProviderFor(queries)} i18nProvider={i18nProvider}>
-        <ResourceContextProvider value="dashboard">
-          <DashboardScreen />
-        </ResourceContextProvider>
-      </AdminContext>
-    </MemoryRouter>,
-  );
-}
+const openDashboard = (figures: Dashboard) =>
+  openScreen('dashboard', <DashboardScreen />, {
+    licence: 'A-00-000002',
+    prepare: ({ answerOnce }) => answerOnce('GET', '/api/v1/tableau-de-bord', { status: 200, body: figures }),
+  });
 
 const filterOf = (link: HTMLElement): unknown => {
   const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'https://club.example');

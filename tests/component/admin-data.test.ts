@@ -1,32 +1,20 @@
 // The back office's data on a server that answers no more than section 7 shows, and knows neither pages nor versions.
 import type { DataProvider } from 'react-admin';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
 import type { DiverRecord } from '../../src/shared/api/decoders/diver.ts';
 import { session } from '../../src/shared/api/client/client.ts';
 import { diverQuery } from '../../src/shared/ui/data/club-queries.ts';
 import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
-import { connectTo } from '../support/browser-network.ts';
-import { start, type ExistingServer } from '../support/existing-server/server.ts';
+import { serverOfFile } from '../support/existing-server/connected.ts';
 
-let server: ExistingServer;
+const server = serverOfFile();
 let data: DataProvider;
-beforeAll(async () => {
-  server = await start();
-  connectTo(server.url);
-});
-afterAll(async () => {
-  session.signOut();
-  vi.unstubAllGlobals();
-  await server.stop();
-});
 beforeEach(() => {
-  session.signIn(server.tokenFor('A-00-000001'));
   data = dataProviderFor(createQueryClient());
-  server.calls.length = 0;
 });
 
-const asked = (): string[] => server.calls.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`);
+const asked = (): string[] => server().calls.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`);
 const byName = { field: 'lastname,firstname', order: 'ASC' } as const;
 const page = (number: number, perPage: number) => ({ page: number, perPage });
 
@@ -55,11 +43,11 @@ describe('in front of an existing server', () => {
 
   it('sends the whole record back, with what no form shows, and reads anew what was answered with nothing', async () => {
     const { data: before } = await data.getOne<DiverRecord>('divers', { id: 6 });
-    const sent = server.club.divers.find(({ id }) => Number(id) === 6);
+    const sent = server().club.divers.find(({ id }) => Number(id) === 6);
     const expected = { ...sent, ville: 'Binche' };
-    server.calls.length = 0;
+    server().calls.length = 0;
     await data.update('divers', { id: 6, data: { ville: 'Binche' }, previousData: before });
-    const [put] = server.calls;
+    const [put] = server().calls;
     expect(`${put?.method} ${put?.path.replace('/api/v1', '')}`).toBe('PUT /divers/6');
     expect(put?.body).toEqual(expected);
     expect((await data.getOne('divers', { id: 6 })).data).toMatchObject({
@@ -69,20 +57,22 @@ describe('in front of an existing server', () => {
   });
 
   it('sends a last name in capitals, whatever stands in the field that Enter left', async () => {
-    server.answerOnce('POST', '/api/v1/divers', { status: 201, body: { id: 99 } });
+    server().answerOnce('POST', '/api/v1/divers', { status: 201, body: { id: 99 } });
     await data.create('divers', { data: { lastname: ' Dupré ', firstname: 'Léa', licenceNumber: 'A-00-000099' } });
     const { data: before } = await data.getOne<DiverRecord>('divers', { id: 6 });
     await data.update('divers', { id: 6, data: { lastname: 'lambert' }, previousData: before });
-    const written = server.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+    const written = server()
+      .calls.filter(({ method }) => method !== 'GET')
+      .map(({ body }) => body);
     expect(written).toMatchObject([{ lastname: 'DUPRÉ', firstname: 'Léa' }, { lastname: 'LAMBERT' }]);
   });
 
   it.each(['sites', 'divers', 'events', 'daos', 'parametres'])('posts no id and no version of new %s', async (name) => {
-    server.answerOnce('POST', `/api/v1/${name}`, { status: 201, body: { id: 99 } });
+    server().answerOnce('POST', `/api/v1/${name}`, { status: 201, body: { id: 99 } });
     const blank = { id: 0, version: 0, name: 'DOURS', lastname: 'DUPRÉ', address: { city: 'Dour' } };
     expect(await data.create(name, { data: blank })).toMatchObject({ data: { id: 99 } });
     const { id: _, version: __, ...values } = blank;
-    expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual(values);
+    expect(server().calls.find(({ method }) => method === 'POST')?.body).toEqual(values);
   });
 
   it('makes the calls of section 7 for sites, settings and outings', async () => {
@@ -110,15 +100,15 @@ it('sends back no emergency contacts that a list of our server has left out', as
     lastname: record.lastname,
     firstname: 'Luc',
   };
-  server.answerOnce('GET', '/api/v1/divers', { status: 200, body: { content: [listed], totalElements: 1 } });
+  server().answerOnce('GET', '/api/v1/divers', { status: 200, body: { content: [listed], totalElements: 1 } });
   const queries = createQueryClient();
   queries.setQueryData(diverQuery('A-00-000001').queryKey, { ...record, version: 1 });
   const provider = dataProviderFor(queries);
   const [shown] = (await provider.getList<DiverRecord>('divers', { pagination: page(1, 25), sort: byName, filter: {} }))
     .data;
-  server.calls.length = 0;
+  server().calls.length = 0;
   await provider.update('divers', { id: 6, data: { ville: 'Binche' }, previousData: shown as DiverRecord });
-  const [put] = server.calls;
+  const [put] = server().calls;
   expect(put).toMatchObject({ method: 'PUT', body: { ville: 'Binche', lastname: record.lastname } });
   expect(Object.keys(put?.body as object)).not.toContain('urgence1');
 });
@@ -129,10 +119,10 @@ it('makes no file of a whole list before its reader has proved their identity to
   const provider = dataProviderFor(queries);
   const { data: me } = await data.getOne<DiverRecord>('divers', { id: 1 });
   queries.setQueryData(diverQuery(licence).queryKey, { ...me, version: 1 });
-  server.calls.length = 0;
+  server().calls.length = 0;
   const message = 'Confirmez votre identité.';
   const exported = async () => {
-    server.answerOnce('GET', '/api/v1/divers', { status: 403, body: { code: 'PROOF_NEEDED', message } });
+    server().answerOnce('GET', '/api/v1/divers', { status: 403, body: { code: 'PROOF_NEEDED', message } });
     const list = provider.getList('divers', { pagination: page(1, 1_000_000), sort: byName, filter: {} });
     await expect.poll(() => session.state()).toBe('reauthentication');
     return { list };
@@ -142,7 +132,7 @@ it('makes no file of a whole list before its reader has proved their identity to
   await expect(declined.list).rejects.toThrow(message);
 
   const proven = await exported();
-  session.signIn(server.tokenFor(licence));
+  session.signIn(server().tokenFor(licence));
   expect((await proven.list).data.length).toBeGreaterThan(5);
   const file = 'GET /divers?contacts=1&sort=lastname%2Cfirstname&page=0&size=1000';
   expect(asked()).toEqual([file, file, file]);

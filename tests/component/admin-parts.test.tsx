@@ -1,22 +1,17 @@
 // Screens that show the beginning of a long list, and ask for the rest when it is wanted.
-import { render, screen } from '@testing-library/react';
-import { useState, type ReactNode } from 'react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminContext, Form, ListContextProvider, ResourceContextProvider, useListController } from 'react-admin';
-import { MemoryRouter } from 'react-router-dom';
+import { useState, type ReactNode } from 'react';
+import { Form, ListContextProvider, useListController } from 'react-admin';
 import { expect, it } from 'vitest';
-import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
-import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
+import { SearchedSince } from '../../src/admin/components/list/filters.tsx';
 import { YearScreen } from '../../src/admin/resources/daos/year/YearScreen.tsx';
 import { SeasonScreen } from '../../src/admin/resources/membership/season/SeasonScreen.tsx';
 import { MemberInput } from '../../src/admin/resources/ledger/MovementCreate.tsx';
 import { TotalsDialog } from '../../src/admin/resources/ledger/Totals.tsx';
-import { session } from '../../src/shared/api/client/client.ts';
 import type { MemberYear } from '../../src/shared/contract/daos.ts';
 import type { SeasonMember, SeasonStart } from '../../src/shared/contract/membership.ts';
-import { connectedServer } from '../support/existing-server/connected.ts';
-import { SearchedSince } from '../../src/admin/components/list/filters.tsx';
-import '../support/jsdom-gaps.ts';
+import { openScreen } from '../support/back-office.tsx';
 
 async function open(
   resource: string,
@@ -24,17 +19,12 @@ async function open(
   answers: Readonly<Record<string, unknown>>,
   posts: readonly unknown[] = [],
 ) {
-  const { server, queries } = await connectedServer();
-  session.signIn(server.tokenFor('A-00-000001'));
-  for (const [path, body] of Object.entries(answers)) server.answerOnce('GET', path, { status: 200, body });
-  for (const body of posts) server.answerOnce('POST', '/api/v1/saison/membres', { status: 200, body });
-  render(
-    <MemoryRouter>
-      <AdminContext queryClient={queries} dataProvider={dataProviderFor(queries)} i18nProvider={i18nProvider}>
-        <ResourceContextProvider value={resource}>{children}</ResourceContextProvider>
-      </AdminContext>
-    </MemoryRouter>,
-  );
+  const server = await openScreen(resource, children, {
+    prepare: ({ answerOnce }) => {
+      for (const [path, body] of Object.entries(answers)) answerOnce('GET', path, { status: 200, body });
+      for (const body of posts) answerOnce('POST', '/api/v1/saison/membres', { status: 200, body });
+    },
+  });
   return (path: string) => server.calls.map((call) => call.path).filter((asked) => asked.startsWith(path));
 }
 

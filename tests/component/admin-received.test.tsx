@@ -1,32 +1,22 @@
 // The back office's forms in front of a server that writes its days, flags and states otherwise (contract §11): what is
 // shown, and what a save sends back.
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BrowserRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import AdminApp from '../../src/admin/AdminApp.tsx';
-import { session } from '../../src/shared/api/client/client.ts';
 import { addDays, parisDay } from '../../src/shared/domain/dates.ts';
 import { numericDay } from '../../src/shared/messages/dates.ts';
+import { openBackOffice } from '../support/back-office.tsx';
 import type { Club } from '../support/existing-server/club.ts';
-import { connectedServer } from '../support/existing-server/connected.ts';
-import '../support/jsdom-gaps.ts';
 
 /** A record's form, and what the save of it sends; `values` are what the server holds before. */
 async function openForm(address: string, of: (club: Club) => object | undefined, values: object) {
-  const { server, queries } = await connectedServer();
-  Object.assign(of(server.club) ?? {}, values);
-  session.signIn(server.tokenFor('A-00-000001'));
-  window.history.replaceState(null, '', address);
-  const held = structuredClone(of(server.club));
-  render(
-    <QueryClientProvider client={queries}>
-      <BrowserRouter>
-        <AdminApp />
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
+  let held: object | undefined;
+  const server = await openBackOffice(address, {
+    prepare: ({ club }) => {
+      Object.assign(of(club) ?? {}, values);
+      held = structuredClone(of(club));
+    },
+  });
   const save = async (): Promise<unknown> => {
     await userEvent.click(screen.getByRole('button', { name: 'Modifier' }));
     const sent = () => server.calls.find(({ method, path }) => method === 'PUT' && path.endsWith(address.slice(1)));

@@ -1,7 +1,6 @@
 // Values that a site's fields accept, and the request made from them.
 import { describe, expect, it } from 'vitest';
 import { addressLine, SITE_INPUTS } from '../../src/admin/resources/sites/SiteInputs.tsx';
-import { mapLink } from '../../src/shared/ui/components/map-link.ts';
 
 describe('the name of a site', () => {
   it.each(['', '   ', null])('%j is none', (name) =>
@@ -17,12 +16,6 @@ describe('coordinates', () => {
   it.each(['ici', '50.4542', '91, 3', '50, 181', '50,4542 3,9511'])('%j are refused with a sentence', (gps) =>
     expect(SITE_INPUTS['address.gps'].validate(gps)).toMatch(/^Ces coordonnées GPS ne sont pas valables/),
   );
-  it('lead to a map only where there are some', () => {
-    expect(mapLink('50.4542, 3.9511')).toBe(
-      'https://www.openstreetmap.org/?mlat=50.4542&mlon=3.9511#map=14/50.4542/3.9511',
-    );
-    expect([mapLink(''), mapLink(null), mapLink('javascript:alert(1)')]).toEqual([null, null, null]);
-  });
 });
 
 describe('an address', () => {

@@ -10,11 +10,7 @@ const rows: readonly [who: string, licence: string, menus: readonly string[], do
     ['Tableau de bord', 'Sites', 'Boutique', 'Plongeurs', 'Planning des cours', 'Dons'],
     ['Mes dons aux œuvres', 'Tous les dons aux œuvres', 'Paramètres'],
   ],
-  ['ADMIN', 'A-00-000002', ['Tableau de bord', 'Sites', 'Boutique', 'Plongeurs', 'Planning des cours'], []],
-  ['ADMIN_SITES', 'A-00-000003', ['Tableau de bord', 'Sites', 'Boutique', 'Planning des cours'], []],
   ['ADMIN_PLONGEURS', 'A-00-000004', ['Tableau de bord', 'Boutique', 'Plongeurs', 'Planning des cours'], []],
-  ['OPEN', 'A-00-000005', ['Boutique', 'Planning des cours'], []],
-  ['USER', 'A-00-000006', ['Boutique', 'Planning des cours'], []],
   ['USER with the dao flag', 'A-00-000009', ['Boutique', 'Planning des cours', 'Dons'], ['Mes dons aux œuvres']],
   ['a deactivated member', 'A-00-000008', ['Boutique'], []],
 ];

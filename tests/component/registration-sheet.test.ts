@@ -225,12 +225,4 @@ describe('finding a member', () => {
     ['A-00-000002', [2]],
     ['eroy', []],
   ])('%j', (query, ids) => expect(found(query)).toEqual(ids));
-
-  it('takes no noticeable time among 2,000', () => {
-    const index = indexPeople(Array.from({ length: 2000 }, (_, id) => person({ id, lastname: `NOM${id}` })));
-    const begun = process.threadCpuUsage();
-    for (let times = 0; times < 20; times += 1) searchPeople(index, 'nom19 tho');
-    // Its own time, whatever else the machine does.
-    expect(process.threadCpuUsage(begun).user / 1000 / 20).toBeLessThan(20);
-  });
 });

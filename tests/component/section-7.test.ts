@@ -1,7 +1,7 @@
 // Requests of the client, word for word as section 7 of the specification lists them, to a server that answers no more
 // than that section shows.
 import { QueryClient } from '@tanstack/react-query';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
 import { rest } from '../../src/admin/providers/rest.ts';
 import { session } from '../../src/shared/api/client/client.ts';
@@ -17,26 +17,11 @@ import * as people from '../../src/shared/api/resources/people.ts';
 import * as registrations from '../../src/shared/api/resources/registrations.ts';
 import * as sites from '../../src/shared/api/resources/sites.ts';
 import * as users from '../../src/shared/api/resources/users.ts';
-import { connectTo } from '../support/browser-network.ts';
 import { PASSWORD } from '../support/existing-server/club.ts';
-import { start, type ExistingServer } from '../support/existing-server/server.ts';
+import { serverOfFile } from '../support/existing-server/connected.ts';
 
 const ME = 'A-00-000001';
-let server: ExistingServer;
-
-beforeAll(async () => {
-  server = await start();
-  connectTo(server.url);
-});
-afterAll(async () => {
-  session.signOut();
-  vi.unstubAllGlobals();
-  await server.stop();
-});
-beforeEach(() => {
-  session.signIn(server.tokenFor(ME));
-  server.calls.length = 0;
-});
+const server = serverOfFile();
 
 type Row = readonly [call: string, run: () => Promise<unknown>, body?: unknown];
 
@@ -116,7 +101,7 @@ describe('the calls of section 7', () => {
   it.each(rows.map(([call, run, body]) => ({ call, run, body })))('$call', async ({ call, run, body }) => {
     await run().catch(() => undefined);
     const [method, path = ''] = call.split(' ');
-    expect(server.calls).toEqual([
+    expect(server().calls).toEqual([
       { method, path: `/api/v1${path}`, token: session.token(), contentType: typeOf(body), body: body ?? null },
     ]);
   });
@@ -124,7 +109,7 @@ describe('the calls of section 7', () => {
   it('POST /users/login', async () => {
     session.signOut();
     await users.login({ licence: ME, password: PASSWORD });
-    expect(server.calls).toEqual([
+    expect(server().calls).toEqual([
       {
         method: 'POST',
         path: '/api/v1/users/login',
@@ -134,19 +119,6 @@ describe('the calls of section 7', () => {
       },
     ]);
     expect(session.claims()).toMatchObject({ sub: ME, rol: 'SUPER_ADMIN' });
-  });
-
-  it('PUT /divers/{licenceNumber}/password/init, with neither body nor token, signed in or not', async () => {
-    await divers.resetPassword('A-00-000006');
-    expect(server.calls).toEqual([
-      {
-        method: 'PUT',
-        path: '/api/v1/divers/A-00-000006/password/init',
-        token: null,
-        contentType: null,
-        body: null,
-      },
-    ]);
   });
 });
 
@@ -168,12 +140,12 @@ describe('answers of such a server', () => {
 
   it('keeps the fields that we do not know, so that a PUT sends them back', async () => {
     const received = await divers.getDiver(3);
-    server.calls.length = 0;
+    server().calls.length = 0;
     await dataProviderFor(new QueryClient()).update('divers', {
       id: 3,
       data: { ville: 'Roubaix' },
       previousData: received,
     });
-    expect(server.calls[0]?.body).toMatchObject({ ville: 'Roubaix', numeroCasier: 'C3' });
+    expect(server().calls[0]?.body).toMatchObject({ ville: 'Roubaix', numeroCasier: 'C3' });
   });
 });

@@ -1,7 +1,7 @@
 // The members as files: out as CSV and Excel, and in with a preview.
 import { readSheet } from 'read-excel-file/node';
 import { numericDay } from '../../src/shared/messages/dates.ts';
-import { newMember, readMember, rows, search, SECRETARY, TODAY, TREASURER } from './support/club.ts';
+import { newMember, readMember, rows, search, TODAY, TREASURER } from './support/club.ts';
 import { expect, test } from './support/server.ts';
 import { downloaded, expectAccessible, title } from './support/page.ts';
 
@@ -180,12 +180,5 @@ test.describe('the import', () => {
     }
     const template = await downloaded(page, 'Télécharger un modèle');
     expect(template.content.toString('utf8')).toMatch(/^\ufeffNom;Prénom;Numéro de licence;[^\r]+\r\n$/);
-  });
-
-  test('is the treasurer’s alone', async ({ page, signIn }) => {
-    await signIn(page, SECRETARY);
-    await page.goto('/divers/import');
-    await expect(page.getByText('L’importation est réservée aux super-administrateurs.')).toBeVisible();
-    await expect(page.getByLabel('Fichier des plongeurs')).toHaveCount(0);
   });
 });

@@ -6,6 +6,15 @@ import { expect, test } from './support/server.ts';
 import { choiceOf, choose, expectAccessible, tabTo, title } from './support/page.ts';
 
 test.describe('the list', () => {
+  test('is asked for once, while the scripts are on their way', async ({ page, signIn }) => {
+    await signIn(page, TREASURER);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/divers');
+    await expect(rows(page)).toHaveCount(25);
+    expect(asked.filter((path) => path === '/api/v1/divers')).toHaveLength(1);
+  });
+
   test('is searched as one types, by first letters, accents and case aside', async ({ page, signIn, club }) => {
     await newMember(club, { licenceNumber: 'L-1', lastname: 'Étienne-Zyx', firstname: 'Anaïs' });
     await signIn(page, TREASURER);

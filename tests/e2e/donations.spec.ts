@@ -248,12 +248,6 @@ test('a donation of today, outside the open year, is said to be final before it 
   await expect(field(page, 'Date')).toHaveAccessibleDescription(/Un jour de 2025, ou aujourd’hui\.$/);
 });
 
-test('an address that is no donation’s says so, as every unknown address does', async ({ page, club, signIn }) => {
-  await signIn(page, LAURENCE);
-  await page.goto(`${club.url}/daos/abc`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable');
-});
-
 test('a distance service: by road when it answers, 0 km and a sentence when it does not', async ({ page }) => {
   let answers = true;
   const osrm = await startOsrm((answer) => (answers ? driving(56_400)(answer) : answer.destroy()));

@@ -144,6 +144,7 @@ for (const [address, call] of [
   ['/divers', '**/api/v1/divers?**'],
   ['/dossiers', '**/api/v1/dossiers?**'],
   ['/DaoAdmin', '**/api/v1/daos/**'],
+  ['/porte-monnaie', '**/mouvements?**'],
   ['/DaoAdmin/annee', '**/api/v1/daos/**'],
 ] as const) {
   test(`${address} says that it can’t be read, and is read again`, async ({ page, signIn }) => {

@@ -103,21 +103,6 @@ test.describe('a member’s own wallet', () => {
     await page.getByRole('button', { name: 'Afficher les mouvements plus anciens' }).click();
     await expect(rowsOf(page, 'Mouvements')).toHaveCount(all);
   });
-
-  test('shows a failure with a way to retry, and the balance', async ({ page, signIn }) => {
-    await signIn(page, THOMAS);
-    let broken = true;
-    await page.route('**/mouvements?**', (route) =>
-      broken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
-    );
-    await page.goto('/porte-monnaie');
-    const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Solde' })).toContainText('€');
-    broken = false;
-    await alert.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(rowsOf(page, 'Mouvements').first()).toBeVisible();
-  });
 });
 
 test.describe('the treasurer', () => {

@@ -50,15 +50,6 @@ test('due: the amount and the instalments, before paying', async ({ page, signIn
   await expectAccessible(page);
 });
 
-test('a fee below three euros has no three parts', async ({ page, signIn, club }) => {
-  await ask(club, CAMILLE, 2.5);
-  await signIn(page, CAMILLE);
-  await page.goto('/Helloasso');
-  await expect(page.getByText(amount(2_50)).first()).toBeVisible();
-  await expect(inOne(page)).toBeVisible();
-  await expect(inThree(page)).toHaveCount(0);
-});
-
 test('paid in one: the words to the letter, and the member is in order', async ({ page, signIn, club }) => {
   await ask(club, THOMAS, 125.5);
   await signIn(page, THOMAS);

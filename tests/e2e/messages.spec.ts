@@ -1,6 +1,6 @@
 // A member's choice of the club's messages, and the outings in their own calendar.
 import type { Page } from '@playwright/test';
-import type { Calendar } from '../../src/shared/contract/calendar.ts';
+import type { Calendar } from '../../src/shared/contract/events.ts';
 import type { MailChoices } from '../../src/shared/contract/mail.ts';
 import { CAMILLE, idOf, json, OTHER, SUPERVISOR, THIRD, THOMAS, TREASURER } from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';
@@ -113,19 +113,6 @@ test.describe('the messages', () => {
     await page.bringToFront();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect(choice(page, 'Mon certificat médical')).not.toBeChecked();
-  });
-
-  test('a failed reading offers to retry, and leaves the calendar alone', async ({ page, signIn }) => {
-    await signIn(page, THOMAS);
-    await page.route(CHOICES, (route) => route.fulfill({ status: 500, json: { message: 'Panne.', code: 'INTERNAL' } }));
-    await page.goto('/messages');
-    const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toContainText('Panne.');
-    await expect(page.getByRole('button', { name: 'Créer mon adresse d’agenda' })).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute(CHOICES);
-    await alert.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(choice(page, 'Je plonge demain')).toBeVisible();
   });
 
   test('a member without an address is told how to give one', async ({ page, signIn, club }) => {

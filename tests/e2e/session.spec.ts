@@ -1,7 +1,7 @@
 // Signing in, a new password by mail, and a session that another tab or time ends while pages are open. The forms themselves: tests/component/{sign-in,password,session}.test.tsx.
 import type { Page } from '@playwright/test';
 import { mailTo, oneTimePasswordIn } from './support/mails.ts';
-import { CAMILLE, THOMAS, TREASURER } from './support/club.ts';
+import { THOMAS, TREASURER } from './support/club.ts';
 import { expect, PASSWORD, test } from './support/server.ts';
 import { apiCalls, endSessions, fillSignIn, keptToken } from './support/sessions.ts';
 
@@ -129,20 +129,4 @@ test('a lost device is signed out from another, and then all of them', async ({ 
   await expect(said(page)).toContainText('Vous êtes déconnecté de tous vos appareils.');
   expect(page.url()).toBe(`${club.url}/login`);
   expect(await keptToken(page)).toBeNull();
-});
-
-test('another member in one tab is another member in both', async ({ page, signIn, club, context }) => {
-  await signIn(page, THOMAS);
-  await page.goto('/');
-  await expect(page.locator('[data-event-card]').first()).toBeVisible();
-  const calls = apiCalls(page);
-  await signIn(await context.newPage(), CAMILLE);
-  await expect(page.getByRole('button', { name: 'Camille' })).toBeVisible();
-  await expect(page.getByText('35,00\u00a0€').first()).toBeVisible();
-  await expect(page.locator('[data-event-card]').first()).toBeVisible();
-  const theirs = await club.tokenOf(CAMILLE);
-  expect(calls.map(({ path }) => path.split('?')[0])).toEqual(
-    expect.arrayContaining([`/divers/DTT/${CAMILLE}`, '/events', '/parametres']),
-  );
-  expect(calls.every(({ token }) => token === theirs)).toBe(true);
 });

@@ -1,13 +1,14 @@
 // The club's server for API tests, whole and in this process: its own database on either engine, members of every role,
 // and a clock that stands still until a test moves it.
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
-import { sql } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { buildApp } from '../../src/server/compose/app.ts';
 import type { Dependencies } from '../../src/server/compose/dependencies.ts';
 import { openDatabase, type Database, type Engine } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { grantRunning } from '../../src/server/db/roles.ts';
+import type { Tables } from '../../src/server/db/tables.ts';
 import type { Api } from '../../src/server/http/api.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
 import { cheapHashing } from './hashing.ts';
@@ -24,6 +25,11 @@ export const START = '2026-05-04T08:00:00.000Z';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Body = InjectOptions['payload'];
+type Table = keyof Tables;
+/** Which rows: the one of that id, or all that have these values. */
+type Having<T extends Table> = number | Partial<Selectable<Tables[T]>>;
+
+const conditions = (having: Having<Table>): object => (typeof having === 'number' ? { id: having } : having);
 
 /**
  * Sends requests of one member, with a token of their present generation; `path` follows /api/v1, or is of the relay.
@@ -96,10 +102,51 @@ export class TestClub {
     this.#now = new Date(this.#now.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000);
   }
 
-  idOf(who: Who): Promise<number> {
-    return this.database.read(async ({ db }) => {
-      const { licence } = members[who];
-      return (await db.selectFrom('divers').select('id').where('licence', '=', licence).executeTakeFirstOrThrow()).id;
+  async idOf(who: Who): Promise<number> {
+    return (await this.row('divers', { licence: members[who].licence })).id;
+  }
+
+  /** Rows of the database, in the order of their ids. */
+  async rows<T extends Table>(table: T, having: Having<T> = {}): Promise<Selectable<Tables[T]>[]> {
+    const rows = await this.database.read(({ db }) =>
+      db
+        .selectFrom(table as 'divers')
+        .selectAll()
+        .where(({ and }) => and(conditions(having)))
+        .execute(),
+    );
+    return rows.toSorted((one, other) => one.id - other.id) as unknown as Selectable<Tables[T]>[];
+  }
+
+  /** The first of them. */
+  async row<T extends Table>(table: T, having: Having<T> = {}): Promise<Selectable<Tables[T]>> {
+    const [row] = await this.rows(table, having);
+    if (!row) throw new Error(`No such row of ${table}.`);
+    return row;
+  }
+
+  async insert<T extends Table>(table: T, ...rows: readonly Insertable<Tables[T]>[]): Promise<void> {
+    await this.database.write(({ db }) =>
+      db
+        .insertInto(table)
+        .values(rows as never)
+        .execute(),
+    );
+  }
+
+  async change<T extends Table>(table: T, having: Having<T>, values: Updateable<Tables[T]>): Promise<void> {
+    await this.database.write(({ db }) =>
+      db
+        .updateTable(table as 'divers')
+        .set(values as Updateable<Tables['divers']>)
+        .where(({ and }) => and(conditions(having)))
+        .execute(),
+    );
+  }
+
+  async empty(...tables: readonly Table[]): Promise<void> {
+    await this.database.write(async ({ db }) => {
+      for (const table of tables) await db.deleteFrom(table).execute();
     });
   }
 

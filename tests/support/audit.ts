@@ -28,7 +28,6 @@ export const historyOf = async (club: TestClub, record: RecordId, who?: Who): Pr
   (await historyPage(club, record, who)).content;
 
 /** Rows of all records. */
-export const rowsOfHistory = (club: TestClub) =>
-  club.database.read(({ db }) => db.selectFrom('audit').selectAll().orderBy('id').execute());
+export const rowsOfHistory = (club: TestClub) => club.rows('audit');
 
 export const byName = (one: { field: string }, other: { field: string }): number => (one.field < other.field ? -1 : 1);

@@ -61,13 +61,15 @@ export const addDiver = (club: TestClub, given: Partial<Insertable<DiversTable>>
     return db.insertInto('divers').values(row).returning(['id', 'licence']).executeTakeFirstOrThrow();
   });
 
+/** What no refused call may change. */
+export const booksOf = (club: TestClub): Promise<unknown[]> =>
+  Promise.all((['divers', 'settings', 'movements', 'outbox', 'audit'] as const).map((table) => club.rows(table)));
+
 /** Every wallet is the sum of its own movements, always (contract §6). */
 export async function expectBooksToBalance(club: TestClub): Promise<void> {
-  const { wallets, movements } = await club.database.read(async ({ db }) => ({
-    wallets: await db.selectFrom('divers').select(['id', 'wallet_cents']).execute(),
-    movements: await db.selectFrom('movements').select(['diver_id', 'cents']).where('account', '=', 'WALLET').execute(),
-  }));
-  const sums = new Map<number, number>(wallets.map(({ id }) => [id, 0]));
-  for (const { diver_id, cents } of movements) sums.set(diver_id, (sums.get(diver_id) ?? 0) + cents);
+  const wallets = await club.rows('divers');
+  const sums = new Map(wallets.map(({ id }) => [id, 0]));
+  for (const { diver_id, cents } of await club.rows('movements', { account: 'WALLET' }))
+    sums.set(diver_id, (sums.get(diver_id) ?? 0) + cents);
   expect(wallets.map(({ id, wallet_cents }) => [id, wallet_cents])).toEqual([...sums]);
 }

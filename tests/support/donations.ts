@@ -1,7 +1,6 @@
 // Rows of donations, and a small OSRM on loopback whose answers a test decides.
 import type { ServerResponse } from 'node:http';
 import type { Insertable } from 'kysely';
-import type { DiversTable } from '../../src/server/db/tables/members.ts';
 import type { DaosTable } from '../../src/server/db/tables/money.ts';
 import type { TestClub } from './app.ts';
 import { listen, type Listening } from './listen.ts';
@@ -25,10 +24,6 @@ export const seedDao = (
     };
     return (await db.insertInto('daos').values(values).returning('id').executeTakeFirstOrThrow()).id;
   });
-
-/** What the treasurer has entered about a member. */
-export const setDiver = (club: TestClub, id: number, values: Partial<Insertable<DiversTable>>): Promise<unknown> =>
-  club.database.write(({ db }) => db.updateTable('divers').set(values).where('id', '=', id).execute());
 
 export interface Osrm extends Listening {
   /** Paths and queries that were asked for, in their order. */

@@ -24,11 +24,3 @@ export const outcomesIn = ({ lines }: ImportPreview): [number, string][] =>
 
 export const sentencesIn = ({ lines }: ImportPreview): string[] =>
   lines.flatMap(({ errors }: ImportedLine) => errors.map(({ message }) => message.replaceAll('\u00a0', ' ')));
-
-/** Data of members that an import may change. */
-export const booksOf = (club: TestClub): Promise<unknown> =>
-  club.database.read(async ({ db }) => [
-    await db.selectFrom('divers').selectAll().orderBy('id').execute(),
-    await db.selectFrom('movements').selectAll().orderBy('id').execute(),
-    await db.selectFrom('outbox').select('id').execute(),
-  ]);

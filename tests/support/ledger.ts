@@ -26,31 +26,21 @@ export async function pageOfMovements(
   return answer.json<Page<Movement>>();
 }
 
-/** Rows of one member or of all, in the order of writing. */
-export const rowsOf = (club: TestClub, diver?: number) =>
-  club.database.read(({ db }) => {
-    const rows = db.selectFrom('movements').selectAll().orderBy('id');
-    return (diver === undefined ? rows : rows.where('diver_id', '=', diver)).execute();
-  });
+const idOf = (club: TestClub, who: Who | number) => (typeof who === 'number' ? who : club.idOf(who));
 
-export const walletOf = async (club: TestClub, diver: number): Promise<number> =>
-  (
-    await club.database.read(({ db }) =>
-      db.selectFrom('divers').select('wallet_cents').where('id', '=', diver).executeTakeFirstOrThrow(),
-    )
-  ).wallet_cents;
+/** Rows of one member or of all, in the order of writing. */
+export const rowsOf = async (club: TestClub, who?: Who | number) =>
+  club.rows('movements', who === undefined ? {} : { diver_id: await idOf(club, who) });
+
+export const walletOf = async (club: TestClub, who: Who | number): Promise<number> =>
+  (await club.row('divers', await idOf(club, who))).wallet_cents;
 
 /** A movement of another kind than the treasurer's own calls write. */
-export const seedMovement = (
+export async function seedMovement(
   club: TestClub,
   row: { diver_id: number; cents: number; kind: string; account?: string; created_at: string },
-): Promise<void> =>
-  club.database.write(async ({ db }) => {
-    await db.insertInto('movements').values(row).execute();
-    if (row.account === 'MEMBERSHIP') return;
-    await db
-      .updateTable('divers')
-      .set((diver) => ({ wallet_cents: diver('wallet_cents', '+', row.cents) }))
-      .where('id', '=', row.diver_id)
-      .execute();
-  });
+): Promise<void> {
+  await club.insert('movements', row);
+  if (row.account === 'MEMBERSHIP') return;
+  await club.change('divers', row.diver_id, { wallet_cents: (await walletOf(club, row.diver_id)) + row.cents });
+}

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../src/server/db/database.ts';
 import type { DiversTable } from '../../src/server/db/tables/members.ts';
 import { newDiver } from '../../src/server/modules/members/divers/changes.ts';
-import { folded } from '../../src/shared/domain/folding.ts';
+import { folded } from '../../src/shared/domain/text.ts';
 import { cheapArgon } from './hashing.ts';
 
 export const PASSWORD = 'Plongee-2026!';

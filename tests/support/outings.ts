@@ -1,10 +1,10 @@
 // Outings, sites and more members for API tests, written straight into the database.
 import type { Insertable } from 'kysely';
 import type { Database } from '../../src/server/db/database.ts';
-import type { DiversTable } from '../../src/server/db/tables/members.ts';
 import type { EventsTable, RegistrationsTable } from '../../src/server/db/tables/outings.ts';
 import { copyOf } from './divers.ts';
 import type { RegistrationType } from '../../src/shared/domain/registration/kinds.ts';
+import type { TestClub } from './app.ts';
 
 /** Its id. */
 export const seedSite = (database: Database, name = 'VODELÉE'): Promise<number> =>
@@ -56,16 +56,6 @@ export const seedRegistration = (
       .execute();
   });
 
-/** Changes a diver's row in the database. */
-export const changeDiver = (
-  database: Database,
-  id: number,
-  changes: Partial<Pick<DiversTable, 'level' | 'email' | 'active' | 'desactived' | 'caci_date' | 'role'>> & {
-    wallet_cents?: number;
-  },
-): Promise<void> =>
-  database.write(async ({ db }) => void (await db.updateTable('divers').set(changes).where('id', '=', id).execute()));
-
 /** The wallet's feature and minimum, in whole euros: setting of position 0. */
 export const setWallet = (database: Database, enabled: boolean, minimum: number): Promise<void> =>
   database.write(async ({ db }) => {
@@ -75,6 +65,13 @@ export const setWallet = (database: Database, enabled: boolean, minimum: number)
       .values({ id: 1, nom: 'Porte-monnaie', valeur_booleen: enabled ? 1 : 0, valeur_entier: minimum })
       .execute();
   });
+
+/** Whether certificates are asked for and watched: setting of position 1. */
+export async function watchCertificates(club: TestClub, watched: boolean): Promise<void> {
+  await club.empty('settings');
+  const settings = [1, 2].map((id) => ({ id, nom: `${id}`, valeur_booleen: id === 2 && watched ? 1 : 0 }));
+  await club.insert('settings', ...settings);
+}
 
 /** `count` more members of level N2 with 100 €, unless `given` otherwise, and no password; their ids and licences. */
 export const seedCrowd = (

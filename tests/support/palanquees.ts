@@ -12,7 +12,7 @@ import {
 import { usualAptitude } from '../../src/shared/domain/palanquees/prerogatives.ts';
 
 /** A diver of a palanquée, by level. */
-export type Placed = readonly [id: number, level: string, does?: DiveFunction];
+export type Placed = readonly [id: number, level: string, role?: DiveFunction];
 
 export function palanqueeOf(
   key: string,
@@ -22,10 +22,10 @@ export function palanqueeOf(
   const palanquee = { ...NEW_PALANQUEE, ...given, key };
   return {
     ...palanquee,
-    members: people.map(([id, level, does = 'DIVER']) => ({
+    members: people.map(([id, level, role = 'DIVER']) => ({
       id,
-      function: does,
-      aptitude: usualAptitude(level, palanquee, does),
+      function: role,
+      aptitude: usualAptitude(level, palanquee, role),
       gas: 'Air',
     })),
   };

@@ -47,13 +47,7 @@ export async function openSandbox({ timeoutMs = 1500 } = {}) {
 }
 
 /** Settings 1–7 as a new club has them: a member's handle stands in the last. */
-export const seedSettings = (club: TestClub) =>
-  club.database.write(({ db }) =>
-    db
-      .insertInto('settings')
-      .values([...defaultSettings])
-      .execute(),
-  );
+export const seedSettings = (club: TestClub) => club.insert('settings', ...defaultSettings);
 
 /** Outside of /api/v1: the relay and the notification. */
 export async function outside(
@@ -101,9 +95,7 @@ export interface Opened {
 }
 
 export async function intentOf(club: TestClub, providerId: number) {
-  const row = await club.database.read(({ db }) =>
-    db.selectFrom('payment_intents').selectAll().where('provider_id', '=', providerId).executeTakeFirstOrThrow(),
-  );
+  const row = await club.row('payment_intents', { provider_id: providerId });
   return { ...row, state: row.state as IntentState };
 }
 
@@ -135,19 +127,3 @@ export const notify = (club: TestClub, about: object, secret = NOTIFICATION_SECR
     type: 'application/json',
     text: JSON.stringify(about),
   });
-
-/** The member's rows in the ledger, oldest first. */
-export async function rowsOf(club: TestClub, who: Who) {
-  const id = await club.idOf(who);
-  return club.database.read(({ db }) =>
-    db.selectFrom('movements').selectAll().where('diver_id', '=', id).orderBy('id').execute(),
-  );
-}
-
-export async function walletOf(club: TestClub, who: Who): Promise<number> {
-  const id = await club.idOf(who);
-  const row = await club.database.read(({ db }) =>
-    db.selectFrom('divers').select('wallet_cents').where('id', '=', id).executeTakeFirstOrThrow(),
-  );
-  return row.wallet_cents;
-}

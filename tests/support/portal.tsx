@@ -33,6 +33,8 @@ export interface Visit {
   readonly prepare?: (server: ExistingServer) => void;
 }
 
+const downloadNothing = () => Promise.resolve();
+
 export async function openPortal(
   path: string,
   { licence, token, config, provider = false, ours, prepare }: Visit = {},
@@ -54,7 +56,7 @@ export async function openPortal(
   render(
     <QueryClientProvider client={queries}>
       <BrowserRouter>
-        <MemberApp backOffice={<h1>Administration</h1>} />
+        <MemberApp backOffice={<h1>Administration</h1>} downloadBackOffice={downloadNothing} />
       </BrowserRouter>
     </QueryClientProvider>,
   );

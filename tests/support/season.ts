@@ -45,25 +45,11 @@ export async function openSeason(club: TestClub, given: Partial<SeasonOpening> =
   return previewIn(await apply(club, opening, previewIn(await look(club, opening)).digest));
 }
 
-/** Data that opening a season may change. */
-export const booksOf = (club: TestClub): Promise<unknown> =>
-  club.database.read(async ({ db }) => [
-    await db.selectFrom('divers').selectAll().orderBy('id').execute(),
-    await db.selectFrom('settings').selectAll().orderBy('id').execute(),
-    await db.selectFrom('movements').selectAll().orderBy('id').execute(),
-    await db.selectFrom('outbox').select(['recipient', 'subject']).orderBy('id').execute(),
-    await db.selectFrom('audit').select(['resource', 'record_id', 'changes']).orderBy('id').execute(),
-  ]);
-
 /** The setting that the season stands in, and the others whose rank is their meaning. */
-export const seedSettings = (club: TestClub): Promise<void> =>
-  club.database.write(async ({ db }) => {
-    const names = ['Porte-monnaie', 'Certificat', 'Solde bas', 'Annonce 1', 'Annonce 2', 'Site ouvert', 'Clé'];
-    await db
-      .insertInto('settings')
-      .values(names.map((nom, rank) => ({ nom, valeur_booleen: rank === 5 ? 1 : 0 })))
-      .execute();
-  });
+export const seedSettings = (club: TestClub): Promise<void> => {
+  const names = ['Porte-monnaie', 'Certificat', 'Solde bas', 'Annonce 1', 'Annonce 2', 'Site ouvert', 'Clé'];
+  return club.insert('settings', ...names.map((nom, rank) => ({ nom, valeur_booleen: rank === 5 ? 1 : 0 })));
+};
 
 export const dossiersIn = (answer: Response): DossierPage => {
   expect(answer.statusCode, answer.body).toBe(200);
@@ -73,23 +59,12 @@ export const dossiersIn = (answer: Response): DossierPage => {
 export const dossierOf = async (club: TestClub, id: number): Promise<Dossier> =>
   (await club.as('SUPER_ADMIN').get(`/dossiers/${id}`)).json<Dossier>();
 
-export const mailsTo = (club: TestClub, recipient: string) =>
-  club.database.read(({ db }) =>
-    db.selectFrom('outbox').select(['subject', 'body_text']).where('recipient', '=', recipient).orderBy('id').execute(),
-  );
+export const mailsTo = (club: TestClub, recipient: string) => club.rows('outbox', { recipient });
 
 /** Resets the club to the state before any season: no dossier, no fee, no waiting mail. */
-export const forgetSeasons = (club: TestClub): Promise<void> =>
-  club.database.write(async ({ db }) => {
-    const never = { dossier_asked_at: null, dossier_sent_at: null, dossier_paid_at: null, dossier_reminded_at: null };
-    await db
-      .updateTable('divers')
-      .set({ dossier: 0, dossier_text: null, cotisation_cents: 0, ...never })
-      .execute();
-    await db
-      .updateTable('settings')
-      .set({ valeur_chaine: null, valeur_texte: null, valeur_date: null })
-      .where('nom', '=', 'Site ouvert')
-      .execute();
-    await db.deleteFrom('outbox').execute();
-  });
+export async function forgetSeasons(club: TestClub): Promise<void> {
+  const never = { dossier_asked_at: null, dossier_sent_at: null, dossier_paid_at: null, dossier_reminded_at: null };
+  await club.change('divers', {}, { dossier: 0, dossier_text: null, cotisation_cents: 0, ...never });
+  await club.change('settings', { nom: 'Site ouvert' }, { valeur_chaine: null, valeur_texte: null, valeur_date: null });
+  await club.empty('outbox');
+}

@@ -237,7 +237,7 @@ describe('what is kept', () => {
 
 describe('outgoing connections', () => {
   it('are those of the settings', () => {
-    const settings = read('src/server/boot/config/read-settings.ts');
+    const settings = read('src/server/boot/config/settings.ts');
     const asked = [...settings.matchAll(/address\(\s*'(\w+)'/g)].map(([, name = '']) => name);
     // PUBLIC_URL is where browsers come in; addresses of databases are asked for by a name of a variable.
     const named = [...section('Outgoing connections').matchAll(/`(\w+_URL)`/g)].map(([, name = '']) => name);

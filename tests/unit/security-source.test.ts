@@ -56,8 +56,8 @@ describe('the source', () => {
       "server/http/static.ts patterns.join('|')",
       'server/modules/money/daos/waiver-layout.ts MAX_CHARACTERS',
       'server/modules/money/daos/waiver-layout.ts MAX_CHARACTERS',
-      'shared/domain/email.ts LABEL',
-      'shared/domain/email.ts LABEL',
+      'shared/domain/text.ts LABEL',
+      'shared/domain/text.ts LABEL',
       "shared/ui/components/clean-html.ts HTML_SCHEMES.join('|')",
     ]);
   });
@@ -118,6 +118,7 @@ describe('the source', () => {
       'shared/api/client/client.ts',
     ]);
     expect(having(/localStorage/, CLIENT)).toEqual([
+      'admin/AdminApp.tsx', // react-admin's store
       'boot.js',
       'member/pages/home/Announcement.tsx',
       'shared/api/client/client.ts',

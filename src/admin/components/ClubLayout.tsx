@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
+import { Banner } from '../../shared/ui/feedback/Banner.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 
 const DENSE = { fontSize: 'var(--font-size-s)' };
@@ -21,4 +22,14 @@ export function Notification() {
     toast(text, notification.type === 'info' || notification.type === 'success' ? 'done' : 'note');
   }, [notifications, takeNotification, translate]);
   return null;
+}
+
+/** Leaves a failure to the boundary around the back office, which offers to load the page again. */
+export function ErrorOfScreen({ error }: { readonly error: Error }): never {
+  throw error;
+}
+
+export function AccessDenied() {
+  const translate = useTranslate();
+  return <Banner tone="danger">{translate('ra.message.access_denied')}</Banner>;
 }

@@ -5,7 +5,7 @@ import { BACKUP_LIMIT_HOURS } from '../../shared/domain/backups.ts';
 import { parisDay } from '../../shared/domain/dates.ts';
 import { STAFFING_DAYS } from '../../shared/domain/events/dashboard-figures.ts';
 import { can } from '../../shared/domain/permissions.ts';
-import { backupWords } from '../../shared/messages/backups.ts';
+import { backupWords } from '../../shared/messages/moments.ts';
 import { shortDayYear, timeOf } from '../../shared/messages/dates.ts';
 import { paths } from '../../shared/paths.ts';
 import { Badge } from '../../shared/ui/components/Badge.tsx';

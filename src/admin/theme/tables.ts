@@ -72,7 +72,6 @@ export const tables: RaThemeOptions['components'] = {
       spacer: { order: -1 },
     },
   },
-  RaList: { styleOverrides: { root: { '& .RaList-noActions': { marginTop: 0 } } } },
   RaFilterForm: {
     // Asks at each letter: a list is answered within 150 ms.
     defaultProps: { debounce: 0 } as object,
@@ -84,7 +83,7 @@ export const tables: RaThemeOptions['components'] = {
         '& > .filter-field': { flex: '0 1 168px', minWidth: 0 },
         '& > .filter-field:has([type=search])': { flex: '1 1 180px' },
         '& > .filter-field .MuiFormControl-root': { minWidth: 0, margin: 0 },
-        '& .RaFilterForm-clearFix': { display: 'none' },
+        '& .RaFilterForm-clearFix, & [id$=-help]': { display: 'none' },
       },
     },
   },

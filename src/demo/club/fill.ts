@@ -17,7 +17,7 @@ import { registrationsFor } from './registrations.ts';
 import { demoSettings } from './settings.ts';
 import { demoSites } from './sites.ts';
 
-export interface DemoSize {
+interface DemoSize {
   /** At least the contract's accounts. */
   readonly members?: number;
   /** By default as many as fit from two months ago to six months ahead. */

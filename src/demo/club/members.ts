@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { newDiver } from '../../server/modules/members/divers/changes.ts';
 import { addDays, instantInParis, type Day } from '../../shared/domain/dates.ts';
-import { folded } from '../../shared/domain/folding.ts';
+import { folded } from '../../shared/domain/text.ts';
 import { LEVELS, isSupervisorLevel, type Level } from '../../shared/domain/levels.ts';
 import type { Cents } from '../../shared/domain/money.ts';
 import type { DiversTable } from '../../server/db/tables/members.ts';
@@ -144,7 +144,7 @@ function personOf(random: Random, account: Account, home: Household, today: Day)
 // The club's members live on both sides of the border.
 
 // prettier-ignore
-export const LASTNAMES = [
+const LASTNAMES = [
   'ADAM', 'ANDRIES', 'BAILLEUX', 'BAUDUIN', 'BERTRAND', 'BLONDEAU', 'BOUCHEZ', 'BRASSEUR', 'CALLENS', 'CARLIER',
   'CARPENTIER', 'CASTELAIN', 'CLAES', 'COLLARD', 'CORNET', 'CUVELIER', 'DEBRUYNE', 'DECROIX', 'DEFOSSEZ', 'DELANNOY',
   'DELCOURT', 'DELFOSSE', 'DELHAYE', 'DELVAUX', 'DEMEYER', 'DENIS', 'DERAMAUX', 'DESCAMPS', 'DESMET', 'DEVOS',
@@ -158,7 +158,7 @@ export const LASTNAMES = [
 ] as const;
 
 // prettier-ignore
-export const FIRSTNAMES = [
+const FIRSTNAMES = [
   'Adrien', 'Agathe', 'Alain', 'Alexandre', 'Amandine', 'André', 'Anne', 'Antoine', 'Arnaud', 'Aurélie',
   'Baptiste', 'Béatrice', 'Benoît', 'Bernard', 'Brigitte', 'Bruno', 'Camille', 'Caroline', 'Catherine', 'Cécile',
   'Charlotte', 'Christophe', 'Claire', 'Clément', 'Corinne', 'Cédric', 'Damien', 'Daniel', 'David', 'Delphine',
@@ -172,13 +172,13 @@ export const FIRSTNAMES = [
 ] as const;
 
 // prettier-ignore
-export const STREETS = [
+const STREETS = [
   'Rue de la Station', 'Grand-Rue', 'Rue des Écoles', 'Chaussée de Bruxelles', 'Rue du Moulin', 'Avenue des Tilleuls',
   'Rue de l’Église', 'Place du Marché', 'Rue du Château', 'Sentier des Prés', 'Rue Basse', 'Allée des Peupliers',
 ] as const;
 
 // prettier-ignore
-export const TOWNS = [
+const TOWNS = [
   ['7000', 'Mons'], ['7012', 'Jemappes'], ['7080', 'Frameries'], ['7100', 'La Louvière'], ['7330', 'Saint-Ghislain'],
   ['7370', 'Dour'], ['7380', 'Quiévrain'], ['7500', 'Tournai'], ['7800', 'Ath'], ['6000', 'Charleroi'], ['5000', 'Namur'],
   ['59300', 'Valenciennes'], ['59600', 'Maubeuge'], ['59460', 'Jeumont'], ['59440', 'Avesnes-sur-Helpe'],

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { isEmail } from '../../shared/domain/email.ts';
+import { isEmail } from '../../shared/domain/text.ts';
 import { addMonths, parisDay, type Day } from '../../shared/domain/dates.ts';
 import { isSafePage } from '../../server/commons/network/addresses.ts';
 

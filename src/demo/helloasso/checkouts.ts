@@ -1,6 +1,6 @@
 import { parisIso } from '../../shared/domain/dates.ts';
 import type { Cents } from '../../shared/domain/money.ts';
-import type { PaymentState } from '../../shared/domain/payments/provider-states.ts';
+import type { PaymentState } from '../../shared/domain/payments/verdict.ts';
 import type { CheckoutBody } from './checkout-body.ts';
 import type { Checkout, Order, Payment, Store } from './store.ts';
 import type { Switches } from './switches.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { PAYMENT_STATES } from '../../shared/domain/payments/provider-states.ts';
+import { PAYMENT_STATES } from '../../shared/domain/payments/verdict.ts';
 import type { Api } from '../../server/http/api.ts';
 import { checkoutPage, paidPage, unknownPage } from './checkout-page.ts';
 import { demonstratorPage } from './demonstrator-page.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasCome } from '../../shared/domain/payments/provider-states.ts';
+import { hasCome } from '../../shared/domain/payments/verdict.ts';
 import type { Checkout, Order, Payment } from './store.ts';
 import type { Switches } from './switches.ts';
 import type { Notify } from './checkouts.ts';
@@ -20,7 +20,7 @@ const metaOf = (date: string) => ({ createdAt: date, updatedAt: date });
 const itemIdOf = (order: Order): number => order.id;
 
 /** Unreadable for a future term if the switches say so. */
-export function paymentPayload(payment: Payment, order: Order, { amounts, terms }: Display) {
+function paymentPayload(payment: Payment, order: Order, { amounts, terms }: Display) {
   const { id, amount, date, installmentNumber, state, tip = 0, refunds = [] } = payment;
   if (terms === 'BROKEN' && isAhead(payment)) return { installmentNumber, date, state };
   const contained = (share: number, itsTip: number): number => (amounts === 'WITH_TIP' ? share + itsTip : share);

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { systemCodeOf } from '../../server/errors/system-code.ts';
 import type { Cents } from '../../shared/domain/money.ts';
-import type { PaymentState } from '../../shared/domain/payments/provider-states.ts';
+import type { PaymentState } from '../../shared/domain/payments/verdict.ts';
 import type { CheckoutBody } from './checkout-body.ts';
 
 export interface Refund {

@@ -6,7 +6,7 @@ import { parisDay } from '../../shared/domain/dates.ts';
 const NAME =
   /^espace-membres-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:-avant-(?<before>[\w-]+))?\.backup(?:\.age)?(?<part>\.part)?$/;
 
-export interface BackupName {
+interface BackupName {
   readonly file: string;
   readonly at: Date;
   /** Name of the migration that ran after this backup; null for any other backup. */
@@ -48,7 +48,7 @@ export async function removeLeftParts(dir: string, now: Date): Promise<void> {
   }
 }
 
-/** Removes the backups that are no longer wanted (retention.ts). */
+/** Removes the backups that are no longer wanted. */
 export async function removeOldBackups(dir: string, now: Date): Promise<void> {
   for (const file of backupsToDelete(await readdir(dir), now)) await rm(path.join(dir, file), { force: true });
 }

@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../db/database.ts';
-import { countRows, ledgerSums, unbalancedWallets, type Counts } from './ledger.ts';
-import { insertRows, numberFrom } from '../db/loading.ts';
+import { countRows, ledgerSums, unbalancedWallets } from './ledger.ts';
+import { insertRows, numberFrom, readShape, type TableShape } from '../db/shape.ts';
 import { migrate, migrationsOf } from '../db/migrate.ts';
-import { readShape, type TableShape } from '../db/shape.ts';
 import { BackupFailed, DAMAGED, NEWER, UNBALANCED } from './failure.ts';
 import type { Header, TableStart, Trailer } from './format.ts';
 import type { Part } from './read.ts';
@@ -14,11 +14,6 @@ export interface Loaded {
 }
 
 const migratingOf = ({ db, engine }: Tx) => ({ kysely: db, engine });
-
-const same = (one: Counts, other: Counts): boolean => {
-  const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
-};
 
 async function prepareSchema(tx: Tx, { schema, tables }: Header): Promise<TableShape[]> {
   const { wanted } = await migrationsOf(migratingOf(tx));
@@ -41,11 +36,6 @@ function tableOf(shape: readonly TableShape[], { table, columns }: TableStart): 
   return { ...known, columns: ordered };
 }
 
-async function bringUpToDate(tx: Tx): Promise<void> {
-  await migrate(migratingOf(tx));
-  if ((await unbalancedWallets(tx)) > 0) throw new BackupFailed(UNBALANCED);
-}
-
 /**
  * Writes a whole backup into an empty database within the running transaction: its schema, its rows, its numbers; then
  * brings the schema up to date. Throws BackupFailed when anything differs from what the backup says of itself.
@@ -64,9 +54,10 @@ export async function load(tx: Tx, parts: AsyncIterable<Part>): Promise<Loaded> 
       await numberFrom(tx, table.name, part.end.lastId);
     else if (part.kind === 'trailer' && header) {
       const { counts, ledger } = part.trailer;
-      if (!same(await countRows(tx, shape), counts)) throw new BackupFailed(DAMAGED);
-      if (!same(await ledgerSums(tx), ledger)) throw new BackupFailed(UNBALANCED);
-      await bringUpToDate(tx);
+      if (!isDeepStrictEqual(await countRows(tx, shape), counts)) throw new BackupFailed(DAMAGED);
+      if (!isDeepStrictEqual(await ledgerSums(tx), ledger)) throw new BackupFailed(UNBALANCED);
+      await migrate(migratingOf(tx));
+      if ((await unbalancedWallets(tx)) > 0) throw new BackupFailed(UNBALANCED);
       return { header, trailer: part.trailer };
     }
   }

@@ -11,7 +11,7 @@ import type { Loaded } from './load.ts';
 import { verify } from './verify.ts';
 import { writeBackup } from './write.ts';
 
-export interface Making {
+interface Making {
   /** `postgres://…`, or the path of the SQLite file. */
   readonly url: string;
   readonly dir: string;

@@ -4,7 +4,7 @@ import { exemptFromTimeouts } from '../db/timeouts.ts';
 import type { TableShape } from '../db/shape.ts';
 
 /** A stored value; the schema knows integers and texts. */
-export type Scalar = string | number | null;
+type Scalar = string | number | null;
 type Stored = Record<string, Scalar>;
 export type ScalarRow = readonly Scalar[];
 

@@ -6,8 +6,8 @@ import { helloAsso } from '../integrations/payments/helloasso.ts';
 import { storedCredential } from '../modules/money/payments/credential.ts';
 import { notificationRepository } from '../modules/money/payments/repository.ts';
 import { notificationAddress } from '../modules/money/payments/notification-address.ts';
-import { HELLOASSO, isRealProvider } from './config/guardrails.ts';
-import type { Mode, Settings } from './config/settings.ts';
+import { isRealProvider } from './config/guardrails.ts';
+import { HELLOASSO, type Mode, type Settings } from './config/settings.ts';
 import type { Keys } from './config/secrets.ts';
 
 interface Options {
@@ -17,7 +17,7 @@ interface Options {
   readonly keys: Keys;
 }
 
-export interface PaymentsSetup {
+interface PaymentsSetup {
   readonly account: PaymentAccount;
   /** To be called once the port is known, which the sandbox notifies. */
   listening(port: number): Promise<void>;

@@ -13,7 +13,7 @@ import { originOf, type Origin } from '../db/installation.ts';
 import { osrm } from '../integrations/distance/osrm.ts';
 import { superAdministrator, freeDisk } from '../health/checks.ts';
 import { lineWriter } from '../http/logging.ts';
-import { metricsServer } from '../http/metrics.ts';
+import { metricsServer } from '../http/health.ts';
 import { workersOf } from './workers.ts';
 import { eraseAnew, modeFor, prepareDatabase, seedDatabase } from './prepare-database.ts';
 import { keysOf } from './config/secrets.ts';

@@ -4,7 +4,7 @@ import { modeFor, prepareDatabase, seedDatabase } from '../boot/prepare-database
 import { CannotStart } from '../boot/cannot-start.ts';
 import { originOf } from '../db/installation.ts';
 import { settingsOfCommand } from '../boot/config/read-settings.ts';
-import { isEmail } from '../../shared/domain/email.ts';
+import { isEmail } from '../../shared/domain/text.ts';
 import { normalisedLicence } from '../../shared/domain/divers/identity.ts';
 import type { Database } from '../db/database.ts';
 import { newDiver } from '../modules/members/divers/changes.ts';
@@ -15,14 +15,17 @@ import { factorsRepository } from '../modules/accounts/second-factor/factors-rep
 import { welcomeMail } from '../modules/accounts/credentials/notifications.ts';
 import { credentialsRepository, oneTimeRepository } from '../modules/accounts/credentials/repository.ts';
 
-export interface NewAdmin {
-  readonly licence: string;
-  readonly lastname: string;
-  readonly firstname: string;
-  readonly email: string;
-}
+const QUESTIONS = {
+  licence: 'Numéro de licence',
+  lastname: 'Nom',
+  firstname: 'Prénom',
+  email: 'Adresse e-mail',
+} as const;
+type Field = keyof typeof QUESTIONS;
+const FIELDS = Object.keys(QUESTIONS) as Field[];
+type NewAdmin = Readonly<Record<Field, string>>;
 
-export const ONE_TIME_LIFE_DAYS = 7;
+const ONE_TIME_LIFE_DAYS = 7;
 
 const ALREADY =
   'Le club a déjà un super-administrateur : c’est à lui de nommer les suivants, dans la fiche d’un membre. S’il a perdu son accès, relancez la commande avec sa licence.';
@@ -32,7 +35,7 @@ const ALREADY =
  * former password, sessions and second factors. Answers a one-time password, valid 7 days; with a `sender` it is mailed too, when there is an
  * address. Throws CannotStart when another member is the super administrator.
  */
-export function createAdmin(database: Database, admin: NewAdmin, now: Date, sender: Sender | null): Promise<string> {
+function createAdmin(database: Database, admin: NewAdmin, now: Date, sender: Sender | null): Promise<string> {
   const licence = normalisedLicence(admin.licence);
   return database.write(async (tx) => {
     const divers = diversRepository(tx);
@@ -57,16 +60,8 @@ export function createAdmin(database: Database, admin: NewAdmin, now: Date, send
   });
 }
 
-const QUESTIONS = {
-  licence: 'Numéro de licence',
-  lastname: 'Nom',
-  firstname: 'Prénom',
-  email: 'Adresse e-mail',
-} as const satisfies Record<keyof NewAdmin, string>;
-const FIELDS = ['licence', 'lastname', 'firstname', 'email'] as const;
-
 async function askFor(given: Partial<NewAdmin>): Promise<NewAdmin> {
-  const admin = { licence: '', lastname: '', firstname: '', email: '', ...given };
+  const admin: Record<Field, string> = { licence: '', lastname: '', firstname: '', email: '', ...given };
   const missing = FIELDS.filter((field) => admin[field].trim() === '');
   if (missing.length > 0 && process.stdin.isTTY) {
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -89,15 +84,9 @@ async function askFor(given: Partial<NewAdmin>): Promise<NewAdmin> {
  * Asks for missing options. With the licence of a super administrator who has lost their access, restores it.
  */
 export async function admin(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      licence: { type: 'string' },
-      lastname: { type: 'string' },
-      firstname: { type: 'string' },
-      email: { type: 'string' },
-    },
-  });
+  const text = { type: 'string' } as const;
+  const options = { licence: text, lastname: text, firstname: text, email: text };
+  const { values } = parseArgs({ args: [...args], options });
   const wanted = await askFor(values);
   const settings = settingsOfCommand(environment);
   const database = await prepareDatabase(settings);

@@ -34,7 +34,7 @@ import { outboxRoutes } from '../modules/messages/outbox/routes.ts';
 import { outboxService } from '../modules/messages/outbox/service.ts';
 import { palanqueeRoutes } from '../modules/outings/palanquees/routes.ts';
 import { palanqueesService } from '../modules/outings/palanquees/service.ts';
-import { promotion } from '../modules/outings/registrations/promotion.ts';
+import { promotion } from '../modules/outings/registrations/change.ts';
 import { registrationRoutes } from '../modules/outings/registrations/routes.ts';
 import { registrationsService } from '../modules/outings/registrations/service.ts';
 import { retentionRoutes } from '../modules/members/retention/routes.ts';

@@ -7,7 +7,7 @@ import {
   type Reason,
 } from '../health/checks.ts';
 import type { Api } from '../http/api.ts';
-import { figuresOf, metricsRoute, type ReadFigures } from '../http/metrics.ts';
+import { figuresOf, metricsRoute, type ReadFigures } from '../http/health.ts';
 import type { Context } from './dependencies.ts';
 
 declare module 'fastify' {

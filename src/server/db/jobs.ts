@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
-import { latestCredible } from '../../shared/domain/clock.ts';
+import { latestCredible } from '../../shared/domain/dates.ts';
 import type { Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 import type { JobsTable } from './tables/records.ts';

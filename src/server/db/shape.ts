@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
-export interface ColumnShape {
-  readonly name: string;
-  /** As the engine writes it: `integer`, `text`. */
-  readonly type: string;
-}
-
 /** A table as the database describes it, so that a schema older than the program can be read. */
 export interface TableShape {
   readonly name: string;
-  readonly columns: readonly ColumnShape[];
+  /** Their types as the engine writes them: `integer`, `text`. */
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
   /** Columns of the primary key, in their order. */
   readonly key: readonly string[];
 }
@@ -78,4 +73,34 @@ export async function readShape({ db: kysely, engine }: Tx): Promise<TableShape[
       .map(({ column }) => column),
   }));
   return inOrder(shapes, (await REFERENCES[engine].execute(kysely)).rows);
+}
+
+/** Writes rows, each a JSON array in the order of the columns, by one statement whose text depends on the table alone. */
+export async function insertRows(
+  { db: kysely, engine }: Tx,
+  { name, columns }: TableShape,
+  rows: readonly string[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const names = sql.join(columns.map((column) => sql.ref(column.name)));
+  const values = sql.join(
+    columns.map(({ type }, at) =>
+      engine === 'sqlite'
+        ? sql`json_extract(value, ${sql.lit(`$[${at}]`)})`
+        : sql`cast(value ->> ${sql.lit(at)} as ${sql.raw(type)})`,
+    ),
+  );
+  const json = `[${rows.join(',')}]`;
+  const source = engine === 'sqlite' ? sql`json_each(${json})` : sql`json_array_elements(cast(${json} as json))`;
+  await sql`insert into ${sql.table(name)} (${names}) select ${values} from ${source}`.execute(kysely);
+}
+
+/** Makes the engine number on from there; numbers of rows that are deleted since are not given again. */
+export async function numberFrom({ db: kysely, engine }: Tx, table: string, lastId: number): Promise<void> {
+  if (engine === 'sqlite') {
+    await sql`delete from sqlite_sequence where name = ${table}`.execute(kysely);
+    if (lastId > 0) await sql`insert into sqlite_sequence (name, seq) values (${table}, ${lastId})`.execute(kysely);
+  } else if (lastId > 0) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id')::regclass, ${lastId})`.execute(kysely);
+  }
 }

@@ -15,7 +15,7 @@ const RETRY_AFTER_SECONDS = 5;
 /** Documents of one member that are printed or wait. */
 const PLACES = 2;
 
-export interface Printing {
+interface Printing {
   /** Member who asked; null: the server. */
   readonly by: number | null;
   /** A safety sheet, which goes before the others and is never refused for them. */

@@ -47,3 +47,13 @@ export function unlessStale<Row>(written: Row | undefined, current: unknown): Ro
   if (written === undefined) throw new DomainError('STALE_VERSION', { current });
   return written;
 }
+
+/** Saves again where another save won at the same instant: the second refusal shows the present record. */
+export async function saveUnlessOvertaken<Saved>(save: () => Promise<Saved>): Promise<Saved> {
+  try {
+    return await save();
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'STALE_VERSION' && error.current === undefined) return save();
+    throw error;
+  }
+}

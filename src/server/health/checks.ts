@@ -104,7 +104,7 @@ export const verifiedBackup = (database: Database, clock: () => Date): Readiness
   },
 });
 
-export const NO_ADMINISTRATOR =
+const NO_ADMINISTRATOR =
   'Cette base n’a aucun super-administrateur : personne ne peut s’y connecter. Pour un club nouveau, lancez « espace-membres admin » ; pour un club qui a une sauvegarde, arrêtez le serveur et lancez « espace-membres restore FICHIER ».';
 
 /** A super administrator: without one the database may be another than the operator believes. */

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { AnsweredRequest, Metrics } from '../http/metrics.ts';
+import type { AnsweredRequest, Metrics } from '../http/health.ts';
 import type { MailState } from '../../shared/domain/mail/kinds.ts';
 import type { IntentState } from '../../shared/domain/payments/intents.ts';
 import { backupAgeSeconds } from '../../shared/domain/backups.ts';

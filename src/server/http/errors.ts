@@ -1,8 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { ERROR_STATUS, type ErrorCode } from '../../shared/contract/errors.ts';
 import type { ErrorBody } from '../../shared/contract/common.ts';
-import { errorMessages } from '../../shared/messages/errors.ts';
-import { tooManyTries } from '../../shared/messages/waiting.ts';
+import { errorMessages, tooManyTries } from '../../shared/messages/errors.ts';
 import { causeCodeOf } from '../errors/system-code.ts';
 import { DomainError } from '../errors/domain-error.ts';
 

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createServer, type Server } from 'node:http';
 import type { ClubConfig } from '../../shared/config.ts';
 import type { Database } from '../db/database.ts';
+import { isSameSecret } from '../commons/secrets/secret-box.ts';
+import { bearerOf } from './access.ts';
 
 export function healthRoute(app: FastifyInstance, database: Pick<Database, 'ping'>): void {
   app.get('/health', async (request, reply) => {
@@ -43,5 +46,82 @@ export function configRoute(app: FastifyInstance, club: ClubConfig, passkeys: st
     void reply.headers({ 'cache-control': 'no-cache', etag });
     if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
     return reply.type('application/json').send(body);
+  });
+}
+
+export interface AnsweredRequest {
+  readonly method: string;
+  /** Pattern, because URLs hold licences and tickets. */
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+  readonly isSignIn: boolean;
+}
+
+export interface Metrics {
+  readonly answered: (request: AnsweredRequest) => void;
+  readonly contentType: string;
+  /** In the text format of Prometheus. */
+  text(): Promise<string>;
+}
+
+interface Figures {
+  readonly headers: { readonly 'cache-control': string; readonly 'content-type': string };
+  readonly text: string;
+}
+
+export type ReadFigures = () => Promise<Figures>;
+
+/**
+ * Figures for Prometheus. The first reader starts the counting, so that a club without monitoring pays nothing for it. Must be
+ * called before all routes that it counts are declared.
+ */
+export function figuresOf(app: FastifyInstance, load: () => Promise<Metrics>): ReadFigures {
+  let loading: Promise<Metrics> | undefined;
+  let metrics: Metrics | undefined;
+
+  app.addHook('onResponse', ({ method, routeOptions: { url, config } }, { statusCode, elapsedTime }, done) => {
+    metrics?.answered({
+      method,
+      route: url ?? '(none)',
+      status: statusCode,
+      seconds: elapsedTime / 1000,
+      isSignIn: config.action === 'session.login',
+    });
+    done();
+  });
+
+  return async () => {
+    metrics = await (loading ??= load());
+    const text = await metrics.text();
+    return { headers: { 'cache-control': 'no-store', 'content-type': metrics.contentType }, text };
+  };
+}
+
+function hasToken(request: FastifyRequest, token: string): boolean {
+  const brought = bearerOf(request);
+  return brought !== null && isSameSecret(brought, token);
+}
+
+/** GET /metrics for callers with the token, wherever they call from; for others there is no such address. */
+export function metricsRoute(app: FastifyInstance, token: string, read: ReadFigures): void {
+  app.get('/metrics', async (request, reply) => {
+    if (!hasToken(request, token)) return reply.callNotFound();
+    const { headers, text } = await read();
+    return reply.headers(headers).send(text);
+  });
+}
+
+/** A server of /metrics alone, to listen on this machine: no proxy in front of the club's port can reach it. */
+export function metricsServer(read: ReadFigures): Server {
+  return createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    read().then(
+      ({ headers, text }) => response.writeHead(200, headers).end(text),
+      () => response.writeHead(500).end(),
+    );
   });
 }

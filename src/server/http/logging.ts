@@ -10,7 +10,7 @@ import { parisIso } from '../../shared/domain/dates.ts';
 import { shortenedAddress } from '../commons/network/addresses.ts';
 import { causeCodeOf } from '../errors/system-code.ts';
 
-export type LogStyle = 'json' | 'short';
+type LogStyle = 'json' | 'short';
 
 /** Logs one line per request with its route's pattern, because URLs hold licences and tickets. */
 class OneLineARequest extends LogController {

@@ -16,7 +16,7 @@ import {
 import { CERTIFICATE_STATES, WALLET_BANDS, type DiverFilters } from '../domain/divers/filters.ts';
 import { LEVELS } from '../domain/levels.ts';
 import { ROLES } from '../domain/roles.ts';
-import { SINCE_FACTS, type SinceFact } from '../domain/situation/since.ts';
+import { SINCE_FACTS, type SinceFact } from '../domain/situation.ts';
 import { CalendarDay, Euros, Id, Licence, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
 
 const Level = Type.Enum(LEVELS);

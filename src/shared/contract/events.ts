@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { MAX_SERIES } from '../domain/events/series.ts';
+import { MAX_SERIES } from '../domain/events/changes.ts';
 import { EVENT_STATUSES } from '../domain/events/status.ts';
 import { MAX_POSITION, REGISTRATION_TYPES } from '../domain/registration/kinds.ts';
 import { Id, Instant, Nullable, PageOf, Text, Version } from './common.ts';
@@ -136,3 +136,13 @@ export const ThresholdParams = Type.Object({
   threshold: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
 });
 export const EventIdParams = Type.Object({ eventId: Id });
+
+/** iCalendar addresses, secret: GET /calendar reads them, POST creates or replaces them, DELETE ends them. */
+export const Calendar = Type.Object({
+  open: Type.Boolean(),
+  /** `https://…/calendrier/{key}/mes-plongees.ics`; null while there is none. */
+  personalUrl: Nullable(Type.String()),
+  /** `https://…/calendrier/{key}/club.ics`; null while there is none. */
+  clubUrl: Nullable(Type.String()),
+});
+export type Calendar = Static<typeof Calendar>;

@@ -6,7 +6,7 @@ import type { RegistrationType } from '../domain/registration/kinds.ts';
 import { CalendarDay, Euros, Id, ListQuery, Next, Nullable, PageOf, PartQuery, Text } from './common.ts';
 
 const OutingName = Type.Object({ id: Id, date: Type.String(), site: Type.String() });
-export type OutingName = Static<typeof OutingName>;
+type OutingName = Static<typeof OutingName>;
 
 /** A row of the ledger (contract §6; our server only). */
 export const Movement = Type.Object({

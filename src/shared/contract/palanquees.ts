@@ -78,7 +78,7 @@ const PalanqueeRegistrant = Type.Object({
   /** Registered after the last save. */
   sinceSaved: Type.Boolean(),
 });
-export type PalanqueeRegistrant = Static<typeof PalanqueeRegistrant>;
+type PalanqueeRegistrant = Static<typeof PalanqueeRegistrant>;
 
 const SavedVersion = Type.Object({
   version: PlanVersion,
@@ -87,7 +87,7 @@ const SavedVersion = Type.Object({
   /** ISO 8601 with the offset of Paris. */
   at: Type.String(),
 });
-export type SavedVersion = Static<typeof SavedVersion>;
+type SavedVersion = Static<typeof SavedVersion>;
 
 /** GET /events/{id}/palanquees, or an earlier version at …/palanquees/{version} (our server only). */
 export const Palanquees = Type.Object({

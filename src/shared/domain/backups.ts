@@ -1,5 +1,4 @@
-import { latestCredible } from './clock.ts';
-import { addDays, instantInParis, parisDay, type TimeOfDay } from './dates.ts';
+import { latestCredible, addDays, instantInParis, parisDay, type TimeOfDay } from './dates.ts';
 
 /** A nightly backup, and two hours for one that begins late or fails once. */
 export const BACKUP_LIMIT_HOURS = 26;

@@ -1,4 +1,4 @@
-export interface Difference {
+interface Difference {
   readonly field: string;
   readonly mine: unknown;
   readonly theirs: unknown;

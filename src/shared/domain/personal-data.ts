@@ -1,5 +1,5 @@
 import type { Cents } from './money.ts';
-import { feeStanding } from './membership/fee-standing.ts';
+import { feeStanding } from './membership/dossier-state.ts';
 import { mayGoAt } from './retention/due.ts';
 
 export const REQUEST_KINDS = ['CORRECTION', 'ERASURE'] as const;

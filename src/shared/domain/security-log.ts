@@ -1,7 +1,7 @@
 import type { AuditAction } from './audit.ts';
 
 /** Acts of the security log (docs/adr/0036): closed, so that each has a label and a filter. */
-export const SECURITY_ACTIONS = [
+const SECURITY_ACTIONS = [
   'signIn',
   'signInRefused',
   'signInSlowed',

@@ -4,7 +4,7 @@ import { placeOf } from '../messages/security-log.ts';
 import type { ExportColumn } from './columns.ts';
 
 /** One registration of a member. */
-export interface ExportedRegistration {
+interface ExportedRegistration {
   readonly startsAt: string;
   readonly site: string;
   readonly type: string;

@@ -1,5 +1,5 @@
 import type { ErasureBlocker, ErasureThing, RemarkPlace } from '../domain/personal-data.ts';
-import { personalDataMessages } from './personal-data-errors.ts';
+import { personalDataMessages } from './errors.ts';
 
 /** What the preview of an erasure lists, and what becomes of it. */
 export const ERASURE_THING_LABELS: Readonly<Record<ErasureThing, readonly [what: string, becomes: string]>> = {

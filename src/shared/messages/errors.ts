@@ -1,9 +1,25 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import { CAR_MISSING, LOCKED_NOTICE } from './daos.ts';
 import { diveLogMessages } from './dive-archive.ts';
+import { plural } from './money.ts';
 import { refusalMessages } from './refusals.ts';
-import { personalDataMessages } from './personal-data-errors.ts';
-import { securityMessages } from './security.ts';
+
+/** Refusals of copies, requests and erasures. */
+export const personalDataMessages = {
+  COPY_OVER: 'Cette copie n’est plus disponible : demandez-en une nouvelle.',
+  REQUEST_NOT_FOUND: 'Cette demande n’existe pas ou n’existe plus.',
+  REQUEST_OPEN: 'Votre demande est déjà enregistrée : le club y répondra d’abord.',
+  REQUEST_ANSWERED: 'Quelqu’un d’autre a déjà répondu à cette demande : rechargez la page.',
+  IDENTITY_NOT_KEPT: 'Le nom de cet ancien membre n’est pas gardé, ou ne l’est plus.',
+  ERASURE_OF_SELF: 'Vous ne pouvez pas effacer votre propre compte : demandez-le à un autre super-administrateur.',
+  MEMBER_ERASED: 'Ce membre est déjà effacé.',
+  WALLET_NOT_EMPTY: 'Le porte-monnaie de ce membre n’est pas à zéro : remboursez ou encaissez le solde d’abord.',
+  CHECKOUT_OPEN:
+    'Un paiement en ligne de ce membre est en cours ou à régler : attendez qu’il soit terminé, ou réglez l’écart d’abord.',
+  INSTALMENTS_OPEN:
+    'Des échéances de la cotisation de ce membre restent à venir : attendez la dernière, ou annulez-les d’abord.',
+  FEE_UNPAID: 'Ce membre a envoyé son dossier sans régler la cotisation : encaissez-la, ou retirez-la de sa fiche.',
+} as const satisfies Partial<Record<ErrorCode, string>>;
 
 /** Says what happened and what to do next. */
 export const errorMessages: Record<ErrorCode, string> = {
@@ -17,7 +33,21 @@ export const errorMessages: Record<ErrorCode, string> = {
 
   NOT_SIGNED_IN: "Vous n'êtes pas connecté.",
   BAD_CREDENTIALS: 'Numéro de licence ou mot de passe incorrect.',
-  ...securityMessages,
+  SECOND_FACTOR_NEEDED: 'Confirmez votre connexion : une clé d’accès ou un code est demandé en plus du mot de passe.',
+  PROOF_NEEDED: 'Confirmez votre identité, puis recommencez : cette action touche à l’argent ou aux accès.',
+  ACCOUNT_FROZEN:
+    'Cet accès est gelé : une ancienne adresse e-mail a contesté son changement. Demandez au comité de le rétablir.',
+  SECOND_FACTOR_TO_SET:
+    'Votre rôle demande une clé d’accès ou une application d’authentification : ajoutez-en une à la page « Sécurité ».',
+  PASSKEY_NOT_FOUND: 'Cette clé d’accès n’existe plus.',
+  SECOND_FACTOR_REQUIRED:
+    'Votre rôle demande une clé d’accès ou une application d’authentification : ajoutez-en une autre avant de retirer celle-ci.',
+  SECOND_FACTOR_WRONG: 'Ce code n’est pas le bon, ou il a déjà servi : attendez le suivant, puis saisissez-le.',
+  CHALLENGE_EXPIRED: 'Cette demande a expiré au bout de cinq minutes : recommencez.',
+  PROOF_WRONG: 'Ce mot de passe n’est pas le bon.',
+  PASSKEY_REFUSED: 'Cette clé d’accès n’a pas été acceptée : essayez-en une autre, ou connectez-vous autrement.',
+  PASSKEY_COPIED:
+    'Cette clé d’accès semble avoir été copiée : elle n’a pas été acceptée. Connectez-vous autrement, puis remplacez-la.',
 
   FORBIDDEN: 'Vous n’avez pas le droit de faire cela. Adressez-vous au comité si vous pensez que c’est une erreur.',
   FIELD_FORBIDDEN: 'Seul le trésorier peut modifier ce champ.',
@@ -122,3 +152,14 @@ export const errorMessages: Record<ErrorCode, string> = {
   PAYMENT_UNCONFIRMED:
     'Le service de paiement ne répond pas pour l’instant. Si vous avez payé, votre compte sera mis à jour de lui-même dans les minutes qui viennent.',
 };
+
+const QUARTER = 15;
+
+/** Sentence of TOO_MANY_TRIES; names a wait that is longer than the few minutes of the usual one. */
+export function tooManyTries(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= QUARTER) return errorMessages.TOO_MANY_TRIES;
+  const wait =
+    minutes <= 90 ? plural(minutes, 'minute', 'minutes') : plural(Math.ceil(minutes / 60), 'heure', 'heures');
+  return `Trop de tentatives : réessayez dans ${wait}.`;
+}

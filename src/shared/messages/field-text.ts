@@ -1,11 +1,24 @@
+import type { AuditAction } from '../domain/audit.ts';
 import { isDay, isInstant, isTimeOfDay, parisDay } from '../domain/dates.ts';
-import { centsOfEuros } from '../domain/money.ts';
 import { FIELD_NAMES, specOf } from '../domain/divers/fields.ts';
+import { centsOfEuros } from '../domain/money.ts';
 import { isRole } from '../domain/roles.ts';
 import { numericDay, shortDayYear, timeOf, timeOfDay } from './dates.ts';
+import { ROLE_LABELS } from './divers.ts';
 import { EVENT_STATUS_LABELS, levelLabel } from './labels.ts';
 import { amount } from './money.ts';
-import { ROLE_LABELS } from './divers.ts';
+
+/** Follows the author's name. */
+export const AUDIT_ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
+  create: 'a créé la fiche',
+  update: 'a modifié la fiche',
+  cancel: 'a annulé la plongée',
+  delete: 'a supprimé la fiche',
+  money: 'a modifié le porte-monnaie',
+  dossier: 'a envoyé son dossier',
+  passwordReset: 'a demandé un nouveau mot de passe',
+  passwordChange: 'a changé son mot de passe',
+};
 
 /** French words of a field's codes. */
 const WORDS: Readonly<Record<string, (code: string) => string>> = {

@@ -1,5 +1,6 @@
 import { addDays, parisDay, parisTime } from '../domain/dates.ts';
 import { dayYear, timeOf } from './dates.ts';
+import { plural } from './money.ts';
 
 const PARTS = [
   { until: '12:00', name: 'ce matin' },
@@ -14,4 +15,20 @@ export function momentOf(instant: string, now: Date): string {
   if (day === addDays(today, -1)) return `hier à ${time}`;
   if (day !== today) return `le ${dayYear(day)}`;
   return `${PARTS.find(({ until }) => parisTime(instant) < until)?.name ?? 'aujourd’hui'} à ${time}`;
+}
+
+interface Age {
+  /** Whole hours since then. */
+  readonly hours: number;
+  /** False: there was no backup yet. */
+  readonly made: boolean;
+}
+
+const HOURS_OF_DAYS = 48;
+
+/** `il y a 9 h`, `il y a 3 jours`, `aucune`. */
+export function backupWords({ hours, made }: Age): string {
+  if (!made) return 'aucune';
+  if (hours < 1) return 'il y a moins d’une heure';
+  return hours < HOURS_OF_DAYS ? `il y a ${hours}\u00a0h` : `il y a ${plural(Math.floor(hours / 24), 'jour', 'jours')}`;
 }

@@ -1,5 +1,5 @@
 import { parisDay } from '../domain/dates.ts';
-import type { Question } from '../domain/palanquees/questions.ts';
+import type { Question } from '../domain/palanquees/member-rules.ts';
 import {
   needsNoSheet,
   RESCUE_PLAN,

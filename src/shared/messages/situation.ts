@@ -1,8 +1,6 @@
 import { addDays, parisDay, type Day } from '../domain/dates.ts';
 import { certificateExpiry } from '../domain/divers/certificate.ts';
-import type { Acting, Finding, Standing, Topic } from '../domain/situation/findings.ts';
-import type { Club, MemberFacts } from '../domain/situation/lines.ts';
-import type { Since } from '../domain/situation/since.ts';
+import type { Acting, Finding, Standing, Topic, Club, MemberFacts, Since } from '../domain/situation.ts';
 import { dayYear } from './dates.ts';
 import { levelLabel } from './labels.ts';
 import { amount } from './money.ts';
@@ -34,7 +32,7 @@ export const ACTING_LABELS: Readonly<Record<Acting, readonly [own: string, other
 };
 
 /** `own`: the reader is the member. */
-export interface Told {
+interface Told {
   readonly facts: MemberFacts;
   readonly club: Club;
   readonly own: boolean;

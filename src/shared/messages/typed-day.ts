@@ -1,5 +1,5 @@
-import { isDay, type Day } from '../domain/dates.ts';
-import { folded } from '../domain/folding.ts';
+import { isDay, isTimeOfDay, type Day, type TimeOfDay } from '../domain/dates.ts';
+import { folded } from '../domain/text.ts';
 import { MONTHS, numericDay } from './dates.ts';
 
 /** Two-digit years up to 20 years ahead are of this century, others of the last. */
@@ -36,6 +36,14 @@ export function typedDay(text: string, year: number): Day | null {
   const [date, month, typedYear] = parts;
   const day = `${fullYear(typedYear, year)}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isDay(day) ? day : null;
+}
+
+/** Reads `9h30`, `9:30`, `0930` and `9h`, else null. */
+export function typedTime(text: string): TimeOfDay | null {
+  const [, hour, minute, packed] = /^(\d{1,2})(?:\s*[h:.]\s*(\d{2})?|(\d{2}))$/i.exec(text.trim()) ?? [];
+  if (hour === undefined) return null;
+  const time = `${hour.padStart(2, '0')}:${minute ?? packed ?? '00'}`;
+  return isTimeOfDay(time) ? time : null;
 }
 
 export interface DayRange {

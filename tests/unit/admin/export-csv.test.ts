@@ -28,22 +28,17 @@ describe('a list as CSV', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['+33 6 12 34 56 78', "'+33 6 12 34 56 78"],
-    ['-2', "'-2"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', '"\'\t=1"'],
     ['=HYPERLINK("http://x";"y")', '"\'=HYPERLINK(""http://x"";""y"")"'],
     ['＝1+1', "'＝1+1"],
-    ['a=b', 'a=b'],
   ])('makes no formula of %j', (nom, cell) => {
     expect(cellsOf({ nom })).toBe(`${cell};;;`);
   });
 
   it.each([
     ['un; deux', '"un; deux"'],
-    ['dit « Jo »', 'dit « Jo »'],
     ['dit "Jo"', '"dit ""Jo"""'],
     ['deux\nlignes', '"deux\nlignes"'],
-    [' bord', '" bord"'],
   ])('keeps %j in one cell', (nom, cell) => {
     expect(cellsOf({ nom })).toBe(`${cell};;;`);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { backupAge, isBackupOverdue, lastOccurrence } from '../../../src/shared/domain/backups.ts';
-import { backupWords } from '../../../src/shared/messages/backups.ts';
+import { backupWords } from '../../../src/shared/messages/moments.ts';
 
 describe('the last hour of the nightly backup', () => {
   it.each([

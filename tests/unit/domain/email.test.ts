@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEmail } from '../../../src/shared/domain/email.ts';
+import { isEmail } from '../../../src/shared/domain/text.ts';
 
 it.each([
   ['marie@club.example', true],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { folded } from '../../../src/shared/domain/folding.ts';
+import { folded } from '../../../src/shared/domain/text.ts';
 
 it.each([
   ['Élodie', 'elodie'],

@@ -78,18 +78,19 @@ const ACTORS: Record<string, Actor> = {
   offSuper: actorOf({ desactived: true, role: 'SUPER_ADMIN', level: 'E3' }),
 };
 
+const OPEN = [paths.login, paths.resetPassword, paths.addressObjection, paths.privacy];
+
 /** Every address that the application builds, an id in its place, but those before one is signed in. */
 const addresses = Object.values(paths)
   .map((path) => (typeof path === 'function' ? path(3) : path).split('?')[0])
-  .filter(
-    (path) => ![paths.login, paths.resetPassword, paths.addressObjection, paths.privacy].some((open) => path === open),
-  );
+  .filter((path) => !OPEN.some((open) => path === open));
 
 describe('the screens', () => {
   it('all have a row', () => {
     const named = rows.map((row) => row['address']);
     expect(addresses.filter((address) => !named.includes(address))).toEqual([]);
     expect(new Set(named).size).toBe(named.length);
+    expect(OPEN).toEqual(['/login', '/resetPassword', '/resetPassword/adresse', '/confidentialite']);
   });
 
   it.each(rows)('$address opens to whom section 6 says', ({ address = '', ...cells }) => {

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { isEmail } from '../../../shared/domain/email.ts';
+import { isEmail } from '../../../shared/domain/text.ts';
 import { plural } from '../../../shared/messages/money.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';

@@ -1,71 +1,55 @@
-import { IconButton, InputAdornment, Popover } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useInput, useTranslateLabel, ValidationError } from 'react-admin';
 import { isDay, type Day } from '../../../shared/domain/dates.ts';
-import { numericDay, shortDayYear } from '../../../shared/messages/dates.ts';
-import { dayOfCell } from '../../../shared/domain/import/cells.ts';
-import { Icon } from '../../../shared/ui/components/Icon.tsx';
-import {
-  TypedField,
-  type TypedFieldProps,
-  type TypedInputProps,
-  type TypedValue,
-  useTypedInput,
-} from './TypedInput.tsx';
+import { dayFault } from '../../../shared/messages/typed-day.ts';
+import { DayField } from '../../../shared/ui/form/DayField.tsx';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
+import styles from './forms.module.css';
+import { unchanged, type TypedInputProps } from './TypedInput.tsx';
 
-const DayCalendar = lazy(() => import('./DayCalendar.tsx'));
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const DAY: TypedValue<Day> = {
-  parse: dayOfCell,
-  format: numericDay,
-  is: (value): value is Day => typeof value === 'string' && isDay(value),
-  invalid: 'Écrivez une date qui existe, par exemple 31/12/1990.',
-  inWords: shortDayYear,
-};
+type FieldProps = Omit<ComponentProps<typeof DayField>, 'today' | 'error'> & { readonly error: string | undefined };
 
-/** A day typed as `31/12/1990`, or chosen from a calendar. */
-export function DayField(props: TypedFieldProps<Day>) {
-  const { value, onChange, disabled = false } = props;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = (): void => setAnchor(null);
+/** The portal's field, in the size of MUI's; `error` as react-admin keeps it. */
+export function DayFieldOfForm({ error, ...field }: FieldProps) {
+  const today = useToday();
   return (
-    <>
-      <TypedField
-        {...props}
-        typed={DAY}
-        placeholder="jj/mm/aaaa"
-        slotProps={{
-          htmlInput: { inputMode: 'numeric', maxLength: 10 },
-          input: {
-            endAdornment: (
-              <InputAdornment position="end">
-                <IconButton
-                  edge="end"
-                  size="small"
-                  aria-label="Choisir dans le calendrier"
-                  disabled={disabled}
-                  onClick={({ currentTarget }) => setAnchor(currentTarget)}
-                >
-                  <Icon name="calendar" size={18} />
-                </IconButton>
-              </InputAdornment>
-            ),
-          },
-        }}
-      />
-      <Popover open={anchor !== null} anchorEl={anchor} onClose={close}>
-        <Suspense fallback={null}>
-          <DayCalendar
-            day={DAY.is(value) ? value : null}
-            onChoose={(chosen) => {
-              onChange(chosen);
-              close();
-            }}
-          />
-        </Suspense>
-      </Popover>
-    </>
+    <div className={styles.day}>
+      <DayField {...field} today={today} error={error === undefined ? error : <ValidationError error={error} />} />
+    </div>
   );
 }
 
-/** Shows the weekday below, so that a misread date is noticed. */
-export const DayInput = (props: TypedInputProps<Day>) => <DayField {...useTypedInput(props, DAY)} />;
+/** Keeps unreadable text for its author to correct, and returns another server's stored value to it (contract §11). */
+export function DayInput(props: TypedInputProps<Day>) {
+  const { source, label, helperText, emptyValue = null, required, disabled = false, validate } = props;
+  const labelOf = useTranslateLabel();
+  const { field, fieldState, formState } = useInput({
+    source,
+    format: unchanged,
+    parse: unchanged,
+    validate: (value: unknown): string | undefined => {
+      const text = textOf(value);
+      if (text === '') return required;
+      if (value === formState.defaultValues?.[source]) return undefined;
+      return isDay(text) ? validate?.(text) : (dayFault(text, {}) ?? undefined);
+    },
+  });
+  const text = textOf(field.value);
+  return (
+    <DayFieldOfForm
+      label={String(labelOf({ source, ...(typeof label === 'string' && { label }) }))}
+      name={field.name}
+      inputRef={field.ref}
+      disabled={disabled}
+      value={text}
+      received={formState.defaultValues?.[source]}
+      error={fieldState.error?.message}
+      // The help of a closed field says why.
+      help={disabled || !isDay(text) ? helperText || undefined : undefined}
+      onChange={(typed) => field.onChange(typed === '' ? emptyValue : typed)}
+      onBlur={field.onBlur}
+    />
+  );
+}

@@ -10,7 +10,7 @@ import {
   readInstant,
 } from '../../../shared/domain/dates.ts';
 import { longDay } from '../../../shared/messages/dates.ts';
-import { DayField } from './DayInput.tsx';
+import { DayFieldOfForm } from './DayInput.tsx';
 import { TimeField } from './TimeInput.tsx';
 import { unchanged } from './TypedInput.tsx';
 
@@ -41,7 +41,7 @@ interface InstantInputProps {
 export function InstantInput(props: InstantInputProps) {
   const { source, label, timeLabel = 'Heure', required, validate } = props;
   const [typed, setTyped] = useState<Typed | null>(null);
-  const { id, field, fieldState } = useInput<string | null>({
+  const { field, fieldState } = useInput<string | null>({
     source,
     format: unchanged,
     parse: unchanged,
@@ -59,14 +59,15 @@ export function InstantInput(props: InstantInputProps) {
   };
   return (
     <>
-      <DayField
-        id={id}
+      <DayFieldOfForm
         label={label}
+        name={field.name}
         inputRef={field.ref}
-        error={fieldState.invalid}
-        helperText={fieldState.error?.message ?? (isDay(day) ? longDay(day) : value)}
+        error={fieldState.error?.message}
+        inWords={longDay}
+        help={isDay(day) ? undefined : value}
         value={day}
-        onChange={(next) => change({ day: next ?? '', time })}
+        onChange={(next) => change({ day: next, time })}
         onBlur={field.onBlur}
       />
       <TimeField

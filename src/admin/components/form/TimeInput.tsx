@@ -1,4 +1,5 @@
 import { isTimeOfDay, type TimeOfDay } from '../../../shared/domain/dates.ts';
+import { typedTime } from '../../../shared/messages/typed-day.ts';
 import {
   TypedField,
   type TypedFieldProps,
@@ -8,12 +9,7 @@ import {
 } from './TypedInput.tsx';
 
 const TIME: TypedValue<TimeOfDay> = {
-  // Accepts `9h30` and `9:30`.
-  parse: (text) => {
-    const [, hour = '', minute = ''] = /^(\d{1,2})\s?[:h]\s?(\d{2})$/.exec(text) ?? [];
-    const time = `${hour.padStart(2, '0')}:${minute}`;
-    return isTimeOfDay(time) ? time : null;
-  },
+  parse: typedTime,
   format: String,
   is: (value): value is TimeOfDay => typeof value === 'string' && isTimeOfDay(value),
   invalid: 'Écrivez une heure qui existe, par exemple 09:30.',

@@ -4,7 +4,7 @@ import { useRecordContext, useResourceContext } from 'react-admin';
 import type { HistoryEntry } from '../../../shared/contract/audit.ts';
 import type { Change } from '../../../shared/domain/audit.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { AUDIT_ACTION_WORDS } from '../../../shared/messages/audit.ts';
+import { AUDIT_ACTION_WORDS } from '../../../shared/messages/field-text.ts';
 import { shortDayYear, timeOf } from '../../../shared/messages/dates.ts';
 import type { AuditedResource } from '../../../shared/resources.ts';
 import { Card } from '../../../shared/ui/components/Card.tsx';

@@ -1,13 +1,14 @@
 import { Box, Stack } from '@mui/material';
-import { cloneElement, useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import {
   FilterForm,
-  List,
+  ListBase,
+  ListContextProvider,
   Pagination,
   useEvent,
   useGetResourceLabel,
   useListContext,
-  type ListProps,
+  type ListControllerProps,
   type RaRecord,
 } from 'react-admin';
 import { paths } from '../../../shared/paths.ts';
@@ -16,6 +17,7 @@ import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { useFilterValues } from './filters.tsx';
+import { useOtherScreens } from '../lazy-screen.ts';
 import styles from './List.module.css';
 import { QueuedFilters } from './QueuedFilters.tsx';
 
@@ -30,7 +32,7 @@ interface BodyProps {
 }
 
 interface ClubListProps<T extends RaRecord>
-  extends BodyProps, Omit<ListProps<T>, 'title' | 'actions' | 'filters' | keyof BodyProps> {
+  extends BodyProps, Omit<ListControllerProps<T>, 'filters' | keyof BodyProps> {
   readonly title: string;
   readonly back?: string;
   /** Rendered inside the list's context. */
@@ -58,16 +60,7 @@ export function ClubList<T extends RaRecord>({
   ...list
 }: ClubListProps<T>) {
   return (
-    <List<T>
-      perPage={25}
-      queryOptions={SHOWN_IN_PLACE}
-      {...list}
-      title={false}
-      actions={false}
-      pagination={false}
-      empty={false}
-      component="div"
-    >
+    <ListBase<T> perPage={25} queryOptions={SHOWN_IN_PLACE} {...list}>
       <QueuedFilters>
         <PageTitle back={back} intro={intro} actions={actions}>
           {title}
@@ -76,21 +69,35 @@ export function ClubList<T extends RaRecord>({
         <div className={styles.sheet}>
           <div className={tabs ? styles.tabs : undefined}>
             {tabs}
-            {filters && (
-              <FilterForm
-                filters={filters.map((input) => (
-                  <Filter key={input.key} {...input.props} input={input} />
-                ))}
-              />
-            )}
+            {filters && <Filters filters={filters} />}
           </div>
           <ListBody {...{ narrowedTo, figureOf, empty, pagination }} defaults={list.filterDefaultValues ?? {}}>
             {children}
           </ListBody>
         </div>
       </QueuedFilters>
-    </List>
+    </ListBase>
   );
+}
+
+/** Renders the inputs when the filters change, not at each state of the list's reading. */
+function Filters({ filters }: { readonly filters: readonly ReactElement<{ readonly source: string }>[] }) {
+  const list = useListContext();
+  const { filterValues, displayedFilters } = list;
+  // The filters' functions are stable (QueuedFilters).
+  // oxlint-disable-next-line react/exhaustive-deps -- the form reads nothing else of the list
+  const context = useMemo(() => list, [filterValues, displayedFilters]);
+  const form = useMemo(
+    () => (
+      <FilterForm
+        filters={filters.map((input) => (
+          <Filter key={input.key} {...input.props} input={input} />
+        ))}
+      />
+    ),
+    [filters],
+  );
+  return <ListContextProvider value={context}>{form}</ListContextProvider>;
 }
 
 interface FilterProps {
@@ -101,7 +108,7 @@ interface FilterProps {
 /** Gives an input that is mounted after the others the value of the address, which react-admin's form sets only at first. */
 function Filter({ input, ...given }: FilterProps) {
   const filterValues = useFilterValues<Readonly<Record<string, unknown>>>();
-  const [defaultValue] = useState<unknown>(() => filterValues[given.source]);
+  const [defaultValue] = useState<unknown>(() => filterValues[given.source] ?? '');
   return cloneElement(input, { ...given, defaultValue } as object);
 }
 
@@ -113,6 +120,7 @@ function ListBody(props: BodyProps & { readonly defaults: object }) {
   const { data, total = 0, resource, error, refetch, setFilters, onUnselectItems } = useListContext();
   const labelOf = useGetResourceLabel();
   const filters = useFilterValues();
+  useOtherScreens(data !== undefined);
   // Keeps bulk actions off records that the filters hide.
   const unselect = useEvent(() => onUnselectItems());
   const narrowing = JSON.stringify(filters);

@@ -6,8 +6,7 @@ import { getDao, searchDaos, updateDao } from '../../../shared/api/resources/dao
 import { isDay } from '../../../shared/domain/dates.ts';
 import { yearOf } from '../../../shared/domain/daos/entry.ts';
 import { donationMatches, type DonationFilters } from '../../../shared/domain/daos/filters.ts';
-import { scaleOf } from '../../../shared/domain/daos/scale.ts';
-import { eurosOfValuation, expenseOf, valuationOf } from '../../../shared/domain/daos/valuation.ts';
+import { eurosOfValuation, expenseOf, scaleOf, valuationOf } from '../../../shared/domain/daos/valuation.ts';
 import { listQuery, pageOfAll, type ResourceProvider } from './resource.ts';
 
 const noneIfRefused = (error: unknown): readonly DiverRecord[] => {

@@ -23,9 +23,9 @@ export const diversProvider = ({ isOurs, allDivers, filterContext }: Dependencie
       return { data: content, total };
     }
     const { q = '', ...filter } = params.filter as { q?: string } & DiverFilters;
-    const [divers, ground] = await Promise.all([allDivers(), filterContext()]);
+    const [divers, context] = await Promise.all([allDivers(), filterContext()]);
     return pageOfAll(
-      divers.filter((diver) => matches(diver, filter, ground) && beginsWith(diver, q)),
+      divers.filter((diver) => matches(diver, filter, context) && beginsWith(diver, q)),
       params,
     );
   },

@@ -5,7 +5,7 @@ import { listEvents } from '../../../shared/api/resources/events.ts';
 import { listSettings } from '../../../shared/api/resources/parametres.ts';
 import { listSites } from '../../../shared/api/resources/sites.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { folded } from '../../../shared/domain/folding.ts';
+import { folded } from '../../../shared/domain/text.ts';
 import { PROVIDER_KEY_ID } from '../../../shared/domain/parametres/club-settings.ts';
 import { pageOfAll, type ResourceProvider } from './resource.ts';
 

@@ -1,10 +1,9 @@
 import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
-import { DaoList } from './DaoList.tsx';
-import { YearScreen } from './year/YearScreen.tsx';
+import { lazyScreen } from '../../components/lazy-screen.ts';
 
 export const daos: BackOfficeResource = {
   name: 'daos',
   options: { label: 'don |||| dons' },
-  list: DaoList,
-  screens: { donationsYear: YearScreen },
+  list: lazyScreen(async () => (await import('./DaoList.tsx')).DaoList),
+  screens: { donationsYear: lazyScreen(async () => (await import('./year/YearScreen.tsx')).YearScreen) },
 };

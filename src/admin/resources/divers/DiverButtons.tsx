@@ -2,7 +2,7 @@ import { useNavigate, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { isEmail } from '../../../shared/domain/email.ts';
+import { isEmail } from '../../../shared/domain/text.ts';
 import { can, type Action } from '../../../shared/domain/permissions.ts';
 import { momentOf } from '../../../shared/messages/moments.ts';
 import { paths } from '../../../shared/paths.ts';

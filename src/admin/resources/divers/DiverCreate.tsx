@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { blankDiver } from '../../../shared/domain/divers/blank.ts';
+import { blankDiver } from '../../../shared/domain/divers/edits.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ClubCreate } from '../../components/form/ClubCreate.tsx';
 import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';

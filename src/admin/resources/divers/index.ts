@@ -1,17 +1,16 @@
+import { memo } from 'react';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
-import { DiverCreate } from './DiverCreate.tsx';
-import { DiverEdit } from './DiverEdit.tsx';
-import { DiverImport } from './DiverImport.tsx';
+import { lazyScreen } from '../../components/lazy-screen.ts';
 import { DiverList } from './DiverList.tsx';
 
 export const divers: BackOfficeResource = {
   name: 'divers',
   options: { label: 'plongeur |||| plongeurs' },
-  list: DiverList,
-  create: DiverCreate,
-  edit: DiverEdit,
+  list: memo(DiverList),
+  create: lazyScreen(async () => (await import('./DiverCreate.tsx')).DiverCreate),
+  edit: lazyScreen(async () => (await import('./DiverEdit.tsx')).DiverEdit),
   recordRepresentation: (diver: DiverRecord) => sortedName(diver) || '(sans nom)',
-  screens: { diverImport: DiverImport },
+  screens: { diverImport: lazyScreen(async () => (await import('./DiverImport.tsx')).DiverImport) },
 };

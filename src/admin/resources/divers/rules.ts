@@ -1,6 +1,6 @@
 import { parisDay, type Day } from '../../../shared/domain/dates.ts';
 import { isFutureCertificate } from '../../../shared/domain/divers/certificate.ts';
-import { isEmail } from '../../../shared/domain/email.ts';
+import { isEmail } from '../../../shared/domain/text.ts';
 import { isGpsField } from '../../../shared/domain/gps.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 

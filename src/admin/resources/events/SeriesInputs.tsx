@@ -4,7 +4,7 @@ import { NumberInput } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { shortDayYear } from '../../../shared/messages/dates.ts';
-import { MAX_SERIES } from '../../../shared/domain/events/series.ts';
+import { MAX_SERIES } from '../../../shared/domain/events/changes.ts';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import { FieldGroup, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
 import { seriesOf, type NewEvent } from './event-form.ts';

@@ -9,8 +9,13 @@ import {
   parisTime,
   type Day,
 } from '../../../shared/domain/dates.ts';
-import { mayCreateEvent, mayUpdateEvent, type ChangeRefusal } from '../../../shared/domain/events/changes.ts';
-import { MAX_SERIES, weekly } from '../../../shared/domain/events/series.ts';
+import {
+  mayCreateEvent,
+  mayUpdateEvent,
+  type ChangeRefusal,
+  MAX_SERIES,
+  weekly,
+} from '../../../shared/domain/events/changes.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 
 export type EventFields = Pick<

@@ -14,7 +14,7 @@ import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { onceKey } from '../../../shared/api/resources/ledger.ts';
 import type { Movement } from '../../../shared/contract/ledger.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { isExplained } from '../../../shared/domain/ledger/reason.ts';
+import { isExplained } from '../../../shared/domain/ledger/kinds.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { signedAmount } from '../../../shared/messages/ledger.ts';
 import { amount } from '../../../shared/messages/money.ts';

@@ -1,10 +1,9 @@
 import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
-import { OutingDebit } from './debit/OutingDebit.tsx';
-import { MovementList } from './MovementList.tsx';
+import { lazyScreen } from '../../components/lazy-screen.ts';
 
 export const ledger: BackOfficeResource = {
   name: 'ledger',
   options: { label: 'mouvement |||| mouvements' },
-  list: MovementList,
-  screens: { outingDebit: OutingDebit },
+  list: lazyScreen(async () => (await import('./MovementList.tsx')).MovementList),
+  screens: { outingDebit: lazyScreen(async () => (await import('./debit/OutingDebit.tsx')).OutingDebit) },
 };

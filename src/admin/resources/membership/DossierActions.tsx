@@ -6,7 +6,7 @@ import type { Dossier, SentDossier } from '../../../shared/contract/membership.t
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { longDay, timeOf } from '../../../shared/messages/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { isExplained } from '../../../shared/domain/ledger/reason.ts';
+import { isExplained } from '../../../shared/domain/ledger/kinds.ts';
 import { owes } from '../../../shared/domain/membership/dossier-state.ts';
 import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
 import { amount } from '../../../shared/messages/money.ts';

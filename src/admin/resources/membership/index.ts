@@ -1,12 +1,11 @@
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
-import { DossierList } from './DossierList.tsx';
-import { SeasonScreen } from './season/SeasonScreen.tsx';
+import { lazyScreen } from '../../components/lazy-screen.ts';
 
 export const membership: BackOfficeResource = {
   name: 'membership',
   options: { label: 'dossier |||| dossiers' },
-  list: DossierList,
+  list: lazyScreen(async () => (await import('./DossierList.tsx')).DossierList),
   recordRepresentation: sortedName,
-  screens: { seasonNew: SeasonScreen },
+  screens: { seasonNew: lazyScreen(async () => (await import('./season/SeasonScreen.tsx')).SeasonScreen) },
 };

@@ -1,8 +1,8 @@
 import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
-import { OutboxList } from './OutboxList.tsx';
+import { lazyScreen } from '../../components/lazy-screen.ts';
 
 export const outbox: BackOfficeResource = {
   name: 'outbox',
   options: { label: 'courriel |||| courriels' },
-  list: OutboxList,
+  list: lazyScreen(async () => (await import('./OutboxList.tsx')).OutboxList),
 };

@@ -1,14 +1,12 @@
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
-import { ParametreCreate } from './ParametreCreate.tsx';
-import { ParametreEdit } from './ParametreEdit.tsx';
-import { ParametreList } from './ParametreList.tsx';
+import { lazyScreen } from '../../components/lazy-screen.ts';
 
 export const parametres: BackOfficeResource = {
   name: 'parametres',
   options: { label: 'paramètre |||| paramètres' },
-  list: ParametreList,
-  create: ParametreCreate,
-  edit: ParametreEdit,
+  list: lazyScreen(async () => (await import('./ParametreList.tsx')).ParametreList),
+  create: lazyScreen(async () => (await import('./ParametreCreate.tsx')).ParametreCreate),
+  edit: lazyScreen(async () => (await import('./ParametreEdit.tsx')).ParametreEdit),
   recordRepresentation: ({ id, nom }: SettingRecord) => nom || `Paramètre ${id}`,
 };

@@ -1,4 +1,7 @@
-import { RetentionScreen } from './RetentionScreen.tsx';
 import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
+import { lazyScreen } from '../../components/lazy-screen.ts';
 
-export const retention: BackOfficeResource = { name: 'retention', screens: { retention: RetentionScreen } };
+export const retention: BackOfficeResource = {
+  name: 'retention',
+  screens: { retention: lazyScreen(async () => (await import('./RetentionScreen.tsx')).RetentionScreen) },
+};

@@ -1,8 +1,8 @@
 import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
-import { SecurityLogList } from './SecurityLogList.tsx';
+import { lazyScreen } from '../../components/lazy-screen.ts';
 
 export const securityLog: BackOfficeResource = {
   name: 'security-log',
   options: { label: 'acte |||| actes' },
-  list: SecurityLogList,
+  list: lazyScreen(async () => (await import('./SecurityLogList.tsx')).SecurityLogList),
 };

@@ -1,15 +1,12 @@
 import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
-import { SiteCreate } from './SiteCreate.tsx';
-import { SiteEdit } from './SiteEdit.tsx';
-import { SiteList } from './SiteList.tsx';
-import { SitesTable } from './SitesTable.tsx';
+import { lazyScreen } from '../../components/lazy-screen.ts';
 
 export const sites: BackOfficeResource = {
   name: 'sites',
   options: { label: 'site |||| sites' },
-  list: SiteList,
-  create: SiteCreate,
-  edit: SiteEdit,
+  list: lazyScreen(async () => (await import('./SiteList.tsx')).SiteList),
+  create: lazyScreen(async () => (await import('./SiteCreate.tsx')).SiteCreate),
+  edit: lazyScreen(async () => (await import('./SiteEdit.tsx')).SiteEdit),
   recordRepresentation: 'name',
-  screens: { sitesTable: SitesTable },
+  screens: { sitesTable: lazyScreen(async () => (await import('./SitesTable.tsx')).SitesTable) },
 };

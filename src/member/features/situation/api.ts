@@ -6,8 +6,7 @@ import { readDay } from '../../../shared/domain/dates.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import { isRole } from '../../../shared/domain/roles.ts';
-import type { MemberFacts } from '../../../shared/domain/situation/lines.ts';
-import type { Since } from '../../../shared/domain/situation/since.ts';
+import type { MemberFacts, Since } from '../../../shared/domain/situation.ts';
 import { useCurrentDiver, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { walletOf } from '../../../shared/ui/data/viewer.ts';
 

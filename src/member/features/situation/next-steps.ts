@@ -1,8 +1,8 @@
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import type { ClubConfig } from '../../../shared/config.ts';
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
-import { isEmail } from '../../../shared/domain/email.ts';
-import type { Acting, NextStep } from '../../../shared/domain/situation/findings.ts';
+import { isEmail } from '../../../shared/domain/text.ts';
+import type { Acting, NextStep } from '../../../shared/domain/situation.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { IconName } from '../../../shared/ui/components/Icon.tsx';
 

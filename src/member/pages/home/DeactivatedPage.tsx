@@ -1,4 +1,4 @@
-import type { FeeStanding } from '../../../shared/domain/membership/fee-standing.ts';
+import type { FeeStanding } from '../../../shared/domain/membership/dossier-state.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';

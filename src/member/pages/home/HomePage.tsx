@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useMemo } from 'react';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { feeStanding } from '../../../shared/domain/membership/fee-standing.ts';
+import { feeStanding } from '../../../shared/domain/membership/dossier-state.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';

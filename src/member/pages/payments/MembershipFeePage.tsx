@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { openFeePayment } from '../../../shared/api/resources/checkout.ts';
 import { getLastDossier } from '../../../shared/api/resources/dossiers.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { feeStanding } from '../../../shared/domain/membership/fee-standing.ts';
+import { feeStanding } from '../../../shared/domain/membership/dossier-state.ts';
 import type { PaymentPlan } from '../../../shared/domain/membership/instalments.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
 import { longDay, timeOf } from '../../../shared/messages/dates.ts';

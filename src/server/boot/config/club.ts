@@ -1,15 +1,24 @@
 import { readFileSync } from 'node:fs';
-import { defaultConfig, mergeConfig, unknownKeysOf } from '../../../shared/config.ts';
+import { defaultConfig, mergeConfig, unknownKeysOf, type ClubConfig } from '../../../shared/config.ts';
 import { readDonationSites } from '../../../shared/domain/daos/sites.ts';
 import { readBasins, readEmergencyNumbers } from '../../../shared/domain/palanquees/sheet.ts';
 import type { Day } from '../../../shared/domain/dates.ts';
 import { isSeasonOver, seasonAfter } from '../../../shared/domain/membership/season-label.ts';
-import type { Settings } from './settings.ts';
 import { SITE_FAULTS } from '../../../shared/messages/daos.ts';
-import { isSecondFactorPolicy, SECOND_FACTOR_POLICIES } from '../../../shared/domain/users/second-factor.ts';
+import {
+  isSecondFactorPolicy,
+  SECOND_FACTOR_POLICIES,
+  type SecondFactorPolicy,
+} from '../../../shared/domain/users/second-factor.ts';
 import { SAFETY_FAULTS } from '../../../shared/messages/safety.ts';
 
-type Club = Pick<Settings, 'club' | 'secondFactor' | 'clubFile'>;
+interface Club {
+  readonly club: ClubConfig;
+  /** `security.secondFactor`; null: the mode's own. */
+  readonly secondFactor: SecondFactorPolicy | null;
+  /** The file, and the keys of it that are no field. */
+  readonly clubFile: { readonly path: string; readonly unknownKeys: readonly string[] } | null;
+}
 
 const DEFAULTS: Club = { club: defaultConfig, secondFactor: null, clubFile: null };
 
@@ -62,7 +71,7 @@ export function readClub(file: string | null, problems: string[]): Club {
 const PLACEHOLDER = /\bclub\.example\b/i;
 
 /** Problems of production, as sentences: values that the club has not replaced, keys that nothing reads, a past season. */
-export function clubProblems({ club, clubFile }: Settings, today: Day): string[] {
+export function clubProblems({ club, clubFile }: Club, today: Day): string[] {
   if (clubFile === null) {
     return [
       'CLUB_CONFIG manque : les courriels partiraient d’une adresse inventée, et les menus ne mèneraient nulle part. Copiez config.example.json, donnez-y ce qui est à votre club, et nommez ce fichier dans CLUB_CONFIG.',

@@ -4,9 +4,7 @@ import { isLoopback } from '../../commons/network/addresses.ts';
 import { clubProblems } from './club.ts';
 import type { Allowance } from './environment.ts';
 import { secretProblems } from './secrets.ts';
-import type { Mode, Settings } from './settings.ts';
-
-export const HELLOASSO = 'https://api.helloasso.com';
+import { HELLOASSO, type Mode, type Settings } from './settings.ts';
 
 /** Settings that a mode does not allow, as sentences; also asked when the database has decided the mode. */
 export function problemsOf(settings: Settings, mode: Mode): string[] {

@@ -1,72 +1,122 @@
-import type { ClubConfig } from '../../../shared/config.ts';
-import type { SecondFactorPolicy } from '../../../shared/domain/users/second-factor.ts';
-import type { Allowance } from './environment.ts';
+import path from 'node:path';
+import { readClub } from './club.ts';
+import { environmentReader, readProxies, type Environment } from './environment.ts';
 
 export type Mode = 'demo' | 'production';
-
-/** Settings from the environment (contract §9). */
-export interface Settings {
-  /** Null without CLUB_MODE: the content of the database decides then. */
-  readonly mode: Mode | null;
-  readonly host: string;
-  readonly port: number;
-  /** Proxies whose word on the caller's address is believed: addresses and ranges. */
-  readonly trustedProxies: readonly string[];
-  readonly dataDir: string;
-  /** `postgres://…`, or the path of the SQLite file. */
-  readonly database: string;
-  /** The same database under the role that owns its schema; `database` where one role does both. */
-  readonly migrationDatabase: string;
-  /** Address of the application for members, without a slash at its end. */
-  readonly publicUrl: string;
-  readonly club: ClubConfig;
-  /** Its file, and the keys of it that are no field. */
-  readonly clubFile: { readonly path: string; readonly unknownKeys: readonly string[] } | null;
-  /** `security.secondFactor` of the club's configuration; null: the mode's own. */
-  readonly secondFactor: SecondFactorPolicy | null;
-  /** Signs sessions; null when JWT_SECRET is not set. */
-  readonly jwtSecret: string | null;
-  /** Still accepted in older tokens. */
-  readonly previousJwtSecret: string | null;
-  /** Encrypts stored data; null when DATA_KEY is not set. */
-  readonly dataKey: string | null;
-  /** Opens data that is not yet sealed under DATA_KEY. */
-  readonly previousDataKey: string | null;
-  /** Null: mails become files in the data folder. */
-  readonly smtpUrl: string | null;
-  readonly helloasso: ProviderSettings;
-  /** OSRM's HTTP interface; null: distances are estimated. */
-  readonly distanceUrl: string | null;
-  readonly backup: BackupSettings;
-  /** Opens /metrics on the server's own port; null: there is no such address. */
-  readonly metricsToken: string | null;
-  /** Port of a listener for /metrics on 127.0.0.1 alone. */
-  readonly metricsPort: number | null;
-  /** False when the environment tells Node to take any certificate. */
-  readonly verifiesTls: boolean;
-  readonly allows: ReadonlySet<Allowance>;
-  /** Files that secrets were read from. */
-  readonly secretFiles: readonly string[];
-}
-
-/** The payment provider's account; organisation and client id come from the club's configuration. */
-interface ProviderSettings {
-  /** Null: HelloAsso's own in production, our sandbox in the demonstration. */
-  readonly apiUrl: string | null;
-  /** Null: the refresh credential of setting 7 is used. */
-  readonly clientSecret: string | null;
-  /** Last segment of the notification address; null: derived from DATA_KEY. */
-  readonly notificationSecret: string | null;
-}
-
-interface BackupSettings {
-  readonly dir: string;
-  /** Hour of Paris; null: the server makes none by itself. */
-  readonly hour: number | null;
-  /** Null: backups are not encrypted. */
-  readonly passphrase: string | null;
-}
+export const HELLOASSO = 'https://api.helloasso.com';
 
 /** `http://127.0.0.1:8080`; an IPv6 address goes into brackets. */
 export const addressOf = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+const OWNER_ALONE =
+  'DATABASE_MIGRATION_URL est donné sans DATABASE_URL : donnez aussi DATABASE_URL, l’adresse de la même base pour le rôle qui fait tourner le club.';
+
+/** Settings from the environment (contract §9); an empty variable counts as unset. Each problem is a sentence that says what to do. */
+export function settingsFrom(env: Environment, problems: string[]) {
+  const { given, secret, address, allowances, files } = environmentReader(env, problems);
+  const web = ['http:', 'https:'];
+
+  const host = given('HOST') ?? '127.0.0.1';
+  const port = readPort('PORT', given('PORT'), problems);
+  const dataDir = path.resolve(given('DATA_DIR') ?? 'data');
+  const postgresAt = (name: 'DATABASE_URL' | 'DATABASE_MIGRATION_URL'): string | null =>
+    address(name, secret(name), ['postgres:', 'postgresql:'], 'postgres://utilisateur:motdepasse@serveur/base');
+  const postgres = postgresAt('DATABASE_URL');
+  const owner = postgresAt('DATABASE_MIGRATION_URL');
+  if (owner !== null && postgres === null) problems.push(OWNER_ALONE);
+  const database = postgres ?? path.join(dataDir, 'club.sqlite');
+  const publicUrl = address('PUBLIC_URL', given('PUBLIC_URL'), web, 'https://espace.club.example');
+  return {
+    /** Null without CLUB_MODE: the content of the database decides then. */
+    mode: readMode(given('CLUB_MODE'), problems),
+    host,
+    port,
+    /** Proxies whose word on the caller's address is believed: addresses and ranges. */
+    trustedProxies: readProxies(given('TRUSTED_PROXIES'), problems),
+    dataDir,
+    /** `postgres://…`, or the path of the SQLite file. */
+    database,
+    /** The same database under the role that owns its schema; `database` where one role does both. */
+    migrationDatabase: owner ?? database,
+    /** Address of the application for members, without a slash at its end. */
+    publicUrl: readOrigin(publicUrl, problems) ?? addressOf(host, port),
+    ...readClub(given('CLUB_CONFIG'), problems),
+    /** Signs sessions; null when JWT_SECRET is not set. */
+    jwtSecret: secret('JWT_SECRET'),
+    /** Still accepted in older tokens. */
+    previousJwtSecret: secret('JWT_SECRET_PREVIOUS'),
+    /** Encrypts stored data; null when DATA_KEY is not set. */
+    dataKey: secret('DATA_KEY'),
+    /** Opens data that is not yet sealed under DATA_KEY. */
+    previousDataKey: secret('DATA_KEY_PREVIOUS'),
+    /** Null: mails become files in the data folder. */
+    smtpUrl: address('SMTP_URL', secret('SMTP_URL'), ['smtp:', 'smtps:'], 'smtps://utilisateur:motdepasse@serveur'),
+    /** The payment provider's account; organisation and client id come from the club's configuration. */
+    helloasso: {
+      /** Null: HelloAsso's own in production, our sandbox in the demonstration. */
+      apiUrl: address('HELLOASSO_URL', given('HELLOASSO_URL'), web, HELLOASSO)?.replace(/\/+$/, '') ?? null,
+      /** Null: the refresh credential of setting 7 is used. */
+      clientSecret: secret('HELLOASSO_CLIENT_SECRET'),
+      /** Last segment of the notification address; null: derived from DATA_KEY. */
+      notificationSecret: secret('HELLOASSO_NOTIFICATION_SECRET'),
+    },
+    /** OSRM's HTTP interface; null: distances are estimated. */
+    distanceUrl: address('DISTANCE_URL', given('DISTANCE_URL'), web, 'https://osrm.club.example'),
+    backup: {
+      dir: path.resolve(given('BACKUP_DIR') ?? path.join(dataDir, 'backups')),
+      /** Hour of Paris; null: the server makes none by itself. */
+      hour: readHour(given('BACKUP_HOUR'), problems),
+      /** Null: backups are not encrypted. */
+      passphrase: secret('BACKUP_PASSPHRASE'),
+    },
+    /** Opens /metrics on the server's own port; null: there is no such address. */
+    metricsToken: secret('METRICS_TOKEN'),
+    /** Port of a listener for /metrics on 127.0.0.1 alone. */
+    metricsPort: given('METRICS_PORT') === null ? null : readPort('METRICS_PORT', given('METRICS_PORT'), problems),
+    /** False when the environment tells Node to take any certificate. */
+    verifiesTls: given('NODE_TLS_REJECT_UNAUTHORIZED') !== '0',
+    allows: allowances(),
+    /** Files that secrets were read from. */
+    secretFiles: files(),
+  };
+}
+
+export type Settings = Readonly<ReturnType<typeof settingsFrom>>;
+
+function readMode(text: string | null, problems: string[]): Mode | null {
+  if (text === null || text === 'demo' || text === 'production') return text;
+  problems.push(`CLUB_MODE vaut « ${text} » : choisissez demo ou production.`);
+  return null;
+}
+
+/** The address without a slash at its end; pages and links of the club begin at the root of its name. */
+function readOrigin(address: string | null, problems: string[]): string | null {
+  if (address === null) return null;
+  const { origin, href } = new URL(address);
+  if (href !== `${origin}/`) {
+    problems.push(
+      `PUBLIC_URL est l’adresse seule, sans chemin, ni paramètres, ni identifiants : écrivez ${origin}, et donnez à l’espace membres un nom à lui.`,
+    );
+  }
+  return origin;
+}
+
+function readPort(name: 'PORT' | 'METRICS_PORT', text: string | null, problems: string[]): number {
+  const port = text === null ? 8080 : Number(text);
+  if (/^\d+$/.test(text ?? '0') && port <= 65_535) return port;
+  problems.push(`${name} vaut « ${text} » : c’est un nombre entre 0 et 65535.`);
+  return 8080;
+}
+
+const BACKUP_HOUR = 3;
+
+function readHour(text: string | null, problems: string[]): number | null {
+  if (text === 'off') return null;
+  if (text === null) return BACKUP_HOUR;
+  if (/^\d{1,2}$/.test(text) && Number(text) < 24) return Number(text);
+  problems.push(
+    `BACKUP_HOUR vaut « ${text} » : c’est une heure de Paris entre 0 et 23, ou off pour ne rien sauvegarder.`,
+  );
+  return BACKUP_HOUR;
+}

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { folded } from '../../../shared/domain/folding.ts';
+import { folded } from '../../../shared/domain/text.ts';
 import type { Tx } from '../../db/database.ts';
 import { endOfPrefix, type Listing } from '../../db/lists.ts';
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { Day } from '../../../shared/domain/dates.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { violatedIndex } from '../../db/errors.ts';
-import { folded } from '../../../shared/domain/folding.ts';
+import { folded } from '../../../shared/domain/text.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 import { WRITTEN_COLUMNS } from '../../db/tables/diver-columns.ts';
 
@@ -107,6 +108,20 @@ export const diversRepository = (tx: Tx) => {
         .executeTakeFirst();
       return found !== undefined;
     },
+
+    /** Members with an address whose certificate is dated within these days. */
+    withCertificateBetween: (
+      from: Day,
+      until: Day,
+    ): Promise<Pick<Row<'divers'>, 'id' | 'firstname' | 'email' | 'caci_date'>[]> =>
+      present()
+        .select(['id', 'firstname', 'email', 'caci_date'])
+        .where('desactived', '=', 0)
+        .where('email', '!=', '')
+        .where('caci_date', '>=', from)
+        .where('caci_date', '<=', until)
+        .orderBy('id')
+        .execute(),
 
     /** Inserts with an empty wallet and without a password. Throws LICENCE_TAKEN. */
     async insert(values: DiverColumns): Promise<number> {

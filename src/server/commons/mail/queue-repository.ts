@@ -1,6 +1,11 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
-import { latestCredible } from '../../../shared/domain/clock.ts';
-import { isOptionalMail, REMINDER_MAIL_KINDS, type MailKind } from '../../../shared/domain/mail/kinds.ts';
+import { latestCredible } from '../../../shared/domain/dates.ts';
+import {
+  isOptionalMail,
+  REMINDER_MAIL_KINDS,
+  type MailKind,
+  type OptionalMailKind,
+} from '../../../shared/domain/mail/kinds.ts';
 import type { Tx } from '../../db/database.ts';
 import { chunks } from '../../db/chunks.ts';
 import { rowsPurger } from '../../db/purging.ts';
@@ -162,3 +167,23 @@ export const mailPurgers = [
   }),
   rowsPurger({ ...ROWS, rule: 'reminders', where: sql`${DONE} and kind in (${OF_REMINDERS})` }),
 ];
+
+/** Kinds of mails that a member does not want. */
+export const choicesRepository = ({ db }: Tx) => ({
+  async refusedBy(diverId: number): Promise<Set<string>> {
+    const rows = await db.selectFrom('mail_refusals').select('kind').where('diver_id', '=', diverId).execute();
+    return new Set(rows.map(({ kind }) => kind));
+  },
+
+  async refuse(diverId: number, kind: OptionalMailKind): Promise<void> {
+    await db
+      .insertInto('mail_refusals')
+      .values({ diver_id: diverId, kind })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
+  async want(diverId: number, kind: OptionalMailKind): Promise<void> {
+    await db.deleteFrom('mail_refusals').where('diver_id', '=', diverId).where('kind', '=', kind).execute();
+  },
+});

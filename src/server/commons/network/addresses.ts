@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /** IPv4 address of an IPv4-mapped one, e.g. `::ffff:203.0.113.7`. */
-export const unmapped = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+const unmapped = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 
 /** First groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string, count: number): string {

@@ -1,9 +1,5 @@
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import type { Action } from '../../../shared/domain/server-permissions.ts';
 import type { Restriction } from '../../../shared/domain/users/sessions.ts';
-
-/** Throws PROOF_NEEDED where the act wants a recent proof of identity that the session lacks (docs/adr/0035). */
-export type RequireReauthentication = (action: Action) => void;
 
 /** The caller of a guarded route, read from the database at each request (http/access.ts). */
 export interface SignedIn {

@@ -12,7 +12,7 @@ interface Options {
   readonly clock: () => Date;
 }
 
-export interface AccessTokens {
+interface AccessTokens {
   /** Throws TIMEOUT when the signal aborts first; the requested token then serves the next caller. */
   get(signal: AbortSignal): Promise<string>;
   drop(token: string): void;

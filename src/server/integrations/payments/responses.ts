@@ -1,8 +1,12 @@
 import { Ajv } from 'ajv';
 import { Type, type Static, type TSchema } from 'typebox';
 import type { Cents } from '../../../shared/domain/money.ts';
-import { hasCome } from '../../../shared/domain/payments/provider-states.ts';
-import type { ProviderCheckout, ProviderOrder, ProviderPayment } from '../../../shared/domain/payments/verdict.ts';
+import {
+  hasCome,
+  type ProviderCheckout,
+  type ProviderOrder,
+  type ProviderPayment,
+} from '../../../shared/domain/payments/verdict.ts';
 import { isSafePage } from '../../commons/network/addresses.ts';
 import { ProviderFailed, type OpenedCheckout } from './port.ts';
 

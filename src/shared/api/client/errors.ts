@@ -2,12 +2,12 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { isRecord } from '../decoders/fields.ts';
 
 /** Set by the client when no answer came, or one that is not this API's. */
-export type LocalCode = 'UNREACHABLE' | 'UNEXPECTED_ANSWER';
+type LocalCode = 'UNREACHABLE' | 'UNEXPECTED_ANSWER';
 
 /** `string & {}` allows another server's codes and keeps the editor's completion of ours. */
-export type ApiErrorCode = ErrorCode | LocalCode | (string & {});
+type ApiErrorCode = ErrorCode | LocalCode | (string & {});
 
-export interface ApiErrorDetails {
+interface ApiErrorDetails {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   readonly code: ApiErrorCode;

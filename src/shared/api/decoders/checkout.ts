@@ -1,6 +1,6 @@
 import { record, text } from './fields.ts';
 
-export interface Ticket {
+interface Ticket {
   /** Part of the paths of payment calls. */
   readonly accessToken: string;
   /** New refresh credential of the provider, to be stored; empty from our server. */
@@ -13,7 +13,7 @@ export function readTicket(answer: unknown): Ticket {
 }
 
 /** `unknown`: the answer does not say, and the server decides. */
-export type CheckoutState = 'paid' | 'waiting' | 'unknown';
+type CheckoutState = 'paid' | 'waiting' | 'unknown';
 
 export interface Checkout {
   readonly state: CheckoutState;

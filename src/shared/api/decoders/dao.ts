@@ -11,7 +11,7 @@ export type DaoRecord = Omit<Dao, 'version' | 'kmSource' | 'valuation' | 'car'> 
   readonly car: number | null;
 };
 
-export function readValuation(raw: Raw): DaoValuation {
+function readValuation(raw: Raw): DaoValuation {
   return {
     distance: number(raw['distance'], 0),
     mileage: number(raw['mileage'], 0),

@@ -1,4 +1,4 @@
-import type { Calendar } from '../../contract/calendar.ts';
+import type { Calendar } from '../../contract/events.ts';
 import { getOwn, postOwn, requestOwn, type CallOptions } from '../client/client.ts';
 
 const path = '/api/v1/calendar';

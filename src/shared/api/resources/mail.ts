@@ -4,7 +4,7 @@ import { ApiError } from '../client/errors.ts';
 import { readAnswer } from '../client/http.ts';
 import { isOwnOrigin, sendToThirdParty } from '../client/third-party.ts';
 
-export type Letter = Required<SendMailBody>;
+type Letter = Required<SendMailBody>;
 
 /** Third-party services answer `OK` or a refusal, both with status 200. */
 const isAccepted = (said: string): boolean => said === '' || /^(?:"?ok"?$|[{[])/i.test(said);

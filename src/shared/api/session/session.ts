@@ -9,7 +9,7 @@ export const TOKEN_KEY = 'token';
 type Wait = 'ended' | 'reauthentication';
 
 /** The screen stays while calls wait, and the member is asked to sign in again, or to confirm who they are. */
-export type SessionState = 'out' | 'in' | Wait;
+type SessionState = 'out' | 'in' | Wait;
 
 /** Null for an invalid token; claims are never used for rights. */
 export function readClaims(token: string): TokenClaims | null {

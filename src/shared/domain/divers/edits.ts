@@ -1,5 +1,7 @@
+import { addMonths, type Day } from '../dates.ts';
+import type { Level } from '../levels.ts';
 import { can, type Actor } from '../permissions.ts';
-import { specOf, type DiverField } from './fields.ts';
+import { specOf, type DiverField, FIELD_NAMES, type DiverValues, type FieldKind } from './fields.ts';
 
 /** `TREASURY`: SUPER_ADMIN's fields. `ACCOUNT`: ways into the account of a member with a role, and its end. `OWN`: one's own record. */
 export type FieldLock = 'TREASURY' | 'ACCOUNT' | 'OWN';
@@ -19,4 +21,21 @@ export function fieldLock(actor: Actor | null, member: EditedMember, field: Dive
   if (specOf(field).treasury) return 'TREASURY';
   if (member.hasRole && ACCOUNT_FIELDS.has(field)) return 'ACCOUNT';
   return member.id === actor?.id && OWN_FIELDS.has(field) ? 'OWN' : null;
+}
+
+const BLANKS: Readonly<Partial<Record<FieldKind, string | number | boolean>>> = {
+  amount: 0,
+  whole: 0,
+  flag: false,
+  level: 'PE12' satisfies Level,
+  role: 'USER',
+};
+
+/** Defaults of a new member (specification §3): nothing due, a certificate of a year ago. */
+export function blankDiver(today: Day): DiverValues {
+  const blank = FIELD_NAMES.map((field) => {
+    const { kind, nullable } = specOf(field);
+    return [field, nullable ? null : (BLANKS[kind] ?? '')];
+  });
+  return { ...(Object.fromEntries(blank) as DiverValues), caci_date: addMonths(today, -12) };
 }

@@ -81,7 +81,7 @@ type Fields = typeof DIVER_FIELDS;
 export type DiverField = keyof Fields;
 /** Fields whose specification has this part: `FieldsWith<{ treasury: true }>`. */
 export type FieldsWith<Part> = { [F in DiverField]: Fields[F] extends Part ? F : never }[DiverField];
-export type TreasuryField = FieldsWith<{ readonly treasury: true }>;
+type TreasuryField = FieldsWith<{ readonly treasury: true }>;
 export type OpenField = Exclude<DiverField, TreasuryField>;
 export type FilterField = FieldsWith<{ readonly filter: true }>;
 

@@ -1,4 +1,4 @@
-import { folded } from '../folding.ts';
+import { folded } from '../text.ts';
 import type { Named } from './identity.ts';
 
 /** Words by which a person is searched, without accents and case; must agree with the server's index of words. */

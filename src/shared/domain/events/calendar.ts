@@ -4,7 +4,7 @@ import { addMonths, instantInParis, isDay, parisDay, type Day } from '../dates.t
 const WINDOW_MONTHS = 4;
 
 /** `from` included, `to` excluded. */
-export interface Window {
+interface Window {
   readonly from: Day;
   readonly to: Day;
 }
@@ -27,7 +27,7 @@ export function previousWindow(from: Day, today: Day, mayBrowseBack: boolean): D
 
 export const mayGoBack = (from: Day, today: Day, mayBrowseBack: boolean): boolean => mayBrowseBack || from > today;
 
-export interface MonthOf<T> {
+interface MonthOf<T> {
   /** `YYYY-MM` */
   readonly month: string;
   readonly days: readonly { readonly day: Day; readonly events: readonly T[] }[];

@@ -1,4 +1,4 @@
-import { parisDay } from '../dates.ts';
+import { parisDay, addDays, instantInParis, parisTime } from '../dates.ts';
 import { can, type Actor } from '../permissions.ts';
 import { isOpenRegistration, isPast, isProtected, type Outing } from './status.ts';
 
@@ -27,4 +27,13 @@ export function mayUpdateEvent(actor: Actor, before: Outing, after: Outing, now:
 /** Also decides on deletion without registrations. */
 export function mayCancelEvent(actor: Actor, outing: Pick<Outing, 'status' | 'accompanistMax'>): ChangeVerdict {
   return isProtected(outing) && !can(actor, 'events.updateProtected') ? refuse('EVENT_PROTECTED') : allowed;
+}
+
+/** Half a year of weeks. */
+export const MAX_SERIES = 26;
+
+/** ISO instants a week apart, `first` included; the hour in Paris stays when the clocks change. */
+export function weekly(first: Date | string, count: number): string[] {
+  const [day, time] = [parisDay(first), parisTime(first)];
+  return Array.from({ length: count }, (_, week) => instantInParis(addDays(day, 7 * week), time).toISOString());
 }

@@ -19,7 +19,7 @@ export const isShortOfSupervisors = ({ outing, supervisors }: Attended): boolean
   !isOpenRegistration(outing) &&
   (outing.needcadre || supervisors < outing.accompanistMax);
 
-export interface MonthOfPlaces {
+interface MonthOfPlaces {
   /** `YYYY-MM` */
   readonly month: string;
   /** `registered` divers on outings with a limit, and the `places` of these. */

@@ -1,8 +1,7 @@
 import { isDay, type Day } from '../dates.ts';
 import { isFutureCertificate } from '../divers/certificate.ts';
 import type { FieldKind } from '../divers/fields.ts';
-import { isEmail } from '../email.ts';
-import { folded } from '../folding.ts';
+import { isEmail, folded } from '../text.ts';
 import { isGpsField } from '../gps.ts';
 import { LEVELS, type Level } from '../levels.ts';
 import { ROLES, type Role } from '../roles.ts';
@@ -21,7 +20,7 @@ export type CellFault =
   | 'NOT_AN_EMAIL'
   | 'GPS_INVALID';
 
-export type Cell =
+type Cell =
   { readonly ok: true; readonly value: string | number | boolean } | { readonly ok: false; readonly fault: CellFault };
 
 const good = (value: string | number | boolean): Cell => ({ ok: true, value });

@@ -1,5 +1,5 @@
 import { FIELD_NAMES, REQUIRED_FIELDS, type DiverField } from '../divers/fields.ts';
-import { folded } from '../folding.ts';
+import { folded } from '../text.ts';
 
 /** Headings of an exported file. */
 export type FieldLabels = Readonly<Record<DiverField, string>>;

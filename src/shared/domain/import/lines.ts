@@ -19,7 +19,7 @@ export const MAX_LINES = 5000;
 /** By wire name; an empty cell leaves the member's value. */
 export type ImportWrite = Partial<Record<DiverField, string | number | boolean>>;
 
-export type LineFaultCode = CellFault | 'TOO_MANY_CELLS' | 'LICENCE_TWICE';
+type LineFaultCode = CellFault | 'TOO_MANY_CELLS' | 'LICENCE_TWICE';
 
 export interface LineFault {
   readonly code: LineFaultCode;

@@ -14,3 +14,10 @@ export const MOVEMENT_KINDS = [
   'ONLINE_REFUSED',
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** In characters; shorter texts explain no movement. */
+const MIN_REASON_LENGTH = 3;
+
+/** True for a text that explains a movement made by hand. */
+export const isExplained = (reason: string | null | undefined): boolean =>
+  (reason ?? '').trim().length >= MIN_REASON_LENGTH;

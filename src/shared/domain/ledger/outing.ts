@@ -19,12 +19,12 @@ export const sumOf = (movements: readonly Pick<OutingMovement, 'cents'>[]): Cent
   movements.reduce((sum, { cents }) => sum + cents, 0);
 
 /** In euros. */
-export interface DebitLine {
+interface DebitLine {
   readonly diver: number;
   readonly amount: number;
 }
 
-export type DebitVerdict =
+type DebitVerdict =
   | { readonly ok: true; readonly debits: readonly { readonly diverId: number; readonly cents: Cents }[] }
   | { readonly ok: false; readonly code: 'AMOUNT_INVALID' | 'INVALID_VALUE' | 'NOT_ON_OUTING'; readonly field: string };
 

@@ -10,7 +10,7 @@ export const isTimeForReminders = (now: Date): boolean => parisTime(now) >= REMI
 const CERTIFICATE_REMINDERS = [30, 7] as const;
 const [FIRST, LAST] = CERTIFICATE_REMINDERS;
 
-export interface CertificateReminder {
+interface CertificateReminder {
   /** Last day of validity. */
   readonly expiry: Day;
   /** Nominal days: fewer may be left when the server was down. */

@@ -1,6 +1,14 @@
-import type { Cents } from '../money.ts';
 import type { Day } from '../dates.ts';
+import type { Cents } from '../money.ts';
 import type { Season } from './season-label.ts';
+
+/** `due` above 0, `inOrder` at 0, `notEligible` below 0 or without a fee (specification §2 'Membership payment'). */
+export type FeeStanding = 'due' | 'inOrder' | 'notEligible';
+
+export function feeStanding(cotisation: Cents | null | undefined): FeeStanding {
+  if (cotisation === null || cotisation === undefined || cotisation < 0) return 'notEligible';
+  return cotisation > 0 ? 'due' : 'inOrder';
+}
 
 export const DOSSIER_STATES = ['awaited', 'sent', 'paid'] as const;
 export type DossierState = (typeof DOSSIER_STATES)[number];

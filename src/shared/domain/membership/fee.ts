@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts';
-import { feeStanding } from './fee-standing.ts';
+import { feeStanding } from './dossier-state.ts';
 
 /** Parts of the season's fee (specification §9); the rebate is 0 or negative. */
 export interface FeeParts {
@@ -14,7 +14,7 @@ export type FeePart = keyof FeeParts;
 export const feeOf = ({ adhesion, licence, insurance, supervisorRebate }: FeeParts): Cents =>
   adhesion + licence + insurance + supervisorRebate;
 
-export interface FeeLine {
+interface FeeLine {
   readonly part: FeePart;
   readonly cents: Cents;
 }

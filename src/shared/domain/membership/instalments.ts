@@ -5,7 +5,7 @@ import type { Cents } from '../money.ts';
 export const PAYMENT_PLANS = [1, 3] as const;
 export type PaymentPlan = (typeof PAYMENT_PLANS)[number];
 
-export interface Instalment {
+interface Instalment {
   readonly day: Day;
   readonly cents: Cents;
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 import { feeOf } from './fee.ts';
-import { isEmail } from '../email.ts';
+import { isEmail } from '../text.ts';
 import { isSupervisorLevel } from '../levels.ts';
 import {
   contractKey,

@@ -28,7 +28,7 @@ function ageFor(aptitude: Aptitude, day: Day | null): number {
 }
 
 /** Why a minor may not dive without a guide; null: the director decides. */
-export type MinorObstacle = { readonly code: 'AGE'; readonly age: number } | { readonly code: 'GAS' };
+type MinorObstacle = { readonly code: 'AGE'; readonly age: number } | { readonly code: 'GAS' };
 
 export function minorObstacle(
   { aptitude, gas }: Pick<Member, 'aptitude' | 'gas'>,

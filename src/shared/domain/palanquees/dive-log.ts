@@ -60,7 +60,7 @@ export function logOf(
 }
 
 /** Time under water, in minutes after midnight. */
-export interface Immersion {
+interface Immersion {
   readonly from: number;
   readonly to: number;
 }
@@ -84,7 +84,7 @@ const overlap = (one: Immersion, other: Immersion): boolean =>
 export type InvalidFieldCode =
   'DIVE_DEPTH' | 'DIVE_TIME' | 'DIVE_TIMES_REVERSED' | 'DIVE_DURATION' | 'DIVE_TOO_LONG' | 'DIVE_OVERLAP';
 
-export interface InvalidField {
+interface InvalidField {
   readonly code: InvalidFieldCode;
   readonly field: 'depth' | 'entryTime' | 'exitTime' | 'duration';
 }
@@ -122,7 +122,7 @@ export function invalidFields(done: PalanqueeLog, elsewhere: readonly Immersion[
 export type MissingFieldCode = 'DIRECTOR' | 'PALANQUEES' | 'DEPTH' | 'DURATION' | 'ATTENDANCE';
 
 /** What a sheet still lacks. */
-export interface MissingField {
+interface MissingField {
   readonly code: MissingFieldCode;
   /** Key; null for the whole dive. */
   readonly palanquee: string | null;

@@ -2,7 +2,7 @@ import type { Day } from '../dates.ts';
 import type { Member, NitroxAptitude, Palanquee } from './plan.ts';
 import { A322_95, inForce, type Sourced } from './legal-sources.ts';
 
-export interface Gas {
+interface Gas {
   readonly kind: 'AIR' | 'NITROX' | 'OTHER';
   /** Highest oxygen fraction named, in per cent; null for air or when not stated. */
   readonly oxygen: number | null;
@@ -34,8 +34,8 @@ export const NITROX_RULES: readonly NitroxRule[] = [
 ];
 
 /** Pupils are exempt: nitrox may be what they learn. */
-export const needsNitrox = ({ gas, function: does }: Member, { kind }: Pick<Palanquee, 'kind'>): boolean =>
-  gasOf(gas).kind === 'NITROX' && !(kind === 'TEACHING' && does === 'DIVER');
+export const needsNitrox = ({ gas, function: role }: Member, { kind }: Pick<Palanquee, 'kind'>): boolean =>
+  gasOf(gas).kind === 'NITROX' && !(kind === 'TEACHING' && role === 'DIVER');
 
 /** In per cent; 0 without an aptitude. */
 const richest = (held: NitroxAptitude, day: Day | null): number =>

@@ -1,4 +1,4 @@
-import { folded } from '../folding.ts';
+import { folded } from '../text.ts';
 import type { Registrant } from './plan.ts';
 import { prerogativesOf } from './prerogatives.ts';
 import { leadsTo } from './rules.ts';

@@ -3,15 +3,15 @@ import { MAJORITY } from '../divers/age.ts';
 import { minorObstacle, needsAuthorisation } from './autonomy.ts';
 import { findingAbout, type Finding } from './findings.ts';
 import { gasOf, needsNitrox, nitroxLimit } from './gas.ts';
-import { aptitudesOf, depthOf, teacherRank } from './prerogatives.ts';
 import type { Member, Palanquee, Registrant } from './plan.ts';
+import { aptitudesOf, depthOf, teacherRank } from './prerogatives.ts';
 import { TRAINEE_TEACHER } from './zones.ts';
 
 export type Levels = ReadonlyMap<number, Pick<Registrant, 'level' | 'minor' | 'age'>>;
 
 export const ids = (members: readonly Member[]): number[] => members.map(({ id }) => id);
 
-export const leads = ({ function: does }: Pick<Member, 'function'>): boolean => does === 'GUIDE' || does === 'TEACHER';
+export const leads = ({ function: role }: Pick<Member, 'function'>): boolean => role === 'GUIDE' || role === 'TEACHER';
 
 /** A trainee teacher (MF1) teaches only beside a tutor. */
 export const isTutored = ({ kind, members }: Palanquee, id: number, divers: Levels): boolean =>
@@ -93,3 +93,26 @@ export function checkNitrox(palanquee: Palanquee, day: Day | null): Finding[] {
     divers: those,
   }));
 }
+
+/** Facts in no record, which the director answers in the plan. */
+export type Question =
+  | { readonly about: 'AUTHORISATION'; readonly member: Member; readonly age: number }
+  | { readonly about: 'NITROX'; readonly member: Member };
+
+/** By member, including answered questions. */
+export function questionsOf(palanquee: Palanquee, divers: Levels, day: Day | null): Question[] {
+  return palanquee.members.flatMap((member): Question[] => {
+    const diver = divers.get(member.id);
+    // Divers who have left the outing raise no question.
+    if (!diver) return [];
+    return [
+      ...(needsAuthorisation(member, palanquee, diver, day)
+        ? [{ about: 'AUTHORISATION' as const, member, age: diver.age ?? 0 }]
+        : []),
+      ...(needsNitrox(member, palanquee) ? [{ about: 'NITROX' as const, member }] : []),
+    ];
+  });
+}
+
+export const isAnswered = ({ about, member }: Question): boolean =>
+  (about === 'NITROX' ? member.nitrox : member.authorisation) !== undefined;

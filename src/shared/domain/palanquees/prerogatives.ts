@@ -4,7 +4,7 @@ import { III_16B, type Sourced } from './legal-sources.ts';
 import { DEEPEST, TRAINEE_TEACHER, zoneOf, type Zone } from './zones.ts';
 
 /** E1 to E4; 0: no teacher. */
-export type Teacher = 0 | 1 | 2 | 3 | 4;
+type Teacher = 0 | 1 | 2 | 3 | 4;
 
 /** Depths are zones in metres; null: not allowed. */
 export interface Prerogatives extends Sourced {
@@ -145,14 +145,14 @@ const fitting = (level: string, of: readonly Aptitude[], zone: Zone): Aptitude |
   of.find((aptitude) => depthOf(aptitude, level) >= zone) ?? of.at(-1);
 
 /** Aptitude offered by default. */
-export function usualAptitude(level: string, { kind, plannedDepth }: Dive, does: DiveFunction): Aptitude {
+export function usualAptitude(level: string, { kind, plannedDepth }: Dive, role: DiveFunction): Aptitude {
   const { guide, teacher, prepares } = prerogativesOf(level);
   const rank = TEACHERS.slice(0, teacher).at(-1);
-  if (does === 'TEACHER' && rank) return rank;
-  if ((does === 'GUIDE' || does === 'REAR') && guide) return 'GP';
-  if (does === 'GUIDE' && rank) return rank;
+  if (role === 'TEACHER' && rank) return rank;
+  if ((role === 'GUIDE' || role === 'REAR') && guide) return 'GP';
+  if (role === 'GUIDE' && rank) return rank;
   // A guide who teaches must be preparing MF1.
-  if (does === 'TEACHER' && guide) return `E${TRAINEE_TEACHER.countsAs}`;
+  if (role === 'TEACHER' && guide) return `E${TRAINEE_TEACHER.countsAs}`;
   if (kind === 'BAPTEME') return 'DEB';
   const zone = zoneOf(plannedDepth ?? 0) ?? DEEPEST;
   const held = aptitudesOf(level);

@@ -23,7 +23,7 @@ export interface Proposal {
   readonly unplaced: readonly { readonly id: number; readonly reason: UnplacedReason }[];
 }
 
-export interface ProposalRequest {
+interface ProposalRequest {
   /** By place. */
   readonly registrants: readonly Registrant[];
   /** Palanquées to leave untouched, with their divers. */
@@ -109,10 +109,10 @@ function palanqueeOf(
   bottom: number,
 ): Palanquee {
   const dive = { kind, plannedDepth: Math.min(depth, bottom) };
-  const member = (who: Registrant, does: DiveFunction): Member => ({
+  const member = (who: Registrant, role: DiveFunction): Member => ({
     id: who.id,
-    function: does,
-    aptitude: usualAptitude(who.level, dive, does),
+    function: role,
+    aptitude: usualAptitude(who.level, dive, role),
     gas: AIR,
   });
   const asLeader = leaderFunction(kind);

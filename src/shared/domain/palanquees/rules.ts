@@ -40,8 +40,8 @@ function checkAutonomous(palanquee: Palanquee, depth: number, divers: Levels, da
 /** A guide (GP) who closes the palanquée is not counted among its divers. */
 const extraGuides = (members: readonly Member[], divers: Levels): Member[] =>
   members.filter(
-    ({ id, function: does, aptitude }) =>
-      does === 'REAR' && aptitude === 'GP' && prerogativesOf(levelOf(divers, id) ?? '').guide,
+    ({ id, function: role, aptitude }) =>
+      role === 'REAR' && aptitude === 'GP' && prerogativesOf(levelOf(divers, id) ?? '').guide,
   );
 
 function checkLed(palanquee: Palanquee, kind: LedKind, depth: number, divers: Levels, day: Day | null): Finding[] {
@@ -50,7 +50,7 @@ function checkLed(palanquee: Palanquee, kind: LedKind, depth: number, divers: Le
   const deepest = rules.at(-1);
   const rule = ruleAt(rules, depth) ?? deepest;
   if (!rule || !deepest) return [];
-  const leaders = members.filter(({ function: does }) => does === leaderFunction(kind));
+  const leaders = members.filter(({ function: role }) => role === leaderFunction(kind));
   // A guide beside a teacher, or the reverse, counts as a second leader.
   const heads = members.filter(leads);
   const extra = rule.extraGuide && extraGuides(members, divers).length > 0 ? 1 : 0;

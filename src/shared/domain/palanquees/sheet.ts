@@ -1,4 +1,4 @@
-import { folded } from '../folding.ts';
+import { folded } from '../text.ts';
 import { A322_72, A322_78, A322_98 } from './legal-sources.ts';
 
 export const SHEET_KEPT = { years: 1, ...A322_72 } as const;

@@ -22,7 +22,7 @@ export interface LedRule extends Sourced {
   readonly extraGuide: boolean;
 }
 
-export interface AutonomousRule extends Sourced {
+interface AutonomousRule extends Sourced {
   readonly zone: Zone;
   readonly least: number;
   readonly most: number;

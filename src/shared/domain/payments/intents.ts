@@ -1,8 +1,15 @@
 import type { Account } from '../ledger/kinds.ts';
 import type { Cents } from '../money.ts';
 
+/** In cents (specification §5, §9). */
+export const TOP_UP = { least: 50_00, most: 150_00, step: 10_00, usual: 50_00 } as const;
+
+/** Whole cents, 5000 to 15000 in steps of 1000 (contract §6). */
+export const isTopUpAmount = (cents: Cents): boolean =>
+  Number.isSafeInteger(cents) && cents >= TOP_UP.least && cents <= TOP_UP.most && cents % TOP_UP.step === 0;
+
 /** The wallet, or the fee in one or three payments. */
-export const PURPOSES = ['WALLET', 'MEMBERSHIP_1', 'MEMBERSHIP_3'] as const;
+const PURPOSES = ['WALLET', 'MEMBERSHIP_1', 'MEMBERSHIP_3'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** The fee is one account, whatever its plan: one checkout per member may be open for it. */

@@ -2,7 +2,40 @@ import type { Account, MovementKind } from '../ledger/kinds.ts';
 import { partsOf } from '../membership/instalments.ts';
 import type { Cents } from '../money.ts';
 import { accountOf, type Intent, type Purpose } from './intents.ts';
-import { hasCome, isWithdrawn } from './provider-states.ts';
+
+/** From the provider's public API document. */
+export const PAYMENT_STATES = [
+  'Authorized',
+  'AuthorizedPreprod',
+  'Refunding',
+  'Refunded',
+  'Contested',
+  'Canceled',
+  'Refused',
+  'Pending',
+  'Waiting',
+  'WaitingBankValidation',
+  'WaitingBankWithdraw',
+  'WaitingAuthentication',
+  'Registered',
+  'Init',
+  'Unknown',
+  'Inconsistent',
+  'Error',
+  'Abandoned',
+  'Corrected',
+  'Deleted',
+  'NoDonation',
+] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** Received, whatever followed; test payments excluded, which a real account never holds. */
+const CAME: ReadonlySet<string> = new Set<PaymentState>(['Authorized', 'Refunding', 'Refunded', 'Contested']);
+/** Fully withdrawn, whatever single refunds say. */
+const WITHDRAWN: ReadonlySet<string> = new Set<PaymentState>(['Contested', 'Canceled']);
+
+export const hasCome = (state: string): boolean => CAME.has(state);
+const isWithdrawn = (state: string): boolean => WITHDRAWN.has(state);
 
 export interface ProviderPayment {
   readonly id: number;
@@ -30,7 +63,7 @@ export interface ProviderCheckout {
   readonly order: ProviderOrder | null;
 }
 
-export interface DueMovement {
+interface DueMovement {
   /** Unique in the ledger. */
   readonly reference: string;
   readonly account: Account;

@@ -1,4 +1,5 @@
-import { can, type Actor, type Subject } from '../permissions.ts';
+import { can, type Actor, type Subject, missingRight } from '../permissions.ts';
+import { refusals, type Refusal, type RegistrationRequest } from './eligibility.ts';
 
 type WithdrawalVerdict = { readonly ok: true } | { readonly ok: false; readonly code: 'FORBIDDEN' | 'OUTING_BEGUN' };
 
@@ -24,3 +25,17 @@ export function mayWithdraw(change: ListChange): WithdrawalVerdict {
   if (!mayAct(change, 'registrations.remove')) return { ok: false, code: 'FORBIDDEN' };
   return isTooLate(change) ? { ok: false, code: 'OUTING_BEGUN' } : { ok: true };
 }
+
+type Obstacle = Refusal | ReturnType<typeof missingRight>;
+
+/**
+ * All that keeps the actor from registering the subject, the right to act included, but not the room left. Our server
+ * refuses by the first (`mayRegister` stops there), and says nothing more to actors without the right.
+ */
+export const obstaclesTo = (
+  request: Omit<RegistrationRequest, 'tooLate' | 'actor'>,
+  change: ListChange,
+): readonly Obstacle[] =>
+  mayAct(change, 'registrations.add')
+    ? [...refusals({ ...request, actor: change.actor, tooLate: isTooLate(change) })]
+    : [missingRight(change.actor)];

@@ -1,11 +1,30 @@
-import { isOpenRegistration, isPast, type Outing } from '../events/status.ts';
-import { isAutonomousLevel, isSupervisorLevel } from '../levels.ts';
-import { can, type Actor } from '../permissions.ts';
-import type { Cents } from '../money.ts';
+import { isOpenRegistration, type Outing, isPast } from '../events/status.ts';
 import { walletSuffices, type WalletPolicy } from '../ledger/balance.ts';
+import { isAutonomousLevel, isSupervisorLevel } from '../levels.ts';
+import type { Cents } from '../money.ts';
+import { can, type Actor } from '../permissions.ts';
 import { kindOf, type RegistrationType } from './kinds.ts';
 
-export interface Candidate {
+type CardRefusal = 'REGISTRATION_NOT_OPEN' | 'WALLET_BELOW_MINIMUM';
+
+/** Contract §5. */
+export function mayOpenCard(request: {
+  readonly actor: Actor;
+  readonly outing: Pick<Outing, 'accompanistMax' | 'inscriptionToClub'>;
+  readonly registered: boolean;
+  readonly balance: Cents;
+  readonly wallet: WalletPolicy;
+}): { readonly ok: true } | { readonly ok: false; readonly code: CardRefusal } {
+  const { actor, outing, registered, balance, wallet } = request;
+  if (registered) return { ok: true };
+  if (outing.inscriptionToClub) {
+    return can(actor, 'registrations.whenNotOpen') ? { ok: true } : { ok: false, code: 'REGISTRATION_NOT_OPEN' };
+  }
+  if (isOpenRegistration(outing) || walletSuffices(balance, wallet)) return { ok: true };
+  return { ok: false, code: 'WALLET_BELOW_MINIMUM' };
+}
+
+interface Candidate {
   readonly active: boolean;
   readonly desactived: boolean;
   readonly level: string;
@@ -27,7 +46,7 @@ export type Refusal =
   | 'LEVEL_NOT_AUTONOMOUS'
   | 'WALLET_EMPTY';
 
-export type Verdict = { readonly ok: true } | { readonly ok: false; readonly code: Refusal };
+type Verdict = { readonly ok: true } | { readonly ok: false; readonly code: Refusal };
 
 export interface RegistrationRequest {
   readonly actor: Actor;

@@ -1,6 +1,8 @@
+import { addDays, parisDay } from '../dates.ts';
+import type { Outing } from '../events/status.ts';
 import { isDiveDirectorLevel } from '../levels.ts';
-import type { Actor } from '../permissions.ts';
-import type { Registered } from './roster.ts';
+import { type Actor, can } from '../permissions.ts';
+import type { Registered } from './placement.ts';
 
 /** Part of a member in the direction of one outing. */
 export interface Lead {
@@ -21,4 +23,20 @@ export function leadOf(
   const supervises = active.some(({ type }) => type === 'ACCOMPANIST');
   const named = directorId === actor.id && (active.length > 0 || own.length === 0);
   return { supervises, directs: named || (supervises && isDiveDirectorLevel(actor.level)) };
+}
+
+interface Reading {
+  readonly actor: Actor;
+  /** Part of the actor in this outing. */
+  readonly lead: Lead;
+  readonly outing: Pick<Outing, 'date'>;
+  readonly now: Date;
+}
+
+/** Opens registrants' emergency contacts to administrators, and to the outing's leaders from its eve to the day after. */
+export function mayReadContacts({ actor, lead, outing, now }: Reading): boolean {
+  if (can(actor, 'registrants.contacts')) return true;
+  const day = parisDay(outing.date);
+  const today = parisDay(now);
+  return (lead.supervises || lead.directs) && today >= addDays(day, -1) && today <= addDays(day, 1);
 }

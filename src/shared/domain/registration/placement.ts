@@ -1,32 +1,55 @@
 import { isUnlimited, type Outing } from '../events/status.ts';
-import { MAX_POSITION, maximumFor, type Kind, type RegistrationType } from './kinds.ts';
-
-export interface Placed {
-  readonly type: RegistrationType;
-  /** From 1. */
-  readonly position: number;
-}
+import { MAX_POSITION, maximumFor, type Kind, type RegistrationType, kindOf, pendingOf } from './kinds.ts';
 
 export interface Place {
   readonly type: RegistrationType;
+  /** From 1. */
   readonly position: number;
 }
 
 export type Places = Pick<Outing, 'status' | 'diverMax' | 'accompanistMax'>;
 
 /** Counts entries, not slots: another server may send two in one slot. */
-const count = (active: readonly Placed[], kind: Kind): number => active.filter((entry) => entry.type === kind).length;
+const count = (active: readonly Place[], kind: Kind): number => active.filter((entry) => entry.type === kind).length;
 
 /** Highest position and number of places. */
 export const capacity = (outing: Places, kind: Kind): number =>
   isUnlimited(outing) ? MAX_POSITION : maximumFor(outing, kind);
 
 /** With COMPLETE everybody waits, even without a limit (contract §10). */
-export function hasRoom(outing: Places, kind: Kind, active: readonly Placed[]): boolean {
+export function hasRoom(outing: Places, kind: Kind, active: readonly Place[]): boolean {
   return outing.status === 'OPEN' && count(active, kind) < capacity(outing, kind);
 }
 
 /** Null without a limit; never negative. */
-export function placesLeft(outing: Places, kind: Kind, active: readonly Placed[]): number | null {
+export function placesLeft(outing: Places, kind: Kind, active: readonly Place[]): number | null {
   return isUnlimited(outing) ? null : Math.max(0, maximumFor(outing, kind) - count(active, kind));
+}
+
+export interface Registered extends Place {
+  readonly active: boolean;
+}
+
+const byPosition = (a: Registered, b: Registered): number => a.position - b.position;
+
+/** In slot order. */
+export const holders = <T extends Registered>(entries: readonly T[], kind: Kind): T[] =>
+  entries.filter((entry) => entry.active && entry.type === kind).sort(byPosition);
+
+/** In order of arrival. */
+export const waiting = <T extends Registered>(entries: readonly T[], kind: Kind): T[] =>
+  entries.filter((entry) => entry.active && entry.type === pendingOf(kind)).sort(byPosition);
+
+/** From 1, whatever holes the positions have; 0 when not waiting. */
+export const waitingRank = <T extends Registered>(entries: readonly T[], entry: T): number =>
+  waiting(entries, kindOf(entry.type)).indexOf(entry) + 1;
+
+/** Includes entries that another server placed beyond the maximum (specification §4). */
+export function waitingCount(
+  outing: Pick<Outing, 'diverMax' | 'accompanistMax'>,
+  entries: readonly Registered[],
+  kind: Kind,
+): number {
+  const beyond = isUnlimited(outing) ? 0 : holders(entries, kind).length - maximumFor(outing, kind);
+  return waiting(entries, kind).length + Math.max(0, beyond);
 }

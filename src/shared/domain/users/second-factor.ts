@@ -32,4 +32,3 @@ export const PASSKEYS_MAX = 20;
 /** `password` proves the identity of a member without second factor. */
 export const VERIFICATION_METHODS = ['password', 'passkey', 'totp', 'recoveryCode'] as const;
 export type VerificationMethod = (typeof VERIFICATION_METHODS)[number];
-export type SecondFactorMethod = Exclude<VerificationMethod, 'password'>;

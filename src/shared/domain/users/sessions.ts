@@ -26,15 +26,12 @@ const DAY = 24 * HOUR;
 const ADMINISTRATORS: Life = { age: 7 * DAY, idle: 12 * HOUR };
 const MEMBERS: Life = { age: 30 * DAY, idle: Infinity };
 
-/** Milliseconds after which no session of any role is valid. */
-export const LONGEST_SESSION = Math.max(ADMINISTRATORS.age, MEMBERS.age);
-
 const lifeOf = (role: Role): Life => (hasRole(role, 'ADMIN') ? ADMINISTRATORS : MEMBERS);
 
 /** Instant at which the session ends, however much it is used. */
 export const sessionEnd = (role: Role, createdAt: Date): Date => new Date(createdAt.getTime() + lifeOf(role).age);
 
-export interface SessionTimes {
+interface SessionTimes {
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
 }

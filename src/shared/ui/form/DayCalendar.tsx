@@ -35,6 +35,41 @@ function dayAfterKey(day: Day, { key, shiftKey }: KeyboardEvent): Day | undefine
   return targets[key];
 }
 
+const OLDEST_YEAR = 1900;
+const YEARS_AHEAD = 10;
+
+interface YearChoiceProps {
+  readonly day: Day;
+  readonly today: Day;
+  readonly onChoose: (day: Day) => void;
+}
+
+/** Leads to a day of birth, which may be hundreds of months away. */
+function YearChoice({ day, today, onChoose }: YearChoiceProps) {
+  const [month] = monthYear(day.slice(0, 7)).split(' ');
+  const year = Number(day.slice(0, 4));
+  const years = Array.from(
+    { length: Number(today.slice(0, 4)) + YEARS_AHEAD - OLDEST_YEAR },
+    (_, index) => OLDEST_YEAR + index + 1,
+  );
+  return (
+    <>
+      {month}{' '}
+      <select
+        className={styles.year}
+        aria-label="Année"
+        value={year}
+        onChange={({ target }) => onChoose(addMonths(day, 12 * (Number(target.value) - year)))}
+      >
+        {years.includes(year) || <option>{year}</option>}
+        {years.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+    </>
+  );
+}
+
 /** Weeks start on Monday (specification §9); PgUp and PgDn move by months, with Shift by years. */
 export default function DayCalendar({ selected, today, min, max, onChoose }: DayCalendarProps) {
   const range = { min, max };
@@ -69,7 +104,7 @@ export default function DayCalendar({ selected, today, min, max, onChoose }: Day
           <Icon name="back" size={18} />
         </button>
         <span id={heading} className={styles.month} aria-live="polite">
-          {monthYear(month)}
+          {min === undefined ? <YearChoice day={day} today={today} onChoose={setDay} /> : monthYear(month)}
         </span>
         <button type="button" className={styles.turn} aria-label="Mois suivant" {...turn(1)}>
           <Icon name="forward" size={18} />

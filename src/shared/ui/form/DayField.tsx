@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type Ref } from 'react';
 import { isDay, type Day } from '../../domain/dates.ts';
 import { numericDay, shortDayYear } from '../../messages/dates.ts';
 import { dayFault, typedDay, type DayRange } from '../../messages/typed-day.ts';
@@ -12,27 +12,39 @@ import styles from './DayField.module.css';
 const Calendar = lazy(() => import('./DayCalendar.tsx'));
 
 interface DayFieldProps extends FieldTexts, DayRange {
-  readonly name: string;
+  readonly name?: string;
   readonly required?: boolean;
+  readonly disabled?: boolean;
   /** Day, or the typed text when it is none. */
   readonly value: string;
+  /** Value that is not refused, though it may be no day: the server sent it. */
+  readonly received?: unknown;
   readonly today: Day;
+  /** Says the day below the field; short by default. */
+  readonly inWords?: (day: Day) => string;
   /** Year of a day typed without one; this year by default. */
   readonly year?: number;
+  readonly inputRef?: Ref<HTMLInputElement>;
   readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
 }
+
+/** Width of the calendar and of its distance from the edge, in pixels. */
+const ROOM = 332;
 
 /** Accepts French days whatever the browser's language (contract §11: no native date field). */
 export function DayField(props: DayFieldProps) {
-  const { label, help, error, name, required, value, min, max, today, year, onChange } = props;
+  const { label, help, error, name, required, disabled, value, received, min, max } = props;
+  const { today, year, inWords = shortDayYear, onChange } = props;
   // Kept while typing: `3/4` must not become `03/04/2026` before the field is left.
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
+  const [isAtEdge, setAtEdge] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const fault = typed === null ? dayFault(value, { min, max }) : null;
-  const words = isDay(value) ? shortDayYear(value) : undefined;
+  const fault = typed === null && value !== received ? dayFault(value, { min, max }) : null;
+  const words = isDay(value) && !disabled ? inWords(value) : undefined;
 
   useDismiss(open, () => setOpen(false), root, button);
 
@@ -55,8 +67,10 @@ export function DayField(props: DayFieldProps) {
         >
           <input
             type="text"
+            ref={props.inputRef}
             name={name}
             required={required}
+            disabled={disabled}
             autoComplete="off"
             placeholder="jj/mm/aaaa"
             {...control}
@@ -65,22 +79,35 @@ export function DayField(props: DayFieldProps) {
               setTyped(target.value);
               onChange(typedDay(target.value, year ?? Number(today.slice(0, 4))) ?? target.value.trim());
             }}
-            onBlur={() => setTyped(null)}
+            onBlur={() => {
+              setTyped(null);
+              props.onBlur?.();
+            }}
           />
           <button
             ref={button}
             type="button"
             className={fieldStyles.endButton}
+            disabled={disabled}
             aria-label={open ? 'Fermer le calendrier' : 'Ouvrir le calendrier'}
             aria-haspopup="dialog"
             aria-expanded={open}
             aria-controls={open ? panelId : undefined}
-            onClick={() => setOpen(!open)}
+            onClick={() => {
+              const { left = 0 } = root.current?.getBoundingClientRect() ?? {};
+              setAtEdge(left + ROOM > document.documentElement.clientWidth);
+              setOpen(!open);
+            }}
           >
             <Icon name="calendar" />
           </button>
           {open && (
-            <dialog open id={panelId} aria-label={`${label}\u00a0: calendrier`} className={styles.panel}>
+            <dialog
+              open
+              id={panelId}
+              aria-label={`${label}\u00a0: calendrier`}
+              className={cx(styles.panel, isAtEdge && styles.atEdge)}
+            >
               <Suspense fallback={null}>
                 <Calendar selected={isDay(value) ? value : null} today={today} min={min} max={max} onChoose={choose} />
               </Suspense>

@@ -7,7 +7,7 @@ export interface FieldTexts {
   readonly label: string;
   readonly help?: ReactNode;
   /** Sentence that tells the next step. */
-  readonly error?: string | null | undefined;
+  readonly error?: ReactNode;
 }
 
 interface ControlProps {
@@ -35,7 +35,7 @@ export function Field({
       </label>
       {children({
         id,
-        'aria-describedby': cx(error && errorId, help !== undefined && helpId),
+        'aria-describedby': cx(error ? errorId : null, help !== undefined && helpId),
         'aria-invalid': error ? true : undefined,
         className: styles.control,
       })}

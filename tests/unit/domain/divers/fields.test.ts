@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DiverWrite } from '../../../../src/shared/contract/divers.ts';
-import { blankDiver } from '../../../../src/shared/domain/divers/blank.ts';
+import { blankDiver } from '../../../../src/shared/domain/divers/edits.ts';
 import {
   OPEN_FIELDS,
   REQUIRED_FIELDS,

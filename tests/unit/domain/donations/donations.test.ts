@@ -10,9 +10,8 @@ import {
   wayBetween,
 } from '../../../../src/shared/domain/daos/distance.ts';
 import { whyNoneCanBeAdded, whyNotEditable, whyNotThisDay, REASONS } from '../../../../src/shared/domain/daos/entry.ts';
-import { scaleOf, SCALES, type Scale } from '../../../../src/shared/domain/daos/scale.ts';
+import { scaleOf, SCALES, type Scale, expenseOf, valuationOf } from '../../../../src/shared/domain/daos/valuation.ts';
 import { DONATION_SITES } from '../../../../src/shared/domain/daos/sites.ts';
-import { expenseOf, valuationOf } from '../../../../src/shared/domain/daos/valuation.ts';
 import { coordinatesOf } from '../../../../src/shared/domain/gps.ts';
 import { siteOption } from '../../../../src/shared/messages/daos.ts';
 import { tableOf } from '../fixtures.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowOf, scaleOf } from '../../../../src/shared/domain/daos/scale.ts';
+import { rowOf, scaleOf } from '../../../../src/shared/domain/daos/valuation.ts';
 import {
   DONATION_SITES,
   donationSites,

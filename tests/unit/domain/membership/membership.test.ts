@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dossierChanges, isDossierUnchanged } from '../../../../src/shared/domain/membership/dossier-diff.ts';
-import { mayPostpone } from '../../../../src/shared/domain/membership/dossier-state.ts';
+import { mayPostpone, feeStanding } from '../../../../src/shared/domain/membership/dossier-state.ts';
 import { feeBreakdown, feeOf } from '../../../../src/shared/domain/membership/fee.ts';
-import { feeStanding } from '../../../../src/shared/domain/membership/fee-standing.ts';
 import { canBeSplit, instalmentsOf } from '../../../../src/shared/domain/membership/instalments.ts';
-import { isTopUpAmount } from '../../../../src/shared/domain/payments/amounts.ts';
+import { isTopUpAmount } from '../../../../src/shared/domain/payments/intents.ts';
 import { tableOf } from '../fixtures.ts';
 
 describe('the fee (specification §9)', () => {

@@ -5,8 +5,9 @@ import {
   isWaitedFor,
   type DossierFacts,
 } from '../../../../src/shared/domain/membership/dossier-state.ts';
-import { usualRates, type LastFee } from '../../../../src/shared/domain/membership/usual-rates.ts';
 import {
+  usualRates,
+  type LastFee,
   feePartsOf,
   isProposed,
   warningsOf,

@@ -11,11 +11,11 @@ import {
 } from '../../../../src/shared/domain/palanquees/plan.ts';
 import { usualAptitude } from '../../../../src/shared/domain/palanquees/prerogatives.ts';
 
-const DOES: Readonly<Record<string, DiveFunction>> = { g: 'GUIDE', t: 'TEACHER', d: 'DIVER', r: 'REAR' };
+const ROLES: Readonly<Record<string, DiveFunction>> = { g: 'GUIDE', t: 'TEACHER', d: 'DIVER', r: 'REAR' };
 
 interface Written {
   readonly level: string;
-  readonly does: DiveFunction;
+  readonly role: DiveFunction;
   readonly aptitude: Aptitude | null;
   readonly minor: boolean;
   readonly age: number | null;
@@ -32,11 +32,11 @@ const written = (text: string): Written[] =>
     .split(' ')
     .filter(Boolean)
     .map((word) => {
-      const [, does = '', level = '', aptitude, minor, age, gas = 'Air', nitrox] =
+      const [, role = '', level = '', aptitude, minor, age, gas = 'Air', nitrox] =
         /^([gtdr]):(\w*?)(?:=(\w+))?(!(\d+)?)?(?:@([\w/]+))?(?:~(\w+))?$/.exec(word) ?? [];
       return {
         level,
-        does: DOES[does] ?? 'DIVER',
+        role: ROLES[role] ?? 'DIVER',
         aptitude: (aptitude as Aptitude | undefined) ?? null,
         minor: minor !== undefined,
         age: age === undefined ? null : Number(age),
@@ -58,18 +58,18 @@ export function grouped(
       key: 'p1',
       kind,
       plannedDepth,
-      members: people.map(({ level, does, aptitude, gas, nitrox }, index) => ({
+      members: people.map(({ level, role, aptitude, gas, nitrox }, index) => ({
         id: index + 1,
-        function: does,
-        aptitude: aptitude ?? usualAptitude(level, { kind, plannedDepth }, does),
+        function: role,
+        aptitude: aptitude ?? usualAptitude(level, { kind, plannedDepth }, role),
         gas,
         ...(nitrox && { nitrox }),
       })),
     },
-    registrants: people.map(({ level, does, minor, age }, index) => ({
+    registrants: people.map(({ level, role, minor, age }, index) => ({
       id: index + 1,
       level,
-      supervises: does === 'GUIDE' || does === 'TEACHER',
+      supervises: role === 'GUIDE' || role === 'TEACHER',
       minor: minor ? true : null,
       age,
     })),

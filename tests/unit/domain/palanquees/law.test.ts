@@ -6,7 +6,7 @@ import { gasOf, NITROX_RULES } from '../../../../src/shared/domain/palanquees/ga
 import type { PalanqueeKind, Registrant } from '../../../../src/shared/domain/palanquees/plan.ts';
 import { PREROGATIVES } from '../../../../src/shared/domain/palanquees/prerogatives.ts';
 import { propose } from '../../../../src/shared/domain/palanquees/propose.ts';
-import { isAnswered, questionsOf } from '../../../../src/shared/domain/palanquees/questions.ts';
+import { isAnswered, questionsOf } from '../../../../src/shared/domain/palanquees/member-rules.ts';
 import { check } from '../../../../src/shared/domain/palanquees/rules.ts';
 import {
   basinDepth,

@@ -117,7 +117,7 @@ describe('the aptitude that goes without saying', () => {
     ['N2', 'GUIDED', 20, 'REAR', 'PE20'],
     ['E3', 'AUTONOMOUS', null, 'DIVER', 'PA12'],
   ];
-  it.each(cases)('of %s, %s at %s m as %s: %s', (level, kind, plannedDepth, does, expected) => {
-    expect(usualAptitude(level, { kind, plannedDepth }, does)).toBe(expected);
+  it.each(cases)('of %s, %s at %s m as %s: %s', (level, kind, plannedDepth, role, expected) => {
+    expect(usualAptitude(level, { kind, plannedDepth }, role)).toBe(expected);
   });
 });

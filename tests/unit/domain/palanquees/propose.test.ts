@@ -20,7 +20,7 @@ function proposed(text: string): string[] {
   return [
     ...palanquees.map(
       ({ kind, plannedDepth, members }) =>
-        `${kind} ${plannedDepth}: ${members.map(({ id, function: does }) => `${does} ${levels.get(id)}`).join(', ')}`,
+        `${kind} ${plannedDepth}: ${members.map(({ id, function: role }) => `${role} ${levels.get(id)}`).join(', ')}`,
     ),
     ...unplaced.map(({ id, reason }) => `${reason}: ${levels.get(id)}`),
   ];

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { feeAfter } from '../../../../src/shared/domain/membership/fee.ts';
 import { nextTry, stateAfter, type IntentState, type Purpose } from '../../../../src/shared/domain/payments/intents.ts';
-import { hasCome, PAYMENT_STATES } from '../../../../src/shared/domain/payments/provider-states.ts';
-import { missingFrom, referencesOf, verdictOn } from '../../../../src/shared/domain/payments/verdict.ts';
+import {
+  hasCome,
+  PAYMENT_STATES,
+  missingFrom,
+  referencesOf,
+  verdictOn,
+} from '../../../../src/shared/domain/payments/verdict.ts';
 import { DOCUMENTED_STATES } from '../../../support/helloasso-document.ts';
 
 const REFERENCE = 'reference';

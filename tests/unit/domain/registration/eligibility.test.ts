@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isTooLate, type ListChange } from '../../../../src/shared/domain/registration/after-start.ts';
+import { isTooLate, type ListChange, obstaclesTo } from '../../../../src/shared/domain/registration/after-start.ts';
 import { mayRegister, type RegistrationRequest } from '../../../../src/shared/domain/registration/eligibility.ts';
-import { obstaclesTo } from '../../../../src/shared/domain/registration/obstacles.ts';
 import type { RegistrationType } from '../../../../src/shared/domain/registration/kinds.ts';
 import { actorOf, outingOf, SIX_ROLES } from '../fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Kind } from '../../../../src/shared/domain/registration/kinds.ts';
-import { makesRoom, moveTo } from '../../../../src/shared/domain/registration/moves.ts';
+import { makesRoom, moveTo } from '../../../../src/shared/domain/registration/slots.ts';
 import type { Outing } from '../../../../src/shared/domain/events/status.ts';
 import { outingOf } from '../fixtures.ts';
 import { entries, entry, many, write } from '../notation.ts';

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isUnlimited } from '../../../../src/shared/domain/events/status.ts';
 import { kindOf, maximumFor, REGISTRATION_TYPES, type Kind } from '../../../../src/shared/domain/registration/kinds.ts';
-import { hasRoom, type Placed } from '../../../../src/shared/domain/registration/placement.ts';
+import { hasRoom, type Place } from '../../../../src/shared/domain/registration/placement.ts';
 import { inSlots, placeFor, promotions } from '../../../../src/shared/domain/registration/slots.ts';
 import { outingOf } from '../fixtures.ts';
 
-interface Registered extends Placed {
+interface Registered extends Place {
   readonly diver: number;
 }
 

@@ -9,8 +9,7 @@ import {
   type RegistrationType,
 } from '../../../../src/shared/domain/registration/kinds.ts';
 import { hasRoom, placesLeft } from '../../../../src/shared/domain/registration/placement.ts';
-import { inSlots, placeFor, promotions } from '../../../../src/shared/domain/registration/slots.ts';
-import { promotesByItself } from '../../../../src/shared/domain/registration/waiting-list.ts';
+import { inSlots, placeFor, promotions, promotesByItself } from '../../../../src/shared/domain/registration/slots.ts';
 import { outingOf } from '../fixtures.ts';
 import { entries, entry, many, write } from '../notation.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../../../src/shared/domain/situation/findings.ts';
-import { situationLines, type Club, type MemberFacts } from '../../../../src/shared/domain/situation/lines.ts';
+import { type Finding, situationLines, type Club, type MemberFacts } from '../../../../src/shared/domain/situation.ts';
 import { findingText, sinceText } from '../../../../src/shared/messages/situation.ts';
 
 const club: Club = {

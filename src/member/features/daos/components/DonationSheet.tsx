@@ -1,8 +1,7 @@
 import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
 import { fullName, type Named } from '../../../../shared/domain/divers/identity.ts';
 import { yearOf } from '../../../../shared/domain/daos/entry.ts';
-import { scaleOf } from '../../../../shared/domain/daos/scale.ts';
-import { expenseOf, NO_CAR, valuationOf } from '../../../../shared/domain/daos/valuation.ts';
+import { scaleOf, expenseOf, NO_CAR, valuationOf } from '../../../../shared/domain/daos/valuation.ts';
 import { shortDayYear } from '../../../../shared/messages/dates.ts';
 import { KM_SENTENCES, thereAndBack } from '../../../../shared/messages/daos.ts';
 import { amount } from '../../../../shared/messages/money.ts';

@@ -1,7 +1,6 @@
 import { amount } from '../../../../shared/messages/money.ts';
 import { carLabel, kilometres } from '../../../../shared/messages/daos.ts';
-import type { Scale } from '../../../../shared/domain/daos/scale.ts';
-import { NO_CAR, type Valuation } from '../../../../shared/domain/daos/valuation.ts';
+import { type Scale, NO_CAR, type Valuation } from '../../../../shared/domain/daos/valuation.ts';
 import styles from './DonationValue.module.css';
 
 interface DonationValueProps {

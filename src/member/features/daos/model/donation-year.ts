@@ -1,7 +1,12 @@
 import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
 import { yearOf } from '../../../../shared/domain/daos/entry.ts';
-import { scaleOf, type Scale } from '../../../../shared/domain/daos/scale.ts';
-import { expenseOf, valuationOf, type Valuation } from '../../../../shared/domain/daos/valuation.ts';
+import {
+  scaleOf,
+  type Scale,
+  expenseOf,
+  valuationOf,
+  type Valuation,
+} from '../../../../shared/domain/daos/valuation.ts';
 
 /** Newest first. */
 export const yearsOf = (records: readonly DaoRecord[], ...others: readonly number[]): number[] =>

@@ -2,11 +2,15 @@ import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/de
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { hasBegun, isOpenRegistration, isPast, isUnlimited } from '../../../../shared/domain/events/status.ts';
 import { isSupervisorLevel } from '../../../../shared/domain/levels.ts';
-import { mayOpenCard } from '../../../../shared/domain/registration/card-access.ts';
-import { mayRegister, type Refusal } from '../../../../shared/domain/registration/eligibility.ts';
+import { mayOpenCard, mayRegister, type Refusal } from '../../../../shared/domain/registration/eligibility.ts';
 import { isPending } from '../../../../shared/domain/registration/kinds.ts';
-import { hasRoom, placesLeft } from '../../../../shared/domain/registration/placement.ts';
-import { holders, waitingCount, waitingRank } from '../../../../shared/domain/registration/roster.ts';
+import {
+  hasRoom,
+  placesLeft,
+  holders,
+  waitingCount,
+  waitingRank,
+} from '../../../../shared/domain/registration/placement.ts';
 import { ordinal } from '../../../../shared/messages/money.ts';
 import { refusalMessages } from '../../../../shared/messages/refusals.ts';
 import type { BadgeTone } from '../../../../shared/ui/components/Badge.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Calendar } from '../../../../shared/contract/calendar.ts';
+import type { Calendar } from '../../../../shared/contract/events.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Section } from '../../../../shared/ui/components/Section.tsx';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';

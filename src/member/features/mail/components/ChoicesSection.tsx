@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../../shared/api/client/errors.ts';
 import type { MailChoice } from '../../../../shared/api/resources/mail.ts';
-import { isEmail } from '../../../../shared/domain/email.ts';
+import { isEmail } from '../../../../shared/domain/text.ts';
 import { MAIL_CHOICE_LABELS } from '../../../../shared/messages/mail.ts';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
 import { Section } from '../../../../shared/ui/components/Section.tsx';

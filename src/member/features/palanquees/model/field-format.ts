@@ -1,4 +1,5 @@
 import { timeOfDay } from '../../../../shared/messages/dates.ts';
+import { typedTime } from '../../../../shared/messages/typed-day.ts';
 
 export interface FieldFormat<T> {
   readonly unit?: string;
@@ -18,15 +19,6 @@ const MAX_MINUTES = 600;
 function parseNumber(typed: string, max: number): number | null {
   const value = Number(typed.replace(',', '.'));
   return typed.trim() !== '' && value >= 0 ? Math.min(value, max) : null;
-}
-
-/** `9h30`, `9:30`, `0930`, `9h` → `09:30`, `09:00` */
-function parseTime(typed: string): string | null {
-  const parts = /^(\d{1,2})(?:\s*[h:.]\s*(\d{2})?|(\d{2}))$/i.exec(typed.trim());
-  const hour = Number(parts?.[1]);
-  const minute = Number(parts?.[2] ?? parts?.[3] ?? 0);
-  if (!parts || hour > 23 || minute > 59) return null;
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
 export const printNumber = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
@@ -50,7 +42,7 @@ export const MINUTES: FieldFormat<number> = {
 export const TIME_OF_DAY: FieldFormat<string> = {
   placeholder: 'hh:mm',
   inputMode: 'numeric',
-  parse: parseTime,
+  parse: typedTime,
   print: (value) => value ?? '',
   label: (value) => (value === null ? '–' : timeOfDay(value)),
 };

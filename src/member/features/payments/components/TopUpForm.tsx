@@ -2,7 +2,7 @@ import { useState, type SubmitEvent, useRef } from 'react';
 import { openTopUp, type PaymentService } from '../../../../shared/api/resources/checkout.ts';
 import { walletBand, type WalletPolicy } from '../../../../shared/domain/ledger/balance.ts';
 import { centsOfEuros, eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
-import { isTopUpAmount, TOP_UP } from '../../../../shared/domain/payments/amounts.ts';
+import { isTopUpAmount, TOP_UP } from '../../../../shared/domain/payments/intents.ts';
 import { amount, WALLET_WORDS } from '../../../../shared/messages/money.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Field } from '../../../../shared/ui/form/Field.tsx';

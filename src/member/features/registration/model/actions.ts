@@ -10,8 +10,7 @@ import {
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
 import { isPending, kindOf } from '../../../../shared/domain/registration/kinds.ts';
-import { capacity, type Place } from '../../../../shared/domain/registration/placement.ts';
-import { waitingRank } from '../../../../shared/domain/registration/roster.ts';
+import { capacity, type Place, waitingRank } from '../../../../shared/domain/registration/placement.ts';
 import { ordinal } from '../../../../shared/messages/money.ts';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 import type { Person } from '../../../../shared/ui/data/viewer.ts';

@@ -1,7 +1,7 @@
 import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { isUnlimited } from '../../../../shared/domain/events/status.ts';
-import { isTooLate, mayWithdraw } from '../../../../shared/domain/registration/after-start.ts';
+import { isTooLate, mayWithdraw, obstaclesTo } from '../../../../shared/domain/registration/after-start.ts';
 import { mayRegister, maySupervise } from '../../../../shared/domain/registration/eligibility.ts';
 import {
   isPending,
@@ -11,10 +11,8 @@ import {
   type RegistrationType,
   type Kind,
 } from '../../../../shared/domain/registration/kinds.ts';
-import { moveTo } from '../../../../shared/domain/registration/moves.ts';
-import { obstaclesTo } from '../../../../shared/domain/registration/obstacles.ts';
+import { moveTo, placeFor, endOfWaitingList, taken } from '../../../../shared/domain/registration/slots.ts';
 import { hasRoom, type Place, capacity } from '../../../../shared/domain/registration/placement.ts';
-import { placeFor, endOfWaitingList, taken } from '../../../../shared/domain/registration/slots.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
 import { changeBy } from '../../../../shared/ui/data/list-change.ts';
 import type { Person, Viewer } from '../../../../shared/ui/data/viewer.ts';

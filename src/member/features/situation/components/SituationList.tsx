@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DiverRecord } from '../../../../shared/api/decoders/diver.ts';
-import type { Standing } from '../../../../shared/domain/situation/findings.ts';
-import { situationLines, type Club } from '../../../../shared/domain/situation/lines.ts';
+import { type Standing, situationLines, type Club } from '../../../../shared/domain/situation.ts';
 import { plural } from '../../../../shared/messages/money.ts';
 import {
   ACTING_LABELS,

@@ -30,7 +30,7 @@ const openById = ({ db }: Tx, id: string) =>
 
 export type OpenSessionRow = NonNullable<Awaited<ReturnType<typeof openById>>>;
 
-export interface NewSession {
+interface NewSession {
   readonly diverId: number;
   /** As read from the member before. */
   readonly generation: number;

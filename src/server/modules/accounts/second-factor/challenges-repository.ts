@@ -5,7 +5,7 @@ import { rowsPurger } from '../../../db/purging.ts';
 import type { Row } from '../../../db/tables.ts';
 
 /** `login`: the second step of a sign-in. `signIn`: a passkey instead of the password. */
-export type ChallengeKind = 'login' | 'signIn' | 'register' | 'proof';
+type ChallengeKind = 'login' | 'signIn' | 'register' | 'proof';
 
 export type Challenge = Pick<Row<'challenges'>, 'id' | 'diver_id' | 'challenge' | 'detail'>;
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
 
 export type PasskeyRow = Row<'passkeys'>;
-export type TotpRow = Row<'totp'>;
+type TotpRow = Row<'totp'>;
 
 /** A member's second factors; an application counts once confirmed. */
 export interface Factors {

@@ -20,7 +20,7 @@ type Context = Pick<VerifierContext, 'database' | 'clock' | 'party' | 'attempts'
 };
 
 /** Result of the first step, kept with the question of the second (users/session-service.ts). */
-export interface FirstStep extends Omit<FirstFactor, 'row'> {
+interface FirstStep extends Omit<FirstFactor, 'row'> {
   /** The member's tokens then: a password that was changed since ends the sign-in. */
   readonly generation: number;
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/database.ts';
 import { countSome, isOneOf, LAST_ROW, pageOf, type Slice } from '../../../db/lists.ts';
 import type { Row, Tables } from '../../../db/tables.ts';
 
-export interface TraceFilter {
+interface TraceFilter {
   /** Start of the last name, or of the last and first name joined by a blank. */
   readonly actor?: string | undefined;
   readonly subject?: string | undefined;

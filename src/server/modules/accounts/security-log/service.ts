@@ -13,7 +13,7 @@ const personOf = (row: TraceRow, who: 'actor' | 'subject'): TracedAct['actor'] =
 };
 
 /** Expects an action that `recordSecurity` or `recordAudit` has written. */
-export const tracedActOf = (row: TraceRow): TracedAct => ({
+const tracedActOf = (row: TraceRow): TracedAct => ({
   id: `${row.source}${row.id}`,
   at: parisIso(row.at),
   action: row.action as TracedAction,

@@ -1,4 +1,4 @@
-import { isEmail } from '../../../../shared/domain/email.ts';
+import { isEmail } from '../../../../shared/domain/text.ts';
 import { dayYear } from '../../../../shared/messages/dates.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';

@@ -1,7 +1,7 @@
 import type { ListQuery, Page } from '../../../../shared/contract/common.ts';
 import type { Parametre, ParametreCreate, ParametreUpdate } from '../../../../shared/contract/parametres.ts';
 import { LAST_FIXED_ID, PROVIDER_KEY_ID, WALLET_ID } from '../../../../shared/domain/parametres/club-settings.ts';
-import { folded } from '../../../../shared/domain/folding.ts';
+import { folded } from '../../../../shared/domain/text.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import { checkVersion, orNotFound, DomainError, unlessStale } from '../../../errors/domain-error.ts';

@@ -1,10 +1,10 @@
 import type { Diver, DiverWrite } from '../../../../shared/contract/divers.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { isFutureCertificate } from '../../../../shared/domain/divers/certificate.ts';
-import { blankDiver } from '../../../../shared/domain/divers/blank.ts';
+import { blankDiver } from '../../../../shared/domain/divers/edits.ts';
 import { FIELD_NAMES, specOf, type DiverField } from '../../../../shared/domain/divers/fields.ts';
 import { normalisedLicence, storedLastname } from '../../../../shared/domain/divers/identity.ts';
-import { isEmail } from '../../../../shared/domain/email.ts';
+import { isEmail } from '../../../../shared/domain/text.ts';
 import { isGpsField } from '../../../../shared/domain/gps.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';

@@ -71,7 +71,7 @@ interface Selection {
   /** Start of the last name, of the last and first name joined by a blank, or of the e-mail once it has an @. */
   readonly q?: string | undefined;
   readonly filters: DiverFilters;
-  readonly ground: FilterContext;
+  readonly context: FilterContext;
 }
 
 /** With an id: this member and their tribe. */
@@ -134,8 +134,8 @@ export const diverLists = (tx: Tx) => {
   }
 
   return {
-    list({ q, filters, ground }: Selection, params: ListParams): Promise<Page<DiverRow> | RowStream<DiverRow>> {
-      const rows = present.where(conditions(filters, ground));
+    list({ q, filters, context }: Selection, params: ListParams): Promise<Page<DiverRow> | RowStream<DiverRow>> {
+      const rows = present.where(conditions(filters, context));
       const found = q === undefined ? rows : rows.where(q.includes('@') ? emailStartsWith(q) : nameStartsWith(q));
       return fetchList(found, orderOf(params, ORDER), {
         id: 'id',
@@ -176,10 +176,10 @@ export const diverLists = (tx: Tx) => {
 
     async figures<Name extends string>(
       figures: Readonly<Record<Name, DiverFilters>>,
-      ground: FilterContext,
+      context: FilterContext,
     ): Promise<Record<Name, number> & { readonly owed: Cents }> {
       const counted = (one: ExpressionBuilder<Tables, 'divers'>, name: Name) =>
-        one.fn.countAll<number>().filterWhere(conditions(figures[name], ground)).as(name);
+        one.fn.countAll<number>().filterWhere(conditions(figures[name], context)).as(name);
       const row = await present
         .select((one) => (Object.keys(figures) as Name[]).map((name) => counted(one, name)))
         .select((one) =>

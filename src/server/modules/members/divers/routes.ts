@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { IdParams, ListQuery } from '../../../../shared/contract/common.ts';
 import {
   Diver,
@@ -17,16 +16,9 @@ import {
 } from '../../../../shared/contract/divers.ts';
 import { MessageAnswer } from '../../../../shared/contract/users.ts';
 import { isFile } from '../../../commons/audit/exports.ts';
-import type { RequireReauthentication } from '../../../commons/service/signed-in.ts';
 import { NoContent, routesOf, type Api } from '../../../http/api.ts';
 import { sendList } from '../../../http/lists.ts';
 import type { DiversService } from './service.ts';
-
-/** Lets the service ask for the proof that the changed fields want. */
-const authorOf = (request: Pick<FastifyRequest, 'actor' | 'requireReauthentication'>) => {
-  const requireReauthentication: RequireReauthentication = (action) => request.requireReauthentication(action);
-  return { actor: request.actor, requireReauthentication };
-};
 
 export function diverRoutes(app: Api, service: DiversService): void {
   const route = routesOf(app, 'divers');
@@ -71,12 +63,12 @@ export function diverRoutes(app: Api, service: DiversService): void {
 
   route('POST /divers', 'divers.create', {
     schema: { body: DiverCreate, 201: Diver },
-    handler: (request) => service.create(authorOf(request), request.body),
+    handler: (request) => service.create(request, request.body),
   });
 
   route('PUT /divers/:id', 'divers.update', {
     schema: { params: IdParams, body: DiverWrite, 200: Diver },
-    handler: (request) => service.update(authorOf(request), request.params.id, request.body),
+    handler: (request) => service.update(request, request.params.id, request.body),
   });
 
   route('DELETE /divers/:id', 'divers.delete', {

@@ -78,7 +78,7 @@ export const diversService = ({ database, clock, sender, club, countDossier }: C
       const found = await database.read(async (tx) => {
         const asksWallets = filters.porte_Monnaie !== undefined;
         const wallet = asksWallets ? (await settingsRepository(tx).club()).wallet : NO_WALLETS;
-        const selection = { q, filters, ground: { today: parisDay(clock()), wallet } };
+        const selection = { q, filters, context: { today: parisDay(clock()), wallet } };
         return diverLists(tx).list(selection, { sort, page, size });
       });
       await recordExport(actor, 'divers', query, countOf(found));

@@ -2,7 +2,7 @@ import { subjectOf } from '../../../commons/divers/mapping.ts';
 import type { Situation } from '../../../../shared/contract/divers.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { can } from '../../../../shared/domain/server-permissions.ts';
-import { SINCE_FACTS, type Since } from '../../../../shared/domain/situation/since.ts';
+import { SINCE_FACTS, type Since } from '../../../../shared/domain/situation.ts';
 import { walletSuffices } from '../../../../shared/domain/ledger/balance.ts';
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import type { Tx } from '../../../db/database.ts';

@@ -4,7 +4,7 @@ import type { AuditAction, AuditedRecord } from '../../../../shared/domain/audit
 import { fieldLock } from '../../../../shared/domain/divers/edits.ts';
 import type { DiverField } from '../../../../shared/domain/divers/fields.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
-import { isEmail } from '../../../../shared/domain/email.ts';
+import { isEmail } from '../../../../shared/domain/text.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import type { Action } from '../../../../shared/domain/server-permissions.ts';
 import { amount } from '../../../../shared/messages/money.ts';
@@ -12,7 +12,6 @@ import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import { checkVersion, orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import { requireRight, UNKNOWN_SUBJECT } from '../../../commons/service/permission.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import type { RequireReauthentication } from '../../../commons/service/signed-in.ts';
 import type { Sender, ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { daosRepository } from '../../money/daos/repository.ts';
@@ -49,21 +48,23 @@ export async function changeRow(
 
 export interface Author {
   readonly actor: Actor;
-  readonly requireReauthentication: RequireReauthentication;
+  /** Throws PROOF_NEEDED where the act asks for it and the session lacks a recent one (docs/adr/0035). */
+  requireReauthentication(action: Action): void;
 }
 
 /** Mails a one-time password, if there is an address (contract §10). Throws PROOF_NEEDED. */
 export async function createDiver(
   tx: Tx,
   sender: Sender,
-  { actor, requireReauthentication }: Author,
+  author: Author,
   write: DiverCreate,
   now: Date,
 ): Promise<Diver> {
+  const { actor } = author;
   const values = newDiver(write, now);
   const cents = walletDifference(write, 0);
-  if (cents !== 0) requireReauthentication('ledger.write');
-  if (values.role !== 'USER') requireReauthentication('divers.updateAccess');
+  if (cents !== 0) author.requireReauthentication('ledger.write');
+  if (values.role !== 'USER') author.requireReauthentication('divers.updateAccess');
   const id = await diversRepository(tx).insert(values);
   if (cents !== 0) await ledgerRepository(tx).add(movement(actor, id, cents, 'OPENING', write), now);
   const { licence, firstname, email } = values;
@@ -88,11 +89,12 @@ const PROVEN = ['email', 'licence', 'role', 'desactived', 'cotisation_cents', 'd
 export async function updateDiver(
   tx: Tx,
   { sender, club }: Pick<ServiceContext, 'sender' | 'club'>,
-  { actor, requireReauthentication }: Author,
+  author: Author,
   id: number,
   write: DiverWrite,
   now: Date,
 ): Promise<Diver> {
+  const { actor } = author;
   const divers = diversRepository(tx);
   const touchesRights = write.role !== undefined || write.desactived !== undefined;
   const superAdmins = touchesRights ? await divers.lockSuperAdmins() : [];
@@ -106,8 +108,8 @@ export async function updateDiver(
   const member = { id, hasRole: row.role !== 'USER' };
   refuse(changedFields(changes, cents !== 0).find((field) => fieldLock(actor, member, field) !== null));
   if (cents !== 0 && write.version === undefined) throw new DomainError('VERSION_REQUIRED', { field: 'porte_Monnaie' });
-  if (cents !== 0) requireReauthentication('ledger.write');
-  if (PROVEN.some((column) => changes[column] !== undefined)) requireReauthentication('divers.updateAccess');
+  if (cents !== 0) author.requireReauthentication('ledger.write');
+  if (PROVEN.some((column) => changes[column] !== undefined)) author.requireReauthentication('divers.updateAccess');
   const losesRights = changes.role !== undefined || changes.desactived === 1;
   if (losesRights) refuseLast(superAdmins, id);
 

@@ -20,7 +20,7 @@ export interface Erasing {
   readonly now: Date;
   /** Where the texts of others name the member. */
   readonly found: Searched;
-  /** Of the digests (erased-keys.ts). */
+  /** Key of the digests (erased-list.ts). */
   readonly key: string;
   /** Removes the member's files, before the commit: a killed erasure leaves a member whose copies are made anew. */
   readonly removeFiles: (files: {
@@ -62,7 +62,7 @@ export async function eraseMember(tx: Tx, erasing: Erasing): Promise<void> {
   const until = identityKeptUntil(await erasureFactsRepository(tx).marks(member.id));
   const copies = await erasures.copyFiles(member.id);
 
-  await erasures.open({ diverId: member.id, authorId, at: at.toISOString(), keys: digestsOf(key, member) });
+  await erasures.open({ diver_id: member.id, author_id: authorId, at: at.toISOString() }, digestsOf(key, member));
   if (until !== null && until >= parisDay(now)) await erasures.keepIdentity(member, until);
   await namedTextsRepository(tx).hideHistory(member);
   const mails = await rewriteTexts(tx, member, found, now);

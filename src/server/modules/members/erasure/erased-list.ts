@@ -1,12 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { folded } from '../../../../shared/domain/folding.ts';
+import { folded } from '../../../../shared/domain/text.ts';
 import { secretBox, type DataKeys, type SecretBox } from '../../../commons/secrets/secret-box.ts';
 import { systemCodeOf } from '../../../errors/system-code.ts';
 import { syncFolder } from '../../../commons/files/sync-folder.ts';
-import type { Database, Tx } from '../../../db/database.ts';
-import { emptyJournal } from '../../../db/database.ts';
+import { type Database, type Tx, emptyJournal } from '../../../db/database.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { erasuresRepository, type Identity } from './erasures-repository.ts';
 

@@ -12,13 +12,6 @@ export type Identity = Pick<
 /** Value of `open` that no row's number has: a commit is refused until it is null. */
 const OPEN = -1;
 
-export interface NewErasure {
-  readonly diverId: number;
-  readonly authorId: number | null;
-  readonly at: string;
-  readonly keys: readonly string[];
-}
-
 const KEY = 'erasure-key';
 
 /** Erased members, and the names that a law keeps. */
@@ -37,8 +30,8 @@ export const erasuresRepository = (tx: Tx) => {
     },
 
     /** Until `close`, and in this transaction alone, names in append-only tables can be rewritten. */
-    async open({ diverId, authorId, at, keys }: NewErasure): Promise<void> {
-      const row = { diver_id: diverId, author_id: authorId, at, keys: JSON.stringify(keys), remarks: '[]', open: OPEN };
+    async open(erased: Pick<Row<'erasures'>, 'diver_id' | 'author_id' | 'at'>, keys: readonly string[]): Promise<void> {
+      const row = { ...erased, keys: JSON.stringify(keys), remarks: '[]', open: OPEN };
       await db.insertInto('erasures').values(row).execute();
     },
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { parisDay } from '../../../../shared/domain/dates.ts';
-import { folded } from '../../../../shared/domain/folding.ts';
+import { folded } from '../../../../shared/domain/text.ts';
 import { formerMember } from '../../../../shared/domain/personal-data.ts';
 import { dueBefore } from '../../../../shared/domain/retention/due.ts';
 import { chunks } from '../../../db/chunks.ts';

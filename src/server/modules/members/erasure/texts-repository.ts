@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fullName, sortedName } from '../../../../shared/domain/divers/identity.ts';
-import { folded } from '../../../../shared/domain/folding.ts';
+import { folded } from '../../../../shared/domain/text.ts';
 import { formerMember, type RemarkPlace } from '../../../../shared/domain/personal-data.ts';
 import { chunks } from '../../../db/chunks.ts';
 import type { Engine, Tx } from '../../../db/database.ts';
@@ -55,17 +55,7 @@ export const namedTextsRepository = (tx: Tx) => {
   const { db, engine } = tx;
 
   const isNaming = (table: NamedTable, member: Identity): RawBuilder<boolean> => {
-    const names = namesOf(member);
-    const first = member.firstname.trim();
-    // Most texts lack the first name: six forms of the name are then one test.
-    const full = first === '' ? [] : names.filter((name) => name.includes(first));
-    const others = names.filter((name) => !full.includes(name));
-    const tests = namedColumns(table).flatMap((column) => {
-      const any = (some: readonly string[]) => some.map((name) => contains(tx, column, name));
-      return full.length === 0
-        ? any(others)
-        : [...any(others), sql`(${contains(tx, column, first)} and (${sql.join(any(full), sql` or `)}))`];
-    });
+    const tests = namedColumns(table).flatMap((column) => namesOf(member).map((name) => contains(tx, column, name)));
     return sql<boolean>`(${sql.join(tests, sql` or `)})`;
   };
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/domain/import/lines.ts';
 import { DiverCreate, type Diver } from '../../../../shared/contract/divers.ts';
 import { type Day, isDay, isInstant } from '../../../../shared/domain/dates.ts';
-import { isEmail } from '../../../../shared/domain/email.ts';
+import { isEmail } from '../../../../shared/domain/text.ts';
 import { certificateReminder } from '../../../../shared/domain/mail/reminders.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
 import {

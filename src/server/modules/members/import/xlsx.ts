@@ -29,7 +29,7 @@ const isZip64 = (zip: Buffer, end: number): boolean =>
  * Unpacked bytes by the zip's directory: fflate, which unpacks, allocates exactly that much. A stored file counts at
  * least its packed size. Null for a zip that the import does not read.
  */
-export function unpackedSize(zip: Buffer): number | null {
+function unpackedSize(zip: Buffer): number | null {
   const end = endOf(zip);
   if (end < 0 || isZip64(zip, end)) return null;
   const entries = zip.readUInt16LE(end + 8);

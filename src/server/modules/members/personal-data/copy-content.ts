@@ -29,12 +29,12 @@ function ownPalanquee(id: number, plan: Plan, log: DiveLog): DataRow | null {
   const directs = plan.directorId === id ? 1 : 0;
   if (!palanquee || !member) return directs === 1 ? { directeur: 1 } : null;
   const { kind, plannedDepth, plannedDuration } = palanquee;
-  const { function: does, aptitude, gas } = member;
+  const { function: role, aptitude, gas } = member;
   const done = logOf(palanquee, log);
   return {
     palanquee: at + 1,
     kind,
-    function: does,
+    function: role,
     aptitude,
     gas,
     plannedDepth,
@@ -55,7 +55,7 @@ interface Printed {
 const isRow = (row: DataRow | null): row is DataRow => row !== null;
 
 /** What plans, logs and safety sheets say of the member, by subject. */
-export const ownPapers = (id: number, { plans, printed, validated }: OutingPapers) => ({
+const ownPapers = (id: number, { plans, printed, validated }: OutingPapers) => ({
   palanquées: plans
     .map(({ starts_at, dive, plan, log }) => {
       // Written by the modules of palanquées and of the archive.
@@ -84,7 +84,7 @@ export const ownPapers = (id: number, { plans, printed, validated }: OutingPaper
     .filter(isRow),
 });
 
-export interface CopyContent {
+interface CopyContent {
   /** Texts by the name of their file. */
   readonly texts: Readonly<Record<string, string>>;
   /** Statements to print, oldest first. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 
 type Value = string | number | null;
 export type DataRow = Readonly<Record<string, Value>>;
-export type MemberData = Readonly<Record<string, readonly DataRow[]>>;
+type MemberData = Readonly<Record<string, readonly DataRow[]>>;
 
 /** Keys and digests, which open an account and say nothing of the member; columns for search. */
 const SECRET: ReadonlySet<string> = new Set([

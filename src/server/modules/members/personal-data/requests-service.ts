@@ -7,7 +7,7 @@ import type {
   RequestAnswer,
 } from '../../../../shared/contract/personal-data.ts';
 import { parisIso } from '../../../../shared/domain/dates.ts';
-import { isEmail } from '../../../../shared/domain/email.ts';
+import { isEmail } from '../../../../shared/domain/text.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import { mapRows } from '../../../db/lists.ts';

@@ -23,7 +23,7 @@ export interface Switch {
 
 export type RunRow = Row<'retention_runs'>;
 
-export interface RunKey {
+interface RunKey {
   readonly at: Date;
   readonly rule: RetentionKey;
 }

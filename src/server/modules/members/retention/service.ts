@@ -25,10 +25,10 @@ const lineOf = (row: RunRow): RetentionRun['lines'] => {
 };
 
 /** Expects the newest first, the rows of a run together. */
-export const runsOf = (rows: readonly RunRow[]): RetentionRun[] =>
+const runsOf = (rows: readonly RunRow[]): RetentionRun[] =>
   [...Map.groupBy(rows, (row) => row.run_at)].map(([at, of]) => ({ at: parisIso(at), lines: of.flatMap(lineOf) }));
 
-export const formerOf = (row: FormerRow): FormerMember => ({
+const formerOf = (row: FormerRow): FormerMember => ({
   id: row.id,
   licenceNumber: row.licence,
   lastname: row.lastname,

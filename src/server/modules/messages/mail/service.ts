@@ -1,14 +1,13 @@
 import type { MailChoices, SendMailBody } from '../../../../shared/contract/mail.ts';
-import { isEmail } from '../../../../shared/domain/email.ts';
+import { isEmail } from '../../../../shared/domain/text.ts';
 import { OPTIONAL_MAIL_KINDS } from '../../../../shared/domain/mail/kinds.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import type { countIn } from '../../../commons/limits/attempts-repository.ts';
-import { mailQueue } from '../../../commons/mail/queue-repository.ts';
+import { choicesRepository, mailQueue } from '../../../commons/mail/queue-repository.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { credentialsRepository } from '../../accounts/credentials/repository.ts';
-import { choicesRepository } from './repository.ts';
 
 interface Context extends ServiceContext {
   /** Throws TOO_MANY_TRIES. */

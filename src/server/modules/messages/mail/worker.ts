@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isEmail } from '../../../../shared/domain/email.ts';
+import { isEmail } from '../../../../shared/domain/text.ts';
 import { writtenFailure } from '../../../../shared/domain/mail/failures.ts';
 import type { Database } from '../../../db/database.ts';
 import { icalOf, type CalendarEntry } from '../../../commons/mail/ical.ts';

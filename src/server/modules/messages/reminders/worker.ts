@@ -14,10 +14,10 @@ import { chunks } from '../../../db/chunks.ts';
 import type { Tx } from '../../../db/database.ts';
 import { eventMails } from '../../outings/events/mail-templates.ts';
 import { eventsRepository } from '../../outings/events/repository.ts';
+import { diversRepository } from '../../../commons/divers/repository.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
 import { settingsRepository } from '../../../commons/parametres/repository.ts';
 import { recipientOf, registrationsRepository } from '../../outings/events/registrations-repository.ts';
-import { remindersRepository } from './repository.ts';
 
 type Reminder = Mail & { readonly cause: string };
 
@@ -38,7 +38,7 @@ async function certificateReminders(tx: Tx, now: Date, sender: Sender): Promise<
   if (!(await settingsRepository(tx).club()).watchesCertificates) return [];
   const today = parisDay(now);
   const { from, until } = certificatesToLookAt(today);
-  return (await remindersRepository(tx).withCertificateBetween(from, until)).flatMap((row) => {
+  return (await diversRepository(tx).withCertificateBetween(from, until)).flatMap((row) => {
     const due = certificateReminder(row.caci_date, today);
     if (!due) return [];
     const cause = `certificate:${row.id}:${due.expiry}:${due.daysBefore}`;

@@ -2,8 +2,7 @@ import type { Dao, DonationYear, MemberYear } from '../../../../shared/contract/
 import type { AuditedRecord } from '../../../../shared/domain/audit.ts';
 import { KM_SOURCES, type KmSource } from '../../../../shared/domain/daos/distance.ts';
 import { yearOf } from '../../../../shared/domain/daos/entry.ts';
-import { scaleOf } from '../../../../shared/domain/daos/scale.ts';
-import { eurosOfValuation, valuationOf, type Valuation } from '../../../../shared/domain/daos/valuation.ts';
+import { scaleOf, eurosOfValuation, valuationOf, type Valuation } from '../../../../shared/domain/daos/valuation.ts';
 import { eurosOfCents } from '../../../../shared/domain/money.ts';
 import type { Row } from '../../../db/tables.ts';
 
@@ -34,21 +33,11 @@ export const daoOfRow = (row: DaoRow): Dao => ({
   ),
 });
 
-const AUDITED_FIELDS = [
-  'daoiddiver',
-  'daodate',
-  'daosite',
-  'daomotif',
-  'daokm',
-  'kmSource',
-  'daoprix',
-  'daocommentaire',
-  'daolocked',
-] as const satisfies readonly (keyof Dao)[];
-
 /** Omits computed fields. */
-export const auditedDao = (dao: Dao): AuditedRecord =>
-  Object.fromEntries(AUDITED_FIELDS.map((field) => [field, dao[field]]));
+export function auditedDao({ daoiddiver, daodate, daosite, daomotif, daokm, kmSource, ...more }: Dao): AuditedRecord {
+  const { daoprix, daocommentaire, daolocked } = more;
+  return { daoiddiver, daodate, daosite, daomotif, daokm, kmSource, daoprix, daocommentaire, daolocked };
+}
 
 export interface MemberEntries {
   readonly member: YearEntry;

@@ -1,6 +1,13 @@
 import type { Day } from '../../../../shared/domain/dates.ts';
-import { rowOf, scaleOf, type Scale } from '../../../../shared/domain/daos/scale.ts';
-import { bandOf, COMPANY_CAR, type Band, type Valuation } from '../../../../shared/domain/daos/valuation.ts';
+import {
+  rowOf,
+  scaleOf,
+  type Scale,
+  bandOf,
+  COMPANY_CAR,
+  type Band,
+  type Valuation,
+} from '../../../../shared/domain/daos/valuation.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
 import type { MemberEntries } from './mapping.ts';
 

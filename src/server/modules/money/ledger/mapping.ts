@@ -1,8 +1,9 @@
 import type { LedgerOuting, LedgerTotals, Movement, OutingAccount } from '../../../../shared/contract/ledger.ts';
-import { parisIso } from '../../../../shared/domain/dates.ts';
+import { parisDay, parisIso } from '../../../../shared/domain/dates.ts';
 import { openDebits, sumOf, wasOnOuting, type OutingMovement } from '../../../../shared/domain/ledger/outing.ts';
 import type { Attendance } from '../../../../shared/domain/registration/attendance.ts';
 import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
+import { numericDay } from '../../../../shared/messages/dates.ts';
 import { eurosOrNull } from '../../../commons/service/wire-values.ts';
 import type { DiverRow } from '../../../commons/divers/repository.ts';
 import type { EventRecord } from '../../outings/events/repository.ts';
@@ -112,3 +113,7 @@ export function outingAccountOf({ event, entries, movements, divers, usual, atte
       })),
   };
 }
+
+/** `Plongée du 28/11/2026, VODELE`. */
+export const outingReason = ({ outing, site_name }: EventRecord): string =>
+  `Plongée du ${numericDay(parisDay(outing.date))}, ${site_name}`;

@@ -19,9 +19,9 @@ import { attendanceRepository } from '../../outings/events/attendance-repository
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { eventsRepository, type EventRecord } from '../../outings/events/repository.ts';
 import { registrationsRepository } from '../../outings/events/registrations-repository.ts';
-import { listedOuting, outingAccountOf } from './mapping.ts';
+import { listedOuting, outingAccountOf, outingReason } from './mapping.ts';
 import { outingsRepository } from './outings-repository.ts';
-import { moveWallet, outingReason, type LockedWallet, type WalletMovement } from './wallet-movement.ts';
+import { moveWallet, type LockedWallet, type WalletMovement } from './repository.ts';
 
 /** Days of the list: outings are debited in the weeks after them, some before. */
 const DAYS_BACK = 120;

@@ -9,7 +9,7 @@ import type {
 } from '../../../../shared/contract/ledger.ts';
 import { addDays, instantInParis } from '../../../../shared/domain/dates.ts';
 import { manualReference } from '../../../../shared/domain/ledger/outing.ts';
-import { isExplained } from '../../../../shared/domain/ledger/reason.ts';
+import { isExplained } from '../../../../shared/domain/ledger/kinds.ts';
 import { centsOfEuros, type Cents } from '../../../../shared/domain/money.ts';
 import { can, type Actor } from '../../../../shared/domain/permissions.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
@@ -20,8 +20,8 @@ import type { ServiceContext } from '../../../commons/service/service-context.ts
 import type { Tx } from '../../../db/database.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { lineOf, movementOf, sumsOf } from './mapping.ts';
+import { moveWallet } from './repository.ts';
 import { allAccounts, movementSums, someAccounts, statementsQuery, type StatementQuery } from './statements-query.ts';
-import { moveWallet } from './wallet-movement.ts';
 
 type Movements = Page<Movement> | RowStream<Movement>;
 

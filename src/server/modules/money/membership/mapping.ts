@@ -2,8 +2,7 @@ import type { Dossier, SeasonMember, SentDossier } from '../../../../shared/cont
 import { parisIso } from '../../../../shared/domain/dates.ts';
 import { dossierState, type DossierState } from '../../../../shared/domain/membership/dossier-state.ts';
 import { feeOf, type FeeParts } from '../../../../shared/domain/membership/fee.ts';
-import type { LastFee } from '../../../../shared/domain/membership/usual-rates.ts';
-import type { SeasonCandidate } from '../../../../shared/domain/membership/season.ts';
+import type { LastFee, SeasonCandidate } from '../../../../shared/domain/membership/season.ts';
 import { eurosOrNull, parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import { readerOf } from '../../../commons/divers/mapping.ts';
 import type { CandidateRow, DossierRow, DossierVersionRow, FeeColumns, LastFeeRow } from './repository.ts';

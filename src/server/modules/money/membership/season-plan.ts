@@ -7,7 +7,7 @@ import type {
   SeasonView,
 } from '../../../../shared/contract/membership.ts';
 import type { Day } from '../../../../shared/domain/dates.ts';
-import { isEmail } from '../../../../shared/domain/email.ts';
+import { isEmail } from '../../../../shared/domain/text.ts';
 import { feeOf, type FeeParts } from '../../../../shared/domain/membership/fee.ts';
 import {
   contractKey,

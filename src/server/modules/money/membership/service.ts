@@ -8,8 +8,8 @@ import type {
   Settlement,
 } from '../../../../shared/contract/membership.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
-import { isEmail } from '../../../../shared/domain/email.ts';
-import { isExplained } from '../../../../shared/domain/ledger/reason.ts';
+import { isEmail } from '../../../../shared/domain/text.ts';
+import { isExplained } from '../../../../shared/domain/ledger/kinds.ts';
 import { isWaitedFor, owes } from '../../../../shared/domain/membership/dossier-state.ts';
 import { eurosOfCents } from '../../../../shared/domain/money.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';

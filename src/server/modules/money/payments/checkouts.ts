@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redirect } from '../../../../shared/contract/payments.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
-import { feeStanding } from '../../../../shared/domain/membership/fee-standing.ts';
+import { feeStanding } from '../../../../shared/domain/membership/dossier-state.ts';
 import { canBeSplit, instalmentsOf, type PaymentPlan } from '../../../../shared/domain/membership/instalments.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { accountOf, nextCheck, type Purpose } from '../../../../shared/domain/payments/intents.ts';

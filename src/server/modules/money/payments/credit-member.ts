@@ -1,4 +1,4 @@
-import { isEmail } from '../../../../shared/domain/email.ts';
+import { isEmail } from '../../../../shared/domain/text.ts';
 import { feeAfter } from '../../../../shared/domain/membership/fee.ts';
 import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
 import type { Purpose } from '../../../../shared/domain/payments/intents.ts';

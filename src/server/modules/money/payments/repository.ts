@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { latestCredible } from '../../../../shared/domain/clock.ts';
+import { latestCredible } from '../../../../shared/domain/dates.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { accountOf, type IntentState, type Purpose } from '../../../../shared/domain/payments/intents.ts';
 import type { Tx } from '../../../db/database.ts';

@@ -5,7 +5,7 @@ import { normalisedLicence } from '../../../../shared/domain/divers/identity.ts'
 import type { PaymentPlan } from '../../../../shared/domain/membership/instalments.ts';
 import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
 import { PROVIDER_KEY_ID } from '../../../../shared/domain/parametres/club-settings.ts';
-import { isTopUpAmount } from '../../../../shared/domain/payments/amounts.ts';
+import { isTopUpAmount } from '../../../../shared/domain/payments/intents.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import { settingsRepository } from '../../../commons/parametres/repository.ts';

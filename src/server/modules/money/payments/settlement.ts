@@ -5,7 +5,6 @@ import { PART_REFUNDED } from '../../../../shared/messages/payments.ts';
 import type { Database, Tx } from '../../../db/database.ts';
 import type { PaymentProvider } from '../../../integrations/payments/port.ts';
 import type { LedgerRepository } from '../ledger/repository.ts';
-import { singleFlight } from '../../../commons/timing/single-flight.ts';
 import { intentsRepository, type IntentRow } from './repository.ts';
 
 /** Tests pass a ledger without memory, to prove that the memory is needed. */
@@ -27,7 +26,7 @@ const UNPAID: Verdict = { isPaid: false, differs: false, found: 0, movements: []
  * @throws ProviderFailed, when nothing was written
  */
 export function settlement({ database, provider, ledger, credit, clock }: Context) {
-  const single = singleFlight<number, Outcome>();
+  const running = new Map<number, Promise<Outcome>>();
 
   async function write(tx: Tx, id: number, verdict: Verdict): Promise<Outcome> {
     const intents = intentsRepository(tx);
@@ -65,7 +64,11 @@ export function settlement({ database, provider, ledger, credit, clock }: Contex
   }
 
   /** Concurrent callers share one request. */
-  return (id: number): Promise<Outcome> => single(id, () => ask(id));
+  return (id: number): Promise<Outcome> => {
+    const present = running.get(id) ?? ask(id).finally(() => running.delete(id));
+    running.set(id, present);
+    return present;
+  };
 }
 
 export type Settle = ReturnType<typeof settlement>;

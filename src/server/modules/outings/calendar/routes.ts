@@ -1,4 +1,4 @@
-import { Calendar } from '../../../../shared/contract/calendar.ts';
+import { Calendar } from '../../../../shared/contract/events.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
 import type { CalendarService, Which } from './service.ts';
 

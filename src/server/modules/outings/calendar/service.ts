@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Calendar } from '../../../../shared/contract/calendar.ts';
+import type { Calendar } from '../../../../shared/contract/events.ts';
 import { addMonths, instantInParis, parisDay } from '../../../../shared/domain/dates.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';

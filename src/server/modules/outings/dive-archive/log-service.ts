@@ -5,8 +5,7 @@ import { EMPTY_PLAN, membersOf, type Dive } from '../../../../shared/domain/pala
 import { invalidFields, immersionsElsewhere, type DiveLog } from '../../../../shared/domain/palanquees/dive-log.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { hasBegun } from '../../../../shared/domain/events/status.ts';
-import { checkVersion, orNotFound, DomainError } from '../../../errors/domain-error.ts';
-import { saveUnlessOvertaken } from '../../../commons/service/overtaken-save.ts';
+import { checkVersion, orNotFound, DomainError, saveUnlessOvertaken } from '../../../errors/domain-error.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';

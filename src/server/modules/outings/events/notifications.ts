@@ -1,4 +1,4 @@
-import { isEmail } from '../../../../shared/domain/email.ts';
+import { isEmail } from '../../../../shared/domain/text.ts';
 import { isPast } from '../../../../shared/domain/events/status.ts';
 import type { RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';

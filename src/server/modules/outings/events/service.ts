@@ -16,7 +16,7 @@ import {
 } from '../../../../shared/domain/events/changes.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import type { Kind } from '../../../../shared/domain/registration/kinds.ts';
-import { makesRoom } from '../../../../shared/domain/registration/moves.ts';
+import { makesRoom } from '../../../../shared/domain/registration/slots.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import { checkVersion, orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
@@ -41,7 +41,7 @@ function checkDate({ date }: EventUpdate, field = 'date'): void {
 interface Context extends ServiceContext {
   /** Throws TOO_MANY_TRIES. */
   readonly countDetails: ReturnType<typeof countIn>;
-  /** Gives free places to the waiting list (registrations/promotion.ts). */
+  /** Gives free places to the waiting list (registrations/change.ts). */
   readonly promote: (tx: Tx, event: EventRecord, kind: Kind) => Promise<void>;
 }
 

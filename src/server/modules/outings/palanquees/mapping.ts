@@ -127,9 +127,9 @@ export const cleanPlan = ({ directorId, directorNote, palanquees }: Plan): Plan 
     actualDepth: one.actualDepth,
     actualDuration: one.actualDuration,
     exitTime: one.exitTime,
-    members: one.members.map(({ id, function: does, aptitude, gas, nitrox, authorisation }) => ({
+    members: one.members.map(({ id, function: role, aptitude, gas, nitrox, authorisation }) => ({
       id,
-      function: does,
+      function: role,
       aptitude,
       gas: line(gas) || AIR,
       ...(nitrox !== undefined && { nitrox }),

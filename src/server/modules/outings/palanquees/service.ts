@@ -5,8 +5,7 @@ import { mayBeOverruled, standing } from '../../../../shared/domain/palanquees/f
 import { check } from '../../../../shared/domain/palanquees/rules.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
-import { checkVersion, orNotFound, DomainError } from '../../../errors/domain-error.ts';
-import { saveUnlessOvertaken } from '../../../commons/service/overtaken-save.ts';
+import { checkVersion, orNotFound, DomainError, saveUnlessOvertaken } from '../../../errors/domain-error.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';

@@ -5,7 +5,14 @@ import { isSupervisorLevel } from '../../../../shared/domain/levels.ts';
 import { missingRight, type Actor } from '../../../../shared/domain/permissions.ts';
 import { isTooLate, mayAct, mayWithdraw, type ListChange } from '../../../../shared/domain/registration/after-start.ts';
 import { mayRegister } from '../../../../shared/domain/registration/eligibility.ts';
-import { isPending, kindOf, pendingOf, type RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
+import {
+  isPending,
+  kindOf,
+  pendingOf,
+  type Kind,
+  type RegistrationType,
+} from '../../../../shared/domain/registration/kinds.ts';
+import { promotions, promotesByItself } from '../../../../shared/domain/registration/slots.ts';
 import { can, type Action } from '../../../../shared/domain/server-permissions.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import { recordSecurity, type SecurityEvent } from '../../../commons/audit/security-log.ts';
@@ -15,10 +22,37 @@ import type { ServiceContext } from '../../../commons/service/service-context.ts
 import type { Tx } from '../../../db/database.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import { eventOf } from '../events/mapping.ts';
-import { registrationsRepository, type EntryRow } from '../events/registrations-repository.ts';
+import { recipientOf, registrationsRepository, type EntryRow } from '../events/registrations-repository.ts';
 import { eventsRepository, type EventRecord } from '../events/repository.ts';
 import { leadIn } from '../palanquees/repository.ts';
-import { promotion } from './promotion.ts';
+import { registrationNotifications } from './notifications.ts';
+
+/** Contract §5. Skips deactivated and deleted members, who keep their turn. The outing must be locked. */
+export function promotion(context: ServiceContext) {
+  const { club, clock } = context;
+  const { tell } = registrationNotifications(context);
+  return async (tx: Tx, event: EventRecord, kind: Kind, atMost = Infinity): Promise<void> => {
+    if (!promotesByItself(event.outing, club.waitingList, clock())) return;
+    const registrations = registrationsRepository(tx);
+    const eligible = (await registrations.ofEvent(event.id)).filter(
+      (one) => one.active === 1 && (!isPending(one.type) || (one.diver_active === 1 && one.desactived === 0)),
+    );
+    for (const { entry, place } of promotions(event.outing, kind, eligible).slice(0, atMost)) {
+      await registrations.place(entry.id, place);
+      const detail = { from: entry.type, to: place.type };
+      await recordSecurity(tx, {
+        at: clock(),
+        actor: null,
+        action: 'promoted',
+        subject: entry.diver_id,
+        event: event.id,
+        detail,
+      });
+      const to = recipientOf(entry);
+      await tell(tx, to, event, (mails) => mails.promoted(to, event, place.type));
+    }
+  };
+}
 
 /** `entries` are in the order of arrival, removed ones too. */
 export interface Locked {

@@ -2,7 +2,7 @@ import type { ClubEvent, ParticipantParams, PlaceBody, RegistrationBody } from '
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { cleanDescription } from '../../../../shared/domain/registration/description.ts';
 import { isPending, kindOf } from '../../../../shared/domain/registration/kinds.ts';
-import { joinAt, moveTo } from '../../../../shared/domain/registration/moves.ts';
+import { joinAt, moveTo } from '../../../../shared/domain/registration/slots.ts';
 import type { Place } from '../../../../shared/domain/registration/placement.ts';
 import { can } from '../../../../shared/domain/server-permissions.ts';
 import { subjectOf } from '../../../commons/divers/mapping.ts';

@@ -19,7 +19,7 @@ import {
   type Plan,
   type Registrant,
 } from '../../../../shared/domain/palanquees/plan.ts';
-import { questionsOf } from '../../../../shared/domain/palanquees/questions.ts';
+import { questionsOf } from '../../../../shared/domain/palanquees/member-rules.ts';
 import { check } from '../../../../shared/domain/palanquees/rules.ts';
 import { isAbsent } from '../../../../shared/domain/registration/attendance.ts';
 import { activeEntries } from './registrants.ts';

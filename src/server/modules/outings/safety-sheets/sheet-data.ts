@@ -2,7 +2,7 @@ import type { ClubEvent } from '../../../../shared/contract/events.ts';
 import { addDays, parisDay } from '../../../../shared/domain/dates.ts';
 import type { DiveNumber, Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { mayReadContacts } from '../../../../shared/domain/registration/contacts.ts';
+import { mayReadContacts } from '../../../../shared/domain/registration/leaders.ts';
 import type { Tx } from '../../../db/database.ts';
 import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
 import { attendanceRepository } from '../events/attendance-repository.ts';

@@ -1,5 +1,5 @@
 import { NITROX_APTITUDES, type Palanquee } from '../../../../../shared/domain/palanquees/plan.ts';
-import { isAnswered, questionsOf, type Question } from '../../../../../shared/domain/palanquees/questions.ts';
+import { isAnswered, questionsOf, type Question } from '../../../../../shared/domain/palanquees/member-rules.ts';
 import { NITROX_LABELS } from '../../../../../shared/messages/palanquees.ts';
 import { AUTHORISATION_ANSWERS, MINOR_HINT, questionText } from '../../../../../shared/messages/safety.ts';
 import { cx } from '../../../../../shared/ui/components/cx.ts';
