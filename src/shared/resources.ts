@@ -22,8 +22,8 @@ export interface Screen {
 /** The screen with the list of a resource that react-admin reads, under what the list alone says of it. */
 export interface ResourceScreen extends Screen {
   readonly resource: string;
-  /** Below `/api/v1`. */
-  readonly api: string;
+  /** Below `/api/v1`, where it is not the resource's name. */
+  readonly api?: string;
   /** Acts of the permission table, by react-admin's verbs; `list` is `right` where it is not said. */
   readonly rights: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'delete', Action>>>;
   /** Screen of one record where it is not at `{path}/{id}`. */
@@ -68,7 +68,6 @@ export const SCREENS = {
     icon: 'mail',
     label: 'Courriels du club',
     resource: 'outbox',
-    api: 'outbox',
     rights: { edit: 'mail.outbox' },
   },
   securityLog: {
@@ -164,7 +163,6 @@ export const SCREENS = {
     menu: 'outings',
     label: 'Sites',
     resource: 'sites',
-    api: 'sites',
     rights: { list: 'sites.read', create: 'sites.create', edit: 'sites.update', delete: 'sites.delete' },
     record: 'site',
     audited: true,
@@ -175,7 +173,6 @@ export const SCREENS = {
   events: {
     path: '/events',
     resource: 'events',
-    api: 'events',
     rights: { list: 'events.read', create: 'events.create', edit: 'events.update', delete: 'events.delete' },
     record: 'eventUpdate',
     audited: true,
@@ -189,7 +186,6 @@ export const SCREENS = {
     menu: 'members',
     label: 'Plongeurs',
     resource: 'divers',
-    api: 'divers',
     rights: { create: 'divers.create', edit: 'divers.update', delete: 'divers.delete' },
     audited: true,
     exported: 'membersExported',
@@ -216,7 +212,6 @@ export const SCREENS = {
     menu: 'donations',
     label: 'Tous les dons aux œuvres',
     resource: 'daos',
-    api: 'daos',
     rights: { edit: 'donations.all' },
     audited: true,
     exported: 'donationsExported',
@@ -228,7 +223,6 @@ export const SCREENS = {
     menu: 'donations',
     label: 'Paramètres',
     resource: 'parametres',
-    api: 'parametres',
     rights: { create: 'parametres.create', edit: 'parametres.update' },
     audited: true,
   },
@@ -252,12 +246,15 @@ export type ExportedResource = ResourceWith<{ readonly exported: SecurityAction 
 export const allScreens: readonly Screen[] = Object.values(SCREENS);
 
 export const RESOURCES = Object.fromEntries(
-  allScreens.filter((screen) => 'api' in screen).map((screen) => [screen.resource, screen]),
+  allScreens.filter((screen) => 'rights' in screen).map((screen) => [screen.resource, screen]),
 ) as Resources;
 
 /** Undefined for a name that is no resource of ours. */
 export const resourceScreen = (name: string): ResourceScreen | undefined =>
   (RESOURCES as Partial<Record<string, ResourceScreen>>)[name];
 
+/** `mouvements` */
+export const apiNameOf = (name: ResourceName): string => (RESOURCES[name] as ResourceScreen).api ?? name;
+
 /** `/api/v1/mouvements` */
-export const apiPath = (name: ResourceName): string => `/api/v1/${RESOURCES[name].api}`;
+export const apiPath = (name: ResourceName): string => `/api/v1/${apiNameOf(name)}`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
-import { ACCOUNTS } from '../../src/demo/club/accounts.ts';
+import { ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/club/accounts.ts';
 import { fillDemo } from '../../src/demo/club/fill.ts';
 import { originOf } from '../../src/server/db/installation.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
@@ -19,18 +19,17 @@ const HASH = 'hash';
 
 async function contents({ read }: Database) {
   return read(async ({ db }) => ({
-    // Without the words that PostgreSQL keeps for its search.
-    divers: (await db.selectFrom('divers').selectAll().orderBy('id').execute()).map(({ ...row }) => {
-      Reflect.deleteProperty(row, 'words');
-      return row;
-    }),
+    // PostgreSQL's words of names are no data.
+    divers: (await db.selectFrom('divers').selectAll().orderBy('id').execute()).map((row) => ({
+      ...row,
+      words: undefined,
+    })),
     movements: await db.selectFrom('movements').selectAll().orderBy('id').execute(),
     sites: await db.selectFrom('sites').selectAll().orderBy('id').execute(),
     settings: await db.selectFrom('settings').selectAll().orderBy('id').execute(),
     events: await db.selectFrom('events').selectAll().orderBy('id').execute(),
     registrations: await db.selectFrom('registrations').selectAll().orderBy('id').execute(),
     daos: await db.selectFrom('daos').selectAll().orderBy('id').execute(),
-    mails: await db.selectFrom('outbox').selectAll().orderBy('id').execute(),
   }));
 }
 
@@ -81,8 +80,12 @@ describe('the demonstration club', () => {
   let club: Club;
   beforeAll(async () => (club = await filled()));
 
-  it('has mails that wait, have gone and have failed, and none that would go now', () => {
-    const { mails } = club;
+  it('has mails that wait, have gone and have failed, and none that would go now', async () => {
+    const database = await openDatabase(':memory:');
+    await migrate(database);
+    await fillDemo(database, { now: NOW, passwordHash: HASH });
+    const mails = await database.read(({ db }) => db.selectFrom('outbox').selectAll().execute());
+    await database.close();
     const waiting = mails.filter(({ sent_at, failed_at }) => sent_at === null && failed_at === null);
     expect(waiting.length).toBeGreaterThan(0);
     for (const { next_try_at, last_error } of waiting) {
@@ -300,4 +303,8 @@ describe.each(engines)('filling on %s', (engine) => {
   it('gives both engines the same club', async () => {
     expect(await contents(database)).toEqual(await filled());
   });
+});
+
+it('has a password that the sign-in would accept as a new one', () => {
+  expect(DEMO_PASSWORD).toBe('Plongee-2026!');
 });

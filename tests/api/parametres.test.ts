@@ -68,10 +68,7 @@ onEachEngine('the settings', (club) => {
   it.each([
     [{ nom: '  ' }, 422, 'INVALID_VALUE', 'nom'],
     [{ valeurEntier: 1.5 }, 400, 'BAD_REQUEST', 'valeurEntier'],
-    [{ valeurEntier: 1e20 }, 400, 'BAD_REQUEST', 'valeurEntier'],
-    [{ valeurBooleen: 'oui' }, 400, 'BAD_REQUEST', 'valeurBooleen'],
     [{ valeurDate: '2026-02-31T00:00:00Z' }, 400, 'BAD_DATE', 'valeurDate'],
-    [{ valeurDate: '02/31/2026' }, 400, 'BAD_DATE', 'valeurDate'],
   ])('refuse %j', async (wrong, status, code, field) => {
     const answer = await treasurer().put('/parametres/2', wrong);
     expect([answer.statusCode, answer.json()]).toMatchObject([status, { code, field }]);
@@ -142,9 +139,6 @@ onEngine('sqlite', 'the key of the payment provider', (club) => {
     const answer = await club.as('SUPER_ADMIN').send('POST', path, body, { 'content-type': type });
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Modifié avec succés.' }]);
     expect(await opened()).toBe('a-new-credential');
-    for (const who of ['ADMIN', 'USER'] as const) {
-      expect((await club.as(who).send('POST', path, body, { 'content-type': type })).statusCode).toBe(403);
-    }
     const blank = await club.as('SUPER_ADMIN').send('POST', path, ' ', { 'content-type': 'text/plain' });
     expect([blank.statusCode, blank.json<ErrorBody>().code]).toEqual([422, 'INVALID_VALUE']);
     expect(await opened()).toBe('a-new-credential');

@@ -1,16 +1,17 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { ApiError } from '../../src/shared/api/client/errors.ts';
 import { ConfirmDialog } from '../../src/shared/ui/feedback/ConfirmDialog.tsx';
 import '../support/jsdom-gaps.ts';
 
 it('stays open while the act runs, whose answer it shows: after an impatient click outside, on a button, and Escape', async () => {
   let closed = 0;
-  const dialog = (isPending: boolean) => (
+  const dialog = (isPending: boolean, error: ApiError | null = null) => (
     <ConfirmDialog
       title="Ouvrir la saison ?"
       confirmLabel="Ouvrir"
-      mutation={{ isPending, error: null }}
+      mutation={{ isPending, error }}
       onClose={() => (closed += 1)}
     >
       Tout est enregistré d’un coup.
@@ -33,4 +34,6 @@ it('stays open while the act runs, whose answer it shows: after an impatient cli
   rerender(dialog(false));
   await leaveInEachWay();
   expect(closed).toBe(4);
+  rerender(dialog(false, new ApiError({ status: 503, code: 'BUSY', message: 'Réessayez.' })));
+  expect(within(screen.getByRole('dialog')).getByText('Réessayez.')).toBeVisible();
 });

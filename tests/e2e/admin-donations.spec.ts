@@ -28,17 +28,6 @@ async function openList(page: Page, address = '/DaoAdmin'): Promise<void> {
 }
 
 test.describe('all donations', () => {
-  test('are those of the donation year, and found in the menu', async ({ page, signIn, club }) => {
-    const { totalElements } = await daos(club, 'year=2025');
-    await signIn(page, TREASURER);
-    await page.goto('/');
-    await page.getByRole('banner').getByRole('button', { name: 'Dons' }).click();
-    await page.getByRole('link', { name: 'Tous les dons aux œuvres' }).click();
-    await expect(title(page)).toHaveText('Tous les dons aux œuvres');
-    await expect(counted(page, totalElements)).toBeVisible();
-    await expectAccessible(page);
-  });
-
   test('are narrowed, sorted, and found again by their address', async ({ page, signIn, club }) => {
     const locked = await daos(club, 'year=2025&locked=true');
     await signIn(page, TREASURER);

@@ -183,19 +183,4 @@ test.describe('the agenda', () => {
     const now = await json<Calendar>(await club.call(THOMAS, 'GET', '/calendar'));
     expect(now).toEqual({ open: false, personalUrl: null, clubUrl: null });
   });
-
-  test('a question whose request fails stays open, with the reason', async ({ page, signIn, club }) => {
-    await club.call(CAMILLE, 'POST', '/calendar');
-    await signIn(page, CAMILLE);
-    await open(page);
-    const mine = await address(page, 'Mes plongées').inputValue();
-    await page.route('**/api/v1/calendar', (route) => route.abort());
-    await page.getByRole('button', { name: 'Supprimer les adresses' }).click();
-    const question = page.getByRole('dialog', { name: sentence('Supprimer les adresses de votre agenda ?') });
-    await question.getByRole('button', { name: 'Supprimer les adresses' }).click();
-    await expect(question.getByText('Le serveur ne répond pas.')).toBeVisible();
-    await question.getByRole('button', { name: 'Ne rien changer' }).click();
-    await expect(address(page, 'Mes plongées')).toHaveValue(mine);
-    expect(await status(mine)).toBe(200);
-  });
 });

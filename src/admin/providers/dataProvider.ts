@@ -28,7 +28,7 @@ import { restoreAccess } from '../../shared/api/resources/second-factor.ts';
 import { endSessionsOf, listSessionsOf } from '../../shared/api/resources/sessions.ts';
 import { parisDay } from '../../shared/domain/dates.ts';
 import { clubSettings } from '../../shared/domain/parametres/club-settings.ts';
-import { RESOURCES, type ResourceName } from '../../shared/resources.ts';
+import { apiNameOf, type ResourceName } from '../../shared/resources.ts';
 import { serverIn, settingsQuery } from '../../shared/ui/data/club-queries.ts';
 import { daosLocks, daosProvider } from './resources/daos.ts';
 import { diversProvider } from './resources/divers.ts';
@@ -104,7 +104,7 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
   };
   const providerOf = (resource: string): ResourceProvider =>
     differing[resource] ?? ownResource(resource as ResourceName);
-  const pathOf = (resource: string): string => RESOURCES[resource as ResourceName].api;
+  const pathOf = (resource: string): string => apiNameOf(resource as ResourceName);
   const encoded = (resource: string, values: Partial<RaRecord>) => providerOf(resource).encode?.(values) ?? values;
   const invalidate = (resource: string) => queries.invalidateQueries({ queryKey: [resource], refetchType: 'none' });
 

@@ -1,7 +1,7 @@
 import type { RaThemeOptions } from 'react-admin';
 import { token } from '../../shared/ui/theme/tokens.ts';
-import { FONT_SIZE, MEDIUM } from './tokens.ts';
 import { FocusedRow, SortedHead } from '../components/list/columns.tsx';
+import { FONT_SIZE, MEDIUM } from './tokens.ts';
 
 const BAR_HEIGHT = 48;
 
@@ -19,7 +19,8 @@ export const tables: RaThemeOptions['components'] = {
     },
   },
   RaDataTable: {
-    defaultProps: { head: SortedHead },
+    // Bulk actions have a column of their own; tables that open their records say so.
+    defaultProps: { head: SortedHead, bulkActionButtons: false, rowClick: false },
     styleOverrides: {
       root: {
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },

@@ -2,16 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { textOf } from '../../support/smtp.ts';
 import type { Club } from './server.ts';
-
-/** Quoted-printable, which nodemailer chooses for texts with accents. */
-const plain = (text: string): string =>
-  Buffer.from(
-    text
-      .replaceAll(/=\r?\n/g, '')
-      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
-    'latin1',
-  ).toString('utf8');
 
 const mailsTo = (club: Club, address: string): string[] => {
   const folder = path.join(club.dataDir, 'mails');
@@ -19,20 +11,13 @@ const mailsTo = (club: Club, address: string): string[] => {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .toSorted()
-    .map((name) => readFileSync(path.join(folder, name), 'latin1'))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
     .filter((mail) => mail.includes(`To: ${address}`));
 };
 
-const bodyOf = (mail: string): string =>
-  plain(
-    mail
-      .split(/\r?\n\r?\n/)
-      .slice(1)
-      .join('\n\n'),
-  );
-
 /** Decoded bodies of all mails to that address, newest last. */
-export const bodiesTo = (club: Club, address: string): string[] => mailsTo(club, address).map(bodyOf);
+export const bodiesTo = (club: Club, address: string): string[] =>
+  mailsTo(club, address).map((mail) => textOf(mail).replaceAll('\r\n', '\n'));
 
 /**
  * The one mail to that address that says `about`, its body as people read it; the server sends within some seconds, and

@@ -13,7 +13,7 @@ interface More {
 
 interface ClubTableProps<T extends RaRecord> {
   readonly label: string;
-  readonly className?: string | undefined;
+  readonly className?: string;
   readonly data: readonly T[];
   /** Record of the sums, drawn below the rows by the same columns. */
   readonly total?: RaRecord | undefined;
@@ -50,8 +50,6 @@ export function ClubTable<T extends RaRecord>({
         data={data.slice(0, count)}
         isPending={false}
         total={data.length}
-        bulkActionButtons={false}
-        rowClick={false}
         {...(total && { foot: TotalRow })}
       >
         {children}

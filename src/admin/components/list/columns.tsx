@@ -23,6 +23,17 @@ export const ELLIPSIS = { cellClassName: cells.ellipsis ?? '' } as const;
 /** Takes the width that the other columns leave, and cuts longer texts. */
 export const GROWING = { ...ELLIPSIS, style: { width: '100%', maxWidth: 0 } } as const;
 
+/** Props of a table whose cells hold sentences. */
+export const SENTENCES = { className: cells.sentences ?? '' } as const;
+
+/** Content of a cell with a quiet second line, where there is one. */
+export const twoLines = (first: ReactNode, second?: ReactNode) => (
+  <>
+    {first}
+    {second && <span className={cells.secondLine}>{second}</span>}
+  </>
+);
+
 const stay = (event: SyntheticEvent): void => event.stopPropagation();
 
 /** Cells of controls, whose clicks do not open the row. */
@@ -114,6 +125,5 @@ export const selectColumn = <T extends RaRecord<Identifier>>(labelOf: (record: T
 
 /** Props of a DataTable with a `selectColumn`. */
 export const bulkActions = (buttons: ReactNode) => ({
-  bulkActionButtons: false as const,
   bulkActionsToolbar: <BulkActionsToolbar>{buttons}</BulkActionsToolbar>,
 });

@@ -1,4 +1,4 @@
-import { TextInput, useListContext, type RaRecord, type TextInputProps } from 'react-admin';
+import { SelectInput, TextInput, useListContext, type RaRecord, type TextInputProps } from 'react-admin';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -12,6 +12,21 @@ export function useFilterValues<Filters extends object>(): Filters {
 
 export const SearchInput = (props: TextInputProps) => (
   <TextInput type="search" placeholder="Premières lettres du nom" resettable={false} {...props} />
+);
+
+interface Choice {
+  readonly id: string | number | boolean;
+  readonly name: string;
+}
+
+/** Choices in their French words. */
+export const choicesOf = <T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>): Choice[] =>
+  values.map((id) => ({ id, name: labels[id] }));
+
+export const byName = (a: Choice, b: Choice): number => a.name.localeCompare(b.name, 'fr');
+
+export const selectFilter = (source: string, label: string, choices: Choice[], emptyText = 'Tous') => (
+  <SelectInput key={source} source={source} label={label} emptyText={emptyText} choices={choices} alwaysOn />
 );
 
 /** Says how far back a list was searched, where `meta` has it; `by` names what reaches further. */

@@ -11,6 +11,7 @@ import { useClubConfig, useServer } from '../../../shared/ui/data/club-hooks.ts'
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
+import cells from '../../components/list/cells.module.css';
 import {
   selectColumn,
   bulkActions,
@@ -21,14 +22,12 @@ import {
   GROWING,
   CONTROLS,
 } from '../../components/list/columns.tsx';
-import cells from '../../components/list/cells.module.css';
 import { AmountField } from '../../components/list/fields.tsx';
 import { useFilterValues, MemberFilter } from '../../components/list/filters.tsx';
-import { memberName, BulkLockButtons, LockButton } from './LockButtons.tsx';
 import { daoColumns } from './export-columns.ts';
 import { useDaoFilters } from './filters.tsx';
+import { memberName, BulkLockButtons, LockButton } from './LockButtons.tsx';
 
-const NEWEST_FIRST = { field: 'daodate', order: 'DESC' } as const;
 const Col = DataTable.Col<DaoRecord>;
 
 /** Lists at first the year that members fill in. */
@@ -50,7 +49,7 @@ export const DaoList = () => (
     narrowedTo={
       <MemberFilter<DaoRecord> what="Dons" memberOf={(dao) => ({ id: dao.daoiddiver, name: memberName(dao) })} />
     }
-    sort={NEWEST_FIRST}
+    sort={{ field: 'daodate', order: 'DESC' }}
     perPage={50}
     empty={<NoDao />}
   >

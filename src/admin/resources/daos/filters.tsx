@@ -1,34 +1,23 @@
-import { SelectInput } from 'react-admin';
 import { yearOf, REASONS } from '../../../shared/domain/daos/entry.ts';
 import type { DonationFilters } from '../../../shared/domain/daos/filters.ts';
 import { donationSites } from '../../../shared/domain/daos/sites.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useClubConfig, useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { filteredList } from '../../components/screen-addresses.ts';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
-import { SearchInput } from '../../components/list/filters.tsx';
+import { SearchInput, selectFilter } from '../../components/list/filters.tsx';
+import { filteredList } from '../../components/screen-addresses.ts';
 
 export const daosAddress = (filters: DonationFilters): string => filteredList(paths.donationsAdmin, filters);
 
 /** Years offered before the present one: as long as the tax office may ask for records. */
 const YEARS_KEPT = 6;
 
-interface Choice {
-  readonly id: string | number | boolean;
-  readonly name: string;
-}
-
-const LOCKS: Choice[] = [
+const LOCKS = [
   { id: true, name: 'Verrouillés' },
   { id: false, name: 'Non verrouillés' },
 ];
 
-const choicesOf = (values: readonly (string | number)[]): Choice[] =>
-  values.map((value) => ({ id: value, name: String(value) }));
-
-const select = (source: string, label: string, emptyText: string, choices: Choice[]) => (
-  <SelectInput key={source} source={source} label={label} emptyText={emptyText} choices={choices} alwaysOn />
-);
+const named = (values: readonly (string | number)[]) => values.map((id) => ({ id, name: String(id) }));
 
 /** Only our own server filters by distance. */
 export function useDaoFilters() {
@@ -40,10 +29,10 @@ export function useDaoFilters() {
   const siteNames = donationSites(configured).map(({ name }) => name);
   return [
     <SearchInput key="q" source="q" label="Rechercher un membre" alwaysOn />,
-    select('year', 'Année', 'Toutes', choicesOf(newestFirst)),
-    select('site', 'Lieu', 'Tous', choicesOf(siteNames)),
-    select('motif', 'Motif', 'Tous', choicesOf(REASONS)),
-    ...(isOurs ? [select('unsure', 'Distance', 'Toutes', [{ id: true, name: 'Inconnue ou estimée' }])] : []),
-    select('locked', 'Verrou', 'Tous', LOCKS),
+    selectFilter('year', 'Année', named(newestFirst), 'Toutes'),
+    selectFilter('site', 'Lieu', named(siteNames)),
+    selectFilter('motif', 'Motif', named(REASONS)),
+    ...(isOurs ? [selectFilter('unsure', 'Distance', [{ id: true, name: 'Inconnue ou estimée' }], 'Toutes')] : []),
+    selectFilter('locked', 'Verrou', LOCKS),
   ];
 }

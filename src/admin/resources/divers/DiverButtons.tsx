@@ -1,16 +1,14 @@
-import { useState } from 'react';
-import { useDelete, useNavigate, useNotify, useRecordContext } from 'react-admin';
+import { useNavigate, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { isEmail } from '../../../shared/domain/text.ts';
-import { can } from '../../../shared/domain/permissions.ts';
+import { can, type Action } from '../../../shared/domain/permissions.ts';
 import { momentOf } from '../../../shared/messages/moments.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { useNow } from '../../../shared/ui/hooks/useNow.ts';
@@ -25,9 +23,7 @@ export function DiverButtons() {
   const email: unknown = useWatch({ name: 'email' });
   const actor = useActor();
   const isOurs = useServer() === 'ours';
-  const seesMovements = isOurs && can(actor, 'ledger.readAll');
-  const endsSessions = isOurs && can(actor, 'session.ofOthers');
-  const [isDeleting, setDeleting] = useState(false);
+  const mayOnOurs = (act: Action): boolean => isOurs && can(actor, act);
   if (!diver) return null;
   return (
     <>
@@ -39,24 +35,21 @@ export function DiverButtons() {
       ) : (
         <Banner tone="danger">ADRESSE MAIL MANQUANTE OU INVALIDE</Banner>
       )}
-      {seesMovements && (
+      {mayOnOurs('ledger.readAll') && (
         <ButtonLink to={filteredList(paths.ledger, { diver: diver.id })} variant="quiet" icon="wallet">
           Voir les mouvements
         </ButtonLink>
       )}
-      {endsSessions && <SessionsButton diver={diver} />}
-      {isOurs && can(actor, 'access.restore') && <RestoreAccessButton diver={diver} />}
+      {mayOnOurs('session.ofOthers') && <SessionsButton diver={diver} />}
+      {mayOnOurs('access.restore') && <RestoreAccessButton diver={diver} />}
       <span className={TO_THE_END}>
-        {isOurs && can(actor, 'dataRequests.answer') && (
+        {mayOnOurs('dataRequests.answer') && (
           <ButtonLink to={paths.erasure(diver.id)} variant="quiet">
             Effacer ses données
           </ButtonLink>
         )}
-        <Button variant="danger" icon="trash" onClick={() => setDeleting(true)}>
-          <span className="visually-hidden">Supprimer le plongeur</span>
-        </Button>
+        <DeleteButton diver={diver} />
       </span>
-      {isDeleting && <DeleteDialog diver={diver} onClose={() => setDeleting(false)} />}
     </>
   );
 }
@@ -90,45 +83,36 @@ function ResetButton({ diver }: StoredDiver) {
   );
 }
 
-function DeleteDialog({ diver, onClose }: StoredDiver & { readonly onClose: () => void }) {
+function DeleteButton({ diver }: StoredDiver) {
   const isOurs = useServer() === 'ours';
   const navigate = useNavigate();
-  const notify = useNotify();
-  const onSuccess = (): void => {
-    notify(`${sortedName(diver)} a été supprimé de la liste des plongeurs.`);
-    navigate(paths.divers);
-  };
-  const [deleteOne, deletion] = useDelete<DiverRecord>();
   return (
-    <ConfirmDialog
-      title={`Supprimer ${sortedName(diver)} ?`}
-      confirmLabel="Supprimer ce plongeur"
+    <ConfirmButton
       variant="danger"
-      mutation={deletion}
-      onConfirm={() =>
-        void deleteOne(
-          'divers',
-          { id: diver.id, previousData: diver },
-          // The dialog shows the refusal.
-          { mutationMode: 'pessimistic', onSuccess, onError: () => undefined },
-        )
-      }
-      onClose={onClose}
+      icon="trash"
+      label={<span className="visually-hidden">Supprimer le plongeur</span>}
+      dialog={{
+        title: `Supprimer ${sortedName(diver)} ?`,
+        confirmLabel: 'Supprimer ce plongeur',
+        variant: 'danger',
+      }}
+      mutation={{
+        mutationFn: (provider) => provider.delete('divers', { id: diver.id, previousData: diver }),
+        success: () => `${sortedName(diver)} a été supprimé de la liste des plongeurs.`,
+        onSuccess: () => navigate(paths.divers),
+        refreshes: false,
+      }}
     >
       <p>
         Sa fiche disparaît et il ne peut plus se connecter.
         {isOurs && ' Ses plongées passées et ses mouvements d’argent sont conservés.'}
       </p>
-    </ConfirmDialog>
+    </ConfirmButton>
   );
 }
 
-interface MemberProps {
-  readonly diver: DiverRecord;
-}
-
 /** Our server only, for super administrators: a member whose device is lost or whose password is known. */
-function SessionsButton({ diver }: MemberProps) {
+function SessionsButton({ diver }: StoredDiver) {
   const name = sortedName(diver);
   return (
     <ConfirmButton
@@ -147,7 +131,7 @@ function SessionsButton({ diver }: MemberProps) {
   );
 }
 
-function SessionList({ diver: { id, licenceNumber } }: MemberProps) {
+function SessionList({ diver: { id, licenceNumber } }: StoredDiver) {
   const now = useNow();
   const sessions = useProviderQuery(['divers', id, 'sessions'], (provider, call) =>
     provider.listSessionsOf(licenceNumber, call),
@@ -171,7 +155,7 @@ function SessionList({ diver: { id, licenceNumber } }: MemberProps) {
 }
 
 /** Our server only, for super administrators: a member who has lost their devices and recovery codes. */
-function RestoreAccessButton({ diver }: { readonly diver: DiverRecord }) {
+function RestoreAccessButton({ diver }: StoredDiver) {
   const name = sortedName(diver);
   return (
     <ConfirmButton

@@ -6,16 +6,17 @@ import { fieldLock } from '../../../shared/domain/divers/edits.ts';
 import { specOf, type DiverField } from '../../../shared/domain/divers/fields.ts';
 import { LEVELS } from '../../../shared/domain/levels.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
-import { amount } from '../../../shared/messages/money.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { ROLES } from '../../../shared/domain/roles.ts';
 import { FIELD_LOCK_REASONS, ROLE_LABELS, WALLET_REASON_LABEL } from '../../../shared/messages/divers.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
+import { amount } from '../../../shared/messages/money.ts';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { AmountInput, WholeNumberInput } from '../../components/form/AmountInput.tsx';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
-import { DayInput } from '../../components/form/DayInput.tsx';
 import { FieldGroup, TWO_COLUMNS } from '../../components/form/ClubForm.tsx';
+import { DayInput } from '../../components/form/DayInput.tsx';
+import { choicesOf } from '../../components/list/filters.tsx';
 import {
   bornBefore,
   certificateNotAhead,
@@ -27,7 +28,7 @@ import {
   reasonGiven,
 } from './rules.ts';
 
-const ROLE_CHOICES = ROLES.map((role) => ({ id: role, name: ROLE_LABELS[role] }));
+const ROLE_CHOICES = choicesOf(ROLES, ROLE_LABELS);
 
 const Text = ({ source, helperText, ...props }: TextInputProps & { readonly source: DiverField }) => (
   <TextInput

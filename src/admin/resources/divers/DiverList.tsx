@@ -31,8 +31,6 @@ import { useFilterValues } from '../../components/list/filters.tsx';
 import { diverColumns } from './export-columns.ts';
 import { FIRST_FILTERS, useDiverFilters } from './filters.tsx';
 
-const BY_NAME = { field: 'lastname,firstname', order: 'ASC' } as const;
-
 /** Members (specification §2 'Divers'). */
 export const DiverList = () => (
   <ClubList<DiverRecord>
@@ -40,7 +38,7 @@ export const DiverList = () => (
     actions={<DiverListActions />}
     filters={useDiverFilters()}
     filterDefaultValues={FIRST_FILTERS}
-    sort={BY_NAME}
+    sort={{ field: 'lastname,firstname', order: 'ASC' }}
     empty={<DiverListEmpty />}
   >
     <DiverTable />
@@ -56,7 +54,7 @@ const ORDERED: ReadonlySet<string> = new Set(ORDER_FIELDS);
 function DiverTable() {
   const showsWallets = can(useActor(), 'divers.readWallet');
   return (
-    <DataTable<DiverRecord> bulkActionButtons={false} rowClick={useRowClick(paths.diver)} aria-label="Plongeurs">
+    <DataTable<DiverRecord> rowClick={useRowClick(paths.diver)} aria-label="Plongeurs">
       <Col
         {...ROW_HEADER}
         source="lastname,firstname"

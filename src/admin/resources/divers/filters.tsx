@@ -1,4 +1,4 @@
-import { SelectInput, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { FILTER_FIELDS, specOf, type FilterField } from '../../../shared/domain/divers/fields.ts';
 import type { DiverFilters } from '../../../shared/domain/divers/filters.ts';
 import { LEVELS } from '../../../shared/domain/levels.ts';
@@ -7,7 +7,7 @@ import { DIVER_LABELS } from '../../../shared/messages/divers.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import { useClubSettings, useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
-import { SearchInput } from '../../components/list/filters.tsx';
+import { SearchInput, selectFilter } from '../../components/list/filters.tsx';
 
 /** 'Masquer les désactivés' is ticked at first (specification §9). */
 export const FIRST_FILTERS: DiverFilters = { desactived: false };
@@ -36,16 +36,12 @@ const FLAG_CHOICES = [
   { id: false, name: 'Non' },
 ];
 
-const choice = (source: string, label: string, choices: readonly object[]) => (
-  <SelectInput key={source} source={source} label={label} choices={[...choices]} emptyText="Tous" alwaysOn />
-);
-
 /** Filters without choices or words of their own. */
 const PLAIN_FILTERS = FILTER_FIELDS.filter((field) => !['level', 'dossier', 'desactived'].includes(field));
 
 const plainFilter = (field: FilterField) =>
   specOf(field).kind === 'flag' ? (
-    choice(field, DIVER_LABELS[field], FLAG_CHOICES)
+    selectFilter(field, DIVER_LABELS[field], FLAG_CHOICES)
   ) : (
     <TextInput key={field} source={field} label={DIVER_LABELS[field]} alwaysOn />
   );
@@ -56,11 +52,14 @@ export function useDiverFilters() {
   const { watchesCertificates, wallet } = useClubSettings();
   return [
     <SearchInput key="q" source="q" label="Rechercher un nom" alwaysOn />,
-    choice('level', 'Niveau', CHOICES.level),
-    ...(watchesCertificates ? [choice('caci_date', 'Certificat', CHOICES.caci_date)] : []),
-    ...(wallet.enabled ? [choice('porte_Monnaie', 'Porte-monnaie', CHOICES.porte_Monnaie)] : []),
+    selectFilter('level', 'Niveau', CHOICES.level),
+    ...(watchesCertificates ? [selectFilter('caci_date', 'Certificat', CHOICES.caci_date)] : []),
+    ...(wallet.enabled ? [selectFilter('porte_Monnaie', 'Porte-monnaie', CHOICES.porte_Monnaie)] : []),
     ...(isTreasurer
-      ? [choice('dossier', 'Dossier', CHOICES.dossier), choice('cotisation', 'Cotisation', CHOICES.cotisation)]
+      ? [
+          selectFilter('dossier', 'Dossier', CHOICES.dossier),
+          selectFilter('cotisation', 'Cotisation', CHOICES.cotisation),
+        ]
       : []),
     ...PLAIN_FILTERS.filter((field) => isTreasurer || !specOf(field).treasury).map(plainFilter),
     <CheckboxInput

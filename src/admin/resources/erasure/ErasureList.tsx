@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Erasure, KeptIdentity } from '../../../shared/contract/personal-data.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
 import { fullName } from '../../../shared/domain/divers/identity.ts';
 import type { RemarkPlace } from '../../../shared/domain/personal-data.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
@@ -17,7 +16,8 @@ import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { Sheet } from '../../components/list/ClubList.tsx';
 import { ClubTable } from '../../components/list/ClubTable.tsx';
 import cells from '../../components/list/cells.module.css';
-import { ROW_HEADER } from '../../components/list/columns.tsx';
+import { ROW_HEADER, SENTENCES } from '../../components/list/columns.tsx';
+import { ParisDayField } from '../../components/list/fields.tsx';
 import { filteredList } from '../../components/screen-addresses.ts';
 import { useNotifyError, useProviderMutation, usePartsQuery } from '../../providers/hooks.ts';
 
@@ -49,22 +49,20 @@ export function ErasureList() {
       >
         {() => (
           <Sheet>
-            <div className={cells.sentences}>
-              <ClubTable<Erasure> label="Effacements" data={all} more={more}>
-                <Col label="Date" style={{ width: 118 }} render={({ at }) => numericDay(parisDay(at))} />
-                <Col {...ROW_HEADER} source="name" label="Membre" style={{ width: '20%' }} />
-                <Col label="Par" style={{ width: '20%' }} render={({ author }) => author ?? 'Sauvegarde reprise'} />
-                <Col
-                  label="À relire"
-                  render={({ remarks }) => (remarks.length === 0 ? '—' : <Remarks remarks={remarks} />)}
-                />
-                <Col
-                  label="Nom pour les comptes"
-                  style={{ width: 190 }}
-                  render={(erasure) => <IdentityButton erasure={erasure} onOpen={setIdentity} />}
-                />
-              </ClubTable>
-            </div>
+            <ClubTable<Erasure> label="Effacements" {...SENTENCES} data={all} more={more}>
+              <Col source="at" label="Date" style={{ width: 118 }} field={ParisDayField} />
+              <Col {...ROW_HEADER} source="name" label="Membre" style={{ width: '20%' }} />
+              <Col label="Par" style={{ width: '20%' }} render={({ author }) => author ?? 'Sauvegarde reprise'} />
+              <Col
+                label="À relire"
+                render={({ remarks }) => (remarks.length === 0 ? '—' : <Remarks remarks={remarks} />)}
+              />
+              <Col
+                label="Nom pour les comptes"
+                style={{ width: 190 }}
+                render={(erasure) => <IdentityButton erasure={erasure} onOpen={setIdentity} />}
+              />
+            </ClubTable>
           </Sheet>
         )}
       </QueryBody>
@@ -122,11 +120,7 @@ const ADDRESSES: Readonly<Record<RemarkPlace, (id: number) => string>> = {
   movement: (diver) => filteredList(paths.ledger, { diver }),
 };
 
-interface Remark {
-  readonly place: RemarkPlace;
-  readonly id: number;
-  readonly excerpt?: string;
-}
+type Remark = Erasure['remarks'][number] & { readonly excerpt?: string };
 
 /** Free texts of others to read again, each with the screen that changes it. */
 export const Remarks = ({ remarks }: { readonly remarks: readonly Remark[] }) => (

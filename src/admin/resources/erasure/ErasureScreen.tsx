@@ -20,8 +20,7 @@ import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { SourceNote } from '../../components/SourceNote.tsx';
 import { Sheet } from '../../components/list/ClubList.tsx';
 import { ClubTable } from '../../components/list/ClubTable.tsx';
-import cells from '../../components/list/cells.module.css';
-import { ROW_HEADER } from '../../components/list/columns.tsx';
+import { ROW_HEADER, twoLines, SENTENCES } from '../../components/list/columns.tsx';
 import { useProviderQuery } from '../../providers/hooks.ts';
 import { Remarks } from './ErasureList.tsx';
 
@@ -100,11 +99,8 @@ function Preview({ id, preview, onErased }: PreviewProps) {
               reason: isUnderstood ? null : 'Cochez d’abord la case.',
             }}
             mutation={{
-              mutationFn: async (provider) => {
-                const erased = await provider.eraseMember(id);
-                onErased(erased);
-                return erased;
-              },
+              mutationFn: (provider) => provider.eraseMember(id),
+              onSuccess: onErased,
               success: () => `${name} est effacé.`,
               refreshes: false,
             }}
@@ -147,9 +143,7 @@ const Done = ({ erased: { remarks } }: { readonly erased: Erased }) => (
   </Stack>
 );
 
-type Thing = ErasurePreview['things'][number];
-type Row = Thing & { readonly id: string };
-const Col = DataTable.Col<Row>;
+const Col = DataTable.Col<ErasurePreview['things'][number] & { readonly id: string }>;
 
 const FATES: Readonly<Record<ErasureFate, readonly [BadgeTone, string]>> = {
   ERASED: ['danger', 'Disparaît'],
@@ -158,46 +152,37 @@ const FATES: Readonly<Record<ErasureFate, readonly [BadgeTone, string]>> = {
 };
 
 /** What goes, what stays, why and until when. */
-const PreviewTable = ({ things }: { readonly things: readonly Thing[] }) => (
+const PreviewTable = ({ things }: Pick<ErasurePreview, 'things'>) => (
   <div>
     <Sheet>
-      <div className={cells.sentences}>
-        <ClubTable<Row> label="Ce que l’effacement fait" data={things.map((one) => ({ ...one, id: one.thing }))}>
-          <Col {...ROW_HEADER} label="Quoi" style={{ width: '26%' }} render={renderThing} />
-          <Col label="Ce qu’il en advient" render={renderFate} />
-          <Col label="Jusqu’au" style={{ width: '26%' }} render={renderUntil} />
-        </ClubTable>
-      </div>
+      <ClubTable
+        label="Ce que l’effacement fait"
+        {...SENTENCES}
+        data={things.map((one) => ({ ...one, id: one.thing }))}
+      >
+        <Col
+          {...ROW_HEADER}
+          label="Quoi"
+          style={{ width: '26%' }}
+          render={({ thing, count }) =>
+            twoLines(ERASURE_THING_LABELS[thing][0], count > 1 && count.toLocaleString('fr-FR'))
+          }
+        />
+        <Col
+          label="Ce qu’il en advient"
+          render={({ thing, fate }) =>
+            twoLines(<Badge tone={FATES[fate][0]}>{FATES[fate][1]}</Badge>, ERASURE_THING_LABELS[thing][1])
+          }
+        />
+        <Col
+          label="Jusqu’au"
+          style={{ width: '26%' }}
+          render={({ until, rule }) =>
+            until === null ? '—' : twoLines(numericDay(until), rule !== null && sourceText(retentionRule(rule)))
+          }
+        />
+      </ClubTable>
     </Sheet>
     <SourceNote />
   </div>
 );
-
-function renderThing({ thing, count }: Row) {
-  return (
-    <>
-      {ERASURE_THING_LABELS[thing][0]}
-      {count > 1 && <span className={cells.secondLine}>{count.toLocaleString('fr-FR')}</span>}
-    </>
-  );
-}
-
-function renderFate({ thing, fate }: Row) {
-  const [tone, label] = FATES[fate];
-  return (
-    <>
-      <Badge tone={tone}>{label}</Badge>
-      <span className={cells.secondLine}>{ERASURE_THING_LABELS[thing][1]}</span>
-    </>
-  );
-}
-
-function renderUntil({ until, rule }: Row) {
-  if (until === null) return '—';
-  return (
-    <>
-      {numericDay(until)}
-      {rule !== null && <span className={cells.secondLine}>{sourceText(retentionRule(rule))}</span>}
-    </>
-  );
-}

@@ -25,7 +25,6 @@ import { MovementCreate } from './MovementCreate.tsx';
 import { OutingsDialog, OutingsToRefund } from './Outings.tsx';
 import { MovementTotals, TotalsDialog } from './Totals.tsx';
 
-const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const;
 const Col = DataTable.Col<Movement>;
 
 /** Lists at first the last three months. */
@@ -44,10 +43,10 @@ export const MovementList = () => (
     narrowedTo={
       <MemberFilter<Movement> what="Mouvements" memberOf={({ diver }) => ({ id: diver.id, name: sortedName(diver) })} />
     }
-    sort={NEWEST_FIRST}
+    sort={{ field: 'at', order: 'DESC' }}
     empty={<NoMovement />}
   >
-    <DataTable<Movement> aria-label="Mouvements" rowClick={false} bulkActionButtons={false}>
+    <DataTable<Movement> aria-label="Mouvements">
       <Col
         source="at"
         label="Date"

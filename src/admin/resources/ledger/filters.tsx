@@ -1,15 +1,15 @@
 import { MenuItem, TextField } from '@mui/material';
-import { SelectInput, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import type { MovementsQuery } from '../../../shared/contract/ledger.ts';
-import { ACCOUNT_LABELS, MOVEMENT_LABELS, periodLabel } from '../../../shared/messages/ledger.ts';
 import type { Day } from '../../../shared/domain/dates.ts';
 import { ACCOUNTS, MOVEMENT_KINDS } from '../../../shared/domain/ledger/kinds.ts';
 import { periodOf, PERIODS, type PeriodName, periodNamed } from '../../../shared/domain/ledger/periods.ts';
+import { ACCOUNT_LABELS, MOVEMENT_LABELS, periodLabel } from '../../../shared/messages/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
-import { DayInput } from '../../components/form/DayInput.tsx';
-import { filteredList } from '../../components/screen-addresses.ts';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
-import { SearchInput, useFilterValues } from '../../components/list/filters.tsx';
+import { DayInput } from '../../components/form/DayInput.tsx';
+import { SearchInput, useFilterValues, selectFilter, choicesOf } from '../../components/list/filters.tsx';
+import { filteredList } from '../../components/screen-addresses.ts';
 
 export type MovementFilters = Omit<MovementsQuery, 'sort' | 'page' | 'size'>;
 
@@ -18,9 +18,6 @@ export function withPeriod({ from: _from, to: _to, ...others }: MovementFilters,
 }
 
 export const movementsOf = (diver: number): string => filteredList(paths.ledger, { diver } satisfies MovementFilters);
-
-const KINDS = MOVEMENT_KINDS.map((kind) => ({ id: kind, name: MOVEMENT_LABELS[kind] }));
-const ACCOUNT_CHOICES = ACCOUNTS.map((account) => ({ id: account, name: ACCOUNT_LABELS[account] }));
 
 /** Sets both days of the period at once. */
 function PeriodInput(_props: { readonly source: string; readonly alwaysOn: boolean }) {
@@ -51,6 +48,6 @@ export const MOVEMENT_FILTERS = [
   <PeriodInput key="period" source="period" alwaysOn />,
   <DayInput key="from" source="from" label="Du" alwaysOn />,
   <DayInput key="to" source="to" label="Au" alwaysOn />,
-  <SelectInput key="kind" source="kind" label="Nature" emptyText="Toutes" choices={KINDS} alwaysOn />,
-  <SelectInput key="account" source="account" label="Compte" emptyText="Tous" choices={ACCOUNT_CHOICES} alwaysOn />,
+  selectFilter('kind', 'Nature', choicesOf(MOVEMENT_KINDS, MOVEMENT_LABELS), 'Toutes'),
+  selectFilter('account', 'Compte', choicesOf(ACCOUNTS, ACCOUNT_LABELS)),
 ];

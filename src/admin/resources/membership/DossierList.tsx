@@ -14,15 +14,14 @@ import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import { StateTabs } from '../../components/list/StateTabs.tsx';
-import { selectColumn, bulkActions, ROW_HEADER, ELLIPSIS } from '../../components/list/columns.tsx';
 import cells from '../../components/list/cells.module.css';
+import { selectColumn, bulkActions, ROW_HEADER, ELLIPSIS } from '../../components/list/columns.tsx';
 import { useFilterValues, SearchInput } from '../../components/list/filters.tsx';
 import { DOSSIER_BADGES, dueOf, stateSince, dossierColumns } from './dossier-labels.ts';
 import { DossierActions } from './DossierActions.tsx';
 import { RemindButton } from './RemindButton.tsx';
 
 const Col = DataTable.Col<Dossier>;
-const BY_NAME = { field: 'lastname,firstname', order: 'ASC' } as const;
 const FILTERS = [<SearchInput key="q" source="q" label="Rechercher un nom" alwaysOn />];
 const TABS = [
   { state: 'awaited', label: 'Attendus' },
@@ -39,7 +38,7 @@ export const DossierList = () => (
     filters={FILTERS}
     title="Dossiers d’adhésion"
     intro={<Season />}
-    sort={BY_NAME}
+    sort={{ field: 'lastname,firstname', order: 'ASC' }}
     perPage={50}
     filterDefaultValues={AWAITED}
     actions={
@@ -52,7 +51,7 @@ export const DossierList = () => (
     }
     empty={<NoDossier />}
   >
-    <DataTable<Dossier> aria-label="Dossiers" rowClick={false} {...bulkActions(<RemindButton />)}>
+    <DataTable<Dossier> aria-label="Dossiers" {...bulkActions(<RemindButton />)}>
       {selectColumn<Dossier>((dossier) => `Sélectionner ${sortedName(dossier)}`)}
       <Col {...ROW_HEADER} label="Membre" source="lastname,firstname" render={renderMember} />
       <Col {...ELLIPSIS} label="E-mail" source="email" render={renderEmail} />

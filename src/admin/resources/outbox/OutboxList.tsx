@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { DataTable, SelectInput, useListContext, useRecordContext } from 'react-admin';
+import { DataTable, useListContext, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OutboxMail, OutboxPage } from '../../../shared/contract/mail.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
@@ -21,21 +21,24 @@ import { Summary } from '../../components/Summary.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import { StateTabs } from '../../components/list/StateTabs.tsx';
 import cells from '../../components/list/cells.module.css';
-import { ROW_HEADER } from '../../components/list/columns.tsx';
+import { ROW_HEADER, twoLines, SENTENCES } from '../../components/list/columns.tsx';
 import { MomentField } from '../../components/list/fields.tsx';
-import { SearchedSince, SearchInput, useFilterValues } from '../../components/list/filters.tsx';
+import {
+  SearchedSince,
+  SearchInput,
+  useFilterValues,
+  selectFilter,
+  choicesOf,
+  byName,
+} from '../../components/list/filters.tsx';
 import { refetchInterval, stateBadge } from './mail-state.ts';
 import { ResendButton } from './ResendButton.tsx';
 
-const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 const Col = DataTable.Col<OutboxMail>;
 
-const KIND_CHOICES = MAIL_KINDS.map((kind) => ({ id: kind, name: MAIL_KIND_LABELS[kind] })).toSorted((a, b) =>
-  a.name.localeCompare(b.name, 'fr'),
-);
 const FILTERS = [
   <SearchInput key="q" source="q" label="Rechercher" placeholder="Nom, adresse ou objet" alwaysOn />,
-  <SelectInput key="kind" source="kind" label="Nature" emptyText="Toutes" choices={KIND_CHOICES} alwaysOn />,
+  selectFilter('kind', 'Nature', choicesOf(MAIL_KINDS, MAIL_KIND_LABELS).toSorted(byName), 'Toutes'),
 ];
 
 export const OutboxList = () => (
@@ -45,7 +48,7 @@ export const OutboxList = () => (
     above={<FailingBanner />}
     tabs={<OutboxTabs />}
     filters={FILTERS}
-    sort={NEWEST_FIRST}
+    sort={{ field: 'createdAt', order: 'DESC' }}
     perPage={50}
     // A remembered search would hide a new failure.
     storeKey={false}
@@ -54,30 +57,23 @@ export const OutboxList = () => (
     figureOf={countedFigure}
     empty={<OutboxListEmpty />}
   >
-    <div className={cells.sentences}>
-      <DataTable<OutboxMail> aria-label="Courriels" rowClick={false} bulkActionButtons={false}>
-        <Col source="createdAt" label="Date" style={{ width: 118 }} field={MomentField} />
-        <Col
-          {...ROW_HEADER}
-          source="recipient"
-          label="Destinataire"
-          style={{ width: '20%' }}
-          render={(mail) => <Recipient mail={mail} />}
-        />
-        <Col
-          source="subject"
-          label="Objet et nature"
-          render={({ subject, kind }) => (
-            <>
-              {subject}
-              <span className={cells.secondLine}>{MAIL_KIND_LABELS[kind]}</span>
-            </>
-          )}
-        />
-        <Col label="État" style={{ width: '28%' }} field={MailProgress} />
-        <Col label="Action" style={{ width: 138 }} field={ResendButton} />
-      </DataTable>
-    </div>
+    <DataTable<OutboxMail> {...SENTENCES} aria-label="Courriels">
+      <Col source="createdAt" label="Date" style={{ width: 118 }} field={MomentField} />
+      <Col
+        {...ROW_HEADER}
+        source="recipient"
+        label="Destinataire"
+        style={{ width: '20%' }}
+        render={(mail) => <Recipient mail={mail} />}
+      />
+      <Col
+        source="subject"
+        label="Objet et nature"
+        render={({ subject, kind }) => twoLines(subject, MAIL_KIND_LABELS[kind])}
+      />
+      <Col label="État" style={{ width: '28%' }} field={MailProgress} />
+      <Col label="Action" style={{ width: 138 }} field={ResendButton} />
+    </DataTable>
   </ClubList>
 );
 
@@ -85,12 +81,7 @@ function Recipient({ mail: { member, recipient } }: { readonly mail: OutboxMail 
   const mayRead = can(useActor(), 'divers.list');
   if (member === null) return recipient;
   const name = sortedName(member);
-  return (
-    <>
-      {mayRead ? <Link to={paths.diver(member.id)}>{name}</Link> : name}
-      <span className={cells.secondLine}>{recipient}</span>
-    </>
-  );
+  return twoLines(mayRead ? <Link to={paths.diver(member.id)}>{name}</Link> : name, recipient);
 }
 
 const TABS = [
@@ -184,15 +175,13 @@ const EMPTY = {
   },
 } as const;
 
-interface Filters {
-  readonly q?: string;
-  readonly kind?: string;
-  readonly state?: MailState;
-}
-
 function OutboxListEmpty() {
   const { setFilters } = useListContext();
-  const { q, kind, state } = useFilterValues<Filters>();
+  const { q, kind, state } = useFilterValues<{
+    readonly q?: string;
+    readonly kind?: string;
+    readonly state?: MailState;
+  }>();
   if (q || kind) {
     return (
       <EmptyState

@@ -8,17 +8,15 @@ import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import { RowLink, useRowClick, ROW_HEADER } from '../../components/list/columns.tsx';
-import { KeyBadge } from './PaymentsOverview.tsx';
 import { useMeanings } from './ParametreInputs.tsx';
-
-const BY_ID = { field: 'id', order: 'ASC' } as const;
+import { KeyBadge } from './PaymentsOverview.tsx';
 
 /** Settings of the club (specification §2 'Settings'). */
 export const ParametreList = () => (
   <ClubList<SettingRecord>
     title="Paramètres"
     actions={<CreateButton to={paths.parametreNew} label="Nouveau paramètre" />}
-    sort={BY_ID}
+    sort={{ field: 'id', order: 'ASC' }}
     perPage={1000}
     pagination={false}
     empty={<EmptyState icon="edit" title="Aucun paramètre pour l’instant" />}
@@ -32,7 +30,7 @@ const Col = DataTable.Col<SettingRecord>;
 function ParametreTable() {
   const meaningOf = useMeanings();
   return (
-    <DataTable<SettingRecord> bulkActionButtons={false} rowClick={useRowClick(paths.parametre)} aria-label="Paramètres">
+    <DataTable<SettingRecord> rowClick={useRowClick(paths.parametre)} aria-label="Paramètres">
       <Col
         {...ROW_HEADER}
         label="Paramètre"

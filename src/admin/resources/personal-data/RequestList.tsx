@@ -1,25 +1,20 @@
-import { DataTable, SelectInput } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { MemberRequest } from '../../../shared/contract/personal-data.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { REQUEST_STATES, type RequestState } from '../../../shared/domain/personal-data.ts';
-import { numericDay } from '../../../shared/messages/dates.ts';
+import { REQUEST_STATES } from '../../../shared/domain/personal-data.ts';
 import { REQUEST_LABELS, REQUEST_STATE_LABELS } from '../../../shared/messages/personal-data.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
-import cells from '../../components/list/cells.module.css';
-import { ROW_HEADER } from '../../components/list/columns.tsx';
+import { ROW_HEADER, twoLines, SENTENCES } from '../../components/list/columns.tsx';
+import { ParisDayField } from '../../components/list/fields.tsx';
+import { selectFilter, choicesOf } from '../../components/list/filters.tsx';
 
-const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 const Col = DataTable.Col<MemberRequest>;
-const STATE_CHOICES = REQUEST_STATES.map((state) => ({ id: state, name: REQUEST_STATE_LABELS[state] }));
-const FILTERS = [
-  <SelectInput key="state" source="state" label="État" emptyText="Toutes" choices={STATE_CHOICES} alwaysOn />,
-];
+const FILTERS = [selectFilter('state', 'État', choicesOf(REQUEST_STATES, REQUEST_STATE_LABELS), 'Toutes')];
 
 export const RequestList = () => (
   <ClubList<MemberRequest>
@@ -31,52 +26,33 @@ export const RequestList = () => (
       </ButtonLink>
     }
     filters={FILTERS}
-    sort={NEWEST_FIRST}
+    sort={{ field: 'createdAt', order: 'DESC' }}
     perPage={50}
     // A remembered filter would hide a new request.
     storeKey={false}
-    empty={<NoRequest />}
+    empty={
+      <EmptyState icon="check" title="Aucune demande">
+        <p>Les membres demandent une correction ou un effacement depuis «&nbsp;Mes données&nbsp;».</p>
+      </EmptyState>
+    }
   >
-    <div className={cells.sentences}>
-      <DataTable<MemberRequest> aria-label="Demandes" rowClick={false} bulkActionButtons={false}>
-        <Col
-          source="createdAt"
-          label="Date"
-          style={{ width: 118 }}
-          render={({ createdAt }) => numericDay(parisDay(createdAt))}
-        />
-        <Col {...ROW_HEADER} label="Membre" style={{ width: '22%' }} render={({ diver }) => sortedName(diver)} />
-        <Col
-          label="Demande"
-          render={({ kind, text }) => (
-            <>
-              {REQUEST_LABELS[kind]}
-              <span className={cells.secondLine}>{text}</span>
-            </>
-          )}
-        />
-        <Col label="État" style={{ width: 138 }} render={({ state }) => <StateBadge state={state} />} />
-        <Col label="Action" style={{ width: 138 }} render={(request) => <OpenLink request={request} />} />
-      </DataTable>
-    </div>
+    <DataTable<MemberRequest> {...SENTENCES} aria-label="Demandes">
+      <Col source="createdAt" label="Date" style={{ width: 118 }} field={ParisDayField} />
+      <Col {...ROW_HEADER} label="Membre" style={{ width: '22%' }} render={({ diver }) => sortedName(diver)} />
+      <Col label="Demande" render={({ kind, text }) => twoLines(REQUEST_LABELS[kind], text)} />
+      <Col label="État" style={{ width: 138 }} render={renderState} />
+      <Col label="Action" style={{ width: 138 }} render={renderLink} />
+    </DataTable>
   </ClubList>
 );
 
-const OpenLink = ({ request: { id, state, diver } }: { readonly request: MemberRequest }) => (
+const renderLink = ({ id, state, diver }: MemberRequest) => (
   <Link to={paths.dataRequest(id)}>
     {state === 'OPEN' ? 'Répondre' : 'Relire'}
     <span className="visually-hidden"> la demande de {sortedName(diver)}</span>
   </Link>
 );
 
-const NoRequest = () => (
-  <EmptyState icon="check" title="Aucune demande">
-    <p>Les membres demandent une correction ou un effacement depuis «&nbsp;Mes données&nbsp;».</p>
-  </EmptyState>
-);
-
 const TONES = { OPEN: 'note', DONE: 'ok', REFUSED: 'warn' } as const;
 
-export const StateBadge = ({ state }: { readonly state: RequestState }) => (
-  <Badge tone={TONES[state]}>{REQUEST_STATE_LABELS[state]}</Badge>
-);
+const renderState = ({ state }: MemberRequest) => <Badge tone={TONES[state]}>{REQUEST_STATE_LABELS[state]}</Badge>;

@@ -14,7 +14,7 @@ import { SourceNote } from '../../components/SourceNote.tsx';
 import { Sheet } from '../../components/list/ClubList.tsx';
 import { ClubTable } from '../../components/list/ClubTable.tsx';
 import cells from '../../components/list/cells.module.css';
-import { ROW_HEADER, RowLink } from '../../components/list/columns.tsx';
+import { ROW_HEADER, RowLink, twoLines, SENTENCES } from '../../components/list/columns.tsx';
 import { MomentField } from '../../components/list/fields.tsx';
 
 type Line = RetentionRun['lines'][number];
@@ -34,7 +34,7 @@ export function RulesTable({ report }: { readonly report: RetentionReport }) {
   return (
     <div>
       <Sheet>
-        <ClubTable<RuleRow> label="Durées de conservation" className={cells.sentences} data={rows}>
+        <ClubTable<RuleRow> label="Durées de conservation" {...SENTENCES} data={rows}>
           <RuleCol {...ROW_HEADER} label="Donnée" style={{ width: '25%' }} render={({ id }) => RETENTION_LABELS[id]} />
           <RuleCol label="Gardée" style={{ width: '27%' }} render={renderDuration} />
           <RuleCol label="Texte" style={{ width: '22%' }} render={({ id }) => sourceText(retentionRule(id))} />
@@ -50,15 +50,7 @@ export function RulesTable({ report }: { readonly report: RetentionReport }) {
 function renderDuration({ id, on }: RuleRow) {
   const rule = retentionRule(id);
   const waits = rule.fate === 'DELETED' && !rule.always && !on;
-  return (
-    <>
-      {durationText(rule)}
-      <span className={cells.secondLine}>
-        {FATE_LABELS[rule.fate]}
-        {waits && ', à la mise en marche'}
-      </span>
-    </>
-  );
+  return twoLines(durationText(rule), `${FATE_LABELS[rule.fate]}${waits ? ', à la mise en marche' : ''}`);
 }
 
 /** What a run has deleted is no longer due. */
@@ -120,11 +112,7 @@ export const RunsTable = ({ runs }: { readonly runs: readonly RetentionRun[] }) 
         <p>Le premier se fait la nuit prochaine. « Essayer maintenant » compte sans rien effacer.</p>
       </EmptyState>
     ) : (
-      <ClubTable
-        label="Derniers passages"
-        className={cells.sentences}
-        data={runs.map((run) => ({ ...run, id: run.at }))}
-      >
+      <ClubTable label="Derniers passages" {...SENTENCES} data={runs.map((run) => ({ ...run, id: run.at }))}>
         <RunCol {...ROW_HEADER} label="Date" style={{ width: 150 }} render={renderMoment} />
         <RunCol label="Effacé" render={(run) => told(run, 'DELETED') || <span className={cells.quiet}>rien</span>} />
         <RunCol

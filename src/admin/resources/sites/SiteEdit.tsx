@@ -1,12 +1,10 @@
-import { useState, type ComponentProps } from 'react';
-import { useDelete, useNotify, useRecordContext } from 'react-admin';
-import { flushSync } from 'react-dom';
+import { useRecordContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { SITE_LABELS } from '../../../shared/messages/field-labels.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Button } from '../../../shared/ui/components/Button.tsx';
-import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
+import type { ButtonProps } from '../../../shared/ui/components/Button.tsx';
+import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { ClubEdit, SAVED } from '../../components/form/ClubEdit.tsx';
 import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
 import { SiteInputs } from './SiteInputs.tsx';
@@ -29,54 +27,33 @@ function Buttons() {
   );
 }
 
-interface DeleteSiteButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'aria-label'> {
-  readonly onDeleted: () => void;
+interface DeleteSiteButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'aria-label'> {
+  /** The list is read again by default. */
+  readonly onDeleted?: () => void;
 }
 
 /** A site with outings stays, and the dialog shows the server's reason. */
 export function DeleteSiteButton({ onDeleted, ...button }: DeleteSiteButtonProps) {
   const site = useRecordContext<SiteRecord>();
-  const [remove, mutation] = useDelete<SiteRecord>();
-  const notify = useNotify();
-  const [isOpen, setIsOpen] = useState(false);
   if (!site) return null;
-  const deleteSite = () =>
-    remove(
-      'sites',
-      { id: site.id, previousData: site },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          // Closes before the row is removed: the focus returns to its button, which hands it over.
-          flushSync(() => setIsOpen(false));
-          notify(SAVED);
-          onDeleted();
-        },
-        onError: () => undefined,
-      },
-    );
-  const open = (): void => {
-    mutation.reset();
-    setIsOpen(true);
-  };
   return (
-    <>
-      <Button {...button} icon="trash" aria-haspopup="dialog" onClick={open}>
-        Supprimer
-      </Button>
-      {isOpen && (
-        <ConfirmDialog
-          title={`Supprimer le site ${site.name}\u202f?`}
-          cancelLabel="Garder le site"
-          confirmLabel="Supprimer le site"
-          variant="danger"
-          mutation={mutation}
-          onConfirm={() => void deleteSite()}
-          onClose={() => setIsOpen(false)}
-        >
-          <p>Son adresse et ses informations utiles seront effacées pour tous. Un site qui a des plongées reste.</p>
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmButton
+      {...button}
+      icon="trash"
+      label="Supprimer"
+      dialog={{
+        title: `Supprimer le site ${site.name}\u202f?`,
+        cancelLabel: 'Garder le site',
+        confirmLabel: 'Supprimer le site',
+        variant: 'danger',
+      }}
+      mutation={{
+        mutationFn: (provider) => provider.delete('sites', { id: site.id, previousData: site }),
+        success: () => SAVED,
+        ...(onDeleted && { onSuccess: onDeleted, refreshes: false }),
+      }}
+    >
+      <p>Son adresse et ses informations utiles seront effacées pour tous. Un site qui a des plongées reste.</p>
+    </ConfirmButton>
   );
 }

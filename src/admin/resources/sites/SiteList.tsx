@@ -34,7 +34,7 @@ export const SiteList = () => (
       </>
     }
   >
-    <DataTable<SiteRecord> bulkActionButtons={false} rowClick={useRowClick(paths.site)} aria-label="Sites de plongée">
+    <DataTable<SiteRecord> rowClick={useRowClick(paths.site)} aria-label="Sites de plongée">
       <Col
         {...ROW_HEADER}
         source="name"

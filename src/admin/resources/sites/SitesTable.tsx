@@ -11,8 +11,8 @@ import { mapLink } from '../../../shared/ui/components/map-link.ts';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import { ROW_HEADER } from '../../components/list/columns.tsx';
 import { useFocusKept } from '../../components/useFocusHandover.ts';
-import { DeleteSiteButton } from './SiteEdit.tsx';
 import { EditedSiteContext, EditedSiteForm, useEditedSite, editButtonId } from './EditedSiteForm.tsx';
+import { DeleteSiteButton } from './SiteEdit.tsx';
 import { NEW_SITE, SITE_INPUTS, type SiteSource, SiteInput } from './SiteInputs.tsx';
 import { SITE_LIST } from './SiteList.tsx';
 
@@ -54,13 +54,7 @@ function EditableTable({ mayWrite }: { readonly mayWrite: boolean }) {
   const sites = id === NEW_SITE.id ? [NEW_SITE, ...data] : data;
   return (
     <EditedSiteForm site={sites.find((site) => site.id === id)}>
-      <DataTable<SiteRecord>
-        data={sites}
-        total={sites.length}
-        rowClick={false}
-        bulkActionButtons={false}
-        aria-label="Tableau des sites"
-      >
+      <DataTable<SiteRecord> data={sites} total={sites.length} aria-label="Tableau des sites">
         {(Object.keys(SITE_INPUTS) as SiteSource[]).map((source) => (
           <Col key={source} source={source} {...(source === 'name' ? NAME : { disableSort: true })}>
             <SiteCell source={source} />
@@ -142,12 +136,7 @@ function SiteActions() {
       ) : (
         <>
           <EditSiteButton site={site} />
-          <DeleteSiteButton
-            size="s"
-            variant="quiet"
-            aria-label={`Supprimer ${site.name}`}
-            onDeleted={() => undefined}
-          />
+          <DeleteSiteButton size="s" variant="quiet" aria-label={`Supprimer ${site.name}`} />
         </>
       )}
     </Stack>

@@ -1,5 +1,4 @@
 import { Stack } from '@mui/material';
-import { useState } from 'react';
 import { DataTable } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { OutingAccount } from '../../../../shared/contract/ledger.ts';
@@ -8,31 +7,34 @@ import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { longDay } from '../../../../shared/messages/dates.ts';
 import { amountOfEuros, plural } from '../../../../shared/messages/money.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { ButtonLink, Button } from '../../../../shared/ui/components/Button.tsx';
+import { ButtonLink } from '../../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
-import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
 import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
+import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
 import { FormSkeleton } from '../../../components/form/ClubForm.tsx';
 import { Sheet } from '../../../components/list/ClubList.tsx';
 import { ClubTable } from '../../../components/list/ClubTable.tsx';
 import { ROW_HEADER } from '../../../components/list/columns.tsx';
 import { AmountField } from '../../../components/list/fields.tsx';
-import { useProviderQuery, useProviderMutation } from '../../../providers/hooks.ts';
+import { useProviderQuery } from '../../../providers/hooks.ts';
 import type { Person } from './debit-values.ts';
 import { DebitForm } from './DebitForm.tsx';
 import { RoleBadge } from './DebitTable.tsx';
 
 export function OutingDebit() {
   const { id = '' } = useParams();
-  const query = useProviderQuery(
+  const {
+    data: account,
+    error,
+    refetch,
+  } = useProviderQuery(
     ['ledger', 'getOutingAccount', id],
     (provider, call) => provider.getOutingAccount(id, call),
     // A reading on focus would change the lines while the treasurer edits them.
     { staleTime: 0, refetchOnWindowFocus: false },
   );
-  const { data: account, error, refetch } = query;
   if (!account) {
     return error ? (
       <>
@@ -76,17 +78,7 @@ const Col = DataTable.Col<Person>;
 
 export function Refund({ account }: { readonly account: OutingAccount }) {
   const { event, debits, debited, people } = account;
-  const [asking, setAsking] = useState(false);
   const sum = amountOfEuros(debited);
-  const refund = useProviderMutation({
-    mutationFn: (provider) => provider.refundOuting(event.id),
-    success: () => `${sum} remboursés.`,
-    onSuccess: close,
-  });
-  function close(): void {
-    setAsking(false);
-    refund.reset();
-  }
   return (
     <Stack spacing={2}>
       {debits > 0 ? (
@@ -94,9 +86,25 @@ export function Refund({ account }: { readonly account: OutingAccount }) {
           tone="warn"
           title={`Cette plongée est annulée\u00a0: ${sum} sont à rembourser`}
           actions={
-            <Button variant="primary" icon="wallet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-              Rembourser {sum}
-            </Button>
+            <ConfirmButton
+              variant="primary"
+              icon="wallet"
+              label={`Rembourser ${sum}`}
+              dialog={{
+                title: 'Rembourser cette plongée\u202f?',
+                cancelLabel: 'Ne rien rembourser',
+                confirmLabel: `Rembourser ${sum}`,
+              }}
+              mutation={{
+                mutationFn: (provider) => provider.refundOuting(event.id),
+                success: () => `${sum} remboursés.`,
+              }}
+            >
+              <p>
+                {plural(debits, 'débit sera remboursé', 'débits seront remboursés')}, <strong>{sum}</strong> en tout.
+                Chaque membre retrouve ce qu’il a payé pour cette plongée, et le lit dans son relevé.
+              </p>
+            </ConfirmButton>
           }
         />
       ) : (
@@ -115,21 +123,6 @@ export function Refund({ account }: { readonly account: OutingAccount }) {
           <Col source="wallet" label="Porte-monnaie" align="right" field={AmountField} />
         </ClubTable>
       </Sheet>
-      {asking && (
-        <ConfirmDialog
-          title={'Rembourser cette plongée\u202f?'}
-          cancelLabel="Ne rien rembourser"
-          confirmLabel={`Rembourser ${sum}`}
-          mutation={refund}
-          onConfirm={() => refund.mutate()}
-          onClose={close}
-        >
-          <p>
-            {plural(debits, 'débit sera remboursé', 'débits seront remboursés')}, <strong>{sum}</strong> en tout. Chaque
-            membre retrouve ce qu’il a payé pour cette plongée, et le lit dans son relevé.
-          </p>
-        </ConfirmDialog>
-      )}
     </Stack>
   );
 }
