@@ -98,12 +98,12 @@ function Summary({ outings }: SheetYear) {
     outings.filter(({ dives }) => dives.some((dive) => dive.state === state)).length;
   const missing = outingsWith('TO_VALIDATE');
   const changed = outingsWith('CHANGED');
-  if (missing + changed === 0) return <Banner tone="success" title="Toutes les fiches sont validées." />;
+  if (missing + changed === 0) return <Banner tone="ok" title="Toutes les fiches sont validées." />;
   const parts = [
     ...(missing > 0 ? [`${plural(missing, 'sortie', 'sorties')} sans fiche validée`] : []),
     ...(changed > 0 ? [`${plural(changed, 'fiche modifiée', 'fiches modifiées')} depuis la validation`] : []),
   ];
-  return <Banner tone="warning" title={`${parts.join(', ')}.`} />;
+  return <Banner tone="warn" title={`${parts.join(', ')}.`} />;
 }
 
 const STATE_LABELS: Readonly<Record<ListedDive['state'], readonly [tone: BadgeTone, label: string]>> = {

@@ -157,7 +157,7 @@ function Answers({
       {entry && event ? (
         <div className={styles.verdict}>
           <Banner
-            tone="success"
+            tone="ok"
             title={own ? `Vous êtes inscrit, ${placeText(event, entry)}.` : `Inscrit, ${placeText(event, entry)}.`}
           />
         </div>

@@ -50,12 +50,12 @@ export function Preview({ preview, labels }: { readonly preview: ImportPreview }
         </Stack>
       )}
       {mails.welcome + mails.reminders > 0 && (
-        <Banner tone="info">
+        <Banner tone="note">
           {`À l’importation partiront ${plural(mails.welcome, 'courriel d’accueil', 'courriels d’accueil')} (avec un mot de passe à usage unique) et ${plural(mails.reminders, 'rappel', 'rappels')} de certificat médical.`}
         </Banner>
       )}
       {unknownColumns.length > 0 && (
-        <Banner tone="warning">
+        <Banner tone="warn">
           {`Colonnes inconnues, laissées de côté : ${unknownColumns.map((name) => `« ${name} »`).join(', ')}.`}
         </Banner>
       )}

@@ -60,7 +60,7 @@ export function BulkLockButtons() {
       {buttonOf(false, 'Déverrouiller')}
       {refused.length > 0 && (
         <Banner
-          tone="warning"
+          tone="warn"
           live="alert"
           title={plural(refused.length, 'don n’a pas changé', 'dons n’ont pas changé')}
         >

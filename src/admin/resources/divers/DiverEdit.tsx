@@ -56,21 +56,21 @@ function DiverBanners() {
   return (
     <>
       {watchesCertificates && !isValid && (
-        <Banner tone="warning">
+        <Banner tone="warn">
           {certificate === null
             ? CERTIFICATE_MISSING
             : 'Attention, certificat médical non valide car daté de plus de 1 an'}
         </Banner>
       )}
       {diver?.frozen === true && (
-        <Banner tone="warning">
+        <Banner tone="warn">
           Accès gelé&nbsp;: une ancienne adresse e-mail a contesté son changement. Appelez ce membre, corrigez l’adresse
           s’il le faut, puis «&nbsp;Rétablir l’accès&nbsp;».
         </Banner>
       )}
       <Absences />
       {!mayChange && (
-        <Banner tone="info">C’est la fiche d’un administrateur : seul un super-administrateur peut la modifier.</Banner>
+        <Banner tone="note">C’est la fiche d’un administrateur : seul un super-administrateur peut la modifier.</Banner>
       )}
     </>
   );
@@ -98,7 +98,7 @@ export function Absences() {
   if (!data || data.outings.length === 0) return null;
   return (
     <Banner
-      tone="warning"
+      tone="warn"
       title={`${plural(data.outings.length, 'absence', 'absences')} sans prévenir depuis le ${numericDay(data.since)}`}
     >
       <ul>

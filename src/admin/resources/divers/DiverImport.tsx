@@ -35,7 +35,7 @@ export function DiverImport() {
       >
         Importer des plongeurs
       </PageTitle>
-      {mayImport ? <ImportSheet /> : <Banner tone="info">L’importation est réservée aux super-administrateurs.</Banner>}
+      {mayImport ? <ImportSheet /> : <Banner tone="note">L’importation est réservée aux super-administrateurs.</Banner>}
     </>
   );
 }
@@ -115,7 +115,7 @@ function Done({ counts }: { readonly counts: ImportPreview['counts'] }) {
   return (
     <div ref={place} tabIndex={-1}>
       <Banner
-        tone="success"
+        tone="ok"
         live="status"
         title={`${plural(counts.new, 'plongeur ajouté', 'plongeurs ajoutés')}, ${plural(counts.changes, 'modifié', 'modifiés')}.`}
         actions={<ButtonLink to={paths.divers}>Voir les plongeurs</ButtonLink>}

@@ -64,7 +64,7 @@ function Preview({ id, preview, onErased }: PreviewProps) {
   return (
     <Stack spacing={3}>
       {isBlocked ? (
-        <Banner tone="warning" title="Ce membre ne peut pas encore être effacé">
+        <Banner tone="warn" title="Ce membre ne peut pas encore être effacé">
           {blockers.map((blocker) => (
             <p key={blocker}>{BLOCKER_SENTENCES[blocker]}</p>
           ))}
@@ -124,14 +124,14 @@ const ToErasures = () => (
 );
 
 const AlreadyErased = () => (
-  <Banner tone="info" title={BLOCKER_SENTENCES.ERASED} actions={<ToErasures />}>
+  <Banner tone="note" title={BLOCKER_SENTENCES.ERASED} actions={<ToErasures />}>
     <p>Les textes d’autres personnes à relire et le nom que les comptes gardent sont dans les effacements faits.</p>
   </Banner>
 );
 
 const Done = ({ erased: { remarks } }: { readonly erased: Erased }) => (
   <Stack spacing={3}>
-    <Banner tone="success" live="status" title="Le membre est effacé" actions={<ToErasures />}>
+    <Banner tone="ok" live="status" title="Le membre est effacé" actions={<ToErasures />}>
       <p>Ses accès sont fermés et son nom a disparu, sauf là où la loi le garde.</p>
     </Banner>
     {remarks.length > 0 && (

@@ -59,7 +59,7 @@ function LockedBanner() {
   if (!isLocked) return null;
   return (
     <Banner
-      tone="warning"
+      tone="warn"
       title={event?.status === 'CANCELLED' ? 'Cette plongée est annulée.' : 'C’est une date à retenir, ouverte à tous.'}
     >
       {errorMessages.EVENT_PROTECTED}

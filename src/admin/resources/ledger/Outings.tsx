@@ -29,7 +29,7 @@ export function OutingsToRefund() {
   const { data: outings = [] } = useOutings({ toRefund: true });
   if (outings.length === 0) return null;
   return (
-    <Banner tone="warning" title="Sorties annulées à rembourser">
+    <Banner tone="warn" title="Sorties annulées à rembourser">
       <ul>
         {outings.map(({ event, debited }) => (
           <li key={event.id}>

@@ -148,7 +148,7 @@ function ReactivateDialog({ dossier, onClose }: DossierDialogProps) {
       onClose={onClose}
     >
       <p>Ce membre retrouve l’accueil, son dossier et les inscriptions aux plongées.</p>
-      {owes(due) && <Banner tone="warning">{`Sa cotisation de ${amount(due)} n’est pas réglée.`}</Banner>}
+      {owes(due) && <Banner tone="warn">{`Sa cotisation de ${amount(due)} n’est pas réglée.`}</Banner>}
     </ConfirmDialog>
   );
 }

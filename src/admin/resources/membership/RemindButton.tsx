@@ -65,7 +65,7 @@ export function RemindButton() {
               Qui n’a plus rien à faire ne reçoit rien.
             </p>
           ) : (
-            <Banner tone="warning" live="alert" title="Rien n’a encore été envoyé">
+            <Banner tone="warn" live="alert" title="Rien n’a encore été envoyé">
               <p>{`${plural(reminded.length, 'membre a', 'membres ont')} déjà reçu un rappel aujourd’hui :`}</p>
               <p>{nameList(reminded.map(sortedName))}</p>
             </Banner>

@@ -111,7 +111,7 @@ function FailingBanner() {
   if (!failingSince || now.getTime() - Date.parse(failingSince) < ALERT_AFTER_MS) return null;
   const since = momentLabel(failingSince, parisDay(now)).replace(/^à /, '');
   return (
-    <Banner tone="warning" live="status" title={`Les courriels ne partent plus depuis ${since}`}>
+    <Banner tone="warn" live="status" title={`Les courriels ne partent plus depuis ${since}`}>
       <p>
         Rien n’est perdu&nbsp;: chaque courriel est réessayé pendant 7&nbsp;jours, et part dès que le serveur de
         courriel l’accepte.

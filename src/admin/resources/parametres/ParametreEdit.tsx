@@ -26,10 +26,10 @@ export function ParametreEdit() {
 function PurposeBanner({ meaning: { purpose, secret } }: { readonly meaning: SettingMeaning }) {
   const ours = useServer() === 'ours';
   const setting = useRecordContext<SettingRecord>();
-  if (!secret || !setting) return <Banner tone="info">{purpose}</Banner>;
+  if (!secret || !setting) return <Banner tone="note">{purpose}</Banner>;
   const secrecy = ours ? 'Elle est conservée chiffrée et n’est plus jamais montrée.' : 'Elle n’est pas montrée ici.';
   return (
-    <Banner tone="info">
+    <Banner tone="note">
       {purpose} {secrecy} <KeyBadge setting={setting} />
     </Banner>
   );

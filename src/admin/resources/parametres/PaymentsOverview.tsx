@@ -38,7 +38,7 @@ export function PaymentsOverview() {
         )}
       </dl>
       {data.storedKey === 'UNREADABLE' && (
-        <Banner tone="warning" title="La clé enregistrée ne peut plus être lue">
+        <Banner tone="warn" title="La clé enregistrée ne peut plus être lue">
           <p>
             Elle a été chiffrée avec une clé que l’installation n’a plus. Saisissez la clé du prestataire à nouveau, ou
             redonnez l’ancienne DATA_KEY dans DATA_KEY_PREVIOUS et redémarrez.
@@ -77,7 +77,7 @@ export function PaymentsOverview() {
         )}
       </Box>
       {data.mismatches.length > 0 && (
-        <Banner tone="warning" title={MISMATCH_TITLE}>
+        <Banner tone="warn" title={MISMATCH_TITLE}>
           <p>{MISMATCH_ADVICE}</p>
           <ul>
             {data.mismatches.map(({ diver, ...mismatch }) => (

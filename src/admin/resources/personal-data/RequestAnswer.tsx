@@ -31,7 +31,7 @@ function RequestBanner() {
   const { text, createdAt, diver, kind } = request;
   return (
     <Banner
-      tone="info"
+      tone="note"
       title={`Demande du ${longDay(parisDay(createdAt))}`}
       actions={
         <>

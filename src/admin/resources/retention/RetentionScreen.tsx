@@ -52,7 +52,7 @@ function RetentionSwitch({ report: { on, since, nextRun } }: { readonly report: 
   const next = `${longDay(parisDay(nextRun))} à ${timeOf(nextRun)}`;
   return on ? (
     <Banner
-      tone="success"
+      tone="ok"
       title="L’effacement automatique est en marche"
       actions={
         <ConfirmButton
@@ -76,7 +76,7 @@ function RetentionSwitch({ report: { on, since, nextRun } }: { readonly report: 
     </Banner>
   ) : (
     <Banner
-      tone="warning"
+      tone="warn"
       title={'À l’essai\u00a0: les lignes «\u00a0à la mise en marche\u00a0» sont comptées, pas effacées'}
       actions={
         <ConfirmButton

@@ -23,7 +23,7 @@ export default function AddressObjectionPage({ objectionKey }: { readonly object
       <div className={styles.form}>
         {objection.isSuccess ? (
           <>
-            <Banner tone="success" live="status">
+            <Banner tone="ok" live="status">
               {objection.data}
             </Banner>
             <ButtonLink to={paths.resetPassword} variant="primary" wide>

@@ -78,11 +78,11 @@ export function DonationEntry({ record, donor, isOther, context, back }: Donatio
         {title}
         <div className={styles.notice}>
           {why === 'DONATION_LOCKED' ? (
-            <Banner tone="warning" title="Don verrouillé">
+            <Banner tone="warn" title="Don verrouillé">
               <p>{LOCKED_NOTICE}</p>
             </Banner>
           ) : (
-            <Banner tone="info">
+            <Banner tone="note">
               <p>
                 Seuls les dons de {editing.year} peuvent encore être modifiés. Pour celui-ci, contactez le trésorier.
               </p>

@@ -112,7 +112,7 @@ export function DonationListPage({ context }: { readonly context: DonationContex
 /** Donations require the carte grise (specification §2), which treasurers enter themselves. */
 export const MissingCarBanner = ({ context: { me, editing, clubMail } }: { readonly context: DonationContext }) => (
   <Banner
-    tone="warning"
+    tone="warn"
     title="Votre carte grise manque"
     actions={
       editing.treasurer ? (

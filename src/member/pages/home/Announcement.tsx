@@ -2,6 +2,8 @@ import { useState, type CSSProperties } from 'react';
 import type { Announcement as AnnouncementSetting } from '../../../shared/domain/parametres/club-settings.ts';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import { RichText } from '../../../shared/ui/components/RichText.tsx';
+import { cx } from '../../../shared/ui/components/cx.ts';
+import banner from '../../../shared/ui/feedback/Banner.module.css';
 import styles from './Announcement.module.css';
 
 const colourOf = (colour: string): CSSProperties | undefined =>
@@ -24,10 +26,15 @@ export function Announcement({ announcement: { text, colour } }: { readonly anno
     setDismissed(true);
   };
   return (
-    <div className={styles.announcement} style={colourOf(colour)}>
+    <div className={cx(banner.banner, styles.announcement)} style={colourOf(colour)}>
       <span className="visually-hidden">Annonce du club&nbsp;: </span>
-      <RichText text={text} className={styles.text} />
-      <button type="button" className={styles.dismiss} aria-label="Fermer cette annonce" onClick={dismiss}>
+      <RichText text={text} className={cx(banner.text, styles.text)} />
+      <button
+        type="button"
+        className={cx(banner.dismiss, styles.dismiss)}
+        aria-label="Fermer cette annonce"
+        onClick={dismiss}
+      >
         <Icon name="close" size={18} />
       </button>
     </div>

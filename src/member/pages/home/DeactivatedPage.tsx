@@ -21,12 +21,12 @@ export default function DeactivatedPage({ fee }: { readonly fee: FeeStanding }) 
         Compte désactivé
       </PageTitle>
       {fee === 'inOrder' ? (
-        <Banner tone="success" title="Votre cotisation est réglée.">
+        <Banner tone="ok" title="Votre cotisation est réglée.">
           <p>Un administrateur doit encore réactiver votre compte&nbsp;: vous n’avez plus rien à payer. {committee}</p>
         </Banner>
       ) : (
         <Banner
-          tone="warning"
+          tone="warn"
           title="Votre dossier d’inscription n’est pas à jour, ou un paiement reste à régler."
           actions={
             fee === 'due' && (

@@ -52,7 +52,7 @@ export default function EventDialog(props: EventDialogProps) {
     return (
       <Dialog size="l" title={siteName(event.site.name)} subtitle={<EventMeta event={event} />} onClose={onClose}>
         <Banner
-          tone="warning"
+          tone="warn"
           title={errorMessages[access.code]}
           actions={
             access.code === 'WALLET_BELOW_MINIMUM' && (
@@ -109,7 +109,7 @@ function EventSheet({ event, stale, viewer, onClose, onRefused }: EventSheetProp
         footer={<RegisterBar />}
       >
         {held && (
-          <Banner tone="warning" live="alert" title="Une remarque n’est pas encore enregistrée.">
+          <Banner tone="warn" live="alert" title="Une remarque n’est pas encore enregistrée.">
             Réessayez, ou fermez encore une fois&nbsp;: elle sera gardée ici et proposée à la prochaine ouverture.
           </Banner>
         )}

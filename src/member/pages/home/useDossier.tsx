@@ -47,7 +47,7 @@ export function useDossier(me: DiverRecord | undefined, settings: ClubSettings |
     const end = deadline === null ? '' : ` avant la fin du ${shortDayYear(deadline)}`;
     const notice = (
       <Banner
-        tone="info"
+        tone="note"
         title={`Votre dossier d’inscription ${label || config.season} est attendu${end}`}
         actions={
           <Button size="s" icon="edit" onClick={() => decide(false)}>

@@ -65,11 +65,11 @@ function Standing({ returned }: { readonly returned: boolean }) {
 function Fee({ fee, returned }: { readonly fee: Cents | null; readonly returned: boolean }) {
   const { club } = useClubConfig();
   const standing = feeStanding(fee);
-  if (standing === 'inOrder') return <Banner tone="success" title="Vous êtes en ordre de cotisation" />;
+  if (standing === 'inOrder') return <Banner tone="ok" title="Vous êtes en ordre de cotisation" />;
   if (standing === 'due' && fee !== null) return <Due fee={fee} returned={returned} />;
   return (
     <Banner
-      tone="warning"
+      tone="warn"
       title="Vous n'êtes pas elligible au dossier numérique, veuillez contacter le comité."
       actions={<a href={`mailto:${club.secretaryEmail}`}>Écrire au comité</a>}
     />

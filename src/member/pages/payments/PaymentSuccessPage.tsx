@@ -23,7 +23,7 @@ export default function PaymentSuccessPage({ paid }: { readonly paid: keyof type
   return (
     <>
       <PageTitle back={paths.home}>{title}</PageTitle>
-      <Banner tone="success" live="status" title={text}>
+      <Banner tone="ok" live="status" title={text}>
         {paid === 'wallet' && (
           <p>
             Le nouveau solde peut mettre quelques minutes à apparaître. S’il n’est pas à jour, actualisez&nbsp;:{' '}

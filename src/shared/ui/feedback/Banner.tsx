@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
-import styles from './Banner.module.css';
 import { cx } from '../components/cx.ts';
 import { Icon, type IconName } from '../components/Icon.tsx';
+import tones from '../theme/tones.module.css';
+import styles from './Banner.module.css';
 
-type BannerTone = 'info' | 'success' | 'warning' | 'danger';
+type BannerTone = 'note' | 'ok' | 'warn' | 'danger';
 
-const icons: Record<BannerTone, IconName> = { info: 'info', success: 'check', warning: 'warn', danger: 'danger' };
+const icons: Record<BannerTone, IconName> = { note: 'info', ok: 'check', warn: 'warn', danger: 'danger' };
 /** For screen readers, which do not see the colour. */
 const words: Record<BannerTone, string> = {
-  info: 'Information : ',
-  success: 'C’est fait : ',
-  warning: 'Attention : ',
+  note: 'Information : ',
+  ok: 'C’est fait : ',
+  warn: 'Attention : ',
   danger: 'Erreur : ',
 };
 
@@ -26,7 +27,7 @@ interface BannerProps {
 
 export function Banner({ tone, title, children, actions, onDismiss, live }: BannerProps) {
   return (
-    <div className={cx(styles.banner, styles[tone])} role={live}>
+    <div className={cx(styles.banner, tones[tone])} role={live}>
       <span className={styles.icon}>
         <Icon name={icons[tone]} />
       </span>

@@ -6,7 +6,10 @@ import { cx } from '../components/cx.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Menu, MenuExternal } from '../components/Menu.tsx';
 import { ScreenLinks } from './ScreenLinks.tsx';
+import tones from '../theme/tones.module.css';
 import styles from './WalletMenu.module.css';
+
+const TONES = { ok: 'ok', low: 'warn', below: 'danger' } as const;
 
 /** Specification §9. */
 export function WalletMenu() {
@@ -24,7 +27,7 @@ export function WalletMenu() {
           <span className="visually-hidden">Porte-monnaie </span>
           <span aria-hidden="true">PM</span>
           {balance !== null && <span>{amount(balance)}</span>}
-          {band !== 'off' && <span className={cx(styles.band, styles[band])}>{WALLET_WORDS[band]}</span>}
+          {band !== 'off' && <span className={cx(styles.band, tones[TONES[band]])}>{WALLET_WORDS[band]}</span>}
         </span>
       }
     >

@@ -137,7 +137,7 @@ const YearFigures = ({ year: { totals } }: YearProps) => (
 
 /** The club declares receipts as issued, not statements. */
 const ToDeclare = ({ year: { totals } }: YearProps) => (
-  <Banner tone="info" title="À déclarer par le club">
+  <Banner tone="note" title="À déclarer par le club">
     <p>
       {`${TO_DECLARE} Ici\u00a0: ${plural(totals.statements, 'attestation', 'attestations')} pour ${amountOfEuros(totals.valuation.total)}. ${NOT_RECEIPTS}`}
     </p>

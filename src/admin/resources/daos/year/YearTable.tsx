@@ -170,7 +170,7 @@ interface WarningProps {
 
 const Warning = ({ title, members: { count, first }, addressOf, countOf }: WarningProps) =>
   count > 0 && (
-    <Banner tone="warning" title={title}>
+    <Banner tone="warn" title={title}>
       <Stack component="ul" direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
         {first.map((member) => (
           <li key={member.diver.id}>

@@ -50,7 +50,7 @@ export function DebitDialog({ account, onClose }: { readonly account: OutingAcco
       onClose={onClose}
     >
       {again && (
-        <Banner tone="warning">
+        <Banner tone="warn">
           Elle a déjà été débitée de {amountOfEuros(account.debited)} en {plural(account.debits, 'débit', 'débits')}.
         </Banner>
       )}

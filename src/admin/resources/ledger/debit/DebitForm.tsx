@@ -26,14 +26,14 @@ export function DebitForm({ account }: DebitFormProps) {
   return (
     <Stack spacing={2}>
       {account.debits > 0 && (
-        <Banner tone="warning" title="Cette plongée a déjà été débitée">
+        <Banner tone="warn" title="Cette plongée a déjà été débitée">
           {amountOfEuros(account.debited)} en {plural(account.debits, 'débit', 'débits')}. Un nouveau débit s’y
           ajoute&nbsp;: cochez seulement les personnes qui manquaient.
         </Banner>
       )}
       {absent > 0 && (
         <Banner
-          tone="info"
+          tone="note"
           title={`${plural(absent, 'personne absente n’est pas cochée', 'personnes absentes ne sont pas cochées')}.`}
         >
           Le directeur de plongée l’a noté sur la fiche de la sortie. Cochez-les si le club débite aussi les absents.

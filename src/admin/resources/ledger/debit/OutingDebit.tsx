@@ -83,7 +83,7 @@ export function Refund({ account }: { readonly account: OutingAccount }) {
     <Stack spacing={2}>
       {debits > 0 ? (
         <Banner
-          tone="warning"
+          tone="warn"
           title={`Cette plongée est annulée\u00a0: ${sum} sont à rembourser`}
           actions={
             <ConfirmButton
@@ -108,7 +108,7 @@ export function Refund({ account }: { readonly account: OutingAccount }) {
           }
         />
       ) : (
-        <Banner tone="success" title="Cette plongée est annulée, et il n’y a rien à rembourser." />
+        <Banner tone="ok" title="Cette plongée est annulée, et il n’y a rien à rembourser." />
       )}
       <Sheet>
         <ClubTable<Person> label="Personnes débitées" data={people.filter((person) => person.debited > 0)}>

@@ -52,7 +52,7 @@ export function OpenDialog({ opening, preview, mutation, onOpen, onClose }: Open
         )}
       </Box>
       {owing + again + withoutEmail > 0 && (
-        <Banner tone="warning">
+        <Banner tone="warn">
           {owing > 0 && (
             <p>
               {plural(owing, 'membre doit', 'membres doivent')} encore une cotisation : elle est remplacée par la

@@ -23,7 +23,7 @@ export function WalletNotice({ balance, settings }: WalletNoticeProps) {
   if (band === 'low') {
     return (
       <Banner
-        tone="warning"
+        tone="warn"
         title={settings.lowBalance.text || 'Votre porte-monnaie est bientôt vide.'}
         actions={
           <ButtonLink to={paths.walletTopUp} icon="wallet" size="s">

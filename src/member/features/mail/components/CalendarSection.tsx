@@ -145,7 +145,7 @@ function CalendarAddresses({ calendar: { personalUrl, clubUrl }, onAsk }: Calend
           l’espace membres qui fait foi.
         </p>
       </div>
-      <Banner tone="warning" title="Ces adresses sont secrètes">
+      <Banner tone="warn" title="Ces adresses sont secrètes">
         <p>
           Qui les connaît voit vos plongées sans se connecter. Ne les partagez pas&nbsp;; remplacez-les si quelqu’un
           d’autre les a vues.

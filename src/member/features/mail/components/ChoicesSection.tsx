@@ -111,7 +111,7 @@ export function DeliveryAddress() {
   if (!isEmail(email)) {
     return (
       <Banner
-        tone="warning"
+        tone="warn"
         title={email ? 'Votre adresse e-mail n’est pas valable' : 'Il manque votre adresse e-mail'}
       >
         <p>

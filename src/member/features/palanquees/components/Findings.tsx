@@ -27,7 +27,7 @@ export function Findings({ subject, findings, note, onNote }: FindingsProps) {
   return (
     <div className={styles.findings} data-standing={overruled ? undefined : ''}>
       <Banner
-        tone={overruled ? 'warning' : 'danger'}
+        tone={overruled ? 'warn' : 'danger'}
         title={
           findings.length === 0 ? 'Motif sans objet' : overruled ? 'Écart admis par le directeur' : 'Écart aux règles'
         }

@@ -75,7 +75,7 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
           addressOf={(one) => addressOfDive(event.id, one)}
         />
         {cancelled && (
-          <Banner tone="warning" title="Cette plongée est annulée.">
+          <Banner tone="warn" title="Cette plongée est annulée.">
             {record.version === 0
               ? 'Ses palanquées n’ont pas été composées.'
               : 'Ses palanquées peuvent être lues, et ne sont plus composées.'}
@@ -131,7 +131,7 @@ function EarlierVersion({ record, version, composer, onClose }: EarlierVersionPr
   return (
     <>
       <Banner
-        tone="info"
+        tone="note"
         live="status"
         title={`Vous relisez la ${versionText(record, version).replace(/^V/, 'v')}.`}
         actions={

@@ -69,7 +69,7 @@ export function PaymentConfirmation({ checkoutId, success, again, onPaid }: Paym
   if (!data || data.paid) return <Confirming />;
   return (
     <>
-      <Banner tone="info" live="status" title="Votre paiement n’est pas encore confirmé.">
+      <Banner tone="note" live="status" title="Votre paiement n’est pas encore confirmé.">
         <p>
           {ours
             ? 'S’il a été accepté, il sera enregistré de lui-même dans les minutes qui viennent.'
@@ -100,7 +100,7 @@ const Confirming = () => (
 );
 
 export const NotPaid = ({ children }: { readonly children: ReactNode }) => (
-  <Banner tone="warning" live="status" title="Le paiement n’a pas abouti, vous n’avez rien payé.">
+  <Banner tone="warn" live="status" title="Le paiement n’a pas abouti, vous n’avez rien payé.">
     <p>{children}</p>
   </Banner>
 );

@@ -85,7 +85,7 @@ function Sentence({ copy: { state, until, askedAt } }: { readonly copy: DataCopy
   const now = useNow();
   if (state === 'READY' && until !== null) {
     return (
-      <Banner tone="success" live="status" title="Votre copie est prête">
+      <Banner tone="ok" live="status" title="Votre copie est prête">
         <p>
           Vous pouvez la télécharger jusqu’au {longDay(parisDay(until))} à {timeOf(until)}. Elle est effacée ensuite.
         </p>
@@ -94,7 +94,7 @@ function Sentence({ copy: { state, until, askedAt } }: { readonly copy: DataCopy
   }
   if (state === 'OVER' && askedAt !== null) {
     return (
-      <Banner tone="info" title="Votre copie n’est plus disponible">
+      <Banner tone="note" title="Votre copie n’est plus disponible">
         <p>Celle que vous aviez demandée {momentOf(askedAt, now)} a été effacée après 24&nbsp;heures.</p>
       </Banner>
     );

@@ -36,7 +36,7 @@ export function SecondFactorSections({ isForced }: { readonly isForced: boolean 
     <>
       {isForced && (
         <div className={styles.notice}>
-          <Banner tone="warning" title="Ajoutez une seconde preuve pour continuer">
+          <Banner tone="warn" title="Ajoutez une seconde preuve pour continuer">
             Le club demande, pour votre compte, une clé d’accès ou une application d’authentification. Dès que vous en
             aurez ajouté une, le site vous sera de nouveau ouvert.
           </Banner>

@@ -73,7 +73,7 @@ function verdictOf({ kind, obstacles, waitingBefore }: OutingAnswer, own: boolea
 export function OutingAnswers({ answers, situation, own }: OutingAnswersProps) {
   return answers.map((answer) => {
     const { kind, obstacles, waitingBefore } = answer;
-    const tone = obstacles.length > 0 ? 'danger' : waitingBefore === null ? 'success' : 'warning';
+    const tone = obstacles.length > 0 ? 'danger' : waitingBefore === null ? 'ok' : 'warn';
     return (
       <div key={kind}>
         <div className={styles.verdict}>

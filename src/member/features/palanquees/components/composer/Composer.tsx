@@ -68,7 +68,7 @@ export function Composer({ record, composer }: ComposerProps) {
         )}
         {hasNewerVersion && !comparing && (
           <Banner
-            tone="warning"
+            tone="warn"
             live="status"
             title="Une autre version vient d’être enregistrée."
             actions={
@@ -122,7 +122,7 @@ function ProposalBanner({ proposal: { palanquees, unplaced }, nameOf, onDismiss 
   const reasons = [...new Set(unplaced.map(({ reason }) => reason))];
   return (
     <Banner
-      tone={unplaced.length === 0 ? 'success' : 'warning'}
+      tone={unplaced.length === 0 ? 'ok' : 'warn'}
       live="status"
       title={`${plural(palanquees.length, 'palanquée proposée', 'palanquées proposées')}, à vérifier avant d’enregistrer.`}
       onDismiss={onDismiss}
@@ -144,7 +144,7 @@ function CopyFirstDive({ record, composer: { dispatch } }: ComposerProps) {
   if (!first || first.plan.palanquees.length === 0) return null;
   return (
     <Banner
-      tone="info"
+      tone="note"
       title="Cette plongée n’a pas encore de palanquées."
       actions={
         <Button size="s" variant="primary" onClick={() => dispatch({ type: 'replace', plan: planAgain(first.plan) })}>

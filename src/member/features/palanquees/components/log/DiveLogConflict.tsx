@@ -46,7 +46,7 @@ export function DiveLogConflict({ state }: { readonly state: DiveLogState }) {
   return (
     <>
       <Banner
-        tone="warning"
+        tone="warn"
         live="status"
         title={`${record.saved?.author ?? 'Quelqu’un d’autre'} a noté autre chose entre-temps.`}
         actions={

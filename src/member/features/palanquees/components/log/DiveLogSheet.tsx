@@ -37,7 +37,7 @@ export function DiveLogSheet({ record }: { readonly record: DiveRecord }) {
       {error && <ErrorMessage error={error} onRetry={state.save} />}
       {conflicts.length > 0 && <DiveLogConflict state={state} />}
       {record.changed && !unsaved && (
-        <Banner tone="warning" title="La fiche validée ne dit plus ce qui est noté ici.">
+        <Banner tone="warn" title="La fiche validée ne dit plus ce qui est noté ici.">
           Validez la correction&nbsp;: l’ancienne version reste lisible.
         </Banner>
       )}
