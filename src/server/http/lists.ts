@@ -8,7 +8,7 @@ import { JSON_TYPE } from './api.ts';
 
 /** JSON of the whole list in the shape of a page; others are answered between two chunks. */
 async function* jsonOf<Item>(
-  { chunks, count: _, ...around }: RowStream<Item>,
+  { chunks, count: _count, ...around }: RowStream<Item>,
   serialize: (item: Item) => string,
 ): AsyncGenerator<string> {
   let count = 0;

@@ -59,7 +59,7 @@ export function ClubEdit<T extends RaRecord>(props: ClubEditProps<T>) {
         record ? (
           <>
             <PageTitle back={back} actions={actions?.(record)}>
-              {title ?? String(represent(record))}
+              {title ?? (represent(record) as string)}
             </PageTitle>
             {banner && <div className={styles.banner}>{banner}</div>}
             <SaveRefusalProvider value={refusal}>{children}</SaveRefusalProvider>

@@ -39,7 +39,7 @@ export function DayInput(props: TypedInputProps<Day>) {
   const text = textOf(field.value);
   return (
     <DayFieldOfForm
-      label={String(labelOf({ source, ...(typeof label === 'string' && { label }) }))}
+      label={labelOf({ source, ...(typeof label === 'string' && { label }) }) as string}
       name={field.name}
       inputRef={field.ref}
       disabled={disabled}

@@ -47,7 +47,7 @@ const COLUMNS = [
 ];
 
 export const DebitTable = ({ people }: { readonly people: readonly Person[] }) => (
-  <ClubTable<Person> label="Personnes à débiter" data={people as Person[]}>
+  <ClubTable<Person> label="Personnes à débiter" data={people}>
     {COLUMNS}
   </ClubTable>
 );

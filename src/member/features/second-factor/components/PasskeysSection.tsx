@@ -131,7 +131,7 @@ function NameDialog({ passkey, onAdded, onClose }: NameDialogProps) {
   const present = passkey?.name ?? 'Cet appareil';
   const mutation = useFactorChange(
     async (name: string) => {
-      if (passkey) return void (await renamePasskey(passkey.id, name));
+      if (passkey) return renamePasskey(passkey.id, name);
       const { createPasskey } = await import('../../../../shared/ui/form/passkeys.ts');
       const { ticket, options } = await askForNewPasskey();
       return addPasskey({ ticket, name, passkey: await createPasskey(options) });
