@@ -48,6 +48,22 @@ onEachEngine('the list of members', (club) => {
     expect(diversIn(await club.as('ADMIN_PLONGEURS').get(`${path}&page=0`)).totalElements).toBe(firstnames.length);
   });
 
+  it('finds the beginning of an e-mail once it has an @, whatever its case', async () => {
+    await newMember(club, { firstname: 'Ondine', email: 'Ondine.Lac@Example.org' });
+    const found = async (q: string) =>
+      diversIn(await club.as('ADMIN').get(`/divers?q=${encodeURIComponent(q)}`)).content.map((one) => one.firstname);
+    expect(await found('ondine.lac@ex')).toEqual(['Ondine']);
+    expect(await found('lac@example')).toEqual([]);
+    expect(await found('ondine')).toEqual([]);
+  });
+
+  it('is turned up to its 10,000th row', async () => {
+    const page = (query: string) => club.as('ADMIN').get(`/divers?${query}`);
+    expect((await page('page=9&size=1000')).statusCode).toBe(200);
+    expect(refusalIn(await page('page=10&size=1000'))).toEqual([400, 'PAGE_TOO_FAR', 'page']);
+    expect(refusalIn(await page('page=400'))).toEqual([400, 'PAGE_TOO_FAR', 'page']);
+  });
+
   it('puts those without a tribe first, on either engine', async () => {
     const tribes = async (sort: string) =>
       diversIn(await club.as('ADMIN').get(`/divers?sort=${sort}`)).content.map((one) => one.familyId);

@@ -7,10 +7,8 @@ import type { RowStream } from '../db/lists.ts';
 import { JSON_TYPE } from './api.ts';
 
 /** JSON of the whole list in the shape of a page; others are answered between two chunks. */
-async function* jsonOf<Item>(
-  { chunks, count: _count, ...around }: RowStream<Item>,
-  serialize: (item: Item) => string,
-): AsyncGenerator<string> {
+async function* jsonOf<Item>(list: RowStream<Item>, serialize: (item: Item) => string): AsyncGenerator<string> {
+  const { chunks, count: _count, ...around } = list;
   let count = 0;
   let text = '{"content":[';
   for await (const rows of chunks) {
