@@ -128,7 +128,10 @@ describe.each(engines)('into %s, a backup', (engine: Engine) => {
     ];
     onTestFinished(() => [failing, adding].forEach((program) => program.remove()));
     const restored = (program: ProgramCopy) => command(['restore', whole, '--sans-liste'], env, program);
-    expect(await restored(failing)).toEqual({ code: 1, said: expect.stringMatching(/mise à niveau .* a échoué/) as string });
+    expect(await restored(failing)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/mise à niveau .* a échoué/) as string,
+    });
     await expectNothing();
 
     expect((await restored(adding)).code).toBe(0);

@@ -186,10 +186,11 @@ export async function requestOf(club: TestClub, name: string, about: Person): Pr
   // The statements of a year have one donation at least.
   if (route.startsWith('/daos/years/:year/statement')) await seedDao(club, about);
   const queries = [QUERIES[name] ?? (route === '/daos/years/:year/statement' ? `diver=${about.id}` : '')];
-  const body = BODIES[name];
+  const given = BODIES[name];
+  const body: object | string | undefined = typeof given === 'function' ? await given(club, about) : given;
   return {
     path: [parts.join('/'), ...queries.filter((query) => query !== '')].join('?'),
-    ...(body === undefined ? {} : { body: typeof body === 'function' ? await body(club, about) : body }),
+    ...(body === undefined ? {} : { body }),
     ...(name === 'POST /divers/import' ? { type: 'text/csv' } : {}),
   };
 }

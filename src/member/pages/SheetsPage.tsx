@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { sheetsZip } from '../../shared/api/resources/dive-archive.ts';
+import { sheetsZip, sheetYearQuery } from '../features/palanquees/api.ts';
 import type { SheetYear } from '../../shared/contract/dive-archive.ts';
 import { parisDay } from '../../shared/domain/dates.ts';
 import { shortDayYear, timeOf } from '../../shared/messages/dates.ts';
@@ -19,7 +19,6 @@ import { QueryBody } from '../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import { DownloadButton } from '../../shared/ui/files/DownloadButton.tsx';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
-import { sheetYearQuery } from '../features/palanquees/api.ts';
 import { ValidatedSheets } from '../features/palanquees/components/ValidatedSheets.tsx';
 import { addressOfDive, addressOfLog } from '../features/palanquees/model/dive.ts';
 import styles from './SafetySheets.module.css';

@@ -59,11 +59,7 @@ export function BulkLockButtons() {
       {buttonOf(true, 'Verrouiller')}
       {buttonOf(false, 'Déverrouiller')}
       {refused.length > 0 && (
-        <Banner
-          tone="warn"
-          live="alert"
-          title={plural(refused.length, 'don n’a pas changé', 'dons n’ont pas changé')}
-        >
+        <Banner tone="warn" live="alert" title={plural(refused.length, 'don n’a pas changé', 'dons n’ont pas changé')}>
           {reason}
         </Banner>
       )}

@@ -1,16 +1,18 @@
 import { queryOptions, useQueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { messageOf } from '../../../shared/api/client/errors.ts';
+import { request, type CallOptions } from '../../../shared/api/client/client.ts';
+import { messageOf, ApiError } from '../../../shared/api/client/errors.ts';
+import { logFailure } from '../../../shared/api/client/log.ts';
+import { isOwnOrigin, requestThirdParty } from '../../../shared/api/client/third-party.ts';
 import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
+import { flag, number, record } from '../../../shared/api/decoders/fields.ts';
 import { getDao, listDaos } from '../../../shared/api/resources/daos.ts';
-import { drivingDistance } from '../../../shared/api/resources/distance.ts';
-import { getDiver } from '../../../shared/api/resources/divers.ts';
-import { wayBetween, journeyOf, type Journey } from '../../../shared/domain/daos/distance.ts';
+import { wayBetween, journeyOf, type Journey, type Driven } from '../../../shared/domain/daos/distance.ts';
 import type { Editing } from '../../../shared/domain/daos/entry.ts';
 import { type DonationSite, donationSites } from '../../../shared/domain/daos/sites.ts';
 import { COMPANY_CAR } from '../../../shared/domain/daos/valuation.ts';
-import { coordinatesOf } from '../../../shared/domain/gps.ts';
+import { coordinatesOf, type Coordinates } from '../../../shared/domain/gps.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { HOME_UNKNOWN, KM_SENTENCES } from '../../../shared/messages/daos.ts';
 import { useActor, useClubConfig, useCurrentDiver, useServer } from '../../../shared/ui/data/club-hooks.ts';
@@ -27,18 +29,6 @@ export const daoQuery = (id: string) =>
     queryFn: ({ signal }) => getDao(id, { signal }),
     staleTime: 0,
     gcTime: 0,
-  });
-
-export const donorQuery = (diverId: number) =>
-  queryOptions({ queryKey: ['divers', String(diverId)], queryFn: ({ signal }) => getDiver(diverId, { signal }) });
-
-/** From the member's home to a site; null when the coordinates of either are unknown. */
-export const distanceQuery = (url: string, way: ReturnType<typeof wayBetween>) =>
-  queryOptions({
-    queryKey: ['distance', url, way],
-    queryFn: ({ signal }) => (way === null ? null : drivingDistance(url, ...way, { signal })),
-    staleTime: Infinity,
-    retry: false,
   });
 
 /** Invalidates without refetching: a deleted donation would not be found. */
@@ -72,7 +62,13 @@ export function useJourney(
   const stands = record !== null && record.daosite !== '' && (site === undefined || record.daosite === site.name);
   const kept = stands && record.kmSource !== 'UNKNOWN';
   const way = kept || site === undefined || voiturecv === COMPANY_CAR ? null : wayBetween(gps, site.gps);
-  const asked = useQuery({ ...distanceQuery(url, way), enabled: way !== null });
+  const asked = useQuery({
+    queryKey: ['distance', url, way],
+    queryFn: ({ signal }) => (way === null ? null : drivingDistance(url, ...way, { signal })),
+    staleTime: Infinity,
+    retry: false,
+    enabled: way !== null,
+  });
 
   if (kept) {
     const sentence = record.kmSource && KM_SENTENCES[record.kmSource];
@@ -108,3 +104,52 @@ export function useDonationContext() {
   };
 }
 export type DonationContext = NonNullable<ReturnType<typeof useDonationContext>>;
+
+/** Exceeds our server's own timeout for a third-party service. */
+const TIMEOUT_MS = 8000;
+
+const unavailable = (): ApiError =>
+  new ApiError({
+    status: 0,
+    code: 'DISTANCE_UNAVAILABLE',
+    message:
+      'Le service d’itinéraire ne répond pas\u00a0: la distance est comptée 0\u00a0km, et le trésorier peut la fixer.',
+  });
+
+const place = ({ latitude, longitude }: Coordinates): string => `${longitude},${latitude}`;
+
+/** Only our server marks estimates. @throws ApiError for an unreadable answer */
+function readDriven(answer: unknown): NonNullable<Driven> {
+  const raw = record(answer);
+  const routes = Array.isArray(raw['routes']) ? (raw['routes'] as unknown[]) : [];
+  const metres = number(record(routes[0])['distance'], null);
+  if (metres === null || metres < 0) throw unavailable();
+  return { metres, estimate: flag(raw['estimate']) };
+}
+
+/** Code of our server, or of OSRM. */
+const isNoRoute = (error: unknown): boolean =>
+  error instanceof ApiError && ['DISTANCE_UNKNOWN', 'NoRoute', 'NoSegment'].includes(error.code);
+
+/** Sends a third-party service the coordinates alone (specification §5). Null without a road. @throws ApiError */
+export async function drivingDistance(
+  url: string,
+  from: Coordinates,
+  to: Coordinates,
+  { signal }: CallOptions = {},
+): Promise<Driven> {
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  const call = {
+    method: 'GET',
+    path: `${url.replace(/\/+$/, '')}/route/v1/driving/${place(from)};${place(to)}?overview=false`,
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  } as const;
+  try {
+    return readDriven(await (isOwnOrigin(url) ? request(call) : requestThirdParty(call)));
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (isNoRoute(error)) return null;
+    logFailure('Distance', error);
+    throw unavailable();
+  }
+}

@@ -1,23 +1,29 @@
 import { queryOptions, useQueryClient, useMutation } from '@tanstack/react-query';
-import { closeCalendar, getCalendar, openCalendar } from '../../../shared/api/resources/calendar.ts';
-import { getMailChoices, putMailChoices } from '../../../shared/api/resources/mail.ts';
+import { getOwn, requestOwn } from '../../../shared/api/client/client.ts';
+import type { Calendar } from '../../../shared/contract/events.ts';
+import type { MailChoices } from '../../../shared/contract/mail.ts';
 import type { OptionalMailKind } from '../../../shared/domain/mail/kinds.ts';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { choiceMessage } from './choice-groups.ts';
 
+// For our server only, as all of this feature.
+const CALENDAR = '/api/v1/calendar';
+const CHOICES = '/api/v1/mail/choices';
+
 export const calendarQuery = queryOptions({
   queryKey: ['calendar'],
-  queryFn: ({ signal }) => getCalendar({ signal }),
+  queryFn: ({ signal }) => getOwn<Calendar>(CALENDAR, { signal }),
   // Another tab may have replaced the addresses; copied ones must work.
   refetchOnWindowFocus: 'always',
 });
 
+/** Opening creates the addresses, and ends former ones. */
 export function useCalendarChange(change: 'open' | 'close', onDone: () => void) {
   const queries = useQueryClient();
   return useSingleMutation({
     mutationKey: ['calendar'],
-    mutationFn: change === 'open' ? openCalendar : closeCalendar,
+    mutationFn: () => requestOwn<Calendar>({ method: change === 'open' ? 'POST' : 'DELETE', path: CALENDAR }),
     onSuccess: async (calendar) => {
       await queries.cancelQueries({ queryKey: calendarQuery.queryKey });
       queries.setQueryData(calendarQuery.queryKey, calendar);
@@ -28,21 +34,22 @@ export function useCalendarChange(change: 'open' | 'close', onDone: () => void) 
 
 export const choicesQuery = queryOptions({
   queryKey: ['mail-choices'],
-  queryFn: ({ signal }) => getMailChoices({ signal }),
+  queryFn: async ({ signal }) => (await getOwn<MailChoices>(CHOICES, { signal })).kinds,
   // Another tab may have changed a choice.
   refetchOnWindowFocus: 'always',
 });
 
-/** Saves quick clicks in their order, so that the last one wins. */
+/** Saves quick clicks in their order, so that the last one wins; kinds that are not sent stay as they are. */
 export function useChoice(kind: OptionalMailKind) {
   const queries = useQueryClient();
   return useMutation({
     scope: { id: 'mail-choices' },
-    mutationFn: (wanted: boolean) => putMailChoices([{ kind, wanted }]),
-    onSuccess: async (choices, wanted) => {
+    mutationFn: (wanted: boolean) =>
+      requestOwn<MailChoices>({ method: 'PUT', path: CHOICES, body: { kinds: [{ kind, wanted }] } }),
+    onSuccess: async ({ kinds }, wanted) => {
       // A running query would bring older data back.
       await queries.cancelQueries({ queryKey: choicesQuery.queryKey });
-      queries.setQueryData(choicesQuery.queryKey, choices);
+      queries.setQueryData(choicesQuery.queryKey, kinds);
       toast(choiceMessage(kind, wanted));
     },
   });

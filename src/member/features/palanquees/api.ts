@@ -1,28 +1,28 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { getOwn, postOwn, requestFile, requestOwn } from '../../../shared/api/client/client.ts';
 import { ApiError } from '../../../shared/api/client/errors.ts';
-import {
-  diveOfRefusal,
-  getDive,
-  getSheetYear,
-  saveDive,
-  validateSheet,
-  type LogSave,
-} from '../../../shared/api/resources/dive-archive.ts';
-import {
-  getPalanquees,
-  getPalanqueesVersion,
-  palanqueesOfRefusal,
-  savePalanquees,
-  type PalanqueesRecord,
-} from '../../../shared/api/resources/palanquees.ts';
-import type { SheetValidation } from '../../../shared/contract/dive-archive.ts';
+import type * as Archive from '../../../shared/contract/dive-archive.ts';
+import type { Palanquees } from '../../../shared/contract/palanquees.ts';
+import type { DiveLog } from '../../../shared/domain/palanquees/dive-log.ts';
 import type { Dive, Plan } from '../../../shared/domain/palanquees/plan.ts';
+import { withQuery } from '../../../shared/query-string.ts';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
+
+/** Makes the plan read-only. */
+export type PalanqueesRecord = Omit<Palanquees, 'plan'> & { readonly plan: Plan };
+/** Makes plan and log read-only. */
+export type DiveRecord = Omit<Archive.DiveRecord, 'plan' | 'log'> & { readonly plan: Plan; readonly log: DiveLog };
+type LogSave = Omit<Archive.DiveLogSave, 'log'> & { readonly log: DiveLog };
+
+const palanqueesPath = ({ event, dive }: Dive, version = ''): string =>
+  withQuery(`/api/v1/events/${event}/palanquees${version}`, { plongee: dive === 1 ? undefined : dive });
+const divePath = ({ event, dive }: Dive): string => `/api/v1/events/${event}/plongees/${dive}`;
+const SHEETS = '/api/v1/fiches-securite';
 
 export const palanqueesQuery = ({ event, dive }: Dive) =>
   queryOptions({
     queryKey: ['palanquees', event, dive],
-    queryFn: ({ signal }) => getPalanquees({ event, dive }, { signal }),
+    queryFn: ({ signal }) => getOwn<PalanqueesRecord>(palanqueesPath({ event, dive }), { signal }),
     // Often enough for the composer to see others register and leave.
     refetchInterval: 10_000,
     refetchOnWindowFocus: 'always',
@@ -33,26 +33,30 @@ export const palanqueesQuery = ({ event, dive }: Dive) =>
 export const palanqueesVersionQuery = ({ event, dive }: Dive, version: number) =>
   queryOptions({
     queryKey: ['palanquees', event, dive, version],
-    queryFn: ({ signal }) => getPalanqueesVersion({ event, dive }, version, { signal }),
+    queryFn: ({ signal }) => getOwn<PalanqueesRecord>(palanqueesPath({ event, dive }, `/${version}`), { signal }),
     staleTime: Infinity,
   });
 
 export const diveQuery = ({ event, dive }: Dive) =>
   queryOptions({
     queryKey: ['dive', event, dive],
-    queryFn: ({ signal }) => getDive({ event, dive }, { signal }),
+    queryFn: ({ signal }) => getOwn<DiveRecord>(`${divePath({ event, dive })}/realise`, { signal }),
     // Often enough to see another director's entries.
     refetchInterval: 15_000,
     refetchOnWindowFocus: 'always',
     staleTime: 0,
   });
 
+/** The present year by default. */
 export const sheetYearQuery = (year: number | undefined) =>
   queryOptions({
     queryKey: ['safety-sheets', year ?? null],
-    queryFn: ({ signal }) => getSheetYear(year, { signal }),
+    queryFn: ({ signal }) => getOwn<Archive.SheetYear>(withQuery(SHEETS, { year }), { signal }),
     staleTime: 0,
   });
+
+export const sheetPdf = (id: number): Promise<Blob> => requestFile(`${SHEETS}/${id}`);
+export const sheetsZip = (year: number): Promise<Blob> => requestFile(`${SHEETS}/annees/${year}`);
 
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'STALE_VERSION';
 
@@ -60,11 +64,11 @@ export const isStale = (error: unknown): boolean => error instanceof ApiError &&
 export const isOvertaken = (error: unknown): error is ApiError =>
   isStale(error) || (error instanceof ApiError && error.code === 'SHEET_VALIDATED');
 
-/** Puts the answer into the query, or after a conflict the present record (`recordIn`). */
+/** Puts the answer into the query, or after a conflict the present record, which has that part. */
 function useRecordMutation<Saved, Sent>(
   queryKey: readonly unknown[],
+  part: keyof Saved,
   send: (sent: Sent) => Promise<Saved>,
-  recordIn: (current: unknown) => Saved | null,
   onSaved?: (saved: Saved, sent: Sent) => void,
 ) {
   const queries = useQueryClient();
@@ -78,8 +82,8 @@ function useRecordMutation<Saved, Sent>(
       await queries.invalidateQueries({ queryKey: ['safety-sheets'] });
     },
     onError: (error) => {
-      const theirs = isOvertaken(error) ? recordIn(error.current) : null;
-      if (theirs) queries.setQueryData(queryKey, theirs);
+      const theirs = isOvertaken(error) ? (error.current as Partial<Saved> | undefined) : undefined;
+      if (theirs?.[part]) queries.setQueryData(queryKey, theirs);
     },
   });
 }
@@ -90,20 +94,22 @@ interface SentPlan {
 }
 
 export const useSavePalanquees = (which: Dive, onSaved: (saved: PalanqueesRecord, sent: SentPlan) => void) =>
-  useRecordMutation(
+  useRecordMutation<PalanqueesRecord, SentPlan>(
     palanqueesQuery(which).queryKey,
-    (sent: SentPlan) => savePalanquees(which, sent),
-    palanqueesOfRefusal,
+    'plan',
+    (body) => requestOwn({ method: 'PUT', path: palanqueesPath(which), body }),
     onSaved,
   );
 
 export const useSaveDive = (which: Dive) =>
-  useRecordMutation(diveQuery(which).queryKey, (sent: LogSave) => saveDive(which, sent), diveOfRefusal);
+  useRecordMutation<DiveRecord, LogSave>(diveQuery(which).queryKey, 'log', (body) =>
+    requestOwn({ method: 'PUT', path: `${divePath(which)}/realise`, body }),
+  );
 
 export const useValidateSheet = (which: Dive, onSaved: () => void) =>
-  useRecordMutation(
+  useRecordMutation<DiveRecord, Archive.SheetValidation>(
     diveQuery(which).queryKey,
-    (sent: SheetValidation) => validateSheet(which, sent),
-    diveOfRefusal,
+    'log',
+    (body) => postOwn(`${divePath(which)}/fiches`, body),
     onSaved,
   );

@@ -1,7 +1,6 @@
 import { queryOptions, type QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { listDivers } from '../../../shared/api/resources/diver-lists.ts';
-import { listDiverChoices, searchDiverChoices } from '../../../shared/api/resources/people.ts';
+import { listDivers, listDiverChoices, searchDiverChoices } from '../../../shared/api/resources/people.ts';
 import { matchWords, searchWords } from '../../../shared/domain/divers/name-search.ts';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { type Person, personOf } from '../../../shared/ui/data/viewer.ts';

@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
-import { getDiver } from '../../../shared/api/resources/divers.ts';
-import { getSituation } from '../../../shared/api/resources/situation.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getOwn } from '../../../shared/api/client/client.ts';
+import { readDiver, type DiverRecord } from '../../../shared/api/decoders/diver.ts';
+import { DIVERS, getDiver } from '../../../shared/api/resources/divers.ts';
+import type { Situation } from '../../../shared/contract/divers.ts';
 import { readDay } from '../../../shared/domain/dates.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
@@ -16,13 +17,6 @@ export interface MemberSituation {
   readonly since: Since | null;
 }
 
-const situationQuery = (id: number, ours: boolean) =>
-  queryOptions({
-    queryKey: ['divers', 'situation', id, ours],
-    queryFn: async ({ signal }): Promise<MemberSituation> =>
-      ours ? getSituation(id, { signal }) : { diver: await getDiver(id, { signal }), since: null },
-  });
-
 /** The member of that id, or the signed-in one for null. */
 export function useSituation(memberId: number | null) {
   const me = useCurrentDiver();
@@ -30,7 +24,15 @@ export function useSituation(memberId: number | null) {
   const id = memberId ?? me.data?.id ?? 0;
   const own = id === me.data?.id;
   const asks = server === 'ours' || (server === 'other' && !own);
-  const read = useQuery({ ...situationQuery(id, server === 'ours'), enabled: asks && id > 0 });
+  const read = useQuery({
+    queryKey: ['divers', 'situation', id, server],
+    queryFn: async ({ signal }): Promise<MemberSituation> => {
+      if (server === 'other') return { diver: await getDiver(id, { signal }), since: null };
+      const { diver, since } = await getOwn<Situation>(`${DIVERS}/${id}/situation`, { signal });
+      return { diver: readDiver(diver), since };
+    },
+    enabled: asks && id > 0,
+  });
   if (asks) return read;
   const data: MemberSituation | undefined = own && me.data ? { diver: me.data, since: null } : undefined;
   return { data, error: me.error, refetch: me.refetch };

@@ -1,5 +1,6 @@
+import { requestOpenly } from '../../../shared/api/client/client.ts';
 import { ApiError, messageOf } from '../../../shared/api/client/errors.ts';
-import { objectToAddress } from '../../../shared/api/resources/addresses.ts';
+import { record, text } from '../../../shared/api/decoders/fields.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
@@ -10,7 +11,10 @@ import { SignedOutLayout } from '../../shell/SignedOutLayout.tsx';
 
 /** Opened from the mail to an old address (docs/adr/0037); acts by the button alone, as mail programs open links. */
 export default function AddressObjectionPage({ objectionKey }: { readonly objectionKey: string }) {
-  const objection = useSingleMutation({ mutationFn: () => objectToAddress(objectionKey) });
+  const objection = useSingleMutation({
+    mutationFn: () =>
+      requestOpenly({ method: 'POST', path: '/api/v1/users/address/objection', body: { key: objectionKey } }),
+  });
   const isOver = objection.error instanceof ApiError && objection.error.code === 'LINK_OVER';
   return (
     <SignedOutLayout>
@@ -24,7 +28,7 @@ export default function AddressObjectionPage({ objectionKey }: { readonly object
         {objection.isSuccess ? (
           <>
             <Banner tone="ok" live="status">
-              {objection.data}
+              {text(record(objection.data)['message'])}
             </Banner>
             <ButtonLink to={paths.resetPassword} variant="primary" wide>
               Demander un nouveau mot de passe

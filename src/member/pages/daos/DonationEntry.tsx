@@ -6,8 +6,9 @@ import { readDao, type DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import { updateDao, deleteDao } from '../../../shared/api/resources/daos.ts';
 import type { DaoUpdate } from '../../../shared/contract/daos.ts';
 import { whyNotEditable, yearOf } from '../../../shared/domain/daos/entry.ts';
-import { expenseOf } from '../../../shared/domain/daos/valuation.ts';
-import { LOCKED_NOTICE, kilometres } from '../../../shared/messages/daos.ts';
+import { expenseOf, scaleOf, NO_CAR, valuationOf } from '../../../shared/domain/daos/valuation.ts';
+import { fullName, type Named } from '../../../shared/domain/divers/identity.ts';
+import { LOCKED_NOTICE, kilometres, KM_SENTENCES, thereAndBack } from '../../../shared/messages/daos.ts';
 import { shortDayYear } from '../../../shared/messages/dates.ts';
 import { amount } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -18,11 +19,12 @@ import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { daoQuery, useDaoChange, type DonationContext, type Donor } from '../../features/daos/api.ts';
+import formStyles from '../../features/daos/components/DonationForm.module.css';
 import { DonationForm } from '../../features/daos/components/DonationForm.tsx';
-import { DonationSheet, donorName } from '../../features/daos/components/DonationSheet.tsx';
+import styles from './DonationPages.module.css';
+import { DonationValue } from '../../features/daos/components/DonationValue.tsx';
 import { valuesOf, type DonationValues, updateBody, type Figures } from '../../features/daos/model/form-values.ts';
 import { donationsOf } from './DonationListPage.tsx';
-import styles from './DonationPages.module.css';
 
 interface DonationEntryProps {
   /** Version on the server when the form opens. */
@@ -188,4 +190,39 @@ function differences({ values, figures }: Sent, current: DaoRecord): ConflictFie
     ['Verrouillé', yesNo(values.daolocked), yesNo(current.daolocked)],
   ];
   return rows.flatMap(([label, mine, theirs]) => (mine === theirs ? [] : { field: label, label, mine, theirs }));
+}
+
+/** Falls back on the donor, because another server may omit the names. */
+export const donorName = ({ daofirstname, daolastname }: DaoRecord, donor: Named): string =>
+  fullName({ firstname: daofirstname || donor.firstname, lastname: daolastname || donor.lastname });
+
+export function DonationSheet({ record, donor }: { readonly record: DaoRecord; readonly donor: Donor }) {
+  const expense = expenseOf(record);
+  const scale = scaleOf(yearOf(record.daodate));
+  const { voiturecv = NO_CAR } = donor;
+  const lines: readonly (readonly [label: string, text: string, detail?: string | null])[] = [
+    ['Nom', donorName(record, donor)],
+    ['Date', shortDayYear(record.daodate)],
+    ['Lieu', record.daosite],
+    ['Motif', record.daomotif],
+    ['Distance', thereAndBack(expense.km), record.kmSource && KM_SENTENCES[record.kmSource]],
+    ['Prix', amount(expense.costs)],
+    ['Commentaire', record.daocommentaire || '—'],
+  ];
+  return (
+    <div className={formStyles.form}>
+      <dl className={styles.sheet}>
+        {lines.map(([label, text, detail]) => (
+          <div key={label} className={styles.line}>
+            <dt>{label}</dt>
+            <dd>
+              {text}
+              {detail && <span className={styles.detail}>{detail}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <DonationValue value={valuationOf([expense], voiturecv, scale)} voiturecv={voiturecv} scale={scale} />
+    </div>
+  );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import { createDao } from '../../../shared/api/resources/daos.ts';
+import { getDiver } from '../../../shared/api/resources/divers.ts';
 import { whyNoneCanBeAdded, yearOf } from '../../../shared/domain/daos/entry.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
@@ -12,13 +13,7 @@ import NotFound from '../../../shared/ui/feedback/NotFound.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import {
-  daoQuery,
-  donorQuery,
-  useDaoChange,
-  useDonationContext,
-  type DonationContext,
-} from '../../features/daos/api.ts';
+import { daoQuery, useDaoChange, useDonationContext, type DonationContext } from '../../features/daos/api.ts';
 import { DonationForm } from '../../features/daos/components/DonationForm.tsx';
 import { MissingCarBanner, DonationListPage, donationsOf } from './DonationListPage.tsx';
 import { newValues, createBody } from '../../features/daos/model/form-values.ts';
@@ -96,7 +91,12 @@ function ExistingDonation({ context, id }: PageProps & { readonly id: string }) 
   const entry = useQuery(daoQuery(id));
   const record = entry.data;
   const isOther = editing.treasurer && record !== undefined && record.daoiddiver !== me.id;
-  const other = useQuery({ ...donorQuery(record?.daoiddiver ?? 0), enabled: isOther });
+  const otherId = record?.daoiddiver ?? 0;
+  const other = useQuery({
+    queryKey: ['divers', String(otherId)],
+    queryFn: ({ signal }) => getDiver(otherId, { signal }),
+    enabled: isOther,
+  });
   const back = useBack(isOther);
   const donor = isOther ? other.data : me;
   const error = record === undefined ? entry.error : isOther ? other.error : null;

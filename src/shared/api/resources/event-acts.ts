@@ -1,5 +1,6 @@
 import type { EventSeries } from '../../contract/events.ts';
-import { request } from '../client/client.ts';
+import { withQuery } from '../../query-string.ts';
+import { request, requestFile } from '../client/client.ts';
 import { readEvent, type EventRecord } from '../decoders/event.ts';
 import { record } from '../decoders/fields.ts';
 import { readList } from '../decoders/list.ts';
@@ -15,3 +16,10 @@ export const deleteEvent = async (id: EventId): Promise<boolean> =>
 
 export const mailRegistrants = (id: EventId): Promise<unknown> =>
   request({ method: 'DELETE', path: `${EVENTS}/mailevent/${id}` });
+
+/** 'Inscrits', as PDF. */
+export const registrantsPdf = (id: EventId): Promise<Blob> => requestFile(`${EVENTS}/${id}/pdf`);
+
+/** 'Fiche de Sécurité', as PDF; `dive` for our server only. */
+export const safetySheetPdf = (id: EventId, dive?: number): Promise<Blob> =>
+  requestFile(withQuery(`${EVENTS}/FDS/${id}/FDS`, { plongee: dive }));

@@ -1,5 +1,5 @@
-import type { SendMailBody, MailChoices } from '../../contract/mail.ts';
-import { getOwn, request, requestOwn, type CallOptions } from '../client/client.ts';
+import type { SendMailBody } from '../../contract/mail.ts';
+import { request } from '../client/client.ts';
 import { ApiError } from '../client/errors.ts';
 import { readAnswer } from '../client/http.ts';
 import { isOwnOrigin, sendToThirdParty } from '../client/third-party.ts';
@@ -27,15 +27,3 @@ export async function sendMail(url: string, letter: Letter): Promise<void> {
   if (!answer.ok) await readAnswer(answer);
   if (!isAccepted((await answer.text()).trim())) throw refused();
 }
-
-export type MailChoice = MailChoices['kinds'][number];
-
-const choices = '/api/v1/mail/choices';
-
-/** For our server only. @throws ApiError */
-export const getMailChoices = async (options?: CallOptions): Promise<MailChoice[]> =>
-  (await getOwn<MailChoices>(choices, options)).kinds;
-
-/** Leaves missing kinds unchanged, such as another tab's. Resolves to all of them. @throws ApiError */
-export const putMailChoices = async (kinds: readonly MailChoice[]): Promise<MailChoice[]> =>
-  (await requestOwn<MailChoices>({ method: 'PUT', path: choices, body: { kinds } })).kinds;

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type EventRecord, outingOf, entriesOf } from '../../../../shared/api/decoders/event.ts';
-import { deleteEvent } from '../../../../shared/api/resources/event-acts.ts';
-import { registrantsPdf, safetySheetPdf } from '../../../../shared/api/resources/event-files.ts';
+import { deleteEvent, registrantsPdf, safetySheetPdf } from '../../../../shared/api/resources/event-acts.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { mayUpdateEvent, mayCancelEvent } from '../../../../shared/domain/events/changes.ts';
 import { can, type Actor } from '../../../../shared/domain/permissions.ts';

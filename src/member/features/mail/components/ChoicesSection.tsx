@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../../shared/api/client/errors.ts';
-import type { MailChoice } from '../../../../shared/api/resources/mail.ts';
+import type { MailChoices } from '../../../../shared/contract/mail.ts';
 import { isEmail } from '../../../../shared/domain/text.ts';
 import { MAIL_CHOICE_LABELS } from '../../../../shared/messages/mail.ts';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
@@ -73,7 +73,7 @@ export function ChoicesSection() {
   );
 }
 
-function MailChoiceSwitch({ choice: { kind, wanted } }: { readonly choice: MailChoice }) {
+function MailChoiceSwitch({ choice: { kind, wanted } }: { readonly choice: MailChoices['kinds'][number] }) {
   const { mutate, isPending, variables, error } = useChoice(kind);
   const { title, help } = MAIL_CHOICE_LABELS[kind];
   return (
@@ -110,10 +110,7 @@ export function DeliveryAddress() {
   const contact = (words: string) => <a href={`mailto:${club.secretaryEmail}`}>{words}</a>;
   if (!isEmail(email)) {
     return (
-      <Banner
-        tone="warn"
-        title={email ? 'Votre adresse e-mail n’est pas valable' : 'Il manque votre adresse e-mail'}
-      >
+      <Banner tone="warn" title={email ? 'Votre adresse e-mail n’est pas valable' : 'Il manque votre adresse e-mail'}>
         <p>
           Aucun message ne peut vous parvenir&nbsp;: {contact('contactez le secrétariat')} pour{' '}
           {email ? 'la corriger' : 'l’ajouter'}.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { safetySheetPdf } from '../../../../shared/api/resources/event-files.ts';
-import type { PalanqueesRecord } from '../../../../shared/api/resources/palanquees.ts';
+import { safetySheetPdf } from '../../../../shared/api/resources/event-acts.ts';
+import { type PalanqueesRecord, palanqueesVersionQuery } from '../api.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { hasBegun } from '../../../../shared/domain/events/status.ts';
 import { safetySheetFileName } from '../../../../shared/messages/file-names.ts';
@@ -17,7 +17,6 @@ import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { DownloadButton } from '../../../../shared/ui/files/DownloadButton.tsx';
 import { useNow } from '../../../../shared/ui/hooks/useNow.ts';
 import { UnsavedChangesGuard } from '../../../../shared/ui/navigation/UnsavedChangesGuard.tsx';
-import { palanqueesVersionQuery } from '../api.ts';
 import { useDivers, useFindings, useComposer, type Composer as ComposerState } from '../model/composer.ts';
 import { addressOfDive, addressOfLog, savedAt, versionText } from '../model/dive.ts';
 import { Board } from './board/Board.tsx';

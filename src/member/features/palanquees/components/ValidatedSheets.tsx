@@ -1,4 +1,4 @@
-import { sheetPdf } from '../../../../shared/api/resources/dive-archive.ts';
+import { sheetPdf } from '../api.ts';
 import type { SheetYear, ValidatedSheet } from '../../../../shared/contract/dive-archive.ts';
 import { sheetTitle, validatedBy } from '../../../../shared/messages/dive-archive.ts';
 import { validatedSheetFileName } from '../../../../shared/messages/file-names.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState, useEffect, useReducer } from 'react';
-import type { PalanqueesRecord } from '../../../../shared/api/resources/palanquees.ts';
+import { type PalanqueesRecord, useSavePalanquees } from '../api.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
 import { check } from '../../../../shared/domain/palanquees/rules.ts';
@@ -7,7 +7,6 @@ import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import { basinDepth as basinDepthOf } from '../../../../shared/domain/palanquees/sheet.ts';
 import { useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { useSavePalanquees } from '../api.ts';
 import { draftOf, isUnsaved, reduce, type Draft, type DraftAction } from './draft.ts';
 
 /** Registered now, or earlier. */

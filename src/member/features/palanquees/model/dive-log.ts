@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { DiveRecord } from '../../../../shared/api/resources/dive-archive.ts';
+import { type DiveRecord, isStale, useSaveDive } from '../api.ts';
 import {
   immersionsElsewhere,
   invalidFields,
@@ -9,7 +9,6 @@ import {
   type InvalidFieldCode,
 } from '../../../../shared/domain/palanquees/dive-log.ts';
 import type { Attendance } from '../../../../shared/domain/registration/attendance.ts';
-import { isStale, useSaveDive } from '../api.ts';
 import { printNumber, TIME_OF_DAY } from './field-format.ts';
 
 export const LOG_FIELDS = ['depth', 'entryTime', 'exitTime', 'duration', 'gas', 'remarks'] as const;

@@ -1,7 +1,7 @@
 import { paths } from '../../../../shared/paths.ts';
 import type { DiveNumber, Palanquee, Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import { withQuery } from '../../../../shared/query-string.ts';
-import type { PalanqueesRecord } from '../../../../shared/api/resources/palanquees.ts';
+import type { PalanqueesRecord } from '../api.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { shortDayYear, timeOf } from '../../../../shared/messages/dates.ts';
 

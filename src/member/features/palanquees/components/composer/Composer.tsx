@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PalanqueesRecord } from '../../../../../shared/api/resources/palanquees.ts';
+import { type PalanqueesRecord, isStale, palanqueesQuery } from '../../api.ts';
 import { standing, type Finding } from '../../../../../shared/domain/palanquees/findings.ts';
 import type { Plan } from '../../../../../shared/domain/palanquees/plan.ts';
 import { propose, type Proposal } from '../../../../../shared/domain/palanquees/propose.ts';
@@ -10,7 +10,6 @@ import { Button } from '../../../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../../../shared/ui/components/Dialog.tsx';
 import { Banner } from '../../../../../shared/ui/feedback/Banner.tsx';
 import { ErrorMessage } from '../../../../../shared/ui/feedback/ErrorMessage.tsx';
-import { isStale, palanqueesQuery } from '../../api.ts';
 import type { Composer as ComposerState } from '../../model/composer.ts';
 import { planAgain, savedAt } from '../../model/dive.ts';
 import { Board } from '../board/Board.tsx';

@@ -1,4 +1,4 @@
-import type { PalanqueesRecord } from '../../../../../shared/api/resources/palanquees.ts';
+import type { PalanqueesRecord } from '../../api.ts';
 import { isDiveDirectorLevel } from '../../../../../shared/domain/levels.ts';
 import { sortedName } from '../../../../../shared/domain/divers/identity.ts';
 import { levelLabel } from '../../../../../shared/messages/labels.ts';

@@ -1,5 +1,5 @@
 import { useState, useId, useRef, type FormEvent } from 'react';
-import type { DiveRecord } from '../../../../../shared/api/resources/dive-archive.ts';
+import { type DiveRecord, isStale, isOvertaken, useValidateSheet } from '../../api.ts';
 import { UsualGases } from '../controls.tsx';
 import { MISSING_LABELS, sheetTitle, validatedBy } from '../../../../../shared/messages/dive-archive.ts';
 import { listed } from '../../../../../shared/messages/palanquees.ts';
@@ -7,7 +7,6 @@ import { Button } from '../../../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../../../shared/ui/feedback/Banner.tsx';
 import { ErrorMessage } from '../../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { UnsavedChangesGuard } from '../../../../../shared/ui/navigation/UnsavedChangesGuard.tsx';
-import { isStale, isOvertaken, useValidateSheet } from '../../api.ts';
 import { presenceOf, useDiveLog, type DiveLogState } from '../../model/dive-log.ts';
 import { savedAt } from '../../model/dive.ts';
 import { ValidatedSheets } from '../ValidatedSheets.tsx';
