@@ -70,12 +70,6 @@ onEachEngine('the waiting list', (club) => {
       expect(mails[1]?.body_text).toContain('Vous avez une place de plongeur.');
     });
 
-    it('supervisors for supervisors', async () => {
-      const event = await outing();
-      expect(await lists(remove(event, 6))).toEqual([[1, 2], [3, 4, 5], [7], []]);
-      expect(await promoted()).toEqual(['crowd7@example.org']);
-    });
-
     it('its first when an active entry is purged', async () => {
       const event = await outing();
       const purge = club
@@ -129,11 +123,6 @@ onEachEngine('the waiting list', (club) => {
   describe('stays as it is', () => {
     it('when one who waits leaves', async () => {
       expect(await lists(remove(await outing(), 4))).toEqual([[1, 2], [3, 5], [6], [7]]);
-    });
-
-    it('on an outing that is COMPLETE, cancelled, or closed to divers', async () => {
-      for (const given of [{ status: 'COMPLETE' }, { status: 'CANCELLED' }, { needcadre: 1 }])
-        expect(await lists(remove(await outing(given), 1))).toEqual([[2], [3, 4, 5], [6], [7]]);
     });
 
     it('while there are more than the lowered maximum', async () => {

@@ -5,17 +5,7 @@ import { PlacesGauge } from '../../src/member/features/events/components/EventCa
 import { cardView } from '../../src/member/features/events/model/card.ts';
 import { mapLink } from '../../src/shared/ui/components/map-link.ts';
 import type { Viewer } from '../../src/shared/ui/data/viewer.ts';
-import { actor, entry, NOW, outing, person, settings } from './support/outing.ts';
-
-const viewer = (over: Partial<Viewer> = {}): Viewer => ({
-  actor: actor(),
-  wallet: 8000,
-  diver: person(),
-  settings,
-  now: NOW,
-  ours: true,
-  ...over,
-});
+import { actor, entry, outing, person, registrar as viewer } from './support/outing.ts';
 
 const marks = (over: Record<string, unknown>) => cardView(outing(over), viewer()).marks.map((mark) => mark.text);
 
