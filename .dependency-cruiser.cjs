@@ -71,7 +71,7 @@ const shared = [
     'api-knows-the-contract',
     'The HTTP client speaks the contract, which speaks the domain. What a failure means for a screen, the screen decides.',
     { path: '^src/shared/api/' },
-    { path: '^src/', pathNot: '^src/shared/((api|contract|domain)/|(query-string|resources)\\.ts$)' },
+    { path: '^src/', pathNot: '^src/shared/((api|contract|domain)/|(query-string|resources|resource-screens)\\.ts$)' },
   ),
   wall(
     'api-knows-no-react',
@@ -280,7 +280,7 @@ const server = [
       path: '^src/',
       pathNot: [
         '^src/shared/(domain|contract)/',
-        '^src/shared/(config|resources|messages/file-names)\\.ts$',
+        '^src/shared/(config|resources|resource-screens|messages/file-names)\\.ts$',
         '^src/server/db/',
         '^src/server/integrations/[^/]+/port\\.ts$',
         '^src/server/(cache|documents|search)/',
@@ -310,7 +310,7 @@ const server = [
       path: '^src/',
       pathNot: [
         '^src/shared/contract/',
-        '^src/shared/(domain/(permissions|server-permissions|roles)|resources)\\.ts$',
+        '^src/shared/(domain/(permissions|server-permissions|roles)|resources|resource-screens)\\.ts$',
         '^src/server/http/',
         SERVER_COMMONS,
         `^src/server/modules/$1(?!.*${REPOSITORY})/`,

@@ -20,10 +20,6 @@
       ask('/api/v1/parametres?sort=id', signedIn),
       ask(`/api/v1/divers/DTT/${encodeURIComponent(claims.sub)}`, signedIn),
     ];
-    for (const href of (!isHome && document.currentScript?.dataset.backOffice?.split(' ')) || [])
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
-      );
     // Our server's first page, where react-admin remembers no other one.
     if (!isHome && claims.sid !== undefined && !location.search && !localStorage.getItem('RaStore.divers.listParams'))
       early.push(ask('/api/v1/divers?desactived=false&sort=lastname%2Cfirstname&page=0&size=25', signedIn));

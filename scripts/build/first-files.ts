@@ -4,7 +4,7 @@ import { minifySync, type Plugin } from 'vite';
 
 /**
  * Names in the page what it needs first: src/boot.js under a name that browsers keep for a year, since asking whether it is
- * still so takes a repeat visit a round trip, react-dom, which main.tsx imports once it runs, and for boot.js the back office.
+ * still so takes a repeat visit a round trip, and react-dom, which main.tsx imports once it runs.
  */
 export function nameFirstFiles(): Plugin {
   return {
@@ -18,24 +18,16 @@ export function nameFirstFiles(): Plugin {
       order: 'post',
       handler: (html, { bundle = {} }) => {
         const files = Object.values(bundle);
-        const fileOf = (name: string) => {
+        const addressOf = (name: string): string => {
           const file = files.find((one) =>
             (one.type === 'asset' ? one.names : one.moduleIds).some((id) => id.endsWith(name)),
           );
           if (!file) throw new Error(`No file holds ${name}: see scripts/build/first-files.ts`);
-          return file;
+          return `/${file.fileName}`;
         };
-        const backOffice = fileOf('/src/admin/AdminApp.tsx');
-        const imports = backOffice.type === 'chunk' ? backOffice.imports : [];
-        const further = [backOffice.fileName, ...imports]
-          .filter((name) => !html.includes(name))
-          .map((name) => `/${name}`);
-        const href = `/${fileOf('/react-dom-client.production.js').fileName}`;
+        const href = addressOf('/react-dom-client.production.js');
         return {
-          html: html.replace(
-            '"/src/boot.js"',
-            `"/${fileOf('boot.js').fileName}" data-back-office="${further.join(' ')}"`,
-          ),
+          html: html.replace('/src/boot.js', addressOf('boot.js')),
           tags: [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href }, injectTo: 'head' }],
         };
       },

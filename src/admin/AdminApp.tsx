@@ -13,7 +13,7 @@ import {
   ThemesContext,
 } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { resourceScreen } from '../shared/resources.ts';
+import { resourceScreen } from '../shared/resource-screens.ts';
 import { useClubConfig } from '../shared/ui/data/club-hooks.ts';
 import NotFound from '../shared/ui/feedback/NotFound.tsx';
 import { AddressedResource, furtherScreens, type BackOfficeResource } from './components/AddressedResource.tsx';

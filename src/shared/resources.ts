@@ -232,7 +232,7 @@ export const SCREENS = {
 
 type Screens = typeof SCREENS;
 export type ScreenName = keyof Screens;
-type Resources = {
+export type Resources = {
   readonly [
     Name in ScreenName as Screens[Name] extends ResourceScreen ? Screens[Name]['resource'] : never
   ]: Screens[Name];
@@ -244,17 +244,3 @@ export type AuditedResource = ResourceWith<{ readonly audited: true }>;
 export type ExportedResource = ResourceWith<{ readonly exported: SecurityAction }>;
 
 export const allScreens: readonly Screen[] = Object.values(SCREENS);
-
-export const RESOURCES = Object.fromEntries(
-  allScreens.filter((screen) => 'rights' in screen).map((screen) => [screen.resource, screen]),
-) as Resources;
-
-/** Undefined for a name that is no resource of ours. */
-export const resourceScreen = (name: string): ResourceScreen | undefined =>
-  (RESOURCES as Partial<Record<string, ResourceScreen>>)[name];
-
-/** `mouvements` */
-export const apiNameOf = (name: ResourceName): string => (RESOURCES[name] as ResourceScreen).api ?? name;
-
-/** `/api/v1/mouvements` */
-export const apiPath = (name: ResourceName): string => `/api/v1/${apiNameOf(name)}`;

@@ -6,12 +6,10 @@ import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
 import { rest } from '../../src/admin/providers/rest.ts';
 import { session } from '../../src/shared/api/client/client.ts';
 import * as daos from '../../src/shared/api/resources/daos.ts';
-import * as diverLists from '../../src/shared/api/resources/people.ts';
 import * as people from '../../src/shared/api/resources/people.ts';
 import * as divers from '../../src/shared/api/resources/divers.ts';
 import * as dossiers from '../../src/shared/api/resources/dossiers.ts';
 import * as eventActs from '../../src/shared/api/resources/event-acts.ts';
-import * as eventFiles from '../../src/shared/api/resources/event-acts.ts';
 import * as events from '../../src/shared/api/resources/events.ts';
 import * as parametres from '../../src/shared/api/resources/parametres.ts';
 import * as registrations from '../../src/shared/api/resources/registrations.ts';
@@ -43,7 +41,7 @@ const rows: readonly Row[] = [
     { oldPassword: PASSWORD, newPassword: 'Une-palme-2027' },
   ],
 
-  ['GET /divers?sort=lastname,firstname', () => diverLists.listDivers()],
+  ['GET /divers?sort=lastname,firstname', () => people.listDivers()],
   ['GET /divers/event?sort=lastname,firstname', () => people.listDiverChoices()],
   ['GET /divers/3', () => divers.getDiver(3)],
   ['GET /divers/DTT/A-00-000006', () => divers.getDiverByLicence('A-00-000006')],
@@ -65,8 +63,8 @@ const rows: readonly Row[] = [
   ['PUT /events/101', () => update('events', 101, outing), outing],
   ['DELETE /events/104', () => eventActs.deleteEvent(104)],
   ['DELETE /events/mailevent/101', () => eventActs.mailRegistrants(101)],
-  ['GET /events/101/pdf', () => eventFiles.registrantsPdf(101)],
-  ['GET /events/FDS/101/FDS', () => eventFiles.safetySheetPdf(101)],
+  ['GET /events/101/pdf', () => eventActs.registrantsPdf(101)],
+  ['GET /events/FDS/101/FDS', () => eventActs.safetySheetPdf(101)],
 
   ['POST /events/101/participants/2/seuil/6', () => registrations.register(101, 2, 6, nitrox), nitrox],
   ['PUT /events/101/participants/2', () => registrations.describeRegistration(101, 2, nitrox), nitrox],

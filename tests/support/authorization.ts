@@ -113,7 +113,8 @@ const ASSERTION = {
 const attestation = { ...ASSERTION, response: { clientDataJSON: 'x', attestationObject: 'x' } };
 const key = () => `key-${newLicence()}`;
 
-type Body = object | string | ((club: TestClub, about: Person) => object | string | Promise<object | string>);
+type Sent = Readonly<Record<string, unknown>> | readonly unknown[] | string;
+type Body = Sent | ((club: TestClub, about: Person) => Sent | Promise<Sent>);
 
 const BODIES: Readonly<Record<string, Body>> = {
   'POST /users/login': { licence: members.OTHER.licence, password: PASSWORD },
@@ -187,7 +188,7 @@ export async function requestOf(club: TestClub, name: string, about: Person): Pr
   if (route.startsWith('/daos/years/:year/statement')) await seedDao(club, about);
   const queries = [QUERIES[name] ?? (route === '/daos/years/:year/statement' ? `diver=${about.id}` : '')];
   const given = BODIES[name];
-  const body: object | string | undefined = typeof given === 'function' ? await given(club, about) : given;
+  const body: Sent | undefined = typeof given === 'function' ? await given(club, about) : given;
   return {
     path: [parts.join('/'), ...queries.filter((query) => query !== '')].join('?'),
     ...(body === undefined ? {} : { body }),

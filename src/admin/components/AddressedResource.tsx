@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import { Resource, type ResourceProps } from 'react-admin';
 import { Navigate, Route, useParams } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
-import { resourceScreen, SCREENS, type ScreenName } from '../../shared/resources.ts';
+import { SCREENS, type ScreenName } from '../../shared/resources.ts';
+import { resourceScreen } from '../../shared/resource-screens.ts';
 
 /** What `<Resource>` knows, and the subject's further screens by their names in the registry. */
 export interface BackOfficeResource extends ResourceProps {

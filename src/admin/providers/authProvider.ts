@@ -5,7 +5,8 @@ import type { DiverRecord } from '../../shared/api/decoders/diver.ts';
 import { signOut } from '../../shared/api/resources/users.ts';
 import { can, type Subject } from '../../shared/domain/permissions.ts';
 import { isRole } from '../../shared/domain/roles.ts';
-import { resourceScreen, type ResourceScreen } from '../../shared/resources.ts';
+import type { ResourceScreen } from '../../shared/resources.ts';
+import { resourceScreen } from '../../shared/resource-screens.ts';
 import { actorOf } from '../../shared/ui/data/club-hooks.ts';
 import { diverQuery, serverIn } from '../../shared/ui/data/club-queries.ts';
 

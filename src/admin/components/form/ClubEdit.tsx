@@ -3,7 +3,7 @@ import { Edit, useGetRecordRepresentation, useNotify, useResourceContext, type R
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import { paths } from '../../../shared/paths.ts';
-import { resourceScreen } from '../../../shared/resources.ts';
+import { resourceScreen } from '../../../shared/resource-screens.ts';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { History } from '../history/History.tsx';

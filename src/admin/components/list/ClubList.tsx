@@ -83,8 +83,8 @@ export function ClubList<T extends RaRecord>({
 /** Renders the inputs when the filters change, not at each state of the list's reading. */
 function Filters({ filters }: { readonly filters: readonly ReactElement<{ readonly source: string }>[] }) {
   const list = useListContext();
-  const { filterValues, displayedFilters }: { readonly filterValues: unknown; readonly displayedFilters: unknown } =
-    list;
+  const filterValues: unknown = list.filterValues;
+  const displayedFilters: unknown = list.displayedFilters;
   // The filters' functions are stable (QueuedFilters).
   // oxlint-disable-next-line react/exhaustive-deps -- the form reads nothing else of the list
   const context = useMemo(() => list, [filterValues, displayedFilters]);

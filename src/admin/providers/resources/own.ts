@@ -3,7 +3,8 @@ import { getOwn } from '../../../shared/api/client/client.ts';
 import type { Page } from '../../../shared/contract/common.ts';
 import type { MemberRequest } from '../../../shared/contract/personal-data.ts';
 import { withQuery } from '../../../shared/query-string.ts';
-import { apiPath, type ResourceName } from '../../../shared/resources.ts';
+import type { ResourceName } from '../../../shared/resources.ts';
+import { apiPath } from '../../../shared/resource-screens.ts';
 import { listQuery, type ResourceProvider } from './resource.ts';
 
 /** A resource that only our own server has; `meta` holds the other fields of a page. */

@@ -1,6 +1,7 @@
 import type { Page } from '../../../shared/contract/common.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
-import { RESOURCES, type ExportedResource } from '../../../shared/resources.ts';
+import type { ExportedResource } from '../../../shared/resources.ts';
+import { RESOURCES } from '../../../shared/resource-screens.ts';
 import { sliceOf, type ListParams, type RowStream } from '../../db/lists.ts';
 import { recordReading, recordSecurity } from './security-log.ts';
 import type { ServiceContext } from '../service/service-context.ts';

@@ -10,7 +10,7 @@ import type {
   TotalsQuery,
 } from '../../contract/ledger.ts';
 import { withQuery } from '../../query-string.ts';
-import { apiPath } from '../../resources.ts';
+import { apiPath } from '../../resource-screens.ts';
 import { getOwn, postOwn, type CallOptions } from '../client/client.ts';
 import { listOf, type List } from '../decoders/list.ts';
 

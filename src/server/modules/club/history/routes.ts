@@ -1,6 +1,7 @@
 import { HistoryPage, HistoryQuery } from '../../../../shared/contract/audit.ts';
 import { IdParams } from '../../../../shared/contract/common.ts';
-import { RESOURCES, type AuditedResource } from '../../../../shared/resources.ts';
+import type { AuditedResource } from '../../../../shared/resources.ts';
+import { RESOURCES } from '../../../../shared/resource-screens.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
 import type { HistoryService } from './service.ts';
 

@@ -1,0 +1,16 @@
+import { allScreens, type ResourceName, type Resources, type ResourceScreen } from './resources.ts';
+
+/** Resources by name, apart from the registry: the portal's first load needs none of it. */
+export const RESOURCES = Object.fromEntries(
+  allScreens.filter((screen) => 'rights' in screen).map((screen) => [screen.resource, screen]),
+) as Resources;
+
+/** Undefined for a name that is no resource of ours. */
+export const resourceScreen = (name: string): ResourceScreen | undefined =>
+  (RESOURCES as Partial<Record<string, ResourceScreen>>)[name];
+
+/** `mouvements` */
+export const apiNameOf = (name: ResourceName): string => (RESOURCES[name] as ResourceScreen).api ?? name;
+
+/** `/api/v1/mouvements` */
+export const apiPath = (name: ResourceName): string => `/api/v1/${apiNameOf(name)}`;
