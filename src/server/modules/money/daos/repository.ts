@@ -95,7 +95,11 @@ export const daosRepository = (tx: Tx) => {
         .where(isWithin(year))
         .$if(diver !== undefined, (all) => all.where('daos.diver_id', '=', diver ?? 0))
         .select(ADDRESS)
-        .orderBy([...BY_NAME, 'daos.day', 'daos.id'])
+        .orderBy('divers.lastname_key')
+        .orderBy('divers.firstname_key')
+        .orderBy('divers.id')
+        .orderBy('daos.day')
+        .orderBy('daos.id')
         .execute(),
 
     /** All members with donations of that year, in no order. */
@@ -112,11 +116,21 @@ export const daosRepository = (tx: Tx) => {
             eb.selectFrom('daos').select('daos.id').whereRef('daos.diver_id', '=', 'divers.id').where(isWithin(year)),
           ),
         )
-        .orderBy(BY_NAME)
+        .orderBy('divers.lastname_key')
+        .orderBy('divers.firstname_key')
+        .orderBy('divers.id')
         .limit(size + 1)
         .execute();
       const ids = found.slice(0, size).map(({ id }) => id);
-      const rows = ids.length === 0 ? [] : await donors(year).where('divers.id', 'in', ids).orderBy(BY_NAME).execute();
+      const rows =
+        ids.length === 0
+          ? []
+          : await donors(year)
+              .where('divers.id', 'in', ids)
+              .orderBy('divers.lastname_key')
+              .orderBy('divers.firstname_key')
+              .orderBy('divers.id')
+              .execute();
       return { rows, next: found.length > size ? (ids.at(-1) ?? null) : null };
     },
 

@@ -2,14 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, type Selectable, type SqlBool, type UpdateObject } from 'kysely';
 import type { Page } from '../../../../shared/contract/common.ts';
 import type { DossierState } from '../../../../shared/domain/membership/dossier-state.ts';
-import {
-  afterMember,
-  BY_NAME,
-  byName,
-  fullName,
-  isAfter,
-  nameStartsWith,
-} from '../../../commons/divers/names-query.ts';
+import { afterMember, byName, fullName, isAfter, nameStartsWith } from '../../../commons/divers/names-query.ts';
 import { endOfDossierTexts } from '../../../db/append-only.ts';
 import { chunks } from '../../../db/chunks.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -166,7 +159,11 @@ export const membershipRepository = (tx: Tx) => {
 
     /** Present members by name, of that name and after that one where it is asked for; others are answered between two parts. */
     async *members({ after, q }: Part = {}): AsyncGenerator<CandidateRow[]> {
-      const rows = named(q).select(CANDIDATE_COLUMNS).orderBy(BY_NAME);
+      const rows = named(q)
+        .select(CANDIDATE_COLUMNS)
+        .orderBy('divers.lastname_key')
+        .orderBy('divers.firstname_key')
+        .orderBy('divers.id');
       for (let isNext = await afterMember(tx, after); ;) {
         const some = await rows.where(isNext).limit(AT_ONCE).execute();
         yield some;
