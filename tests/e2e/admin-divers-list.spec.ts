@@ -130,8 +130,7 @@ test.describe('the list', () => {
     await search(page).fill('milieu');
     await expect(rows(page)).toHaveCount(1);
     const opened = context.waitForEvent('page');
-    // Beside the name: the whole row leads there.
-    await rows(page).first().getByText('zoe@example.org').click({ button: 'middle' });
+    await page.getByRole('link', { name: 'MILIEU' }).click({ button: 'middle' });
     await expect(await opened).toHaveURL(`${club.url}/divers/${id}`);
 
     await search(page).focus();
