@@ -3,7 +3,7 @@ import type { Actor } from '../shared/domain/permissions.ts';
 import { allScreens, type Screen } from '../shared/resources.ts';
 import { opensScreen } from '../shared/ui/navigation/visible-menus.ts';
 
-/** Addresses with a rule of their own (specification §2, route table, and §6), with what is below them where a right is asked for. */
+/** Screens that not everybody may open (specification §2 and §6). A right covers the addresses below its own, too. */
 const RULES = allScreens
   .filter(({ right, deactivated, ours }) => right !== undefined || deactivated || ours)
   .map((screen) => ({ path: screen.right === undefined ? screen.path : `${screen.path}/*`, handle: screen }));

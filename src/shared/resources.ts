@@ -5,7 +5,7 @@ import type { SecurityAction } from './domain/security-log.ts';
 export interface Screen {
   /** Address in the browser (specification §2, and our own); `:id` is a record's. */
   readonly path: string;
-  /** Opens it and what is below it; omitted: every active member does. */
+  /** Right that the screen and those below it ask for; without one, every active member may open them. */
   readonly right?: Action;
   /** Open to deactivated members too (contract §3). */
   readonly deactivated?: true;

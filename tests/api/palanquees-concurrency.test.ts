@@ -14,10 +14,15 @@ const SAVERS = 20;
 const plans = Array.from({ length: SAVERS }, (_, index): Plan => ({ ...EMPTY_PLAN, directorNote: `Version ${index}` }));
 
 /** All at once on top of nothing, half of them to each process. */
-async function rush(club: TestClub, servers: readonly Server[], event: number): Promise<Response[]> {
+async function rush(
+  club: TestClub,
+  servers: readonly Server[],
+  event: number,
+  saved: readonly Plan[] = plans,
+): Promise<Response[]> {
   const token = await club.tokenOf('ADMIN');
   return Promise.all(
-    plans.map((plan, index) =>
+    saved.map((plan, index) =>
       fetch(`${servers[index % 2]?.url}/api/v1/events/${event}/palanquees`, {
         method: 'PUT',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -47,10 +52,29 @@ onEachEngine('palanquées saved at once', (club) => {
     }
     expect(await versionsOf(club, event)).toEqual([1]);
   });
+
+  it('are saved once when all are the same one, and nobody is said to have been quicker', async () => {
+    const event = await seedEvent(club.database, await seedSite(club.database));
+    const [plan = EMPTY_PLAN] = plans;
+    const answers = await rush(club, servers, event, Array<Plan>(SAVERS).fill(plan));
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(SAVERS).fill(200));
+    for (const answer of answers) expect(((await answer.json()) as Palanquees).version).toBe(1);
+    expect(await versionsOf(club, event)).toEqual([1]);
+  });
 });
 
 onEachEngine('the control: without transactions', (club) => {
   const servers = twoServers(() => startServer({ databaseUrl: club.url, without: 'transactions' }));
+
+  it('the unique index still lets one version be one plan', async () => {
+    const event = await seedEvent(club.database, await seedSite(club.database));
+    const answers = await rush(club, servers, event);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array<number>(SAVERS - 1).fill(409),
+    ]);
+    expect(await versionsOf(club, event)).toEqual([1]);
+  });
 
   it('and without it too, the same rush saves several as one version', { timeout: 2 * MINUTE }, async () => {
     await club.alterSchema(

@@ -45,7 +45,7 @@ function createAdmin(database: Database, admin: NewAdmin, now: Date, sender: Sen
     const { lastname, firstname, email } = { ...admin, ...known };
     const fresh = { lastname, firstname, email, licenceNumber: licence, role: 'SUPER_ADMIN', caci_date: null } as const;
     const id = known?.id ?? (await divers.insert(newDiver(fresh, now)));
-    // Lets a super administrator without devices and codes in again, from the machine itself, and nobody else who had their access.
+    // Restores the access of a super administrator who lost all devices and codes, and ends the sessions that were open.
     if (known) {
       await factorsRepository(tx).removeAll(id);
       await credentialsRepository(tx).endSessions(id, now);

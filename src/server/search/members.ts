@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine } from '../db/database.ts';
 
 /**
- * Matches members of whom each of these words begins a word of the names or the licence: by SQLite's FTS5, and PostgreSQL's
- * full-text search without a language (docs/adr/0055). `words` are letters and digits, folded.
+ * Matches members whose names or licence hold a word that begins with each of these. SQLite searches by FTS5, PostgreSQL by
+ * full text without a language (docs/adr/0055). `words` are letters and digits, folded.
  */
 export function matchesWords(engine: Engine, words: readonly string[]): RawBuilder<SqlBool> {
   if (engine === 'postgres') {

@@ -16,7 +16,7 @@ const capitalised = (name: string): string =>
 /** A text, and how it stands within JSON. */
 const written = (text: string): string[] => [text, JSON.stringify(text).slice(1, -1)];
 
-/** The texts that name one member and nobody else, longest first. */
+/** Texts that identify the member (names, address, licence), longest first, so that a part is not replaced before its whole. */
 export function namesOf({ lastname, firstname, licence, email, telephone, adresse }: Identity): string[] {
   const named = [lastname, capitalised(lastname), lastname.toLocaleLowerCase('fr-FR')].flatMap((last) => {
     const name = { lastname: last, firstname };

@@ -39,7 +39,7 @@ export const retentionRepository = (tx: Tx) => {
       return found === null ? { on: false, since: null } : (JSON.parse(found) as Switch);
     },
 
-    /** Null: what is over may go. */
+    /** Instant until which nothing is deleted, after a clock that jumped ahead; null: deletion may run. */
     async heldUntil(now: Date): Promise<Date | null> {
       const job = await findJob(tx, RETENTION_JOB);
       return heldUntil(instantOf(job?.last_run_at), instantOf(job?.result), now);

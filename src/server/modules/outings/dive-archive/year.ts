@@ -39,7 +39,7 @@ async function years(tx: Tx, now: Date): Promise<number[]> {
   return Array.from({ length: yearOf(now) - oldest + 1 }, (_, back) => yearOf(now) - back);
 }
 
-/** Outings of a year that have begun, with what is missing; cancelled ones where a sheet was validated. */
+/** Lists the begun outings of a year and what their sheets lack. Includes cancelled outings that have a validated sheet. */
 export async function yearOfSheets(tx: Tx, asked: Asked): Promise<SheetYear> {
   const { now, year = yearOf(asked.now) } = asked;
   const { start, end } = yearInstants(year);

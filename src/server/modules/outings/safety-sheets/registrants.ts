@@ -20,7 +20,7 @@ import { print } from '../../../documents/render-queue.ts';
 export const activeEntries = (slots: readonly (Entry | null)[]): Entry[] =>
   slots.filter((entry): entry is Entry => entry !== null && entry.active).sort((a, b) => a.position - b.position);
 
-/** Says what is wrong on the outing's day; readers who are not shown the date learn no more than that. */
+/** Says why the certificate does not hold on the outing's day. Readers who may not see its date are not told why. */
 function certificateCell({ caci_date, certificateValid }: Entry): TableCell {
   if (certificateValid !== false) return '';
   const text =
