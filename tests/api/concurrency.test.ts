@@ -54,6 +54,14 @@ onEachEngine('two server processes and 200 registrations at once for one place',
     const registered = [...active(after.participants), ...waiting].map((entry) => entry.id);
     expect(new Set(registered)).toEqual(new Set(crowd));
   });
+
+  it('take one diver once, however often they press', async () => {
+    const event = await seedEvent(club.database, site, { diver_max: 50 });
+    const answers = await rush(club, servers, event, Array<number>(40).fill(await club.idOf('USER')));
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, ...Array<number>(39).fill(409)]);
+    expect((await read(club, event)).participantsCount).toBe(1);
+  });
 });
 
 onEachEngine('the control: without the lock', (club) => {
