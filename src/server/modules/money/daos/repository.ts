@@ -102,9 +102,6 @@ export const daosRepository = (tx: Tx) => {
         .orderBy('daos.id')
         .execute(),
 
-    /** All members with donations of that year, in no order. */
-    donors: (year: number): Promise<DonorRow[]> => donors(year).execute(),
-
     /** `size` members with donations of that year after that one by name; `next` is the last of them, where others follow. */
     async someDonors(year: number, size: number, after?: number): Promise<{ rows: DonorRow[]; next: number | null }> {
       const found = await db

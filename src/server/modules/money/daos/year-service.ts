@@ -5,11 +5,9 @@ import { NO_CAR } from '../../../../shared/domain/daos/valuation.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import { requireRight } from '../../../commons/service/permission.ts';
-import { chunks } from '../../../db/chunks.ts';
 import type { Tx } from '../../../db/database.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import { byName } from '../../../commons/divers/names-query.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import type { PdfFile } from '../../../documents/pdf.ts';
 import { printWaiver, printWaivers } from './waiver-layout.ts';
@@ -20,15 +18,22 @@ import { waiverOf } from './waiver.ts';
 /** Members whose figures want a look that a screen names. */
 const NAMED = 30;
 
-/** The year's donors by name, with their sums; others are answered while the scale is applied to them. */
+/** Members of a query, which takes the thread for a few milliseconds. */
+const AT_ONCE = 500;
+
+/** The year's donors by name, with their sums; others are answered between two queries. */
 async function readYear(tx: Tx, year: number) {
+  const daos = daosRepository(tx);
   const sums = yearTotals(year);
-  const donors = (await daosRepository(tx).donors(year)).sort(byName);
-  for (const some of chunks(donors)) {
-    for (const donor of some) sums.add(donor);
+  const donors: DonorRow[] = [];
+  for (let after: number | null | undefined; after !== null; ) {
+    const { rows, next } = await daos.someDonors(year, AT_ONCE, after);
+    for (const donor of rows) sums.add(donor);
+    donors.push(...rows);
+    after = next;
     await setImmediate();
   }
-  return { donors, totals: sums.totals(), years: await daosRepository(tx).years() };
+  return { donors, totals: sums.totals(), years: await daos.years() };
 }
 
 /** A year's donations, and the statements that members sign; PDFs are printed outside of transactions. */
