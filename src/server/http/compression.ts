@@ -57,6 +57,8 @@ const isLong = (payload: unknown): payload is string | Buffer | Readable =>
   payload instanceof Readable ||
   ((typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length >= ONE_PACKET);
 
+const bytesOf = (payload: string | Buffer): Buffer => (Buffer.isBuffer(payload) ? payload : Buffer.from(payload));
+
 const isText = (type: unknown): boolean => typeof type === 'string' && /^(application\/json|text\/)/.test(type);
 
 /**
@@ -78,6 +80,6 @@ export function compressAnswers(app: FastifyInstance): void {
       return;
     }
     void reply.header('content-encoding', encoding).removeHeader('content-length');
-    done(null, payload instanceof Readable ? compressed(payload, encoding) : ENCODERS[encoding](Buffer.from(payload)));
+    done(null, payload instanceof Readable ? compressed(payload, encoding) : ENCODERS[encoding](bytesOf(payload)));
   });
 }

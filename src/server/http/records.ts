@@ -4,26 +4,26 @@ import type { Page } from '../../shared/contract/common.ts';
 import { JSON_TYPE } from './api.ts';
 
 /** JSON of records that a cache answers again and again (cache/record-cache.ts), for as long as it keeps them. */
-const texts = new WeakMap<object, string>();
+const jsons = new WeakMap<object, Buffer>();
 
-function textOf(reply: FastifyReply, schema: TSchema, record: object): string {
-  const known = texts.get(record);
+function jsonOf(reply: FastifyReply, schema: TSchema, record: object): Buffer {
+  const known = jsons.get(record);
   if (known !== undefined) return known;
-  const text = reply.serializeInput(record as Record<string, unknown>, schema as Record<string, unknown>);
-  texts.set(record, text);
-  return text;
+  const json = Buffer.from(
+    reply.serializeInput(record as Record<string, unknown>, schema as Record<string, unknown>),
+  );
+  jsons.set(record, json);
+  return json;
 }
 
-const asItIs = (text: unknown) => text as string;
-const sendText = (reply: FastifyReply, text: string): FastifyReply =>
-  reply.type(JSON_TYPE).serializer(asItIs).send(text);
+const COMMA = Buffer.from(',');
 
 /** Sends a cached record, which is serialised once. */
 export const sendRecord = <Schema extends TSchema>(
   reply: FastifyReply,
   schema: Schema,
   record: Static<Schema> & object,
-): FastifyReply => sendText(reply, textOf(reply, schema, record));
+): FastifyReply => reply.type(JSON_TYPE).send(jsonOf(reply, schema, record));
 
 /** Sends a page of cached records. */
 export function sendRecords<Schema extends TSchema>(
@@ -31,6 +31,7 @@ export function sendRecords<Schema extends TSchema>(
   schema: Schema,
   { content, ...rest }: Page<Static<Schema> & object>,
 ): FastifyReply {
-  const records = content.map((record) => textOf(reply, schema, record)).join(',');
-  return sendText(reply, `{"content":[${records}],${JSON.stringify(rest).slice(1)}`);
+  const records = content.flatMap((record, index) => [...(index > 0 ? [COMMA] : []), jsonOf(reply, schema, record)]);
+  const [before, after] = [Buffer.from('{"content":['), Buffer.from(`],${JSON.stringify(rest).slice(1)}`)];
+  return reply.type(JSON_TYPE).send(Buffer.concat([before, ...records, after]));
 }
