@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Page } from '../../../../shared/contract/common.ts';
 import type { Day } from '../../../../shared/domain/dates.ts';
 import { UNSURE_SOURCES, type DonationFilters } from '../../../../shared/domain/daos/filters.ts';
 import { afterMember, BY_NAME, idsNamed } from '../../../commons/divers/names-query.ts';
+import { chunks } from '../../../db/chunks.ts';
 import type { Tx } from '../../../db/database.ts';
 import { countRows, fetchList, listingOf, type ListParams, type RowStream } from '../../../db/lists.ts';
 import { rowsPurger } from '../../../db/purging.ts';
@@ -19,6 +21,9 @@ const ORDER = {
   daolastname: 'divers.lastname_key',
   daofirstname: 'divers.firstname_key',
 };
+
+/** Members of a query, which takes the thread for a few milliseconds. */
+const AT_ONCE = 500;
 
 const firstDay = (year: number): Day => `${year}-01-01`;
 
@@ -101,6 +106,21 @@ export const daosRepository = (tx: Tx) => {
         .orderBy('daos.day')
         .orderBy('daos.id')
         .execute(),
+
+    /** All members with donations of that year, in no order; others are answered between two parts. */
+    async *donors(year: number): AsyncGenerator<DonorRow[]> {
+      const ids = await db.selectFrom('daos').select('diver_id').distinct().where(isWithin(year)).execute();
+      for (const some of chunks(ids, AT_ONCE)) {
+        yield await donors(year)
+          .where(
+            'daos.diver_id',
+            'in',
+            some.map(({ diver_id }) => diver_id),
+          )
+          .execute();
+        await setImmediate();
+      }
+    },
 
     /** `size` members with donations of that year after that one by name; `next` is the last of them, where others follow. */
     async someDonors(year: number, size: number, after?: number): Promise<{ rows: DonorRow[]; next: number | null }> {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { DonationYear, StatementQuery, YearMembers } from '../../../../shared/contract/daos.ts';
 import type { PartQuery } from '../../../../shared/contract/common.ts';
 import { NO_CAR } from '../../../../shared/domain/daos/valuation.ts';
@@ -8,6 +7,7 @@ import { requireRight } from '../../../commons/service/permission.ts';
 import type { Tx } from '../../../db/database.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import { byName } from '../../../commons/divers/names-query.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import type { PdfFile } from '../../../documents/pdf.ts';
 import { printWaiver, printWaivers } from './waiver-layout.ts';
@@ -18,22 +18,16 @@ import { waiverOf } from './waiver.ts';
 /** Members whose figures want a look that a screen names. */
 const NAMED = 30;
 
-/** Members of a query, which takes the thread for a few milliseconds. */
-const AT_ONCE = 500;
-
-/** The year's donors by name, with their sums; others are answered between two queries. */
+/** The year's donors by name, with their sums. */
 async function readYear(tx: Tx, year: number) {
   const daos = daosRepository(tx);
   const sums = yearTotals(year);
   const donors: DonorRow[] = [];
-  for (let after: number | null | undefined; after !== null; ) {
-    const { rows, next } = await daos.someDonors(year, AT_ONCE, after);
-    for (const donor of rows) sums.add(donor);
-    donors.push(...rows);
-    after = next;
-    await setImmediate();
+  for await (const some of daos.donors(year)) {
+    for (const donor of some) sums.add(donor);
+    donors.push(...some);
   }
-  return { donors, totals: sums.totals(), years: await daos.years() };
+  return { donors: donors.sort(byName), totals: sums.totals(), years: await daos.years() };
 }
 
 /** A year's donations, and the statements that members sign; PDFs are printed outside of transactions. */
