@@ -2,12 +2,18 @@
 import { sql } from 'kysely';
 import { openDatabase } from '../../src/server/db/database.ts';
 
+const ago = (days: number): string => new Date(Date.now() - (days + 1) * 86_400_000).toISOString();
+/** A table of numbers from 0 on, each with its value. */
+const values = (all: readonly (string | number)[]) =>
+  sql`(values ${sql.join(all.map((value, number) => sql`(${sql.lit(number)}, ${sql.lit(value)})`))})`;
+const DAYS = values(Array.from({ length: 365 }, (_, day) => ago(day)));
+
 /** Rows of each member, `n` of several, spread over the past year. */
-const ofMembers = (each: number) => sql`from divers join
-  (values ${sql.join(Array.from({ length: each }, (_, n) => sql`(${sql.lit(n)}, ${sql.lit(monthsAgo(n))})`))}) as spread on true`;
-const monthsAgo = (n: number): string => new Date(Date.now() - (n * 60 + 1) * 86_400_000).toISOString();
-const N = sql`spread.column1`;
-const AT = sql`spread.column2`;
+const ofMembers = (each: number) => sql`from divers
+  join ${values(Array.from({ length: each }, (_, n) => n * 60))} as act on true
+  join ${DAYS} as day on day.column1 = (divers.id * 7 + act.column2) % 365`;
+const N = sql`act.column1`;
+const AT = sql`day.column2`;
 
 const FILLS = [
   sql`insert into security_log (at, action, actor_id, subject_id, event_id, network)

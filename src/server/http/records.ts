@@ -9,9 +9,7 @@ const jsons = new WeakMap<object, Buffer>();
 function jsonOf(reply: FastifyReply, schema: TSchema, record: object): Buffer {
   const known = jsons.get(record);
   if (known !== undefined) return known;
-  const json = Buffer.from(
-    reply.serializeInput(record as Record<string, unknown>, schema as Record<string, unknown>),
-  );
+  const json = Buffer.from(reply.serializeInput(record as Record<string, unknown>, schema as Record<string, unknown>));
   jsons.set(record, json);
   return json;
 }

@@ -30,15 +30,17 @@ export function nameStartsWith(q: string): RawBuilder<SqlBool> {
 /** Members of that name, deleted ones too, for a table that refers to them. */
 export const idsNamed = ({ db }: Tx, q: string) => db.selectFrom('divers').select('divers.id').where(nameStartsWith(q));
 
-/** Members whose numbers are written into a query, so that it is planned for them; more are looked up by it. */
-const FEW = 2000;
-
-/** Numbers of the members of that name, deleted ones too; undefined: too many. */
-export async function fewNamed(tx: Tx, q: string): Promise<readonly number[] | undefined> {
+/**
+ * Finds rows of members of that name, deleted ones too, by a column that refers to them: by literal numbers of `most` members
+ * at most, for which the query is planned; `few` says whether there are no more of them.
+ */
+export async function findNamed(tx: Tx, q: string, most: number) {
   const found = await idsNamed(tx, q)
-    .limit(FEW + 1)
+    .limit(most + 1)
     .execute();
-  return found.length > FEW ? undefined : found.map(({ id }) => id);
+  const few = found.length <= most;
+  const ids = few ? sql`(${sql.raw(found.map(({ id }) => id).join(', ') || 'null')})` : idsNamed(tx, q);
+  return { few, none: found.length === 0, isNamed: (column: string) => sql<SqlBool>`${sql.ref(column)} in ${ids}` };
 }
 
 interface Named {

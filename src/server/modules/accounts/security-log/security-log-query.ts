@@ -2,10 +2,13 @@ import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kys
 import type { Page } from '../../../../shared/contract/common.ts';
 import { MOST_COUNTED } from '../../../../shared/domain/counting.ts';
 import { ACCESS_AUDITED, type TracedAction } from '../../../../shared/domain/security-log.ts';
-import { fewNamed, idsNamed } from '../../../commons/divers/names-query.ts';
+import { findNamed } from '../../../commons/divers/names-query.ts';
 import type { Tx } from '../../../db/database.ts';
-import { countSome, isOneOf, LAST_ROW, pageOf, type Slice } from '../../../db/lists.ts';
+import { countSome, LAST_ROW, pageOf, type Slice } from '../../../db/lists.ts';
 import type { Row, Tables } from '../../../db/tables.ts';
+
+/** Members of one name whose acts are found by their numbers. */
+const FEW = 2000;
 
 interface TraceFilter {
   /** Start of the last name, or of the last and first name joined by a blank. */
@@ -42,11 +45,8 @@ export const tracesQuery = (tx: Tx) => {
   const { db } = tx;
 
   /** Matches columns that name a member of that name; undefined: it is not asked for. */
-  async function named(q: string | undefined): Promise<Narrowing['actor']> {
-    if (!q?.trim()) return undefined;
-    const few = await fewNamed(tx, q);
-    return (column) => (few ? isOneOf(column, few) : sql`${sql.ref(column)} in ${idsNamed(tx, q)}`);
-  }
+  const named = async (q: string | undefined): Promise<Narrowing['actor']> =>
+    q?.trim() ? (await findNamed(tx, q, FEW)).isNamed : undefined;
 
   /** Acts of one of both tables, by its columns. */
   function narrowed<Table extends 'security_log' | 'audit'>(

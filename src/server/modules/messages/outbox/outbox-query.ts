@@ -2,17 +2,9 @@ import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { Page } from '../../../../shared/contract/common.ts';
 import { MOST_COUNTED, MOST_SEARCHED } from '../../../../shared/domain/counting.ts';
 import type { MailKind, MailState } from '../../../../shared/domain/mail/kinds.ts';
-import { fewNamed, idsNamed } from '../../../commons/divers/names-query.ts';
+import { findNamed } from '../../../commons/divers/names-query.ts';
 import type { Tx } from '../../../db/database.ts';
-import {
-  countSome,
-  endedBy,
-  fetchList,
-  isOneOf,
-  listingOf,
-  type ListParams,
-  type RowStream,
-} from '../../../db/lists.ts';
+import { countSome, endedBy, fetchList, listingOf, type ListParams, type RowStream } from '../../../db/lists.ts';
 import type { OutboxTable } from '../../../db/tables/mails.ts';
 import type { DiversTable } from '../../../db/tables/members.ts';
 
@@ -45,6 +37,9 @@ const ORDER = {
   id: 'outbox.id',
 };
 
+/** Members of one name whose mails are all looked through. */
+const FEW = 500;
+
 interface OutboxFilter {
   readonly q?: string | undefined;
   readonly kind?: MailKind | undefined;
@@ -69,16 +64,19 @@ export const outboxQuery = (tx: Tx) => {
     const all = db.selectFrom('outbox');
     const ofKind = kind === undefined ? all : all.where('outbox.kind', '=', kind);
     if (!q?.trim()) return { rows: ofKind, since: null };
-    const few = await fewNamed(tx, q);
-    const isNamed = few ? isOneOf('outbox.diver_id', few) : sql<SqlBool>`outbox.diver_id in ${idsNamed(tx, q)}`;
-    const byTime = ofKind.select('outbox.created_at').orderBy('outbox.created_at', 'desc').orderBy('outbox.id', 'desc');
+    const { few, none, isNamed } = await findNamed(tx, q, FEW);
+    const byTime = ofKind
+      .select(['outbox.created_at', 'outbox.id'])
+      .orderBy('outbox.created_at', 'desc')
+      .orderBy('outbox.id', 'desc');
     const mark = isWhole ? undefined : await byTime.limit(1).offset(MOST_SEARCHED).executeTakeFirst();
-    const since = mark?.created_at ?? null;
-    const isNewest = since === null ? sql<SqlBool>`1 = 1` : sql<SqlBool>`outbox.created_at >= ${since}`;
-    const rows = few?.length
-      ? ofKind.where(sql<SqlBool>`((${isNewest} and ${matches(q)}) or ${isNamed})`)
-      : ofKind.where(sql<SqlBool>`${isNewest} and (${matches(q)} or ${isNamed})`);
-    return { rows, since };
+    const isNewest = sql<SqlBool>`${mark ? sql`(outbox.created_at, outbox.id) >= (${mark.created_at}, ${mark.id})` : sql`1 = 1`}`;
+    const isFound =
+      few && !none
+        ? sql<SqlBool>`((${isNewest} and ${matches(q)}) or ${isNamed('outbox.diver_id')})`
+        : sql<SqlBool>`${isNewest} and (${matches(q)} or ${isNamed('outbox.diver_id')})`;
+    const rows = ofKind.where(isFound);
+    return { rows, since: mark?.created_at ?? null };
   }
 
   type Rows = Awaited<ReturnType<typeof search>>['rows'];
