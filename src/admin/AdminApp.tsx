@@ -16,9 +16,13 @@ import { Route } from 'react-router-dom';
 import { resourceScreen } from '../shared/resource-screens.ts';
 import { useClubConfig } from '../shared/ui/data/club-hooks.ts';
 import NotFound from '../shared/ui/feedback/NotFound.tsx';
-import { AddressedResource, furtherScreens, type BackOfficeResource } from './components/AddressedResource.tsx';
+import {
+  AddressedResource,
+  furtherScreens,
+  type BackOfficeResource,
+  lazyScreen,
+} from './components/AddressedResource.tsx';
 import { AccessDenied, ClubLayout, ErrorOfScreen, Notification } from './components/ClubLayout.tsx';
-import { lazyScreen } from './components/lazy-screen.ts';
 import { authProviderFor } from './providers/authProvider.ts';
 import { dataProviderFor } from './providers/dataProvider.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
@@ -37,7 +41,7 @@ import { securityLog } from './resources/security-log/index.ts';
 import { sites } from './resources/sites/index.ts';
 import { themeFor } from './theme/theme.ts';
 
-export { downloadScreens } from './components/lazy-screen.ts';
+export { downloadScreens } from './components/AddressedResource.tsx';
 
 const dashboard: BackOfficeResource = {
   name: 'dashboard',

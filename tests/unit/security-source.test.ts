@@ -110,7 +110,7 @@ describe('the source', () => {
     expect(caught(/sessionStorage\.setItem\(([^,]+),/g, CLIENT)).toEqual(['KEY', 'READ', 'key', 'keyOf(licence)']);
     expect(having(/sessionStorage/, CLIENT)).toEqual([
       'member/features/auth/components/SessionDialog.tsx',
-      'member/features/membership/useDraft.ts',
+      'member/features/membership/components/DossierForm.tsx',
       'member/features/palanquees/model/dive-log.ts',
       'member/features/payments/components/TopUpForm.tsx',
       'member/pages/home/EventDialog.tsx',

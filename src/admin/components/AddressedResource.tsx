@@ -1,9 +1,10 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, useEffect } from 'react';
 import { Resource, type ResourceProps } from 'react-admin';
 import { Navigate, Route, useParams } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
-import { SCREENS, type ScreenName } from '../../shared/resources.ts';
 import { resourceScreen } from '../../shared/resource-screens.ts';
+import { SCREENS, type ScreenName } from '../../shared/resources.ts';
+import { fetchAhead } from '../../shared/ui/hooks/when-idle.ts';
 
 /** What `<Resource>` knows, and the subject's further screens by their names in the registry. */
 export interface BackOfficeResource extends ResourceProps {
@@ -47,3 +48,25 @@ export const furtherScreens = ({ name, edit, screens = {} }: BackOfficeResource)
   const further = Object.entries({ ...screens, ...(record && edit && { [record]: edit }) });
   return further.map(([screen, Component]) => [SCREENS[screen as ScreenName].path, Component]);
 };
+
+const downloads: (() => Promise<unknown>)[] = [];
+
+/** A screen in a file of its own: `lazyScreen(async () => (await import('./SiteEdit.tsx')).SiteEdit)`. */
+export function lazyScreen(load: () => Promise<ComponentType>) {
+  downloads.push(load);
+  return lazy(async () => ({ default: await load() }));
+}
+
+/** Enough for the shown screen to be whole, also on a slow line. */
+const WHOLE_MS = 2000;
+
+export const downloadScreens = (): Promise<unknown> => Promise.all(downloads.map((load) => load()));
+
+/** Downloads the other screens while this one is read. */
+export function useOtherScreens(isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return;
+    const timer = setTimeout(() => fetchAhead(downloadScreens), WHOLE_MS);
+    return () => clearTimeout(timer);
+  }, [isShown]);
+}

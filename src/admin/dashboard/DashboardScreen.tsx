@@ -3,10 +3,13 @@ import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../shared/contract/dashboard.ts';
 import { BACKUP_LIMIT_HOURS } from '../../shared/domain/backups.ts';
 import { parisDay } from '../../shared/domain/dates.ts';
+import { MEMBER_FIGURES, SOON_DAYS } from '../../shared/domain/divers/filters.ts';
 import { STAFFING_DAYS } from '../../shared/domain/events/dashboard-figures.ts';
+import { centsOfEuros } from '../../shared/domain/money.ts';
 import { can } from '../../shared/domain/permissions.ts';
-import { backupWords } from '../../shared/messages/moments.ts';
 import { shortDayYear, timeOf } from '../../shared/messages/dates.ts';
+import { backupWords } from '../../shared/messages/moments.ts';
+import { amount } from '../../shared/messages/money.ts';
 import { paths } from '../../shared/paths.ts';
 import { Badge } from '../../shared/ui/components/Badge.tsx';
 import { cx } from '../../shared/ui/components/cx.ts';
@@ -17,11 +20,10 @@ import { useToday } from '../../shared/ui/hooks/useNow.ts';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
 import { ClubTable } from '../components/list/ClubTable.tsx';
 import { ROW_HEADER } from '../components/list/columns.tsx';
-import { homeAddress } from '../components/screen-addresses.ts';
+import { homeAddress, filteredList } from '../components/screen-addresses.ts';
 import { useProviderQuery } from '../providers/hooks.ts';
-import styles from './Dashboard.module.css';
-import { MemberFigures } from './MemberFigures.tsx';
 import { PlacesByMonth, WalletBands } from './charts.tsx';
+import styles from './Dashboard.module.css';
 
 export function DashboardScreen() {
   const dashboard = useProviderQuery(['dashboard'], (provider, call) => provider.getDashboard(call));
@@ -61,7 +63,6 @@ const DashboardSkeleton = () => (
 
 type Backup = NonNullable<Dashboard['backup']>;
 
-/** Age of the last verified backup, and what to do when it is too old. */
 const BackupFigure = ({ backup }: { readonly backup: Backup }) => (
   <section aria-labelledby="tableau-sauvegarde" className={styles.wide}>
     <h2 id="tableau-sauvegarde" className={styles.title}>
@@ -92,7 +93,6 @@ const wanting = ({ have, want }: Outing): string =>
 
 interface ShortOfSupervisorsProps {
   readonly outings: readonly Outing[];
-  /** Takes the whole line. */
   readonly alone: boolean;
 }
 
@@ -128,6 +128,72 @@ function ShortOfSupervisors({ outings, alone }: ShortOfSupervisorsProps) {
           />
         </ClubTable>
       )}
+    </section>
+  );
+}
+
+interface Figure {
+  /** Undefined when the reader may not see it. */
+  readonly count: number | undefined;
+  readonly label: string;
+  readonly detail?: string | undefined;
+  readonly tone?: 'danger' | 'warn';
+  /** Filter of the list at `path`, of the members by default. */
+  readonly filter: object;
+  readonly path?: string;
+}
+
+const figuresOf = ({ certificates, dossiers, dues, requests }: Dashboard): readonly Figure[] => [
+  { count: certificates?.over, label: 'Certificats expirés', tone: 'danger', filter: MEMBER_FIGURES.certificatesOver },
+  {
+    count: certificates?.soon,
+    label: `Certificats qui expirent sous ${SOON_DAYS}\u00a0jours`,
+    tone: 'warn',
+    filter: MEMBER_FIGURES.certificatesSoon,
+  },
+  {
+    count: certificates?.missing,
+    label: 'Certificats manquants',
+    tone: 'danger',
+    filter: MEMBER_FIGURES.certificatesMissing,
+  },
+  { count: dossiers?.awaited, label: 'Dossiers attendus', tone: 'warn', filter: MEMBER_FIGURES.dossiersAwaited },
+  { count: dossiers?.sent, label: 'Dossiers envoyés ou non demandés', filter: MEMBER_FIGURES.dossiersSent },
+  {
+    count: dues?.count,
+    label: 'Cotisations à payer',
+    detail: dues && amount(centsOfEuros(dues.euros) ?? 0),
+    tone: 'warn',
+    filter: MEMBER_FIGURES.duesOutstanding,
+  },
+  {
+    count: requests,
+    label: 'Demandes sur les données en attente',
+    tone: 'warn',
+    filter: { state: 'OPEN' },
+    path: paths.dataRequests,
+  },
+];
+
+function MemberFigures({ figures }: { readonly figures: Dashboard }) {
+  const shown = figuresOf(figures).filter(({ count }) => count !== undefined);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="tableau-membres" className={styles.wide}>
+      <h2 id="tableau-membres" className={styles.title}>
+        Plongeurs
+      </h2>
+      <ul className={styles.figures}>
+        {shown.map(({ count = 0, label, detail, tone, filter, path = paths.divers }) => (
+          <li key={label}>
+            <Link to={filteredList(path, filter)} className={cx(styles.figure, count > 0 && tone && styles[tone])}>
+              <strong className={styles.count}>{count.toLocaleString('fr-FR')}</strong>
+              <span className={styles.name}>{label}</span>
+              {detail !== undefined && <span className={styles.quiet}>{detail}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

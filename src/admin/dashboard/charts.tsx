@@ -25,7 +25,6 @@ const sentenceOf = ({ registered, places }: Month): string =>
 const shareOf = ({ registered, places }: Month): string =>
   places === 0 ? '–' : `${Math.round((100 * registered) / places)}\u00a0%`;
 
-/** Links the months that the reader may open. */
 export function PlacesByMonth({ months }: { readonly months: readonly Month[] }) {
   const actor = useActor();
   const thisMonth = useToday().slice(0, 7);
@@ -156,7 +155,6 @@ interface ChartTableProps {
 
 type Row = RaRecord & { readonly cells: readonly string[] };
 
-/** Gives the figures of a chart as text. */
 const ChartTable = ({ label, columns, rows }: ChartTableProps) => (
   <Box component="details" sx={{ mt: 1.5 }}>
     <Summary sx={{ color: 'primary.main' }}>Voir le tableau</Summary>

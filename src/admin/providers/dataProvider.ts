@@ -32,8 +32,7 @@ import { apiNameOf } from '../../shared/resource-screens.ts';
 import { serverIn, settingsQuery } from '../../shared/ui/data/club-queries.ts';
 import { daosLocks, daosProvider } from './resources/daos.ts';
 import { diversProvider } from './resources/divers.ts';
-import { personalDataProvider, ownResource } from './resources/own.ts';
-import type { ResourceProvider } from './resources/resource.ts';
+import { personalDataProvider, ownResource, type ResourceProvider } from './resources/resource.ts';
 import { eventsProvider, parametresProvider, sitesProvider } from './resources/whole-lists.ts';
 import { isRecord, rest } from './rest.ts';
 

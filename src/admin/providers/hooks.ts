@@ -5,7 +5,6 @@ import type { PartQuery } from '../../shared/contract/common.ts';
 import { useSingleMutation } from '../../shared/ui/data/useSingleMutation.ts';
 import type { ClubDataProvider } from './dataProvider.ts';
 
-/** The data provider with the calls beside REST. */
 export const useClubDataProvider = (): ClubDataProvider => useDataProvider<ClubDataProvider>();
 
 type Options<Data> = Omit<UseQueryOptions<Data>, 'queryKey' | 'queryFn'>;
@@ -60,7 +59,6 @@ export function useNotifyError(): (error: unknown) => void {
 
 export interface ProviderMutationOptions<Data, Variables = void> {
   readonly mutationFn: (provider: ClubDataProvider, variables: Variables) => Promise<Data>;
-  /** Sentence to notify after success. */
   readonly success?: (data: Data, variables: Variables) => string;
   readonly onSuccess?: (data: Data, variables: Variables) => void;
   readonly onError?: (error: Error) => void;

@@ -2,12 +2,30 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import frenchMessages from 'ra-language-french';
 import { DIVER_LABELS } from '../../shared/messages/divers.ts';
 import { EVENT_LABELS, SITE_LABELS } from '../../shared/messages/field-labels.ts';
-import { french } from './frenchMessages.ts';
 
 const resources = {
   divers: { fields: DIVER_LABELS },
   sites: { fields: SITE_LABELS },
   events: { fields: EVENT_LABELS },
+};
+
+/** Texts of our screens that differ from react-admin's own French. */
+export const french = {
+  'ra.action.close': 'Fermer la liste',
+  'ra.action.open': 'Ouvrir la liste',
+  'ra.message.access_denied': 'Vous n’avez pas accès à cette page.',
+  'ra.message.invalid_form': 'Corrigez les champs signalés, puis enregistrez à nouveau.',
+  'ra.message.placeholder_data_warning': 'Le serveur ne répond pas : ce que vous voyez n’est peut-être plus à jour.',
+  'ra.message.select_all_limit_reached': 'Seules les %{max} premières lignes ont été choisies : il y en a davantage.',
+  'ra.navigation.next': 'Suivante',
+  'ra.navigation.page_range_info': '%{offsetBegin} à %{offsetEnd} sur %{total}',
+  'ra.navigation.page_rows_per_page': 'Par page',
+  'ra.navigation.previous': 'Précédente',
+  'ra.notification.data_provider_error': 'La réponse du serveur n’a pas été comprise : réessayez dans un instant.',
+  'ra.notification.http_error': 'Le serveur ne répond pas comme prévu : réessayez dans un instant.',
+  'ra.notification.item_doesnt_exist': 'Cette fiche n’existe pas ou n’existe plus.',
+  'ra.notification.offline': 'Le serveur ne répond pas : vérifiez votre connexion.',
+  'ra.validation.required': 'Remplissez ce champ.',
 };
 
 /** Labels of inputs are `resources.<resource>.fields.<source>`. */

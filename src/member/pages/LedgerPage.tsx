@@ -19,6 +19,7 @@ import { statementColumns } from '../../shared/files/statement-columns.ts';
 import { useStatement } from '../features/ledger/api.ts';
 import styles from './LedgerPage.module.css';
 import { useToday } from '../../shared/ui/hooks/useNow.ts';
+import { Options } from '../../shared/ui/form/Select.tsx';
 
 /** Keeps the period in the address, so that going back shows the same. */
 function usePeriod() {
@@ -98,11 +99,7 @@ export default function LedgerPage() {
               <label className={styles.period}>
                 Période
                 <select value={name} onChange={({ target }) => choose(target.value)}>
-                  {PERIODS.map((one) => (
-                    <option key={one} value={one}>
-                      {periodLabel(one, today)}
-                    </option>
-                  ))}
+                  <Options of={PERIODS.map((one) => [one, periodLabel(one, today)])} />
                 </select>
               </label>
             }

@@ -1,7 +1,6 @@
 import { paths } from '../../shared/paths.ts';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
-import { CopySection } from '../features/personal-data/components/CopySection.tsx';
-import { RequestSection } from '../features/personal-data/components/RequestSection.tsx';
+import { CopySection, RequestSection } from '../features/personal-data/components/PersonalDataSections.tsx';
 
 /** Our server only (docs/adr/0047). */
 export default function MyDataPage() {

@@ -21,13 +21,13 @@ import {
 import { paths } from '../../shared/paths.ts';
 import { ExternalLink } from '../../shared/ui/components/ExternalLink.tsx';
 import { Logo } from '../../shared/ui/components/Logo.tsx';
+import { TableHead } from '../../shared/ui/components/TableHead.tsx';
 import { cx } from '../../shared/ui/components/cx.ts';
 import table from '../../shared/ui/components/table.module.css';
 import { useClubConfig, useServer } from '../../shared/ui/data/club-hooks.ts';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
 import styles from './PrivacyPage.module.css';
 
-/** The notice about personal data, readable by all. */
 export default function PrivacyPage() {
   const { club } = useClubConfig();
   const signedIn = useSyncExternalStore(session.subscribe, session.isLive);
@@ -118,13 +118,7 @@ export const Durations = () => (
     </p>
     <table className={cx(table.table, styles.durations)}>
       <caption className="visually-hidden">Durées de conservation</caption>
-      <thead>
-        <tr>
-          <th scope="col">Donnée</th>
-          <th scope="col">Gardée</th>
-          <th scope="col">Texte</th>
-        </tr>
-      </thead>
+      <TableHead headings={['Donnée', 'Gardée', 'Texte']} />
       <tbody>
         {RETENTION_KEYS.map((key) => {
           const rule = retentionRule(key);

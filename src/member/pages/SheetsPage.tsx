@@ -11,6 +11,7 @@ import { diveLabel } from '../../shared/messages/palanquees.ts';
 import { paths } from '../../shared/paths.ts';
 import { Badge, type BadgeTone } from '../../shared/ui/components/Badge.tsx';
 import { ButtonLink } from '../../shared/ui/components/Button.tsx';
+import { TableHead } from '../../shared/ui/components/TableHead.tsx';
 import { cx } from '../../shared/ui/components/cx.ts';
 import table from '../../shared/ui/components/table.module.css';
 import { Banner } from '../../shared/ui/feedback/Banner.tsx';
@@ -19,6 +20,7 @@ import { QueryBody } from '../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
 import { DownloadButton } from '../../shared/ui/files/DownloadButton.tsx';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
+import { Options } from '../../shared/ui/form/Select.tsx';
 import { ValidatedSheets } from '../features/palanquees/components/ValidatedSheets.tsx';
 import { addressOfDive, addressOfLog } from '../features/palanquees/model/dive.ts';
 import styles from './SafetySheets.module.css';
@@ -42,11 +44,7 @@ export default function SheetsPage() {
                   value={list.year}
                   onChange={({ target }) => setParams({ annee: target.value }, { replace: true })}
                 >
-                  {list.years.map((year) => (
-                    <option key={year} value={year}>
-                      {year}
-                    </option>
-                  ))}
+                  <Options of={list.years.map((year) => [year, year])} />
                 </select>
               </label>
               <DownloadButton
@@ -113,19 +111,12 @@ const STATE_LABELS: Readonly<Record<ListedDive['state'], readonly [tone: BadgeTo
   OVER: ['neutral', 'Plus conservée'],
 };
 
+const OPEN = <span className="visually-hidden">Ouvrir</span>;
+
 const SheetTable = ({ outings }: Pick<SheetYear, 'outings'>) => (
   <div className={styles.frame}>
     <table className={cx(table.table, styles.table)}>
-      <thead>
-        <tr>
-          <th scope="col">Sortie</th>
-          <th scope="col">Fiche</th>
-          <th scope="col">Versions</th>
-          <th scope="col">
-            <span className="visually-hidden">Ouvrir</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead headings={['Sortie', 'Fiche', 'Versions', [OPEN]]} />
       <tbody>
         {outings.flatMap((outing) =>
           outing.dives.map((dive, rank) => (

@@ -112,13 +112,8 @@ export function OutingSituation(props: OutingSituationProps) {
   );
 }
 
-function Answers({
-  outingId,
-  situation,
-  viewer,
-  settings,
-  event,
-}: OutingSituationProps & { event: EventRecord | null }) {
+function Answers(props: OutingSituationProps & { event: EventRecord | null }) {
+  const { outingId, situation, viewer, settings, event } = props;
   const now = useNow();
   const ours = useServer() === 'ours';
   const { diver } = situation;

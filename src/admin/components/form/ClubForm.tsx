@@ -19,7 +19,6 @@ interface ClubFormProps {
   readonly children: ReactNode;
 }
 
-/** Says why a save was refused, and asks before unsaved changes are left. */
 export function ClubForm({ buttons, readOnly = false, children }: ClubFormProps) {
   return (
     <Card>
@@ -34,7 +33,6 @@ export function ClubForm({ buttons, readOnly = false, children }: ClubFormProps)
   );
 }
 
-/** Sentence of a refused save, or the choice between two versions of the record. */
 export const FormRefusal = ({ sentence, current, labels, clear }: ReturnType<typeof useSaveRefusal>) => (
   <>
     {sentence !== null && (
@@ -62,7 +60,6 @@ export function SaveButton({ children }: { readonly children: string }) {
   );
 }
 
-/** Line of buttons that stays in sight below a long form. */
 export const StickyBar = styled('div')({
   position: 'sticky',
   bottom: 0,

@@ -27,7 +27,6 @@ export function useSaveRefusalState(labels: FieldLabels = {}) {
 const SaveRefusalContext = createContext<ReturnType<typeof useSaveRefusalState> | null>(null);
 export const SaveRefusalProvider = SaveRefusalContext.Provider;
 
-/** Reads the refusal of the surrounding Edit or Create. */
 export function useSaveRefusal() {
   const refusal = useContext(SaveRefusalContext);
   if (!refusal) throw new Error('A form stands in a ClubEdit or a ClubCreate.');

@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '@mui/material';
+import { TextField, type TextFieldProps, InputAdornment } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import {
   FieldTitle,
@@ -8,8 +8,11 @@ import {
   type InputProps,
   type UseInputValue,
 } from 'react-admin';
+import { isTimeOfDay, type TimeOfDay } from '../../../shared/domain/dates.ts';
+import { formatEuros, parseEuros } from '../../../shared/domain/typed-amount.ts';
+import { typedTime } from '../../../shared/messages/typed-day.ts';
 
-export interface TypedValue<V> {
+interface TypedValue<V> {
   /** Gets trimmed, non-empty text; null when it is unreadable. */
   readonly parse: (text: string) => V | null;
   readonly format: (value: V) => string;
@@ -20,7 +23,7 @@ export interface TypedValue<V> {
   readonly inWords?: (value: V) => string;
 }
 
-export interface TypedFieldProps<V> extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> {
+interface TypedFieldProps<V> extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> {
   /** Unreadable text is shown as it is. */
   readonly value: unknown;
   readonly emptyValue?: V | null;
@@ -30,7 +33,7 @@ export interface TypedFieldProps<V> extends Omit<TextFieldProps, 'value' | 'onCh
 }
 
 /** Text field in French formats, whatever the browser's language. */
-export function TypedField<V>(props: TypedFieldProps<V> & { readonly typed: TypedValue<V> }) {
+function TypedField<V>(props: TypedFieldProps<V> & { readonly typed: TypedValue<V> }) {
   const { typed, value, emptyValue = null, onChange, onBlur, ...field } = props;
   // Kept while typing: `12,5` must not become `12,50` under the cursor.
   const [text, setText] = useState<string | null>(null);
@@ -63,7 +66,7 @@ export interface TypedInputProps<V> extends Pick<InputProps, 'source' | 'label' 
 export const unchanged = <T,>(value: T): T => value;
 
 /** Keeps unreadable text for its author to correct, and returns another server's stored value to it (contract §11). */
-export function useTypedInput<V>(
+function useTypedInput<V>(
   { source, label, helperText, emptyValue = null, required, disabled = false, validate }: TypedInputProps<V>,
   typed: TypedValue<V>,
 ) {
@@ -98,3 +101,58 @@ export function useTypedInput<V>(
       ) : null,
   };
 }
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+const EUROS: TypedValue<number> = {
+  parse: parseEuros,
+  format: formatEuros,
+  is: isNumber,
+  invalid: 'Écrivez un montant en euros, par exemple 12,50.',
+};
+
+const WHOLE: TypedValue<number> = {
+  parse: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : null),
+  format: String,
+  is: isNumber,
+  invalid: 'Écrivez un nombre entier, sans signe.',
+};
+
+interface FigureInputProps extends TypedInputProps<number> {
+  readonly unit?: string;
+}
+
+function FigureInput({ typed, unit, ...input }: FigureInputProps & { readonly typed: TypedValue<number> }) {
+  return (
+    <TypedField
+      {...useTypedInput({ emptyValue: 0, ...input }, typed)}
+      typed={typed}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } },
+        input: unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+      }}
+    />
+  );
+}
+
+/** Euros with two decimals; an emptied field is `emptyValue`, 0 by default. */
+export const AmountInput = (props: TypedInputProps<number>) => <FigureInput unit="€" {...props} typed={EUROS} />;
+
+/** Whole number without a sign; an emptied field is 0 by default. */
+export const WholeNumberInput = (props: FigureInputProps) => <FigureInput {...props} typed={WHOLE} />;
+
+const TIME: TypedValue<TimeOfDay> = {
+  parse: typedTime,
+  format: String,
+  is: (value): value is TimeOfDay => typeof value === 'string' && isTimeOfDay(value),
+  invalid: 'Écrivez une heure qui existe, par exemple 09:30.',
+};
+
+const FORMAT = { placeholder: 'hh:mm', slotProps: { htmlInput: { inputMode: 'numeric', maxLength: 5 } } } as const;
+
+/** A time of day `HH:mm`. */
+export const TimeField = (props: TypedFieldProps<TimeOfDay>) => <TypedField {...FORMAT} {...props} typed={TIME} />;
+
+export const TimeInput = (props: TypedInputProps<TimeOfDay>) => (
+  <TimeField {...useTypedInput({ emptyValue: '', ...props }, TIME)} />
+);

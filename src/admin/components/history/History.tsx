@@ -1,20 +1,20 @@
+import ArrowForward from '@mui/icons-material/ArrowForward';
 import { Box, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext, useResourceContext } from 'react-admin';
 import type { HistoryEntry } from '../../../shared/contract/audit.ts';
 import type { Change } from '../../../shared/domain/audit.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { AUDIT_ACTION_WORDS } from '../../../shared/messages/field-text.ts';
 import { shortDayYear, timeOf } from '../../../shared/messages/dates.ts';
+import { AUDIT_ACTION_WORDS, fieldText } from '../../../shared/messages/field-text.ts';
 import type { AuditedResource } from '../../../shared/resources.ts';
 import { Card } from '../../../shared/ui/components/Card.tsx';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { useProviderQuery } from '../../providers/hooks.ts';
-import { Summary } from '../Summary.tsx';
 import cells from '../list/cells.module.css';
-import { ChangedValue } from './ChangedValue.tsx';
+import { Summary } from '../Summary.tsx';
 
 interface HistoryRecord {
   readonly id: number;
@@ -91,3 +91,31 @@ const ChangedField = ({ change, label }: { readonly change: Change; readonly lab
       {label}&nbsp;: <ChangedValue {...change} />
     </>
   );
+
+/** Drawn: not every font has the character. */
+export const Arrow = () => <ArrowForward aria-hidden fontSize="inherit" sx={{ verticalAlign: '-0.1em' }} />;
+
+const STYLE = {
+  overflowWrap: 'anywhere',
+  '& del': { color: 'text.secondary' },
+  '& ins': { fontWeight: 'var(--weight-bold)', textDecoration: 'none' },
+};
+
+interface ChangedValueProps {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  /** Leaves out the former value, of a new record. */
+  readonly isNew?: boolean;
+}
+
+export const ChangedValue = ({ field, before, after, isNew = false }: ChangedValueProps) => (
+  <Box component="span" sx={STYLE}>
+    {!isNew && (
+      <>
+        <del>{fieldText(before, field)}</del> <Arrow />{' '}
+      </>
+    )}
+    <ins>{fieldText(after, field)}</ins>
+  </Box>
+);

@@ -6,7 +6,7 @@ import { plural } from '../../../shared/messages/money.ts';
 import { Badge, type BadgeTone } from '../../../shared/ui/components/Badge.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import forms from '../form/forms.module.css';
-import { ChangedValue } from '../history/ChangedValue.tsx';
+import { ChangedValue } from '../history/History.tsx';
 import { ClubTable } from '../list/ClubTable.tsx';
 import cells from '../list/cells.module.css';
 

@@ -17,7 +17,7 @@ import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { useFilterValues } from './filters.tsx';
-import { useOtherScreens } from '../lazy-screen.ts';
+import { useOtherScreens } from '../AddressedResource.tsx';
 import styles from './List.module.css';
 import { QueuedFilters } from './QueuedFilters.tsx';
 
@@ -44,21 +44,22 @@ interface ClubListProps<T extends RaRecord>
 }
 
 /** react-admin's list with its four states, on the portal's sheet. */
-export function ClubList<T extends RaRecord>({
-  title,
-  back = paths.home,
-  actions,
-  intro,
-  above,
-  tabs,
-  narrowedTo,
-  filters,
-  figureOf,
-  empty,
-  pagination,
-  children,
-  ...list
-}: ClubListProps<T>) {
+export function ClubList<T extends RaRecord>(props: ClubListProps<T>) {
+  const {
+    title,
+    back = paths.home,
+    actions,
+    intro,
+    above,
+    tabs,
+    narrowedTo,
+    filters,
+    figureOf,
+    empty,
+    pagination,
+    children,
+    ...list
+  } = props;
   return (
     <ListBase<T> perPage={25} queryOptions={SHOWN_IN_PLACE} {...list}>
       <QueuedFilters>
@@ -101,13 +102,8 @@ function Filters({ filters }: { readonly filters: readonly ReactElement<{ readon
   return <ListContextProvider value={context}>{form}</ListContextProvider>;
 }
 
-interface FilterProps {
-  readonly source: string;
-  readonly input: ReactElement<object>;
-}
-
 /** Gives an input that is mounted after the others the value of the address, which react-admin's form sets only at first. */
-function Filter({ input, ...given }: FilterProps) {
+function Filter({ input, ...given }: { readonly source: string; readonly input: ReactElement<object> }) {
   const filterValues = useFilterValues<Readonly<Record<string, unknown>>>();
   const [defaultValue] = useState<unknown>(() => filterValues[given.source] ?? '');
   return cloneElement(input, { ...given, defaultValue } as object);

@@ -31,15 +31,8 @@ const TotalRow = ({ children }: { readonly children?: ReactNode }) => (
 );
 
 /** react-admin's table outside of a list. */
-export function ClubTable<T extends RaRecord>({
-  label,
-  className,
-  data,
-  total,
-  rowsAtOnce = Infinity,
-  more,
-  children,
-}: ClubTableProps<T>) {
+export function ClubTable<T extends RaRecord>(props: ClubTableProps<T>) {
+  const { label, className, data, total, rowsAtOnce = Infinity, more, children } = props;
   const [count, setCount] = useState(rowsAtOnce);
   const rest = data.length - count;
   return (

@@ -4,7 +4,6 @@ import styles from './StateTabs.module.css';
 import { useFilterValues } from './filters.tsx';
 
 interface StateTabsProps<State extends string> {
-  /** Read by screen readers only. */
   readonly legend: string;
   /** A tab without a state lists all records. */
   readonly tabs: readonly { readonly state?: State; readonly label: string }[];
@@ -12,7 +11,6 @@ interface StateTabsProps<State extends string> {
   readonly counts: Readonly<Record<State, number>> | undefined;
   /** State whose count is red above zero. */
   readonly alarming?: State;
-  /** Writes a count; as it is by default. */
   readonly figureOf?: (count: number) => string;
 }
 
@@ -20,13 +18,8 @@ const sum = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
 /** Filters a list by its field `state`. */
-export function StateTabs<State extends string>({
-  legend,
-  tabs,
-  counts,
-  alarming,
-  figureOf = String,
-}: StateTabsProps<State>) {
+export function StateTabs<State extends string>(props: StateTabsProps<State>) {
+  const { legend, tabs, counts, alarming, figureOf = String } = props;
   const { setFilters } = useListContext();
   const { state: current, ...others } = useFilterValues<{ readonly state?: State }>();
   return (

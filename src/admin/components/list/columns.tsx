@@ -23,10 +23,8 @@ export const ELLIPSIS = { cellClassName: cells.ellipsis ?? '' } as const;
 /** Takes the width that the other columns leave, and cuts longer texts. */
 export const GROWING = { ...ELLIPSIS, style: { width: '100%', maxWidth: 0 } } as const;
 
-/** Props of a table whose cells hold sentences. */
 export const SENTENCES = { className: cells.sentences ?? '' } as const;
 
-/** Content of a cell with a quiet second line, where there is one. */
 export const twoLines = (first: ReactNode, second?: ReactNode) => (
   <>
     {first}

@@ -12,7 +12,6 @@ interface FieldProps {
 /** Euros, as `1 234,50 €`. */
 export const AmountField = ({ source = '' }: FieldProps) => amountOfEuros(useFieldValue({ source }) as number);
 
-/** An instant's day in Paris. */
 export const ParisDayField = ({ source = '' }: FieldProps) => numericDay(parisDay(useFieldValue({ source }) as string));
 
 /** An instant's day in Paris, and its time on a second line. */

@@ -19,7 +19,6 @@ interface Choice {
   readonly name: string;
 }
 
-/** Choices in their French words. */
 export const choicesOf = <T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>): Choice[] =>
   values.map((id) => ({ id, name: labels[id] }));
 

@@ -1,4 +1,10 @@
 import type { GetListParams, GetListResult, Identifier, RaRecord } from 'react-admin';
+import { getOwn } from '../../../shared/api/client/client.ts';
+import type { Page } from '../../../shared/contract/common.ts';
+import type { MemberRequest } from '../../../shared/contract/personal-data.ts';
+import { withQuery } from '../../../shared/query-string.ts';
+import { apiPath } from '../../../shared/resource-screens.ts';
+import type { ResourceName } from '../../../shared/resources.ts';
 
 /** Differences of a resource from ra-data-simple-rest (contract §1, §2). */
 export interface ResourceProvider<T extends RaRecord = RaRecord> {
@@ -44,3 +50,18 @@ export function pageOfAll<T extends RaRecord>(
   const start = (pagination.page - 1) * pagination.perPage;
   return { data: sorted.slice(start, start + pagination.perPage), total: all.length };
 }
+
+/** A resource that only our own server has; `meta` holds the other fields of a page. */
+export const ownResource = <T extends RaRecord>(name: ResourceName): ResourceProvider<T> => ({
+  decode: (answer) => answer as T,
+  async getList(params) {
+    const { content, totalElements, ...meta } = await getOwn<Page<T>>(withQuery(apiPath(name), listQuery(params)));
+    return { data: content, total: totalElements, meta };
+  },
+});
+
+/** Requests of members about their data. An update is the answer. */
+export const personalDataProvider: ResourceProvider<MemberRequest> = {
+  ...ownResource('personal-data'),
+  encode: ({ state, answer }) => ({ ...(state && { state }), answer: answer?.trim() ?? '' }),
+};

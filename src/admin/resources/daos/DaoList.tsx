@@ -1,17 +1,20 @@
-import { DataTable, useListContext } from 'react-admin';
+import { Stack } from '@mui/material';
+import { DataTable, useListContext, useNotify } from 'react-admin';
 import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import type { DonationFilters } from '../../../shared/domain/daos/filters.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { kilometres, KM_SOURCE_LABELS } from '../../../shared/messages/daos.ts';
 import { numericDay } from '../../../shared/messages/dates.ts';
-import { amountOfEuros } from '../../../shared/messages/money.ts';
+import { amountOfEuros, plural } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useClubConfig, useServer } from '../../../shared/ui/data/club-hooks.ts';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
-import { ClubList } from '../../components/list/ClubList.tsx';
 import cells from '../../components/list/cells.module.css';
+import { ClubList } from '../../components/list/ClubList.tsx';
 import {
   selectColumn,
   bulkActions,
@@ -24,9 +27,9 @@ import {
 } from '../../components/list/columns.tsx';
 import { AmountField } from '../../components/list/fields.tsx';
 import { useFilterValues, MemberFilter } from '../../components/list/filters.tsx';
+import { useNotifyError, useProviderMutation } from '../../providers/hooks.ts';
 import { daoColumns } from './export-columns.ts';
 import { useDaoFilters } from './filters.tsx';
-import { memberName, BulkLockButtons, LockButton } from './LockButtons.tsx';
 
 const Col = DataTable.Col<DaoRecord>;
 
@@ -116,3 +119,65 @@ function NoDao() {
     </EmptyState>
   );
 }
+
+function LockButton({ dao }: { readonly dao: DaoRecord }) {
+  const { daolocked, daodate } = dao;
+  const toggle = useProviderMutation({
+    mutationFn: (provider, locked: boolean) => provider.lockDao(dao, locked),
+    success: (_answer, locked) => (locked ? 'Don verrouillé.' : 'Don déverrouillé.'),
+    onError: useNotifyError(),
+  });
+  return (
+    <Stack
+      direction="row"
+      spacing={1}
+      sx={{ alignItems: 'center', justifyContent: daolocked ? 'space-between' : 'flex-end' }}
+    >
+      {daolocked && <Badge tone="note">Verrouillé</Badge>}
+      <Button size="s" variant="quiet" busy={toggle.isPending} onClick={() => toggle.mutate(!daolocked)}>
+        {daolocked ? 'Déverrouiller' : 'Verrouiller'}
+        <span className="visually-hidden">{` le don de ${memberName(dao)} du ${numericDay(daodate)}`}</span>
+      </Button>
+    </Stack>
+  );
+}
+
+/** Refused donations stay selected. */
+function BulkLockButtons() {
+  const { selectedIds, onSelect } = useListContext();
+  const notify = useNotify();
+  const lock = useProviderMutation({
+    mutationFn: (provider, locked: boolean) => provider.lockDaos(selectedIds as number[], locked),
+    onSuccess: ({ done, refused }, locked) => {
+      const [one, many] = locked ? ['don verrouillé', 'dons verrouillés'] : ['don déverrouillé', 'dons déverrouillés'];
+      if (done > 0) notify(`${plural(done, one, many)}.`);
+      onSelect([...refused]);
+    },
+  });
+  const buttonOf = (locked: boolean, label: string) => (
+    <Button
+      size="s"
+      reason={selectedIds.length === 0 ? 'Sélectionnez d’abord les dons.' : null}
+      busy={lock.isPending && lock.variables === locked}
+      onClick={() => lock.mutate(locked)}
+    >
+      {label}
+    </Button>
+  );
+  const { refused = [], reason } = lock.data ?? {};
+  return (
+    <>
+      {buttonOf(true, 'Verrouiller')}
+      {buttonOf(false, 'Déverrouiller')}
+      {refused.length > 0 && (
+        <Banner tone="warn" live="alert" title={plural(refused.length, 'don n’a pas changé', 'dons n’ont pas changé')}>
+          {reason}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** Uses the member's number where the server sends no name. */
+const memberName = ({ daoiddiver, daolastname: lastname, daofirstname: firstname }: DaoRecord): string =>
+  lastname === '' && firstname === '' ? `Membre n°\u00a0${daoiddiver}` : sortedName({ lastname, firstname });

@@ -2,31 +2,26 @@ import type { ReactNode } from 'react';
 import { SelectInput, TextInput, useRecordContext, type TextInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
+import { parisDay, type Day } from '../../../shared/domain/dates.ts';
+import { isFutureCertificate } from '../../../shared/domain/divers/certificate.ts';
 import { fieldLock } from '../../../shared/domain/divers/edits.ts';
 import { specOf, type DiverField } from '../../../shared/domain/divers/fields.ts';
+import { isGpsField } from '../../../shared/domain/gps.ts';
 import { LEVELS } from '../../../shared/domain/levels.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { ROLES } from '../../../shared/domain/roles.ts';
+import { isEmail } from '../../../shared/domain/text.ts';
 import { FIELD_LOCK_REASONS, ROLE_LABELS, WALLET_REASON_LABEL } from '../../../shared/messages/divers.ts';
+import { errorMessages } from '../../../shared/messages/errors.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
 import { amount } from '../../../shared/messages/money.ts';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { AmountInput, WholeNumberInput } from '../../components/form/AmountInput.tsx';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
 import { FieldGroup, TWO_COLUMNS } from '../../components/form/ClubForm.tsx';
 import { DayInput } from '../../components/form/DayInput.tsx';
+import { AmountInput, WholeNumberInput } from '../../components/form/TypedInput.tsx';
 import { choicesOf } from '../../components/list/filters.tsx';
-import {
-  bornBefore,
-  certificateNotAhead,
-  emailOrNothing,
-  gpsOrNothing,
-  horsepower,
-  lastnameGiven,
-  licenceGiven,
-  reasonGiven,
-} from './rules.ts';
 
 const ROLE_CHOICES = choicesOf(ROLES, ROLE_LABELS);
 
@@ -163,3 +158,32 @@ function WalletInput() {
     </>
   );
 }
+
+/** Rules of the domain, asked before the form is sent: each answers a sentence that refuses the value, or undefined. */
+
+type Typed = string | null | undefined;
+type Refusal = string | undefined;
+
+const isBlank = (value: Typed): boolean => (value ?? '').trim() === '';
+
+const lastnameGiven = (value: Typed): Refusal => (isBlank(value) ? 'Indiquez le nom.' : undefined);
+
+const licenceGiven = (value: Typed): Refusal =>
+  isBlank(value) ? 'Indiquez le numéro de licence : il sert à se connecter.' : undefined;
+
+const reasonGiven = (value: Typed): Refusal =>
+  isBlank(value) ? 'Dites pourquoi le solde change : le motif reste dans le relevé du membre.' : undefined;
+
+export const certificateNotAhead = (day: Day): Refusal =>
+  isFutureCertificate(day, parisDay(new Date())) ? errorMessages.CERTIFICATE_IN_FUTURE : undefined;
+
+const bornBefore = (day: Day): Refusal => (day < parisDay(new Date()) ? undefined : errorMessages.BAD_DATE);
+
+const gpsOrNothing = (value: Typed): Refusal => (isGpsField(value ?? '') ? undefined : errorMessages.GPS_INVALID);
+
+export const emailOrNothing = (value: Typed): Refusal =>
+  isBlank(value) || isEmail((value ?? '').trim()) ? undefined : errorMessages.EMAIL_INVALID;
+
+const HIGHEST_HORSEPOWER = 99;
+export const horsepower = (figure: number): Refusal =>
+  figure > HIGHEST_HORSEPOWER ? 'Recopiez la puissance fiscale de la carte grise (P.6), de 1 à 99.' : undefined;

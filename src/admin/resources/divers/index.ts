@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
-import { lazyScreen } from '../../components/lazy-screen.ts';
+import { type BackOfficeResource, lazyScreen } from '../../components/AddressedResource.tsx';
 import { DiverList } from './DiverList.tsx';
 
 export const divers: BackOfficeResource = {

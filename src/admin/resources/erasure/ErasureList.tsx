@@ -23,7 +23,6 @@ import { useNotifyError, useProviderMutation, usePartsQuery } from '../../provid
 
 const Col = DataTable.Col<Erasure>;
 
-/** Lists past erasures, with remarks to review and identities that the accounts keep. */
 export function ErasureList() {
   const { more, ...query } = usePartsQuery(['erasure'], (provider, part, call) => provider.listErasures(part, call));
   const all = query.data?.flatMap(({ erasures }) => erasures) ?? [];

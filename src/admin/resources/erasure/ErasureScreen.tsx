@@ -27,7 +27,6 @@ import { Remarks } from './ErasureList.tsx';
 const isErased = ({ blockers }: ErasurePreview): boolean => blockers.includes('ERASED');
 const titleOf = (preview: ErasurePreview): string => (isErased(preview) ? preview.becomes : `Effacer ${preview.name}`);
 
-/** Shows what erasing a member would do, and does it. */
 export function ErasureScreen() {
   const id = Number(useParams()['id']);
   const [erased, setErased] = useState<Erased | null>(null);
@@ -151,7 +150,6 @@ const FATES: Readonly<Record<ErasureFate, readonly [BadgeTone, string]>> = {
   KEPT: ['warn', 'Gardé'],
 };
 
-/** What goes, what stays, why and until when. */
 const PreviewTable = ({ things }: Pick<ErasurePreview, 'things'>) => (
   <div>
     <Sheet>

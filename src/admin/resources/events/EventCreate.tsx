@@ -1,25 +1,35 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RecordContextProvider, SaveContextProvider, useGetOne, useNotify, type SaveHandler } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import {
+  RecordContextProvider,
+  SaveContextProvider,
+  useGetOne,
+  useNotify,
+  type SaveHandler,
+  NumberInput,
+} from 'react-admin';
+import { useWatch, useController } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError, messageOf } from '../../../shared/api/client/errors.ts';
 import type { EventRecord } from '../../../shared/api/decoders/event.ts';
 import { isDay, parisDay } from '../../../shared/domain/dates.ts';
+import { MAX_SERIES } from '../../../shared/domain/events/changes.ts';
 import { shortDayYear } from '../../../shared/messages/dates.ts';
 import { plural } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
+import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { FormSkeleton, SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
+import { FormSkeleton, SaveButton, ClubForm, FieldGroup, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
 import { SaveRefusalProvider, useSaveRefusalState } from '../../components/form/SaveRefusal.ts';
 import { homeAddress } from '../../components/screen-addresses.ts';
 import { useClubDataProvider } from '../../providers/hooks.ts';
-import { copyOf, newEvent, remainingOf, type NewEvent, bodyOf } from './event-form.ts';
+import { copyOf, newEvent, remainingOf, type NewEvent, bodyOf, seriesOf } from './event-form.ts';
 import { EventInputs } from './EventInputs.tsx';
-import { SeriesInputs } from './SeriesInputs.tsx';
 
 /** On the day of the address (`le`), today by default, or as a copy of another outing (`copie`). */
 export function EventCreate() {
@@ -45,12 +55,7 @@ function EventCopy({ id }: { readonly id: string }) {
   );
 }
 
-interface EventCreateFormProps {
-  readonly title: string;
-  readonly defaults: NewEvent;
-}
-
-function EventCreateForm({ title, defaults }: EventCreateFormProps) {
+function EventCreateForm({ title, defaults }: { readonly title: string; readonly defaults: NewEvent }) {
   const [record] = useState(defaults);
   const { add, saved, progress } = useAddEvents();
   const refusal = useSaveRefusalState();
@@ -82,12 +87,7 @@ function EventCreateForm({ title, defaults }: EventCreateFormProps) {
   );
 }
 
-interface ButtonsProps {
-  readonly saved: readonly string[];
-  readonly progress: string | null;
-}
-
-function Buttons({ saved, progress }: ButtonsProps) {
+function Buttons({ saved, progress }: Omit<ReturnType<typeof useAddEvents>, 'add'>) {
   const values = useWatch<NewEvent>() as NewEvent;
   const count = remainingOf(values, saved).length;
   return (
@@ -101,18 +101,12 @@ function Buttons({ saved, progress }: ButtonsProps) {
 const seriesError = (message: string, cause?: unknown): ApiError =>
   new ApiError({ status: 0, code: 'SERIES', message, cause });
 
-/** `saved` stays saved when `error` stopped the series. */
-interface Added {
-  readonly saved: readonly string[];
-  readonly error: ApiError | null;
-}
-
-/** For a server that takes one outing at a time: adds by date, up to the first refusal. */
+/** For a server that takes one outing at a time: adds by date, up to the first refusal; `saved` stays saved. */
 export async function addOneByOne(
   instants: readonly string[],
   create: (instant: string) => Promise<unknown>,
   onProgress: (count: number) => void,
-): Promise<Added> {
+): Promise<{ readonly saved: readonly string[]; readonly error: ApiError | null }> {
   const saved: string[] = [];
   for (const instant of instants) {
     try {
@@ -130,14 +124,6 @@ export async function addOneByOne(
   return { saved, error: null };
 }
 
-interface AddedEvents {
-  readonly count: number;
-  /** Start of the first outing. */
-  readonly first: string;
-  /** Id of a single outing; 0 of a series, or where the server does not tell. */
-  readonly id: number;
-}
-
 /** Adds all dates or none on our server, one after the other on another one: `saved` then holds the added instants. */
 function useAddEvents() {
   const queries = useQueryClient();
@@ -146,8 +132,8 @@ function useAddEvents() {
   const [saved, setSaved] = useState<readonly string[]>([]);
   const [progress, setProgress] = useState<string | null>(null);
 
-  /** @throws ApiError */
-  const add = async (values: NewEvent): Promise<AddedEvents> => {
+  /** `id`: of a single outing; 0 of a series, or where the server does not tell. @throws ApiError */
+  const add = async (values: NewEvent) => {
     const body = bodyOf(values);
     const dates = remainingOf(values, saved);
     const [first] = dates;
@@ -169,4 +155,73 @@ function useAddEvents() {
   };
 
   return { add, saved, progress };
+}
+
+const validateWeeks = (value: unknown): string | undefined =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_SERIES
+    ? undefined
+    : `Indiquez un nombre entier, de 1 à ${MAX_SERIES}.`;
+
+const LIST_LABEL = 'dates-de-la-serie';
+
+/** `saved`: instants that the server already has. */
+function SeriesInputs({ saved }: { readonly saved: readonly string[] }) {
+  const [date, weeks] = useWatch<NewEvent, ['date', 'weeks']>({ name: ['date', 'weeks'] });
+  const { field } = useController<NewEvent, 'skipped'>({ name: 'skipped' });
+  const instants = seriesOf({ date, weeks });
+  const toggle = (instant: string): void =>
+    field.onChange(
+      field.value.includes(instant) ? field.value.filter((other) => other !== instant) : [...field.value, instant],
+    );
+  return (
+    <FieldGroup title="Chaque semaine">
+      <NumberInput
+        source="weeks"
+        label="Nombre de semaines"
+        validate={validateWeeks}
+        min={1}
+        max={MAX_SERIES}
+        step={1}
+        helperText={`1 : une seule plongée. ${MAX_SERIES} au plus.`}
+      />
+      {instants.length > 1 && (
+        <div className={WHOLE_LINE}>
+          <p id={LIST_LABEL}>Dates de la série</p>
+          <Stack component="ul" direction="row" aria-labelledby={LIST_LABEL} sx={{ flexWrap: 'wrap', gap: 1 }}>
+            {instants.map((instant) => (
+              <li key={instant}>
+                <SeriesDate
+                  day={shortDayYear(parisDay(instant))}
+                  state={saved.includes(instant) ? 'saved' : field.value.includes(instant) ? 'skipped' : 'kept'}
+                  onToggle={() => toggle(instant)}
+                />
+              </li>
+            ))}
+          </Stack>
+        </div>
+      )}
+    </FieldGroup>
+  );
+}
+
+interface SeriesDateProps {
+  readonly day: string;
+  readonly state: 'kept' | 'skipped' | 'saved';
+  readonly onToggle: () => void;
+}
+
+function SeriesDate({ day, state, onToggle }: SeriesDateProps) {
+  if (state === 'saved')
+    return <Chip color="success" icon={<Icon name="check" size={16} />} label={`${day}, ajoutée`} />;
+  const isSkipped = state === 'skipped';
+  return (
+    <Chip
+      variant="outlined"
+      color={isSkipped ? 'default' : 'primary'}
+      icon={<Icon name={isSkipped ? 'plus' : 'close'} size={16} />}
+      label={isSkipped ? <del>{day}</del> : day}
+      aria-label={isSkipped ? `Remettre ${day}` : `Retirer ${day}`}
+      onClick={onToggle}
+    />
+  );
 }

@@ -11,8 +11,8 @@ import { errorMessages } from '../../../shared/messages/errors.ts';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
 import { FieldGroup, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
-import { InstantInput } from '../../components/form/InstantInput.tsx';
-import { TimeInput } from '../../components/form/TimeInput.tsx';
+import { InstantInput } from '../../components/form/DayInput.tsx';
+import { TimeInput } from '../../components/form/TypedInput.tsx';
 import { refusalOf, type EventFields } from './event-form.ts';
 
 /** Fields of an outing (specification §2 'Event form'); `before` is the stored outing, null for a new one. */

@@ -1,5 +1,5 @@
 import { outingOf, type EventRecord } from '../../../shared/api/decoders/event.ts';
-import type { EventCreate } from '../../../shared/contract/events.ts';
+import type { EventCreate, EventUpdate } from '../../../shared/contract/events.ts';
 import {
   addDays,
   instantInParis,
@@ -18,19 +18,10 @@ import {
 } from '../../../shared/domain/events/changes.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 
-export type EventFields = Pick<
-  EventRecord,
-  | 'date'
-  | 'hourRdv'
-  | 'diverMaxNumber'
-  | 'accompanistMaxNumber'
-  | 'description'
-  | 'status'
-  | 'inscriptionToClub'
-  | 'plongeeAutonomes'
-  | 'needcadre'
-  | 'accompanistFreeText'
-> & { readonly site: Pick<EventRecord['site'], 'id' | 'name' | 'address'> | null };
+/** What the form edits: the writable fields, with the whole site. */
+export type EventFields = Pick<EventRecord, Exclude<keyof EventUpdate, 'version' | 'site' | 'complete'>> & {
+  readonly site: Pick<EventRecord['site'], 'id' | 'name' | 'address'> | null;
+};
 
 /** `weeks`: length of the series; `skipped`: instants left out. */
 export interface NewEvent extends EventFields {

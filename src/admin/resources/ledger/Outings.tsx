@@ -16,7 +16,6 @@ import { ClubTable } from '../../components/list/ClubTable.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { useProviderQuery } from '../../providers/hooks.ts';
 
-/** Recent outings, or the cancelled ones to refund. */
 const useOutings = ({ toRefund }: { readonly toRefund: boolean }) =>
   useProviderQuery(['ledger', 'listLedgerOutings', toRefund], (provider, call) =>
     provider.listLedgerOutings(toRefund, call),

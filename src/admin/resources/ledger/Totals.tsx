@@ -9,7 +9,7 @@ import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import { Figures } from '../../components/Figures.tsx';
-import { FileButtons } from '../../components/export/FileButtons.tsx';
+import { FileButtons } from '../../components/export/ExportButton.tsx';
 import { ClubTable } from '../../components/list/ClubTable.tsx';
 import { ROW_HEADER } from '../../components/list/columns.tsx';
 import { AmountField } from '../../components/list/fields.tsx';
@@ -18,7 +18,6 @@ import { usePartsQuery, useProviderQuery, useClubDataProvider } from '../../prov
 import { totalColumns, type TotalLine } from './export-columns.ts';
 import type { MovementFilters } from './filters.tsx';
 
-/** Sums of all pages. */
 const useTotals = (query: TotalsQuery) =>
   useProviderQuery(['ledger', 'getTotals', query], (provider, call) => provider.getTotals(query, call), {
     placeholderData: keepPreviousData,

@@ -23,7 +23,6 @@ function sentMessage({ reminded, notDue, withoutEmail }: RemindersSent): string 
 const remindedToday = (error: unknown): readonly Dossier[] | null =>
   error instanceof ApiError && error.code === 'DOSSIER_REMINDED' ? (error.current as readonly Dossier[]) : null;
 
-/** Asks again when a member already had a reminder today. */
 export function RemindButton() {
   const { selectedIds, onUnselectItems } = useListContext();
   const notify = useNotify();

@@ -1,6 +1,5 @@
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
-import { lazyScreen } from '../../components/lazy-screen.ts';
+import { type BackOfficeResource, lazyScreen } from '../../components/AddressedResource.tsx';
 
 export const membership: BackOfficeResource = {
   name: 'membership',

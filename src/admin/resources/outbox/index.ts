@@ -1,5 +1,4 @@
-import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
-import { lazyScreen } from '../../components/lazy-screen.ts';
+import { type BackOfficeResource, lazyScreen } from '../../components/AddressedResource.tsx';
 
 export const outbox: BackOfficeResource = {
   name: 'outbox',

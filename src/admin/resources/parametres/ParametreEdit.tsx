@@ -6,8 +6,7 @@ import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ClubEdit } from '../../components/form/ClubEdit.tsx';
 import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
-import { ParametreInputs, useMeanings } from './ParametreInputs.tsx';
-import { KeyBadge } from './PaymentsOverview.tsx';
+import { ParametreInputs, useMeanings, KeyBadge } from './ParametreInputs.tsx';
 
 /** Has no delete button (specification §2). */
 export function ParametreEdit() {

@@ -1,14 +1,23 @@
+import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NumberInput, TextInput, useInput } from 'react-admin';
+import { NumberInput, TextInput, useInput, useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { type SettingMeaning, type SettingValue, settingMeaning } from '../../../shared/messages/parametres.ts';
+import { MISMATCH_ADVICE, MISMATCH_TITLE, mismatchSentence } from '../../../shared/messages/payments.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { settingsQuery } from '../../../shared/ui/data/club-queries.ts';
+import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
 import { FieldGroup, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
+import { InstantInput } from '../../components/form/DayInput.tsx';
 import { HtmlPreview } from '../../components/form/HtmlPreview.tsx';
-import { InstantInput } from '../../components/form/InstantInput.tsx';
-import { PaymentsOverview } from './PaymentsOverview.tsx';
+import { useProviderQuery } from '../../providers/hooks.ts';
 
 const requireName = (name: unknown): string | undefined =>
   typeof name === 'string' && name.trim() !== '' ? undefined : 'Donnez un nom au paramètre.';
@@ -87,3 +96,107 @@ export function useMeanings(): (id: number) => SettingMeaning {
   const { data: settings = [] } = useQuery(settingsQuery);
   return (id) => settingMeaning(settings.findIndex((setting) => setting.id === id));
 }
+
+const ENDING = { cancelFocused: true, variant: 'danger' } as const;
+
+function PaymentsOverview() {
+  const setting = useRecordContext<SettingRecord>();
+  const { data, error, refetch } = useProviderQuery(['payments'], (provider, call) =>
+    provider.getPaymentsOverview(call),
+  );
+  if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  // The environment may bring another key than the stored one, of which the badge above tells.
+  const inService = setting && !isStored(setting) ? 'En service, avec la clé de l’installation' : 'En service';
+  return (
+    <Box component="section" aria-label="Paiement en ligne" sx={OVERVIEW}>
+      <dl>
+        <dt>Paiement en ligne</dt>
+        <dd>{data.configured ? inService : 'Aucune clé\u00a0: les membres ne peuvent pas payer en ligne'}</dd>
+        <dt>Paiements commencés, pas encore payés</dt>
+        <dd>{data.open}</dd>
+        {data.notificationUrl && (
+          <>
+            <dt>Adresse de notification à déclarer chez le prestataire</dt>
+            <dd>
+              <code>{data.notificationUrl}</code>
+            </dd>
+          </>
+        )}
+      </dl>
+      {data.storedKey === 'UNREADABLE' && (
+        <Banner tone="warn" title="La clé enregistrée ne peut plus être lue">
+          <p>
+            Elle a été chiffrée avec une clé que l’installation n’a plus. Saisissez la clé du prestataire à nouveau, ou
+            redonnez l’ancienne DATA_KEY dans DATA_KEY_PREVIOUS et redémarrez.
+          </p>
+        </Banner>
+      )}
+      <Box sx={ACTIONS}>
+        {data.storedKey !== 'NONE' && setting && (
+          <ConfirmButton
+            size="s"
+            label="Retirer la clé…"
+            dialog={{ ...ENDING, title: 'Retirer la clé du prestataire\u202f?', confirmLabel: 'Retirer' }}
+            mutation={{
+              mutationFn: (provider) => provider.removeProviderKey(Number(setting['version'])),
+              success: () => 'Clé retirée.',
+            }}
+          >
+            <p>Sans autre clé dans l’installation, les membres ne peuvent plus payer en ligne.</p>
+          </ConfirmButton>
+        )}
+        {data.isNotificationUrlRenewable && (
+          <ConfirmButton
+            size="s"
+            label="Renouveler l’adresse de notification…"
+            dialog={{ ...ENDING, title: 'Renouveler l’adresse de notification\u202f?', confirmLabel: 'Renouveler' }}
+            mutation={{
+              mutationFn: (provider) => provider.renewNotificationAddress(),
+              success: () => 'Adresse renouvelée\u00a0: déclarez-la chez le prestataire.',
+            }}
+          >
+            <p>
+              L’adresse actuelle ne sert plus : déclarez la nouvelle chez le prestataire. Jusque-là, les paiements sont
+              vérifiés quelques minutes plus tard.
+            </p>
+          </ConfirmButton>
+        )}
+      </Box>
+      {data.mismatches.length > 0 && (
+        <Banner tone="warn" title={MISMATCH_TITLE}>
+          <p>{MISMATCH_ADVICE}</p>
+          <ul>
+            {data.mismatches.map(({ diver, ...mismatch }) => (
+              <li key={mismatch.checkoutId}>
+                <Link to={paths.diver(diver.id)}>
+                  {diver.lastname} {diver.firstname}
+                </Link>
+                {`\u00a0: ${mismatchSentence(mismatch)}`}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </Box>
+  );
+}
+
+const ACTIONS = { display: 'flex', flexWrap: 'wrap', gap: 1 };
+
+const OVERVIEW = {
+  display: 'grid',
+  gap: 1.5,
+  mt: 2,
+  '& dl': { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: 1, columnGap: 2 },
+  '& dt': { color: 'text.secondary' },
+  '& dd': { overflowWrap: 'anywhere' },
+};
+
+export const KeyBadge = ({ setting }: { readonly setting: SettingRecord }) => (
+  <Badge tone={isStored(setting) ? 'ok' : 'warn'}>{isStored(setting) ? 'Enregistrée' : 'Non enregistrée'}</Badge>
+);
+
+/** Our server answers a flag, another one the key itself. */
+const isStored = ({ valeurBooleen, valeurTexte }: Pick<SettingRecord, 'valeurBooleen' | 'valeurTexte'>): boolean =>
+  valeurBooleen || Boolean(valeurTexte);

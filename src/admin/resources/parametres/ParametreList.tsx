@@ -8,8 +8,7 @@ import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import { RowLink, useRowClick, ROW_HEADER } from '../../components/list/columns.tsx';
-import { useMeanings } from './ParametreInputs.tsx';
-import { KeyBadge } from './PaymentsOverview.tsx';
+import { useMeanings, KeyBadge } from './ParametreInputs.tsx';
 
 /** Settings of the club (specification §2 'Settings'). */
 export const ParametreList = () => (

@@ -1,6 +1,5 @@
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
-import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
-import { lazyScreen } from '../../components/lazy-screen.ts';
+import { type BackOfficeResource, lazyScreen } from '../../components/AddressedResource.tsx';
 
 export const parametres: BackOfficeResource = {
   name: 'parametres',

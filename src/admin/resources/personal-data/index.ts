@@ -1,8 +1,7 @@
 import type { MemberRequest } from '../../../shared/contract/personal-data.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { REQUEST_LABELS } from '../../../shared/messages/personal-data.ts';
-import type { BackOfficeResource } from '../../components/AddressedResource.tsx';
-import { lazyScreen } from '../../components/lazy-screen.ts';
+import { type BackOfficeResource, lazyScreen } from '../../components/AddressedResource.tsx';
 
 export const personalData: BackOfficeResource = {
   name: 'personal-data',

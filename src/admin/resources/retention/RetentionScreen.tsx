@@ -106,7 +106,6 @@ function RetentionSwitch({ report: { on, since, nextRun } }: { readonly report: 
   );
 }
 
-/** Counts what would go; the figures appear in the table. */
 function TryButton() {
   const attempt = useProviderMutation({
     mutationFn: (provider) => provider.tryRetention(),

@@ -137,7 +137,6 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** Sheet with its heading and explanation above it. */
 export function Part({ title, intro, children }: PartProps) {
   const id = useId();
   return (

@@ -43,21 +43,16 @@ export function useDaoChange<Variables = void>(mutationFn: (variables: Variables
 
 export type Donor = Pick<DiverRecord, 'id' | 'lastname' | 'firstname' | 'gps' | 'voiturecv'>;
 
-export interface FoundJourney {
-  /** Null while the distance is loading. */
-  readonly journey: Journey | null;
-  /** Source of the kilometres, or why there are none. */
-  readonly sentence: string | null;
-  readonly isUnknown: boolean;
-}
-
-/** Takes the record's distance until another site is chosen. */
+/**
+ * Takes the record's distance until another site is chosen. `journey`: null while the distance is loading; `sentence`:
+ * source of the kilometres, or why there are none.
+ */
 export function useJourney(
   url: string,
   donor: Donor,
   site: DonationSite | undefined,
   record: DaoRecord | null,
-): FoundJourney {
+): { readonly journey: Journey | null; readonly sentence: string | null; readonly isUnknown: boolean } {
   const { gps = '', voiturecv = 0 } = donor;
   const stands = record !== null && record.daosite !== '' && (site === undefined || record.daosite === site.name);
   const kept = stands && record.kmSource !== 'UNKNOWN';
@@ -81,6 +76,8 @@ export function useJourney(
   if (isUnknown && coordinatesOf(gps) === null) return { journey, sentence: HOME_UNKNOWN, isUnknown };
   return { journey, sentence: asked.error ? messageOf(asked.error) : KM_SENTENCES[journey.source], isUnknown };
 }
+
+export type FoundJourney = ReturnType<typeof useJourney>;
 
 /** Null until the member's record is loaded. */
 export function useDonationContext() {

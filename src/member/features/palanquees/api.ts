@@ -8,9 +8,7 @@ import type { Dive, Plan } from '../../../shared/domain/palanquees/plan.ts';
 import { withQuery } from '../../../shared/query-string.ts';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 
-/** Makes the plan read-only. */
 export type PalanqueesRecord = Omit<Palanquees, 'plan'> & { readonly plan: Plan };
-/** Makes plan and log read-only. */
 export type DiveRecord = Omit<Archive.DiveRecord, 'plan' | 'log'> & { readonly plan: Plan; readonly log: DiveLog };
 type LogSave = Omit<Archive.DiveLogSave, 'log'> & { readonly log: DiveLog };
 

@@ -14,7 +14,6 @@ import { useFileDownload } from '../../../shared/ui/files/DownloadButton.tsx';
 
 const LOOK_EVERY_MS = 700;
 
-/** Looks again while the copy is being made. */
 export const copyQuery = queryOptions({
   queryKey: ['my-data', 'copy'],
   queryFn: ({ signal }) => getCopy({ signal }),

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
 import { ListSheet } from '../../../shared/ui/feedback/ListSheet.tsx';
 import { DownloadButton } from '../../../shared/ui/files/DownloadButton.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { Options } from '../../../shared/ui/form/Select.tsx';
 import { ownDaosQuery, type DonationContext } from '../../features/daos/api.ts';
 import { DonationTable, DonationTableSkeleton, YearFigures } from '../../features/daos/components/DonationYear.tsx';
 import { yearOfDonations, yearsOf } from '../../features/daos/model/donation-year.ts';
@@ -66,11 +67,7 @@ export function DonationListPage({ context }: { readonly context: DonationContex
                   setParams({ annee: target.value }, { replace: true, preventScrollReset: true })
                 }
               >
-                {years.map((one) => (
-                  <option key={one} value={one}>
-                    {one}
-                  </option>
-                ))}
+                <Options of={years.map((one) => [one, one])} />
               </select>
             </label>
             {ours && year.donations.length > 0 && (

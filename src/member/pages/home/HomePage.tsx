@@ -1,25 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, useMemo } from 'react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { lazy, useMemo, Suspense, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { EventRecord } from '../../../shared/api/decoders/event.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
+import { windowFrom } from '../../../shared/domain/events/calendar.ts';
 import { feeStanding } from '../../../shared/domain/membership/dossier-state.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
+import { numericDay } from '../../../shared/messages/dates.ts';
 import { paths } from '../../../shared/paths.ts';
-import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { ButtonLink, Button } from '../../../shared/ui/components/Button.tsx';
 import { useActor, useClaims, useCurrentDiver, useServer, useSettings } from '../../../shared/ui/data/club-hooks.ts';
-import { type Person, personOf } from '../../../shared/ui/data/viewer.ts';
+import { type Person, personOf, type Viewer } from '../../../shared/ui/data/viewer.ts';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
 import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
 import { useNow } from '../../../shared/ui/hooks/useNow.ts';
+import { fetchAhead } from '../../../shared/ui/hooks/when-idle.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { useEventWindow } from '../../features/events/api.ts';
-import { EventListSkeleton } from '../../features/events/components/EventList.tsx';
+import { useEventWindow, useEventCache } from '../../features/events/api.ts';
+import { EventListSkeleton, EventList } from '../../features/events/components/EventList.tsx';
+import { participates } from '../../features/events/model/card.ts';
 import { WalletNotice } from '../../features/ledger/components/WalletNotice.tsx';
 import { Announcement } from './Announcement.tsx';
 import styles from './HomePage.module.css';
 import { HomeToolbar } from './HomeToolbar.tsx';
-import { OpenedEvent } from './OpenedEvent.tsx';
 import { useDossier } from './useDossier.tsx';
-import { useHomeAddress } from './useHomeAddress.ts';
-import { WindowEvents } from './WindowEvents.tsx';
+import { useHomeAddress, type HomeAddress } from './useHomeAddress.ts';
 
 /** Null: OPEN sees the outings as themselves. */
 function useChosenDiver(actor: Actor | null, licence: string | null, ours: boolean): Person | null {
@@ -102,5 +108,96 @@ export function HomePage() {
         )}
       </QueryBody>
     </>
+  );
+}
+
+const loadDialog = () => import('./EventDialog.tsx');
+const EventDialog = lazy(loadDialog);
+
+const cameFromList = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'fromList' in state && state.fromList === true;
+
+/** Focuses the card's link, or else the title, after a dialog that was not opened from a card. */
+function focusCard(eventId: number): void {
+  if (document.activeElement !== document.body) return;
+  const link = document.querySelector<HTMLElement>(`[data-event-card="${eventId}"] a`);
+  (link ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+}
+
+/** Gives the outing its own address, so that 'back' closes it and its link can be shared. */
+function OpenedEvent({ viewer, address }: { readonly viewer: Viewer; readonly address: HomeAddress }) {
+  const { eventId } = address;
+  const state: unknown = useLocation().state;
+  const navigate = useNavigate();
+  const cache = useEventCache();
+  const last = useRef(eventId);
+
+  useEffect(() => fetchAhead(loadDialog), []);
+  useEffect(() => {
+    if (last.current !== null && eventId === null) {
+      focusCard(last.current);
+      void cache.refetchLists();
+    }
+    last.current = eventId;
+  }, [eventId, cache]);
+
+  const close = (): void =>
+    void (cameFromList(state) ? navigate(-1) : navigate(address.withEvent(null), { replace: true }));
+  return (
+    <Suspense>
+      {eventId !== null && <EventDialog key={eventId} eventId={eventId} viewer={viewer} onClose={close} />}
+    </Suspense>
+  );
+}
+
+interface WindowEventsProps {
+  readonly events: UseQueryResult<EventRecord[]>;
+  readonly viewer: Viewer;
+  readonly address: HomeAddress;
+}
+
+function WindowEvents({ events, viewer, address }: WindowEventsProps) {
+  const { mineOnly } = address;
+  const licence = viewer.diver.licenceNumber;
+  const whole = events.isPlaceholderData ? undefined : events.data;
+  const shown = useMemo(
+    () => (mineOnly ? whole?.filter((event) => participates(event, licence)) : events.data),
+    [events.data, whole, mineOnly, licence],
+  );
+  return (
+    <>
+      {shown && events.error && (
+        <div className={styles.stale}>
+          <ErrorMessage error={events.error} onRetry={() => void events.refetch()} />
+        </div>
+      )}
+      <QueryBody
+        query={{ data: shown, error: events.error, refetch: events.refetch }}
+        loading="Chargement des plongées…"
+        skeleton={<EventListSkeleton />}
+        isEmpty={({ length }) => length === 0}
+        empty={<NoEvents address={address} hidden={events.data?.length ?? 0} />}
+      >
+        {(list) => <EventList events={list} viewer={viewer} addressOf={address.withEvent} />}
+      </QueryBody>
+    </>
+  );
+}
+
+function NoEvents({ address, hidden }: { readonly address: HomeAddress; readonly hidden: number }) {
+  const { from, to } = windowFrom(address.from);
+  if (address.mineOnly && hidden > 0) {
+    return (
+      <EmptyState
+        icon="calendar"
+        title="Aucune inscription sur cette période."
+        actions={<Button onClick={() => address.showMineOnly(false)}>Voir toutes les plongées</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState icon="calendar" title={`Aucune plongée n'a été créée entre ${numericDay(from)} et ${numericDay(to)}.`}>
+      Regardez les mois suivants, ou revenez bientôt.
+    </EmptyState>
   );
 }

@@ -14,3 +14,14 @@ export function Select({ label, help, error, children, ...select }: SelectProps)
     </Field>
   );
 }
+
+interface OptionsProps {
+  readonly of: readonly (readonly [value: string | number, text: string | number])[];
+}
+
+export const Options = ({ of }: OptionsProps) =>
+  of.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));

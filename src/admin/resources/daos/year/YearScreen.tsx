@@ -13,9 +13,9 @@ import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { DownloadButton } from '../../../../shared/ui/files/DownloadButton.tsx';
-import { Select } from '../../../../shared/ui/form/Select.tsx';
+import { Options, Select } from '../../../../shared/ui/form/Select.tsx';
 import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
-import { FileButtons } from '../../../components/export/FileButtons.tsx';
+import { FileButtons } from '../../../components/export/ExportButton.tsx';
 import { Figures } from '../../../components/Figures.tsx';
 import { useToday } from '../../../../shared/ui/hooks/useNow.ts';
 import { memberYearColumns } from '../export-columns.ts';
@@ -77,13 +77,7 @@ export function YearScreen() {
               value={year}
               onChange={({ target }) => setSearch({ [PARAMETER]: target.value }, { replace: true })}
             >
-              {[...years]
-                .toSorted((a, b) => b - a)
-                .map((one) => (
-                  <option key={one} value={one}>
-                    {one}
-                  </option>
-                ))}
+              <Options of={[...years].toSorted((a, b) => b - a).map((one) => [one, one])} />
             </Select>
           </Box>
           {shown && shown.totals.entries > 0 && <YearFigures year={shown} />}

@@ -9,7 +9,7 @@ import { ATTENDANCE_LABELS } from '../../../../shared/messages/dive-archive.ts';
 import { amount, amountOfEuros } from '../../../../shared/messages/money.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { useClubSettings } from '../../../../shared/ui/data/club-hooks.ts';
-import { AmountInput } from '../../../components/form/AmountInput.tsx';
+import { AmountInput } from '../../../components/form/TypedInput.tsx';
 import { ClubTable } from '../../../components/list/ClubTable.tsx';
 import cells from '../../../components/list/cells.module.css';
 import { ROW_HEADER } from '../../../components/list/columns.tsx';

@@ -11,7 +11,7 @@ import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.
 import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
-import { Select } from '../../../../shared/ui/form/Select.tsx';
+import { Options, Select } from '../../../../shared/ui/form/Select.tsx';
 import { TextField } from '../../../../shared/ui/form/TextField.tsx';
 import { useNotifyError, usePartsQuery, useClubDataProvider } from '../../../providers/hooks.ts';
 import { MembersTable } from './MembersTable.tsx';
@@ -24,11 +24,6 @@ const VIEWS: Readonly<Record<SeasonView, string>> = {
   remarks: 'Avec une remarque',
 };
 
-interface SectionProps {
-  readonly terms: Terms;
-  readonly sums: SeasonSums;
-}
-
 const SEARCH = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 320px) 200px auto',
@@ -37,7 +32,7 @@ const SEARCH = {
   marginBottom: 2,
 };
 
-export function MembersSection({ terms, sums }: SectionProps) {
+export function MembersSection({ terms, sums }: { readonly terms: Terms; readonly sums: SeasonSums }) {
   const { isShown, q, view, setQ, setView, ...members } = useMembers(terms);
   const { getValues, setValue } = useFormContext<SeasonValues>();
   const choose = useSingleMutation({
@@ -68,11 +63,7 @@ export function MembersSection({ terms, sums }: SectionProps) {
           onChange={({ target }) => setQ(target.value)}
         />
         <Select label="Afficher" value={view} onChange={({ target }) => setView(target.value as SeasonView)}>
-          {Object.entries(VIEWS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={Object.entries(VIEWS)} />
         </Select>
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'flex-end', minHeight: 40 }}>
           <Button size="s" busy={choose.isPending && choose.variables} onClick={() => choose.mutate(true)}>
@@ -110,12 +101,8 @@ const SUMMARY = {
   backgroundColor: 'primary.light',
 };
 
-interface SummaryProps {
-  readonly sums: SeasonSums;
-  readonly isPriced: boolean;
-}
-
-function MembersSummary({ sums: { chosen, left, total, warnings }, isPriced }: SummaryProps) {
+function MembersSummary({ sums, isPriced }: { readonly sums: SeasonSums; readonly isPriced: boolean }) {
+  const { chosen, left, total, warnings } = sums;
   const { STILL_OWES: owing = 0, NO_EMAIL: withoutEmail = 0 } = warnings;
   return (
     <Stack component="output" direction="row" sx={SUMMARY}>

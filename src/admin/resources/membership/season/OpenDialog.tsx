@@ -14,7 +14,6 @@ interface OpenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the writes as the server counts them. */
 export function OpenDialog({ opening, preview, mutation, onOpen, onClose }: OpenDialogProps) {
   const { label, deadline, counts, total, warnings } = preview;
   const countWith = (warning: SeasonWarning) => warnings[warning];

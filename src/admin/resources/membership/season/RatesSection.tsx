@@ -7,7 +7,7 @@ import { contractKey } from '../../../../shared/domain/membership/season.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { useToday } from '../../../../shared/ui/hooks/useNow.ts';
-import { AmountInput } from '../../../components/form/AmountInput.tsx';
+import { AmountInput } from '../../../components/form/TypedInput.tsx';
 import { CheckboxInput } from '../../../components/form/CheckboxInput.tsx';
 import { DayInput } from '../../../components/form/DayInput.tsx';
 import { HtmlPreview } from '../../../components/form/HtmlPreview.tsx';
@@ -22,7 +22,6 @@ const HIGHEST_RATE = 10_000;
 const isRate = (euros: number) =>
   euros < 0 || euros > HIGHEST_RATE ? 'Écrivez un montant entre 0 et 10\u202f000\u00a0€.' : undefined;
 
-/** Refuses a missing or repeated name. */
 const isContract = (index: number) => (typed: string, values: SeasonValues) => {
   const name = contractKey(typed);
   if (name === '') return 'Indiquez le nom du contrat, comme sur les fiches.';

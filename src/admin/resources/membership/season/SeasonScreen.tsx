@@ -1,10 +1,26 @@
 import { Stack } from '@mui/material';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Form, useNotify, useRefresh } from 'react-admin';
+import { useFormContext, type FieldValues } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { ApiError, messageOf } from '../../../../shared/api/client/errors.ts';
+import type { SeasonStart, SeasonOpening, SeasonPreview } from '../../../../shared/contract/membership.ts';
+import { plural } from '../../../../shared/messages/money.ts';
 import { paths } from '../../../../shared/paths.ts';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { Card } from '../../../../shared/ui/components/Card.tsx';
+import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
-import { useProviderQuery } from '../../../providers/hooks.ts';
-import { SeasonForm } from './SeasonForm.tsx';
+import { StickyBar, UnsavedChanges } from '../../../components/form/ClubForm.tsx';
+import { useProviderQuery, useClubDataProvider } from '../../../providers/hooks.ts';
+import { MembersSection } from './MembersSection.tsx';
+import { OpenDialog } from './OpenDialog.tsx';
+import { RatesSection, TermSection } from './RatesSection.tsx';
+import { firstForm, openingOf, useSums, useTerms, type SeasonValues } from './season-form.ts';
+import styles from './Season.module.css';
 
 /** Opens a season (specification §2 'Home', §9). */
 export function SeasonScreen() {
@@ -41,3 +57,148 @@ export function SeasonScreen() {
     </>
   );
 }
+
+/** Previews the writes; the server makes them all at once after the confirmation. */
+function SeasonForm({ start }: { readonly start: SeasonStart }) {
+  const [defaultValues] = useState(() => firstForm(start));
+  const opening = useOpening();
+  const preview = (values: FieldValues): void => opening.preview.mutate(openingOf(values as SeasonValues, start));
+  return (
+    <Form noValidate disableInvalidFormNotification mode="onTouched" defaultValues={defaultValues} onSubmit={preview}>
+      <Sections start={start} opening={opening} />
+    </Form>
+  );
+}
+
+interface SectionProps {
+  readonly number: number;
+  readonly title: string;
+  readonly help: string;
+  readonly children: ReactNode;
+}
+
+const ACTIONS = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 'var(--radius-m)',
+  boxShadow: 'var(--shadow-2)',
+  color: 'text.secondary',
+};
+
+const Section = ({ number, title, help, children }: SectionProps) => (
+  <section aria-labelledby={`saison-${number}`}>
+    <Card>
+      <h2 id={`saison-${number}`} className={styles.heading}>
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        {title}
+      </h2>
+      <p className={styles.help}>{help}</p>
+      {children}
+    </Card>
+  </section>
+);
+
+function useFieldRefusal(error: Error | null): void {
+  const { setError } = useFormContext();
+  useEffect(() => {
+    if (error instanceof ApiError && error.field !== undefined) {
+      setError(error.field, { message: messageOf(error) }, { shouldFocus: true });
+    }
+  }, [error, setError]);
+}
+
+function Sections({ start, opening }: { readonly start: SeasonStart; readonly opening: Opening }) {
+  const { previewed, preview, open, close } = opening;
+  const { getValues, reset } = useFormContext<SeasonValues>();
+  const terms = useTerms(start);
+  const sums = useSums(start, terms);
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const notify = useNotify();
+  useFieldRefusal(preview.error);
+  const openSeason = (): void => {
+    if (!previewed) return;
+    open.mutate(previewed, {
+      onSuccess: ({ label, counts }) => {
+        // Marks the form as saved, so that it may be left.
+        reset(getValues());
+        notify(`La saison ${label} est ouverte : ${plural(counts.members, 'dossier attendu', 'dossiers attendus')}.`);
+        void navigate(paths.membership);
+        // Last: the figures of the new season would make this form anew, and its answer would be lost.
+        refresh();
+      },
+    });
+  };
+  return (
+    <Stack spacing={3} className={styles.form}>
+      <Section number={1} title="La saison" help="Ce que les membres lisent en tête de leur dossier, et jusqu’à quand.">
+        <TermSection />
+      </Section>
+      <Section
+        number={2}
+        title="Les tarifs"
+        help="Proposés d’après les cotisations de la dernière saison : corrigez ce qui change."
+      >
+        <RatesSection />
+      </Section>
+      <Section
+        number={3}
+        title="Les membres"
+        help="Tous les membres sont cochés, sauf les désactivés et ceux qui ne sont pas éligibles au dossier numérique."
+      >
+        <MembersSection terms={terms} sums={sums} />
+      </Section>
+      {preview.error && (
+        <Banner tone="danger" live="alert">
+          {messageOf(preview.error)}
+        </Banner>
+      )}
+      <StickyBar sx={ACTIONS}>
+        <Button type="submit" variant="primary" busy={preview.isPending}>
+          Ouvrir la saison…
+        </Button>
+        <span>{`${plural(sums.chosen, 'dossier', 'dossiers')}. Rien n’est enregistré avant votre confirmation.`}</span>
+      </StickyBar>
+      <UnsavedChanges />
+      {previewed && <OpenDialog {...previewed} mutation={open} onOpen={openSeason} onClose={close} />}
+    </Stack>
+  );
+}
+
+interface Previewed {
+  readonly opening: SeasonOpening;
+  readonly preview: SeasonPreview;
+}
+
+/** Preview sent with SEASON_STALE: what opening would write now. */
+const freshPreview = (error: unknown): SeasonPreview | null =>
+  error instanceof ApiError && error.code === 'SEASON_STALE' ? (error.current as SeasonPreview) : null;
+
+/** Opens a season by its preview; a member changed meanwhile leads to a fresh one. */
+function useOpening() {
+  const provider = useClubDataProvider();
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const preview = useSingleMutation({
+    mutationFn: async (opening: SeasonOpening): Promise<Previewed> => ({
+      opening,
+      preview: await provider.openSeason(opening),
+    }),
+    onSuccess: setPreviewed,
+  });
+  const open = useSingleMutation({
+    mutationFn: ({ opening, preview: { digest } }: Previewed) => provider.openSeason(opening, digest),
+    onError: (error, { opening }) => {
+      const fresh = freshPreview(error);
+      if (fresh) setPreviewed({ opening, preview: fresh });
+    },
+  });
+  const close = (): void => {
+    setPreviewed(null);
+    open.reset();
+  };
+  return { previewed, preview, open, close };
+}
+
+type Opening = ReturnType<typeof useOpening>;

@@ -115,7 +115,6 @@ export function useTerms({ current }: SeasonStart): Terms {
   return useMemo(() => ({ rates: JSON.parse(figures) as SeasonRates | null, sameSeason }), [figures, sameSeason]);
 }
 
-/** Applies the server's own rules. */
 export function candidateWith({ rates, sameSeason }: Terms, member: SeasonMember): Candidate {
   const candidate = candidateOf(member);
   const parts = rates && feePartsOf(rates, member);

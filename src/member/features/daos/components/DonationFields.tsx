@@ -3,13 +3,12 @@ import { whyNotThisDay, type Editing } from '../../../../shared/domain/daos/entr
 import { isDay } from '../../../../shared/domain/dates.ts';
 import { kilometres, thereAndBack } from '../../../../shared/messages/daos.ts';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
-import { Select } from '../../../../shared/ui/form/Select.tsx';
+import { Options, Select } from '../../../../shared/ui/form/Select.tsx';
 import { TextField } from '../../../../shared/ui/form/TextField.tsx';
 import { typedKm } from '../model/form-values.ts';
 import type { FoundJourney } from '../api.ts';
 import styles from './DonationForm.module.css';
 
-/** Warns that a donation of today, outside the year, is final. */
 export function dayRule(day: string, editing: Editing, isNew: boolean): string | undefined {
   if (editing.treasurer) return undefined;
   if (!isNew) return `Un jour de ${editing.year}.`;
@@ -39,11 +38,7 @@ export const ChoiceField = ({ label, name, placeholder, options, value, error, o
   >
     <option value="">{placeholder}</option>
     {value !== '' && options.every(([offered]) => offered !== value) && <option value={value}>{value}</option>}
-    {options.map(([offered, text]) => (
-      <option key={offered} value={offered}>
-        {text}
-      </option>
-    ))}
+    <Options of={options} />
   </Select>
 );
 

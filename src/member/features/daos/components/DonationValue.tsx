@@ -4,7 +4,6 @@ import { type Scale, NO_CAR, type Valuation } from '../../../../shared/domain/da
 import styles from './DonationValue.module.css';
 
 interface DonationValueProps {
-  /** Null while the distance is loading. */
   readonly value: Valuation | null;
   readonly voiturecv: number;
   readonly scale: Scale;

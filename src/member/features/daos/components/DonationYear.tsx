@@ -5,6 +5,7 @@ import { shortDayYear } from '../../../../shared/messages/dates.ts';
 import { amount } from '../../../../shared/messages/money.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
+import { TableHead } from '../../../../shared/ui/components/TableHead.tsx';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import table from '../../../../shared/ui/components/table.module.css';
 import { SkeletonRows } from '../../../../shared/ui/feedback/Skeleton.tsx';
@@ -47,7 +48,14 @@ export function YearFigures({ year, voiturecv }: { readonly year: YearOfDonation
   );
 }
 
-const HEADINGS = ['Date', 'Lieu', 'Motif', 'Km aller-retour', 'Frais', 'Valeur de ce don seul'] as const;
+const HEADINGS = [
+  'Date',
+  'Lieu',
+  'Motif',
+  ['Km aller-retour', rows.end],
+  ['Frais', rows.end],
+  ['Valeur de ce don seul', rows.end],
+] as const;
 
 const EstimateSign = () => (
   <>
@@ -56,21 +64,9 @@ const EstimateSign = () => (
   </>
 );
 
-const Head = () => (
-  <thead>
-    <tr>
-      {HEADINGS.map((heading, column) => (
-        <th key={heading} scope="col" className={cx(column > 2 && rows.end)}>
-          {heading}
-        </th>
-      ))}
-    </tr>
-  </thead>
-);
-
 export const DonationTable = ({ year }: { readonly year: YearOfDonations }) => (
   <table className={cx(table.table, rows.table)} aria-label={`Dons aux œuvres de ${year.year}`}>
-    <Head />
+    <TableHead headings={HEADINGS} />
     <tbody>
       {year.donations.map(({ record, alone }) => (
         <tr key={record.id}>
@@ -113,7 +109,7 @@ export const DonationTable = ({ year }: { readonly year: YearOfDonations }) => (
 
 export const DonationTableSkeleton = () => (
   <table className={cx(table.table, rows.table)}>
-    <Head />
+    <TableHead headings={HEADINGS} />
     <SkeletonRows rows={6} columns={HEADINGS.length} />
   </table>
 );

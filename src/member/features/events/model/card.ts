@@ -23,7 +23,6 @@ export const entryOf = (event: EventRecord, licenceNumber: string): Entry | unde
 export const participates = (event: EventRecord, licenceNumber: string): boolean =>
   entryOf(event, licenceNumber) !== undefined;
 
-/** First names of the diver's relatives who are registered or waiting. */
 export function tribeOn(event: EventRecord, diver: Viewer['diver']): string[] {
   const { familyId, licenceNumber } = diver;
   if (familyId === null) return [];

@@ -6,6 +6,7 @@ import { shortDayYear } from '../../../../shared/messages/dates.ts';
 import { movementDetail, movementTitle, signedAmount } from '../../../../shared/messages/ledger.ts';
 import { plural, amount } from '../../../../shared/messages/money.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { TableHead } from '../../../../shared/ui/components/TableHead.tsx';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import table from '../../../../shared/ui/components/table.module.css';
 import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
@@ -18,6 +19,7 @@ import styles from './Movements.module.css';
 interface MovementsProps {
   readonly title: string;
   readonly statement: Statement;
+  /** False for fees, whose sum cannot be spent. */
   readonly balance?: boolean;
   readonly tools?: ReactNode;
   readonly whenEmpty: ReactNode;
@@ -46,7 +48,14 @@ export function Movements({ title, statement, balance = true, tools, whenEmpty }
     >
       {(movements) => (
         <>
-          <MovementTable label={title} movements={movements} balance={balance} />
+          <table className={cx(table.table, styles.table)} aria-label={title}>
+            <TableHead headings={balance ? HEADINGS : WITHOUT_BALANCE} />
+            <tbody>
+              {movements.map((movement) => (
+                <Row key={movement.id} movement={movement} balance={balance} />
+              ))}
+            </tbody>
+          </table>
           <div className={styles.foot}>
             <output>
               {movements.length < total
@@ -68,20 +77,8 @@ export function Movements({ title, statement, balance = true, tools, whenEmpty }
   );
 }
 
-const HEADINGS = ['Date', 'Mouvement', 'Montant', 'Solde'] as const;
+const HEADINGS = ['Date', 'Mouvement', ['Montant', styles.end], ['Solde', styles.end]] as const;
 const WITHOUT_BALANCE = HEADINGS.slice(0, -1);
-
-const Head = ({ headings = HEADINGS }: { readonly headings?: readonly string[] }) => (
-  <thead>
-    <tr>
-      {headings.map((heading, column) => (
-        <th key={heading} scope="col" className={cx(column > 1 && styles.end)}>
-          {heading}
-        </th>
-      ))}
-    </tr>
-  </thead>
-);
 
 function Row({ movement, balance }: { readonly movement: Movement; readonly balance: boolean }) {
   const day = parisDay(movement.at);
@@ -103,29 +100,9 @@ function Row({ movement, balance }: { readonly movement: Movement; readonly bala
   );
 }
 
-export const MovementTable = ({
-  label,
-  movements,
-  balance,
-}: {
-  readonly label: string;
-  readonly movements: readonly Movement[];
-  /** False for fees, whose sum cannot be spent. */
-  readonly balance: boolean;
-}) => (
-  <table className={cx(table.table, styles.table)} aria-label={label}>
-    <Head headings={balance ? HEADINGS : WITHOUT_BALANCE} />
-    <tbody>
-      {movements.map((movement) => (
-        <Row key={movement.id} movement={movement} balance={balance} />
-      ))}
-    </tbody>
-  </table>
-);
-
-export const MovementTableSkeleton = () => (
+const MovementTableSkeleton = () => (
   <table className={cx(table.table, styles.table)}>
-    <Head />
+    <TableHead headings={HEADINGS} />
     <SkeletonRows rows={8} columns={HEADINGS.length} />
   </table>
 );

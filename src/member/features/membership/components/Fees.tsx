@@ -12,6 +12,7 @@ import { dayYear } from '../../../../shared/messages/dates.ts';
 import { feePartLabels } from '../../../../shared/messages/membership.ts';
 import { amount } from '../../../../shared/messages/money.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { TableHead } from '../../../../shared/ui/components/TableHead.tsx';
 import form from './DossierForm.module.css';
 import styles from './FeeChoice.module.css';
 
@@ -78,14 +79,7 @@ export function FeeChoice({ fee, today, leaving, onPay, notice }: FeeChoiceProps
             <h2>{titles[plan]}</h2>
             <AmountTable
               className={styles.table}
-              head={
-                <thead>
-                  <tr>
-                    <th scope="col">Échéance</th>
-                    <th scope="col">Montant</th>
-                  </tr>
-                </thead>
-              }
+              head={<TableHead headings={['Échéance', 'Montant']} />}
               rows={instalmentsOf(fee, plan, today).map(({ day, cents }) => [
                 day,
                 <>

@@ -8,7 +8,6 @@ interface DiveTabsProps {
   readonly dive: DiveNumber;
   /** Dives with saved palanquées. */
   readonly dives: readonly DiveNumber[];
-  /** Offers a second dive where there is none. */
   readonly mayAdd: boolean;
   readonly addressOf: (dive: DiveNumber) => string;
 }

@@ -17,6 +17,8 @@ interface FindingsProps {
   readonly onNote: ((note: string) => void) | null;
 }
 
+const QUIET = { size: 's', variant: 'quiet' } as const;
+
 /** The director may overrule breaches with a note, which is printed. */
 export function Findings({ subject, findings, note, onNote }: FindingsProps) {
   const { nameOf } = useBoard();
@@ -49,20 +51,10 @@ export function Findings({ subject, findings, note, onNote }: FindingsProps) {
           <div className={styles.actions}>
             {note !== '' ? (
               <>
-                <Button
-                  size="s"
-                  variant="quiet"
-                  aria-label={`Modifier le motif pour ${subject}`}
-                  onClick={() => setWriting(true)}
-                >
+                <Button {...QUIET} aria-label={`Modifier le motif pour ${subject}`} onClick={() => setWriting(true)}>
                   Modifier le motif
                 </Button>
-                <Button
-                  size="s"
-                  variant="quiet"
-                  aria-label={`Retirer le motif pour ${subject}`}
-                  onClick={() => onNote('')}
-                >
+                <Button {...QUIET} aria-label={`Retirer le motif pour ${subject}`} onClick={() => onNote('')}>
                   Retirer
                 </Button>
               </>
@@ -128,7 +120,7 @@ function NoteForm({ subject, note, onSave, onClose }: NoteFormProps) {
         <Button size="s" variant="primary" type="submit">
           Passer outre
         </Button>
-        <Button size="s" variant="quiet" onClick={onClose}>
+        <Button {...QUIET} onClick={onClose}>
           Ne pas passer outre
         </Button>
       </div>

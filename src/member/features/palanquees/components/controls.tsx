@@ -1,5 +1,6 @@
 import { USUAL_GASES } from '../../../../shared/domain/palanquees/plan.ts';
 import { cx } from '../../../../shared/ui/components/cx.ts';
+import { Options } from '../../../../shared/ui/form/Select.tsx';
 import styles from './controls.module.css';
 
 /** Kept out of shared's Icon, which every visit downloads. */
@@ -49,11 +50,7 @@ export function ChoiceSelect<T extends string>(props: ChoiceSelectProps<T>) {
         if (choice) onChange(choice);
       }}
     >
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {textOf(choice)}
-        </option>
-      ))}
+      <Options of={choices.map((choice) => [choice, textOf(choice)])} />
     </select>
   );
 }

@@ -20,7 +20,6 @@ type Edits = Readonly<Record<string, { readonly typed: string; readonly was: str
 export const cellOf = (key: string, field: LogField): string => `${key}.${field}`;
 export const presenceOf = (diver: number): string => `presence.${diver}`;
 
-/** Values of the record, by cell. */
 function savedCells(record: DiveRecord): ReadonlyMap<string, string> {
   const cells = new Map<string, string>();
   for (const palanquee of record.plan.palanquees) {
@@ -129,7 +128,6 @@ export function useDiveLog(record: DiveRecord) {
     setEdits({ ...live, ...Object.fromEntries(cells) });
   return {
     record,
-    /** With what was typed. */
     log,
     textOf,
     savedOf,

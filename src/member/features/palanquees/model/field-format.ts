@@ -8,7 +8,6 @@ export interface FieldFormat<T> {
   /** Null: empty or unreadable. */
   readonly parse: (typed: string) => T | null;
   readonly print: (value: T | null) => string;
-  /** Read-only text. */
   readonly label: (value: T | null) => string;
 }
 

@@ -100,10 +100,19 @@ interface AmountFieldProps {
 /** Native spin button (specification §2) with large step buttons. */
 function AmountField({ value, error, onChange }: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const step = (direction: 'stepUp' | 'stepDown'): void => {
-    input.current?.[direction]();
-    if (input.current) onChange(input.current.value);
-  };
+  const step = (direction: 'stepUp' | 'stepDown', sign: string, label: string, limit: string | null) => (
+    <Button
+      className={styles.step}
+      aria-label={label}
+      reason={limit}
+      onClick={() => {
+        input.current?.[direction]();
+        if (input.current) onChange(input.current.value);
+      }}
+    >
+      {sign}
+    </Button>
+  );
   return (
     <Field
       label="Montant du rechargement"
@@ -112,14 +121,12 @@ function AmountField({ value, error, onChange }: AmountFieldProps) {
     >
       {(control) => (
         <div className={styles.spin}>
-          <Button
-            className={styles.step}
-            aria-label={`Retirer ${STEP} euros`}
-            reason={Number(value) <= MIN ? `Le minimum est de ${MIN}\u00a0€.` : null}
-            onClick={() => step('stepDown')}
-          >
-            −
-          </Button>
+          {step(
+            'stepDown',
+            '−',
+            `Retirer ${STEP} euros`,
+            Number(value) <= MIN ? `Le minimum est de ${MIN}\u00a0€.` : null,
+          )}
           <div className={styles.amount}>
             <input
               {...control}
@@ -138,14 +145,12 @@ function AmountField({ value, error, onChange }: AmountFieldProps) {
               €
             </span>
           </div>
-          <Button
-            className={styles.step}
-            aria-label={`Ajouter ${STEP} euros`}
-            reason={Number(value) >= MAX ? `Le maximum est de ${MAX}\u00a0€.` : null}
-            onClick={() => step('stepUp')}
-          >
-            +
-          </Button>
+          {step(
+            'stepUp',
+            '+',
+            `Ajouter ${STEP} euros`,
+            Number(value) >= MAX ? `Le maximum est de ${MAX}\u00a0€.` : null,
+          )}
         </div>
       )}
     </Field>

@@ -14,7 +14,7 @@ import { withQuery } from '../../../../shared/query-string.ts';
 import { useServer, useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
 import type { Person } from '../../../../shared/ui/data/viewer.ts';
 import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
-import { Select } from '../../../../shared/ui/form/Select.tsx';
+import { Options, Select } from '../../../../shared/ui/form/Select.tsx';
 import { registering, moving, purging, removing } from '../model/actions.ts';
 import {
   MAX_OFFERED,
@@ -162,11 +162,7 @@ function PlaceFields({ choice: { type }, positions, position, note, focused, onC
           onChoose({ type: TYPE_NAMES.find(([name]) => name === target.value)?.[0] ?? type, slot: undefined })
         }
       >
-        {TYPE_NAMES.map(([name, text]) => (
-          <option key={name} value={name}>
-            {text}
-          </option>
-        ))}
+        <Options of={TYPE_NAMES} />
       </Select>
       {positions.length > 0 ? (
         <Select
@@ -174,11 +170,7 @@ function PlaceFields({ choice: { type }, positions, position, note, focused, onC
           value={position}
           onChange={({ target }) => onChoose({ type, slot: Number(target.value) })}
         >
-          {positions.map((one) => (
-            <option key={one} value={one}>
-              Place {one}
-            </option>
-          ))}
+          <Options of={positions.map((one) => [one, `Place ${one}`])} />
         </Select>
       ) : (
         note

@@ -1,8 +1,10 @@
-import { useId } from 'react';
+import { useId, useEffect, useState, useSyncExternalStore } from 'react';
+import { describeRegistration } from '../../../../shared/api/resources/registrations.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { certificateValidAt } from '../../../../shared/domain/divers/certificate.ts';
 import { fullName, sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { can } from '../../../../shared/domain/permissions.ts';
+import { MAX_DESCRIPTION } from '../../../../shared/domain/registration/description.ts';
 import { isPending } from '../../../../shared/domain/registration/kinds.ts';
 import { invalidCertificate } from '../../../../shared/messages/certificates.ts';
 import { shortDayOf } from '../../../../shared/messages/dates.ts';
@@ -13,7 +15,7 @@ import { cx } from '../../../../shared/ui/components/cx.ts';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
 import { obstacleToWithdrawal } from '../model/rules.ts';
 import { entryKey } from '../model/sheet.ts';
-import { RemarkField } from './RemarkField.tsx';
+import remarkStyles from './RemarkField.module.css';
 import menu from './RowMenu.module.css';
 import { useSheet } from './sheet-context.ts';
 import styles from './Sheet.module.css';
@@ -153,5 +155,62 @@ function RowMenu({ name, busy, actions }: RowMenuProps) {
         ))}
       </div>
     </>
+  );
+}
+
+function RemarkField({ entry }: { readonly entry: Entry }) {
+  const { event, viewer, remarks, onEvent, onOwnChange } = useSheet();
+  const key = `remarque:${viewer.actor.licenceNumber}:${event.id}:${entryKey(entry)}`;
+  const [remark] = useState(() => remarks.of(key, entry.description));
+  const state = useSyncExternalStore(remark.subscribe, remark.state);
+  const [focused, setFocused] = useState(false);
+  const id = useId();
+  const { id: diverId, position, type, description } = entry;
+  const own = diverId === viewer.actor.id;
+
+  useEffect(() => {
+    remark.savesWith(async (text) => {
+      onOwnChange(diverId);
+      const after = await describeRegistration(event.id, diverId, { position, type, description: text });
+      if (after !== null) await onEvent(after);
+    });
+  }, [remark, event.id, diverId, position, type, onEvent, onOwnChange]);
+  useEffect(() => remark.serverHolds(description, focused), [remark, description, focused]);
+
+  return (
+    <div className={remarkStyles.remark}>
+      <input
+        className={cx(remarkStyles.field, !own && remarkStyles.quiet)}
+        value={state.text}
+        maxLength={MAX_DESCRIPTION}
+        placeholder="Ajouter une remarque"
+        aria-label={`Remarque de ${fullName(entry)}`}
+        aria-describedby={state.phase === 'rest' ? undefined : id}
+        aria-invalid={state.phase === 'failed' || undefined}
+        onChange={(change) => remark.type(change.target.value)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => {
+          setFocused(false);
+          void remark.flush();
+        }}
+      />
+      <output id={id} className={remarkStyles.state}>
+        {state.phase === 'saving' && <span>Enregistrement…</span>}
+        {state.phase === 'saved' && (
+          <span className={remarkStyles.saved}>
+            <Icon name="check" size={14} />
+            Enregistré
+          </span>
+        )}
+        {state.phase === 'failed' && (
+          <span className={remarkStyles.failed}>
+            Non enregistré&nbsp;: {state.message}{' '}
+            <button type="button" className={remarkStyles.retry} onClick={() => void remark.flush()}>
+              Réessayer
+            </button>
+          </span>
+        )}
+      </output>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { can } from '../../../../shared/domain/permissions.ts';
 import type { Kind } from '../../../../shared/domain/registration/kinds.ts';
 import { plural } from '../../../../shared/messages/money.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { TableHead } from '../../../../shared/ui/components/TableHead.tsx';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import { useRegistrationActions, registering } from '../model/actions.ts';
 import { useRemoteChanges } from '../model/changes.ts';
@@ -52,18 +53,31 @@ export function RegistrationSheet({ event }: Pick<SheetState, 'event'>) {
   );
 }
 
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly count: string | number;
+  readonly children: ReactNode;
+}
+
+const Section = ({ id, title, count, children }: SectionProps) => (
+  <section className={styles.section} aria-labelledby={id}>
+    <h3 id={id} className={styles.title}>
+      {title}
+      <span className={styles.count}>{count}</span>
+    </h3>
+    {children}
+  </section>
+);
+
 function WaitingLists({ sheet }: { readonly sheet: Sheet }) {
   const { waitingSupervisors, waitingDivers } = sheet;
   if (waitingSupervisors.length + waitingDivers.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="sheet-waiting">
-      <h3 id="sheet-waiting" className={styles.title}>
-        Liste complémentaire
-        <span className={styles.count}>dans l’ordre d’arrivée</span>
-      </h3>
+    <Section id="sheet-waiting" title="Liste complémentaire" count="dans l’ordre d’arrivée">
       <WaitingList name="Encadrants" entries={waitingSupervisors} titled />
       <WaitingList name="Plongeurs" entries={waitingDivers} titled={waitingSupervisors.length > 0} />
-    </section>
+    </Section>
   );
 }
 
@@ -86,11 +100,7 @@ function WaitingList({ name, entries, titled }: { name: string; entries: readonl
 function RemovedList({ entries }: { readonly entries: readonly Entry[] }) {
   if (entries.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="sheet-removed">
-      <h3 id="sheet-removed" className={styles.title}>
-        Inscriptions supprimées
-        <span className={styles.count}>{entries.length}</span>
-      </h3>
+    <Section id="sheet-removed" title="Inscriptions supprimées" count={entries.length}>
       <table className={styles.table}>
         <SheetHead numbers="" />
         <tbody>
@@ -99,26 +109,24 @@ function RemovedList({ entries }: { readonly entries: readonly Entry[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Section>
   );
 }
 
 const TITLES = { ACCOMPANIST: 'Encadrants', PARTICIPANT: 'Plongeurs' } as const;
 
-export function SlotTable({ list }: { readonly list: SlotList }) {
+function SlotTable({ list }: { readonly list: SlotList }) {
   const { event, viewer } = useSheet();
   const { kind, slots, max, taken, moreFree } = list;
   const { diver } = viewer;
   const obstacle = activeEntryOf(event, diver.id) ? null : obstacleTo(event, viewer, diver, kind);
   const closed = kind === 'PARTICIPANT' && event.needcadre;
   return (
-    <section className={styles.section} aria-labelledby={`sheet-${kind}`}>
-      <h3 id={`sheet-${kind}`} className={styles.title}>
-        {TITLES[kind]}
-        <span className={styles.count}>
-          {max === null ? `${taken} · pas de limite de place` : `${taken} sur ${max}`}
-        </span>
-      </h3>
+    <Section
+      id={`sheet-${kind}`}
+      title={TITLES[kind]}
+      count={max === null ? `${taken} · pas de limite de place` : `${taken} sur ${max}`}
+    >
       {closed && <p className={styles.closed}>Fermée sauf encadrants</p>}
       {obstacle !== null && !closed && slots.some(({ entry }) => entry === null) && (
         <p className={styles.obstacle}>{obstacle}</p>
@@ -145,28 +153,22 @@ export function SlotTable({ list }: { readonly list: SlotList }) {
       {moreFree > 0 && (
         <p className={styles.none}>… et {plural(moreFree, 'autre place libre', 'autres places libres')}.</p>
       )}
-    </section>
+    </Section>
   );
 }
 
-export const SheetHead = ({ numbers }: { readonly numbers: string }) => (
-  <thead>
-    <tr>
-      <th scope="col" className={styles.number}>
-        {numbers}
-      </th>
-      <th scope="col">Nom</th>
-      <th scope="col" className={styles.level}>
-        Niveau
-      </th>
-      <th scope="col" className={styles.remark}>
-        Remarque
-      </th>
-      <th scope="col" className={styles.actions}>
-        <span className="visually-hidden">Actions</span>
-      </th>
-    </tr>
-  </thead>
+const ACTIONS = <span className="visually-hidden">Actions</span>;
+
+const SheetHead = ({ numbers }: { readonly numbers: string }) => (
+  <TableHead
+    headings={[
+      [numbers, styles.number],
+      'Nom',
+      ['Niveau', styles.level],
+      ['Remarque', styles.remark],
+      [ACTIONS, styles.actions],
+    ]}
+  />
 );
 
 interface FreeRowProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { newRecoveryCodes } from '../../../../shared/api/resources/second-factor.ts';
+import { useEffect, useState, lazy, Suspense } from 'react';
+import { newRecoveryCodes, removeTotp } from '../../../../shared/api/resources/second-factor.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
 import { Section } from '../../../../shared/ui/components/Section.tsx';
@@ -13,7 +13,6 @@ import { saveFile } from '../../../../shared/ui/files/save-file.ts';
 import { renewClaims, secondFactorsQuery, useFactorChange } from '../api.ts';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import styles from './SecondFactor.module.css';
-import { TotpSection } from './TotpSection.tsx';
 
 /**
  * Lists the member's own passkeys, authenticator application and recovery codes (docs/adr/0035). `isForced`: the session
@@ -56,13 +55,7 @@ export function SecondFactorSections({ isForced }: { readonly isForced: boolean 
   );
 }
 
-function CodesSection({
-  left,
-  onMade,
-}: {
-  readonly left: number;
-  readonly onMade: (codes: readonly string[]) => void;
-}) {
+function CodesSection({ left, onMade }: { left: number; onMade: (codes: readonly string[]) => void }) {
   const [isAsked, setAsked] = useState(false);
   const mutation = useFactorChange(newRecoveryCodes, ({ codes }) => {
     setAsked(false);
@@ -124,5 +117,61 @@ function CodesDialog({ codes, onClose }: { readonly codes: readonly string[]; re
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+const TotpDialog = lazy(() => import('./TotpDialog.tsx'));
+
+interface TotpSectionProps {
+  readonly isSet: boolean;
+  readonly onAdded: (said: string, codes: readonly string[]) => void;
+}
+
+function TotpSection({ isSet, onAdded }: TotpSectionProps) {
+  const [open, setOpen] = useState<'add' | 'remove' | null>(null);
+  const close = (): void => setOpen(null);
+  const removal = useFactorChange(removeTotp, () => {
+    close();
+    toast('Votre application d’authentification est retirée.');
+  });
+  return (
+    <Section
+      title="Application d’authentification"
+      intro="Une application de votre téléphone affiche un code de six chiffres, à saisir après le mot de passe. Pour qui n’a pas de clé d’accès."
+    >
+      <p>{isSet ? 'Votre application d’authentification est en service.' : 'Aucune application n’est en service.'}</p>
+      {isSet ? (
+        <Button aria-haspopup="dialog" onClick={() => setOpen('remove')}>
+          Retirer l’application
+        </Button>
+      ) : (
+        <Button icon="plus" aria-haspopup="dialog" onClick={() => setOpen('add')}>
+          Ajouter une application
+        </Button>
+      )}
+      {open === 'add' && (
+        <Suspense>
+          <TotpDialog
+            onClose={close}
+            onAdded={(codes) => {
+              close();
+              onAdded('Votre application d’authentification est en service.', codes);
+            }}
+          />
+        </Suspense>
+      )}
+      {open === 'remove' && (
+        <ConfirmDialog
+          title="Retirer l’application d’authentification&nbsp;?"
+          variant="danger"
+          confirmLabel="Retirer"
+          mutation={removal}
+          onConfirm={() => removal.mutate()}
+          onClose={close}
+        >
+          <p>Ses codes ne permettront plus de vous connecter.</p>
+        </ConfirmDialog>
+      )}
+    </Section>
   );
 }

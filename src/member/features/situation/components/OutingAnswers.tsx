@@ -13,9 +13,8 @@ import { changeBy } from '../../../../shared/ui/data/list-change.ts';
 import type { Person, Viewer } from '../../../../shared/ui/data/viewer.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { type MemberSituation, factsOf } from '../api.ts';
-import { dutyAfter } from '../next-steps.ts';
+import { dutyAfter, LineItem } from './SituationList.tsx';
 import styles from './Situation.module.css';
-import { LineItem } from './SituationList.tsx';
 
 /** `actor`: the one who would press 'S’inscrire'. */
 interface Question extends Pick<Viewer, 'actor' | 'ours' | 'now'> {

@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react';
 import type { DiverRecord } from '../../../../shared/api/decoders/diver.ts';
-import { type Standing, situationLines, type Club } from '../../../../shared/domain/situation.ts';
+import type { ClubConfig } from '../../../../shared/config.ts';
+import type { ErrorCode } from '../../../../shared/contract/errors.ts';
+import {
+  type Standing,
+  situationLines,
+  type Club,
+  type Acting,
+  type NextStep,
+} from '../../../../shared/domain/situation.ts';
+import { isEmail } from '../../../../shared/domain/text.ts';
 import { plural } from '../../../../shared/messages/money.ts';
 import {
   ACTING_LABELS,
@@ -9,14 +18,14 @@ import {
   TOPIC_LABELS,
   STANDING_LABELS,
 } from '../../../../shared/messages/situation.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { ButtonLink } from '../../../../shared/ui/components/Button.tsx';
-import { ExternalLink } from '../../../../shared/ui/components/ExternalLink.tsx';
-import { Icon } from '../../../../shared/ui/components/Icon.tsx';
-import { Sheet } from '../../../../shared/ui/components/Sheet.tsx';
 import { cx } from '../../../../shared/ui/components/cx.ts';
+import { ExternalLink } from '../../../../shared/ui/components/ExternalLink.tsx';
+import { Icon, type IconName } from '../../../../shared/ui/components/Icon.tsx';
+import { Sheet } from '../../../../shared/ui/components/Sheet.tsx';
 import { useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
 import { type MemberSituation, factsOf } from '../api.ts';
-import { nextStepLink, type Duty, type NextStepLink } from '../next-steps.ts';
 import styles from './Situation.module.css';
 
 interface SituationListProps {
@@ -73,7 +82,6 @@ interface LineItemProps extends Duty {
   readonly subject: string;
 }
 
-/** Shows the state, its date, who must act, and a link to do it. */
 export function LineItem({ standing, title, children, since, diver, own, subject, ...duty }: LineItemProps) {
   const acting = duty.acting && ACTING_LABELS[duty.acting][own ? 0 : 1];
   const link = nextStepLink(duty, own, diver, useClubConfig(), subject);
@@ -110,3 +118,66 @@ function NextStepAction({ label, icon, to, strong }: NextStepLink & { readonly s
     </ButtonLink>
   );
 }
+
+interface NextStepLink {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly to: string;
+}
+
+interface Duty {
+  readonly acting?: Acting;
+  readonly nextStep?: NextStep;
+}
+
+const writeTo = (address: string, subject: string): string =>
+  `mailto:${address}?subject=${encodeURIComponent(subject)}`;
+
+function ownLink(nextStep: NextStep, { club, links }: ClubConfig, subject: string): NextStepLink | null {
+  switch (nextStep) {
+    case 'payFee':
+      return { label: 'Payer ma cotisation', icon: 'wallet', to: paths.membershipFee };
+    case 'topUp':
+      return { label: 'Recharger mon porte-monnaie', icon: 'wallet', to: paths.walletTopUp };
+    case 'sendDossier':
+      return { label: 'Envoyer mon dossier', icon: 'edit', to: paths.home };
+    case 'writeSecretary':
+      return { label: 'Écrire au secrétariat', icon: 'mail', to: writeTo(club.secretaryEmail, subject) };
+    case 'supervisorList':
+      return links.supervisorList === ''
+        ? null
+        : { label: 'Liste des encadrants', icon: 'external', to: links.supervisorList };
+  }
+}
+
+/** Administrators write to the member who must act, else open the member's record. */
+function nextStepLink(
+  { acting, nextStep }: Duty,
+  own: boolean,
+  diver: DiverRecord,
+  config: ClubConfig,
+  subject: string,
+): NextStepLink | null {
+  if (nextStep === undefined) return null;
+  if (own) return ownLink(nextStep, config, subject);
+  if (acting === undefined) return null;
+  if (acting === 'member' && isEmail(diver.email))
+    return { label: 'Lui écrire', icon: 'mail', to: writeTo(diver.email, subject) };
+  return { label: 'Ouvrir sa fiche', icon: 'edit', to: paths.diver(diver.id) };
+}
+
+/** Refusals of others pass by themselves or not at all. */
+const DUTIES: Readonly<Partial<Record<ErrorCode, Duty>>> = {
+  REGISTRATION_NOT_OPEN: { acting: 'organizers' },
+  SUPERVISORS_ONLY: { acting: 'organizers' },
+  EVENT_FULL: { acting: 'organizers' },
+  WALLET_BELOW_MINIMUM: { acting: 'member', nextStep: 'topUp' },
+  WALLET_EMPTY: { acting: 'member', nextStep: 'topUp' },
+  LEVEL_NOT_SUPERVISOR: { acting: 'secretary', nextStep: 'writeSecretary' },
+  LEVEL_NOT_AUTONOMOUS: { acting: 'secretary', nextStep: 'writeSecretary' },
+  FORBIDDEN: { acting: 'secretary', nextStep: 'writeSecretary' },
+};
+
+/** Who lifts a refusal, and how. `account`: what the line about the account says. */
+export const dutyAfter = (code: ErrorCode, account: Duty): Duty =>
+  code === 'DEACTIVATED' || code === 'DIVER_INACTIVE' ? account : (DUTIES[code] ?? {});

@@ -8,19 +8,20 @@ import {
   type CollisionDetection,
 } from '@dnd-kit/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { UsualGases } from '../controls.tsx';
 import { sortedName } from '../../../../../shared/domain/divers/identity.ts';
+import { plural } from '../../../../../shared/messages/money.ts';
 import { carryingTexts } from '../../../../../shared/messages/palanquees.ts';
 import { cx } from '../../../../../shared/ui/components/cx.ts';
 import { Icon } from '../../../../../shared/ui/components/Icon.tsx';
+import type { Registered } from '../../model/composer.ts';
 import { KeyboardSensor } from '../../model/keyboard-sensor.ts';
-import { placementsOf, NEW, placeName, placeOf, placesOf, UNPLACED } from '../../model/places.ts';
-import { PalanqueeCard } from './PalanqueeCard.tsx';
+import { placementsOf, NEW, placeName, placeOf, placesOf, UNPLACED, unplacedOf } from '../../model/places.ts';
+import { UsualGases } from '../controls.tsx';
 import { DirectorFindings } from '../Findings.tsx';
-import { LevelBadge } from './diver-parts.tsx';
 import { BoardContext, useBoard, type BoardState } from './board-context.ts';
 import styles from './Board.module.css';
-import { UnplacedDivers } from './UnplacedDivers.tsx';
+import { LevelBadge, DiverBadges, PlaceSelect, useDraggableDiver } from './diver-parts.tsx';
+import { PalanqueeCard } from './PalanqueeCard.tsx';
 
 const diverIdOf = (id: string | number): number => Number.parseInt(String(id), 10);
 const isPointer = ({ type }: Event): boolean => type.startsWith('pointer');
@@ -147,5 +148,70 @@ function NewPalanquee() {
       </span>
       <small>ou déposez ici un plongeur</small>
     </button>
+  );
+}
+
+function UnplacedDivers() {
+  const { plan, registrants, change } = useBoard();
+  const { setNodeRef, isOver } = useDroppable({ id: UNPLACED, disabled: change === null });
+  const unplaced = unplacedOf(plan, registrants);
+  const toPlace = unplaced.filter(({ id }) => id !== plan.directorId).length;
+  return (
+    <section
+      ref={setNodeRef}
+      data-place={UNPLACED}
+      className={cx(styles.unplaced, isOver && styles.over)}
+      aria-labelledby="a-placer"
+    >
+      <h2 id="a-placer" className={styles.heading}>
+        {change === null ? 'Sans palanquée' : 'À placer'}
+        <span className={styles.count}>{toPlace === 0 ? 'personne' : plural(toPlace, 'plongeur', 'plongeurs')}</span>
+      </h2>
+      {unplaced.length === 0 ? (
+        <p className={styles.empty}>
+          {registrants.length === 0 ? 'Personne n’est inscrit à cette plongée.' : 'Tout le monde est placé.'}
+        </p>
+      ) : (
+        <div className={styles.groups}>
+          <Group title="Encadrants" divers={unplaced.filter(({ supervises }) => supervises)} />
+          <Group title="Plongeurs" divers={unplaced.filter(({ supervises }) => !supervises)} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Group({ title, divers }: { readonly title: string; readonly divers: readonly Registered[] }) {
+  if (divers.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.group}>{title}</h3>
+      <ul className={styles.tiles}>
+        {divers.map((diver) => (
+          <Tile key={diver.id} diver={diver} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Tile({ diver }: { readonly diver: Registered }) {
+  const { change } = useBoard();
+  const { ref, handle, isDragging, onPointerDown } = useDraggableDiver(diver);
+  return (
+    <li
+      ref={ref}
+      data-diver={diver.id}
+      className={cx(styles.tile, change !== null && styles.draggable, isDragging && styles.dragged)}
+      onPointerDown={onPointerDown}
+    >
+      {handle}
+      <div className={styles.diver}>
+        <p className={styles.name}>{sortedName(diver)}</p>
+        <DiverBadges diver={diver}>{change !== null && <PlaceSelect diver={diver} place={UNPLACED} />}</DiverBadges>
+        {diver.sinceSaved && <p className={styles.since}>Inscrit(e) depuis le dernier enregistrement</p>}
+        {diver.description !== '' && <p className={styles.remark}>{diver.description}</p>}
+      </div>
+    </li>
   );
 }

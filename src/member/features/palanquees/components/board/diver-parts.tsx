@@ -8,6 +8,7 @@ import { useBoard } from './board-context.ts';
 import styles from '../DiverBadges.module.css';
 import { fullName } from '../../../../../shared/domain/divers/identity.ts';
 import { cx } from '../../../../../shared/ui/components/cx.ts';
+import { Options } from '../../../../../shared/ui/form/Select.tsx';
 import { NEW, placeLabel, UNPLACED } from '../../model/places.ts';
 import controls from '../controls.module.css';
 import { BoardIcon } from '../controls.tsx';
@@ -51,11 +52,7 @@ export function PlaceSelect({ diver, place }: { readonly diver: Diver; readonly 
       onChange={({ target }) => moveTo(diver.id, target.value)}
     >
       <option value={UNPLACED}>{unplaced ? 'Placer dans…' : 'À placer'}</option>
-      {plan.palanquees.map((palanquee, rank) => (
-        <option key={palanquee.key} value={palanquee.key}>
-          {unplaced ? placeLabel(palanquee, rank) : rank + 1}
-        </option>
-      ))}
+      <Options of={plan.palanquees.map((one, rank) => [one.key, unplaced ? placeLabel(one, rank) : rank + 1])} />
       <option value={NEW}>{unplaced ? 'Nouvelle palanquée' : 'Nouvelle'}</option>
     </select>
   );

@@ -4,6 +4,7 @@ import { sortedName } from '../../../../../shared/domain/divers/identity.ts';
 import { levelLabel } from '../../../../../shared/messages/labels.ts';
 import { Button } from '../../../../../shared/ui/components/Button.tsx';
 import { cx } from '../../../../../shared/ui/components/cx.ts';
+import { Options } from '../../../../../shared/ui/form/Select.tsx';
 import type { Diver, Composer } from '../../model/composer.ts';
 import { unplacedOf } from '../../model/places.ts';
 import { BoardIcon } from '../controls.tsx';
@@ -63,11 +64,7 @@ function DirectorSelect({
   const group = (label: string, members: readonly Diver[]) =>
     members.length > 0 && (
       <optgroup label={label}>
-        {members.map((diver) => (
-          <option key={diver.id} value={diver.id}>
-            {`${sortedName(diver)} · ${levelLabel(diver.level)}`}
-          </option>
-        ))}
+        <Options of={members.map((one) => [one.id, `${sortedName(one)} · ${levelLabel(one.level)}`])} />
       </optgroup>
     );
   return (

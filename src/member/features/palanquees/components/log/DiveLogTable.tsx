@@ -11,6 +11,8 @@ import { KIND_LABELS } from '../../../../../shared/messages/palanquees.ts';
 import { Icon } from '../../../../../shared/ui/components/Icon.tsx';
 import { METRES, MINUTES } from '../../model/field-format.ts';
 import { ATTENDANCES } from '../../../../../shared/domain/registration/attendance.ts';
+import { TableHead } from '../../../../../shared/ui/components/TableHead.tsx';
+import { Options } from '../../../../../shared/ui/form/Select.tsx';
 import controls from '../controls.module.css';
 
 const FIELDS: Readonly<
@@ -34,16 +36,7 @@ export function DiveLogTable({ state }: { readonly state: DiveLogState }) {
         <caption className="visually-hidden">
           Ce qui a été fait, par palanquée. Entrée mène à la palanquée suivante, Tab au champ suivant.
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">Palanquée</th>
-            {LOG_FIELDS.map((field) => (
-              <th key={field} scope="col">
-                {FIELDS[field].head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead headings={['Palanquée', ...LOG_FIELDS.map((field) => FIELDS[field].head)]} />
         {plan.palanquees.map((palanquee, rank) => (
           <LogRow key={palanquee.key} state={state} palanquee={palanquee} rank={rank} />
         ))}
@@ -79,7 +72,6 @@ const plannedText = ({ plannedDepth, plannedDuration }: Palanquee): string =>
     ...(plannedDuration === null ? [] : [MINUTES.label(plannedDuration)]),
   ].join(', ');
 
-/** Placeholder of an empty cell. */
 function hintOf({ log, invalid }: DiveLogState, { key, members }: Palanquee, field: LogField): string | undefined {
   if (field === 'gas') return [...new Set(members.map(({ gas }) => gas))].join(', ');
   if (field === 'entryTime' || field === 'exitTime') return 'hh:mm';
@@ -200,11 +192,7 @@ function PresenceSelect({ state, id, name }: PresenceSelectProps) {
         onChange={({ target }) => state.write([[cell, target.value]])}
       >
         {value === '' && <option value="">À indiquer</option>}
-        {ATTENDANCES.map((one) => (
-          <option key={one} value={one}>
-            {ATTENDANCE_LABELS[one]}
-          </option>
-        ))}
+        <Options of={ATTENDANCES.map((one) => [one, ATTENDANCE_LABELS[one]])} />
       </select>
     </label>
   );

@@ -1,20 +1,118 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
-import type { DataRequest } from '../../../../shared/contract/personal-data.ts';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { DataCopy, DataRequest } from '../../../../shared/contract/personal-data.ts';
+import { parisDay } from '../../../../shared/domain/dates.ts';
 import { MAX_REQUEST, type RequestKind } from '../../../../shared/domain/personal-data.ts';
+import { longDay, timeOf } from '../../../../shared/messages/dates.ts';
 import { momentOf } from '../../../../shared/messages/moments.ts';
 import { REQUEST_STATE_LABELS } from '../../../../shared/messages/personal-data.ts';
 import { Badge, type BadgeTone } from '../../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Section } from '../../../../shared/ui/components/Section.tsx';
+import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
 import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
 import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { TextArea } from '../../../../shared/ui/form/TextArea.tsx';
 import { useNow } from '../../../../shared/ui/hooks/useNow.ts';
-import { requestsQuery, useMakeRequest } from '../api.ts';
+import { copyQuery, useAskCopy, useDownloadCopy, requestsQuery, useMakeRequest } from '../api.ts';
 import styles from './MyData.module.css';
+
+/** `1,2 Mo` */
+const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))}\u00a0Ko`
+    : `${(bytes / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 })}\u00a0Mo`;
+
+export const CopySection = () => (
+  <Section
+    title="Copie de mes données"
+    intro="Tout ce que le club garde sur vous, dans une archive ZIP : vos données, deux tableaux pour un tableur, et vos attestations en PDF."
+  >
+    <QueryBody
+      query={useQuery(copyQuery)}
+      loading="Chargement de l’état de votre copie…"
+      skeleton={<Skeleton height={96} />}
+    >
+      {(copy) => <CopyState copy={copy} />}
+    </QueryBody>
+  </Section>
+);
+
+function CopyState({ copy }: { readonly copy: DataCopy }) {
+  const ask = useAskCopy();
+  const download = useDownloadCopy();
+  const ready = useRef<HTMLDivElement>(null);
+  const wasRunning = useRef(false);
+  const isReady = copy.state === 'READY';
+  // Moves the focus to the download, because the pressed button has gone; not away from another part of the page.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (wasRunning.current && isLost) ready.current?.querySelector('button')?.focus({ preventScroll: true });
+    wasRunning.current = copy.state === 'RUNNING';
+  }, [copy.state]);
+
+  if (copy.state === 'RUNNING') return <Progress percent={copy.progress} />;
+  const error = ask.error ?? download.error;
+  return (
+    <div ref={ready} className={styles.part}>
+      <Sentence copy={copy} />
+      {error && <ErrorMessage error={error} />}
+      <div className={styles.actions}>
+        {isReady && (
+          <Button variant="primary" icon="download" busy={download.isPending} onClick={() => download.mutate()}>
+            Télécharger ma copie ({sizeOf(copy.bytes)})
+          </Button>
+        )}
+        <Button variant={isReady ? 'quiet' : 'primary'} busy={ask.isPending} onClick={() => ask.mutate()}>
+          {copy.state === 'NONE' ? 'Préparer ma copie' : 'Préparer une nouvelle copie'}
+        </Button>
+      </div>
+      <p className={styles.quiet}>
+        Votre identité vous est demandée, parce que cette archive contient vos coordonnées et vos contacts d’urgence.
+      </p>
+    </div>
+  );
+}
+
+const Progress = ({ percent }: { readonly percent: number }) => (
+  <div className={styles.part}>
+    <p className={styles.progress}>
+      <span>Votre copie se prépare…</span> <span aria-hidden="true">{percent}&nbsp;%</span>
+    </p>
+    <progress className={styles.bar} aria-label="Préparation de la copie" max={100} value={percent} />
+    <p className={styles.quiet}>Vous pouvez quitter cette page&nbsp;: la préparation continue sans elle.</p>
+  </div>
+);
+
+function Sentence({ copy: { state, until, askedAt } }: { readonly copy: DataCopy }) {
+  const now = useNow();
+  if (state === 'READY' && until !== null) {
+    return (
+      <Banner tone="ok" live="status" title="Votre copie est prête">
+        <p>
+          Vous pouvez la télécharger jusqu’au {longDay(parisDay(until))} à {timeOf(until)}. Elle est effacée ensuite.
+        </p>
+      </Banner>
+    );
+  }
+  if (state === 'OVER' && askedAt !== null) {
+    return (
+      <Banner tone="note" title="Votre copie n’est plus disponible">
+        <p>Celle que vous aviez demandée {momentOf(askedAt, now)} a été effacée après 24&nbsp;heures.</p>
+      </Banner>
+    );
+  }
+  if (state === 'FAILED') {
+    return (
+      <Banner tone="danger" live="alert" title="Votre copie n’a pas pu être préparée">
+        <p>Demandez-la de nouveau. Si cela dure, écrivez au secrétariat du club.</p>
+      </Banner>
+    );
+  }
+  return <p>Elle est prête en quelques secondes, et reste disponible 24&nbsp;heures.</p>;
+}
 
 interface Words {
   readonly title: string;

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface TableHeadProps {
+  /** With its class where a column has one. */
+  readonly headings: readonly (string | readonly [heading: ReactNode, className?: string | undefined])[];
+}
+
+export const TableHead = ({ headings }: TableHeadProps) => (
+  <thead>
+    <tr>
+      {headings.map((column, index) => {
+        const [heading, className] = typeof column === 'string' ? [column] : column;
+        return (
+          <th key={index} scope="col" className={className}>
+            {heading}
+          </th>
+        );
+      })}
+    </tr>
+  </thead>
+);
