@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { lastOccurrence } from '../../shared/domain/backups.ts';
-import type { PollingLog } from '../commons/timing/polling.ts';
-import type { Database } from '../db/database.ts';
+import type { WorkerContext } from '../commons/timing/polling.ts';
 import { claimJob, finishJob, isJobDue } from '../db/jobs.ts';
 import { expectBackups, recordBackup } from '../commons/backups/last-backup.ts';
 
@@ -20,12 +19,9 @@ const JOB = 'nightly-backup';
 /** Longer than any backup takes; one that fails or dies is tried again then. */
 const CLAIM_MS = 30 * 60_000;
 
-interface Options extends NightlyOrder {
-  readonly database: Database;
+interface Options extends NightlyOrder, WorkerContext {
   /** Hour of Paris. */
   readonly hour: number;
-  readonly clock: () => Date;
-  readonly log: PollingLog;
 }
 
 /** Makes the backup of each night, once over all processes; a server that was off then makes it up. */

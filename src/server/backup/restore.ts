@@ -63,11 +63,7 @@ interface Restoring {
 }
 
 /** All or nothing: schema, rows and checks are one transaction. */
-const loadInto = (
-  database: Database,
-  parts: AsyncIterable<Part>,
-  afterwards: Restoring['afterwards'],
-): Promise<Loaded> =>
+const loadInto = (database: Database, parts: AsyncIterable<Part>, afterwards: Restoring['afterwards']) =>
   database.kysely.transaction().execute(async (trx) => {
     const tx = { db: trx, engine: database.engine };
     if (database.engine === 'postgres') await exemptFromTimeouts(trx);

@@ -39,13 +39,7 @@ async function* backupText(tx: Tx, at: Date): AsyncGenerator<string> {
     return part;
   };
   const tables = shape.map(({ name }) => name);
-  const made = {
-    format: FORMAT,
-    version: VERSION,
-    schema,
-    engine: tx.engine,
-    at: at.toISOString(),
-  } as const;
+  const made = { format: FORMAT, version: VERSION, schema, engine: tx.engine, at: at.toISOString() } as const;
   yield hashed(text([{ ...made, tables }]));
   for (const table of shape) {
     for await (const part of tableText(tx, table)) yield hashed(part);

@@ -46,8 +46,6 @@ export function explainOpening(error: unknown, dataDir: string): CannotStart {
   const schema = explainSchema(error);
   if (schema !== null) return new CannotStart([schema], error);
   const why = systemCodeOf(error) ?? (error instanceof Error ? error.message : 'erreur inconnue');
-  return new CannotStart(
-    [`La base de données ne s’ouvre pas (${why}). Vérifiez DATA_DIR (${dataDir}) et DATABASE_URL.`],
-    error,
-  );
+  const sentence = `La base de données ne s’ouvre pas (${why}). Vérifiez DATA_DIR (${dataDir}) et DATABASE_URL.`;
+  return new CannotStart([sentence], error);
 }

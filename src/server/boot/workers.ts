@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { nightlyBackups } from '../backup/nightly.ts';
-import { polling, type PollingLog } from '../commons/timing/polling.ts';
+import { polling, type WorkerContext } from '../commons/timing/polling.ts';
 import { purgersWith } from '../compose/purgers.ts';
-import type { ServiceContext } from '../commons/service/service-context.ts';
-import type { Database } from '../db/database.ts';
+import type { Sender } from '../commons/service/service-context.ts';
 import { lastTurn, verifiedBackup, type ReadinessCheck } from '../health/checks.ts';
 import type { MailTransport } from '../integrations/mail/port.ts';
 import { overdueMails } from '../modules/club/backups/overdue-mails.ts';
@@ -32,14 +31,12 @@ function lazyTransport({ smtpUrl, dataDir, club, allows }: Settings): MailTransp
   };
 }
 
-interface Options {
-  readonly database: Database;
+interface Options extends Pick<WorkerContext, 'database' | 'log'> {
   readonly settings: Settings;
   readonly mode: Mode;
-  readonly log: PollingLog;
 }
 
-type Shared = Pick<ServiceContext, 'database' | 'clock' | 'sender'> & { readonly log: PollingLog };
+type Shared = WorkerContext & { readonly sender: Sender };
 
 /** Makes the nightly backups, and writes the mails about missing ones but in the demonstration. */
 function backupWorker(shared: Shared, { settings, mode }: Options, hour: number) {

@@ -63,12 +63,12 @@ import { erasureService } from '../modules/members/erasure/service.ts';
 import { copiesService } from '../modules/members/personal-data/copies-service.ts';
 import { requestsService } from '../modules/members/personal-data/requests-service.ts';
 import { personalDataRoutes } from '../modules/members/personal-data/routes.ts';
-import { copiesWorker, type CopiesWorker } from '../modules/members/personal-data/worker.ts';
+import { copiesWorker } from '../modules/members/personal-data/worker.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Makes members' copies of their data; boot starts it, and it stops with the server. */
-    copiesWorker: CopiesWorker;
+    copiesWorker: ReturnType<typeof copiesWorker>;
   }
 }
 

@@ -3,14 +3,10 @@ import type { SecondFactorPolicy } from '../../shared/domain/users/second-factor
 import type { DistanceService } from '../integrations/distance/port.ts';
 import type { PaymentProvider } from '../integrations/payments/port.ts';
 import type { DataKeys } from '../commons/secrets/secret-box.ts';
-import type { ServiceContext } from '../commons/service/service-context.ts';
 import type { Database } from '../db/database.ts';
 import type { lineWriter } from '../http/logging.ts';
-import type { Attempts } from '../commons/limits/attempts-repository.ts';
 import type { Hashing } from '../modules/accounts/credentials/hashing.ts';
-import type { RelyingParty } from '../modules/accounts/second-factor/webauthn.ts';
-import type { KnownDevices } from '../modules/accounts/credentials/known-device.ts';
-import type { Tokens } from '../modules/accounts/credentials/tokens.ts';
+import type { AccountsContext } from '../modules/accounts/second-factor/open-session.ts';
 
 export interface PaymentAccount {
   readonly provider: PaymentProvider;
@@ -53,14 +49,4 @@ export interface Dependencies extends DataKeys {
   readonly log?: ReturnType<typeof lineWriter>;
 }
 
-export interface Context extends Dependencies, ServiceContext {
-  readonly dataDir: string;
-  readonly backupDir: string;
-  readonly tokens: Tokens;
-  readonly devices: KnownDevices;
-  /** Null: the site's address has no name that passkeys could know it by. */
-  readonly party: RelyingParty | null;
-  readonly hashing: Hashing;
-  readonly attempts: Attempts;
-  readonly secondFactor: SecondFactorPolicy;
-}
+export type Context = Dependencies & AccountsContext & { readonly dataDir: string; readonly backupDir: string };

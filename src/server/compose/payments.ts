@@ -11,14 +11,14 @@ import { paymentRoutes, relayRoutes, webhookRoutes } from '../modules/money/paym
 import { holderOf, paymentsService } from '../modules/money/payments/service.ts';
 import { settlement } from '../modules/money/payments/settlement.ts';
 import { ticketsSealedWith } from '../modules/money/payments/tickets.ts';
-import { paymentsWorker, type PaymentsWorker } from '../modules/money/payments/worker.ts';
+import { paymentsWorker } from '../modules/money/payments/worker.ts';
 import { countIn, LIMITS } from '../commons/limits/attempts-repository.ts';
 import type { Context } from './dependencies.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Polls the provider for open payments; boot starts it, and it stops with the server. */
-    paymentsWorker: PaymentsWorker;
+    paymentsWorker: ReturnType<typeof paymentsWorker>;
   }
 }
 
@@ -52,7 +52,7 @@ export async function composePayments(app: Api, context: Context): Promise<(api:
   app.addHook('onClose', () => worker.stop());
 
   await relayRoutes(app, service, club.payment.organization);
-  if (account) await webhookRoutes(app, { service, poke: () => worker.poke() });
+  if (account) await webhookRoutes(app, service, () => worker.poke());
 
   const handles: Handles = {
     issue: (reader, isStored) =>

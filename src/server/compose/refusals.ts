@@ -26,10 +26,7 @@ const idOf = (value: unknown): number | undefined => {
 function concerned({ params, routeOptions: { url = '' } }: FastifyRequest) {
   const { id, diverId, eventId } = (params ?? {}) as Readonly<Record<string, unknown>>;
   const subject = idOf(url.includes('/divers/:id') ? id : diverId);
-  return {
-    subject: () => Promise.resolve(subject),
-    event: idOf(url.includes('/events/:id') ? id : eventId),
-  };
+  return { subject: () => Promise.resolve(subject), event: idOf(url.includes('/events/:id') ? id : eventId) };
 }
 
 /** Keeps no licence that is not a member's: a password may have been typed into its field. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CompiledQuery, Kysely, sql } from 'kysely';
+import { CompiledQuery, Kysely, sql, type Selectable } from 'kysely';
 import { isTransient, toUnavailable } from './errors.ts';
 import type { Tables } from './tables.ts';
 import { groupCommit } from './group-commit.ts';
@@ -12,6 +12,8 @@ export interface Tx {
   readonly db: Kysely<Tables>;
   readonly engine: Engine;
 }
+
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
 /**
  * The only access to the data. `write` runs one transaction: use it for work that writes, or that decides by what it

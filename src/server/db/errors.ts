@@ -91,11 +91,8 @@ export interface ForeignKeyErrors {
   readonly missingParent: (error: Error, child: string, query: CompiledQuery) => string | undefined;
 }
 
-function refusalOf(
-  { code, missingParent }: ForeignKeyErrors,
-  error: unknown,
-  query: CompiledQuery,
-): DomainError | null {
+function refusalOf(references: ForeignKeyErrors, error: unknown, query: CompiledQuery): DomainError | null {
+  const { code, missingParent } = references;
   if (!(error instanceof Error) || systemCodeOf(error) !== code) return null;
   const { verb, table = '' } = WRITTEN.exec(query.sql)?.groups ?? {};
   const isDeleted = verb === 'delete from';

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Database, Tx } from './database.ts';
-import type { SettingsTable } from './tables/records.ts';
+import type { Tables } from './tables.ts';
 
 export type Origin = 'demo' | 'club';
 
@@ -35,7 +35,7 @@ export async function claim({ db }: Tx, origin: Origin): Promise<boolean> {
   return claimed !== undefined;
 }
 
-export type SettingValues = Omit<Insertable<SettingsTable>, 'id' | 'version'>;
+export type SettingValues = Omit<Insertable<Tables['settings']>, 'id' | 'version'>;
 
 /** Settings 1–7 of a new club, meaning by rank (specification §3): outings are shown, every other option is off. */
 export const defaultSettings: readonly SettingValues[] = [

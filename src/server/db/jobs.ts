@@ -1,8 +1,7 @@
-import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { latestCredible } from '../../shared/domain/dates.ts';
-import type { Tx } from './database.ts';
+import type { Row, Tx } from './database.ts';
 import type { Tables } from './tables.ts';
-import type { JobsTable } from './tables/records.ts';
 
 /** Longest time that a job is claimed for. */
 const LONGEST_CLAIM_MS = 3_600_000;
@@ -60,7 +59,7 @@ export async function finishJob({ db }: Tx, name: string, now: Date, result: str
 }
 
 /** The job as its last claim and run left it. */
-export const findJob = ({ db }: Tx, name: string): Promise<Selectable<JobsTable> | undefined> =>
+export const findJob = ({ db }: Tx, name: string): Promise<Row<'jobs'> | undefined> =>
   db.selectFrom('jobs').selectAll().where('name', '=', name).executeTakeFirst();
 
 /** A job that has never run counts as run at `now`. */

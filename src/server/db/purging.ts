@@ -16,7 +16,7 @@ export interface Purger {
 
 interface Rows {
   readonly rule: RetentionKey;
-  readonly table: keyof Tables;
+  readonly table: keyof Tables | RawBuilder<unknown>;
   /** Unique column; `id` by default. */
   readonly key?: string;
   /** Column, or expression, of the instant in UTC or day from which the rule counts. */
@@ -34,7 +34,7 @@ const EVERY = sql<SqlBool>`1 = 1`;
 
 /** Purges rows of one table. */
 export function rowsPurger({ rule, table, key = 'id', life = 0, where = EVERY, released, empty, ...of }: Rows): Purger {
-  const [rows, id] = [sql.table(table), sql.ref(key)];
+  const [rows, id] = [typeof table === 'string' ? sql.table(table) : table, sql.ref(key)];
   const mark = typeof of.mark === 'string' ? sql.ref(of.mark) : of.mark;
   const due = ({ engine }: Tx, before: Date): RawBuilder<unknown> =>
     sql`${mark} < ${new Date(before.getTime() - life).toISOString()} and ${where}

@@ -76,11 +76,7 @@ export async function readShape({ db: kysely, engine }: Tx): Promise<TableShape[
 }
 
 /** Writes rows, each a JSON array in the order of the columns, by one statement whose text depends on the table alone. */
-export async function insertRows(
-  { db: kysely, engine }: Tx,
-  { name, columns }: TableShape,
-  rows: readonly string[],
-): Promise<void> {
+export async function insertRows({ db: kysely, engine }: Tx, { name, columns }: TableShape, rows: readonly string[]) {
   if (rows.length === 0) return;
   const names = sql.join(columns.map((column) => sql.ref(column.name)));
   const values = sql.join(

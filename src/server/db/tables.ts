@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import type { MembersTables } from './tables/members.ts';
 import type { SignInTables } from './tables/sign-in.ts';
 import type { MoneyTables } from './tables/money.ts';
@@ -13,5 +12,3 @@ import type { RecordTables } from './tables/records.ts';
  */
 export interface Tables
   extends MembersTables, SignInTables, MoneyTables, OutingsTables, MailTables, PersonalDataTables, RecordTables {}
-
-export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;

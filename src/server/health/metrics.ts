@@ -5,7 +5,7 @@ import type { IntentState } from '../../shared/domain/payments/intents.ts';
 import { backupAgeSeconds } from '../../shared/domain/backups.ts';
 import type { Database } from '../db/database.ts';
 import { lastBackup } from '../commons/backups/last-backup.ts';
-import type { PollingLog } from '../commons/timing/polling.ts';
+import type { WorkerContext } from '../commons/timing/polling.ts';
 import { withTimeout } from '../commons/timing/with-timeout.ts';
 import { causeCodeOf, codeForLog } from '../errors/system-code.ts';
 import { outboxQuery } from '../modules/messages/outbox/outbox-query.ts';
@@ -100,14 +100,8 @@ function clubMetrics(registers: Registry[]) {
 /** Half of the time for which Prometheus waits. */
 const TIMEOUT_MS = 5000;
 
-interface Options {
-  readonly database: Database;
-  readonly clock: () => Date;
-  readonly log: PollingLog;
-}
-
 /** Makes the answer of /metrics, without the club's figures while the database is away. */
-export function metricsOf({ database, clock, log }: Options): Metrics {
+export function metricsOf({ database, clock, log }: WorkerContext): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answered = requestMetrics([registry]);

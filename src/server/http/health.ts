@@ -23,14 +23,10 @@ export function healthRoute(app: FastifyInstance, database: Pick<Database, 'ping
  * Readiness for monitoring and load balancers: 200 when nothing stands against it, else 503 with French reasons; `warnings`
  * are shown, and the server goes on serving.
  */
-export function readinessRoute(
-  app: FastifyInstance,
-  reasonsAgainst: () => Promise<readonly object[]>,
-  warnings: readonly string[],
-): void {
+export function readinessRoute(app: FastifyInstance, ask: () => Promise<object[]>, warnings: readonly string[]): void {
   app.get('/health/ready', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const reasons = await reasonsAgainst();
+    const reasons = await ask();
     const shown = warnings.length === 0 ? {} : { warnings };
     if (reasons.length === 0) return { status: 'ready', ...shown };
     return reply.status(503).send({ status: 'unavailable', reasons, ...shown });

@@ -19,10 +19,8 @@ const isGuessable = (secret: string): boolean => new Set(secret.replace(KNOWN_WO
 const PASSPHRASE_CHARACTERS = 12;
 
 /** Problems of the secrets that the club chooses, as sentences. */
-export function secretProblems(
-  { jwtSecret, dataKey, helloasso, metricsToken, backup: { passphrase } }: Settings,
-  mode: Mode,
-): string[] {
+export function secretProblems({ backup: { passphrase }, ...settings }: Settings, mode: Mode): string[] {
+  const { jwtSecret, dataKey, helloasso, metricsToken } = settings;
   const problems: string[] = [];
   for (const [name, secret] of [
     ['JWT_SECRET', jwtSecret],

@@ -26,31 +26,20 @@ export interface AuditEvent {
 export const withheldFields = (resource: string): ReadonlySet<string> =>
   resource === 'divers' ? WITHHELD_FROM_HISTORY : new Set();
 
-/** Records who changed what, in the transaction of the write; a null actor is not signed in. */
-export const recordAudit = (tx: Tx, actor: Pick<Actor, 'id'> | null, now: Date, event: AuditEvent): Promise<void> =>
+/** Null: not signed in. */
+type Author = Pick<Actor, 'id'> | null;
+
+/** Records who changed what, in the transaction of the write. */
+export const recordAudit = (tx: Tx, actor: Author, now: Date, event: AuditEvent): Promise<void> =>
   recordAudits(tx, actor, now, [event]);
 
-export async function recordAudits(
-  tx: Tx,
-  actor: Pick<Actor, 'id'> | null,
-  now: Date,
-  events: readonly AuditEvent[],
-): Promise<void> {
+export async function recordAudits(tx: Tx, actor: Author, now: Date, events: readonly AuditEvent[]): Promise<void> {
   const rows = events.flatMap(({ resource, id, action, before = null, after = null, hidden }) => {
     const changes = changesBetween(before, after, hidden);
     if (!isWorthNoting(action, changes)) return [];
     const isForTreasurer = withoutFields(action, changes, withheldFields(resource)) === null;
-    return [
-      {
-        at: now.toISOString(),
-        author_id: actor?.id ?? null,
-        resource,
-        record_id: id,
-        action,
-        changes: JSON.stringify(changes),
-        treasury: isForTreasurer ? 1 : 0,
-      },
-    ];
+    const about = { at: now.toISOString(), author_id: actor?.id ?? null, resource, record_id: id, action };
+    return [{ ...about, changes: JSON.stringify(changes), treasury: isForTreasurer ? 1 : 0 }];
   });
   await auditRepository(tx).add(rows);
 }

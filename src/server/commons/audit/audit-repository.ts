@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { endOfHistory, endOfMoneyHistory } from '../../db/append-only.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Row, Tx } from '../../db/database.ts';
 import { chunks } from '../../db/chunks.ts';
 import { fetchPage, type Slice } from '../../db/lists.ts';
 import { rowsPurger } from '../../db/purging.ts';
-import type { Row } from '../../db/tables.ts';
 import type { AuditedResource } from '../../../shared/resources.ts';
 import type { Page } from '../../../shared/contract/common.ts';
 

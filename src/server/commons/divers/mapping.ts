@@ -10,12 +10,10 @@ export const roleOf = (row: DiverRow): Role => (isRole(row.role) ? row.role : 'U
 
 export const subjectOf = (row: DiverRow): Subject => ({ id: row.id, familyId: row.family_id, role: roleOf(row) });
 
+type Name = Pick<DiverRow, 'lastname' | 'firstname'>;
+
 /** Names the author whom a row joins. */
-export const withAuthor = <Row extends Pick<DiverRow, 'lastname' | 'firstname'>>({
-  lastname,
-  firstname,
-  ...row
-}: Row) => ({
+export const withAuthor = <Row extends Name>({ lastname, firstname, ...row }: Row) => ({
   ...row,
   author_name: sortedName({ lastname, firstname }),
 });

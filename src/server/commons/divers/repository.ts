@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Day } from '../../../shared/domain/dates.ts';
-import type { Tx } from '../../db/database.ts';
-import type { Row } from '../../db/tables.ts';
+import type { Row, Tx } from '../../db/database.ts';
 import { violatedIndex } from '../../db/errors.ts';
 import { folded } from '../../../shared/domain/text.ts';
 import { DomainError } from '../../errors/domain-error.ts';
@@ -67,12 +66,9 @@ export const diversRepository = (tx: Tx) => {
     },
 
     /** Makes other writers of the member wait, on both engines. */
-    async lock(id: number): Promise<void> {
-      await db
-        .updateTable('divers')
-        .set({ active: sql.ref('active') })
-        .where('id', '=', id)
-        .execute();
+    lock(id: number) {
+      const unchanged = { active: sql.ref<number>('active') };
+      return db.updateTable('divers').set(unchanged).where('id', '=', id).execute();
     },
 
     /** Ordered by id; `lock` locks them until the transaction ends. */
@@ -110,10 +106,7 @@ export const diversRepository = (tx: Tx) => {
     },
 
     /** Members with an address whose certificate is dated within these days. */
-    withCertificateBetween: (
-      from: Day,
-      until: Day,
-    ): Promise<Pick<Row<'divers'>, 'id' | 'firstname' | 'email' | 'caci_date'>[]> =>
+    withCertificateBetween: (from: Day, until: Day) =>
       present()
         .select(['id', 'firstname', 'email', 'caci_date'])
         .where('desactived', '=', 0)
@@ -127,25 +120,14 @@ export const diversRepository = (tx: Tx) => {
     async insert(values: DiverColumns): Promise<number> {
       const keys = { lastname_key: folded(values.lastname), firstname_key: folded(values.firstname) };
       const row = { ...values, ...keys, active: 1 };
-      const { id } = await orLicenceTaken(
-        db.insertInto('divers').values(row).returning('id').executeTakeFirstOrThrow(),
-      );
-      return id;
+      const added = db.insertInto('divers').values(row).returning('id').executeTakeFirstOrThrow();
+      return (await orLicenceTaken(added)).id;
     },
 
     /** The row must be locked. Throws LICENCE_TAKEN. */
     async update(id: number, changes: DiverChanges): Promise<void> {
-      await orLicenceTaken(
-        db
-          .updateTable('divers')
-          .set((row) => ({
-            ...changes,
-            ...keysOf(changes),
-            version: row('version', '+', 1),
-          }))
-          .where('id', '=', id)
-          .execute(),
-      );
+      const values = { ...changes, ...keysOf(changes), version: sql<number>`version + 1` };
+      await orLicenceTaken(db.updateTable('divers').set(values).where('id', '=', id).execute());
     },
   };
 };

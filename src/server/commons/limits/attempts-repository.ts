@@ -147,9 +147,8 @@ export const attemptsRepository =
         if (ids.length > 0) await db.deleteFrom('attempts').where('id', 'in', ids).execute();
       },
 
-      async clear(one: Try): Promise<void> {
-        await db.deleteFrom('attempts').where('kind', '=', kindOf(one)).where('subject', '=', keyOf(one)).execute();
-      },
+      clear: (one: Try) =>
+        db.deleteFrom('attempts').where('kind', '=', kindOf(one)).where('subject', '=', keyOf(one)).execute(),
     };
   };
 

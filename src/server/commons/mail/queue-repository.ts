@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { latestCredible } from '../../../shared/domain/dates.ts';
 import {
   isOptionalMail,
@@ -6,15 +6,14 @@ import {
   type MailKind,
   type OptionalMailKind,
 } from '../../../shared/domain/mail/kinds.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Row, Tx } from '../../db/database.ts';
 import { chunks } from '../../db/chunks.ts';
 import { rowsPurger } from '../../db/purging.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { OutboxTable } from '../../db/tables/mails.ts';
 import type { CalendarEntry } from './ical.ts';
 import { rowOf, type Mail } from './mail.ts';
 
-export type QueuedMail = Selectable<OutboxTable>;
+export type QueuedMail = Row<'outbox'>;
 
 const isWaiting = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
   eb.and([eb('sent_at', 'is', null), eb('failed_at', 'is', null)]);
@@ -38,16 +37,11 @@ export const mailQueue = (tx: Tx) => {
 
   /** `member kind` of the refusals of those who are written to. */
   async function refusals(mails: readonly Mail[]): Promise<ReadonlySet<string>> {
-    const members = [
-      ...new Set(mails.filter(({ kind }) => isOptionalMail(kind)).flatMap(({ diverId }) => diverId ?? [])),
-    ];
+    const optional = mails.filter(({ kind }) => isOptionalMail(kind));
+    const members = new Set(optional.flatMap(({ diverId }) => diverId ?? []));
     const refused = new Set<string>();
     for (const some of chunks(members)) {
-      const rows = await db
-        .selectFrom('mail_refusals')
-        .select(['diver_id', 'kind'])
-        .where('diver_id', 'in', some)
-        .execute();
+      const rows = await db.selectFrom('mail_refusals').selectAll().where('diver_id', 'in', some).execute();
       for (const { diver_id, kind } of rows) refused.add(`${diver_id} ${kind}`);
     }
     return refused;
@@ -103,20 +97,14 @@ export const mailQueue = (tx: Tx) => {
     },
 
     /** Deletes the member's waiting mails with a one-time password. */
-    async dropSecrets(diverId: number): Promise<void> {
-      await db.deleteFrom('outbox').where('diver_id', '=', diverId).where('secret', '=', 1).where(isWaiting).execute();
-    },
+    dropSecrets: (diverId: number) =>
+      db.deleteFrom('outbox').where('diver_id', '=', diverId).where('secret', '=', 1).where(isWaiting).execute(),
 
     /** When the oldest waiting mail was written, and when the last one was sent. */
     async progress(): Promise<{ readonly waitingSince: string | null; readonly lastSent: string | null }> {
-      const oldest = db
-        .selectFrom('outbox')
-        .select((is) => is.fn.min('created_at').as('at'))
-        .where(isWaiting);
-      const last = db
-        .selectFrom('outbox')
-        .select((is) => is.fn.max('sent_at').as('at'))
-        .where('sent_at', 'is not', null);
+      const outbox = db.selectFrom('outbox');
+      const oldest = outbox.select(db.fn.min('outbox.created_at').as('at')).where(isWaiting);
+      const last = outbox.select(db.fn.max('outbox.sent_at').as('at')).where('sent_at', 'is not', null);
       const [waiting, sent] = await Promise.all([oldest.executeTakeFirst(), last.executeTakeFirst()]);
       return { waitingSince: waiting?.at ?? null, lastSent: sent?.at ?? null };
     },
@@ -175,15 +163,11 @@ export const choicesRepository = ({ db }: Tx) => ({
     return new Set(rows.map(({ kind }) => kind));
   },
 
-  async refuse(diverId: number, kind: OptionalMailKind): Promise<void> {
-    await db
-      .insertInto('mail_refusals')
-      .values({ diver_id: diverId, kind })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  refuse(diverId: number, kind: OptionalMailKind) {
+    const refusal = db.insertInto('mail_refusals').values({ diver_id: diverId, kind });
+    return refusal.onConflict((conflict) => conflict.doNothing()).execute();
   },
 
-  async want(diverId: number, kind: OptionalMailKind): Promise<void> {
-    await db.deleteFrom('mail_refusals').where('diver_id', '=', diverId).where('kind', '=', kind).execute();
-  },
+  want: (diverId: number, kind: OptionalMailKind) =>
+    db.deleteFrom('mail_refusals').where('diver_id', '=', diverId).where('kind', '=', kind).execute(),
 });

@@ -2,7 +2,7 @@ import type { Parametre, ParametreUpdate } from '../../../shared/contract/parame
 import { PROVIDER_KEY_ID, type SettingValues } from '../../../shared/domain/parametres/club-settings.ts';
 import { parisIsoOrNull } from '../service/wire-values.ts';
 import type { AuditEvent } from '../audit/audit-log.ts';
-import type { Row } from '../../db/tables.ts';
+import type { Row } from '../../db/database.ts';
 
 export type SettingRow = Row<'settings'>;
 
@@ -16,20 +16,17 @@ export const valuesOfRow = (row: SettingRow): SettingValues => ({
   valeurDate: parisIsoOrNull(row.valeur_date),
 });
 
-export const settingOfRow = (row: SettingRow): Parametre => ({
-  version: row.version,
-  nom: row.nom,
-  ...valuesOfRow(row),
-});
+export const settingOfRow = (row: SettingRow): Parametre => {
+  const { version, nom } = row;
+  return { version, nom, ...valuesOfRow(row) };
+};
 
 const recorded = (row: SettingRow) => ({ ...settingOfRow(row), valeurTexte: row.valeur_texte });
 
+type Versions = { readonly before?: SettingRow; readonly after?: SettingRow };
+
 /** For the provider's key, records only that it changed. */
-export const settingEvent = (
-  id: number,
-  action: 'create' | 'update' | 'delete',
-  { before, after }: { readonly before?: SettingRow; readonly after?: SettingRow },
-): AuditEvent => ({
+export const settingEvent = (id: number, action: AuditEvent['action'], { before, after }: Versions): AuditEvent => ({
   resource: 'parametres',
   id,
   action,

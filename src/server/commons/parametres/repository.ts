@@ -41,13 +41,10 @@ export const settingsRepository = (tx: Tx) => {
         .executeTakeFirst(),
 
     /** Leaves a text alone that is no longer `from`. */
-    replaceText: async (id: number, from: string, to: string): Promise<void> =>
-      void (await db
-        .updateTable('settings')
-        .set({ valeur_texte: to })
-        .where('id', '=', id)
-        .where('valeur_texte', '=', from)
-        .execute()),
+    replaceText(id: number, from: string, to: string) {
+      const row = db.updateTable('settings').set({ valeur_texte: to }).where('id', '=', id);
+      return row.where('valeur_texte', '=', from).execute();
+    },
 
     delete: (id: number): Promise<SettingRow | undefined> =>
       db.deleteFrom('settings').where('id', '=', id).returningAll().executeTakeFirst(),

@@ -1,7 +1,13 @@
 import { causeCodeOf, codeForLog } from '../../errors/system-code.ts';
+import type { ServiceContext } from '../service/service-context.ts';
 
 export interface PollingLog {
   warn(about: object, message: string): void;
+}
+
+/** What the server's own work is made with. */
+export interface WorkerContext extends Pick<ServiceContext, 'database' | 'clock'> {
+  readonly log: PollingLog;
 }
 
 interface Options {

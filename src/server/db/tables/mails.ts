@@ -29,12 +29,7 @@ export interface OutboxTable extends Numbered {
   cause: string | null;
 }
 
-interface MailRefusalsTable {
-  diver_id: number;
-  kind: string;
-}
-
 export interface MailTables {
   outbox: OutboxTable;
-  mail_refusals: MailRefusalsTable;
+  mail_refusals: { diver_id: number; kind: string };
 }

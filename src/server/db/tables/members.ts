@@ -30,14 +30,8 @@ export interface DiversTable extends Versioned, FieldColumns {
   token_generation: Generated<number>;
 }
 
-/** Texts of dossiers as sent, append-only; the newest stands in the member's record too until a season opens. */
-export interface DossierVersionsTable extends Numbered {
-  diver_id: number;
-  sent_at: string;
-  text: string;
-}
-
 export interface MembersTables {
   divers: DiversTable;
-  dossier_versions: DossierVersionsTable;
+  /** Texts of dossiers as sent, append-only; the newest stands in the member's record too until a season opens. */
+  dossier_versions: Numbered & { diver_id: number; sent_at: string; text: string };
 }

@@ -16,27 +16,6 @@ export interface MovementsTable extends Numbered {
   event_id: number | null;
 }
 
-/** Checkouts that members opened at the payment provider (contract §6). */
-export interface PaymentIntentsTable extends Numbered {
-  /** Random; the provider returns it as `metadata.id`. */
-  reference: string;
-  diver_id: number;
-  purpose: string;
-  cents: number;
-  state: string;
-  /** Null until the provider has answered. */
-  provider_id: number | null;
-  redirect_url: string | null;
-  created_at: string;
-  paid_at: string | null;
-  /** Time of the next poll of the provider; null when none is due. */
-  next_check_at: string | null;
-  /** Account for which the member has this checkout open, and no other one: unique per member. */
-  claim: string | null;
-  /** With MISMATCH: what the provider received for the club, net of refunds. */
-  found_cents: number | null;
-}
-
 /** Specification §3, 'dao'. */
 export interface DaosTable extends Versioned {
   diver_id: number;
@@ -54,17 +33,29 @@ export interface DaosTable extends Versioned {
   created_at: string;
 }
 
-/** Car of a member in a closed year, written when it changed later; without a row the year goes by today's. */
-interface DonorCarsTable {
-  id: Generated<number>;
-  diver_id: number;
-  year: string;
-  voiturecv: number;
-}
-
 export interface MoneyTables {
   movements: MovementsTable;
-  payment_intents: PaymentIntentsTable;
+  /** Checkouts that members opened at the payment provider (contract §6). */
+  payment_intents: Numbered & {
+    /** Random; the provider returns it as `metadata.id`. */
+    reference: string;
+    diver_id: number;
+    purpose: string;
+    cents: number;
+    state: string;
+    /** Null until the provider has answered. */
+    provider_id: number | null;
+    redirect_url: string | null;
+    created_at: string;
+    paid_at: string | null;
+    /** Time of the next poll of the provider; null when none is due. */
+    next_check_at: string | null;
+    /** Account for which the member has this checkout open, and no other one: unique per member. */
+    claim: string | null;
+    /** With MISMATCH: what the provider received for the club, net of refunds. */
+    found_cents: number | null;
+  };
   daos: DaosTable;
-  donor_cars: DonorCarsTable;
+  /** Car of a member in a closed year, written when it changed later; without a row the year goes by today's. */
+  donor_cars: Numbered & { diver_id: number; year: string; voiturecv: number };
 }

@@ -49,69 +49,53 @@ export interface PalanqueePlansTable extends Numbered {
   plan: string;
 }
 
-/** What was done, one row per dive. */
-interface DiveLogsTable extends Versioned {
-  event_id: number;
-  dive: number;
-  author_id: number;
-  updated_at: string;
-  /** JSON; the module validates it. */
-  content: string;
-}
-
-interface AttendanceTable extends Numbered {
-  event_id: number;
-  diver_id: number;
-  state: string;
-  author_id: number;
-  marked_at: string;
-}
-
-/** Rows are added, and go a year after their outing. */
-interface ValidatedSheetsTable extends Numbered {
-  event_id: number;
-  dive: number;
-  version: number;
-  /** Of the outing. */
-  starts_at: string;
-  author_id: number;
-  validated_at: string;
-  plan_version: number;
-  log_version: number;
-  /** Of a correction; empty for the first version. */
-  reason: string;
-  /** SHA-256 of `content`, in hexadecimal. */
-  digest: string;
-  content: string;
-  /** Base64: backups hold text. */
-  pdf: string;
-}
-
-/** Safety sheets as they were printed last, from the eve of their outing on. */
-interface SafetySheetsTable {
-  event_id: number;
-  printed_at: string;
-  /** JSON of a SheetContent. */
-  content: string;
-}
-
-/** Keys of members' calendar addresses, which are derived with the server's secret and stored nowhere. */
-interface CalendarKeysTable {
-  diver_id: number;
-  /** Raising it changes the address and ends the former one. */
-  generation: number;
-  /** 0: revoked. */
-  open: number;
-}
-
 export interface OutingsTables {
   sites: SitesTable;
   events: EventsTable;
   registrations: RegistrationsTable;
   palanquee_plans: PalanqueePlansTable;
-  dive_logs: DiveLogsTable;
-  attendance: AttendanceTable;
-  validated_sheets: ValidatedSheetsTable;
-  safety_sheets: SafetySheetsTable;
-  calendar_keys: CalendarKeysTable;
+  /** What was done, one row per dive. */
+  dive_logs: Versioned & {
+    event_id: number;
+    dive: number;
+    author_id: number;
+    updated_at: string;
+    /** JSON; the module validates it. */
+    content: string;
+  };
+  attendance: Numbered & { event_id: number; diver_id: number; state: string; author_id: number; marked_at: string };
+  /** Rows are added, and go a year after their outing. */
+  validated_sheets: Numbered & {
+    event_id: number;
+    dive: number;
+    version: number;
+    /** Of the outing. */
+    starts_at: string;
+    author_id: number;
+    validated_at: string;
+    plan_version: number;
+    log_version: number;
+    /** Of a correction; empty for the first version. */
+    reason: string;
+    /** SHA-256 of `content`, in hexadecimal. */
+    digest: string;
+    content: string;
+    /** Base64: backups hold text. */
+    pdf: string;
+  };
+  /** Safety sheets as they were printed last, from the eve of their outing on. */
+  safety_sheets: {
+    event_id: number;
+    printed_at: string;
+    /** JSON of a SheetContent. */
+    content: string;
+  };
+  /** Keys of members' calendar addresses, which are derived with the server's secret and stored nowhere. */
+  calendar_keys: {
+    diver_id: number;
+    /** Raising it changes the address and ends the former one. */
+    generation: number;
+    /** 0: revoked. */
+    open: number;
+  };
 }

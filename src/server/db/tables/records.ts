@@ -1,83 +1,68 @@
 import type { Generated } from 'kysely';
 import type { Numbered, Versioned } from './common.ts';
 
-/** The audit log, one row per write, append-only. The record may be deleted since, the author renamed. */
-interface AuditTable extends Numbered {
-  at: string;
-  /** Null when the caller was not signed in. */
-  author_id: number | null;
-  author_name: string | null;
-  resource: string;
-  record_id: number;
-  action: string;
-  /** JSON of the changed fields, by wire name. */
-  changes: string;
-  /** 1: every changed field is visible to SUPER_ADMIN only. */
-  treasury: number;
-}
-
-/** Acts that change no record, append-only; rows older than twelve months go (docs/adr/0036). */
-export interface SecurityLogTable extends Numbered {
-  at: string;
-  action: string;
-  /** Null when the caller was not signed in. */
-  actor_id: number | null;
-  subject_id: number | null;
-  event_id: number | null;
-  /** Caller's network, /24 or /48. */
-  network: string | null;
-  /** JSON of a SecurityDetail. */
-  detail: string | null;
-  /** Number of equal acts that the row stands for. */
-  times: Generated<number>;
-}
-
-export interface SettingsTable extends Versioned {
-  nom: string;
-  valeur_booleen: number;
-  valeur_entier: number | null;
-  valeur_chaine: string | null;
-  valeur_texte: string | null;
-  valeur_date: string | null;
-}
-
-/** Facts about the database: `origin` is `demo` or `club`; production refuses demonstration data (contract §9). */
-interface InstallationTable {
-  name: string;
-  value: string;
-}
-
-/** Jobs that one of several processes runs at a time (db/jobs.ts). */
-export interface JobsTable {
-  name: string;
-  /** Until then no other process runs it; null: free. */
-  claimed_until: string | null;
-  last_run_at: string | null;
-  /** What the job says of its last run, as JSON. */
-  result: string | null;
-}
-
-/** What a run of the retention job did by one rule: numbers alone (docs/adr/0048). */
-interface RetentionRunsTable extends Numbered {
-  /** Start of the run. */
-  run_at: string;
-  /** A key of domain/retention/rules.ts. */
-  rule: string;
-  /** A RunMode of domain/retention/due.ts. */
-  mode: string;
-  /** Rows deleted so far; in a dry run those that would go. */
-  total: number;
-  /** Null: under way, or stopped in the middle. */
-  finished_at: string | null;
-  /** Day on which the next row may go; null: there is none. */
-  next_day: string | null;
-}
-
 export interface RecordTables {
-  audit: AuditTable;
-  security_log: SecurityLogTable;
-  settings: SettingsTable;
-  installation: InstallationTable;
-  jobs: JobsTable;
-  retention_runs: RetentionRunsTable;
+  /** The audit log, one row per write, append-only. The record may be deleted since, the author renamed. */
+  audit: Numbered & {
+    at: string;
+    /** Null when the caller was not signed in. */
+    author_id: number | null;
+    author_name: string | null;
+    resource: string;
+    record_id: number;
+    action: string;
+    /** JSON of the changed fields, by wire name. */
+    changes: string;
+    /** 1: every changed field is visible to SUPER_ADMIN only. */
+    treasury: number;
+  };
+  /** Acts that change no record, append-only; rows older than twelve months go (docs/adr/0036). */
+  security_log: Numbered & {
+    at: string;
+    action: string;
+    /** Null when the caller was not signed in. */
+    actor_id: number | null;
+    subject_id: number | null;
+    event_id: number | null;
+    /** Caller's network, /24 or /48. */
+    network: string | null;
+    /** JSON of a SecurityDetail. */
+    detail: string | null;
+    /** Number of equal acts that the row stands for. */
+    times: Generated<number>;
+  };
+  settings: Versioned & {
+    nom: string;
+    valeur_booleen: number;
+    valeur_entier: number | null;
+    valeur_chaine: string | null;
+    valeur_texte: string | null;
+    valeur_date: string | null;
+  };
+  /** Facts about the database: `origin` is `demo` or `club`; production refuses demonstration data (contract §9). */
+  installation: { name: string; value: string };
+  /** Jobs that one of several processes runs at a time (db/jobs.ts). */
+  jobs: {
+    name: string;
+    /** Until then no other process runs it; null: free. */
+    claimed_until: string | null;
+    last_run_at: string | null;
+    /** What the job says of its last run, as JSON. */
+    result: string | null;
+  };
+  /** What a run of the retention job did by one rule: numbers alone (docs/adr/0048). */
+  retention_runs: Numbered & {
+    /** Start of the run. */
+    run_at: string;
+    /** A key of domain/retention/rules.ts. */
+    rule: string;
+    /** A RunMode of domain/retention/due.ts. */
+    mode: string;
+    /** Rows deleted so far; in a dry run those that would go. */
+    total: number;
+    /** Null: under way, or stopped in the middle. */
+    finished_at: string | null;
+    /** Day on which the next row may go; null: there is none. */
+    next_day: string | null;
+  };
 }

@@ -12,12 +12,6 @@ interface Options {
   readonly clock: () => Date;
 }
 
-interface AccessTokens {
-  /** Throws TIMEOUT when the signal aborts first; the requested token then serves the next caller. */
-  get(signal: AbortSignal): Promise<string>;
-  drop(token: string): void;
-}
-
 /** Remaining life at which a token is renewed, so that it is still valid when the provider reads it. */
 const MARGIN_MS = 60_000;
 
@@ -38,7 +32,7 @@ function grantOf(answer: Answer): Grant {
 }
 
 /** Caches tokens for their life and requests one at a time: the provider allows few requests an hour. */
-export function accessTokens({ url, clientId, credential, timeoutMs, clock }: Options): AccessTokens {
+export function accessTokens({ url, clientId, credential, timeoutMs, clock }: Options) {
   let cached: { readonly token: string; readonly until: number } | null = null;
   let pending: Promise<string> | null = null;
 
@@ -92,7 +86,8 @@ export function accessTokens({ url, clientId, credential, timeoutMs, clock }: Op
   }
 
   return {
-    async get(signal) {
+    /** Throws TIMEOUT when the signal aborts first; the requested token then serves the next caller. */
+    async get(signal: AbortSignal): Promise<string> {
       for (;;) {
         if (cached !== null && clock().getTime() < cached.until) return cached.token;
         const joined = pending !== null;
@@ -107,7 +102,7 @@ export function accessTokens({ url, clientId, credential, timeoutMs, clock }: Op
         }
       }
     },
-    drop(token) {
+    drop(token: string): void {
       if (cached?.token === token) cached = null;
     },
   };

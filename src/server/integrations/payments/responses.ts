@@ -116,11 +116,7 @@ export interface Grant {
 const Token = Type.String({ pattern: '^[\\x21-\\x7e]+$' });
 
 const readGrant = readerOf(
-  Type.Object({
-    access_token: Token,
-    expires_in: Type.Number({ exclusiveMinimum: 0 }),
-    refresh_token: Maybe(Token),
-  }),
+  Type.Object({ access_token: Token, expires_in: Type.Number({ exclusiveMinimum: 0 }), refresh_token: Maybe(Token) }),
   'token',
 );
 const readOpened = readerOf(Type.Object({ id: Id, redirectUrl: Maybe(Type.String()) }), 'opened checkout');

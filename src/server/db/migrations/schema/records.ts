@@ -26,10 +26,7 @@ export const records = ({ engine, id, key }: ColumnTypes): RawBuilder<unknown>[]
     table: 'audit',
     deletable: sql`old.at < ${endOfMoneyHistory(engine)}
       or (old.at < ${endOfHistory(engine)} and old.action <> 'money' and old.treasury = 0)`,
-    rewritable: {
-      when: isErasing,
-      kept: ['id', 'at', 'author_id', 'resource', 'record_id', 'action', 'treasury'],
-    },
+    rewritable: { when: isErasing, kept: ['id', 'at', 'author_id', 'resource', 'record_id', 'action', 'treasury'] },
   }),
 
   sql`create table security_log (

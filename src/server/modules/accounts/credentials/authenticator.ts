@@ -3,8 +3,7 @@ import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { isRole } from '../../../../shared/domain/roles.ts';
 import { isSessionOver, restrictionOf } from '../../../../shared/domain/users/sessions.ts';
 import type { SignedIn } from '../../../commons/service/signed-in.ts';
-import type { Database } from '../../../db/database.ts';
-import type { Row } from '../../../db/tables.ts';
+import type { Database, Row } from '../../../db/database.ts';
 import { sessionsRepository, type OpenSessionRow } from './sessions-repository.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -41,7 +40,7 @@ const USE_IS_NOTED_AFTER = 5 * 60_000;
 
 /** The signature proves the session; it and the member's rights are read at each request (contract §4). */
 export function authenticator({ database, tokens, clock, log }: Options) {
-  const noting = new Map<string, Promise<void>>();
+  const noting = new Map<string, Promise<unknown>>();
 
   /** Writes after the answer, which does not wait for it. */
   function noteUse(id: string, lastUsedAt: string, now: Date): void {

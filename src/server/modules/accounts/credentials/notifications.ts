@@ -5,9 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
 import { oneTimeRepository } from './repository.ts';
 
-interface PasswordRecipient extends Recipient {
-  readonly licence: string;
-}
+type PasswordRecipient = Recipient & { readonly licence: string };
 
 const signInUrl = ({ publicUrl }: Sender): string => new URL(paths.login, publicUrl).href;
 
@@ -46,14 +44,10 @@ export async function endMailedKeys(tx: Tx, diverId: number): Promise<void> {
   await mailQueue(tx).dropSecrets(diverId);
 }
 
+type Purpose = keyof typeof LIFE;
+
 /** Does nothing for a member without an address. */
-export async function sendOneTimePassword(
-  tx: Tx,
-  sender: Sender,
-  purpose: keyof typeof LIFE,
-  to: PasswordRecipient,
-  now: Date,
-): Promise<void> {
+export async function sendOneTimePassword(tx: Tx, sender: Sender, purpose: Purpose, to: PasswordRecipient, now: Date) {
   if (to.email === '') return;
   const password = await oneTimeRepository(tx).create(to.id, LIFE[purpose], now);
   await mailQueue(tx).enqueue([TEMPLATES[purpose](to, password, sender)], now);

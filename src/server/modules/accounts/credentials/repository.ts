@@ -1,37 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Tx } from '../../../db/database.ts';
+import { randomBytes } from 'node:crypto';
+import { keyDigest } from '../../../commons/secrets/secret-box.ts';
+import type { Row, Tx } from '../../../db/database.ts';
 import { rowsPurger } from '../../../db/purging.ts';
-import type { Row } from '../../../db/tables.ts';
-import { sessionsRepository } from './sessions-repository.ts';
+import { BEARER, sessionsRepository } from './sessions-repository.ts';
 
-const COLUMNS = [
-  'id',
-  'licence',
-  'firstname',
-  'email',
-  'role',
-  'level',
-  'family_id',
-  'dao',
-  'desactived',
-  'token_generation',
-  'password_hash',
-  'frozen_at',
-] as const;
+const COLUMNS = [...BEARER, 'divers.firstname', 'divers.email', 'divers.password_hash', 'divers.frozen_at'] as const;
 
-export type CredentialsRow = Pick<Row<'divers'>, (typeof COLUMNS)[number]>;
+const active = ({ db }: Tx) => db.selectFrom('divers').select(COLUMNS).where('active', '=', 1);
+
+export type CredentialsRow = Awaited<ReturnType<ReturnType<typeof active>['executeTakeFirstOrThrow']>>;
 
 export const credentialsRepository = (tx: Tx) => ({
-  findActive: (licence: string): Promise<CredentialsRow | undefined> =>
-    tx.db
-      .selectFrom('divers')
-      .select(COLUMNS)
-      .where('licence', '=', licence)
-      .where('active', '=', 1)
-      .executeTakeFirst(),
+  findActive: (licence: string) => active(tx).where('licence', '=', licence).executeTakeFirst(),
 
-  findActiveById: (id: number): Promise<CredentialsRow | undefined> =>
-    tx.db.selectFrom('divers').select(COLUMNS).where('id', '=', id).where('active', '=', 1).executeTakeFirst(),
+  findActiveById: (id: number) => active(tx).where('id', '=', id).executeTakeFirst(),
 
   /** Ends all sessions of the member (contract §4). Returns the generation of new tokens. */
   async endSessions(diverId: number, now: Date): Promise<number> {
@@ -47,9 +29,8 @@ export const credentialsRepository = (tx: Tx) => ({
   },
 
   /** Leaves a one-time password as the only way in. */
-  async forgetPassword(diverId: number): Promise<void> {
-    await tx.db.updateTable('divers').set({ password_hash: null }).where('id', '=', diverId).execute();
-  },
+  forgetPassword: (diverId: number) =>
+    tx.db.updateTable('divers').set({ password_hash: null }).where('id', '=', diverId).execute(),
 
   /** Null thaws. */
   async freeze(diverId: number, at: Date | null): Promise<void> {
@@ -72,11 +53,6 @@ export const credentialsRepository = (tx: Tx) => ({
   },
 });
 
-type OneTimeRow = Row<'one_time_passwords'>;
-
-/** 128 random bits need no slow hash, and SHA-256 also serves as the search key. */
-const hashOf = (plain: string): string => createHash('sha256').update(plain).digest('base64url');
-
 /** As typed from the mail: `3f2a-…`, eight groups. */
 function plainOf(typed: string): string | null {
   const plain = typed.replaceAll(/[\s-]/g, '').toLowerCase();
@@ -88,26 +64,27 @@ export const oneTimeRepository = ({ db }: Tx) => ({
   /** Returns the password as the mail shows it; stores only its hash. `life` in milliseconds. */
   async create(diverId: number, life: number, now: Date): Promise<string> {
     const plain = randomBytes(16).toString('hex');
+    const expires_at = new Date(now.getTime() + life).toISOString();
     await db
       .insertInto('one_time_passwords')
-      .values({
-        diver_id: diverId,
-        hash: hashOf(plain),
-        expires_at: new Date(now.getTime() + life).toISOString(),
-      })
+      .values({ diver_id: diverId, hash: keyDigest(plain), expires_at })
       .execute();
     return plain.replaceAll(/.{4}(?=.)/g, '$&-');
   },
 
   /** Finds used ones too. */
-  async find(diverId: number, typed: string, now: Date): Promise<Pick<OneTimeRow, 'id' | 'used_at'> | undefined> {
+  async find(
+    diverId: number,
+    typed: string,
+    now: Date,
+  ): Promise<Pick<Row<'one_time_passwords'>, 'id' | 'used_at'> | undefined> {
     const plain = plainOf(typed);
     if (plain === null) return undefined;
     return db
       .selectFrom('one_time_passwords')
       .select(['id', 'used_at'])
       .where('diver_id', '=', diverId)
-      .where('hash', '=', hashOf(plain))
+      .where('hash', '=', keyDigest(plain))
       .where('expires_at', '>', now.toISOString())
       .executeTakeFirst();
   },
@@ -123,9 +100,7 @@ export const oneTimeRepository = ({ db }: Tx) => ({
     return numUpdatedRows === 1n;
   },
 
-  async deleteOf(diverId: number): Promise<void> {
-    await db.deleteFrom('one_time_passwords').where('diver_id', '=', diverId).execute();
-  },
+  deleteOf: (diverId: number) => db.deleteFrom('one_time_passwords').where('diver_id', '=', diverId).execute(),
 });
 
 export const oneTimePurger = rowsPurger({ rule: 'signInKeys', table: 'one_time_passwords', mark: 'expires_at' });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Restriction, SessionMethod } from '../../../../shared/domain/users/sessions.ts';
-import type { Tx } from '../../../db/database.ts';
+import type { Row, Tx } from '../../../db/database.ts';
 import { rowsPurger } from '../../../db/purging.ts';
-import type { Row } from '../../../db/tables.ts';
 
-const BEARER = [
+/** A member's columns that each request needs. */
+export const BEARER = [
   'divers.id',
   'divers.licence',
   'divers.role',
@@ -62,26 +62,21 @@ export const sessionsRepository = (tx: Tx) => {
       if (!current) return null;
       const id = randomBytes(16).toString('base64url');
       const times = { created_at: at, last_used_at: at, proved_at: at };
-      await db
-        .insertInto('sessions')
-        .values({ id, diver_id: diverId, ...times, ...session })
-        .execute();
+      const row = { id, diver_id: diverId, ...times, ...session };
+      await db.insertInto('sessions').values(row).execute();
       return id;
     },
 
-    async recordUse(id: string, now: Date): Promise<void> {
-      await openOnes().set({ last_used_at: now.toISOString() }).where('id', '=', id).execute();
-    },
+    recordUse: (id: string, now: Date) =>
+      openOnes().set({ last_used_at: now.toISOString() }).where('id', '=', id).execute(),
 
     /** The member has proven their identity once more. */
-    async recordReauthentication(id: string, now: Date): Promise<void> {
-      await openOnes().set({ proved_at: now.toISOString() }).where('id', '=', id).execute();
-    },
+    recordReauthentication: (id: string, now: Date) =>
+      openOnes().set({ proved_at: now.toISOString() }).where('id', '=', id).execute(),
 
     /** Frees a session of that restriction. */
-    async lift(id: string, restriction: Restriction): Promise<void> {
-      await openOnes().set({ restricted: null }).where('id', '=', id).where('restricted', '=', restriction).execute();
-    },
+    lift: (id: string, restriction: Restriction) =>
+      openOnes().set({ restricted: null }).where('id', '=', id).where('restricted', '=', restriction).execute(),
 
     /** Latest use first. */
     openOf: (diverId: number): Promise<Pick<Row<'sessions'>, (typeof LISTED)[number]>[]> =>
@@ -94,13 +89,10 @@ export const sessionsRepository = (tx: Tx) => {
         .orderBy('id')
         .execute(),
 
-    async endAllOf(diverId: number, now: Date): Promise<void> {
-      await openOnes().set({ ended_at: now.toISOString() }).where('diver_id', '=', diverId).execute();
-    },
+    endAllOf: (diverId: number, now: Date) =>
+      openOnes().set({ ended_at: now.toISOString() }).where('diver_id', '=', diverId).execute(),
 
-    async end(id: string, now: Date): Promise<void> {
-      await openOnes().set({ ended_at: now.toISOString() }).where('id', '=', id).execute();
-    },
+    end: (id: string, now: Date) => openOnes().set({ ended_at: now.toISOString() }).where('id', '=', id).execute(),
   };
 };
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CHALLENGE_LIFE } from '../../../../shared/domain/users/second-factor.ts';
-import type { Tx } from '../../../db/database.ts';
+import type { Row, Tx } from '../../../db/database.ts';
 import { rowsPurger } from '../../../db/purging.ts';
-import type { Row } from '../../../db/tables.ts';
 
 /** `login`: the second step of a sign-in. `signIn`: a passkey instead of the password. */
 type ChallengeKind = 'login' | 'signIn' | 'register' | 'proof';

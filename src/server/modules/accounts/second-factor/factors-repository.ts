@@ -1,7 +1,7 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '../../../../shared/domain/users/second-factor.ts';
-import type { Tx } from '../../../db/database.ts';
-import type { Row } from '../../../db/tables.ts';
+import { keyDigest } from '../../../commons/secrets/secret-box.ts';
+import type { Row, Tx } from '../../../db/database.ts';
 
 export type PasskeyRow = Row<'passkeys'>;
 type TotpRow = Row<'totp'>;
@@ -15,13 +15,11 @@ export interface Factors {
 
 export const hasFactor = ({ passkeys, totp }: Factors): boolean => passkeys.length > 0 || totp !== null;
 
-interface NewPasskey {
+interface NewPasskey extends Pick<PasskeyRow, 'counter' | 'name'> {
   readonly diverId: number;
   readonly credentialId: string;
   readonly publicKey: string;
-  readonly counter: number;
   readonly transports: readonly string[];
-  readonly name: string;
 }
 
 /** Without letters that look like digits. */
@@ -30,9 +28,7 @@ const LENGTH = 24;
 
 const newCode = (): string => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** 120 random bits need no slow hash. */
-const hashOf = (typed: string): string =>
-  createHash('sha256').update(typed.replaceAll(/[\s-]/g, '').toLowerCase()).digest('base64url');
+const hashOf = (typed: string): string => keyDigest(typed.replaceAll(/[\s-]/g, '').toLowerCase());
 
 const hasRow = async (query: { executeTakeFirst(): Promise<object | undefined> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined;
@@ -69,11 +65,8 @@ export const factorsRepository = ({ db }: Tx) => {
         .select(({ fn }) => fn.countAll().as('codes'))
         .where('diver_id', '=', diverId)
         .executeTakeFirstOrThrow();
-      return {
-        passkeys: await passkeysOf(diverId),
-        totp: totp?.confirmed_at ? totp : null,
-        recoveryCodes: Number(codes),
-      };
+      const passkeys = await passkeysOf(diverId);
+      return { passkeys, totp: totp?.confirmed_at ? totp : null, recoveryCodes: Number(codes) };
     },
 
     /** Name of the member towards their devices, made once: no licence, no row id. */
@@ -88,11 +81,8 @@ export const factorsRepository = ({ db }: Tx) => {
     async dueSince(diverId: number, now: Date): Promise<Date> {
       const { due_since } = await memberOf(diverId);
       if (due_since !== null) return new Date(due_since);
-      await db
-        .updateTable('second_factor')
-        .set({ due_since: now.toISOString() })
-        .where('diver_id', '=', diverId)
-        .execute();
+      const row = { due_since: now.toISOString() };
+      await db.updateTable('second_factor').set(row).where('diver_id', '=', diverId).execute();
       return now;
     },
 
@@ -201,10 +191,8 @@ export const factorsRepository = ({ db }: Tx) => {
     async renewRecoveryCodes(diverId: number): Promise<string[]> {
       await db.deleteFrom('recovery_codes').where('diver_id', '=', diverId).execute();
       const codes = Array.from({ length: RECOVERY_CODES }, newCode);
-      await db
-        .insertInto('recovery_codes')
-        .values(codes.map((code) => ({ diver_id: diverId, hash: hashOf(code) })))
-        .execute();
+      const rows = codes.map((code) => ({ diver_id: diverId, hash: hashOf(code) }));
+      await db.insertInto('recovery_codes').values(rows).execute();
       return codes.map((code) => code.replaceAll(/.{4}(?=.)/g, '$&-'));
     },
 

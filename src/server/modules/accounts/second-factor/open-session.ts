@@ -8,12 +8,29 @@ import {
 } from '../../../../shared/domain/users/second-factor.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
+import type { Attempts } from '../../../commons/limits/attempts-repository.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { SignedIn } from '../../../commons/service/signed-in.ts';
 import type { Tx } from '../../../db/database.ts';
 import { factorsRepository, hasFactor } from './factors-repository.ts';
+import type { RelyingParty } from './webauthn.ts';
 import { actorOfRow } from '../credentials/authenticator.ts';
+import type { Hashing } from '../credentials/hashing.ts';
+import type { KnownDevices } from '../credentials/known-device.ts';
 import { oneTimeRepository, credentialsRepository, type CredentialsRow } from '../credentials/repository.ts';
 import { sessionsRepository } from '../credentials/sessions-repository.ts';
+import type { Tokens } from '../credentials/tokens.ts';
+
+/** What the services of accounts share. */
+export interface AccountsContext extends ServiceContext {
+  readonly attempts: Attempts;
+  readonly hashing: Hashing;
+  readonly tokens: Tokens;
+  readonly devices: KnownDevices;
+  /** Null: the site's address has no name that passkeys could know it by. */
+  readonly party: RelyingParty | null;
+  readonly secondFactor: SecondFactorPolicy;
+}
 
 /** Caller of a sign-in. */
 export interface Visitor {

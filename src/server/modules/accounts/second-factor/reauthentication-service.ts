@@ -4,16 +4,13 @@ import { DomainError } from '../../../errors/domain-error.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { SignedIn } from '../../../commons/service/signed-in.ts';
 import { sessionsRepository } from '../credentials/sessions-repository.ts';
-import type { Tokens } from '../credentials/tokens.ts';
 import { challengesRepository } from './challenges-repository.ts';
 import { factorsRepository, hasFactor } from './factors-repository.ts';
-import type { IdentityVerifier, VerifierContext } from './verification.ts';
+import type { AccountsContext } from './open-session.ts';
+import type { IdentityVerifier } from './verification.ts';
 import { methodsOf, questionOf } from './webauthn.ts';
 
-type Context = Pick<VerifierContext, 'database' | 'clock' | 'party'> & {
-  readonly tokens: Tokens;
-  readonly verifier: IdentityVerifier;
-};
+type Context = AccountsContext & { readonly verifier: IdentityVerifier };
 
 /** Reauthentication in a session, for acts on money and keys: by a second factor of members who have one. */
 export function reauthenticationService({ database, clock, party, tokens, verifier }: Context) {
@@ -51,5 +48,3 @@ export function reauthenticationService({ database, clock, party, tokens, verifi
     },
   };
 }
-
-export type ReauthenticationService = ReturnType<typeof reauthenticationService>;

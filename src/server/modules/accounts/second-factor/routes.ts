@@ -15,14 +15,14 @@ import {
 import { TokenAnswer } from '../../../../shared/contract/users.ts';
 import { visitorOf, withCookie } from '../../../http/access.ts';
 import { NoContent, routesOf, type Api } from '../../../http/api.ts';
-import type { ReauthenticationService } from './reauthentication-service.ts';
-import type { SecondFactorService } from './service.ts';
-import type { FactorSignInService } from './sign-in-service.ts';
+import type { reauthenticationService } from './reauthentication-service.ts';
+import type { secondFactorService } from './service.ts';
+import type { factorSignInService } from './sign-in-service.ts';
 
 interface Services {
-  readonly signIns: FactorSignInService;
-  readonly reauthentications: ReauthenticationService;
-  readonly factors: SecondFactorService;
+  readonly signIns: ReturnType<typeof factorSignInService>;
+  readonly reauthentications: ReturnType<typeof reauthenticationService>;
+  readonly factors: ReturnType<typeof secondFactorService>;
 }
 
 export function secondFactorRoutes(app: Api, { signIns, reauthentications, factors }: Services): void {

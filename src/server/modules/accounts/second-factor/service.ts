@@ -5,11 +5,7 @@ import type {
   SecondFactors,
   TotpSecret,
 } from '../../../../shared/contract/second-factor.ts';
-import {
-  isSecondFactorAsked,
-  PASSKEYS_MAX,
-  type SecondFactorPolicy,
-} from '../../../../shared/domain/users/second-factor.ts';
+import { isSecondFactorAsked, PASSKEYS_MAX } from '../../../../shared/domain/users/second-factor.ts';
 import { normalisedLicence } from '../../../../shared/domain/divers/identity.ts';
 import type { SecurityAction } from '../../../../shared/domain/security-log.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
@@ -30,13 +26,12 @@ import { addressOf, newSecret, stepOf } from './totp.ts';
 import type { VerifierContext } from './verification.ts';
 import { registered, registrationOptions } from './webauthn.ts';
 
-type Context = Omit<VerifierContext, 'hashing'> & { readonly secondFactor: SecondFactorPolicy };
 type Method = 'passkey' | 'totp';
 
 const WHAT = { passkey: 'Une clé d’accès', totp: 'Une application d’authentification' } as const;
 
 /** A member's own second factors, and the end of those of others (docs/adr/0035). */
-export function secondFactorService({ database, clock, sender, party, box, attempts, secondFactor }: Context) {
+export function secondFactorService({ database, clock, sender, party, box, attempts, secondFactor }: VerifierContext) {
   const rowOf = async (tx: Tx, { actor }: SignedIn): Promise<CredentialsRow> =>
     orNotFound(await credentialsRepository(tx).findActiveById(actor.id), 'NOT_SIGNED_IN');
 
@@ -198,5 +193,3 @@ export function secondFactorService({ database, clock, sender, party, box, attem
       }),
   };
 }
-
-export type SecondFactorService = ReturnType<typeof secondFactorService>;

@@ -1,23 +1,21 @@
 import type { ChallengeAnswer, PasskeyQuestion, PasskeySignInBody } from '../../../../shared/contract/second-factor.ts';
-import type { SecondFactorPolicy } from '../../../../shared/domain/users/second-factor.ts';
 import { countedAddress } from '../../../commons/network/addresses.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import type { Tx } from '../../../db/database.ts';
-import { deviceOf, type KnownDevices } from '../credentials/known-device.ts';
+import { deviceOf } from '../credentials/known-device.ts';
 import { LIMITS } from '../../../commons/limits/attempts-repository.ts';
-import { openSession, type FirstFactor, type Opened, type SignInAnswer, type Visitor } from './open-session.ts';
+import {
+  openSession,
+  type AccountsContext,
+  type FirstFactor,
+  type Opened,
+  type SignInAnswer,
+  type Visitor,
+} from './open-session.ts';
 import { credentialsRepository } from '../credentials/repository.ts';
-import type { Tokens } from '../credentials/tokens.ts';
 import { challengesRepository, type Challenge } from './challenges-repository.ts';
-import type { IdentityVerifier, Verified, VerifierContext } from './verification.ts';
+import type { IdentityVerifier, Verified } from './verification.ts';
 import { assertionOptions } from './webauthn.ts';
-
-type Context = Pick<VerifierContext, 'database' | 'clock' | 'party' | 'attempts'> & {
-  readonly tokens: Tokens;
-  readonly verifier: IdentityVerifier;
-  readonly devices: KnownDevices;
-  readonly secondFactor: SecondFactorPolicy;
-};
 
 /** Result of the first step, kept with the question of the second (users/session-service.ts). */
 interface FirstStep extends Omit<FirstFactor, 'row'> {
@@ -28,16 +26,9 @@ interface FirstStep extends Omit<FirstFactor, 'row'> {
 const LOGIN_METHODS = ['passkey', 'totp', 'recoveryCode'] as const;
 
 /** Second step of a sign-in, and the sign-in by a passkey, which is both: a device and its owner's presence. */
-export function factorSignInService({
-  database,
-  clock,
-  party,
-  attempts,
-  tokens,
-  verifier,
-  devices,
-  secondFactor,
-}: Context) {
+export function factorSignInService(context: AccountsContext & { readonly verifier: IdentityVerifier }) {
+  const { database, clock, party, attempts, tokens, verifier, devices, secondFactor } = context;
+
   /** `first` without the member's row; null for a sign-in by a passkey alone. */
   async function open(tx: Tx, verified: Verified, first: FirstStep | null, visitor: Visitor): Promise<Opened> {
     const now = clock();
@@ -94,5 +85,3 @@ export function factorSignInService({
     },
   };
 }
-
-export type FactorSignInService = ReturnType<typeof factorSignInService>;

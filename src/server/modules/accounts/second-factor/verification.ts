@@ -4,25 +4,21 @@ import { parisDay } from '../../../../shared/domain/dates.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import type { SecretBox } from '../../../commons/secrets/secret-box.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
-import { LIMITS, type Attempts, type Try } from '../../../commons/limits/attempts-repository.ts';
-import type { Hashing } from '../credentials/hashing.ts';
+import { LIMITS, type Try } from '../../../commons/limits/attempts-repository.ts';
 import { credentialsRepository } from '../credentials/repository.ts';
 import { sessionsRepository } from '../credentials/sessions-repository.ts';
 import { challengesRepository, type Challenge } from './challenges-repository.ts';
 import { factorsRepository } from './factors-repository.ts';
 import { guessedMail, recoveredMail } from './notifications.ts';
+import type { AccountsContext } from './open-session.ts';
 import { stepOf } from './totp.ts';
-import { asserted, type RelyingParty } from './webauthn.ts';
+import { asserted } from './webauthn.ts';
 
-export interface VerifierContext extends Pick<ServiceContext, 'database' | 'clock' | 'sender'> {
-  readonly attempts: Attempts;
-  readonly hashing: Hashing;
+export interface VerifierContext extends AccountsContext {
   /** For the secrets of authenticator applications. */
   readonly box: SecretBox;
-  readonly party: RelyingParty | null;
 }
 
 /** Member whom an answer identifies: `redeem` uses the answer up in the transaction of the act, and throws for a second use. */
@@ -92,7 +88,7 @@ export function identityVerifier({ database, clock, attempts, hashing, box, part
     };
   }
 
-  async function byTotp(diverId: number, { question, given, place }: Asked): Promise<Verified> {
+  async function byTotp(diverId: number, { question, given, place }: Asked): Promise<Verified['redeem']> {
     const tried = { limit: LIMITS.secondFactor, subject: `${diverId} ${place}` };
     await count(tried);
     const row = await database.read((tx) => factorsRepository(tx).findTotp(diverId));
@@ -102,68 +98,55 @@ export function identityVerifier({ database, clock, attempts, hashing, box, part
       await countWrong(diverId);
       throw new DomainError('SECOND_FACTOR_WRONG');
     }
-    return {
-      diverId,
-      method: 'totp',
-      async redeem(tx, now) {
-        await takeIn(tx, question);
-        if (!(await factorsRepository(tx).recordTotpUse(row, step, now))) throw new DomainError('SECOND_FACTOR_WRONG');
-        await attempts(tx).clear(tried);
-      },
+    return async (tx, now) => {
+      await takeIn(tx, question);
+      if (!(await factorsRepository(tx).recordTotpUse(row, step, now))) throw new DomainError('SECOND_FACTOR_WRONG');
+      await attempts(tx).clear(tried);
     };
   }
 
-  async function byRecoveryCode(diverId: number, { question, given, place }: Asked): Promise<Verified> {
+  async function byRecoveryCode(diverId: number, { question, given, place }: Asked): Promise<Verified['redeem']> {
     const { recoveryCode: typed = '' } = given;
     const tried = { limit: LIMITS.recoveryCode, subject: `${diverId} ${place}` };
     await count(tried);
     if (!(await database.read((tx) => factorsRepository(tx).hasRecoveryCode(diverId, typed)))) {
       throw new DomainError('SECOND_FACTOR_WRONG');
     }
-    return {
-      diverId,
-      method: 'recoveryCode',
-      async redeem(tx, now) {
-        await takeIn(tx, question);
-        if (!(await factorsRepository(tx).useRecoveryCode(diverId, typed)))
-          throw new DomainError('SECOND_FACTOR_WRONG');
-        await attempts(tx).clear(tried);
-        await factorsRepository(tx).removeAll(diverId);
-        // A device that was stolen with the codes' application is signed in.
-        await sessionsRepository(tx).endAllOf(diverId, now);
-        const member = await credentialsRepository(tx).findActiveById(diverId);
-        if (member?.email) await mailQueue(tx).enqueue([recoveredMail(member, sender)], now);
-        await recordSecurity(tx, { at: now, actor: { id: diverId }, action: 'recoveryCodeUsed', subject: diverId });
-      },
+    return async (tx, now) => {
+      await takeIn(tx, question);
+      if (!(await factorsRepository(tx).useRecoveryCode(diverId, typed))) throw new DomainError('SECOND_FACTOR_WRONG');
+      await attempts(tx).clear(tried);
+      await factorsRepository(tx).removeAll(diverId);
+      // A device that was stolen with the codes' application is signed in.
+      await sessionsRepository(tx).endAllOf(diverId, now);
+      const member = await credentialsRepository(tx).findActiveById(diverId);
+      if (member?.email) await mailQueue(tx).enqueue([recoveredMail(member, sender)], now);
+      await recordSecurity(tx, { at: now, actor: { id: diverId }, action: 'recoveryCodeUsed', subject: diverId });
     };
   }
 
-  async function byPassword(diverId: number, { question, given, place }: Asked): Promise<Verified> {
+  async function byPassword(diverId: number, { question, given, place }: Asked): Promise<Verified['redeem']> {
     const tried = { limit: LIMITS.passwordChange, subject: `proof ${diverId}` };
     await count(tried);
     const row = await database.read((tx) => credentialsRepository(tx).findActiveById(diverId));
-    const isRight = await hashing.inTurn(place, (argon) =>
-      argon.verify(row?.password_hash ?? null, given.password ?? ''),
-    );
+    const [hash, typed] = [row?.password_hash ?? null, given.password ?? ''];
+    const isRight = await hashing.inTurn(place, (argon) => argon.verify(hash, typed));
     if (!isRight) throw new DomainError('PROOF_WRONG', { field: 'password' });
-    return {
-      diverId,
-      method: 'password',
-      async redeem(tx) {
-        await takeIn(tx, question);
-        await attempts(tx).clear(tried);
-      },
+    return async (tx) => {
+      await takeIn(tx, question);
+      await attempts(tx).clear(tried);
     };
   }
 
-  function verify(asked: Asked): Promise<Verified> {
+  async function verify(asked: Asked): Promise<Verified> {
     const { question, methods, given } = asked;
     const [method] = methods.filter((one) => given[one] !== undefined);
     if (method === undefined) throw new DomainError('BAD_REQUEST');
     if (method === 'passkey') return byPasskey(asked);
     if (question.diver_id === null) throw new DomainError('BAD_REQUEST');
     const verifiers = { totp: byTotp, recoveryCode: byRecoveryCode, password: byPassword };
-    return verifiers[method](question.diver_id, asked);
+    const redeem = await verifiers[method](question.diver_id, asked);
+    return { diverId: question.diver_id, method, redeem };
   }
 
   return {

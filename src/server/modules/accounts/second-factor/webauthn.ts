@@ -86,27 +86,20 @@ export async function questionOf(
   return { ticket, methods, options: await assertionOptions(party, challenge, passkeys) };
 }
 
-interface Registered {
-  readonly credentialId: string;
-  readonly publicKey: string;
-  readonly counter: number;
-  readonly transports: readonly string[];
-}
+const expected = (party: RelyingParty, challenge: string) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: party.origin,
+  expectedRPID: party.id,
+  requireUserVerification: true,
+});
 
 /** Null for an answer of another site, to another challenge, without the member's presence, or forged. */
-export async function registered(
-  party: RelyingParty,
-  expectedChallenge: string,
-  response: NewPasskeyAnswer,
-): Promise<Registered | null> {
+export async function registered(party: RelyingParty, challenge: string, response: NewPasskeyAnswer) {
   const { verifyRegistrationResponse } = await load();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
+      ...expected(party, challenge),
       response,
-      expectedChallenge,
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     });
     if (!verified) return null;
@@ -121,18 +114,15 @@ export async function registered(
 /** Returns the device's count of signatures, which the transaction that writes it judges; null as above. */
 export async function asserted(
   party: RelyingParty,
-  expectedChallenge: string,
+  challenge: string,
   passkey: PasskeyRow,
   response: PasskeyAnswer,
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await load();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      ...expected(party, challenge),
       response,
-      expectedChallenge,
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: true,
       credential: {
         id: passkey.credential_id,
         publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),

@@ -1,8 +1,8 @@
 import { TracedActPage, TraceQuery } from '../../../../shared/contract/security-log.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
-import type { SecurityLogService } from './service.ts';
+import type { securityLogService } from './service.ts';
 
-export function securityLogRoutes(app: Api, service: SecurityLogService): void {
+export function securityLogRoutes(app: Api, service: ReturnType<typeof securityLogService>): void {
   const route = routesOf(app, 'journal');
 
   route('GET /journal', 'securityLog.read', {

@@ -35,5 +35,3 @@ export const securityLogService = ({ database }: Pick<ServiceContext, 'database'
       return mapRows(acts, tracedActOf);
     }),
 });
-
-export type SecurityLogService = ReturnType<typeof securityLogService>;

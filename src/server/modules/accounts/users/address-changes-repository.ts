@@ -1,13 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Tx } from '../../../db/database.ts';
+import { randomBytes } from 'node:crypto';
+import { keyDigest } from '../../../commons/secrets/secret-box.ts';
+import type { Row, Tx } from '../../../db/database.ts';
 import { rowsPurger } from '../../../db/purging.ts';
-import type { Row } from '../../../db/tables.ts';
 
 /** Milliseconds during which the old address may object. */
 const LIFE = 7 * 24 * 3600_000;
-
-/** 256 random bits need no slow hash, and SHA-256 also serves as the search key. */
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 const since = (now: Date): string => new Date(now.getTime() - LIFE).toISOString();
 
@@ -17,10 +14,8 @@ export const addressChangesRepository = ({ db }: Tx) => ({
   /** Returns the key for the mail to the old address. */
   async create(diverId: number, oldEmail: string, now: Date): Promise<string> {
     const key = randomBytes(32).toString('base64url');
-    await db
-      .insertInto('address_changes')
-      .values({ diver_id: diverId, old_email: oldEmail, hash: hashOf(key), changed_at: now.toISOString() })
-      .execute();
+    const row = { diver_id: diverId, old_email: oldEmail, hash: keyDigest(key), changed_at: now.toISOString() };
+    await db.insertInto('address_changes').values(row).execute();
     return key;
   },
 
@@ -28,7 +23,7 @@ export const addressChangesRepository = ({ db }: Tx) => ({
     db
       .selectFrom('address_changes')
       .selectAll()
-      .where('hash', '=', hashOf(key))
+      .where('hash', '=', keyDigest(key))
       .where('changed_at', '>', since(now))
       .executeTakeFirst(),
 

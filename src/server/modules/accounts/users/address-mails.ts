@@ -5,11 +5,13 @@ import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
 import type { Sender } from '../../../commons/service/service-context.ts';
-import type { Tx } from '../../../db/database.ts';
+import type { Row, Tx } from '../../../db/database.ts';
 import { administratorsRepository } from '../../../commons/mail/administrators-repository.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
 import { credentialsRepository } from '../credentials/repository.ts';
 import { addressChangesRepository } from './address-changes-repository.ts';
+
+type Named = Pick<Row<'divers'>, 'id' | 'licence' | 'lastname' | 'firstname'>;
 
 /** Names neither the new address nor the licence: the old mailbox may be a stranger's. The key is not sent to servers. */
 const changedMail = (to: Recipient, key: string, now: Date, sender: Sender): Mail =>
@@ -26,13 +28,6 @@ const frozenMail = (to: Recipient, member: Named, oldEmail: string, sender: Send
     `À faire : voyez dans l’historique de la fiche qui a changé l’adresse, appelez le membre au numéro que le club connaît, corrigez l’adresse s’il le faut, puis « Rétablir l’accès » : un mot de passe à usage unique part à l’adresse de la fiche.\n${new URL(paths.diver(member.id), sender.publicUrl).href}`,
   ]);
 
-interface Named {
-  readonly id: number;
-  readonly licence: string;
-  readonly lastname: string;
-  readonly firstname: string;
-}
-
 /**
  * Tells the old address, if it is one, with the key to object; in the transaction of the change. Whose member never chose a
  * password may have been a stranger's from the start: it is told nothing.
@@ -44,16 +39,8 @@ export async function tellOldAddress(tx: Tx, sender: Sender, before: Recipient, 
   await mailQueue(tx).enqueue([changedMail(before, key, now, sender)], now);
 }
 
-export async function tellSuperAdmins(
-  tx: Tx,
-  sender: Sender,
-  member: Named,
-  oldEmail: string,
-  now: Date,
-): Promise<void> {
+export async function tellSuperAdmins(tx: Tx, sender: Sender, member: Named, oldEmail: string, now: Date) {
   const to = await administratorsRepository(tx).superAdmins();
-  await mailQueue(tx).enqueue(
-    to.map((one) => frozenMail(one, member, oldEmail, sender)),
-    now,
-  );
+  const mails = to.map((one) => frozenMail(one, member, oldEmail, sender));
+  await mailQueue(tx).enqueue(mails, now);
 }

@@ -28,5 +28,3 @@ export const addressService = ({ database, clock, sender }: ServiceContext) => (
       await recordSecurity(tx, { at: now, actor: null, action: 'addressObjected', subject: row.id, address });
     }),
 });
-
-export type AddressService = ReturnType<typeof addressService>;

@@ -4,16 +4,13 @@ import type { PasswordBody } from '../../../../shared/contract/users.ts';
 import { normalisedLicence } from '../../../../shared/domain/divers/identity.ts';
 import { isGuessable, passwordFault } from '../../../../shared/domain/users/password.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { countedAddress } from '../../../commons/network/addresses.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import type { SignedIn } from '../../../commons/service/signed-in.ts';
-import { LIMITS, type Attempts } from '../../../commons/limits/attempts-repository.ts';
-import type { Hashing } from '../credentials/hashing.ts';
+import { LIMITS } from '../../../commons/limits/attempts-repository.ts';
 import { sendOneTimePassword } from '../credentials/notifications.ts';
 import { oneTimeRepository, credentialsRepository } from '../credentials/repository.ts';
-
-type Context = ServiceContext & { readonly attempts: Attempts; readonly hashing: Hashing };
+import type { AccountsContext } from '../second-factor/open-session.ts';
 
 /** Milliseconds, far above the work's own, so that a reset's duration does not reveal the licence (contract §4). */
 export const RESET_TAKES = 150;
@@ -32,16 +29,12 @@ const isCommon = async (password: string): Promise<boolean> =>
   (await (commonPasswords ??= loadCommonPasswords())).has(password.normalize('NFKC').toLowerCase());
 
 /** Contract §4. */
-export const passwordService = ({ database, attempts, hashing, club: { club }, sender, clock }: Context) => ({
+export const passwordService = ({ database, attempts, hashing, club, sender, clock }: AccountsContext) => ({
   /** Ends all sessions of the member. A one-time session may give its one-time password as the old one. */
-  async change(
-    { actor, session }: SignedIn,
-    { oldPassword, newPassword }: PasswordBody,
-    address: string,
-  ): Promise<void> {
+  async change({ actor, session }: SignedIn, { oldPassword, newPassword }: PasswordBody, address: string) {
     const fault = passwordFault(newPassword, oldPassword);
     if (fault !== null) throw new DomainError(fault, { field: 'newPassword' });
-    const known = { licence: actor.licenceNumber, club: `${club.name} ${club.label}` };
+    const known = { licence: actor.licenceNumber, club: `${club.club.name} ${club.club.label}` };
     if (isGuessable(newPassword, known) || (await isCommon(newPassword)))
       throw new DomainError('PASSWORD_TOO_COMMON', { field: 'newPassword' });
 
@@ -97,5 +90,3 @@ export const passwordService = ({ database, attempts, hashing, club: { club }, s
     await work;
   },
 });
-
-export type PasswordService = ReturnType<typeof passwordService>;

@@ -10,14 +10,14 @@ import {
 } from '../../../../shared/contract/users.ts';
 import { visitorOf, withCookie } from '../../../http/access.ts';
 import { NoContent, routesOf, type Api } from '../../../http/api.ts';
-import type { AddressService } from './address-service.ts';
-import type { PasswordService } from './password-service.ts';
-import type { SessionService } from './session-service.ts';
+import type { addressService } from './address-service.ts';
+import type { passwordService } from './password-service.ts';
+import type { sessionService } from './session-service.ts';
 
 interface Services {
-  readonly sessions: SessionService;
-  readonly passwords: PasswordService;
-  readonly addresses: AddressService;
+  readonly sessions: ReturnType<typeof sessionService>;
+  readonly passwords: ReturnType<typeof passwordService>;
+  readonly addresses: ReturnType<typeof addressService>;
 }
 
 const LicenceParams = Type.Object({ licenceNumber: Licence });

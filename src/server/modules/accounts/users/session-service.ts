@@ -2,9 +2,7 @@ import type { LoginBody, SessionOfMember, TokenAnswer } from '../../../../shared
 import { parisIso } from '../../../../shared/domain/dates.ts';
 import { normalisedLicence } from '../../../../shared/domain/divers/identity.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
-import type { SecondFactorPolicy } from '../../../../shared/domain/users/second-factor.ts';
 import { isSessionOver } from '../../../../shared/domain/users/sessions.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { DomainError, orNotFound } from '../../../errors/domain-error.ts';
 import { countedAddress } from '../../../commons/network/addresses.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
@@ -12,13 +10,13 @@ import type { SignedIn } from '../../../commons/service/signed-in.ts';
 import type { Tx } from '../../../db/database.ts';
 import { challengesRepository, type Challenge } from '../second-factor/challenges-repository.ts';
 import { factorsRepository, hasFactor, type Factors } from '../second-factor/factors-repository.ts';
-import { methodsOf, questionOf, type RelyingParty } from '../second-factor/webauthn.ts';
-import type { Attempts } from '../../../commons/limits/attempts-repository.ts';
+import { methodsOf, questionOf } from '../second-factor/webauthn.ts';
 import { actorOfRow } from '../credentials/authenticator.ts';
-import type { Argon, Hashing } from '../credentials/hashing.ts';
-import { deviceOf, type KnownDevices } from '../credentials/known-device.ts';
+import type { Argon } from '../credentials/hashing.ts';
+import { deviceOf } from '../credentials/known-device.ts';
 import {
   openSession,
+  type AccountsContext,
   type FirstFactor,
   type Opened,
   type SignInAnswer,
@@ -26,18 +24,7 @@ import {
 } from '../second-factor/open-session.ts';
 import { credentialsRepository, oneTimeRepository } from '../credentials/repository.ts';
 import { sessionsRepository } from '../credentials/sessions-repository.ts';
-import { signInsOf, type SignInLimits } from './sign-in-limits.ts';
-import type { Tokens } from '../credentials/tokens.ts';
-
-type Context = ServiceContext & {
-  readonly attempts: Attempts;
-  readonly hashing: Hashing;
-  readonly tokens: Tokens;
-  readonly party: RelyingParty | null;
-  readonly devices: KnownDevices;
-  readonly limits: SignInLimits;
-  readonly secondFactor: SecondFactorPolicy;
-};
+import { signInsOf, type signInLimits } from './sign-in-limits.ts';
 
 /** A member with a second factor has to show it too. */
 interface SecondStep {
@@ -46,17 +33,9 @@ interface SecondStep {
 }
 
 /** Sign-ins, and sessions that members see and end, and the super administrator those of others (docs/adr/0034). */
-export function sessionService({
-  database,
-  attempts,
-  hashing,
-  tokens,
-  clock,
-  party,
-  devices,
-  limits,
-  secondFactor,
-}: Context) {
+export function sessionService(context: AccountsContext & { readonly limits: ReturnType<typeof signInLimits> }) {
+  const { database, attempts, hashing, tokens, clock, party, devices, limits, secondFactor } = context;
+
   /** Does the same work for a member with a password, without one, and for an unknown licence. */
   async function verify(argon: Argon, licence: string, password: string, now: Date): Promise<FirstFactor | null> {
     const row = await database.read((tx) => credentialsRepository(tx).findActive(licence));
@@ -186,5 +165,3 @@ export function sessionService({
       database.write(async (tx) => endAll(tx, actor, (await memberOf(tx, licence)).id)),
   };
 }
-
-export type SessionService = ReturnType<typeof sessionService>;

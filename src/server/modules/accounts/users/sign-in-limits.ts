@@ -110,5 +110,3 @@ export function signInLimits({ database, attempts, clock, sender, log }: Context
     },
   };
 }
-
-export type SignInLimits = ReturnType<typeof signInLimits>;

@@ -1,8 +1,8 @@
 import { Dashboard } from '../../../../shared/contract/dashboard.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
-import type { DashboardService } from './service.ts';
+import type { dashboardService } from './service.ts';
 
-export function dashboardRoutes(app: Api, service: DashboardService): void {
+export function dashboardRoutes(app: Api, service: ReturnType<typeof dashboardService>): void {
   const route = routesOf(app, 'tableau-de-bord');
 
   route('GET /tableau-de-bord', 'dashboard.read', {

@@ -33,11 +33,7 @@ export const dashboardService = ({ database, clock }: ServiceContext) => {
     const count = await diverLists(tx).figures(MEMBER_FIGURES, { today, wallet });
     const bands = { below: count.walletsBelow, low: count.walletsLow, ok: count.walletsOk };
     return {
-      certificates: {
-        over: count.certificatesOver,
-        soon: count.certificatesSoon,
-        missing: count.certificatesMissing,
-      },
+      certificates: { over: count.certificatesOver, soon: count.certificatesSoon, missing: count.certificatesMissing },
       ...(can(actor, 'divers.readWallet') ? { wallets: wallet.enabled ? bands : null } : {}),
       ...(can(actor, 'divers.readTreasury')
         ? {
@@ -87,5 +83,3 @@ export const dashboardService = ({ database, clock }: ServiceContext) => {
     },
   };
 };
-
-export type DashboardService = ReturnType<typeof dashboardService>;

@@ -59,5 +59,3 @@ export const historyService = ({ database }: ServiceContext) => ({
       return mapRows(entries, (row) => entryOfRow(row, treasury));
     }),
 });
-
-export type HistoryService = ReturnType<typeof historyService>;

@@ -11,9 +11,9 @@ import {
 } from '../../../../shared/contract/parametres.ts';
 import { MessageAnswer } from '../../../../shared/contract/users.ts';
 import { NoContent, routesOf, type Api } from '../../../http/api.ts';
-import type { SettingsService } from './service.ts';
+import type { settingsService } from './service.ts';
 
-export function settingRoutes(app: Api, service: SettingsService): void {
+export function settingRoutes(app: Api, service: ReturnType<typeof settingsService>): void {
   const route = routesOf(app, 'parametres');
 
   route('GET /parametres', 'parametres.read', {

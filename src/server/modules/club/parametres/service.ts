@@ -63,12 +63,7 @@ export function settingsService({ database, clock, sender, box, handles }: Conte
     return change(member, id, write.version, columns);
   }
 
-  const change = (
-    member: SignedIn,
-    id: number,
-    version: number | undefined,
-    columns: SettingColumns,
-  ): Promise<Parametre> =>
+  const change = (member: SignedIn, id: number, version: number | undefined, columns: SettingColumns) =>
     database.write(async (tx) => {
       const settings = settingsRepository(tx);
       const before = orNotFound(await settings.find(id), 'SETTING_NOT_FOUND');
@@ -136,5 +131,3 @@ export function settingsService({ database, clock, sender, box, handles }: Conte
       }),
   };
 }
-
-export type SettingsService = ReturnType<typeof settingsService>;

@@ -1,5 +1,4 @@
 import { expressionBuilder, sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely';
-import type { Page } from '../../../../shared/contract/common.ts';
 import { addDays, type Day } from '../../../../shared/domain/dates.ts';
 import { earliestValidOn } from '../../../../shared/domain/divers/certificate.ts';
 import {
@@ -21,15 +20,7 @@ import type { Cents } from '../../../../shared/domain/money.ts';
 import { fullName, nameStartsWith } from '../../../commons/divers/names-query.ts';
 import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
 import type { Tx } from '../../../db/database.ts';
-import {
-  endedBy,
-  endOfPrefix,
-  fetchList,
-  listingOf,
-  type Listing,
-  type ListParams,
-  type RowStream,
-} from '../../../db/lists.ts';
+import { endedBy, endOfPrefix, fetchList, listingOf, type Listing, type ListParams } from '../../../db/lists.ts';
 import { columnOf } from '../../../db/tables/diver-columns.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { matchesWords } from '../../../search/members.ts';
@@ -135,21 +126,15 @@ export const diverLists = (tx: Tx) => {
   }
 
   return {
-    list({ q, filters, context }: Selection, params: ListParams): Promise<Page<DiverRow> | RowStream<DiverRow>> {
+    list({ q, filters, context }: Selection, params: ListParams) {
       const rows = present.where(conditions(filters, context));
       const found = q === undefined ? rows : rows.where(q.includes('@') ? emailStartsWith(q) : nameStartsWith(q));
-      return fetchList(found, orderOf(params, ORDER), {
-        id: 'id',
-        load: diversRepository(tx).findMany,
-        nullable: NULLABLE,
-      });
+      const { findMany: load } = diversRepository(tx);
+      return fetchList(found, orderOf(params, ORDER), { id: 'id', load, nullable: NULLABLE });
     },
 
     /** Members whom one may register. */
-    registrable(
-      scope: Scope,
-      { q, ...params }: ListParams & { readonly q?: string },
-    ): Promise<Page<SelectableRow> | RowStream<SelectableRow>> {
+    registrable(scope: Scope, { q, ...params }: ListParams & { readonly q?: string }) {
       const rows = registrable(scope);
       const load = (ids: readonly number[]): Promise<SelectableRow[]> =>
         db.selectFrom('divers').select(SELECTABLE).where('id', 'in', ids).execute();
@@ -175,10 +160,7 @@ export const diverLists = (tx: Tx) => {
       return { rows: first.slice(0, SHOWN), more: first.length > SHOWN };
     },
 
-    async figures<Name extends string>(
-      figures: Readonly<Record<Name, DiverFilters>>,
-      context: FilterContext,
-    ): Promise<Record<Name, number> & { readonly owed: Cents }> {
+    async figures<Name extends string>(figures: Readonly<Record<Name, DiverFilters>>, context: FilterContext) {
       const counted = (one: ExpressionBuilder<Tables, 'divers'>, name: Name) =>
         one.fn.countAll<number>().filterWhere(conditions(figures[name], context)).as(name);
       const row = await present

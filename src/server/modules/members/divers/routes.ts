@@ -18,9 +18,9 @@ import { MessageAnswer } from '../../../../shared/contract/users.ts';
 import { isFile } from '../../../commons/audit/exports.ts';
 import { NoContent, routesOf, type Api } from '../../../http/api.ts';
 import { sendList } from '../../../http/lists.ts';
-import type { DiversService } from './service.ts';
+import type { diversService } from './service.ts';
 
-export function diverRoutes(app: Api, service: DiversService): void {
+export function diverRoutes(app: Api, service: ReturnType<typeof diversService>): void {
   const route = routesOf(app, 'divers');
 
   route('GET /divers', 'divers.list', {

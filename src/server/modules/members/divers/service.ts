@@ -49,28 +49,22 @@ const scopeOf = (actor: Actor): Scope => (can(actor, 'divers.selectAnyone') ? 'e
 
 type Find = (divers: ReturnType<typeof diversRepository>) => Promise<DiverRow | undefined>;
 
-/** Records that the emergency contacts of another family's member were opened. */
-async function shown(
-  { database, clock }: Pick<ServiceContext, 'database' | 'clock'>,
-  actor: Actor,
-  find: Find,
-): Promise<Diver> {
-  const row = await database.read(async (tx) => allowed(actor, 'divers.read', await find(diversRepository(tx))));
-  const isOwn = can({ ...actor, role: 'USER' }, 'divers.read', subjectOf(row));
-  if (!isOwn && (row.urgence1 !== '' || row.urgence2 !== '')) {
-    await recordReading(database, { at: clock(), actor, action: 'emergencyOpened', subject: row.id });
-  }
-  return diverFor(actor, row);
-}
-
-interface Context extends ServiceContext {
-  /** Throws TOO_MANY_TRIES. */
-  readonly countDossier: ReturnType<typeof countIn>;
-}
+type Context = ServiceContext & { readonly countDossier: ReturnType<typeof countIn> };
 
 /** Specification §2 'Divers', §7; contract §3 and §10. */
 export const diversService = ({ database, clock, sender, club, countDossier }: Context) => {
   const recordExport = exportLog({ database, clock });
+
+  /** Records that the emergency contacts of another family's member were opened. */
+  async function shown(actor: Actor, find: Find): Promise<Diver> {
+    const row = await database.read(async (tx) => allowed(actor, 'divers.read', await find(diversRepository(tx))));
+    const isOwn = can({ ...actor, role: 'USER' }, 'divers.read', subjectOf(row));
+    if (!isOwn && (row.urgence1 !== '' || row.urgence2 !== '')) {
+      await recordReading(database, { at: clock(), actor, action: 'emergencyOpened', subject: row.id });
+    }
+    return diverFor(actor, row);
+  }
+
   return {
     async list(actor: Actor, query: DiverQuery): Promise<Page<Diver> | RowStream<Diver>> {
       const { sort, page, size, q, contacts, ...filters } = query;
@@ -96,10 +90,10 @@ export const diversService = ({ database, clock, sender, club, countDossier }: C
         return { content: rows.map(selectableFor(actor)), more };
       }),
 
-    read: (actor: Actor, id: number): Promise<Diver> => shown({ database, clock }, actor, (divers) => divers.find(id)),
+    read: (actor: Actor, id: number): Promise<Diver> => shown(actor, (divers) => divers.find(id)),
 
     readByLicence: (actor: Actor, licence: string): Promise<Diver> =>
-      shown({ database, clock }, actor, (divers) => divers.findByLicence(normalisedLicence(licence))),
+      shown(actor, (divers) => divers.findByLicence(normalisedLicence(licence))),
 
     situation: (actor: Actor, id: number): Promise<Situation> =>
       database.read(async (tx) =>
@@ -145,5 +139,3 @@ export const diversService = ({ database, clock, sender, club, countDossier }: C
       }),
   };
 };
-
-export type DiversService = ReturnType<typeof diversService>;

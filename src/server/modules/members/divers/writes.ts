@@ -1,5 +1,5 @@
 import { subjectOf } from '../../../commons/divers/mapping.ts';
-import type { Diver, DiverCreate, DiverWrite } from '../../../../shared/contract/divers.ts';
+import type { DiverCreate, DiverWrite } from '../../../../shared/contract/divers.ts';
 import type { AuditAction, AuditedRecord } from '../../../../shared/domain/audit.ts';
 import { fieldLock } from '../../../../shared/domain/divers/edits.ts';
 import type { DiverField } from '../../../../shared/domain/divers/fields.ts';
@@ -30,13 +30,10 @@ export function allowed(actor: Actor, action: Action, row: DiverRow | undefined)
   return orNotFound(present, 'DIVER_NOT_FOUND');
 }
 
-export async function changeRow(
-  tx: Tx,
-  actor: Actor | null,
-  before: DiverRow,
-  changes: DiverChanges,
-  { action, now, details = {} }: { action: AuditAction; now: Date; details?: AuditedRecord },
-): Promise<DiverRow> {
+type Act = { readonly action: AuditAction; readonly now: Date; readonly details?: AuditedRecord };
+
+export async function changeRow(tx: Tx, actor: Actor | null, before: DiverRow, changes: DiverChanges, act: Act) {
+  const { action, now, details } = act;
   const divers = diversRepository(tx);
   const { id } = before;
   if (Object.keys(changes).length > 0) await divers.update(id, changes);
@@ -53,13 +50,7 @@ export interface Author {
 }
 
 /** Mails a one-time password, if there is an address (contract §10). Throws PROOF_NEEDED. */
-export async function createDiver(
-  tx: Tx,
-  sender: Sender,
-  author: Author,
-  write: DiverCreate,
-  now: Date,
-): Promise<Diver> {
+export async function createDiver(tx: Tx, sender: Sender, author: Author, write: DiverCreate, now: Date) {
   const { actor } = author;
   const values = newDiver(write, now);
   const cents = walletDifference(write, 0);
@@ -82,18 +73,14 @@ function refuse(field: DiverField | undefined): void {
   if (field !== undefined) throw new DomainError('FIELD_FORBIDDEN', { field });
 }
 
+type Context = Pick<ServiceContext, 'sender' | 'club'>;
+
 /** Ways into an account and its end, what is owed and for what: contract §12. */
 const PROVEN = ['email', 'licence', 'role', 'desactived', 'cotisation_cents', 'dao', 'voiturecv'] as const;
 
 /** Throws STALE_VERSION, FIELD_FORBIDDEN, VERSION_REQUIRED, PROOF_NEEDED, LAST_SUPER_ADMIN, and the errors of `changesOf`. */
-export async function updateDiver(
-  tx: Tx,
-  { sender, club }: Pick<ServiceContext, 'sender' | 'club'>,
-  author: Author,
-  id: number,
-  write: DiverWrite,
-  now: Date,
-): Promise<Diver> {
+export async function updateDiver(tx: Tx, context: Context, author: Author, id: number, write: DiverWrite, now: Date) {
+  const { sender, club } = context;
   const { actor } = author;
   const divers = diversRepository(tx);
   const touchesRights = write.role !== undefined || write.desactived !== undefined;

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { digestsOf } from './erased-list.ts';
 import { erasuresRepository, type Identity } from './erasures-repository.ts';
 import { erasureFactsRepository, type KeptMarks } from './facts-repository.ts';
+import type { fileRemover } from './files.ts';
 import { erasedMailsRepository, eraseRows } from './rows-repository.ts';
 import type { Searched } from './search.ts';
 import { namedTextsRepository } from './texts-repository.ts';
@@ -23,10 +24,7 @@ export interface Erasing {
   /** Key of the digests (erased-list.ts). */
   readonly key: string;
   /** Removes the member's files, before the commit: a killed erasure leaves a member whose copies are made anew. */
-  readonly removeFiles: (files: {
-    readonly copies: readonly string[];
-    readonly mails: readonly string[];
-  }) => Promise<void>;
+  readonly removeFiles: ReturnType<typeof fileRemover>;
 }
 
 /** Last day on which the accounts or receipts need the name; null: nothing needs it. */

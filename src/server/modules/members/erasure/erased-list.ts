@@ -126,10 +126,10 @@ async function mergedList(tx: Tx, present: ErasedList | null): Promise<ErasedLis
   const erasures = erasuresRepository(tx);
   const key = (await erasures.sealedKey()) ?? present?.key;
   if (key === undefined) return null;
-  const rows = (await erasures.all()).map((row) => ({
-    id: row.diver_id,
-    at: row.at,
-    keys: JSON.parse(row.keys) as string[],
+  const rows = (await erasures.all()).map(({ diver_id: id, at, keys }) => ({
+    id,
+    at,
+    keys: JSON.parse(keys) as string[],
   }));
   const kept = present?.erased.filter(({ pending }) => pending !== true) ?? [];
   const known = new Set(kept.map(({ id }) => id));

@@ -1,8 +1,7 @@
-import type { Tx } from '../../../db/database.ts';
+import type { Row, Tx } from '../../../db/database.ts';
 import { readInstallation, writeInstallation } from '../../../db/installation.ts';
 import { endOfDay } from '../../../db/append-only.ts';
 import { rowsPurger } from '../../../db/purging.ts';
-import type { Row } from '../../../db/tables.ts';
 
 export type Identity = Pick<
   Row<'divers'>,
@@ -40,14 +39,9 @@ export const erasuresRepository = (tx: Tx) => {
       await db.updateTable('erasures').set(values).where('diver_id', '=', diverId).execute();
     },
 
-    async keepIdentity(
-      { id, lastname, firstname, adresse, codepostal, ville }: Identity,
-      until: string,
-    ): Promise<void> {
-      await db
-        .insertInto('kept_identities')
-        .values({ diver_id: id, lastname, firstname, adresse, codepostal, ville, kept_until: until })
-        .execute();
+    keepIdentity({ id, lastname, firstname, adresse, codepostal, ville }: Identity, kept_until: string) {
+      const row = { diver_id: id, lastname, firstname, adresse, codepostal, ville, kept_until };
+      return db.insertInto('kept_identities').values(row).execute();
     },
 
     identities: (divers: readonly number[]): Promise<Row<'kept_identities'>[]> =>

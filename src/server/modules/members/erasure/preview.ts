@@ -11,8 +11,7 @@ import {
 } from '../../../../shared/domain/personal-data.ts';
 import { keptUntil } from '../../../../shared/domain/retention/due.ts';
 import type { RetentionKey } from '../../../../shared/domain/retention/rules.ts';
-import type { Tx } from '../../../db/database.ts';
-import type { Row } from '../../../db/tables.ts';
+import type { Row, Tx } from '../../../db/database.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { identityKeptUntil } from './erase.ts';
 import { erasuresRepository, type Identity } from './erasures-repository.ts';
@@ -40,13 +39,10 @@ function keptOf(thing: ErasureThing, marks: KeptMarks, now: Date): Pick<Thing, '
   return { until: keptUntil(rule, new Date(mark)), rule };
 }
 
+type Erasable = Identity & Pick<Row<'divers'>, 'wallet_cents' | 'cotisation_cents' | 'dossier_sent_at'>;
+
 /** What stands in the way of the erasure, in this transaction. */
-export async function factsOf(
-  tx: Tx,
-  actorId: number,
-  member: Identity & Pick<Row<'divers'>, 'wallet_cents' | 'cotisation_cents' | 'dossier_sent_at'>,
-  now: Date,
-): Promise<ErasureFacts> {
+export async function factsOf(tx: Tx, actorId: number, member: Erasable, now: Date): Promise<ErasureFacts> {
   const facts = erasureFactsRepository(tx);
   const superAdmins = await diversRepository(tx).superAdmins();
   return {
@@ -73,11 +69,8 @@ interface Previewing {
 }
 
 /** What an erasure would find, and what becomes of it. */
-export async function previewOf(
-  tx: Tx,
-  member: Identity,
-  { facts: given, mails, remarks, now }: Previewing,
-): Promise<ErasurePreview> {
+export async function previewOf(tx: Tx, member: Identity, previewing: Previewing): Promise<ErasurePreview> {
+  const { facts: given, mails, remarks, now } = previewing;
   const facts = erasureFactsRepository(tx);
   const [counts, marks] = [await facts.counts(member), await facts.marks(member.id)];
   const identityUntil = identityKeptUntil(marks);

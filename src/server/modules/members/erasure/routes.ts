@@ -1,9 +1,9 @@
 import { IdParams, PartQuery } from '../../../../shared/contract/common.ts';
 import { Erased, ErasurePreview, Erasures, KeptIdentity } from '../../../../shared/contract/personal-data.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
-import type { ErasureService } from './service.ts';
+import type { erasureService } from './service.ts';
 
-export function erasureRoutes(app: Api, service: ErasureService): void {
+export function erasureRoutes(app: Api, service: ReturnType<typeof erasureService>): void {
   const route = routesOf(app, 'effacements');
 
   route('GET /divers/:id/effacement', 'erasures.follow', {

@@ -82,29 +82,19 @@ export const erasedMailsRepository = ({ db }: Tx) => {
 
     /** Empties these mails; those that wait are given up. */
     async empty(member: number, emptied: readonly ErasedMail[], now: Date): Promise<void> {
+      const at = now.toISOString();
+      const values = {
+        recipient: formerMember(member),
+        reply_to: null,
+        subject: formerMember(member),
+        body_text: '',
+        calendar: null,
+        last_error: null,
+        failed_at: sql<string>`case when sent_at is null then coalesce(failed_at, ${at}) else failed_at end`,
+      };
       for (const some of chunks(emptied, 500)) {
-        await db
-          .updateTable('outbox')
-          .set((mail) => ({
-            recipient: formerMember(member),
-            reply_to: null,
-            subject: formerMember(member),
-            body_text: '',
-            calendar: null,
-            last_error: null,
-            failed_at: mail
-              .case()
-              .when('sent_at', 'is', null)
-              .then(mail.fn.coalesce('failed_at', sql.val(now.toISOString())))
-              .else(mail.ref('failed_at'))
-              .end(),
-          }))
-          .where(
-            'id',
-            'in',
-            some.map(({ id }) => id),
-          )
-          .execute();
+        const ids = some.map(({ id }) => id);
+        await db.updateTable('outbox').set(values).where('id', 'in', ids).execute();
       }
     },
   };

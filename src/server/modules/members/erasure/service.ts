@@ -132,5 +132,3 @@ export function erasureService({ database, clock, dataDir, backupDir, log, ...ke
       }),
   };
 }
-
-export type ErasureService = ReturnType<typeof erasureService>;

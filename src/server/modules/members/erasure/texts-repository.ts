@@ -107,11 +107,8 @@ export const namedTextsRepository = (tx: Tx) => {
           : sql<string>`(select json_group_array(json_object('field', json_extract(value, '$.field'), 'before', null,
               'after', null, 'hidden', json('true'))) from json_each(changes))`;
       await own.set({ changes: hidden }).execute();
-      await db
-        .updateTable('audit')
-        .set({ author_name: formerMember(id) })
-        .where('author_id', '=', id)
-        .execute();
+      const author_name = formerMember(id);
+      await db.updateTable('audit').set({ author_name }).where('author_id', '=', id).execute();
     },
   };
 };
@@ -165,13 +162,13 @@ export type RemarkColumn = (typeof REMARK_COLUMNS)[number];
 export async function remarksNaming(
   { db }: Tx,
   column: RemarkColumn,
-  { id, lastname }: Identity,
+  member: Identity,
   range: Range,
 ): Promise<Remark[]> {
-  const name = folded(lastname);
+  const name = folded(member.lastname);
   if (name === '') return [];
   const at = 'at' in column ? column.at : 'id';
-  const others = 'owner' in column ? sql`and ${sql.ref(column.owner)} <> ${id}` : sql``;
+  const others = 'owner' in column ? sql`and ${sql.ref(column.owner)} <> ${member.id}` : sql``;
   const { rows } = await sql<{ id: number; remark: string }>`select ${sql.ref(at)} as id,
     ${sql.ref(column.column)} as remark from ${sql.table(column.table)}
     where id > ${range.after} and id <= ${range.upTo} and ${sql.ref(column.column)} <> '' ${others}

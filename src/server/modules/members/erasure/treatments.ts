@@ -1,6 +1,7 @@
 import { specOf } from '../../../../shared/domain/divers/fields.ts';
 import { columnOf, WRITTEN_FIELDS, type ColumnOf, type WrittenField } from '../../../db/tables/diver-columns.ts';
-import type { Row, Tables } from '../../../db/tables.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { Row } from '../../../db/database.ts';
 
 /**
  * What an erasure does with a column of text. `''`, `0` and `null`: the value that the member's rows get. `erased`: emptied with
@@ -67,12 +68,7 @@ const TABLES = {
     gps: 'none',
     information: 'remark',
   },
-  settings: {
-    nom: 'none',
-    valeur_chaine: 'remark',
-    valeur_texte: 'remark',
-    valeur_date: 'none',
-  },
+  settings: { nom: 'none', valeur_chaine: 'remark', valeur_texte: 'remark', valeur_date: 'none' },
   movements: { kind: 'none', account: 'none', reference: 'kept', reason: 'kept' },
   payment_intents: { reference: 'kept', purpose: 'none', state: 'none', redirect_url: null, claim: null },
   daos: { day: 'none', site: 'kept', motif: 'none', km_source: 'none', comment: 'kept' },
@@ -92,13 +88,7 @@ const TABLES = {
   security_log: { action: 'none', network: 'kept', detail: 'kept' },
   data_requests: { kind: 'none', state: 'none', text: '', answer: null },
   erasures: { keys: 'none', remarks: 'none' },
-  kept_identities: {
-    lastname: 'kept',
-    firstname: 'kept',
-    adresse: 'kept',
-    codepostal: 'kept',
-    ville: 'kept',
-  },
+  kept_identities: { lastname: 'kept', firstname: 'kept', adresse: 'kept', codepostal: 'kept', ville: 'kept' },
   installation: { name: 'none', value: 'none' },
   jobs: { name: 'none', result: 'none' },
   retention_runs: { rule: 'none', mode: 'none', next_day: 'none' },

@@ -115,7 +115,7 @@ function watchLast(superAdmins: readonly number[]): (id: number, after: Diver) =
   };
 }
 
-export function compareLines(file: ImportFile, { known, created, superAdmins }: Members): ImportedLine[] {
+function compareLines(file: ImportFile, { known, created, superAdmins }: Members): ImportedLine[] {
   const isLast = watchLast(superAdmins);
   return file.lines.map((one) => {
     const member = known.get(licenceOf(one));
@@ -152,12 +152,7 @@ const countsOf = (lines: readonly ImportedLine[]): ImportPreview['counts'] =>
 
 type Reminded = Partial<Pick<Diver, 'email' | 'desactived' | 'caci_date'>>;
 
-/** `today` is null where the club does not watch certificates. */
-export function mailsOf(
-  lines: readonly ImportedLine[],
-  { known }: Pick<Members, 'known'>,
-  today: Day | null,
-): ImportPreview['mails'] {
+function mailsOf(lines: readonly ImportedLine[], { known }: Members, today: Day | null): ImportPreview['mails'] {
   const expiry = ({ email = '', desactived = false, caci_date = null }: Reminded): Day | undefined =>
     today === null || email === '' || desactived ? undefined : certificateReminder(caci_date, today)?.expiry;
   let [welcome, reminders] = [0, 0];
@@ -170,17 +165,16 @@ export function mailsOf(
   return { welcome, reminders };
 }
 
-export const previewOf = (
-  digest: string,
-  file: ImportFile,
-  lines: ImportedLine[],
-  mails: ImportPreview['mails'],
-): ImportPreview => ({
-  digest,
-  applied: false,
-  problems: file.faults.map(fileSentence),
-  unknownColumns: [...file.unknown],
-  counts: countsOf(lines),
-  mails,
-  lines,
-});
+/** `today` is null where the club does not watch certificates. */
+export function previewOf(digest: string, file: ImportFile, members: Members, today: Day | null): ImportPreview {
+  const lines = compareLines(file, members);
+  return {
+    digest,
+    applied: false,
+    problems: file.faults.map(fileSentence),
+    unknownColumns: [...file.unknown],
+    counts: countsOf(lines),
+    mails: mailsOf(lines, members, today),
+    lines,
+  };
+}

@@ -2,12 +2,12 @@ import { Type } from 'typebox';
 import { CSV_TYPE, IMPORT_LIMIT, ImportPreview, ImportQuery, XLSX_TYPE } from '../../../../shared/contract/import.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
-import type { ImportService } from './service.ts';
+import type { importService } from './service.ts';
 
 const TYPES = [CSV_TYPE, XLSX_TYPE];
 
 /** In its own scope, the only one whose bodies are files and may be this large. */
-export async function importRoutes(app: Api, service: ImportService): Promise<void> {
+export async function importRoutes(app: Api, service: ReturnType<typeof importService>): Promise<void> {
   await app.register((scope: Api, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<Buffer>(TYPES, { parseAs: 'buffer', bodyLimit: IMPORT_LIMIT }, (_request, body, ready) =>

@@ -12,7 +12,7 @@ import { diversRepository } from '../../../commons/divers/repository.ts';
 import { createDiver, updateDiver } from '../divers/writes.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { settingsRepository } from '../../../commons/parametres/repository.ts';
-import { compareLines, mailsOf, previewOf, type Known, type Members } from './compare.ts';
+import { previewOf, type Known, type Members } from './compare.ts';
 import { readFile } from './read-file.ts';
 
 const WALLET_REASON = 'Import';
@@ -20,13 +20,7 @@ const WALLET_REASON = 'Import';
 const UNSAID = { caci_date: null } as const;
 
 /** `lock` locks them until the transaction ends. */
-async function readMembers(
-  tx: Tx,
-  actor: Actor,
-  licences: readonly string[],
-  now: Date,
-  lock: boolean,
-): Promise<Members> {
+async function readMembers(tx: Tx, actor: Actor, licences: readonly string[], now: Date, lock: boolean) {
   const divers = diversRepository(tx);
   // Locks super administrators first, as every other write of rights does.
   const superAdmins = lock ? await divers.lockSuperAdmins() : await divers.superAdmins();
@@ -40,11 +34,8 @@ async function readMembers(
       after: (write) => dryRun(actor, write, row, now),
     },
   ]);
-  return {
-    known: new Map(known),
-    created: (write) => dryRun(actor, { ...UNSAID, ...write }, undefined, now),
-    superAdmins,
-  };
+  const created: Members['created'] = (write) => dryRun(actor, { ...UNSAID, ...write }, undefined, now);
+  return { known: new Map(known), created, superAdmins };
 }
 
 /** First a preview, then all lines or none. */
@@ -60,19 +51,11 @@ export function importService({ database, clock, sender, club }: ServiceContext)
       return one ? [one.id, one.version] : null;
     });
     const digest = createHash('sha256').update(content).update(JSON.stringify(state)).digest('base64url');
-    const lines = compareLines(file, found);
     const { watchesCertificates } = await settingsRepository(tx).club();
-    const mails = mailsOf(lines, found, watchesCertificates ? parisDay(clock()) : null);
-    return { preview: previewOf(digest, file, lines, mails), found };
+    return { preview: previewOf(digest, file, found, watchesCertificates ? parisDay(clock()) : null), found };
   }
 
-  async function write(
-    tx: Tx,
-    actor: Actor,
-    content: Buffer,
-    file: ImportFile,
-    digest: string,
-  ): Promise<ImportPreview> {
+  async function write(tx: Tx, actor: Actor, content: Buffer, file: ImportFile, digest: string) {
     const { preview, found } = await compared(tx, actor, content, file, true);
     if (preview.digest !== digest) throw new DomainError('IMPORT_STALE', { current: preview });
     if (preview.problems.length > 0 || preview.counts.wrong > 0) {
@@ -112,5 +95,3 @@ export function importService({ database, clock, sender, club }: ServiceContext)
     },
   };
 }
-
-export type ImportService = ReturnType<typeof importService>;

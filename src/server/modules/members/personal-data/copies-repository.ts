@@ -1,5 +1,4 @@
-import type { Tx } from '../../../db/database.ts';
-import type { Row } from '../../../db/tables.ts';
+import type { Row, Tx } from '../../../db/database.ts';
 
 export type CopyRow = Row<'data_copies'>;
 

@@ -71,5 +71,3 @@ export const copiesService = ({ database, clock, files, poke }: Context) => {
     },
   };
 };
-
-export type CopiesService = ReturnType<typeof copiesService>;

@@ -1,17 +1,12 @@
-import type { Page } from '../../../../shared/contract/common.ts';
+import { sql } from 'kysely';
 import type { RequestKind, RequestState } from '../../../../shared/domain/personal-data.ts';
 import { countSome, fetchPage, listingOf, type ListParams } from '../../../db/lists.ts';
 import { rowsPurger } from '../../../db/purging.ts';
-import type { Tx } from '../../../db/database.ts';
-import type { Row } from '../../../db/tables.ts';
+import type { Row, Tx } from '../../../db/database.ts';
 
 export type RequestRow = Row<'data_requests'>;
-export type MemberRequestRow = RequestRow & {
-  readonly licence: string;
-  readonly lastname: string;
-  readonly firstname: string;
-  readonly author: string | null;
-};
+export type MemberRequestRow = RequestRow &
+  Pick<Row<'divers'>, 'licence' | 'lastname' | 'firstname'> & { readonly author: string | null };
 
 const ORDER = { createdAt: 'data_requests.id', id: 'data_requests.id' };
 
@@ -30,11 +25,7 @@ export const requestsRepository = (tx: Tx) => {
     .leftJoin('divers as author', 'author.id', 'data_requests.author_id')
     .selectAll('data_requests')
     .select(['divers.licence', 'divers.lastname', 'divers.firstname'])
-    .select((eb) =>
-      eb(eb('author.firstname', '||', ' '), '||', eb.ref('author.lastname'))
-        .$castTo<string | null>()
-        .as('author'),
-    );
+    .select(sql<string | null>`author.firstname || ' ' || author.lastname`.as('author'));
 
   return {
     /** Newest first. */
@@ -61,10 +52,7 @@ export const requestsRepository = (tx: Tx) => {
       withMembers.where('data_requests.id', '=', id).executeTakeFirst(),
 
     /** Newest first by default; the total is exact up to MOST_COUNTED. */
-    async list({
-      state,
-      ...params
-    }: ListParams & { readonly state?: RequestState | undefined }): Promise<Page<MemberRequestRow>> {
+    list({ state, ...params }: ListParams & { readonly state?: RequestState | undefined }) {
       const listed = state === undefined ? withMembers : withMembers.where('data_requests.state', '=', state);
       return fetchPage(listed, listingOf(params, ORDER, 'createdAt,desc'), { count: () => countSome(tx, listed) });
     },

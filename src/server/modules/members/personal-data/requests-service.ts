@@ -55,10 +55,8 @@ export const requestsService = ({ database, clock, sender }: ServiceContext) => 
       await recordSecurity(tx, { at: now, actor, action: 'requestMade', subject: actor.id });
       const member = orNotFound(await diversRepository(tx).find(actor.id), 'DIVER_NOT_FOUND');
       const readers = await administratorsRepository(tx).superAdmins();
-      await mailQueue(tx).enqueue(
-        readers.map((to) => requestMail(sender, to, member, row)),
-        now,
-      );
+      const mails = readers.map((to) => requestMail(sender, to, member, row));
+      await mailQueue(tx).enqueue(mails, now);
       return requestOf(row);
     }),
 
@@ -88,5 +86,3 @@ export const requestsService = ({ database, clock, sender }: ServiceContext) => 
       return memberRequestOf(answered);
     }),
 });
-
-export type RequestsService = ReturnType<typeof requestsService>;

@@ -11,10 +11,14 @@ import {
 } from '../../../../shared/contract/personal-data.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
 import { zipAnswer } from '../../../http/downloads.ts';
-import type { CopiesService } from './copies-service.ts';
-import type { RequestsService } from './requests-service.ts';
+import type { copiesService } from './copies-service.ts';
+import type { requestsService } from './requests-service.ts';
 
-export function personalDataRoutes(app: Api, copies: CopiesService, requests: RequestsService): void {
+export function personalDataRoutes(
+  app: Api,
+  copies: ReturnType<typeof copiesService>,
+  requests: ReturnType<typeof requestsService>,
+): void {
   const route = routesOf(app, 'mes-donnees');
 
   route('GET /users/copie', 'ownData.follow', {

@@ -3,7 +3,7 @@ import { strToU8, zip, type AsyncZippable } from 'fflate';
 import { dueBefore } from '../../../../shared/domain/retention/due.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { codeForLog } from '../../../errors/system-code.ts';
-import { polling, type PollingLog } from '../../../commons/timing/polling.ts';
+import { polling, type WorkerContext } from '../../../commons/timing/polling.ts';
 import { copiesRepository, type CopyRow } from './copies-repository.ts';
 import { printWaiver } from '../../money/daos/waiver-layout.ts';
 import { copyContent } from './copy-content.ts';
@@ -17,10 +17,7 @@ const zipped = promisify<AsyncZippable, Uint8Array>(zip);
 /** PDFs are packed already. */
 const STORED = { level: 0 } as const;
 
-interface Options extends Pick<ServiceContext, 'database' | 'clock' | 'club'> {
-  readonly files: CopyFiles;
-  readonly log: PollingLog;
-}
+type Options = WorkerContext & Pick<ServiceContext, 'club'> & { readonly files: CopyFiles };
 
 /** Makes the copies that members ask for, one after the other, and removes them after their time. */
 export function copiesWorker({ database, clock, club, files, log }: Options) {
@@ -62,5 +59,3 @@ export function copiesWorker({ database, clock, club, files, log }: Options) {
 
   return polling({ work: run, every: MINUTE, log, failure: 'copies of members’ data not made' });
 }
-
-export type CopiesWorker = ReturnType<typeof copiesWorker>;

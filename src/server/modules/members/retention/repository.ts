@@ -2,9 +2,8 @@ import type { RetentionKey } from '../../../../shared/domain/retention/rules.ts'
 import { heldUntil, type RunMode } from '../../../../shared/domain/retention/due.ts';
 import { readInstallation, writeInstallation } from '../../../db/installation.ts';
 import { findJob } from '../../../db/jobs.ts';
-import type { Row } from '../../../db/tables.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../../db/database.ts';
+import type { Row, Tx } from '../../../db/database.ts';
 import { rowsPurger, type Purger } from '../../../db/purging.ts';
 
 /** Its result is the end of a week in which nothing is deleted, or null. */
@@ -47,24 +46,21 @@ export const retentionRepository = (tx: Tx) => {
 
     turn: (to: Switch): Promise<void> => writeInstallation(tx, SWITCH, JSON.stringify(to)),
 
-    async begin({ at, rule }: RunKey, mode: RunMode): Promise<void> {
-      await db
+    begin: ({ at, rule }: RunKey, mode: RunMode) =>
+      db
         .insertInto('retention_runs')
         .values({ run_at: at.toISOString(), rule, mode, total: 0 })
         .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
+        .execute(),
 
     /** Call it in the transaction that deletes. */
-    async add(key: RunKey, count: number): Promise<void> {
-      await row(key)
+    add: (key: RunKey, count: number) =>
+      row(key)
         .set((column) => ({ total: column('total', '+', count) }))
-        .execute();
-    },
+        .execute(),
 
-    async end(key: RunKey, now: Date, nextDay: string | null): Promise<void> {
-      await row(key).set({ finished_at: now.toISOString(), next_day: nextDay }).execute();
-    },
+    end: (key: RunKey, now: Date, nextDay: string | null) =>
+      row(key).set({ finished_at: now.toISOString(), next_day: nextDay }).execute(),
 
     /** Rows of the newest `most` runs, newest first. */
     runs(most: number): Promise<RunRow[]> {
@@ -82,14 +78,8 @@ export const retentionRepository = (tx: Tx) => {
 
 export const runsPurger = rowsPurger({ rule: 'retentionRuns', table: 'retention_runs', mark: 'run_at' });
 
-export interface FormerRow {
-  readonly id: number;
-  readonly licence: string;
-  readonly lastname: string;
-  readonly firstname: string;
-  readonly active: number;
-  readonly left_at: string;
-}
+type Left = { readonly left_at: string };
+export type FormerRow = Pick<Row<'divers'>, 'id' | 'licence' | 'lastname' | 'firstname' | 'active'> & Left;
 
 /** Deleted members since their deletion; deactivated ones since the last act on their record, and without any since ever. */
 const FORMER = sql`(select divers.id, divers.licence, divers.lastname, divers.firstname, divers.active,
@@ -111,20 +101,6 @@ export async function formerMembers({ db }: Tx, before: Date, most: number): Pro
 
 /** SUPER_ADMIN decides about each. */
 export const formerMembersPurger: Purger = {
-  rule: 'members',
-
-  async count({ db }, before) {
-    const count = sql<{
-      total: number;
-    }>`select count(*) as total from ${FORMER} where left_at < ${before.toISOString()}`;
-    return Number((await count.execute(db)).rows[0]?.total ?? 0);
-  },
-
-  async oldest({ db }) {
-    const { rows } = await sql<{ at: string | null }>`select min(left_at) as at from ${FORMER}`.execute(db);
-    const at = rows[0]?.at ?? null;
-    return at === null ? null : new Date(at);
-  },
-
+  ...rowsPurger({ rule: 'members', table: FORMER, mark: 'left_at' }),
   purge: () => Promise.resolve(0),
 };

@@ -1,8 +1,8 @@
 import { RetentionReport, RetentionSwitch } from '../../../../shared/contract/retention.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
-import type { RetentionService } from './service.ts';
+import type { retentionService } from './service.ts';
 
-export function retentionRoutes(app: Api, service: RetentionService): void {
+export function retentionRoutes(app: Api, service: ReturnType<typeof retentionService>): void {
   const route = routesOf(app, 'conservation');
 
   route('GET /conservation', 'retention.read', {

@@ -77,5 +77,3 @@ export function retentionService(context: ServiceContext & { readonly purgers: r
     },
   };
 }
-
-export type RetentionService = ReturnType<typeof retentionService>;

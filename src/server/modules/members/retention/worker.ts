@@ -2,11 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, parisDay, type Day } from '../../../../shared/domain/dates.ts';
 import { dueBefore, keptUntil, type RunMode, RETENTION_HOUR } from '../../../../shared/domain/retention/due.ts';
 import { RETENTION_KEYS, retentionRule, type RetentionKey } from '../../../../shared/domain/retention/rules.ts';
-import type { Database } from '../../../db/database.ts';
 import { retentionRepository, RETENTION_JOB as JOB } from './repository.ts';
 import { lastOccurrence } from '../../../../shared/domain/backups.ts';
-import { polling, type PollingLog } from '../../../commons/timing/polling.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import { polling, type WorkerContext } from '../../../commons/timing/polling.ts';
 import { claimJob, expectJob, finishJob, isJobDue } from '../../../db/jobs.ts';
 import type { Purger } from '../../../db/purging.ts';
 
@@ -14,9 +12,7 @@ import type { Purger } from '../../../db/purging.ts';
 const PIECE = 500;
 const PAUSE = 20;
 
-interface Run {
-  readonly database: Database;
-  readonly clock: () => Date;
+interface Run extends Pick<WorkerContext, 'database' | 'clock'> {
   readonly purgers: readonly Purger[];
   /** `DRY`: counts alone. `ALWAYS`: deletes by the rules that wait for no switch, and counts the others. */
   readonly reach: 'DRY' | 'ALWAYS' | 'ALL';
@@ -87,13 +83,8 @@ const MINUTE = 60_000;
 const CLAIM_MS = 30 * MINUTE;
 const LONGEST_MS = 20 * MINUTE;
 
-interface Options extends Pick<ServiceContext, 'database' | 'clock'> {
-  readonly purgers: readonly Purger[];
-  readonly log: PollingLog;
-}
-
 /** Deletes by the table of retention rules, once a night over all processes (docs/adr/0048). */
-export function retentionWorker({ database, clock, purgers, log }: Options) {
+export function retentionWorker({ database, clock, purgers, log }: WorkerContext & Pick<Run, 'purgers'>) {
   async function runIfDue(): Promise<void> {
     const now = clock();
     const due = lastOccurrence(RETENTION_HOUR, now);

@@ -1,9 +1,9 @@
 import { MailChoices, SendMailBody } from '../../../../shared/contract/mail.ts';
 import { MessageAnswer } from '../../../../shared/contract/users.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
-import type { MailService } from './service.ts';
+import type { mailService } from './service.ts';
 
-export function mailRoutes(app: Api, service: MailService): void {
+export function mailRoutes(app: Api, service: ReturnType<typeof mailService>): void {
   const route = routesOf(app, 'mail');
 
   route('POST /mail', 'mail.send', {

@@ -53,5 +53,3 @@ export function mailService({ database, club, countMail, clock }: Context) {
       }),
   };
 }
-
-export type MailService = ReturnType<typeof mailService>;

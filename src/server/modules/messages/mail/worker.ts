@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isEmail } from '../../../../shared/domain/text.ts';
 import { writtenFailure } from '../../../../shared/domain/mail/failures.ts';
-import type { Database } from '../../../db/database.ts';
 import { icalOf, type CalendarEntry } from '../../../commons/mail/ical.ts';
 import { AddressInvalid, MailRefused, type MailTransport } from '../../../integrations/mail/port.ts';
-import { polling, type PollingLog } from '../../../commons/timing/polling.ts';
+import { polling, type WorkerContext } from '../../../commons/timing/polling.ts';
 import { codeForLog } from '../../../errors/system-code.ts';
 import { mailQueue, type QueuedMail } from '../../../commons/mail/queue-repository.ts';
 
@@ -22,13 +21,7 @@ const PAUSE = 50;
 /** Milliseconds: a minute after the first failure, doubled each time, an hour at most. */
 export const delayAfter = (tries: number): number => Math.min(MINUTE * 2 ** (tries - 1), HOUR);
 
-interface Options {
-  readonly database: Database;
-  readonly transport: MailTransport;
-  readonly clock: () => Date;
-  /** Gets the row's id and a code; never the address, nor the server's message, which repeats it. */
-  readonly log: PollingLog;
-}
+type Options = WorkerContext & { readonly transport: MailTransport };
 
 const calendarFile = (calendar: string, stamp: Date): Promise<string> =>
   icalOf({ entries: [JSON.parse(calendar) as CalendarEntry], stamp });
@@ -40,10 +33,9 @@ export function mailWorker({ database, transport, clock, log }: Options) {
     const words = writtenFailure(codeForLog(error), error instanceof Error ? error.message : String(error));
     const overdue = now.getTime() - Date.parse(row.created_at) >= GIVE_UP_AFTER;
     const givenUp = overdue || error instanceof MailRefused;
-    log.warn(
-      { outboxId: row.id, tries: row.tries, code: codeForLog(error) },
-      givenUp ? 'mail given up' : 'mail put off',
-    );
+    // Never the address, nor the server's message, which repeats it.
+    const about = { outboxId: row.id, tries: row.tries, code: codeForLog(error) };
+    log.warn(about, givenUp ? 'mail given up' : 'mail put off');
     await database.write((tx) => {
       const queue = mailQueue(tx);
       if (givenUp) return queue.markFailed(row.id, now, words);
@@ -90,12 +82,7 @@ export function mailWorker({ database, transport, clock, log }: Options) {
     return sent;
   }
 
-  const poller = polling({
-    work: sendDue,
-    every: LOOK_EVERY,
-    log,
-    failure: 'outbox not reached',
-  });
+  const poller = polling({ work: sendDue, every: LOOK_EVERY, log, failure: 'outbox not reached' });
 
   return {
     ...poller,

@@ -1,12 +1,9 @@
-import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
-import type { Page } from '../../../../shared/contract/common.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { MOST_COUNTED, MOST_SEARCHED } from '../../../../shared/domain/counting.ts';
 import type { MailKind, MailState } from '../../../../shared/domain/mail/kinds.ts';
 import { findNamed } from '../../../commons/divers/names-query.ts';
-import type { Tx } from '../../../db/database.ts';
-import { countSome, endedBy, fetchList, listingOf, type ListParams, type RowStream } from '../../../db/lists.ts';
-import type { OutboxTable } from '../../../db/tables/mails.ts';
-import type { DiversTable } from '../../../db/tables/members.ts';
+import type { Row, Tx } from '../../../db/database.ts';
+import { countSome, endedBy, fetchList, listingOf, type ListParams } from '../../../db/lists.ts';
 
 const COLUMNS = [
   'outbox.id',
@@ -26,9 +23,9 @@ const COLUMNS = [
 ] as const;
 
 export type OutboxRow = Omit<
-  Selectable<OutboxTable>,
+  Row<'outbox'>,
   'message_id' | 'reply_to' | 'body_text' | 'urgent' | 'event_id' | 'calendar' | 'cause'
-> & { readonly [name in 'lastname' | 'firstname']: Selectable<DiversTable>[name] | null };
+> & { readonly [name in 'lastname' | 'firstname']: Row<'divers'>[name] | null };
 
 const ORDER = {
   createdAt: 'outbox.created_at',
@@ -112,11 +109,7 @@ export const outboxQuery = (tx: Tx) => {
     counts: (): Promise<Counts> => countStates(db.selectFrom('outbox')),
 
     /** Newest first by default; the total of a page is exact up to MOST_COUNTED. `since`: nothing older was searched. */
-    async list({ state, ...params }: OutboxFilter & ListParams & { readonly state?: MailState }): Promise<{
-      readonly mails: Page<OutboxRow> | RowStream<OutboxRow>;
-      readonly counts: Counts;
-      readonly since: string | null;
-    }> {
+    async list({ state, ...params }: OutboxFilter & ListParams & { readonly state?: MailState }) {
       const { order, slice } = listingOf(params, ORDER, 'createdAt,desc');
       const { rows, since } = await search(params, slice === null);
       const counts = await (params.q?.trim() ? countFound(rows) : countStates(rows));
@@ -131,25 +124,14 @@ export const outboxQuery = (tx: Tx) => {
 
     /** Date of the oldest mail that was tried without success and created after the last one sent. */
     async failingSince(): Promise<string | null> {
+      const lastSent = sql`(select max(gone.sent_at) from outbox as gone where gone.sent_at is not null)`;
       const { since } = await db
         .selectFrom('outbox')
         .select((eb) => eb.fn.min('created_at').as('since'))
         .where('sent_at', 'is', null)
         .where('failed_at', 'is', null)
         .where('last_error', 'is not', null)
-        .where((eb) =>
-          eb(
-            'created_at',
-            '>',
-            eb.fn.coalesce(
-              eb
-                .selectFrom('outbox as gone')
-                .select((one) => one.fn.max('gone.sent_at').as('last'))
-                .where('gone.sent_at', 'is not', null),
-              eb.val(''),
-            ),
-          ),
-        )
+        .where('created_at', '>', sql<string>`coalesce(${lastSent}, '')`)
         .executeTakeFirstOrThrow();
       return since;
     },

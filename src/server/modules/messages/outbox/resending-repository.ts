@@ -1,28 +1,25 @@
-import type { Selectable } from 'kysely';
 import { newMessageId } from '../../../commons/mail/mail.ts';
-import type { Tx } from '../../../db/database.ts';
-import type { OutboxTable } from '../../../db/tables/mails.ts';
+import type { Row, Tx } from '../../../db/database.ts';
 
 const resentCause = (id: number): string => `resent:${id}:`;
 
 /** A mail that is to go again. */
 export const resendingRepository = ({ db, engine }: Tx) => ({
   /** Until the transaction ends. */
-  lock(id: number): Promise<Selectable<OutboxTable> | undefined> {
+  lock(id: number): Promise<Row<'outbox'> | undefined> {
     const row = db.selectFrom('outbox').selectAll().where('id', '=', id);
     return (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst();
   },
 
   /** Makes a waiting mail due, unless it is being sent now. */
-  async tryNow(id: number, now: Date): Promise<void> {
-    await db
+  tryNow: (id: number, now: Date) =>
+    db
       .updateTable('outbox')
       .set({ next_try_at: now.toISOString() })
       .where('id', '=', id)
       .where('next_try_at', '>', now.toISOString())
       .where((eb) => eb.or([eb('last_error', 'is not', null), eb('tries', '=', 0)]))
-      .execute();
-  },
+      .execute(),
 
   /** Queues the mail as new, with the same Message-ID, by which mail programs recognise a copy. */
   async requeue(id: number, now: Date): Promise<void> {
@@ -35,8 +32,8 @@ export const resendingRepository = ({ db, engine }: Tx) => ({
   },
 
   /** Sets the member's present address: the former one may have been wrong. */
-  async readdress(id: number): Promise<void> {
-    await db
+  readdress: (id: number) =>
+    db
       .updateTable('outbox')
       .from('divers')
       .set((eb) => ({ recipient: eb.ref('divers.email') }))
@@ -44,8 +41,7 @@ export const resendingRepository = ({ db, engine }: Tx) => ({
       .where('divers.active', '=', 1)
       .where('divers.email', '<>', '')
       .where('outbox.id', '=', id)
-      .execute();
-  },
+      .execute(),
 
   /** Finds a copy that waits or was written since, so that a double click sends one. */
   async copyOf(id: number, since: Date): Promise<number | undefined> {
@@ -65,7 +61,7 @@ export const resendingRepository = ({ db, engine }: Tx) => ({
     return row?.id;
   },
 
-  async copy(row: Selectable<OutboxTable>, now: Date): Promise<number> {
+  async copy(row: Row<'outbox'>, now: Date): Promise<number> {
     const { recipient, reply_to, subject, body_text, kind, diver_id, event_id, calendar } = row;
     const at = now.toISOString();
     const values = { recipient, reply_to, subject, body_text, kind, diver_id, event_id, calendar };

@@ -2,9 +2,9 @@ import { IdParams } from '../../../../shared/contract/common.ts';
 import { OutboxMail, OutboxPage, OutboxQuery } from '../../../../shared/contract/mail.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
 import { sendList } from '../../../http/lists.ts';
-import type { OutboxService } from './service.ts';
+import type { outboxService } from './service.ts';
 
-export function outboxRoutes(app: Api, service: OutboxService): void {
+export function outboxRoutes(app: Api, service: ReturnType<typeof outboxService>): void {
   const route = routesOf(app, 'mail');
 
   route('GET /outbox', 'mail.outbox', {

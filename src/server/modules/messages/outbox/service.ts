@@ -1,9 +1,8 @@
-import type { Page } from '../../../../shared/contract/common.ts';
-import type { OutboxMail, OutboxPage, OutboxQuery } from '../../../../shared/contract/mail.ts';
+import type { OutboxMail, OutboxQuery } from '../../../../shared/contract/mail.ts';
 import { isForMember, mailKindOf } from '../../../../shared/domain/mail/kinds.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
-import { mapRows, type RowStream } from '../../../db/lists.ts';
+import { mapRows } from '../../../db/lists.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
@@ -39,9 +38,7 @@ export function outboxService({ database, clock }: ServiceContext) {
   }
 
   return {
-    list: (
-      query: OutboxQuery,
-    ): Promise<OutboxPage | (RowStream<OutboxMail> & Omit<OutboxPage, keyof Page<OutboxMail>>)> =>
+    list: (query: OutboxQuery) =>
       database.read(async (tx) => {
         const outbox = outboxQuery(tx);
         const { mails, counts, since } = await outbox.list(query);
@@ -54,16 +51,9 @@ export function outboxService({ database, clock }: ServiceContext) {
       database.write(async (tx) => {
         const sent = await resendWithin(tx, id);
         const row = orNotFound(await outboxQuery(tx).find(sent), 'MAIL_NOT_FOUND');
-        await recordSecurity(tx, {
-          at: clock(),
-          actor,
-          action: 'mailResent',
-          subject: row.diver_id ?? undefined,
-          detail: { mail: row.kind },
-        });
+        const about = { subject: row.diver_id ?? undefined, detail: { mail: row.kind } };
+        await recordSecurity(tx, { at: clock(), actor, action: 'mailResent', ...about });
         return outboxMailOf(row);
       }),
   };
 }
-
-export type OutboxService = ReturnType<typeof outboxService>;

@@ -8,8 +8,8 @@ import {
 import { longDay } from '../../../../shared/messages/dates.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
-import { polling, type PollingLog } from '../../../commons/timing/polling.ts';
-import type { Sender, ServiceContext } from '../../../commons/service/service-context.ts';
+import { polling, type WorkerContext } from '../../../commons/timing/polling.ts';
+import type { Sender } from '../../../commons/service/service-context.ts';
 import { chunks } from '../../../db/chunks.ts';
 import type { Tx } from '../../../db/database.ts';
 import { eventMails } from '../../outings/events/mail-templates.ts';
@@ -21,18 +21,14 @@ import { recipientOf, registrationsRepository } from '../../outings/events/regis
 
 type Reminder = Mail & { readonly cause: string };
 
-const certificateMail = (to: Recipient, expiry: Day, sender: Sender): Mail =>
-  memberMail(
-    sender,
-    'CERTIFICATE_EXPIRES',
-    to,
-    `Votre certificat médical est valable jusqu’au ${longDay(expiry)}`.replace(/\s+/g, ' '),
-    [
-      `Votre certificat médical (CACI) est valable jusqu’au ${longDay(expiry)}. Sans nouveau certificat, vous ne pourrez plus plonger avec le club après ce jour.`,
-      'Prenez rendez-vous avec un médecin, puis remettez le nouveau certificat au secrétariat. C’est déjà fait ? Ne tenez pas compte de ce message.',
-      `Espace membres : ${sender.publicUrl}\nChoisir les messages que je reçois : ${new URL(paths.messages, sender.publicUrl).href}`,
-    ],
-  );
+function certificateMail(to: Recipient, expiry: Day, sender: Sender): Mail {
+  const subject = `Votre certificat médical est valable jusqu’au ${longDay(expiry)}`.replace(/\s+/g, ' ');
+  return memberMail(sender, 'CERTIFICATE_EXPIRES', to, subject, [
+    `Votre certificat médical (CACI) est valable jusqu’au ${longDay(expiry)}. Sans nouveau certificat, vous ne pourrez plus plonger avec le club après ce jour.`,
+    'Prenez rendez-vous avec un médecin, puis remettez le nouveau certificat au secrétariat. C’est déjà fait ? Ne tenez pas compte de ce message.',
+    `Espace membres : ${sender.publicUrl}\nChoisir les messages que je reçois : ${new URL(paths.messages, sender.publicUrl).href}`,
+  ]);
+}
 
 async function certificateReminders(tx: Tx, now: Date, sender: Sender): Promise<Reminder[]> {
   if (!(await settingsRepository(tx).club()).watchesCertificates) return [];
@@ -76,10 +72,8 @@ const LOOK_EVERY = 5 * 60_000;
 /** Mails per transaction, which bounds the wait of other writes. */
 const AT_ONCE = 50;
 
-type Context = Pick<ServiceContext, 'database' | 'clock' | 'sender'> & { readonly log: PollingLog };
-
 /** Queues reminders. Several processes may run it: the cause of each is unique in the outbox. */
-export function remindersWorker({ database, clock, sender, log }: Context) {
+export function remindersWorker({ database, clock, sender, log }: WorkerContext & { readonly sender: Sender }) {
   async function write(): Promise<void> {
     const now = clock();
     const mails = await database.read((tx) => remindersDue(tx, now, sender));

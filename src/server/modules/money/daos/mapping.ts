@@ -4,7 +4,7 @@ import { KM_SOURCES, type KmSource } from '../../../../shared/domain/daos/distan
 import { yearOf } from '../../../../shared/domain/daos/entry.ts';
 import { scaleOf, eurosOfValuation, valuationOf, type Valuation } from '../../../../shared/domain/daos/valuation.ts';
 import { eurosOfCents } from '../../../../shared/domain/money.ts';
-import type { Row } from '../../../db/tables.ts';
+import type { Row } from '../../../db/database.ts';
 
 export type DaoRow = Row<'daos'> & Pick<Row<'divers'>, 'firstname' | 'lastname' | 'voiturecv'>;
 export type YearEntry = DaoRow & Pick<Row<'divers'>, 'licence' | 'adresse' | 'codepostal' | 'ville'>;

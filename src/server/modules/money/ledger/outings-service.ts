@@ -27,13 +27,12 @@ import { moveWallet, type LockedWallet, type WalletMovement } from './repository
 const DAYS_BACK = 120;
 const DAYS_AHEAD = 21;
 
-function isSame(
-  sent: readonly OutingMovement[],
-  debits: readonly { readonly diverId: number; readonly cents: Cents }[],
-): boolean {
+function isSame(sent: readonly OutingMovement[], debits: readonly { diverId: number; cents: Cents }[]): boolean {
   const centsOf = new Map(sent.map(({ diverId, cents }) => [diverId, -cents]));
   return centsOf.size === debits.length && debits.every(({ diverId, cents }) => centsOf.get(diverId) === cents);
 }
+
+type Entered = Omit<WalletMovement, 'field'> & { readonly diverId: number };
 
 export const outingLedgerService = ({ database, clock }: ServiceContext) => {
   async function account(tx: Tx, event: EventRecord): Promise<OutingAccount> {
@@ -62,12 +61,7 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
   }
 
   /** Enters movements one by one: a member's second one starts from the balance after the first. */
-  async function enterAll(
-    tx: Tx,
-    actor: Actor,
-    wallets: Map<number, LockedWallet>,
-    movements: readonly (Omit<WalletMovement, 'field'> & { readonly diverId: number })[],
-  ): Promise<void> {
+  async function enterAll(tx: Tx, actor: Actor, wallets: Map<number, LockedWallet>, movements: readonly Entered[]) {
     for (const { diverId, ...movement } of movements) {
       const wallet = orNotFound(wallets.get(diverId), 'DIVER_NOT_FOUND');
       await moveWallet(tx, actor, wallet, { ...movement, field: 'lines' }, clock());
@@ -155,5 +149,3 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
       }),
   };
 };
-
-export type OutingLedgerService = ReturnType<typeof outingLedgerService>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Account, MovementKind } from '../../../../shared/domain/ledger/kinds.ts';
 import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
@@ -54,15 +55,9 @@ export const ledgerRepository = ({ db }: Tx) => ({
         .executeTakeFirstOrThrow(),
     );
     if (account !== 'WALLET') return id;
-    await db
-      .updateTable('divers')
-      // A new version, so that a form read before this movement cannot undo it.
-      .set((diver) => ({
-        wallet_cents: diver('wallet_cents', '+', cents),
-        version: diver('version', '+', 1),
-      }))
-      .where('id', '=', diverId)
-      .execute();
+    // A new version, so that a form read before this movement cannot undo it.
+    const values = { wallet_cents: sql<Cents>`wallet_cents + ${cents}`, version: sql<number>`version + 1` };
+    await db.updateTable('divers').set(values).where('id', '=', diverId).execute();
     return id;
   },
 
@@ -92,22 +87,14 @@ export interface WalletMovement extends Omit<Movement, 'diverId' | 'authorId' | 
 }
 
 /** Records the movement in the member's history. Throws MOVEMENT_ENTERED, and AMOUNT_INVALID with `field`. */
-export async function moveWallet(
-  tx: Tx,
-  actor: Actor,
-  { id, balance }: LockedWallet,
-  { field, why, ...movement }: WalletMovement,
-  now: Date,
-): Promise<number> {
-  const after = balance + movement.cents;
-  if (Math.abs(after) > MAX_BALANCE) throw new DomainError('AMOUNT_INVALID', { field });
+export async function moveWallet(tx: Tx, actor: Actor, wallet: LockedWallet, moved: WalletMovement, now: Date) {
+  const { id, balance } = wallet;
+  const { field, why, ...movement } = moved;
+  const sum = balance + movement.cents;
+  if (Math.abs(sum) > MAX_BALANCE) throw new DomainError('AMOUNT_INVALID', { field });
   const entered = await ledgerRepository(tx).add({ ...movement, diverId: id, authorId: actor.id }, now);
-  await recordAudit(tx, actor, now, {
-    resource: 'divers',
-    id,
-    action: 'money',
-    before: { porte_Monnaie: eurosOfCents(balance) },
-    after: { porte_Monnaie: eurosOfCents(after), walletReason: why ?? movement.reason },
-  });
+  const before = { porte_Monnaie: eurosOfCents(balance) };
+  const after = { porte_Monnaie: eurosOfCents(sum), walletReason: why ?? movement.reason };
+  await recordAudit(tx, actor, now, { resource: 'divers', id, action: 'money', before, after });
   return entered;
 }

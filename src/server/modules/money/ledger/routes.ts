@@ -15,10 +15,10 @@ import {
 import { isFile } from '../../../commons/audit/exports.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
 import { sendList } from '../../../http/lists.ts';
-import type { OutingLedgerService } from './outings-service.ts';
-import type { LedgerService } from './service.ts';
+import type { outingLedgerService } from './outings-service.ts';
+import type { ledgerService } from './service.ts';
 
-export function ledgerRoutes(app: Api, service: LedgerService): void {
+export function ledgerRoutes(app: Api, service: ReturnType<typeof ledgerService>): void {
   const route = routesOf(app, 'mouvements');
 
   route('GET /divers/:id/mouvements', 'ledger.read', {
@@ -50,7 +50,7 @@ export function ledgerRoutes(app: Api, service: LedgerService): void {
   });
 }
 
-export function outingLedgerRoutes(app: Api, service: OutingLedgerService): void {
+export function outingLedgerRoutes(app: Api, service: ReturnType<typeof outingLedgerService>): void {
   const route = routesOf(app, 'mouvements');
 
   route('GET /mouvements/sorties', 'ledger.readAll', {

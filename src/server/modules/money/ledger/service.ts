@@ -98,5 +98,3 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
     },
   };
 };
-
-export type LedgerService = ReturnType<typeof ledgerService>;

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Page } from '../../../../shared/contract/common.ts';
 import type { Account, MovementKind } from '../../../../shared/domain/ledger/kinds.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
@@ -89,9 +89,7 @@ const linesOf = (tx: Tx, filter: MovementFilter) =>
       'movements.kind',
       ...sums(eb),
       eb.fn.count<number>('movements.diver_id').distinct().as('members'),
-      eb.fn
-        .min<string>(eb(eb('divers.lastname', '||', ' '), '||', eb.ref('divers.firstname')).$castTo<string>())
-        .as('member'),
+      sql<string>`min(divers.lastname || ' ' || divers.firstname)`.as('member'),
     ])
     .groupBy(['divers.cptanalytique', 'movements.account', 'movements.kind'])
     .orderBy('divers.cptanalytique')
@@ -130,17 +128,10 @@ export const statementsQuery = (tx: Tx) => {
       .with('running', (one) =>
         one
           .selectFrom('movements')
-          .select((eb) => [
+          .select([
             'movements.id',
-            eb.fn
-              .sum<number>('movements.cents')
-              .over((over) =>
-                over
-                  .partitionBy(['movements.diver_id', 'movements.account'])
-                  .orderBy('movements.created_at')
-                  .orderBy('movements.id'),
-              )
-              .as('balance'),
+            sql<number>`sum(movements.cents) over (partition by movements.diver_id, movements.account
+              order by movements.created_at, movements.id)`.as('balance'),
           ])
           .where('movements.diver_id', 'in', (eb) =>
             eb.selectFrom('movements as shown').select('shown.diver_id').where('shown.id', 'in', ids),
@@ -153,12 +144,7 @@ export const statementsQuery = (tx: Tx) => {
       .leftJoin('events', 'events.id', 'movements.event_id')
       .leftJoin('sites', 'sites.id', 'events.site_id')
       .select(COLUMNS)
-      .select((eb) => [
-        'running.balance',
-        eb(eb('author.firstname', '||', ' '), '||', eb.ref('author.lastname'))
-          .$castTo<string | null>()
-          .as('author'),
-      ])
+      .select(['running.balance', sql<string | null>`author.firstname || ' ' || author.lastname`.as('author')])
       .where('movements.id', 'in', ids)
       .$narrowType<{ account: Account; kind: MovementKind }>()
       .execute();

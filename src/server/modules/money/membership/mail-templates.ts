@@ -1,16 +1,13 @@
 import type { Day } from '../../../../shared/domain/dates.ts';
 import { owes } from '../../../../shared/domain/membership/dossier-state.ts';
-import type { Cents } from '../../../../shared/domain/money.ts';
 import { longDay } from '../../../../shared/messages/dates.ts';
 import { amount } from '../../../../shared/messages/money.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Sender } from '../../../commons/service/service-context.ts';
 import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
+import type { Row } from '../../../db/database.ts';
 
-interface DossierRecipient extends Recipient {
-  readonly desactived: number;
-  readonly cotisation_cents: Cents | null;
-}
+type DossierRecipient = Recipient & Pick<Row<'divers'>, 'desactived' | 'cotisation_cents'>;
 
 /** `label` is `2026/2027`; `deadline` is the last day to send the dossier. */
 export interface Term {

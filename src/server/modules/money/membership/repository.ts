@@ -1,15 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql, type Selectable, type SqlBool, type UpdateObject } from 'kysely';
-import type { Page } from '../../../../shared/contract/common.ts';
+import { sql, type SqlBool, type UpdateObject } from 'kysely';
 import type { DossierState } from '../../../../shared/domain/membership/dossier-state.ts';
 import { afterMember, byName, fullName, isAfter, nameStartsWith } from '../../../commons/divers/names-query.ts';
 import { endOfDossierTexts } from '../../../db/append-only.ts';
 import { chunks } from '../../../db/chunks.ts';
-import type { Tx } from '../../../db/database.ts';
-import { endedBy, fetchList, listingOf, type ListParams, type RowStream } from '../../../db/lists.ts';
+import type { Row, Tx } from '../../../db/database.ts';
+import { endedBy, fetchList, listingOf, type ListParams } from '../../../db/lists.ts';
 import { rowsPurger } from '../../../db/purging.ts';
-import type { Row, Tables } from '../../../db/tables.ts';
-import type { DossierVersionsTable } from '../../../db/tables/members.ts';
+import type { Tables } from '../../../db/tables.ts';
 
 const DOSSIER_COLUMNS = [
   'id',
@@ -98,10 +96,7 @@ export const membershipRepository = (tx: Tx) => {
 
   return {
     /** Sorted by name by default, then by id, so that pages neither repeat nor skip a member. */
-    list(
-      { state, q, ...params }: DossierFilter & ListParams,
-      counts: Record<DossierState, number>,
-    ): Promise<Page<DossierRow> | RowStream<DossierRow>> {
+    list({ state, q, ...params }: DossierFilter & ListParams, counts: Record<DossierState, number>) {
       const { order, slice } = listingOf(params, ORDER, 'lastname,firstname');
       const found =
         state === undefined ? named(q).where('dossier_state', '<>', '') : named(q).where('dossier_state', '=', state);
@@ -191,16 +186,15 @@ export const membershipRepository = (tx: Tx) => {
   };
 };
 
-export type DossierVersionRow = Pick<Selectable<DossierVersionsTable>, 'sent_at' | 'text'>;
+export type DossierVersionRow = Pick<Row<'dossier_versions'>, 'sent_at' | 'text'>;
 
 /** Texts of dossiers as they were sent; triggers keep them. */
 export const dossierTextsRepository = ({ db }: Tx) => ({
-  async add(diverId: number, version: DossierVersionRow): Promise<void> {
-    await db
+  add: (diverId: number, version: DossierVersionRow) =>
+    db
       .insertInto('dossier_versions')
       .values({ diver_id: diverId, ...version })
-      .execute();
-  },
+      .execute(),
 
   /** Newest first. */
   of: (diverId: number): Promise<DossierVersionRow[]> =>
@@ -215,12 +209,7 @@ export const dossierTextsRepository = ({ db }: Tx) => ({
 
 /** Texts as sent, and the newest in the member's record, which keeps the day. */
 export const dossierTextPurgers = [
-  rowsPurger({
-    rule: 'dossierTexts',
-    table: 'dossier_versions',
-    mark: 'sent_at',
-    released: endOfDossierTexts,
-  }),
+  rowsPurger({ rule: 'dossierTexts', table: 'dossier_versions', mark: 'sent_at', released: endOfDossierTexts }),
   rowsPurger({
     rule: 'dossierTexts',
     table: 'divers',

@@ -18,10 +18,10 @@ import {
 import { isFile } from '../../../commons/audit/exports.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
 import { sendList } from '../../../http/lists.ts';
-import type { MembershipService } from './service.ts';
-import type { SeasonService } from './season-service.ts';
+import type { membershipService } from './service.ts';
+import type { seasonService } from './season-service.ts';
 
-export function seasonRoutes(app: Api, service: SeasonService): void {
+export function seasonRoutes(app: Api, service: ReturnType<typeof seasonService>): void {
   const route = routesOf(app, 'saison');
 
   route('GET /saison', 'season.follow', {
@@ -49,7 +49,7 @@ export function seasonRoutes(app: Api, service: SeasonService): void {
   });
 }
 
-export function membershipRoutes(app: Api, service: MembershipService): void {
+export function membershipRoutes(app: Api, service: ReturnType<typeof membershipService>): void {
   const route = routesOf(app, 'dossiers');
 
   route('GET /dossiers', 'season.follow', {

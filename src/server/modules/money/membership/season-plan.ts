@@ -86,11 +86,8 @@ const ratesNamed = (contracts: readonly string[]): SeasonRates => ({
 });
 
 /** Members of a part of the form's list. */
-export function isShown(
-  row: CandidateRow,
-  { view, contracts, excluded, added }: ShownMembers,
-  sameSeason: boolean,
-): boolean {
+export function isShown(row: CandidateRow, shown: ShownMembers, sameSeason: boolean): boolean {
+  const { view, contracts, excluded, added } = shown;
   if (view === 'all') return true;
   const candidate = candidateOfRow(row);
   if (view === 'remarks') return warningsOf(candidate, ratesNamed(contracts), sameSeason).length > 0;

@@ -50,12 +50,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     return true;
   }
 
-  async function request(
-    tx: Tx,
-    actor: Actor,
-    requests: readonly DossierRequest[],
-    opening: SeasonOpening,
-  ): Promise<void> {
+  async function request(tx: Tx, actor: Actor, requests: readonly DossierRequest[], opening: SeasonOpening) {
     const now = clock();
     for (const group of byParts(requests)) {
       const [first] = group;
@@ -69,13 +64,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     await mailQueue(tx).enqueue(opened, now);
   }
 
-  async function write(
-    tx: Tx,
-    actor: Actor,
-    opening: SeasonOpening,
-    digest: string,
-    withLines = true,
-  ): Promise<SeasonPreview> {
+  async function write(tx: Tx, actor: Actor, opening: SeasonOpening, digest: string, withLines = true) {
     const plan = await planOf(tx, opening);
     const requests = plan.requestsOf(await membershipRepository(tx).candidates());
     const lines = requests.map((one) => plan.add(one));
@@ -151,8 +140,6 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     },
   };
 }
-
-export type SeasonService = ReturnType<typeof seasonService>;
 
 const dossierEvent = ({ row, parts }: DossierRequest, label: string): AuditEvent => ({
   resource: 'divers',

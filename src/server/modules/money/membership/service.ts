@@ -1,6 +1,5 @@
 import type {
   Dossier,
-  DossierPage,
   DossiersQuery,
   Reminders,
   RemindersSent,
@@ -16,7 +15,7 @@ import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import { countOf, exportLog } from '../../../commons/audit/exports.ts';
-import { mapRows, type RowStream } from '../../../db/lists.ts';
+import { mapRows } from '../../../db/lists.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { centsOrRefuse } from '../../../commons/service/wire-values.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -77,10 +76,7 @@ export function membershipService({ database, club, sender, clock }: ServiceCont
   }
 
   return {
-    async list(
-      actor: Actor,
-      query: DossiersQuery,
-    ): Promise<DossierPage | (RowStream<Dossier> & Pick<DossierPage, 'counts'>)> {
+    async list(actor: Actor, query: DossiersQuery) {
       const answer = await database.read(async (tx) => {
         const members = membershipRepository(tx);
         const counts = await members.counts(query.q);
@@ -105,5 +101,3 @@ export function membershipService({ database, club, sender, clock }: ServiceCont
       database.write((tx) => settleWithin(tx, actor, id, settlement)),
   };
 }
-
-export type MembershipService = ReturnType<typeof membershipService>;

@@ -45,18 +45,12 @@ async function pageOfClaimant(database: Database, intent: NewIntent): Promise<st
   throw new ProviderFailed('TIMEOUT', 'the checkout that was waited for did not open in time');
 }
 
-interface ReturnPages {
-  /** Page to which the provider returns: where the payment began (contract §10). */
-  readonly pay: string;
-  readonly done: string;
-  readonly what: string;
-}
-
-export const RETURN_PAGES: Readonly<Record<Purpose, ReturnPages>> = {
+/** `pay`: page to which the provider returns, where the payment began (contract §10). */
+export const RETURN_PAGES = {
   WALLET: { pay: paths.walletTopUp, done: paths.walletSuccess, what: 'Porte-monnaie' },
   MEMBERSHIP_1: { pay: paths.membershipFee, done: paths.membershipSuccess, what: 'Cotisation' },
   MEMBERSHIP_3: { pay: paths.membershipFee, done: paths.membershipSuccess, what: 'Cotisation en 3 paiements' },
-};
+} as const satisfies Record<Purpose, object>;
 
 interface Context extends ServiceContext {
   readonly provider: PaymentProvider;

@@ -28,5 +28,3 @@ export function notificationAddress({ dataKey, previousDataKey }: DataKeys, give
     },
   };
 }
-
-export type NotificationAddress = ReturnType<typeof notificationAddress>;

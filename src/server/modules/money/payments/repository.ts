@@ -1,23 +1,16 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { latestCredible } from '../../../../shared/domain/dates.ts';
-import type { Cents } from '../../../../shared/domain/money.ts';
 import { accountOf, type IntentState, type Purpose } from '../../../../shared/domain/payments/intents.ts';
-import type { Tx } from '../../../db/database.ts';
+import type { Row, Tx } from '../../../db/database.ts';
 import { readInstallation } from '../../../db/installation.ts';
 import { rowsPurger } from '../../../db/purging.ts';
-import type { PaymentIntentsTable } from '../../../db/tables/money.ts';
 
-export type IntentRow = Omit<Selectable<PaymentIntentsTable>, 'purpose' | 'state'> & {
+export type IntentRow = Omit<Row<'payment_intents'>, 'purpose' | 'state'> & {
   readonly purpose: Purpose;
   readonly state: IntentState;
 };
 
-export interface NewIntent {
-  readonly reference: string;
-  readonly diverId: number;
-  readonly purpose: Purpose;
-  readonly cents: Cents;
-}
+export type NewIntent = Pick<IntentRow, 'reference' | 'purpose' | 'cents'> & { readonly diverId: number };
 
 /** Instants before which a claim has expired. */
 interface ClaimLimits {
@@ -27,16 +20,10 @@ interface ClaimLimits {
   readonly opened: Date;
 }
 
-interface Changes {
-  readonly state: IntentState;
-  readonly paid_at: string;
-  readonly next_check_at: string | null;
-  readonly claim: null;
-  readonly found_cents: Cents | null;
-}
+type Changes = Partial<Pick<IntentRow, 'state' | 'paid_at' | 'next_check_at' | 'claim' | 'found_cents'>>;
 
 /** Narrows purposes and states, which only this server writes. */
-const known = (row: Selectable<PaymentIntentsTable> | undefined): IntentRow | undefined => row as IntentRow | undefined;
+const known = (row: Row<'payment_intents'> | undefined): IntentRow | undefined => row as IntentRow | undefined;
 
 /** Longest delay of a check (domain/payments/intents.ts). */
 const LONGEST_DELAY_MS = 24 * 3_600_000;
@@ -129,7 +116,7 @@ export const intentsRepository = ({ db, engine }: Tx) => {
     opened: (id: number, providerId: number, redirectUrl: string) =>
       update(id).set({ state: 'OPEN', provider_id: providerId, redirect_url: redirectUrl }).execute(),
 
-    update: (id: number, values: Partial<Changes>) => update(id).set(values).execute(),
+    update: (id: number, values: Changes) => update(id).set(values).execute(),
 
     count: async (state: IntentState): Promise<number> => {
       const count = db.selectFrom('payment_intents').select(({ fn }) => fn.countAll<number>().as('count'));

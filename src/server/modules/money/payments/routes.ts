@@ -114,10 +114,7 @@ function subjectOf(text: string): { reference?: string; checkoutId?: number } {
 }
 
 /** Always answers 200, to reveal nothing; a notification only triggers a check with the provider (contract §6). */
-export async function webhookRoutes(
-  app: Api,
-  { service, poke }: { readonly service: PaymentsService; readonly poke: () => void },
-): Promise<void> {
+export async function webhookRoutes(app: Api, service: PaymentsService, poke: () => void): Promise<void> {
   await app.register(async (api: Api) => {
     api.removeAllContentTypeParsers();
     api.addContentTypeParser<string>('*', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>

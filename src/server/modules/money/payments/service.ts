@@ -18,14 +18,14 @@ import { withTimeout } from '../../../commons/timing/with-timeout.ts';
 import type { Tx } from '../../../db/database.ts';
 import { ProviderFailed } from '../../../integrations/payments/port.ts';
 import { RETURN_PAGES, type Checkouts } from './checkouts.ts';
-import type { NotificationAddress } from './notification-address.ts';
+import type { notificationAddress } from './notification-address.ts';
 import { intentsRepository, notificationRepository, type IntentRow } from './repository.ts';
 import type { Settle } from './settlement.ts';
 import { TICKET_LIFE_SECONDS, type Holder, type Tickets } from './tickets.ts';
 
 interface Context extends ServiceContext {
   readonly payments?: { readonly hasSecret: boolean } | undefined;
-  readonly address: NotificationAddress;
+  readonly address: ReturnType<typeof notificationAddress>;
   readonly box: SecretBox;
   readonly checkouts: Checkouts;
   readonly settle: Settle;
@@ -87,16 +87,14 @@ export function paymentsService(context: Context) {
       notificationUrl: payments ? urlOf(await notificationRepository(tx).generation()) : null,
       isNotificationUrlRenewable: payments !== undefined && address.isRenewable,
       open: await intents.count('OPEN'),
-      mismatches: mismatches.map(
-        ({ provider_id, cents, found_cents, paid_at, created_at, diver_id, lastname, firstname }) => ({
-          at: parisIso(created_at),
-          checkoutId: provider_id ?? 0,
-          amount: eurosOfCents(cents),
-          found: eurosOrNull(found_cents),
-          credited: paid_at !== null,
-          diver: { id: diver_id, lastname, firstname },
-        }),
-      ),
+      mismatches: mismatches.map((row) => ({
+        at: parisIso(row.created_at),
+        checkoutId: row.provider_id ?? 0,
+        amount: eurosOfCents(row.cents),
+        found: eurosOrNull(row.found_cents),
+        credited: row.paid_at !== null,
+        diver: { id: row.diver_id, lastname: row.lastname, firstname: row.firstname },
+      })),
     };
   }
 
@@ -164,14 +162,9 @@ export function paymentsService(context: Context) {
       database.write(async (tx) => {
         if (!address.isRenewable) throw new DomainError('NOTIFICATION_FIXED');
         const generation = await notificationRepository(tx).renew();
-        await recordAudit(tx, actor, clock(), {
-          resource: 'parametres',
-          id: PROVIDER_KEY_ID,
-          action: 'update',
-          before: { notificationUrl: generation - 1 },
-          after: { notificationUrl: generation },
-          hidden: ['notificationUrl'],
-        });
+        const [before, after] = [{ notificationUrl: generation - 1 }, { notificationUrl: generation }];
+        const change = { action: 'update', before, after, hidden: ['notificationUrl'] } as const;
+        await recordAudit(tx, actor, clock(), { resource: 'parametres', id: PROVIDER_KEY_ID, ...change });
         return overview(tx);
       }),
   };

@@ -1,7 +1,6 @@
 import { nextTry } from '../../../../shared/domain/payments/intents.ts';
-import type { Database } from '../../../db/database.ts';
 import { ProviderFailed } from '../../../integrations/payments/port.ts';
-import { polling, type PollingLog } from '../../../commons/timing/polling.ts';
+import { polling, type WorkerContext } from '../../../commons/timing/polling.ts';
 import { codeForLog } from '../../../errors/system-code.ts';
 import { intentsRepository, type IntentRow } from './repository.ts';
 import type { Settle } from './settlement.ts';
@@ -11,11 +10,8 @@ const MINUTE = 60_000;
 const LEASE = 2 * MINUTE;
 const LOOK_EVERY = MINUTE / 2;
 
-interface Options {
-  readonly database: Database;
+interface Options extends WorkerContext {
   readonly settle: Settle;
-  readonly clock: () => Date;
-  readonly log: PollingLog;
   /** Milliseconds between two looks for due payments; half a minute by default. */
   readonly lookEvery?: number;
 }
@@ -64,5 +60,3 @@ export function paymentsWorker({ database, settle, clock, log, lookEvery = LOOK_
 
   return { ...poller, checkDue };
 }
-
-export type PaymentsWorker = ReturnType<typeof paymentsWorker>;

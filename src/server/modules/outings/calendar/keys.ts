@@ -42,5 +42,3 @@ export function calendarKeys({ dataKey, previousDataKey }: DataKeys) {
       marks.some((each) => timingSafeEqual(Buffer.from(mark, 'base64url'), each(diverId, generation))),
   };
 }
-
-export type CalendarKeys = ReturnType<typeof calendarKeys>;

@@ -30,7 +30,6 @@ export const calendarRepository = ({ db }: Tx) => ({
     return generation;
   },
 
-  async close(diverId: number): Promise<void> {
-    await db.updateTable('calendar_keys').set({ open: 0 }).where('diver_id', '=', diverId).execute();
-  },
+  close: (diverId: number) =>
+    db.updateTable('calendar_keys').set({ open: 0 }).where('diver_id', '=', diverId).execute(),
 });

@@ -1,8 +1,8 @@
 import { Calendar } from '../../../../shared/contract/events.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
-import type { CalendarService, Which } from './service.ts';
+import type { calendarService, Which } from './service.ts';
 
-export function calendarRoutes(app: Api, service: CalendarService): void {
+export function calendarRoutes(app: Api, service: ReturnType<typeof calendarService>): void {
   const route = routesOf(app, 'calendar');
 
   route('GET /calendar', 'calendar.own', {
@@ -31,7 +31,7 @@ const isKnown = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((one) => one.trim() === etag || one.trim() === '*');
 
 /** Feeds for calendar programs, which cannot sign in: the URL is the secret. */
-export function calendarFeedRoutes(app: Api, service: CalendarService): void {
+export function calendarFeedRoutes(app: Api, service: ReturnType<typeof calendarService>): void {
   for (const which of WHICH) {
     app.get<{ Params: { key: string } }>(`/calendrier/:key/${which}.ics`, async (request, reply) => {
       const feed = await service.feed(request.params.key, which);

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/database.ts';
 import { icalOf, type CalendarEntry } from '../../../commons/mail/ical.ts';
 import { calendarEntries } from '../events/calendar-entry.ts';
 import { eventsRepository } from '../events/repository.ts';
-import { claimOf, type CalendarKeys } from './keys.ts';
+import { claimOf, type calendarKeys } from './keys.ts';
 import { calendarRepository } from './repository.ts';
 
 export type Which = 'mes-plongees' | 'club';
@@ -20,7 +20,12 @@ interface Feed {
 const MONTHS_BACK = 3;
 const MONTHS_AHEAD = 24;
 
-export function calendarService({ database, keys, sender, clock }: ServiceContext & { readonly keys: CalendarKeys }) {
+export function calendarService({
+  database,
+  keys,
+  sender,
+  clock,
+}: ServiceContext & { readonly keys: ReturnType<typeof calendarKeys> }) {
   const { clubName, publicUrl } = sender;
   const entryOf = calendarEntries(publicUrl);
 
@@ -75,5 +80,3 @@ export function calendarService({ database, keys, sender, clock }: ServiceContex
     },
   };
 }
-
-export type CalendarService = ReturnType<typeof calendarService>;

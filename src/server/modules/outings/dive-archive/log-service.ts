@@ -99,5 +99,3 @@ export const diveLogService = ({ database, clock }: Pick<ServiceContext, 'databa
       saveUnlessOvertaken(() => database.write((tx) => saveWithin(tx, actor, which, save))),
   };
 };
-
-export type DiveLogService = ReturnType<typeof diveLogService>;

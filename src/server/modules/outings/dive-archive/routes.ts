@@ -11,12 +11,16 @@ import {
 } from '../../../../shared/contract/dive-archive.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
 import { pdfAnswer, sendPdf, sendZip, zipAnswer } from '../../../http/downloads.ts';
-import type { DiveLogService } from './log-service.ts';
-import type { SheetsService } from './sheets-service.ts';
+import type { diveLogService } from './log-service.ts';
+import type { sheetsService } from './sheets-service.ts';
 
 const diveOf = ({ id, dive }: DiveParams) => ({ event: id, dive });
 
-export function diveArchiveRoutes(app: Api, logs: DiveLogService, sheets: SheetsService): void {
+export function diveArchiveRoutes(
+  app: Api,
+  logs: ReturnType<typeof diveLogService>,
+  sheets: ReturnType<typeof sheetsService>,
+): void {
   const route = routesOf(app, 'dive archive');
 
   route('GET /events/:id/plongees/:dive/realise', 'palanquees.compose', {

@@ -110,13 +110,9 @@ export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 's
     const number = numberOf(sheet);
     return database.write(async (tx) => {
       await sheetsRepository(tx).insert(sheet);
-      await recordAudit(tx, actor, now, {
-        resource: 'events',
-        id: which.event,
-        action: 'update',
-        before: { fiche: sheet.version === 1 ? null : `${number} v${sheet.version - 1}` },
-        after: { fiche: `${number} v${sheet.version}` },
-      });
+      const before = { fiche: sheet.version === 1 ? null : `${number} v${sheet.version - 1}` };
+      const after = { fiche: `${number} v${sheet.version}` };
+      await recordAudit(tx, actor, now, { resource: 'events', id: which.event, action: 'update', before, after });
       return diveRecord(tx, which);
     });
   }
@@ -151,5 +147,3 @@ export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 's
     },
   };
 };
-
-export type SheetsService = ReturnType<typeof sheetsService>;

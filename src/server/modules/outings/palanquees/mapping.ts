@@ -57,12 +57,7 @@ function directorsOf({ entries, divers, viewerId }: PlanContext, { directorId }:
   return [...registrants.filter(directs), ...others, ...registrants.filter((one) => !directs(one))];
 }
 
-export function palanqueesOf(
-  context: PlanContext,
-  version: number,
-  plan: Plan,
-  savings: readonly SavingRow[],
-): Palanquees {
+export function palanqueesOf(context: PlanContext, version: number, plan: Plan, savings: readonly SavingRow[]) {
   const { event, dive, dives, entries, divers, watchesCertificates, arrived } = context;
   const registrants = placesOf(entries).flatMap((entry) => {
     const diver = divers.get(entry.diver_id);

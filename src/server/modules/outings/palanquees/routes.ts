@@ -1,11 +1,11 @@
 import { IdParams } from '../../../../shared/contract/common.ts';
 import { DiveQuery, Palanquees, PalanqueesSave, PlanParams } from '../../../../shared/contract/palanquees.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
-import type { PalanqueesService } from './service.ts';
+import type { palanqueesService } from './service.ts';
 
 const diveOf = ({ id }: IdParams, { plongee = 1 }: DiveQuery) => ({ event: id, dive: plongee });
 
-export function palanqueeRoutes(app: Api, service: PalanqueesService): void {
+export function palanqueeRoutes(app: Api, service: ReturnType<typeof palanqueesService>): void {
   const route = routesOf(app, 'palanquees');
 
   route('GET /events/:id/palanquees', 'palanquees.read', {

@@ -49,13 +49,7 @@ const NONE: SavedPlan = { version: 0, author_id: 0, created_at: '', plan: EMPTY_
 /** Palanquées of an outing (law.md, art. A322-72: all versions are kept); http/access.ts checks the right to call. */
 export const palanqueesService = ({ database, clock }: ServiceContext) => {
   /** `since`: instant of the last save. */
-  async function contextOf(
-    tx: Tx,
-    actor: Actor,
-    which: Dive,
-    plans: readonly Plan[],
-    since?: string,
-  ): Promise<PlanContext> {
+  async function contextOf(tx: Tx, actor: Actor, which: Dive, plans: readonly Plan[], since?: string) {
     const event = orNotFound(await eventsRepository(tx).find(which.event), 'EVENT_NOT_FOUND');
     const entries = await registrationsRepository(tx).ofEvent(event.id);
     const ids = new Set([...entries.map((entry) => entry.diver_id), ...plans.flatMap(namedIn), actor.id]);
@@ -96,13 +90,8 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
     checkRules(plan, palanqueesOf(context, save.version + 1, plan, []));
     await plans.insert(which, { version: save.version + 1, author_id: actor.id, plan }, clock());
     const field = which.dive === 1 ? 'palanquees' : 'palanquees2';
-    await recordAudit(tx, actor, clock(), {
-      resource: 'events',
-      id: which.event,
-      action: 'update',
-      before: { [field]: before.version === 0 ? null : before.version },
-      after: { [field]: save.version + 1 },
-    });
+    const versions = { before: { [field]: before.version || null }, after: { [field]: save.version + 1 } };
+    await recordAudit(tx, actor, clock(), { resource: 'events', id: which.event, action: 'update', ...versions });
     return present(tx, actor, which);
   };
 
@@ -122,5 +111,3 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
       saveUnlessOvertaken(() => database.write((tx) => saveWithin(tx, actor, which, save))),
   };
 };
-
-export type PalanqueesService = ReturnType<typeof palanqueesService>;

@@ -39,15 +39,8 @@ export function promotion(context: ServiceContext) {
     );
     for (const { entry, place } of promotions(event.outing, kind, eligible).slice(0, atMost)) {
       await registrations.place(entry.id, place);
-      const detail = { from: entry.type, to: place.type };
-      await recordSecurity(tx, {
-        at: clock(),
-        actor: null,
-        action: 'promoted',
-        subject: entry.diver_id,
-        event: event.id,
-        detail,
-      });
+      const about = { subject: entry.diver_id, event: event.id, detail: { from: entry.type, to: place.type } };
+      await recordSecurity(tx, { at: clock(), actor: null, action: 'promoted', ...about });
       const to = recipientOf(entry);
       await tell(tx, to, event, (mails) => mails.promoted(to, event, place.type));
     }
@@ -63,6 +56,9 @@ export interface Locked {
   readonly by: ListChange;
 }
 
+type Act = Pick<SecurityEvent, 'action' | 'detail'>;
+type Work = (locked: Locked) => Promise<readonly EntryRow[]>;
+
 export const isActive = (entry: EntryRow): boolean => entry.active === 1;
 
 /** Steps that the changes of an outing's registrations share. */
@@ -74,12 +70,7 @@ export const changing = (context: ServiceContext) => {
    * Locks the diver, then the outing. Callers without the right do not learn whether the diver exists, nor, but for
    * supervisors, the outing. `work` gives the entries as they are after it, so that they are read once.
    */
-  const change = (
-    actor: Actor,
-    action: Action,
-    { eventId, diverId }: ParticipantParams,
-    work: (locked: Locked) => Promise<readonly EntryRow[]>,
-  ) =>
+  const change = (actor: Actor, action: Action, { eventId, diverId }: ParticipantParams, work: Work) =>
     database.write(async (tx) => {
       const row = await diversRepository(tx).findForUpdate(diverId);
       const subject = { id: diverId, familyId: row?.family_id ?? null };
@@ -123,11 +114,8 @@ export const changing = (context: ServiceContext) => {
   }
 
   /** Writes who came or left after the start into the outing's history too. */
-  async function record(
-    { tx, event, diver, by: { actor, begun } }: Locked,
-    act: Pick<SecurityEvent, 'action' | 'detail'>,
-    listed?: 'added' | 'removed',
-  ): Promise<void> {
+  async function record({ tx, event, diver, by }: Locked, act: Act, listed?: 'added' | 'removed'): Promise<void> {
+    const { actor, begun } = by;
     const at = clock();
     await recordSecurity(tx, { at, actor, subject: diver.id, event: event.id, ...act });
     if (!begun || !listed) return;
@@ -137,11 +125,7 @@ export const changing = (context: ServiceContext) => {
   }
 
   /** Gives the place to the first who waits, and the entries as they are then. */
-  const passOn = async (
-    { tx, event }: Locked,
-    left: EntryRow,
-    others: readonly EntryRow[],
-  ): Promise<readonly EntryRow[]> => {
+  const passOn = async ({ tx, event }: Locked, left: EntryRow, others: readonly EntryRow[]) => {
     const kind = kindOf(left.type);
     const isWaitedFor = others.some((entry) => isActive(entry) && entry.type === pendingOf(kind));
     if (!isActive(left) || isPending(left.type) || !isWaitedFor) return others;

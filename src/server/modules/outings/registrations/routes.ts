@@ -7,9 +7,9 @@ import {
   ThresholdParams,
 } from '../../../../shared/contract/events.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
-import type { RegistrationsService } from './service.ts';
+import type { registrationsService } from './service.ts';
 
-export function registrationRoutes(app: Api, service: RegistrationsService): void {
+export function registrationRoutes(app: Api, service: ReturnType<typeof registrationsService>): void {
   const route = routesOf(app, 'registrations');
 
   route('POST /events/:eventId/participants/:diverId/seuil/:threshold', 'registrations.add', {

@@ -117,5 +117,3 @@ export const registrationsService = (context: ServiceContext) => {
       }),
   };
 };
-
-export type RegistrationsService = ReturnType<typeof registrationsService>;

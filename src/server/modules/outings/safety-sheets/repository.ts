@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Dive } from '../../../../shared/domain/palanquees/plan.ts';
 import { endOfSafetySheets } from '../../../db/append-only.ts';
 import { withAuthor } from '../../../commons/divers/mapping.ts';
-import type { Tx } from '../../../db/database.ts';
+import type { Row, Tx } from '../../../db/database.ts';
 import { rowsPurger } from '../../../db/purging.ts';
-import type { Row } from '../../../db/tables.ts';
 import { onFreeVersion } from '../../../db/errors.ts';
 
 type Sheet = Row<'validated_sheets'>;

@@ -1,9 +1,9 @@
 import { IdParams, ListQuery } from '../../../../shared/contract/common.ts';
 import { Site, SiteCreate, SitePage, SiteUpdate } from '../../../../shared/contract/sites.ts';
 import { NoContent, routesOf, type Api } from '../../../http/api.ts';
-import type { SitesService } from './service.ts';
+import type { sitesService } from './service.ts';
 
-export function siteRoutes(app: Api, service: SitesService): void {
+export function siteRoutes(app: Api, service: ReturnType<typeof sitesService>): void {
   const route = routesOf(app, 'sites');
 
   route('GET /sites', 'sites.read', {

@@ -54,5 +54,3 @@ export const sitesService = ({ database, clock }: ServiceContext) => ({
       await recordAudit(tx, actor, clock(), { resource: 'sites', id, action: 'delete', before });
     }),
 });
-
-export type SitesService = ReturnType<typeof sitesService>;
