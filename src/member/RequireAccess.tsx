@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../shared/paths.ts';
 import { actorOf, useClaims, useCurrentDiver, useServer } from '../shared/ui/data/club-hooks.ts';
-import { ErrorMessage } from '../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../shared/ui/feedback/states.tsx';
 import NotFound from '../shared/ui/feedback/NotFound.tsx';
 import { toast } from '../shared/ui/feedback/toast.ts';
 import { isOpenToEveryMember, mayOpen, needsOurServer } from './access.ts';

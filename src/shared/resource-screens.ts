@@ -1,4 +1,4 @@
-import { allScreens, type ResourceName, type Resources, type ResourceScreen } from './resources.ts';
+import { allScreens, type Resources, type ResourceScreen, type Screen } from './resources.ts';
 
 /** Resources by name, apart from the registry: the portal's first load needs none of it. */
 export const RESOURCES = Object.fromEntries(
@@ -10,7 +10,7 @@ export const resourceScreen = (name: string): ResourceScreen | undefined =>
   (RESOURCES as Partial<Record<string, ResourceScreen>>)[name];
 
 /** `mouvements` */
-export const apiNameOf = (name: ResourceName): string => (RESOURCES[name] as ResourceScreen).api ?? name;
+export const apiNameOf = ({ path, api = path.slice(1) }: Screen): string => api;
 
 /** `/api/v1/mouvements` */
-export const apiPath = (name: ResourceName): string => `/api/v1/${apiNameOf(name)}`;
+export const apiPath = (screen: Screen): string => `/api/v1/${apiNameOf(screen)}`;

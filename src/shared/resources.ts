@@ -17,13 +17,13 @@ export interface Screen {
   readonly icon?: 'calendar' | 'check' | 'clock' | 'download' | 'edit' | 'mail' | 'people' | 'plus' | 'user' | 'wallet';
   /** Subject of the back office that it belongs to: react-admin's name of the resource, and its folder's. */
   readonly resource?: string;
+  /** Its calls below `/api/v1`, where they are not at its own address. */
+  readonly api?: string;
 }
 
 /** The screen with the list of a resource that react-admin reads, under what the list alone says of it. */
 export interface ResourceScreen extends Screen {
   readonly resource: string;
-  /** Below `/api/v1`, where it is not the resource's name. */
-  readonly api?: string;
   /** Acts of the permission table, by react-admin's verbs; `list` is `right` where it is not said. */
   readonly rights: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'delete', Action>>>;
   /** Screen of one record where it is not at `{path}/{id}`. */
@@ -58,6 +58,7 @@ export const SCREENS = {
     menu: 'account',
     icon: 'check',
     label: 'Fiches de sécurité',
+    api: 'fiches-securite',
   },
   safetySheet: { path: '/fiches/:id' },
   outbox: {
@@ -68,6 +69,7 @@ export const SCREENS = {
     icon: 'mail',
     label: 'Courriels du club',
     resource: 'outbox',
+    api: 'outbox',
     rights: { edit: 'mail.outbox' },
   },
   securityLog: {
@@ -78,7 +80,6 @@ export const SCREENS = {
     icon: 'clock',
     label: 'Journal de sécurité',
     resource: 'security-log',
-    api: 'journal',
     rights: {},
   },
   security: {
@@ -130,7 +131,6 @@ export const SCREENS = {
     icon: 'people',
     label: 'Tous les mouvements',
     resource: 'ledger',
-    api: 'mouvements',
     rights: { create: 'ledger.write' },
     exported: 'movementsExported',
   },
@@ -143,7 +143,6 @@ export const SCREENS = {
     icon: 'edit',
     label: 'Dossiers d’adhésion',
     resource: 'membership',
-    api: 'dossiers',
     rights: { edit: 'season.follow' },
     exported: 'dossiersExported',
   },
@@ -156,6 +155,7 @@ export const SCREENS = {
     menu: 'outings',
     label: 'Tableau de bord',
     resource: 'dashboard',
+    api: 'tableau-de-bord',
   },
   sites: {
     path: '/sites',
@@ -198,7 +198,6 @@ export const SCREENS = {
     right: 'dataRequests.answer',
     ours: true,
     resource: 'personal-data',
-    api: 'demandes',
     rights: { edit: 'dataRequests.answer' },
   },
   dataRequest: { path: '/demandes/:id', resource: 'personal-data' },
@@ -212,6 +211,7 @@ export const SCREENS = {
     menu: 'donations',
     label: 'Tous les dons aux œuvres',
     resource: 'daos',
+    api: 'daos',
     rights: { edit: 'donations.all' },
     audited: true,
     exported: 'donationsExported',

@@ -9,7 +9,7 @@ import type { Api } from '../../src/server/http/api.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
 import type { DiveRecord, SheetYear } from '../../src/shared/contract/dive-archive.ts';
 import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
-import { isBreach, standing } from '../../src/shared/domain/palanquees/findings.ts';
+import { isBreach, standing } from '../../src/shared/domain/palanquees/plan.ts';
 import { parisDay } from '../../src/shared/domain/dates.ts';
 import { basinDepth } from '../../src/shared/domain/palanquees/sheet.ts';
 import { check } from '../../src/shared/domain/palanquees/rules.ts';

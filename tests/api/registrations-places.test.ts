@@ -1,7 +1,7 @@
 // Which place a registration gets, keeps and leaves.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClubEvent, Entry } from '../../src/shared/contract/events.ts';
-import type { RegistrationType } from '../../src/shared/domain/registration/kinds.ts';
+import type { RegistrationType } from '../../src/shared/domain/registration/placement.ts';
 import { onEachEngine, START, type Client } from '../support/app.ts';
 import { seedCrowd, seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
 

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DiversTable } from '../../src/server/db/tables/members.ts';
 import type { HistoryEntry } from '../../src/shared/contract/audit.ts';
 import type { Page } from '../../src/shared/contract/common.ts';
-import type { RegistrationType } from '../../src/shared/domain/registration/kinds.ts';
+import type { RegistrationType } from '../../src/shared/domain/registration/placement.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';
 import type { ErrorCode } from '../../src/shared/contract/errors.ts';
 import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';

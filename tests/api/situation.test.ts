@@ -6,7 +6,7 @@ import { actorOfMember } from '../../src/member/features/situation/api.ts';
 import { outingAnswer } from '../../src/member/features/situation/components/OutingAnswers.tsx';
 import { readDiver } from '../../src/shared/api/decoders/diver.ts';
 import { readEvent } from '../../src/shared/api/decoders/event.ts';
-import { readList } from '../../src/shared/api/decoders/list.ts';
+import { readList } from '../../src/shared/api/decoders/fields.ts';
 import { readSetting } from '../../src/shared/api/decoders/parametre.ts';
 import type { Situation } from '../../src/shared/contract/divers.ts';
 import { LEVELS } from '../../src/shared/domain/levels.ts';

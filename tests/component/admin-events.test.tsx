@@ -15,8 +15,7 @@ import { session } from '../../src/shared/api/client/client.ts';
 import { readEvent } from '../../src/shared/api/decoders/event.ts';
 import { rest } from '../../src/admin/providers/rest.ts';
 import { parisDay, parisTime } from '../../src/shared/domain/dates.ts';
-import type { Actor } from '../../src/shared/domain/permissions.ts';
-import type { Role } from '../../src/shared/domain/roles.ts';
+import type { Actor, Role } from '../../src/shared/domain/permissions.ts';
 import { connectTo } from '../support/browser-network.ts';
 import { start, type ExistingServer } from '../support/existing-server/server.ts';
 

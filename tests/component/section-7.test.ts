@@ -5,15 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
 import { rest } from '../../src/admin/providers/rest.ts';
 import { session } from '../../src/shared/api/client/client.ts';
-import * as daos from '../../src/shared/api/resources/daos.ts';
-import * as people from '../../src/shared/api/resources/people.ts';
 import * as divers from '../../src/shared/api/resources/divers.ts';
-import * as dossiers from '../../src/shared/api/resources/dossiers.ts';
-import * as eventActs from '../../src/shared/api/resources/event-acts.ts';
 import * as events from '../../src/shared/api/resources/events.ts';
+import * as members from '../../src/shared/api/resources/members.ts';
+import * as money from '../../src/shared/api/resources/money.ts';
+import * as outings from '../../src/shared/api/resources/outings.ts';
 import * as parametres from '../../src/shared/api/resources/parametres.ts';
-import * as registrations from '../../src/shared/api/resources/registrations.ts';
-import * as sites from '../../src/shared/api/resources/sites.ts';
 import * as users from '../../src/shared/api/resources/users.ts';
 import { PASSWORD } from '../support/existing-server/club.ts';
 import { serverOfFile } from '../support/existing-server/connected.ts';
@@ -41,42 +38,42 @@ const rows: readonly Row[] = [
     { oldPassword: PASSWORD, newPassword: 'Une-palme-2027' },
   ],
 
-  ['GET /divers?sort=lastname,firstname', () => people.listDivers()],
-  ['GET /divers/event?sort=lastname,firstname', () => people.listDiverChoices()],
+  ['GET /divers?sort=lastname,firstname', () => members.listDivers()],
+  ['GET /divers/event?sort=lastname,firstname', () => members.listDiverChoices()],
   ['GET /divers/3', () => divers.getDiver(3)],
   ['GET /divers/DTT/A-00-000006', () => divers.getDiverByLicence('A-00-000006')],
   ['POST /divers', () => rest.create('divers', { data: diver }), diver],
   ['PUT /divers/3', () => update('divers', 3, diver), diver],
   ['DELETE /divers/3', () => rest.delete('divers', { id: 3 })],
-  ['POST /divers/mailInscription/A-00-000006', () => dossiers.sendDossier('A-00-000006', 'Inchangé'), 'Inchangé'],
+  ['POST /divers/mailInscription/A-00-000006', () => members.sendDossier('A-00-000006', 'Inchangé'), 'Inchangé'],
 
-  ['GET /daos/9', () => daos.listDaos(9)],
-  ['GET /daos/', () => daos.searchDaos({})],
-  ['GET /daos/detail/501', () => daos.getDao(501)],
-  ['POST /daos', () => daos.createDao(dao), dao],
-  ['PUT /daos/501', () => daos.updateDao(501, dao), dao],
-  ['DELETE /daos/502', () => daos.deleteDao(502)],
+  ['GET /daos/9', () => money.listDaos(9)],
+  ['GET /daos/', () => money.searchDaos({})],
+  ['GET /daos/detail/501', () => money.getDao(501)],
+  ['POST /daos', () => money.createDao(dao), dao],
+  ['PUT /daos/501', () => money.updateDao(501, dao), dao],
+  ['DELETE /daos/502', () => money.deleteDao(502)],
 
   ['GET /events?sort=date,asc&from=11/21/2026', () => events.listEvents('2026-11-21')],
   ['GET /events/101', () => events.getEvent(101)],
   ['POST /events', () => rest.create('events', { data: outing }), outing],
   ['PUT /events/101', () => update('events', 101, outing), outing],
-  ['DELETE /events/104', () => eventActs.deleteEvent(104)],
-  ['DELETE /events/mailevent/101', () => eventActs.mailRegistrants(101)],
-  ['GET /events/101/pdf', () => eventActs.registrantsPdf(101)],
-  ['GET /events/FDS/101/FDS', () => eventActs.safetySheetPdf(101)],
+  ['DELETE /events/104', () => outings.deleteEvent(104)],
+  ['DELETE /events/mailevent/101', () => outings.mailRegistrants(101)],
+  ['GET /events/101/pdf', () => outings.registrantsPdf(101)],
+  ['GET /events/FDS/101/FDS', () => outings.safetySheetPdf(101)],
 
-  ['POST /events/101/participants/2/seuil/6', () => registrations.register(101, 2, 6, nitrox), nitrox],
-  ['PUT /events/101/participants/2', () => registrations.describeRegistration(101, 2, nitrox), nitrox],
+  ['POST /events/101/participants/2/seuil/6', () => outings.register(101, 2, 6, nitrox), nitrox],
+  ['PUT /events/101/participants/2', () => outings.describeRegistration(101, 2, nitrox), nitrox],
   [
     'PUT /events/101/participants/2/position/5/type/PENDING_PARTICIPANT',
-    () => registrations.moveRegistration(101, 2, { position: 5, type: 'PENDING_PARTICIPANT' }, nitrox),
+    () => outings.moveRegistration(101, 2, { position: 5, type: 'PENDING_PARTICIPANT' }, nitrox),
     nitrox,
   ],
-  ['DELETE /events/101/participants/2', () => registrations.removeRegistration(101, 2)],
+  ['DELETE /events/101/participants/2', () => outings.removeRegistration(101, 2)],
   [
     'DELETE /events/101/participants/purge/2/position/5/type/PENDING_PARTICIPANT',
-    () => registrations.purgeRegistration(101, 2, { position: 5, type: 'PENDING_PARTICIPANT' }),
+    () => outings.purgeRegistration(101, 2, { position: 5, type: 'PENDING_PARTICIPANT' }),
   ],
 
   ['GET /parametres?sort=id', () => parametres.listSettings()],
@@ -85,7 +82,7 @@ const rows: readonly Row[] = [
   ['PUT /parametres/3', () => update('parametres', 3, setting), setting],
   ['DELETE /parametres/8', () => rest.delete('parametres', { id: 8 })],
 
-  ['GET /sites?sort=name', () => sites.listSites()],
+  ['GET /sites?sort=name', () => outings.listSites()],
   ['GET /sites/2', () => rest.getOne('sites', { id: 2 })],
   ['POST /sites', () => rest.create('sites', { data: site }), site],
   ['PUT /sites/2', () => update('sites', 2, site), site],
@@ -132,7 +129,7 @@ describe('answers of such a server', () => {
   });
 
   it('after a registration is nothing: the event has to be read again', async () => {
-    expect(await registrations.register(103, 2, 57, { position: 1, type: 'ACCOMPANIST', description: '' })).toBeNull();
+    expect(await outings.register(103, 2, 57, { position: 1, type: 'ACCOMPANIST', description: '' })).toBeNull();
     expect((await events.getEvent(103)).accompanists[0]).toMatchObject({ licenceNumber: 'A-00-000002' });
   });
 

@@ -1,6 +1,6 @@
 // The members as files: out as CSV and Excel, and in with a preview.
 import { readSheet } from 'read-excel-file/node';
-import { numericDay } from '../../src/shared/messages/dates.ts';
+import { numericDay } from '../../src/shared/messages/format.ts';
 import { newMember, readMember, rows, search, TODAY, TREASURER } from './support/club.ts';
 import { expect, test } from './support/server.ts';
 import { downloaded, expectAccessible, title } from './support/page.ts';

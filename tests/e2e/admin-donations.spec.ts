@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Static } from 'typebox';
 import type { DonationYear, DaoPage } from '../../src/shared/contract/daos.ts';
 import { centsOfEuros } from '../../src/shared/domain/money.ts';
-import { amount } from '../../src/shared/messages/money.ts';
+import { amount } from '../../src/shared/messages/format.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { json, SUPERVISOR, TODAY, TREASURER } from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';

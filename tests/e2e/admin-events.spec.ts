@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { ClubEvent } from '../../src/shared/contract/events.ts';
 import { addDays, parisDay, parisTime } from '../../src/shared/domain/dates.ts';
-import { numericDay, shortDayYear } from '../../src/shared/messages/dates.ts';
+import { numericDay, shortDayYear } from '../../src/shared/messages/format.ts';
 import {
   CAMILLE,
   inDays,

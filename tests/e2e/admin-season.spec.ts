@@ -4,7 +4,7 @@ import type { Diver } from '../../src/shared/contract/divers.ts';
 import type { DossierPage, SeasonStart } from '../../src/shared/contract/membership.ts';
 import { clubSettings } from '../../src/shared/domain/parametres/club-settings.ts';
 import { addDays, parisDay } from '../../src/shared/domain/dates.ts';
-import { numericDay } from '../../src/shared/messages/dates.ts';
+import { numericDay } from '../../src/shared/messages/format.ts';
 import { bodiesTo } from './support/mails.ts';
 import { AWAITED, DEACTIVATED, json, OTHER, TREASURER } from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';

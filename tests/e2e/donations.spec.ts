@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { parisDay } from '../../src/shared/domain/dates.ts';
 import type { Dao } from '../../src/shared/contract/daos.ts';
-import { numericDay } from '../../src/shared/messages/dates.ts';
+import { numericDay } from '../../src/shared/messages/format.ts';
 import { THOMAS, TREASURER } from './support/club.ts';
 import { expect, seedClub, test, type Club } from './support/server.ts';
 import { expectAccessible } from './support/page.ts';

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import type { Movement } from '../../src/shared/contract/ledger.ts';
-import { numericDay } from '../../src/shared/messages/dates.ts';
+import { numericDay } from '../../src/shared/messages/format.ts';
 import { test as elsewhere } from './support/existing.ts';
 import {
   CAMILLE,

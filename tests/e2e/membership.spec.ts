@@ -1,9 +1,8 @@
 // The membership fee: its three cases, one payment or three over the sandbox's page and back, against the real server.
 import type { Page } from '@playwright/test';
 import { parisDay } from '../../src/shared/domain/dates.ts';
-import { instalmentsOf } from '../../src/shared/domain/membership/instalments.ts';
-import { dayYear } from '../../src/shared/messages/dates.ts';
-import { amount } from '../../src/shared/messages/money.ts';
+import { instalmentsOf } from '../../src/shared/domain/membership/fee.ts';
+import { amount, dayYear } from '../../src/shared/messages/format.ts';
 import { AWAITED, CAMILLE, DEACTIVATED, idOf, THOMAS, TREASURER } from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';
 import { apiCalls } from './support/sessions.ts';

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../src/server/db/database.ts';
 import type { EventsTable, RegistrationsTable } from '../../src/server/db/tables/outings.ts';
 import { copyOf } from './divers.ts';
-import type { RegistrationType } from '../../src/shared/domain/registration/kinds.ts';
+import type { RegistrationType } from '../../src/shared/domain/registration/placement.ts';
 import type { TestClub } from './app.ts';
 
 /** Its id. */

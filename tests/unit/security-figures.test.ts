@@ -6,7 +6,7 @@ import { BODY_LIMIT } from '../../src/server/compose/app.ts';
 import { TIMEOUTS } from '../../src/server/db/timeouts.ts';
 import { LIMITS } from '../../src/server/commons/limits/attempts-repository.ts';
 import { IMPORT_LIMIT, MAX_LINES } from '../../src/shared/domain/import/lines.ts';
-import { RETENTION } from '../../src/shared/domain/retention/rules.ts';
+import { RETENTION } from '../../src/shared/domain/retention.ts';
 import { PASSWORD_MAX } from '../../src/shared/domain/users/password.ts';
 import { CHALLENGE_LIFE } from '../../src/shared/domain/users/second-factor.ts';
 import { isSessionOver, sessionEnd } from '../../src/shared/domain/users/sessions.ts';

@@ -7,15 +7,13 @@ import { MEMBER_FIGURES, SOON_DAYS } from '../../shared/domain/divers/filters.ts
 import { STAFFING_DAYS } from '../../shared/domain/events/dashboard-figures.ts';
 import { centsOfEuros } from '../../shared/domain/money.ts';
 import { can } from '../../shared/domain/permissions.ts';
-import { shortDayYear, timeOf } from '../../shared/messages/dates.ts';
+import { amount, shortDayYear, timeOf } from '../../shared/messages/format.ts';
 import { backupWords } from '../../shared/messages/moments.ts';
-import { amount } from '../../shared/messages/money.ts';
 import { paths } from '../../shared/paths.ts';
 import { Badge } from '../../shared/ui/components/Badge.tsx';
 import { cx } from '../../shared/ui/components/cx.ts';
 import { useActor } from '../../shared/ui/data/club-hooks.ts';
-import { QueryBody } from '../../shared/ui/feedback/QueryBody.tsx';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton.tsx';
+import { QueryBody, Skeleton } from '../../shared/ui/feedback/states.tsx';
 import { useToday } from '../../shared/ui/hooks/useNow.ts';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
 import { ClubTable } from '../components/list/ClubTable.tsx';

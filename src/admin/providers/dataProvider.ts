@@ -9,26 +9,17 @@ import type {
   UpdateParams,
 } from 'react-admin';
 import { ApiError } from '../../shared/api/client/errors.ts';
-import { restoreOriginalValues } from '../../shared/api/decoders/original-values.ts';
-import { getDonationYear, listYearMembers, statementPdf, statementsPdf } from '../../shared/api/resources/daos.ts';
-import { getDashboard, getPaymentsOverview } from '../../shared/api/resources/dashboard.ts';
-import { getAbsences, listDivers } from '../../shared/api/resources/people.ts';
+import { restoreOriginalValues } from '../../shared/api/decoders/fields.ts';
+import * as accounts from '../../shared/api/resources/accounts.ts';
+import * as club from '../../shared/api/resources/club.ts';
 import { resetPassword } from '../../shared/api/resources/divers.ts';
-import { createEventSeries, mailRegistrants } from '../../shared/api/resources/event-acts.ts';
-import { listHistory } from '../../shared/api/resources/history.ts';
-import { importDivers } from '../../shared/api/resources/import.ts';
-import * as ledger from '../../shared/api/resources/ledger.ts';
-import { resendMail } from '../../shared/api/resources/outbox.ts';
-import { removeProviderKey, renewNotificationAddress } from '../../shared/api/resources/payment-provider.ts';
-import { eraseMember, keptIdentity, listErasures, previewErasure } from '../../shared/api/resources/personal-data.ts';
-import * as retention from '../../shared/api/resources/retention.ts';
-import * as season from '../../shared/api/resources/season.ts';
-import { restoreAccess } from '../../shared/api/resources/second-factor.ts';
-import { endSessionsOf, listSessionsOf } from '../../shared/api/resources/sessions.ts';
+import * as members from '../../shared/api/resources/members.ts';
+import * as money from '../../shared/api/resources/money.ts';
+import * as outings from '../../shared/api/resources/outings.ts';
 import { parisDay } from '../../shared/domain/dates.ts';
 import { clubSettings } from '../../shared/domain/parametres/club-settings.ts';
 import type { ResourceName } from '../../shared/resources.ts';
-import { apiNameOf } from '../../shared/resource-screens.ts';
+import { apiNameOf, RESOURCES } from '../../shared/resource-screens.ts';
 import { serverIn, settingsQuery } from '../../shared/ui/data/club-queries.ts';
 import { daosLocks, daosProvider } from './resources/daos.ts';
 import { diversProvider } from './resources/divers.ts';
@@ -37,40 +28,14 @@ import { eventsProvider, parametresProvider, sitesProvider } from './resources/w
 import { isRecord, rest } from './rest.ts';
 
 /** Calls beside REST, for `useClubDataProvider()`. @throws ApiError */
-const methods = {
-  ...ledger,
-  ...retention,
-  ...season,
-  createEventSeries,
-  endSessionsOf,
-  eraseMember,
-  getAbsences,
-  getDashboard,
-  getDonationYear,
-  getPaymentsOverview,
-  importDivers,
-  keptIdentity,
-  listErasures,
-  listHistory,
-  listSessionsOf,
-  listYearMembers,
-  mailRegistrants,
-  previewErasure,
-  removeProviderKey,
-  renewNotificationAddress,
-  resendMail,
-  resetPassword,
-  restoreAccess,
-  statementPdf,
-  statementsPdf,
-};
+const methods = { ...accounts, ...club, ...members, ...money, ...outings, resetPassword };
 
 export type ClubDataProvider = DataProvider & typeof methods & ReturnType<typeof daosLocks>;
 
 /** Read again after a member is written. */
 const allDiversQuery = queryOptions({
   queryKey: ['divers', 'all'],
-  queryFn: async ({ signal }) => (await listDivers({ signal })).content,
+  queryFn: async ({ signal }) => (await members.listDivers({ signal })).content,
 });
 
 /** Largest page of our server (contract §2). */
@@ -103,7 +68,7 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
   };
   const providerOf = (resource: string): ResourceProvider =>
     differing[resource] ?? ownResource(resource as ResourceName);
-  const pathOf = (resource: string): string => apiNameOf(resource as ResourceName);
+  const pathOf = (resource: string): string => apiNameOf(RESOURCES[resource as ResourceName]);
   const encoded = (resource: string, values: Partial<RaRecord>) => providerOf(resource).encode?.(values) ?? values;
   const invalidate = (resource: string) => queries.invalidateQueries({ queryKey: [resource], refetchType: 'none' });
 

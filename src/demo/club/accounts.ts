@@ -1,5 +1,5 @@
 import type { Level } from '../../shared/domain/levels.ts';
-import type { Role } from '../../shared/domain/roles.ts';
+import type { Role } from '../../shared/domain/permissions.ts';
 import type { Cents } from '../../shared/domain/money.ts';
 
 /** Password of every account; public. */

@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import { addDays, instantInParis, type Day } from '../../shared/domain/dates.ts';
-import { estimatedMetres, journeyOf, wayBetween } from '../../shared/domain/daos/distance.ts';
-import { REASONS } from '../../shared/domain/daos/entry.ts';
+import { REASONS, estimatedMetres, journeyOf, wayBetween } from '../../shared/domain/daos/entry.ts';
 import { DONATION_SITES, siteNamed, type DonationSite } from '../../shared/domain/daos/sites.ts';
 import type { DaosTable } from '../../server/db/tables/money.ts';
 import type { Member } from './members.ts';

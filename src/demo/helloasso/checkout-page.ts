@@ -1,6 +1,5 @@
 import { parisDay } from '../../shared/domain/dates.ts';
-import { longDay } from '../../shared/messages/dates.ts';
-import { amount } from '../../shared/messages/money.ts';
+import { amount, longDay } from '../../shared/messages/format.ts';
 import type { Checkout, Payment } from './store.ts';
 import { html, nothing, page, table, type Html } from './html.ts';
 import { STATE_LABELS } from './switches.ts';

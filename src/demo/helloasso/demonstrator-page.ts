@@ -1,6 +1,5 @@
 import { parisDay } from '../../shared/domain/dates.ts';
-import { shortDayYear } from '../../shared/messages/dates.ts';
-import { amount } from '../../shared/messages/money.ts';
+import { amount, shortDayYear } from '../../shared/messages/format.ts';
 import type { Checkout, Order, Payment } from './store.ts';
 import { refundable } from './checkouts.ts';
 import { html, nothing, optionsOf, page, table, type Html } from './html.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { session } from '../../shared/api/client/client.ts';
-import { RETENTION_KEYS, retentionRule } from '../../shared/domain/retention/rules.ts';
+import { RETENTION_KEYS, retentionRule } from '../../shared/domain/retention.ts';
 import {
   MISSING_ADDRESS,
   MISSING_HOST,

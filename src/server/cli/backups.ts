@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { longDay, timeOf } from '../../shared/messages/dates.ts';
-import { amount, plural } from '../../shared/messages/money.ts';
+import { amount, longDay, plural, timeOf } from '../../shared/messages/format.ts';
 import { parisDay } from '../../shared/domain/dates.ts';
 import type { Loaded } from '../backup/load.ts';
 import { CannotStart } from '../boot/cannot-start.ts';

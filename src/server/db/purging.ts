@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { RetentionKey } from '../../shared/domain/retention/rules.ts';
+import type { RetentionKey } from '../../shared/domain/retention.ts';
 import type { Engine, Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 

@@ -12,6 +12,13 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T> 
 export const CalendarDay = Type.String({ format: 'date' });
 export const Instant = Type.String({ format: 'date-time' });
 export const Licence = Type.String({ minLength: 1, maxLength: 30 });
+export const Count = Type.Integer({ minimum: 0 });
+export const Year = Type.Integer({ minimum: 1900, maximum: 2999 });
+
+/** A person by name; a member also by licence, a diver by level. */
+export const personName = { id: Id, lastname: Type.String(), firstname: Type.String() };
+export const memberName = { id: Id, licenceNumber: Type.String(), lastname: Type.String(), firstname: Type.String() };
+export const diverName = { ...personName, level: Type.String() };
 
 export const PageOf = <T extends TSchema>(schema: T) =>
   Type.Object({
@@ -22,13 +29,7 @@ export const PageOf = <T extends TSchema>(schema: T) =>
     size: Type.Integer(),
   });
 
-export interface Page<T> {
-  content: T[];
-  totalElements: number;
-  totalPages: number;
-  number: number;
-  size: number;
-}
+export type Page<T> = Omit<Static<ReturnType<typeof PageOf>>, 'content'> & { content: T[] };
 
 /** `sort=lastname,firstname` or `sort=date,asc`; page from 0; `q`: first letters of the name. */
 export const ListQuery = Type.Object({

@@ -1,8 +1,19 @@
 import { Type, type Static } from 'typebox';
-import { KM_SOURCES } from '../domain/daos/distance.ts';
-import { MAX_COMMENT_LENGTH, MAX_COSTS, MAX_KM } from '../domain/daos/entry.ts';
+import { KM_SOURCES, MAX_COMMENT_LENGTH, MAX_COSTS, MAX_KM } from '../domain/daos/entry.ts';
 import { eurosOfCents } from '../domain/money.ts';
-import { CalendarDay, Id, Licence, ListQuery, Next, Nullable, PageOf, Text, Version } from './common.ts';
+import {
+  CalendarDay,
+  Id,
+  memberName,
+  Licence,
+  ListQuery,
+  Next,
+  Nullable,
+  PageOf,
+  Text,
+  Version,
+  Year,
+} from './common.ts';
 
 /** In euros; `distance` in kilometres, there and back. */
 export const DaoValuation = Type.Object({
@@ -65,7 +76,7 @@ export type DaoUpdate = Static<typeof DaoUpdate>;
 /** Our server only, but for the list itself. `q`: first letters of the member's name. */
 export const DaoQuery = Type.Object({
   ...ListQuery.properties,
-  year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2999 })),
+  year: Type.Optional(Year),
   locked: Type.Optional(Type.Boolean()),
   diver: Type.Optional(Id),
   site: Type.Optional(Text(100)),
@@ -92,7 +103,7 @@ export const Route = Type.Object({
 export type Route = Static<typeof Route>;
 
 /** Our server only. */
-export const YearParams = Type.Object({ year: Type.Integer({ minimum: 1900, maximum: 2999 }) });
+export const YearParams = Type.Object({ year: Year });
 
 /** GET /daos/years/{year}/statement; `diver` for SUPER_ADMIN, else the caller. */
 export const StatementQuery = Type.Object({ diver: Type.Optional(Id) });
@@ -100,7 +111,7 @@ export type StatementQuery = Static<typeof StatementQuery>;
 
 /** Applies the scale once, to the year's whole distance. */
 const MemberYear = Type.Object({
-  diver: Type.Object({ id: Id, licenceNumber: Type.String(), lastname: Type.String(), firstname: Type.String() }),
+  diver: Type.Object(memberName),
   voiturecv: Type.Integer(),
   entries: Type.Integer(),
   unknown: Type.Integer(),

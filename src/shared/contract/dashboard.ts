@@ -1,7 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Nullable } from './common.ts';
-
-const Count = Type.Integer({ minimum: 0 });
+import { Count, Id, Nullable } from './common.ts';
 
 /** GET /tableau-de-bord (our server only); parts hidden from the reader are absent. */
 export const Dashboard = Type.Object({

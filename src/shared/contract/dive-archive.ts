@@ -3,7 +3,7 @@ import { EVENT_STATUSES } from '../domain/events/status.ts';
 import { MAX_GAS, MAX_MEMBERS, MAX_PALANQUEES } from '../domain/palanquees/plan.ts';
 import { MAX_REASON, MAX_REMARKS } from '../domain/palanquees/dive-log.ts';
 import { ATTENDANCES } from '../domain/registration/attendance.ts';
-import { CalendarDay, Id, Nullable, Text } from './common.ts';
+import { CalendarDay, diverName, Id, Nullable, Text, Year } from './common.ts';
 import { DiveNumber, PlanBody } from './palanquees.ts';
 
 // The bounds of depth, times and duration are the domain's, whose refusals have their own sentences.
@@ -32,8 +32,6 @@ export const DiveLogSave = Type.Object({
   attendance: Type.Array(Type.Object({ id: Id, state: AttendanceState }), { maxItems: MAX_PALANQUEES * MAX_MEMBERS }),
 });
 export type DiveLogSave = Static<typeof DiveLogSave>;
-
-const person = { id: Id, lastname: Type.String(), firstname: Type.String(), level: Type.String() };
 
 const ValidatedSheet = Type.Object({
   id: Id,
@@ -73,13 +71,7 @@ export const DiveRecord = Type.Object({
   /** Of the last save; null for none. */
   saved: Nullable(Type.Object({ author: Type.String(), at: Type.String() })),
   /** Who holds a place, or a place in the plan, by name. */
-  people: Type.Array(
-    Type.Object({
-      ...person,
-      registered: Type.Boolean(),
-      attendance: Nullable(AttendanceState),
-    }),
-  ),
+  people: Type.Array(Type.Object({ ...diverName, registered: Type.Boolean(), attendance: Nullable(AttendanceState) })),
   /** When members were under water on the outing's other dive, in minutes after midnight. */
   elsewhere: Type.Array(Type.Object({ id: Id, from: Type.Number(), to: Type.Number() })),
   /** Newest first. */
@@ -120,7 +112,6 @@ export const SheetYear = Type.Object({
 });
 export type SheetYear = Static<typeof SheetYear>;
 
-const Year = Type.Integer({ minimum: 1900, maximum: 2999 });
 export const SheetYearQuery = Type.Object({ year: Type.Optional(Year) });
 export const SheetYearParams = Type.Object({ year: Year });
 

@@ -15,7 +15,7 @@ import {
 } from '../domain/divers/fields.ts';
 import { CERTIFICATE_STATES, WALLET_BANDS, type DiverFilters } from '../domain/divers/filters.ts';
 import { LEVELS } from '../domain/levels.ts';
-import { ROLES } from '../domain/roles.ts';
+import { ROLES } from '../domain/permissions.ts';
 import { SINCE_FACTS, type SinceFact } from '../domain/situation.ts';
 import { CalendarDay, Euros, Id, Licence, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
 

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { MAX_SERIES } from '../domain/events/changes.ts';
 import { EVENT_STATUSES } from '../domain/events/status.ts';
-import { MAX_POSITION, REGISTRATION_TYPES } from '../domain/registration/kinds.ts';
-import { Id, Instant, Nullable, PageOf, Text, Version } from './common.ts';
+import { MAX_POSITION, REGISTRATION_TYPES } from '../domain/registration/placement.ts';
+import { Id, Instant, memberName, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
 import { SiteAddress } from './sites.ts';
 
 const Maximum = Type.Integer({ minimum: 0, maximum: MAX_POSITION });
@@ -15,10 +15,7 @@ const EventStatusName = Type.Enum(EVENT_STATUSES);
  * tribe are absent for readers without `registrants.details`.
  */
 export const Entry = Type.Object({
-  id: Id,
-  licenceNumber: Type.String(),
-  lastname: Type.String(),
-  firstname: Type.String(),
+  ...memberName,
   level: Type.String(),
   caci_date: Type.Optional(Nullable(Type.String())),
   familyId: Type.Optional(Nullable(Type.String())),
@@ -102,10 +99,8 @@ export const EventList = Type.Array(ClubEvent);
 
 /** `from` is MM/DD/YYYY (specification §7), by default today. */
 export const EventQuery = Type.Object({
-  sort: Type.Optional(Type.String({ maxLength: 200 })),
+  ...Type.Omit(ListQuery, ['q']).properties,
   from: Type.Optional(Type.String({ maxLength: 30 })),
-  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
 });
 export type EventQuery = Static<typeof EventQuery>;
 
@@ -124,15 +119,13 @@ export type PlaceBody = Static<typeof PlaceBody>;
 export const ParticipantParams = Type.Object({ eventId: Id, diverId: Id });
 export type ParticipantParams = Static<typeof ParticipantParams>;
 export const PlaceParams = Type.Object({
-  eventId: Id,
-  diverId: Id,
+  ...ParticipantParams.properties,
   position: Position,
   type: RegistrationTypeName,
 });
 /** `threshold` is the client's view of the maximum: its form is checked, its value ignored (contract §5). */
 export const ThresholdParams = Type.Object({
-  eventId: Id,
-  diverId: Id,
+  ...ParticipantParams.properties,
   threshold: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
 });
 export const EventIdParams = Type.Object({ eventId: Id });

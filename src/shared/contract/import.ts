@@ -1,10 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { IMPORT_OUTCOMES } from '../domain/import/lines.ts';
-import { Id, Nullable } from './common.ts';
+import { Count, Id, Nullable } from './common.ts';
 
 export { CSV_TYPE, IMPORT_LIMIT, XLSX_TYPE } from '../domain/import/lines.ts';
-
-const Count = Type.Integer({ minimum: 0 });
 
 const ImportedLine = Type.Object({
   /** Counted as in a spreadsheet: the heading is line 1. */

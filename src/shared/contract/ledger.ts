@@ -2,11 +2,22 @@ import { Type, type Static } from 'typebox';
 import { EVENT_STATUSES } from '../domain/events/status.ts';
 import { ACCOUNTS, MOVEMENT_KINDS } from '../domain/ledger/kinds.ts';
 import { ATTENDANCES } from '../domain/registration/attendance.ts';
-import type { RegistrationType } from '../domain/registration/kinds.ts';
-import { CalendarDay, Euros, Id, ListQuery, Next, Nullable, PageOf, PartQuery, Text } from './common.ts';
+import type { RegistrationType } from '../domain/registration/placement.ts';
+import {
+  CalendarDay,
+  Euros,
+  Id,
+  memberName,
+  ListQuery,
+  personName,
+  Next,
+  Nullable,
+  PageOf,
+  PartQuery,
+  Text,
+} from './common.ts';
 
 const OutingName = Type.Object({ id: Id, date: Type.String(), site: Type.String() });
-type OutingName = Static<typeof OutingName>;
 
 /** A row of the ledger (contract §6; our server only). */
 export const Movement = Type.Object({
@@ -22,13 +33,7 @@ export const Movement = Type.Object({
   author: Nullable(Type.String()),
   /** Balance of the member's account after it. */
   balance: Type.Number(),
-  diver: Type.Object({
-    id: Id,
-    licenceNumber: Type.String(),
-    lastname: Type.String(),
-    firstname: Type.String(),
-    cptanalytique: Type.Integer(),
-  }),
+  diver: Type.Object({ ...memberName, cptanalytique: Type.Integer() }),
 });
 export type Movement = Static<typeof Movement>;
 export const MovementPage = PageOf(Movement);
@@ -126,9 +131,7 @@ export const OutingAccount = Type.Object({
   /** Members who are or were registered or debited. */
   people: Type.Array(
     Type.Object({
-      id: Id,
-      lastname: Type.String(),
-      firstname: Type.String(),
+      ...personName,
       /** Null when the registration was purged. */
       type: Nullable(Type.Unsafe<RegistrationType>(Type.String())),
       /** False when removed from the outing. */

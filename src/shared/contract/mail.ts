@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { MAIL_KINDS, MAIL_STATES, OPTIONAL_MAIL_KINDS } from '../domain/mail/kinds.ts';
-import { Id, ListQuery, Nullable, PageOf } from './common.ts';
+import { Count, Id, ListQuery, personName, Nullable, PageOf } from './common.ts';
 
 /** Send-mail action (specification §7 'Other', contract §8); our server ignores the token and From. */
 export const SendMailBody = Type.Object({
@@ -12,8 +12,7 @@ export const SendMailBody = Type.Object({
 });
 export type SendMailBody = Static<typeof SendMailBody>;
 
-/** Outbox and members' choices (contract §8; our server only). */
-const Count = Type.Integer({ minimum: 0 });
+// Outbox and members' choices (contract §8; our server only).
 
 /** Never holds the text, which may be for the member alone. Instants in ISO 8601 with the offset of Paris. */
 export const OutboxMail = Type.Object({
@@ -23,7 +22,7 @@ export const OutboxMail = Type.Object({
   subject: Type.String(),
   kind: Type.Enum(MAIL_KINDS),
   /** Recipient, or author of a mail to the club; null when unknown. */
-  member: Nullable(Type.Object({ id: Id, lastname: Type.String(), firstname: Type.String() })),
+  member: Nullable(Type.Object(personName)),
   state: Type.Enum(MAIL_STATES),
   /** Holds a one-time password: cannot be sent again. */
   secret: Type.Boolean(),

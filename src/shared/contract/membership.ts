@@ -1,11 +1,22 @@
 import { Type, type Static } from 'typebox';
 import { DOSSIER_STATES, type DossierState } from '../domain/membership/dossier-state.ts';
 import { SEASON_WARNINGS, type SeasonWarning } from '../domain/membership/season.ts';
-import { CalendarDay, Id, ListQuery, Next, Nullable, PageOf, PartQuery, Text, Version } from './common.ts';
+import {
+  CalendarDay,
+  Count,
+  Id,
+  memberName,
+  ListQuery,
+  Next,
+  Nullable,
+  PageOf,
+  PartQuery,
+  Text,
+  Version,
+} from './common.ts';
 
 /** Season and its dossiers (our server only); amounts in euros. */
 const Rate = Type.Number({ minimum: 0, maximum: 10_000 });
-const Count = Type.Integer({ minimum: 0 });
 const State = Type.Enum(DOSSIER_STATES);
 const StateOrNone = Type.Unsafe<DossierState | null>({
   type: 'string',
@@ -26,10 +37,7 @@ const SeasonRates = Type.Object({
 export type SeasonRates = Static<typeof SeasonRates>;
 
 const member = {
-  id: Id,
-  licenceNumber: Type.String(),
-  lastname: Type.String(),
-  firstname: Type.String(),
+  ...memberName,
   level: Type.String(),
   assurance: Type.String(),
   email: Type.String(),

@@ -1,18 +1,18 @@
 import { Type, type Static } from 'typebox';
 import {
   APTITUDES,
-  DIVE_FUNCTIONS,
   DIVES,
+  DIVE_FUNCTIONS,
+  type DiveNumber as Dive,
   MAX_GAS,
   MAX_MEMBERS,
   MAX_NOTE,
   MAX_PALANQUEES,
   NITROX_APTITUDES,
   PALANQUEE_KINDS,
-  type DiveNumber as Dive,
 } from '../domain/palanquees/plan.ts';
 import { EVENT_STATUSES } from '../domain/events/status.ts';
-import { Id, Nullable, Text } from './common.ts';
+import { diverName, Id, Nullable, Text } from './common.ts';
 
 const Metres = Nullable(Type.Number({ minimum: 0, maximum: 200 }));
 const Minutes = Nullable(Type.Integer({ minimum: 1, maximum: 600 }));
@@ -62,11 +62,10 @@ export const DiveNumber = Type.Unsafe<Dive>(Type.Integer({ minimum: 1, maximum: 
 export const DiveQuery = Type.Object({ plongee: Type.Optional(DiveNumber) });
 export type DiveQuery = Static<typeof DiveQuery>;
 
-const person = { id: Id, lastname: Type.String(), firstname: Type.String(), level: Type.String() };
-const Person = Type.Object(person);
+const Person = Type.Object(diverName);
 
 const PalanqueeRegistrant = Type.Object({
-  ...person,
+  ...diverName,
   supervises: Type.Boolean(),
   description: Type.String(),
   /** On the day of the outing; null when certificates are not watched (setting 1). */
@@ -78,7 +77,6 @@ const PalanqueeRegistrant = Type.Object({
   /** Registered after the last save. */
   sinceSaved: Type.Boolean(),
 });
-type PalanqueeRegistrant = Static<typeof PalanqueeRegistrant>;
 
 const SavedVersion = Type.Object({
   version: PlanVersion,
@@ -87,7 +85,6 @@ const SavedVersion = Type.Object({
   /** ISO 8601 with the offset of Paris. */
   at: Type.String(),
 });
-type SavedVersion = Static<typeof SavedVersion>;
 
 /** GET /events/{id}/palanquees, or an earlier version at …/palanquees/{version} (our server only). */
 export const Palanquees = Type.Object({

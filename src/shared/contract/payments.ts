@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Licence, Nullable, Text } from './common.ts';
+import { Id, Licence, personName, Nullable, Text } from './common.ts';
 
 /** Refuses `49 €`, `NaN`, `1e9` and `0x1388`. */
 const Cents = Type.String({ pattern: '^-?[0-9]{1,10}$' });
@@ -69,7 +69,7 @@ export const PaymentsOverview = Type.Object({
       found: Nullable(Type.Number()),
       /** True when the first payment was credited and another one differs. */
       credited: Type.Boolean(),
-      diver: Type.Object({ id: Id, lastname: Type.String(), firstname: Type.String() }),
+      diver: Type.Object(personName),
     }),
   ),
 });

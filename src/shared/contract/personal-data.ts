@@ -9,8 +9,8 @@ import {
   REQUEST_KINDS,
   REQUEST_STATES,
 } from '../domain/personal-data.ts';
-import type { RetentionKey } from '../domain/retention/rules.ts';
-import { Id, ListQuery, Next, Nullable, PageOf } from './common.ts';
+import type { RetentionKey } from '../domain/retention.ts';
+import { Id, memberName, ListQuery, Next, Nullable, PageOf } from './common.ts';
 
 /** The member's copy of their data (our server only, docs/adr/0047). `NONE`: never asked for. `OVER`: removed after its time. */
 export const DataCopy = Type.Object({
@@ -45,7 +45,7 @@ export type DataRequestCreate = Static<typeof DataRequestCreate>;
 /** A request as the super administrators see it. */
 export const MemberRequest = Type.Object({
   ...request,
-  diver: Type.Object({ id: Id, licenceNumber: Type.String(), lastname: Type.String(), firstname: Type.String() }),
+  diver: Type.Object(memberName),
   /** Who answered. */
   author: Nullable(Type.String()),
 });
@@ -53,9 +53,7 @@ export type MemberRequest = Static<typeof MemberRequest>;
 export const MemberRequestPage = PageOf(MemberRequest);
 
 export const MemberRequestQuery = Type.Object({
-  page: ListQuery.properties.page,
-  size: ListQuery.properties.size,
-  sort: ListQuery.properties.sort,
+  ...Type.Omit(ListQuery, ['q']).properties,
   state: Type.Optional(Type.Enum(REQUEST_STATES)),
 });
 export type MemberRequestQuery = Static<typeof MemberRequestQuery>;

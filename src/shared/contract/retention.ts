@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { RETENTION_KEYS } from '../domain/retention/rules.ts';
-import { RUN_MODES } from '../domain/retention/due.ts';
-import { CalendarDay, Id, Nullable } from './common.ts';
+import { RETENTION_KEYS, RUN_MODES } from '../domain/retention.ts';
+import { CalendarDay, memberName, Nullable } from './common.ts';
 
 const RunLine = Type.Object({
   rule: Type.Enum(RETENTION_KEYS),
@@ -22,10 +21,7 @@ const Run = Type.Object({
 export type RetentionRun = Static<typeof Run>;
 
 const FormerMember = Type.Object({
-  id: Id,
-  licenceNumber: Type.String(),
-  lastname: Type.String(),
-  firstname: Type.String(),
+  ...memberName,
   /** Deletion, or last act on the record of a deactivated member. */
   leftOn: CalendarDay,
   deleted: Type.Boolean(),

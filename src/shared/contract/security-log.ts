@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { TRACED_ACTIONS, type SecurityDetail } from '../domain/security-log.ts';
-import { CalendarDay, Id, ListQuery, Nullable, PageOf } from './common.ts';
+import { CalendarDay, Id, memberName, ListQuery, Nullable, PageOf } from './common.ts';
 
-const Person = Type.Object({ id: Id, licenceNumber: Type.String(), lastname: Type.String(), firstname: Type.String() });
+const Person = Type.Object(memberName);
 
 /** An act that is traced (our server only, docs/adr/0036). */
 export const TracedAct = Type.Object({
@@ -28,9 +28,7 @@ export type TracedActPage = Static<typeof TracedActPage>;
 
 /** GET /journal: newest first, the newest 10,000 without pages; a page's `totalElements` is exact up to MOST_COUNTED of domain/counting.ts. `actor`, `subject`: first letters of the name; days of Paris, both included. */
 export const TraceQuery = Type.Object({
-  page: ListQuery.properties.page,
-  size: ListQuery.properties.size,
-  sort: ListQuery.properties.sort,
+  ...Type.Omit(ListQuery, ['q']).properties,
   actor: ListQuery.properties.q,
   subject: ListQuery.properties.q,
   action: Type.Optional(Type.Enum(TRACED_ACTIONS)),

@@ -1,5 +1,11 @@
 import { isDiveDirectorLevel, isSupervisorLevel } from './levels.ts';
-import type { Role } from './roles.ts';
+
+/** Specification §6. */
+export const ROLES = ['SUPER_ADMIN', 'ADMIN', 'ADMIN_SITES', 'ADMIN_PLONGEURS', 'OPEN', 'USER'] as const;
+
+export type Role = (typeof ROLES)[number];
+
+export const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
 
 export interface Actor {
   readonly id: number;

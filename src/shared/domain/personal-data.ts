@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts';
 import { feeStanding } from './membership/dossier-state.ts';
-import { mayGoAt } from './retention/due.ts';
+import { mayGoAt } from './retention.ts';
 
 export const REQUEST_KINDS = ['CORRECTION', 'ERASURE'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];

@@ -1,13 +1,13 @@
 import {
-  allows,
+  type Actor,
+  DIRECTION,
   MEMBERS,
   OUTINGS,
-  DIRECTION,
-  TREASURER,
   RULES as SCREEN_RULES,
-  type Actor,
   type Rule,
   type Subject,
+  TREASURER,
+  allows,
 } from './permissions.ts';
 
 /** With the acts that no screen asks about, which the browser need not load. Unlisted acts are forbidden. */

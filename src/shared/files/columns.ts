@@ -1,3 +1,6 @@
+import { isDay } from '../domain/dates.ts';
+import { numericDay } from '../messages/format.ts';
+
 export interface ExportColumn<T> {
   readonly key: string;
   readonly label: string;
@@ -16,3 +19,33 @@ export const chosenOf = <T>(columns: readonly ExportColumn<T>[], keys: readonly 
 
 export const usualKeys = <T>(columns: readonly ExportColumn<T>[]): string[] =>
   columns.filter(({ usual }) => usual).map(({ key }) => key);
+
+/** Marks the file as UTF-8 for Excel. */
+const BOM = '\u{feff}';
+const LINE_END = '\r\n';
+
+/** Start of a spreadsheet formula, full-width signs included. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** Prefixes a formula with an apostrophe, as Excel does. */
+const neutralised = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+const quoted = (text: string): string => (/[;"\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+function cellOf<T>({ kind, valueOf }: ExportColumn<T>, record: T): string {
+  const value = valueOf(record);
+  if (isBlank(value)) return '';
+  if (kind === 'flag') return value ? 'oui' : 'non';
+  // Numbers are ours: a minus sign starts no formula.
+  if (kind === 'amount' && typeof value === 'number') return value.toFixed(2).replace('.', ',');
+  if (kind === 'number' && typeof value === 'number') return String(value).replace('.', ',');
+  const text = String(value);
+  return quoted(kind === 'day' && isDay(text) ? numericDay(text) : neutralised(text));
+}
+
+/** For a French Excel: `;` between cells, CRLF, decimal comma, days as 31/12/2026. */
+export function csvOf<T>(columns: readonly ExportColumn<T>[], records: readonly T[]): string {
+  const head = columns.map(({ label }) => quoted(neutralised(label)));
+  const lines = records.map((record) => columns.map((column) => cellOf(column, record)));
+  return BOM + [head, ...lines].map((cells) => cells.join(';') + LINE_END).join('');
+}

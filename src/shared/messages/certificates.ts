@@ -1,6 +1,6 @@
 import { certificateExpiry } from '../domain/divers/certificate.ts';
 import type { Day } from '../domain/dates.ts';
-import { dayYear } from './dates.ts';
+import { dayYear } from './format.ts';
 
 /** Differs from an expired one (contract §11). */
 export const CERTIFICATE_MISSING = 'Aucun certificat médical enregistré';

@@ -1,5 +1,5 @@
 import { MOST_COUNTED } from '../domain/counting.ts';
-import { spacedFigure } from './money.ts';
+import { spacedFigure } from './format.ts';
 
 /** `120`, or `plus de 1 000`, of what the server counts no further (domain/counting.ts). */
 export const countedFigure = (counted: number): string =>

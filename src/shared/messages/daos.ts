@@ -1,7 +1,7 @@
-import type { KmSource } from '../domain/daos/distance.ts';
+import type { KmSource } from '../domain/daos/entry.ts';
 import { COMPANY_CAR, NO_CAR } from '../domain/daos/valuation.ts';
 import type { DonationSite, SiteFault } from '../domain/daos/sites.ts';
-import { amount, spacedFigure } from './money.ts';
+import { amount, spacedFigure } from './format.ts';
 
 /** The specification's words, to the letter. */
 export const LOCKED_NOTICE =

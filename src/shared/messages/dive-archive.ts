@@ -6,7 +6,7 @@ import {
   type MissingFieldCode,
 } from '../domain/palanquees/dive-log.ts';
 import type { Attendance } from '../domain/registration/attendance.ts';
-import { numericDay, timeOf } from './dates.ts';
+import { numericDay, timeOf } from './format.ts';
 
 export const diveLogMessages: Readonly<Record<InvalidFieldCode, string>> = {
   DIVE_DEPTH: `La profondeur va de 0\u00a0à ${DEEPEST_DONE}\u00a0m\u00a0: vérifiez celle que vous avez notée.`,

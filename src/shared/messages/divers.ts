@@ -1,6 +1,6 @@
 import type { FieldLock } from '../domain/divers/edits.ts';
 import type { DiverField } from '../domain/divers/fields.ts';
-import type { Role } from '../domain/roles.ts';
+import type { Role } from '../domain/permissions.ts';
 
 /** Labels of the form, in its order (specification §2 'Diver form', §3). */
 export const DIVER_LABELS = {

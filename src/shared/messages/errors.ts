@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import { CAR_MISSING, LOCKED_NOTICE } from './daos.ts';
 import { diveLogMessages } from './dive-archive.ts';
-import { plural } from './money.ts';
+import { plural } from './format.ts';
 import { refusalMessages } from './refusals.ts';
 
 /** Refusals of copies, requests and erasures. */

@@ -1,6 +1,5 @@
 import { addDays, parisDay, parisTime } from '../domain/dates.ts';
-import { dayYear, timeOf } from './dates.ts';
-import { plural } from './money.ts';
+import { dayYear, plural, timeOf } from './format.ts';
 
 const PARTS = [
   { until: '12:00', name: 'ce matin' },

@@ -1,6 +1,12 @@
-import type { Aptitude, DiveFunction, DiveNumber, NitroxAptitude, PalanqueeKind } from '../domain/palanquees/plan.ts';
+import type {
+  Aptitude,
+  DiveFunction,
+  DiveNumber,
+  Finding,
+  NitroxAptitude,
+  PalanqueeKind,
+} from '../domain/palanquees/plan.ts';
 import type { UnplacedReason } from '../domain/palanquees/propose.ts';
-import type { Finding } from '../domain/palanquees/findings.ts';
 
 export const KIND_LABELS: Readonly<Record<PalanqueeKind, string>> = {
   GUIDED: 'Exploration encadrée',

@@ -1,5 +1,4 @@
-import { shortDayOf } from './dates.ts';
-import { amountOfEuros } from './money.ts';
+import { amountOfEuros, shortDayOf } from './format.ts';
 
 /** Reason in the ledger when the club keeps a part. */
 export const PART_REFUNDED = 'Remboursement partiel';

@@ -1,6 +1,7 @@
 import type { Day } from '../domain/dates.ts';
-import type { RequestKind, RequestState } from '../domain/personal-data.ts';
-import { numericDay } from './dates.ts';
+import type { ErasureBlocker, ErasureThing, RemarkPlace, RequestKind, RequestState } from '../domain/personal-data.ts';
+import { numericDay } from './format.ts';
+import { personalDataMessages } from './errors.ts';
 
 /** Follows 'demande'. */
 export const REQUEST_WORDS: Readonly<Record<RequestKind, string>> = {
@@ -38,3 +39,44 @@ export const copyNotice = (club: string, name: string, today: Day): string =>
     'Les données d’autres personnes n’y sont pas non plus.',
     '',
   ].join('\r\n');
+
+/** What the preview of an erasure lists, and what becomes of it. */
+export const ERASURE_THING_LABELS: Readonly<Record<ErasureThing, readonly [what: string, becomes: string]>> = {
+  record: ['Fiche', 'coordonnées, contacts d’urgence, certificat, niveau, remarques et mot de passe disparaissent'],
+  access: ['Appareils et clés', 'tous ses accès sont fermés et oubliés'],
+  dossiers: ['Dossiers d’adhésion envoyés', 'leur texte disparaît, la date d’envoi reste'],
+  remarks: ['Remarques aux inscriptions', 'elles disparaissent'],
+  ownMails: ['Courriels reçus ou écrits', 'adresses, objets et textes disparaissent'],
+  requests: ['Demandes sur ses données', 'leur texte disparaît'],
+  registrations: ['Inscriptions', 'elles restent, sous son nouveau nom'],
+  plans: ['Palanquées', 'elles restent, sous son nouveau nom'],
+  history: ['Historique', 'les auteurs restent, sous le nouveau nom\u202f; les valeurs de sa fiche disparaissent'],
+  otherMails: ['Courriels à d’autres qui le nomment', 'son nom y est remplacé'],
+  movements: ['Mouvements d’argent', 'ils restent, comme les comptes le demandent'],
+  donations: ['Frais abandonnés', 'ils restent, avec leurs reçus'],
+  identity: ['Nom et adresse pour les comptes', 'gardés à part, chaque lecture est tracée'],
+  safetySheets: ['Fiches de sécurité', 'elles restent telles qu’elles ont été établies'],
+  securityLog: ['Journal de sécurité', 'il reste, sous son nouveau nom'],
+  backups: ['Sauvegardes', 'une sauvegarde reprise efface ce membre de nouveau'],
+};
+
+export const BLOCKER_SENTENCES: Readonly<Record<ErasureBlocker, string>> = {
+  SELF: personalDataMessages.ERASURE_OF_SELF,
+  LAST_SUPER_ADMIN: 'C’est le dernier super-administrateur\u00a0: nommez-en un autre d’abord.',
+  ERASED: personalDataMessages.MEMBER_ERASED,
+  WALLET: personalDataMessages.WALLET_NOT_EMPTY,
+  CHECKOUT: personalDataMessages.CHECKOUT_OPEN,
+  INSTALMENTS: personalDataMessages.INSTALMENTS_OPEN,
+  FEE: personalDataMessages.FEE_UNPAID,
+  REGISTERED: 'Ce membre est inscrit à des plongées à venir\u00a0: désinscrivez-le d’abord.',
+};
+
+export const REMARK_PLACE_LABELS: Readonly<Record<RemarkPlace, string>> = {
+  outing: 'Plongée',
+  site: 'Site',
+  setting: 'Paramètre',
+  member: 'Fiche d’un autre membre',
+  registration: 'Inscription d’un autre membre',
+  donation: 'Don d’un autre membre',
+  movement: 'Mouvement d’argent, qui reste, du membre',
+};

@@ -1,5 +1,5 @@
-import type { Duration, Fate, Mark, RetentionKey, RetentionRule } from '../domain/retention/rules.ts';
-import { plural } from './money.ts';
+import type { Duration, Fate, Mark, RetentionKey, RetentionRule } from '../domain/retention.ts';
+import { plural } from './format.ts';
 
 /** What a rule is about. */
 export const RETENTION_LABELS: Readonly<Record<RetentionKey, string>> = {

@@ -8,7 +8,7 @@ import {
   type EmergencyNumber,
   type SafetyFault,
 } from '../domain/palanquees/sheet.ts';
-import { numericDay, timeOf } from './dates.ts';
+import { numericDay, timeOf } from './format.ts';
 
 /** Reported when the server starts. */
 export const SAFETY_FAULTS: Readonly<Record<SafetyFault, string>> = {

@@ -1,12 +1,11 @@
 import { parisDay } from '../domain/dates.ts';
 import { mailKindOf } from '../domain/mail/kinds.ts';
 import type { Action } from '../domain/server-permissions.ts';
-import type { RegistrationType } from '../domain/registration/kinds.ts';
+import type { RegistrationType } from '../domain/registration/placement.ts';
 import type { SecurityDetail, TracedAction } from '../domain/security-log.ts';
-import { shortDayYear } from './dates.ts';
+import { plural, shortDayYear } from './format.ts';
 import { siteName } from './labels.ts';
 import { MAIL_KIND_LABELS } from './mail.ts';
-import { plural } from './money.ts';
 
 export const TRACED_ACTION_LABELS: Readonly<Record<TracedAction, string>> = {
   signIn: 'Connexion',

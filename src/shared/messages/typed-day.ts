@@ -1,6 +1,6 @@
 import { isDay, isTimeOfDay, type Day, type TimeOfDay } from '../domain/dates.ts';
 import { folded } from '../domain/text.ts';
-import { MONTHS, numericDay } from './dates.ts';
+import { MONTHS, numericDay } from './format.ts';
 
 /** Two-digit years up to 20 years ahead are of this century, others of the last. */
 const YEARS_AHEAD = 20;

@@ -2,7 +2,7 @@ import { readEvent, type EventRecord } from '../../../src/shared/api/decoders/ev
 import type { Entry } from '../../../src/shared/contract/events.ts';
 import { clubSettings, type ClubSettings } from '../../../src/shared/domain/parametres/club-settings.ts';
 import type { Actor } from '../../../src/shared/domain/permissions.ts';
-import type { RegistrationType } from '../../../src/shared/domain/registration/kinds.ts';
+import type { RegistrationType } from '../../../src/shared/domain/registration/placement.ts';
 import type { Person, Viewer } from '../../../src/shared/ui/data/viewer.ts';
 
 /** Monday the 2nd of November 2026, noon in Paris; outings are on the Saturday of that week. */

@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Diver } from '../../../src/shared/contract/divers.ts';
 import type { ClubEvent, EventCreate } from '../../../src/shared/contract/events.ts';
-import type { RegistrationType } from '../../../src/shared/domain/registration/kinds.ts';
+import type { RegistrationType } from '../../../src/shared/domain/registration/placement.ts';
 import { addDays, instantInParis, parisDay } from '../../../src/shared/domain/dates.ts';
 import type { Club } from './server.ts';
 

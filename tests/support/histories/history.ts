@@ -2,7 +2,7 @@
 import type { Outing } from '../../../src/shared/domain/events/status.ts';
 import type { Cents } from '../../../src/shared/domain/money.ts';
 import type { Actor } from '../../../src/shared/domain/permissions.ts';
-import type { RegistrationType } from '../../../src/shared/domain/registration/kinds.ts';
+import type { RegistrationType } from '../../../src/shared/domain/registration/placement.ts';
 import type { WaitingListPolicy } from '../../../src/shared/domain/registration/slots.ts';
 import type { WalletPolicy } from '../../../src/shared/domain/ledger/balance.ts';
 

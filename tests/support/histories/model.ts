@@ -13,8 +13,13 @@ import type { Outing } from '../../../src/shared/domain/events/status.ts';
 import { eurosOfCents, type Cents } from '../../../src/shared/domain/money.ts';
 import { can, missingRight, type Actor } from '../../../src/shared/domain/permissions.ts';
 import { mayRegister } from '../../../src/shared/domain/registration/eligibility.ts';
-import { isPending, kindOf, type Kind, type RegistrationType } from '../../../src/shared/domain/registration/kinds.ts';
-import type { Place } from '../../../src/shared/domain/registration/placement.ts';
+import {
+  type Kind,
+  type Place,
+  type RegistrationType,
+  isPending,
+  kindOf,
+} from '../../../src/shared/domain/registration/placement.ts';
 import {
   joinAt,
   makesRoom,

@@ -1,7 +1,6 @@
 // What the clients of a seed do, and what befalls the servers meanwhile: the same for the same seed.
 import { defaultConfig } from '../../../src/shared/config.ts';
-import type { Actor } from '../../../src/shared/domain/permissions.ts';
-import type { Role } from '../../../src/shared/domain/roles.ts';
+import type { Actor, Role } from '../../../src/shared/domain/permissions.ts';
 import type { Act, Setup } from './history.ts';
 
 export const MEMBERS = 14;

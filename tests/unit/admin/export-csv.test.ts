@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenOf, usualKeys, type ExportColumn } from '../../../src/shared/files/columns.ts';
-import { csvOf } from '../../../src/shared/files/csv.ts';
+import { type ExportColumn, chosenOf, csvOf, usualKeys } from '../../../src/shared/files/columns.ts';
 
 interface Line {
   readonly nom: string;

@@ -4,7 +4,7 @@ import { readDao } from '../../../src/shared/api/decoders/dao.ts';
 import { readDiver } from '../../../src/shared/api/decoders/diver.ts';
 import { readEvent } from '../../../src/shared/api/decoders/event.ts';
 import { readSetting } from '../../../src/shared/api/decoders/parametre.ts';
-import { restoreOriginalValues } from '../../../src/shared/api/decoders/original-values.ts';
+import { restoreOriginalValues } from '../../../src/shared/api/decoders/fields.ts';
 import { readSite } from '../../../src/shared/api/decoders/site.ts';
 
 const RECORDS: Readonly<Record<string, readonly [read: (answer: unknown) => object, answers: readonly object[]]>> = {

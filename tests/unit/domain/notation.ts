@@ -1,4 +1,4 @@
-import type { RegistrationType } from '../../../src/shared/domain/registration/kinds.ts';
+import type { RegistrationType } from '../../../src/shared/domain/registration/placement.ts';
 
 const PREFIXES: Record<string, RegistrationType> = {
   P: 'PARTICIPANT',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/shared/domain/dates.ts';
 import {
+  amount,
   dayYear,
   longDay,
   monthYear,
@@ -8,8 +9,7 @@ import {
   shortDay,
   shortDayYear,
   weekdayName,
-} from '../../../src/shared/messages/dates.ts';
-import { amount } from '../../../src/shared/messages/money.ts';
+} from '../../../src/shared/messages/format.ts';
 
 /** As Intl writes it, with the spaces and the first of the month that French typography asks for. */
 const byIntl = (options: Intl.DateTimeFormatOptions) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { typedDay } from '../../../src/shared/messages/typed-day.ts';
-import { longDay, monthYear, shortDayOf, timeOfDay } from '../../../src/shared/messages/dates.ts';
+import { longDay, monthYear, shortDayOf, timeOfDay } from '../../../src/shared/messages/format.ts';
 import { weeksOf } from '../../../src/shared/ui/form/weeks.ts';
 
 describe('a day as French people type it', () => {

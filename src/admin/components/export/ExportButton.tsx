@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { isEmail } from '../../../shared/domain/text.ts';
 import { chosenOf, usualKeys, type ExportColumn } from '../../../shared/files/columns.ts';
-import { plural } from '../../../shared/messages/money.ts';
+import { plural } from '../../../shared/messages/format.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';

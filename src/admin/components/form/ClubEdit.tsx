@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import { paths } from '../../../shared/paths.ts';
 import { resourceScreen } from '../../../shared/resource-screens.ts';
-import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { History } from '../history/History.tsx';
 import { useFocusKept } from '../useFocusHandover.ts';

@@ -5,7 +5,7 @@ import { useFormState } from 'react-hook-form';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Card } from '../../../shared/ui/components/Card.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
+import { Loading, Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import { BackLink } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { UnsavedChangesGuard } from '../../../shared/ui/navigation/UnsavedChangesGuard.tsx';
 import { token } from '../../../shared/ui/theme/tokens.ts';

@@ -10,7 +10,7 @@ import {
   parisTime,
   readInstant,
 } from '../../../shared/domain/dates.ts';
-import { longDay } from '../../../shared/messages/dates.ts';
+import { longDay } from '../../../shared/messages/format.ts';
 import { dayFault } from '../../../shared/messages/typed-day.ts';
 import { DayField } from '../../../shared/ui/form/DayField.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';

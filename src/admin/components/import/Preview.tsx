@@ -2,7 +2,7 @@ import { Stack, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import type { ImportedLine, ImportPreview } from '../../../shared/contract/import.ts';
 import type { ImportOutcome } from '../../../shared/domain/import/lines.ts';
-import { plural } from '../../../shared/messages/money.ts';
+import { plural } from '../../../shared/messages/format.ts';
 import { Badge, type BadgeTone } from '../../../shared/ui/components/Badge.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import forms from '../form/forms.module.css';

@@ -13,8 +13,7 @@ import {
 } from 'react-admin';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
-import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
-import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
+import { ErrorMessage, Loading, Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { useFilterValues } from './filters.tsx';
 import { useOtherScreens } from '../AddressedResource.tsx';

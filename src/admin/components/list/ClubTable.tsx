@@ -2,7 +2,7 @@ import { Box, TableFooter, TableRow } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { DataTable, OptionalRecordContextProvider, type RaRecord } from 'react-admin';
 import { Button } from '../../../shared/ui/components/Button.tsx';
-import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
 
 interface More {
   readonly busy: boolean;

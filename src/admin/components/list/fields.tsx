@@ -1,7 +1,6 @@
 import { useFieldValue } from 'react-admin';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { numericDay, timeOf } from '../../../shared/messages/dates.ts';
-import { amountOfEuros } from '../../../shared/messages/money.ts';
+import { amountOfEuros, numericDay, timeOf } from '../../../shared/messages/format.ts';
 import cells from './cells.module.css';
 
 interface FieldProps {

@@ -1,6 +1,6 @@
 import { SelectInput, TextInput, useListContext, type RaRecord, type TextInputProps } from 'react-admin';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { numericDay } from '../../../shared/messages/dates.ts';
+import { numericDay } from '../../../shared/messages/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 

@@ -2,7 +2,7 @@ import type { GetListParams } from 'react-admin';
 import { ApiError, messageOf } from '../../../shared/api/client/errors.ts';
 import { readDao, type DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
-import { getDao, searchDaos, updateDao } from '../../../shared/api/resources/daos.ts';
+import { getDao, searchDaos, updateDao } from '../../../shared/api/resources/money.ts';
 import { isDay } from '../../../shared/domain/dates.ts';
 import { yearOf } from '../../../shared/domain/daos/entry.ts';
 import { donationMatches, type DonationFilters } from '../../../shared/domain/daos/filters.ts';

@@ -1,5 +1,5 @@
 import { readDiver, type DiverRecord } from '../../../shared/api/decoders/diver.ts';
-import { searchDivers } from '../../../shared/api/resources/people.ts';
+import { searchDivers } from '../../../shared/api/resources/members.ts';
 import { matches, type DiverFilters, type FilterContext } from '../../../shared/domain/divers/filters.ts';
 import { storedLastname } from '../../../shared/domain/divers/identity.ts';
 import { beginsWith } from '../../../shared/domain/divers/name-search.ts';

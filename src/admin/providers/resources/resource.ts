@@ -1,9 +1,9 @@
 import type { GetListParams, GetListResult, Identifier, RaRecord } from 'react-admin';
-import { getOwn } from '../../../shared/api/client/client.ts';
+import { get } from '../../../shared/api/client/client.ts';
 import type { Page } from '../../../shared/contract/common.ts';
 import type { MemberRequest } from '../../../shared/contract/personal-data.ts';
 import { withQuery } from '../../../shared/query-string.ts';
-import { apiPath } from '../../../shared/resource-screens.ts';
+import { apiPath, RESOURCES } from '../../../shared/resource-screens.ts';
 import type { ResourceName } from '../../../shared/resources.ts';
 
 /** Differences of a resource from ra-data-simple-rest (contract §1, §2). */
@@ -55,7 +55,9 @@ export function pageOfAll<T extends RaRecord>(
 export const ownResource = <T extends RaRecord>(name: ResourceName): ResourceProvider<T> => ({
   decode: (answer) => answer as T,
   async getList(params) {
-    const { content, totalElements, ...meta } = await getOwn<Page<T>>(withQuery(apiPath(name), listQuery(params)));
+    const { content, totalElements, ...meta } = await get<Page<T>>(
+      withQuery(apiPath(RESOURCES[name]), listQuery(params)),
+    );
     return { data: content, total: totalElements, meta };
   },
 });

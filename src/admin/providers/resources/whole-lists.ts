@@ -3,7 +3,7 @@ import { readSetting, type SettingRecord } from '../../../shared/api/decoders/pa
 import { readSite, type SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { listEvents } from '../../../shared/api/resources/events.ts';
 import { listSettings } from '../../../shared/api/resources/parametres.ts';
-import { listSites } from '../../../shared/api/resources/sites.ts';
+import { listSites } from '../../../shared/api/resources/outings.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { folded } from '../../../shared/domain/text.ts';
 import { PROVIDER_KEY_ID } from '../../../shared/domain/parametres/club-settings.ts';

@@ -2,22 +2,21 @@ import { Box, Divider, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/api/client/errors.ts';
-import { previewOfRefusal } from '../../../shared/api/resources/import.ts';
+import { previewOfRefusal } from '../../../shared/api/resources/members.ts';
 import type { ImportPreview } from '../../../shared/contract/import.ts';
 import { IMPORT_LIMIT } from '../../../shared/domain/import/lines.ts';
 import { can } from '../../../shared/domain/permissions.ts';
-import { csvOf } from '../../../shared/files/csv.ts';
+import { csvOf } from '../../../shared/files/columns.ts';
 import { DIVER_LABELS } from '../../../shared/messages/divers.ts';
-import { plural } from '../../../shared/messages/money.ts';
+import { plural } from '../../../shared/messages/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Card } from '../../../shared/ui/components/Card.tsx';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
-import { Loading, Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
-import { saveFile } from '../../../shared/ui/files/save-file.ts';
+import { ErrorMessage, Loading, Skeleton } from '../../../shared/ui/feedback/states.tsx';
+import { saveFile } from '../../../shared/ui/files/save-table.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { FileField } from '../../components/import/FileField.tsx';
 import { Preview } from '../../components/import/Preview.tsx';
@@ -164,7 +163,7 @@ function useImport() {
     onSuccess: setCandidate,
   });
   const apply = useSingleMutation({
-    mutationFn: ({ file, preview }: Candidate) => dataProvider.importDivers(file, { apply: preview.digest }),
+    mutationFn: ({ file, preview }: Candidate) => dataProvider.importDivers(file, preview.digest),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['divers'] }),
     onError: (error, { file }) => {
       const preview = error instanceof ApiError ? previewOfRefusal(error.current) : null;

@@ -9,13 +9,12 @@ import { specOf, type DiverField } from '../../../shared/domain/divers/fields.ts
 import { isGpsField } from '../../../shared/domain/gps.ts';
 import { LEVELS } from '../../../shared/domain/levels.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
-import { can } from '../../../shared/domain/permissions.ts';
-import { ROLES } from '../../../shared/domain/roles.ts';
+import { ROLES, can } from '../../../shared/domain/permissions.ts';
 import { isEmail } from '../../../shared/domain/text.ts';
 import { FIELD_LOCK_REASONS, ROLE_LABELS, WALLET_REASON_LABEL } from '../../../shared/messages/divers.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
-import { amount } from '../../../shared/messages/money.ts';
+import { amount } from '../../../shared/messages/format.ts';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
 import { FieldGroup, TWO_COLUMNS } from '../../components/form/ClubForm.tsx';

@@ -13,15 +13,14 @@ import { certificateState, type CertificateState } from '../../../shared/domain/
 import { walletBand } from '../../../shared/domain/ledger/balance.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { can } from '../../../shared/domain/permissions.ts';
-import { numericDay } from '../../../shared/messages/dates.ts';
+import { WALLET_WORDS, amount, numericDay } from '../../../shared/messages/format.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
-import { amount, WALLET_WORDS } from '../../../shared/messages/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { cx } from '../../../shared/ui/components/cx.ts';
 import { useActor, useServer, useClubSettings } from '../../../shared/ui/data/club-hooks.ts';
-import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { EmptyState } from '../../../shared/ui/feedback/states.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';

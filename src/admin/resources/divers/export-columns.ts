@@ -1,6 +1,6 @@
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { levelLabel } from '../../../shared/messages/labels.ts';
-import { isRole } from '../../../shared/domain/roles.ts';
+import { isRole } from '../../../shared/domain/permissions.ts';
 import { FIELD_NAMES, specOf, type DiverField, type FieldKind } from '../../../shared/domain/divers/fields.ts';
 import type { ExportColumn } from '../../../shared/files/columns.ts';
 import { DIVER_LABELS, ROLE_LABELS } from '../../../shared/messages/divers.ts';

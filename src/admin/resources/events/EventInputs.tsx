@@ -6,7 +6,7 @@ import type { EventRecord } from '../../../shared/api/decoders/event.ts';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { isOpenRegistration, type EventStatus, isUnlimited } from '../../../shared/domain/events/status.ts';
 import { can } from '../../../shared/domain/permissions.ts';
-import { MAX_POSITION } from '../../../shared/domain/registration/kinds.ts';
+import { MAX_POSITION } from '../../../shared/domain/registration/placement.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';

@@ -11,13 +11,13 @@ import {
 } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
-import { onceKey } from '../../../shared/api/resources/ledger.ts';
+import { onceKey } from '../../../shared/api/resources/money.ts';
 import type { Movement } from '../../../shared/contract/ledger.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { isExplained } from '../../../shared/domain/ledger/kinds.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { signedAmount } from '../../../shared/messages/ledger.ts';
-import { amount } from '../../../shared/messages/money.ts';
+import { amount } from '../../../shared/messages/format.ts';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { token } from '../../../shared/ui/theme/tokens.ts';
 import { AmountInput } from '../../components/form/TypedInput.tsx';

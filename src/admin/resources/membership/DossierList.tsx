@@ -4,13 +4,12 @@ import type { Dossier, DossierPage } from '../../../shared/contract/membership.t
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { owes, type DossierState } from '../../../shared/domain/membership/dossier-state.ts';
-import { shortDay, shortDayYear } from '../../../shared/messages/dates.ts';
-import { amount } from '../../../shared/messages/money.ts';
+import { amount, shortDay, shortDayYear } from '../../../shared/messages/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useClubConfig, useSettings } from '../../../shared/ui/data/club-hooks.ts';
-import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { EmptyState } from '../../../shared/ui/feedback/states.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import { StateTabs } from '../../components/list/StateTabs.tsx';

@@ -3,7 +3,7 @@ import { useListContext, useNotify } from 'react-admin';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import type { Dossier, RemindersSent } from '../../../shared/contract/membership.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { plural } from '../../../shared/messages/money.ts';
+import { plural } from '../../../shared/messages/format.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';

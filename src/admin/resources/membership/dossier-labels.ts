@@ -5,8 +5,7 @@ import type { DossierState } from '../../../shared/domain/membership/dossier-sta
 import type { SeasonWarning } from '../../../shared/domain/membership/season.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
 import type { ExportColumn } from '../../../shared/files/columns.ts';
-import { shortDayYear } from '../../../shared/messages/dates.ts';
-import { amount } from '../../../shared/messages/money.ts';
+import { amount, shortDayYear } from '../../../shared/messages/format.ts';
 import type { BadgeTone } from '../../../shared/ui/components/Badge.tsx';
 
 export const DOSSIER_BADGES: Readonly<Record<DossierState, { readonly label: string; readonly tone: BadgeTone }>> = {

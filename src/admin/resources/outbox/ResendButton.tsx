@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
 import type { OutboxMail } from '../../../shared/contract/mail.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { momentLabel, sendingLabel } from '../../../shared/messages/outbox.ts';
+import { momentLabel, sendingLabel } from '../../../shared/messages/mail.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';

@@ -1,7 +1,6 @@
 import type { OutboxMail, OutboxPage } from '../../../shared/contract/mail.ts';
 import type { MailState } from '../../../shared/domain/mail/kinds.ts';
-import { MAIL_STATE_LABELS } from '../../../shared/messages/mail.ts';
-import { sendingLabel } from '../../../shared/messages/outbox.ts';
+import { MAIL_STATE_LABELS, sendingLabel } from '../../../shared/messages/mail.ts';
 import type { BadgeTone } from '../../../shared/ui/components/Badge.tsx';
 import type { IconName } from '../../../shared/ui/components/Icon.tsx';
 

@@ -11,7 +11,7 @@ import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { settingsQuery } from '../../../shared/ui/data/club-queries.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
 import { FieldGroup, WHOLE_LINE } from '../../components/form/ClubForm.tsx';

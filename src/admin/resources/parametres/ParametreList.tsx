@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { CreateButton, DataTable } from 'react-admin';
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
-import { shortDayOf } from '../../../shared/messages/dates.ts';
+import { shortDayOf } from '../../../shared/messages/format.ts';
 import type { SettingMeaning } from '../../../shared/messages/parametres.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
-import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { EmptyState } from '../../../shared/ui/feedback/states.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import { RowLink, useRowClick, ROW_HEADER } from '../../components/list/columns.tsx';
 import { useMeanings, KeyBadge } from './ParametreInputs.tsx';

@@ -2,7 +2,7 @@ import { RadioButtonGroupInput, required, TextInput, useRecordContext } from 're
 import type { MemberRequest } from '../../../shared/contract/personal-data.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { MAX_REQUEST } from '../../../shared/domain/personal-data.ts';
-import { longDay } from '../../../shared/messages/dates.ts';
+import { longDay } from '../../../shared/messages/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';

@@ -7,7 +7,7 @@ import { REQUEST_LABELS, REQUEST_STATE_LABELS } from '../../../shared/messages/p
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { EmptyState } from '../../../shared/ui/feedback/states.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import { ROW_HEADER, twoLines, SENTENCES } from '../../components/list/columns.tsx';
 import { ParisDayField } from '../../components/list/fields.tsx';

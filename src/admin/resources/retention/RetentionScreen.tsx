@@ -1,12 +1,11 @@
 import { Stack } from '@mui/material';
 import type { RetentionReport } from '../../../shared/contract/retention.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { longDay, timeOf } from '../../../shared/messages/dates.ts';
+import { longDay, timeOf } from '../../../shared/messages/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
-import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
+import { QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { useProviderQuery, useProviderMutation } from '../../providers/hooks.ts';

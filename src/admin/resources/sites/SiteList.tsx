@@ -4,7 +4,7 @@ import { CreateButton, DataTable, useListContext } from 'react-admin';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { EmptyState } from '../../../shared/ui/feedback/states.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import { RowLink, useRowClick, ROW_HEADER } from '../../components/list/columns.tsx';
 import { SearchInput } from '../../components/list/filters.tsx';

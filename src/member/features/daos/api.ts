@@ -3,13 +3,12 @@ import { useMemo } from 'react';
 import { request, type CallOptions } from '../../../shared/api/client/client.ts';
 import { messageOf, ApiError } from '../../../shared/api/client/errors.ts';
 import { logFailure } from '../../../shared/api/client/log.ts';
-import { isOwnOrigin, requestThirdParty } from '../../../shared/api/client/third-party.ts';
+import { isOwnOrigin, readAnswer, send } from '../../../shared/api/client/http.ts';
 import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { flag, number, record } from '../../../shared/api/decoders/fields.ts';
-import { getDao, listDaos } from '../../../shared/api/resources/daos.ts';
-import { wayBetween, journeyOf, type Journey, type Driven } from '../../../shared/domain/daos/distance.ts';
-import type { Editing } from '../../../shared/domain/daos/entry.ts';
+import { getDao, listDaos } from '../../../shared/api/resources/money.ts';
+import { type Driven, type Editing, type Journey, journeyOf, wayBetween } from '../../../shared/domain/daos/entry.ts';
 import { type DonationSite, donationSites } from '../../../shared/domain/daos/sites.ts';
 import { COMPANY_CAR } from '../../../shared/domain/daos/valuation.ts';
 import { coordinatesOf, type Coordinates } from '../../../shared/domain/gps.ts';
@@ -142,7 +141,7 @@ export async function drivingDistance(
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   } as const;
   try {
-    return readDriven(await (isOwnOrigin(url) ? request(call) : requestThirdParty(call)));
+    return readDriven(isOwnOrigin(url) ? await request(call) : await readAnswer(await send(call, null)));
   } catch (error) {
     signal?.throwIfAborted();
     if (isNoRoute(error)) return null;

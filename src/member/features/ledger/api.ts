@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { listOwnMovements } from '../../../shared/api/resources/ledger.ts';
+import { listOwnMovements } from '../../../shared/api/resources/money.ts';
 import type { Account } from '../../../shared/domain/ledger/kinds.ts';
 import type { Period } from '../../../shared/domain/ledger/periods.ts';
 
@@ -13,7 +13,7 @@ export function useStatement(diver: number | undefined, account: Account, period
       listOwnMovements(diver ?? 0, { ...period, account, page: pageParam, size: PAGE }, { signal }),
     initialPageParam: 0,
     getNextPageParam: (last, all) =>
-      all.length * PAGE < last.total && last.content.length > 0 ? all.length : undefined,
+      all.length * PAGE < last.totalElements && last.content.length > 0 ? all.length : undefined,
     // Refetches: a payment may have arrived since.
     staleTime: 0,
     enabled: diver !== undefined,
@@ -21,7 +21,7 @@ export function useStatement(diver: number | undefined, account: Account, period
   const pages = query.data?.pages;
   return {
     data: pages?.flatMap((page) => page.content),
-    total: pages?.at(-1)?.total ?? 0,
+    total: pages?.at(-1)?.totalElements ?? 0,
     error: query.error,
     refetch: (): void => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
     more: query.hasNextPage ? { busy: query.isFetchingNextPage, load: (): void => void query.fetchNextPage() } : null,

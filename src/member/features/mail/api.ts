@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient, useMutation } from '@tanstack/react-query';
-import { getOwn, requestOwn } from '../../../shared/api/client/client.ts';
+import { get, post, put, remove } from '../../../shared/api/client/client.ts';
 import type { Calendar } from '../../../shared/contract/events.ts';
 import type { MailChoices } from '../../../shared/contract/mail.ts';
 import type { OptionalMailKind } from '../../../shared/domain/mail/kinds.ts';
@@ -13,7 +13,7 @@ const CHOICES = '/api/v1/mail/choices';
 
 export const calendarQuery = queryOptions({
   queryKey: ['calendar'],
-  queryFn: ({ signal }) => getOwn<Calendar>(CALENDAR, { signal }),
+  queryFn: ({ signal }) => get<Calendar>(CALENDAR, { signal }),
   // Another tab may have replaced the addresses; copied ones must work.
   refetchOnWindowFocus: 'always',
 });
@@ -23,7 +23,7 @@ export function useCalendarChange(change: 'open' | 'close', onDone: () => void) 
   const queries = useQueryClient();
   return useSingleMutation({
     mutationKey: ['calendar'],
-    mutationFn: () => requestOwn<Calendar>({ method: change === 'open' ? 'POST' : 'DELETE', path: CALENDAR }),
+    mutationFn: () => (change === 'open' ? post : remove)<Calendar>(CALENDAR),
     onSuccess: async (calendar) => {
       await queries.cancelQueries({ queryKey: calendarQuery.queryKey });
       queries.setQueryData(calendarQuery.queryKey, calendar);
@@ -34,7 +34,7 @@ export function useCalendarChange(change: 'open' | 'close', onDone: () => void) 
 
 export const choicesQuery = queryOptions({
   queryKey: ['mail-choices'],
-  queryFn: async ({ signal }) => (await getOwn<MailChoices>(CHOICES, { signal })).kinds,
+  queryFn: async ({ signal }) => (await get<MailChoices>(CHOICES, { signal })).kinds,
   // Another tab may have changed a choice.
   refetchOnWindowFocus: 'always',
 });
@@ -44,8 +44,7 @@ export function useChoice(kind: OptionalMailKind) {
   const queries = useQueryClient();
   return useMutation({
     scope: { id: 'mail-choices' },
-    mutationFn: (wanted: boolean) =>
-      requestOwn<MailChoices>({ method: 'PUT', path: CHOICES, body: { kinds: [{ kind, wanted }] } }),
+    mutationFn: (wanted: boolean) => put<MailChoices>(CHOICES, { kinds: [{ kind, wanted }] }),
     onSuccess: async ({ kinds }, wanted) => {
       // A running query would bring older data back.
       await queries.cancelQueries({ queryKey: choicesQuery.queryKey });

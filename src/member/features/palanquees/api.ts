@@ -1,11 +1,13 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { getOwn, postOwn, requestFile, requestOwn } from '../../../shared/api/client/client.ts';
+import { get, post, put, requestFile } from '../../../shared/api/client/client.ts';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import type * as Archive from '../../../shared/contract/dive-archive.ts';
 import type { Palanquees } from '../../../shared/contract/palanquees.ts';
 import type { DiveLog } from '../../../shared/domain/palanquees/dive-log.ts';
 import type { Dive, Plan } from '../../../shared/domain/palanquees/plan.ts';
 import { withQuery } from '../../../shared/query-string.ts';
+import { apiPath } from '../../../shared/resource-screens.ts';
+import { SCREENS } from '../../../shared/resources.ts';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 
 export type PalanqueesRecord = Omit<Palanquees, 'plan'> & { readonly plan: Plan };
@@ -15,12 +17,12 @@ type LogSave = Omit<Archive.DiveLogSave, 'log'> & { readonly log: DiveLog };
 const palanqueesPath = ({ event, dive }: Dive, version = ''): string =>
   withQuery(`/api/v1/events/${event}/palanquees${version}`, { plongee: dive === 1 ? undefined : dive });
 const divePath = ({ event, dive }: Dive): string => `/api/v1/events/${event}/plongees/${dive}`;
-const SHEETS = '/api/v1/fiches-securite';
+const SHEETS = apiPath(SCREENS.safetySheets);
 
 export const palanqueesQuery = ({ event, dive }: Dive) =>
   queryOptions({
     queryKey: ['palanquees', event, dive],
-    queryFn: ({ signal }) => getOwn<PalanqueesRecord>(palanqueesPath({ event, dive }), { signal }),
+    queryFn: ({ signal }) => get<PalanqueesRecord>(palanqueesPath({ event, dive }), { signal }),
     // Often enough for the composer to see others register and leave.
     refetchInterval: 10_000,
     refetchOnWindowFocus: 'always',
@@ -31,14 +33,14 @@ export const palanqueesQuery = ({ event, dive }: Dive) =>
 export const palanqueesVersionQuery = ({ event, dive }: Dive, version: number) =>
   queryOptions({
     queryKey: ['palanquees', event, dive, version],
-    queryFn: ({ signal }) => getOwn<PalanqueesRecord>(palanqueesPath({ event, dive }, `/${version}`), { signal }),
+    queryFn: ({ signal }) => get<PalanqueesRecord>(palanqueesPath({ event, dive }, `/${version}`), { signal }),
     staleTime: Infinity,
   });
 
 export const diveQuery = ({ event, dive }: Dive) =>
   queryOptions({
     queryKey: ['dive', event, dive],
-    queryFn: ({ signal }) => getOwn<DiveRecord>(`${divePath({ event, dive })}/realise`, { signal }),
+    queryFn: ({ signal }) => get<DiveRecord>(`${divePath({ event, dive })}/realise`, { signal }),
     // Often enough to see another director's entries.
     refetchInterval: 15_000,
     refetchOnWindowFocus: 'always',
@@ -49,7 +51,7 @@ export const diveQuery = ({ event, dive }: Dive) =>
 export const sheetYearQuery = (year: number | undefined) =>
   queryOptions({
     queryKey: ['safety-sheets', year ?? null],
-    queryFn: ({ signal }) => getOwn<Archive.SheetYear>(withQuery(SHEETS, { year }), { signal }),
+    queryFn: ({ signal }) => get<Archive.SheetYear>(withQuery(SHEETS, { year }), { signal }),
     staleTime: 0,
   });
 
@@ -95,19 +97,19 @@ export const useSavePalanquees = (which: Dive, onSaved: (saved: PalanqueesRecord
   useRecordMutation<PalanqueesRecord, SentPlan>(
     palanqueesQuery(which).queryKey,
     'plan',
-    (body) => requestOwn({ method: 'PUT', path: palanqueesPath(which), body }),
+    (body) => put(palanqueesPath(which), body),
     onSaved,
   );
 
 export const useSaveDive = (which: Dive) =>
   useRecordMutation<DiveRecord, LogSave>(diveQuery(which).queryKey, 'log', (body) =>
-    requestOwn({ method: 'PUT', path: `${divePath(which)}/realise`, body }),
+    put(`${divePath(which)}/realise`, body),
   );
 
 export const useValidateSheet = (which: Dive, onSaved: () => void) =>
   useRecordMutation<DiveRecord, Archive.SheetValidation>(
     diveQuery(which).queryKey,
     'log',
-    (body) => postOwn(`${divePath(which)}/fiches`, body),
+    (body) => post(`${divePath(which)}/fiches`, body),
     onSaved,
   );

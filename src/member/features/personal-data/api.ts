@@ -1,12 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import {
-  askCopy,
-  downloadCopy,
-  getCopy,
-  listOwnRequests,
-  makeRequest,
-} from '../../../shared/api/resources/personal-data.ts';
-import type { DataRequestCreate } from '../../../shared/contract/personal-data.ts';
+import { get, post, requestFile } from '../../../shared/api/client/client.ts';
+import type { DataCopy, DataRequest, DataRequestCreate } from '../../../shared/contract/personal-data.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { copyFileName } from '../../../shared/messages/personal-data.ts';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
@@ -14,21 +8,26 @@ import { useFileDownload } from '../../../shared/ui/files/DownloadButton.tsx';
 
 const LOOK_EVERY_MS = 700;
 
+// For our server only.
+const COPY = '/api/v1/users/copie';
+const REQUESTS = '/api/v1/users/demandes';
+
 export const copyQuery = queryOptions({
   queryKey: ['my-data', 'copy'],
-  queryFn: ({ signal }) => getCopy({ signal }),
+  queryFn: ({ signal }) => get<DataCopy>(COPY, { signal }),
   refetchInterval: ({ state }) => (state.data?.state === 'RUNNING' ? LOOK_EVERY_MS : false),
 });
 
 export const requestsQuery = queryOptions({
   queryKey: ['my-data', 'requests'],
-  queryFn: ({ signal }) => listOwnRequests({ signal }),
+  queryFn: ({ signal }) => get<DataRequest[]>(REQUESTS, { signal }),
 });
 
+/** Begins a copy, or goes on with one that is being made. */
 export function useAskCopy() {
   const queries = useQueryClient();
   return useSingleMutation({
-    mutationFn: askCopy,
+    mutationFn: () => post<DataCopy>(COPY),
     onSuccess: (copy) => queries.setQueryData(copyQuery.queryKey, copy),
   });
 }
@@ -39,13 +38,16 @@ export function useDownloadCopy() {
   const { mutate, ...download } = useFileDownload({
     onError: () => void queries.invalidateQueries({ queryKey: copyQuery.queryKey }),
   });
-  return { ...download, mutate: () => mutate({ load: downloadCopy, name: copyFileName(parisDay(new Date())) }) };
+  return {
+    ...download,
+    mutate: () => mutate({ load: () => requestFile(`${COPY}/fichier`), name: copyFileName(parisDay(new Date())) }),
+  };
 }
 
 export function useMakeRequest(onDone: () => void) {
   const queries = useQueryClient();
   return useSingleMutation({
-    mutationFn: (body: DataRequestCreate) => makeRequest(body),
+    mutationFn: (body: DataRequestCreate) => post(REQUESTS, body),
     onSuccess: onDone,
     // After a refusal too: another tab may have asked.
     onSettled: () => queries.invalidateQueries({ queryKey: requestsQuery.queryKey }),

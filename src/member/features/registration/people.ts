@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { listDivers, listDiverChoices, searchDiverChoices } from '../../../shared/api/resources/people.ts';
+import { listDiverChoices, listDivers, searchDiverChoices } from '../../../shared/api/resources/members.ts';
 import { matchWords, searchWords } from '../../../shared/domain/divers/name-search.ts';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { type Person, personOf } from '../../../shared/ui/data/viewer.ts';

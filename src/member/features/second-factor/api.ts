@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { session } from '../../../shared/api/client/client.ts';
-import { getSecondFactors, renewToken } from '../../../shared/api/resources/second-factor.ts';
+import { getSecondFactors, renewToken } from '../../../shared/api/resources/accounts.ts';
 import { logFailure } from '../../../shared/api/client/log.ts';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 

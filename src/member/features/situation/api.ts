@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { getOwn } from '../../../shared/api/client/client.ts';
+import { get } from '../../../shared/api/client/client.ts';
 import { readDiver, type DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { DIVERS, getDiver } from '../../../shared/api/resources/divers.ts';
 import type { Situation } from '../../../shared/contract/divers.ts';
 import { readDay } from '../../../shared/domain/dates.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
-import type { Actor } from '../../../shared/domain/permissions.ts';
-import { isRole } from '../../../shared/domain/roles.ts';
+import { type Actor, isRole } from '../../../shared/domain/permissions.ts';
 import type { MemberFacts, Since } from '../../../shared/domain/situation.ts';
 import { useCurrentDiver, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { walletOf } from '../../../shared/ui/data/viewer.ts';
@@ -28,7 +27,7 @@ export function useSituation(memberId: number | null) {
     queryKey: ['divers', 'situation', id, server],
     queryFn: async ({ signal }): Promise<MemberSituation> => {
       if (server === 'other') return { diver: await getDiver(id, { signal }), since: null };
-      const { diver, since } = await getOwn<Situation>(`${DIVERS}/${id}/situation`, { signal });
+      const { diver, since } = await get<Situation>(`${DIVERS}/${id}/situation`, { signal });
       return { diver: readDiver(diver), since };
     },
     enabled: asks && id > 0,

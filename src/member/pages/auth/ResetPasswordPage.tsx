@@ -3,7 +3,7 @@ import { resetPassword } from '../../../shared/api/resources/divers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
-import { ErrorMessage } from '../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import styles from '../../features/auth/components/Form.module.css';
 import { LicenceField } from '../../features/auth/components/LoginForm.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams, Link } from 'react-router-dom';
-import { statementPdf } from '../../../shared/api/resources/daos.ts';
+import { statementPdf } from '../../../shared/api/resources/money.ts';
 import { whyNoneCanBeAdded, yearOf } from '../../../shared/domain/daos/entry.ts';
 import { NO_CAR } from '../../../shared/domain/daos/valuation.ts';
 import { CAR_MISSING } from '../../../shared/messages/daos.ts';
@@ -8,7 +8,7 @@ import { waiversFileName } from '../../../shared/messages/file-names.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { EmptyState } from '../../../shared/ui/feedback/EmptyState.tsx';
+import { EmptyState } from '../../../shared/ui/feedback/states.tsx';
 import { ListSheet } from '../../../shared/ui/feedback/ListSheet.tsx';
 import { DownloadButton } from '../../../shared/ui/files/DownloadButton.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';

@@ -4,7 +4,7 @@ import type { ClubConfig } from '../../../shared/config.ts';
 import type { Season } from '../../../shared/domain/membership/season-label.ts';
 import { feeBreakdown } from '../../../shared/domain/membership/fee.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
-import { shortDayYear } from '../../../shared/messages/dates.ts';
+import { shortDayYear } from '../../../shared/messages/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { RichText } from '../../../shared/ui/components/RichText.tsx';
 import { ExternalLink } from '../../../shared/ui/components/ExternalLink.tsx';

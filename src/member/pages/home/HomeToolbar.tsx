@@ -3,7 +3,7 @@ import type { Day } from '../../../shared/domain/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { mayGoBack, nextWindow, previousWindow, windowFrom } from '../../../shared/domain/events/calendar.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
-import { dayYear } from '../../../shared/messages/dates.ts';
+import { dayYear } from '../../../shared/messages/format.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import type { Person } from '../../../shared/ui/data/viewer.ts';

@@ -3,7 +3,7 @@ import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import type { Day } from '../../../shared/domain/dates.ts';
 import { mayPostpone } from '../../../shared/domain/membership/dossier-state.ts';
 import type { ClubSettings } from '../../../shared/domain/parametres/club-settings.ts';
-import { shortDayYear } from '../../../shared/messages/dates.ts';
+import { shortDayYear } from '../../../shared/messages/format.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';

@@ -5,9 +5,8 @@ import { Card } from '../../../shared/ui/components/Card.tsx';
 import { useClubConfig, useCurrentDiver, useSettings } from '../../../shared/ui/data/club-hooks.ts';
 import { configQuery } from '../../../shared/ui/data/club-queries.ts';
 import { walletOf } from '../../../shared/ui/data/viewer.ts';
-import { QueryBody } from '../../../shared/ui/feedback/QueryBody.tsx';
+import { QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { Skeleton } from '../../../shared/ui/feedback/Skeleton.tsx';
 import {
   NotPaid,
   PaymentConfirmation,

@@ -1,8 +1,7 @@
 import { specOf, type DiverField, type DiverValues, type FieldKind } from '../../../shared/domain/divers/fields.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { eurosOfCents } from '../../../shared/domain/money.ts';
-import type { Subject } from '../../../shared/domain/permissions.ts';
-import { isRole, type Role } from '../../../shared/domain/roles.ts';
+import { type Role, type Subject, isRole } from '../../../shared/domain/permissions.ts';
 import { columnOf, type ColumnOf } from '../../db/tables/diver-columns.ts';
 import type { DiverRow } from './repository.ts';
 

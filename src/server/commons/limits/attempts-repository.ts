@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { dueBefore } from '../../../shared/domain/retention/due.ts';
+import { dueBefore } from '../../../shared/domain/retention.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 import type { Tx } from '../../db/database.ts';
 import { rowsPurger } from '../../db/purging.ts';

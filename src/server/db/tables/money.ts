@@ -25,7 +25,7 @@ export interface DaosTable extends Versioned {
   motif: string;
   /** One way, in whole kilometres. */
   km: Generated<number>;
-  /** Source of `km` (domain/daos/distance.ts). */
+  /** Source of `km` (domain/daos/entry.ts). */
   km_source: string;
   price_cents: Generated<number>;
   comment: Generated<string>;

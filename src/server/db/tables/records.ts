@@ -54,9 +54,9 @@ export interface RecordTables {
   retention_runs: Numbered & {
     /** Start of the run. */
     run_at: string;
-    /** A key of domain/retention/rules.ts. */
+    /** A key of domain/retention.ts. */
     rule: string;
-    /** A RunMode of domain/retention/due.ts. */
+    /** A RunMode of domain/retention.ts. */
     mode: string;
     /** Rows deleted so far; in a dry run those that would go. */
     total: number;

@@ -1,4 +1,4 @@
-import type { Driven } from '../../../shared/domain/daos/distance.ts';
+import type { Driven } from '../../../shared/domain/daos/entry.ts';
 import type { Coordinates } from '../../../shared/domain/gps.ts';
 import { DistanceFailed, type DistanceService } from './port.ts';
 

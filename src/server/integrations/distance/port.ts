@@ -1,4 +1,4 @@
-import { estimatedMetres, type Driven } from '../../../shared/domain/daos/distance.ts';
+import { type Driven, estimatedMetres } from '../../../shared/domain/daos/entry.ts';
 import type { Coordinates } from '../../../shared/domain/gps.ts';
 
 /** No usable answer; `message` is for the log and names no place. */

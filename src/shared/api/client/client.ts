@@ -1,12 +1,25 @@
-import { readAnswer, send, type Call } from './http.ts';
+import { type Call, readAnswer, send } from './http.ts';
 import { errorOfAnswer } from './errors.ts';
 import { takePrefetched } from './prefetched.ts';
-import { createReachability } from './connectivity.ts';
 import { createRefresher } from './refresh.ts';
-import { createSession, TOKEN_KEY } from '../session/session.ts';
+import { TOKEN_KEY, createSession } from '../session/session.ts';
+
+const onReachability = new Set<() => void>();
+let reachable = true;
 
 /** Only this module of the API touches browser globals. */
-export const reachability = createReachability();
+export const reachability = {
+  isReachable: () => reachable,
+  report: (next: boolean): void => {
+    if (next === reachable) return;
+    reachable = next;
+    for (const listener of onReachability) listener();
+  },
+  subscribe: (listener: () => void) => {
+    onReachability.add(listener);
+    return () => void onReachability.delete(listener);
+  },
+};
 
 export const session = createSession({
   storage: localStorage,
@@ -59,28 +72,20 @@ async function authenticated(call: Call): Promise<Response> {
   return send(call, session.token(), reachability.report);
 }
 
-/** @throws ApiError */
-export async function request(call: Call): Promise<unknown> {
+/** `T`: of our server alone, which is trusted to follow the contract. @throws ApiError, as the next */
+export async function request<T = unknown>(call: Call): Promise<T> {
   const prefetched = call.method === 'GET' ? takePrefetched(call.path) : null;
-  const answer = (await prefetched) ?? (await authenticated(call));
-  return readAnswer(answer);
+  return (await readAnswer((await prefetched) ?? (await authenticated(call)))) as T;
 }
-
-/** Trusts our server to follow the contract. @throws ApiError */
-export const requestOwn = async <T>(call: Call): Promise<T> => (await request(call)) as T;
 
 export type CallOptions = Pick<Call, 'signal'>;
 
-/** @throws ApiError */
-export const get = (path: string, { signal }: CallOptions = {}): Promise<unknown> =>
+export const get = <T = unknown>(path: string, { signal }: CallOptions = {}): Promise<T> =>
   request({ method: 'GET', path, signal });
+export const post = <T = unknown>(path: string, body?: unknown): Promise<T> => request({ method: 'POST', path, body });
+export const put = <T = unknown>(path: string, body: unknown): Promise<T> => request({ method: 'PUT', path, body });
+export const remove = <T = unknown>(path: string): Promise<T> => request({ method: 'DELETE', path });
 
-/** For calls of our server only. @throws ApiError */
-export const getOwn = <T>(path: string, { signal }: CallOptions = {}): Promise<T> =>
-  requestOwn({ method: 'GET', path, signal });
-export const postOwn = <T>(path: string, body?: unknown): Promise<T> => requestOwn({ method: 'POST', path, body });
-
-/** @throws ApiError */
 export async function requestFile(path: string): Promise<Blob> {
   const answer = await authenticated({ method: 'GET', path });
   if (!answer.ok) await readAnswer(answer);

@@ -13,8 +13,6 @@ export interface Call {
   readonly file?: Blob;
   /** Sent form-encoded, instead of `body`. */
   readonly form?: Readonly<Record<string, string>>;
-  /** Sends no cookies to a third-party server. */
-  readonly thirdParty?: true;
   /** Allowed as long as a file, for work that grows with the club. */
   readonly slow?: true;
   /** Sent even if the page is left meanwhile. */
@@ -35,10 +33,10 @@ const isGateway = (status: number, type: string): boolean =>
 const formOf = ({ form }: Call): URLSearchParams | undefined => form && new URLSearchParams(form);
 
 /**
- * Resolves whatever the status.
+ * Resolves whatever the status. A third party is sent its own `token` and no cookies, and its absence is not reported.
  * @throws ApiError UNREACHABLE without an answer in time; the reason of `signal` when aborted
  */
-export async function send(call: Call, token: string | null, report: ReportReachable): Promise<Response> {
+export async function send(call: Call, token: string | null, report?: ReportReachable): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token !== null) headers['Authorization'] = `Bearer ${token}`;
   if (call.body !== undefined) headers['Content-Type'] = 'application/json';
@@ -49,19 +47,19 @@ export async function send(call: Call, token: string | null, report: ReportReach
     const answer = await fetch(call.path, {
       method: call.method,
       headers,
-      credentials: call.thirdParty ? 'omit' : 'same-origin',
+      credentials: 'same-origin',
       keepalive: call.keepalive ?? false,
       signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
       ...(body === undefined ? {} : { body }),
     });
     const absent = isGateway(answer.status, answer.headers.get('Content-Type') ?? '');
-    report(!absent);
+    report?.(!absent);
     if (absent) throw unreachable();
     return answer;
   } catch (error) {
     call.signal?.throwIfAborted();
     if (error instanceof Error && error.name === 'ApiError') throw error;
-    report(false);
+    report?.(false);
     throw unreachable();
   }
 }
@@ -81,3 +79,6 @@ export async function readAnswer(answer: Response): Promise<unknown> {
   if (!answer.ok) throw errorOfAnswer(answer.status, body);
   return body;
 }
+
+/** Accepts paths and full addresses. */
+export const isOwnOrigin = (address: string): boolean => new URL(address, location.href).origin === location.origin;

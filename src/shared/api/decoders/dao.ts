@@ -1,7 +1,6 @@
 import type { Dao, DaoValuation } from '../../contract/daos.ts';
-import { KM_SOURCES, type KmSource } from '../../domain/daos/distance.ts';
-import { dayOrNull, euros, flag, isRecord, number, record, text, type Raw } from './fields.ts';
-import { readRecord } from './original-values.ts';
+import { KM_SOURCES, type KmSource } from '../../domain/daos/entry.ts';
+import { type Raw, dayOrNull, euros, flag, isRecord, number, readRecord, record, text } from './fields.ts';
 
 /** Another server sends no version, and none of what ours derives. */
 export type DaoRecord = Omit<Dao, 'version' | 'kmSource' | 'valuation' | 'car'> & {

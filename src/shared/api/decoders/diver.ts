@@ -7,8 +7,18 @@ import {
   type DiverValues,
   type FieldSpec,
 } from '../../domain/divers/fields.ts';
-import { dayOrNull, euros, flag, instantOrNull, number, record, text, textOrNull, type Raw } from './fields.ts';
-import { readRecord } from './original-values.ts';
+import {
+  type Raw,
+  dayOrNull,
+  euros,
+  flag,
+  instantOrNull,
+  number,
+  readRecord,
+  record,
+  text,
+  textOrNull,
+} from './fields.ts';
 
 /** Another server sends no version, and levels that may be unknown. Contacts that are not shown read as empty. */
 export type DiverRecord = Omit<Diver, 'version' | 'level' | ContactField> &

@@ -1,19 +1,20 @@
 import type { ClubEvent, Entry } from '../../contract/events.ts';
 import { statusOf, type EventStatus } from '../../domain/events/status.ts';
-import type { RegistrationType } from '../../domain/registration/kinds.ts';
+import type { RegistrationType } from '../../domain/registration/placement.ts';
 import {
+  type Raw,
   dayOrNull,
   flag,
   instant,
   instantOrNull,
   isRecord,
   number,
+  readRecord,
   record,
   text,
   textOrNull,
-  type Raw,
+  withOriginalValues,
 } from './fields.ts';
-import { readRecord, withOriginalValues } from './original-values.ts';
 import { readSite, type SiteRecord } from './site.ts';
 
 export type EventRecord = Omit<ClubEvent, 'version' | 'site' | 'status'> & {

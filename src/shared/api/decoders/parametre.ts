@@ -1,6 +1,5 @@
 import type { Parametre } from '../../contract/parametres.ts';
-import { flag, instantOrNull, number, record, text, textOrNull } from './fields.ts';
-import { readRecord } from './original-values.ts';
+import { flag, instantOrNull, number, readRecord, record, text, textOrNull } from './fields.ts';
 
 export type SettingRecord = Omit<Parametre, 'version'> & { readonly version?: number };
 

@@ -1,7 +1,6 @@
 import type { Static } from 'typebox';
 import type { Site, SiteAddress } from '../../contract/sites.ts';
-import { number, record, text, textOrNull } from './fields.ts';
-import { readRecord } from './original-values.ts';
+import { number, readRecord, record, text, textOrNull } from './fields.ts';
 
 export type SiteRecord = Omit<Static<typeof Site>, 'version'> & { readonly version?: number };
 

@@ -1,11 +1,10 @@
-import type { PaymentPlan } from '../../domain/membership/instalments.ts';
+import type { PaymentPlan } from '../../domain/membership/fee.ts';
 import type { Cents } from '../../domain/money.ts';
 import { PROVIDER_KEY_ID } from '../../domain/parametres/club-settings.ts';
-import { request, type CallOptions } from '../client/client.ts';
+import { type CallOptions, request } from '../client/client.ts';
 import { ApiError } from '../client/errors.ts';
 import { logFailure } from '../client/log.ts';
-import type { Call } from '../client/http.ts';
-import { isOwnOrigin, requestThirdParty } from '../client/third-party.ts';
+import { isOwnOrigin, readAnswer, send, type Call } from '../client/http.ts';
 import { readCheckout, readRedirect, readTicket, saysWaiting, type Checkout } from '../decoders/checkout.ts';
 import { getSetting } from './parametres.ts';
 
@@ -32,7 +31,7 @@ async function askProvider({ baseUrl }: PaymentService, call: Call, token: strin
   const path = `${baseUrl.replace(/\/$/, '')}${call.path}`;
   if (isOwnOrigin(baseUrl)) return request({ ...call, path });
   try {
-    return await requestThirdParty({ ...call, path }, token);
+    return await readAnswer(await send({ ...call, path }, token));
   } catch (error) {
     call.signal?.throwIfAborted();
     // Hides the provider's message, which may be in any language.

@@ -1,4 +1,4 @@
-import { get, requestOpenly, type CallOptions } from '../client/client.ts';
+import { type CallOptions, get, requestOpenly } from '../client/client.ts';
 import { readDiver, type DiverRecord } from '../decoders/diver.ts';
 import { record, text } from '../decoders/fields.ts';
 

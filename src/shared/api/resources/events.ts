@@ -1,7 +1,7 @@
 import { monthFirst, type Day } from '../../domain/dates.ts';
-import { get, type CallOptions } from '../client/client.ts';
+import { type CallOptions, get } from '../client/client.ts';
 import { readEvent, type EventRecord } from '../decoders/event.ts';
-import { readList } from '../decoders/list.ts';
+import { readList } from '../decoders/fields.ts';
 
 export const EVENTS = '/api/v1/events';
 export type EventId = number | string;

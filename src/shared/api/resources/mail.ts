@@ -1,8 +1,7 @@
 import type { SendMailBody } from '../../contract/mail.ts';
 import { request } from '../client/client.ts';
 import { ApiError } from '../client/errors.ts';
-import { readAnswer } from '../client/http.ts';
-import { isOwnOrigin, sendToThirdParty } from '../client/third-party.ts';
+import { isOwnOrigin, readAnswer, send } from '../client/http.ts';
 
 type Letter = Required<SendMailBody>;
 
@@ -23,7 +22,7 @@ export async function sendMail(url: string, letter: Letter): Promise<void> {
     await request(call);
     return;
   }
-  const answer = await sendToThirdParty(call);
+  const answer = await send(call, null);
   if (!answer.ok) await readAnswer(answer);
   if (!isAccepted((await answer.text()).trim())) throw refused();
 }

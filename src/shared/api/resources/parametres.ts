@@ -1,5 +1,5 @@
-import { get, type CallOptions } from '../client/client.ts';
-import { readList } from '../decoders/list.ts';
+import { type CallOptions, get } from '../client/client.ts';
+import { readList } from '../decoders/fields.ts';
 import { readSetting, type SettingRecord } from '../decoders/parametre.ts';
 
 const base = '/api/v1/parametres';

@@ -1,6 +1,5 @@
 import { beginsWith } from '../divers/name-search.ts';
-import type { KmSource } from './distance.ts';
-import { yearOf } from './entry.ts';
+import { type KmSource, yearOf } from './entry.ts';
 
 /** A missing filter lets every donation through. */
 export interface DonationFilters {

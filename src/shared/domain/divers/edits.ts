@@ -1,6 +1,6 @@
 import { addMonths, type Day } from '../dates.ts';
 import type { Level } from '../levels.ts';
-import { can, type Actor } from '../permissions.ts';
+import { type Actor, can } from '../permissions.ts';
 import { specOf, type DiverField, FIELD_NAMES, type DiverValues, type FieldKind } from './fields.ts';
 
 /** `TREASURY`: SUPER_ADMIN's fields. `ACCOUNT`: ways into the account of a member with a role, and its end. `OWN`: one's own record. */

@@ -1,6 +1,6 @@
 import type { Day } from '../dates.ts';
 import type { Level } from '../levels.ts';
-import type { Role } from '../roles.ts';
+import type { Role } from '../permissions.ts';
 
 /** On the wire: amounts in euros, days `YYYY-MM-DD`. */
 interface ValueOfKind {

@@ -1,5 +1,5 @@
 import { parisDay, addDays, instantInParis, parisTime } from '../dates.ts';
-import { can, type Actor } from '../permissions.ts';
+import { type Actor, can } from '../permissions.ts';
 import { isOpenRegistration, isPast, isProtected, type Outing } from './status.ts';
 
 export type ChangeRefusal = 'EVENT_PROTECTED' | 'EVENT_DATE_PAST';

@@ -4,7 +4,7 @@ import type { FieldKind } from '../divers/fields.ts';
 import { isEmail, folded } from '../text.ts';
 import { isGpsField } from '../gps.ts';
 import { LEVELS, type Level } from '../levels.ts';
-import { ROLES, type Role } from '../roles.ts';
+import { ROLES, type Role } from '../permissions.ts';
 import { normalisedLicence } from '../divers/identity.ts';
 import { parseEuros } from '../typed-amount.ts';
 

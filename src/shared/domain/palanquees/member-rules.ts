@@ -1,9 +1,8 @@
 import type { Day } from '../dates.ts';
 import { MAJORITY } from '../divers/age.ts';
 import { minorObstacle, needsAuthorisation } from './autonomy.ts';
-import { findingAbout, type Finding } from './findings.ts';
+import { type Finding, type Member, type Palanquee, type Registrant, findingAbout } from './plan.ts';
 import { gasOf, needsNitrox, nitroxLimit } from './gas.ts';
-import type { Member, Palanquee, Registrant } from './plan.ts';
 import { aptitudesOf, depthOf, teacherRank } from './prerogatives.ts';
 import { TRAINEE_TEACHER } from './zones.ts';
 

@@ -1,13 +1,13 @@
 import { autonomousGroups, learnsAt, ledGroups, taughtGroups, type Group } from './grouping.ts';
 import {
   AIR,
-  freeKey,
-  membersOf,
-  NEW_PALANQUEE,
   type DiveFunction,
   type Member,
+  NEW_PALANQUEE,
   type Palanquee,
   type Registrant,
+  freeKey,
+  membersOf,
 } from './plan.ts';
 import { prerogativesOf, usualAptitude } from './prerogatives.ts';
 import { leaderFunction, leadsTo, type PossibleDirector } from './rules.ts';

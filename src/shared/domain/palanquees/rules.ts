@@ -1,8 +1,16 @@
 import type { Day } from '../dates.ts';
-import { findingAbout, type Finding } from './findings.ts';
+import {
+  type Finding,
+  type Member,
+  type Palanquee,
+  type PalanqueeKind,
+  type Plan,
+  type Registrant,
+  findingAbout,
+  membersOf,
+} from './plan.ts';
 import { checkAptitudes, checkMinors, checkNitrox, ids, isTutored, leads, type Levels } from './member-rules.ts';
 import { isAutonomousAptitude, prerogativesOf, teacherRank } from './prerogatives.ts';
-import { membersOf, type Member, type Palanquee, type PalanqueeKind, type Plan, type Registrant } from './plan.ts';
 import { autonomousRules, DEEPEST, ledRules, ruleAt, zoneOf, type LedKind, type LedRule } from './zones.ts';
 
 /** Undefined for divers who left, reported by LEFT. */

@@ -1,5 +1,5 @@
 import type { Account, MovementKind } from '../ledger/kinds.ts';
-import { partsOf } from '../membership/instalments.ts';
+import { partsOf } from '../membership/fee.ts';
 import type { Cents } from '../money.ts';
 import { accountOf, type Intent, type Purpose } from './intents.ts';
 

@@ -1,4 +1,4 @@
-import { can, type Actor, type Subject, missingRight } from '../permissions.ts';
+import { type Actor, type Subject, can, missingRight } from '../permissions.ts';
 import { refusals, type Refusal, type RegistrationRequest } from './eligibility.ts';
 
 type WithdrawalVerdict = { readonly ok: true } | { readonly ok: false; readonly code: 'FORBIDDEN' | 'OUTING_BEGUN' };

@@ -2,8 +2,8 @@ import { isOpenRegistration, type Outing, isPast } from '../events/status.ts';
 import { walletSuffices, type WalletPolicy } from '../ledger/balance.ts';
 import { isAutonomousLevel, isSupervisorLevel } from '../levels.ts';
 import type { Cents } from '../money.ts';
-import { can, type Actor } from '../permissions.ts';
-import { kindOf, type RegistrationType } from './kinds.ts';
+import { type Actor, can } from '../permissions.ts';
+import { type RegistrationType, kindOf } from './placement.ts';
 
 type CardRefusal = 'REGISTRATION_NOT_OPEN' | 'WALLET_BELOW_MINIMUM';
 

@@ -1,6 +1,16 @@
 import type { Outing } from '../events/status.ts';
-import { isPending, kindOf, MAX_POSITION, pendingOf, type Kind, type RegistrationType } from './kinds.ts';
-import { capacity, hasRoom, type Place, type Places } from './placement.ts';
+import {
+  type Kind,
+  MAX_POSITION,
+  type Place,
+  type Places,
+  type RegistrationType,
+  capacity,
+  hasRoom,
+  isPending,
+  kindOf,
+  pendingOf,
+} from './placement.ts';
 
 export const taken = (active: readonly Place[], type: RegistrationType): Set<number> =>
   new Set(active.filter((entry) => entry.type === type).map((entry) => entry.position));

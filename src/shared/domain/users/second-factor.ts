@@ -1,4 +1,4 @@
-import { hasRole, type Role } from '../roles.ts';
+import { DIRECTION, type Role } from '../permissions.ts';
 
 /** Members whom the club asks for a second factor: none, SUPER_ADMIN and ADMIN, or all. */
 export const SECOND_FACTOR_POLICIES = ['optional', 'administrators', 'everyone'] as const;
@@ -8,7 +8,7 @@ export const isSecondFactorPolicy = (value: unknown): value is SecondFactorPolic
   SECOND_FACTOR_POLICIES.some((one) => one === value);
 
 export const isSecondFactorAsked = (policy: SecondFactorPolicy, role: Role): boolean =>
-  policy === 'everyone' || (policy === 'administrators' && hasRole(role, 'ADMIN'));
+  policy === 'everyone' || (policy === 'administrators' && DIRECTION.includes(role));
 
 const MINUTE = 60_000;
 const GRACE = 14 * 24 * 60 * MINUTE;

@@ -1,4 +1,4 @@
-import { hasRole, type Role } from '../roles.ts';
+import { DIRECTION, type Role } from '../permissions.ts';
 
 /** Proof of identity that opened a session. */
 export type SessionMethod = 'password' | 'oneTime' | 'passkey';
@@ -26,7 +26,7 @@ const DAY = 24 * HOUR;
 const ADMINISTRATORS: Life = { age: 7 * DAY, idle: 12 * HOUR };
 const MEMBERS: Life = { age: 30 * DAY, idle: Infinity };
 
-const lifeOf = (role: Role): Life => (hasRole(role, 'ADMIN') ? ADMINISTRATORS : MEMBERS);
+const lifeOf = (role: Role): Life => (DIRECTION.includes(role) ? ADMINISTRATORS : MEMBERS);
 
 /** Instant at which the session ends, however much it is used. */
 export const sessionEnd = (role: Role, createdAt: Date): Date => new Date(createdAt.getTime() + lifeOf(role).age);

@@ -5,13 +5,11 @@ import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
-type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-
 interface Look {
-  readonly variant?: ButtonVariant;
-  readonly size?: 'm' | 's';
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  readonly size?: 'm' | 's' | undefined;
   readonly icon?: IconName;
-  readonly wide?: boolean;
+  readonly wide?: boolean | undefined;
 }
 
 export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'title'> {
@@ -22,7 +20,7 @@ export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonE
   readonly children: ReactNode;
 }
 
-const lookOf = ({ variant = 'secondary', size = 'm', wide = false }: Look): string | undefined =>
+const lookOf = ({ variant = 'secondary', size, wide }: Look): string | undefined =>
   cx(styles.button, styles[variant], size === 's' && styles.small, wide && styles.wide);
 
 export function Button({
@@ -31,7 +29,7 @@ export function Button({
   icon,
   wide,
   reason,
-  busy = false,
+  busy,
   onClick,
   type = 'button',
   className,
@@ -39,14 +37,13 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const blocked = busy || Boolean(reason);
-  const look = lookOf({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) });
   const draw = (extra: ButtonHTMLAttributes<HTMLButtonElement>) => (
     <button
       {...rest}
       {...extra}
       // oxlint-disable-next-line react/button-has-type -- one of the three, 'button' unless said
       type={type}
-      className={cx(look, className)}
+      className={cx(lookOf({ variant, size, wide }), className)}
       aria-disabled={blocked || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {

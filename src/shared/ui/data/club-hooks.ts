@@ -4,9 +4,8 @@ import { session } from '../../api/client/client.ts';
 import type { DiverRecord } from '../../api/decoders/diver.ts';
 import type { TokenClaims } from '../../contract/users.ts';
 import { defaultConfig, type ClubConfig } from '../../config.ts';
-import type { Actor } from '../../domain/permissions.ts';
+import { type Actor, isRole } from '../../domain/permissions.ts';
 import { clubSettings, type ClubSettings } from '../../domain/parametres/club-settings.ts';
-import { isRole } from '../../domain/roles.ts';
 import { configQuery, diverQuery, licenceIn, serverOf, settingsQuery, type Server } from './club-queries.ts';
 
 export const useClubConfig = (): ClubConfig => useQuery(configQuery).data ?? defaultConfig;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorMessage } from './ErrorMessage.tsx';
+import { ErrorMessage } from './states.tsx';
 import { Button } from '../components/Button.tsx';
 import styles from './ConfirmDialog.module.css';
 import { Dialog } from '../components/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorMessage } from './ErrorMessage.tsx';
+import { ErrorMessage } from './states.tsx';
 
 interface ErrorBoundaryProps {
   readonly resetKey: string;

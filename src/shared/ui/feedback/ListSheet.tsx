@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { QueryBody, type QueryBodyProps } from './QueryBody.tsx';
+import { QueryBody, type QueryBodyProps } from './states.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 
 interface ListSheetProps<T> extends QueryBodyProps<T> {

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '../components/Button.tsx';
 import { useSingleMutation } from '../data/useSingleMutation.ts';
 import { toastError } from '../feedback/toast.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from './save-table.ts';
 
 interface FileDownload {
   /** Not a link, because the call carries the session's token. */

@@ -1,7 +1,17 @@
 import { parisDay } from '../../domain/dates.ts';
-import type { ExportColumn } from '../../files/columns.ts';
-import { csvOf } from '../../files/csv.ts';
-import { saveFile } from './save-file.ts';
+import { type ExportColumn, csvOf } from '../../files/columns.ts';
+
+/** Long enough: browsers read the file right after the click. */
+const REVOKED_AFTER_MS = 60_000;
+
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), REVOKED_AFTER_MS);
+}
 
 export type TableFormat = 'csv' | 'xlsx';
 

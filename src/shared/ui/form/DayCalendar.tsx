@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { addDays, addMonths, weekday, type Day } from '../../domain/dates.ts';
-import { longDay, monthYear, weekdayName } from '../../messages/dates.ts';
+import { longDay, monthYear, weekdayName } from '../../messages/format.ts';
 import type { DayRange } from '../../messages/typed-day.ts';
 import { Button } from '../components/Button.tsx';
 import { cx } from '../components/cx.ts';

@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
-import { askForPasskey, signInByPasskey } from '../../api/resources/second-factor.ts';
+import { askForPasskey, signInByPasskey } from '../../api/resources/accounts.ts';
 import { logFailure } from '../../api/client/log.ts';
 import { toastError } from '../feedback/toast.ts';
 

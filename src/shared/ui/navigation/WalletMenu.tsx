@@ -1,5 +1,5 @@
 import { walletBand } from '../../domain/ledger/balance.ts';
-import { amount, WALLET_WORDS } from '../../messages/money.ts';
+import { WALLET_WORDS, amount } from '../../messages/format.ts';
 import { useClubConfig, useCurrentDiver, useSettings } from '../data/club-hooks.ts';
 import { walletOf } from '../data/viewer.ts';
 import { cx } from '../components/cx.ts';

@@ -1,4 +1,4 @@
-import { can, type Actor } from '../../domain/permissions.ts';
+import { type Actor, can } from '../../domain/permissions.ts';
 import { allScreens, type Screen } from '../../resources.ts';
 
 /** Whether a member's rights open a screen; null: their record is not loaded yet. */

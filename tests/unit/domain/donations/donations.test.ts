@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  REASONS,
   boundedBy,
   estimatedMetres,
   greatCircle,
@@ -8,8 +9,10 @@ import {
   kmOfMetres,
   setByHand,
   wayBetween,
-} from '../../../../src/shared/domain/daos/distance.ts';
-import { whyNoneCanBeAdded, whyNotEditable, whyNotThisDay, REASONS } from '../../../../src/shared/domain/daos/entry.ts';
+  whyNoneCanBeAdded,
+  whyNotEditable,
+  whyNotThisDay,
+} from '../../../../src/shared/domain/daos/entry.ts';
 import { scaleOf, SCALES, type Scale, expenseOf, valuationOf } from '../../../../src/shared/domain/daos/valuation.ts';
 import { DONATION_SITES } from '../../../../src/shared/domain/daos/sites.ts';
 import { coordinatesOf } from '../../../../src/shared/domain/gps.ts';

@@ -3,7 +3,7 @@ import { dayOfCell, readCell } from '../../../../src/shared/domain/import/cells.
 import { columnsOf } from '../../../../src/shared/domain/import/columns.ts';
 import { readTable } from '../../../../src/shared/domain/import/lines.ts';
 import { LEVELS } from '../../../../src/shared/domain/levels.ts';
-import { ROLES } from '../../../../src/shared/domain/roles.ts';
+import { ROLES } from '../../../../src/shared/domain/permissions.ts';
 import { FIELD_NAMES } from '../../../../src/shared/domain/divers/fields.ts';
 import { DIVER_LABELS } from '../../../../src/shared/messages/divers.ts';
 import { DiverWrite } from '../../../../src/shared/contract/divers.ts';

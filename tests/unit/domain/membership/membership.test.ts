@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dossierChanges, isDossierUnchanged } from '../../../../src/shared/domain/membership/dossier-diff.ts';
 import { mayPostpone, feeStanding } from '../../../../src/shared/domain/membership/dossier-state.ts';
-import { feeBreakdown, feeOf } from '../../../../src/shared/domain/membership/fee.ts';
-import { canBeSplit, instalmentsOf } from '../../../../src/shared/domain/membership/instalments.ts';
+import { canBeSplit, feeBreakdown, feeOf, instalmentsOf } from '../../../../src/shared/domain/membership/fee.ts';
 import { isTopUpAmount } from '../../../../src/shared/domain/payments/intents.ts';
 import { tableOf } from '../fixtures.ts';
 

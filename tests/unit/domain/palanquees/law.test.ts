@@ -1,9 +1,8 @@
 // What the law says beside the zones: each row of its tables, with the day from which it holds.
 import { describe, expect, it } from 'vitest';
 import { AUTONOMY_AGES } from '../../../../src/shared/domain/palanquees/autonomy.ts';
-import { isBreach } from '../../../../src/shared/domain/palanquees/findings.ts';
+import { type PalanqueeKind, type Registrant, isBreach } from '../../../../src/shared/domain/palanquees/plan.ts';
 import { gasOf, NITROX_RULES } from '../../../../src/shared/domain/palanquees/gas.ts';
-import type { PalanqueeKind, Registrant } from '../../../../src/shared/domain/palanquees/plan.ts';
 import { PREROGATIVES } from '../../../../src/shared/domain/palanquees/prerogatives.ts';
 import { propose } from '../../../../src/shared/domain/palanquees/propose.ts';
 import { isAnswered, questionsOf } from '../../../../src/shared/domain/palanquees/member-rules.ts';

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LEVELS } from '../../../../src/shared/domain/levels.ts';
-import type { Registrant } from '../../../../src/shared/domain/palanquees/plan.ts';
+import { type Registrant, isBreach } from '../../../../src/shared/domain/palanquees/plan.ts';
 import { propose } from '../../../../src/shared/domain/palanquees/propose.ts';
-import { isBreach } from '../../../../src/shared/domain/palanquees/findings.ts';
 import { check } from '../../../../src/shared/domain/palanquees/rules.ts';
 import { isFirstDive } from '../../../../src/shared/domain/palanquees/grouping.ts';
 import { planOf } from './fixtures.ts';

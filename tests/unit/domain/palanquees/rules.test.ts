@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { PalanqueeKind, Registrant } from '../../../../src/shared/domain/palanquees/plan.ts';
-import { isBreach, standing, type Finding } from '../../../../src/shared/domain/palanquees/findings.ts';
+import {
+  type Finding,
+  type PalanqueeKind,
+  type Registrant,
+  isBreach,
+  standing,
+} from '../../../../src/shared/domain/palanquees/plan.ts';
 import { check } from '../../../../src/shared/domain/palanquees/rules.ts';
 import { grouped, planOf } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { erasureBlockers, type ErasureFacts } from '../../../../src/shared/domain/personal-data.ts';
-import { BLOCKER_SENTENCES } from '../../../../src/shared/messages/erasure.ts';
+import { BLOCKER_SENTENCES } from '../../../../src/shared/messages/personal-data.ts';
 
 const NOTHING: ErasureFacts = {
   isSelf: false,

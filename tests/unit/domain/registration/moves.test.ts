@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Kind } from '../../../../src/shared/domain/registration/kinds.ts';
+import type { Kind } from '../../../../src/shared/domain/registration/placement.ts';
 import { makesRoom, moveTo } from '../../../../src/shared/domain/registration/slots.ts';
 import type { Outing } from '../../../../src/shared/domain/events/status.ts';
 import { outingOf } from '../fixtures.ts';

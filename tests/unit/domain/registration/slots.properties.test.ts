@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isUnlimited } from '../../../../src/shared/domain/events/status.ts';
-import { kindOf, maximumFor, REGISTRATION_TYPES, type Kind } from '../../../../src/shared/domain/registration/kinds.ts';
-import { hasRoom, type Place } from '../../../../src/shared/domain/registration/placement.ts';
+import {
+  type Kind,
+  type Place,
+  REGISTRATION_TYPES,
+  hasRoom,
+  kindOf,
+  maximumFor,
+} from '../../../../src/shared/domain/registration/placement.ts';
 import { inSlots, placeFor, promotions } from '../../../../src/shared/domain/registration/slots.ts';
 import { outingOf } from '../fixtures.ts';
 

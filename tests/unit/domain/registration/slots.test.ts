@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type Kind,
+  REGISTRATION_TYPES,
+  type RegistrationType,
+  hasRoom,
   isPending,
   kindOf,
   maximumFor,
   pendingOf,
-  REGISTRATION_TYPES,
-  type Kind,
-  type RegistrationType,
-} from '../../../../src/shared/domain/registration/kinds.ts';
-import { hasRoom, placesLeft } from '../../../../src/shared/domain/registration/placement.ts';
+  placesLeft,
+} from '../../../../src/shared/domain/registration/placement.ts';
 import { inSlots, placeFor, promotions, promotesByItself } from '../../../../src/shared/domain/registration/slots.ts';
 import { outingOf } from '../fixtures.ts';
 import { entries, entry, many, write } from '../notation.ts';

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { dueBefore, keptUntil, mayGoAt } from '../../../../src/shared/domain/retention/due.ts';
-import { RETENTION_KEYS, type RetentionKey } from '../../../../src/shared/domain/retention/rules.ts';
+import {
+  RETENTION_KEYS,
+  type RetentionKey,
+  dueBefore,
+  keptUntil,
+  mayGoAt,
+} from '../../../../src/shared/domain/retention.ts';
 import { instantInParis, parisDay } from '../../../../src/shared/domain/dates.ts';
 
 const rows: readonly (readonly [key: RetentionKey, day: string, kept: string])[] = [

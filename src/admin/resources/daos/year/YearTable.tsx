@@ -6,12 +6,11 @@ import { scaleOf, type ScaleRow, NO_CAR } from '../../../../shared/domain/daos/v
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { carCell } from '../../../../shared/messages/daos.ts';
 import { waiversFileName } from '../../../../shared/messages/file-names.ts';
-import { amountOfEuros, spacedFigure, amount, plural } from '../../../../shared/messages/money.ts';
+import { amount, amountOfEuros, plural, spacedFigure } from '../../../../shared/messages/format.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
-import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
-import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import { QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
 import { DownloadButton } from '../../../../shared/ui/files/DownloadButton.tsx';
 import { Summary } from '../../../components/Summary.tsx';
 import { Sheet } from '../../../components/list/ClubList.tsx';

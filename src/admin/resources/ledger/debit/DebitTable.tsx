@@ -6,7 +6,7 @@ import { walletBand } from '../../../../shared/domain/ledger/balance.ts';
 import { centsOfEuros } from '../../../../shared/domain/money.ts';
 import { isAbsent } from '../../../../shared/domain/registration/attendance.ts';
 import { ATTENDANCE_LABELS } from '../../../../shared/messages/dive-archive.ts';
-import { amount, amountOfEuros } from '../../../../shared/messages/money.ts';
+import { amount, amountOfEuros } from '../../../../shared/messages/format.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { useClubSettings } from '../../../../shared/ui/data/club-hooks.ts';
 import { AmountInput } from '../../../components/form/TypedInput.tsx';

@@ -3,7 +3,7 @@ import { DataTable } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
-import { amount } from '../../../../shared/messages/money.ts';
+import { amount } from '../../../../shared/messages/format.ts';
 import { levelLabel } from '../../../../shared/messages/labels.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import cells from '../../../components/list/cells.module.css';

@@ -1,8 +1,7 @@
 import { Box } from '@mui/material';
 import type { SeasonOpening, SeasonPreview } from '../../../../shared/contract/membership.ts';
 import type { SeasonWarning } from '../../../../shared/domain/membership/season.ts';
-import { longDay } from '../../../../shared/messages/dates.ts';
-import { amountOfEuros, plural } from '../../../../shared/messages/money.ts';
+import { amountOfEuros, longDay, plural } from '../../../../shared/messages/format.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
 

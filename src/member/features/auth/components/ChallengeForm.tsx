@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ChallengeAnswer, ChallengeQuestion } from '../../../../shared/contract/second-factor.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
-import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../../shared/ui/feedback/states.tsx';
 import { PasswordField } from '../../../../shared/ui/form/PasswordField.tsx';
 import { TextField } from '../../../../shared/ui/form/TextField.tsx';
 import { useRequiredFields } from '../model/useRequiredFields.ts';

@@ -2,7 +2,7 @@ import { useRef, type SubmitEvent } from 'react';
 import { login } from '../../../../shared/api/resources/users.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
-import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../../shared/ui/feedback/states.tsx';
 import { PasswordField } from '../../../../shared/ui/form/PasswordField.tsx';
 import { TextField, type TextFieldProps } from '../../../../shared/ui/form/TextField.tsx';
 import { rememberOneTimePassword } from '../model/one-time-password.ts';

@@ -3,20 +3,15 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useLocation } from 'react-router-dom';
 import { session } from '../../../../shared/api/client/client.ts';
 import { ApiError } from '../../../../shared/api/client/errors.ts';
-import {
-  askForReauthentication,
-  reauthenticate,
-  takeSecondStep,
-} from '../../../../shared/api/resources/second-factor.ts';
+import { askForReauthentication, reauthenticate, takeSecondStep } from '../../../../shared/api/resources/accounts.ts';
 import type { ChallengeQuestion } from '../../../../shared/contract/second-factor.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
-import { dayYear } from '../../../../shared/messages/dates.ts';
+import { dayYear } from '../../../../shared/messages/format.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
 import { useClaims, useSessionState, useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
-import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
-import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import { QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { ChallengeForm } from './ChallengeForm.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { endAllSessions, endSession, listSessions } from '../../../../shared/api/resources/sessions.ts';
+import { endAllSessions, endSession, listSessions } from '../../../../shared/api/resources/accounts.ts';
 import type { SessionOfMember } from '../../../../shared/contract/users.ts';
 import { momentOf } from '../../../../shared/messages/moments.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
@@ -8,8 +8,7 @@ import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Section } from '../../../../shared/ui/components/Section.tsx';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
-import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
-import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import { QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { useNow } from '../../../../shared/ui/hooks/useNow.ts';
 import styles from './SessionsSection.module.css';

@@ -1,4 +1,4 @@
-import { amount } from '../../../../shared/messages/money.ts';
+import { amount } from '../../../../shared/messages/format.ts';
 import { carLabel, kilometres } from '../../../../shared/messages/daos.ts';
 import { type Scale, NO_CAR, type Valuation } from '../../../../shared/domain/daos/valuation.ts';
 import styles from './DonationValue.module.css';

@@ -1,14 +1,13 @@
 import { Link } from 'react-router-dom';
 import { NO_CAR } from '../../../../shared/domain/daos/valuation.ts';
 import { carLabel, kilometres } from '../../../../shared/messages/daos.ts';
-import { shortDayYear } from '../../../../shared/messages/dates.ts';
-import { amount } from '../../../../shared/messages/money.ts';
+import { amount, shortDayYear } from '../../../../shared/messages/format.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { TableHead } from '../../../../shared/ui/components/TableHead.tsx';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import table from '../../../../shared/ui/components/table.module.css';
-import { SkeletonRows } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import { SkeletonRows } from '../../../../shared/ui/feedback/states.tsx';
 import type { YearOfDonations } from '../model/donation-year.ts';
 import rows from './DonationTable.module.css';
 import styles from './YearFigures.module.css';

@@ -1,7 +1,6 @@
 import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
 import type { DaoCreate, DaoUpdate } from '../../../../shared/contract/daos.ts';
-import type { Journey } from '../../../../shared/domain/daos/distance.ts';
-import { whyNotThisDay, MAX_COSTS, MAX_KM, type Editing } from '../../../../shared/domain/daos/entry.ts';
+import { type Editing, type Journey, MAX_COSTS, MAX_KM, whyNotThisDay } from '../../../../shared/domain/daos/entry.ts';
 import { isDay, type Day } from '../../../../shared/domain/dates.ts';
 import { type Cents, eurosOfCents } from '../../../../shared/domain/money.ts';
 import { parseCents } from '../../../../shared/domain/typed-amount.ts';

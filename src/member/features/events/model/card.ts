@@ -3,15 +3,15 @@ import type { Entry } from '../../../../shared/contract/events.ts';
 import { hasBegun, isOpenRegistration, isPast, isUnlimited } from '../../../../shared/domain/events/status.ts';
 import { isSupervisorLevel } from '../../../../shared/domain/levels.ts';
 import { mayOpenCard, mayRegister, type Refusal } from '../../../../shared/domain/registration/eligibility.ts';
-import { isPending } from '../../../../shared/domain/registration/kinds.ts';
 import {
   hasRoom,
-  placesLeft,
   holders,
+  isPending,
+  placesLeft,
   waitingCount,
   waitingRank,
 } from '../../../../shared/domain/registration/placement.ts';
-import { ordinal } from '../../../../shared/messages/money.ts';
+import { ordinal } from '../../../../shared/messages/format.ts';
 import { refusalMessages } from '../../../../shared/messages/refusals.ts';
 import type { BadgeTone } from '../../../../shared/ui/components/Badge.tsx';
 import type { Viewer } from '../../../../shared/ui/data/viewer.ts';

@@ -1,9 +1,8 @@
 import type { ClubSettings } from '../../../../shared/domain/parametres/club-settings.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { walletBand } from '../../../../shared/domain/ledger/balance.ts';
-import { shortDayOf } from '../../../../shared/messages/dates.ts';
+import { amount, shortDayOf } from '../../../../shared/messages/format.ts';
 import { refusalMessages } from '../../../../shared/messages/refusals.ts';
-import { amount } from '../../../../shared/messages/money.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { ButtonLink } from '../../../../shared/ui/components/Button.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useEffect, useState } from 'react';
 import { messageOf } from '../../../../shared/api/client/errors.ts';
-import { sendDossier } from '../../../../shared/api/resources/dossiers.ts';
+import { sendDossier } from '../../../../shared/api/resources/members.ts';
 import { sendMail } from '../../../../shared/api/resources/mail.ts';
 import {
   dossierChanges,

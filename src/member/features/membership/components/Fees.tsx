@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Day } from '../../../../shared/domain/dates.ts';
-import type { feeBreakdown } from '../../../../shared/domain/membership/fee.ts';
 import {
-  canBeSplit,
-  instalmentsOf,
   PAYMENT_PLANS,
   type PaymentPlan,
-} from '../../../../shared/domain/membership/instalments.ts';
+  canBeSplit,
+  type feeBreakdown,
+  instalmentsOf,
+} from '../../../../shared/domain/membership/fee.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
-import { dayYear } from '../../../../shared/messages/dates.ts';
+import { amount, dayYear } from '../../../../shared/messages/format.ts';
 import { feePartLabels } from '../../../../shared/messages/membership.ts';
-import { amount } from '../../../../shared/messages/money.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { TableHead } from '../../../../shared/ui/components/TableHead.tsx';
 import form from './DossierForm.module.css';

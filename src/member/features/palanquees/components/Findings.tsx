@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { isBreach, mayBeOverruled, type Finding } from '../../../../shared/domain/palanquees/findings.ts';
-import { MAX_NOTE } from '../../../../shared/domain/palanquees/plan.ts';
+import { type Finding, MAX_NOTE, isBreach, mayBeOverruled } from '../../../../shared/domain/palanquees/plan.ts';
 import { findingSentence } from '../../../../shared/messages/palanquees.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';

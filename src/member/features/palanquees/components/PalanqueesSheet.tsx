@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { safetySheetPdf } from '../../../../shared/api/resources/event-acts.ts';
+import { safetySheetPdf } from '../../../../shared/api/resources/outings.ts';
 import { type PalanqueesRecord, palanqueesVersionQuery } from '../api.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { hasBegun } from '../../../../shared/domain/events/status.ts';
@@ -11,9 +11,7 @@ import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
-import { EmptyState } from '../../../../shared/ui/feedback/EmptyState.tsx';
-import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
-import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import { EmptyState, QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
 import { DownloadButton } from '../../../../shared/ui/files/DownloadButton.tsx';
 import { useNow } from '../../../../shared/ui/hooks/useNow.ts';
 import { UnsavedChangesGuard } from '../../../../shared/ui/navigation/UnsavedChangesGuard.tsx';

@@ -3,7 +3,7 @@ import type { DiveNumber, Palanquee, Plan } from '../../../../shared/domain/pala
 import { withQuery } from '../../../../shared/query-string.ts';
 import type { PalanqueesRecord } from '../api.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
-import { shortDayYear, timeOf } from '../../../../shared/messages/dates.ts';
+import { shortDayYear, timeOf } from '../../../../shared/messages/format.ts';
 
 /** `?plongee=2`; anything else is the first. */
 export const diveIn = (search: URLSearchParams): DiveNumber => (search.get('plongee') === '2' ? 2 : 1);

@@ -1,4 +1,4 @@
-import { timeOfDay } from '../../../../shared/messages/dates.ts';
+import { timeOfDay } from '../../../../shared/messages/format.ts';
 import { typedTime } from '../../../../shared/messages/typed-day.ts';
 
 export interface FieldFormat<T> {

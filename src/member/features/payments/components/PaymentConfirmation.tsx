@@ -9,7 +9,7 @@ import { Card } from '../../../../shared/ui/components/Card.tsx';
 import { useClubConfig, useServer } from '../../../../shared/ui/data/club-hooks.ts';
 import { configQuery } from '../../../../shared/ui/data/club-queries.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
-import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../../shared/ui/feedback/states.tsx';
 import { confirmationQuery } from '../api.ts';
 import styles from './PaymentConfirmation.module.css';
 

@@ -3,7 +3,7 @@ import { openTopUp, type PaymentService } from '../../../../shared/api/resources
 import { walletBand, type WalletPolicy } from '../../../../shared/domain/ledger/balance.ts';
 import { centsOfEuros, eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
 import { isTopUpAmount, TOP_UP } from '../../../../shared/domain/payments/intents.ts';
-import { amount, WALLET_WORDS } from '../../../../shared/messages/money.ts';
+import { WALLET_WORDS, amount } from '../../../../shared/messages/format.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Field } from '../../../../shared/ui/form/Field.tsx';
 import { useCheckout } from '../api.ts';

@@ -1,13 +1,13 @@
 import { useId, useEffect, useState, useSyncExternalStore } from 'react';
-import { describeRegistration } from '../../../../shared/api/resources/registrations.ts';
+import { describeRegistration } from '../../../../shared/api/resources/outings.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { certificateValidAt } from '../../../../shared/domain/divers/certificate.ts';
 import { fullName, sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { can } from '../../../../shared/domain/permissions.ts';
 import { MAX_DESCRIPTION } from '../../../../shared/domain/registration/description.ts';
-import { isPending } from '../../../../shared/domain/registration/kinds.ts';
+import { isPending } from '../../../../shared/domain/registration/placement.ts';
 import { invalidCertificate } from '../../../../shared/messages/certificates.ts';
-import { shortDayOf } from '../../../../shared/messages/dates.ts';
+import { shortDayOf } from '../../../../shared/messages/format.ts';
 import { levelLabel } from '../../../../shared/messages/labels.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entry } from '../../../../shared/contract/events.ts';
-import { isPending } from '../../../../shared/domain/registration/kinds.ts';
+import { isPending } from '../../../../shared/domain/registration/placement.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { withQuery } from '../../../../shared/query-string.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';

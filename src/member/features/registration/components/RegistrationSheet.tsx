@@ -1,8 +1,8 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { can } from '../../../../shared/domain/permissions.ts';
-import type { Kind } from '../../../../shared/domain/registration/kinds.ts';
-import { plural } from '../../../../shared/messages/money.ts';
+import type { Kind } from '../../../../shared/domain/registration/placement.ts';
+import { plural } from '../../../../shared/messages/format.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { TableHead } from '../../../../shared/ui/components/TableHead.tsx';
 import { cx } from '../../../../shared/ui/components/cx.ts';

@@ -6,12 +6,17 @@ import {
   purgeRegistration,
   register,
   removeRegistration,
-} from '../../../../shared/api/resources/registrations.ts';
+} from '../../../../shared/api/resources/outings.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
-import { isPending, kindOf } from '../../../../shared/domain/registration/kinds.ts';
-import { capacity, type Place, waitingRank } from '../../../../shared/domain/registration/placement.ts';
-import { ordinal } from '../../../../shared/messages/money.ts';
+import {
+  type Place,
+  capacity,
+  isPending,
+  kindOf,
+  waitingRank,
+} from '../../../../shared/domain/registration/placement.ts';
+import { ordinal } from '../../../../shared/messages/format.ts';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 import type { Person } from '../../../../shared/ui/data/viewer.ts';
 import { placeText } from './changes.ts';

@@ -2,10 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { entriesOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
-import { isPending, kindOf } from '../../../../shared/domain/registration/kinds.ts';
-import { waitingRank } from '../../../../shared/domain/registration/placement.ts';
+import { isPending, kindOf, waitingRank } from '../../../../shared/domain/registration/placement.ts';
 import { siteName } from '../../../../shared/messages/labels.ts';
-import { ordinal } from '../../../../shared/messages/money.ts';
+import { ordinal } from '../../../../shared/messages/format.ts';
 import { activeEntries } from './rules.ts';
 
 interface EventChange {

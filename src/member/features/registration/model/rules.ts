@@ -4,15 +4,17 @@ import { isUnlimited } from '../../../../shared/domain/events/status.ts';
 import { isTooLate, mayWithdraw, obstaclesTo } from '../../../../shared/domain/registration/after-start.ts';
 import { mayRegister, maySupervise } from '../../../../shared/domain/registration/eligibility.ts';
 import {
+  type Kind,
+  MAX_POSITION,
+  type Place,
+  type RegistrationType,
+  capacity,
+  hasRoom,
   isPending,
   kindOf,
-  MAX_POSITION,
   maximumFor,
-  type RegistrationType,
-  type Kind,
-} from '../../../../shared/domain/registration/kinds.ts';
+} from '../../../../shared/domain/registration/placement.ts';
 import { moveTo, placeFor, endOfWaitingList, taken } from '../../../../shared/domain/registration/slots.ts';
-import { hasRoom, type Place, capacity } from '../../../../shared/domain/registration/placement.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
 import { changeBy } from '../../../../shared/ui/data/list-change.ts';
 import type { Person, Viewer } from '../../../../shared/ui/data/viewer.ts';

@@ -1,8 +1,7 @@
 import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { isUnlimited } from '../../../../shared/domain/events/status.ts';
-import { maximumFor, type Kind } from '../../../../shared/domain/registration/kinds.ts';
-import { holders, waiting } from '../../../../shared/domain/registration/placement.ts';
+import { type Kind, holders, maximumFor, waiting } from '../../../../shared/domain/registration/placement.ts';
 
 interface Slot {
   readonly position: number;

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import {
-  removePasskey,
   addPasskey,
   askForNewPasskey,
+  removePasskey,
   renamePasskey,
-} from '../../../../shared/api/resources/second-factor.ts';
+} from '../../../../shared/api/resources/accounts.ts';
 import type { Passkey } from '../../../../shared/contract/second-factor.ts';
 import { PASSKEY_NAME_MAX } from '../../../../shared/domain/users/second-factor.ts';
 import { momentOf } from '../../../../shared/messages/moments.ts';

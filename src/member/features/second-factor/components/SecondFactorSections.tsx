@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, lazy, Suspense } from 'react';
-import { newRecoveryCodes, removeTotp } from '../../../../shared/api/resources/second-factor.ts';
+import { newRecoveryCodes, removeTotp } from '../../../../shared/api/resources/accounts.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
 import { Section } from '../../../../shared/ui/components/Section.tsx';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
-import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
-import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import { QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { saveFile } from '../../../../shared/ui/files/save-file.ts';
+import { saveFile } from '../../../../shared/ui/files/save-table.ts';
 import { renewClaims, secondFactorsQuery, useFactorChange } from '../api.ts';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import styles from './SecondFactor.module.css';

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { renderSVG } from 'uqr';
-import { beginTotp, confirmTotp } from '../../../../shared/api/resources/second-factor.ts';
+import { beginTotp, confirmTotp } from '../../../../shared/api/resources/accounts.ts';
 import type { TotpSecret } from '../../../../shared/contract/second-factor.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
-import { ErrorMessage } from '../../../../shared/ui/feedback/ErrorMessage.tsx';
-import { QueryBody } from '../../../../shared/ui/feedback/QueryBody.tsx';
-import { Skeleton } from '../../../../shared/ui/feedback/Skeleton.tsx';
+import { ErrorMessage, QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
 import { TextField } from '../../../../shared/ui/form/TextField.tsx';
 import { useFactorChange } from '../api.ts';
 import styles from './SecondFactor.module.css';

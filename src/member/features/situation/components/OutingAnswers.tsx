@@ -2,13 +2,12 @@ import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/de
 import type { ErrorCode } from '../../../../shared/contract/errors.ts';
 import type { WalletPolicy } from '../../../../shared/domain/ledger/balance.ts';
 import { missingRight } from '../../../../shared/domain/permissions.ts';
-import { isPending, type Kind } from '../../../../shared/domain/registration/kinds.ts';
+import { type Kind, isPending, waiting } from '../../../../shared/domain/registration/placement.ts';
 import { joinAt } from '../../../../shared/domain/registration/slots.ts';
 import { obstaclesTo } from '../../../../shared/domain/registration/after-start.ts';
-import { waiting } from '../../../../shared/domain/registration/placement.ts';
 import { specOf, accountOf } from '../../../../shared/domain/situation.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
-import { plural } from '../../../../shared/messages/money.ts';
+import { plural } from '../../../../shared/messages/format.ts';
 import { changeBy } from '../../../../shared/ui/data/list-change.ts';
 import type { Person, Viewer } from '../../../../shared/ui/data/viewer.ts';
 import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';

@@ -10,7 +10,7 @@ import {
   type NextStep,
 } from '../../../../shared/domain/situation.ts';
 import { isEmail } from '../../../../shared/domain/text.ts';
-import { plural } from '../../../../shared/messages/money.ts';
+import { plural } from '../../../../shared/messages/format.ts';
 import {
   ACTING_LABELS,
   findingText,

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { isRole } from '../../../../shared/domain/roles.ts';
+import { type Actor, isRole } from '../../../../shared/domain/permissions.ts';
 import { isSessionOver, restrictionOf } from '../../../../shared/domain/users/sessions.ts';
 import type { SignedIn } from '../../../commons/service/signed-in.ts';
 import type { Database, Row } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
 import { isEmail } from '../../../../shared/domain/text.ts';
-import { dayYear } from '../../../../shared/messages/dates.ts';
+import { dayYear } from '../../../../shared/messages/format.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { paths } from '../../../../shared/paths.ts';

@@ -7,7 +7,7 @@ import type { Cents } from '../../../../shared/domain/money.ts';
 import { isEmail } from '../../../../shared/domain/text.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import type { Action } from '../../../../shared/domain/server-permissions.ts';
-import { amount } from '../../../../shared/messages/money.ts';
+import { amount } from '../../../../shared/messages/format.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import { checkVersion, orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import { requireRight, UNKNOWN_SUBJECT } from '../../../commons/service/permission.ts';

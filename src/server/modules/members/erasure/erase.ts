@@ -1,6 +1,6 @@
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { formerMember } from '../../../../shared/domain/personal-data.ts';
-import { keptUntil } from '../../../../shared/domain/retention/due.ts';
+import { keptUntil } from '../../../../shared/domain/retention.ts';
 import type { Tx } from '../../../db/database.ts';
 import { digestsOf } from './erased-list.ts';
 import { erasuresRepository, type Identity } from './erasures-repository.ts';

@@ -9,8 +9,7 @@ import {
   type ErasureFacts,
   type ErasureThing,
 } from '../../../../shared/domain/personal-data.ts';
-import { keptUntil } from '../../../../shared/domain/retention/due.ts';
-import type { RetentionKey } from '../../../../shared/domain/retention/rules.ts';
+import { type RetentionKey, keptUntil } from '../../../../shared/domain/retention.ts';
 import type { Row, Tx } from '../../../db/database.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { identityKeptUntil } from './erase.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { folded } from '../../../../shared/domain/text.ts';
 import { formerMember } from '../../../../shared/domain/personal-data.ts';
-import { dueBefore } from '../../../../shared/domain/retention/due.ts';
+import { dueBefore } from '../../../../shared/domain/retention.ts';
 import { chunks } from '../../../db/chunks.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Identity } from './erasures-repository.ts';

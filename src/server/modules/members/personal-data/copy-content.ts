@@ -1,6 +1,6 @@
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
-import { csvOf } from '../../../../shared/files/csv.ts';
+import { csvOf } from '../../../../shared/files/columns.ts';
 import { registrationColumns } from '../../../../shared/files/registration-columns.ts';
 import { statementColumns } from '../../../../shared/files/statement-columns.ts';
 import { copyNotice } from '../../../../shared/messages/personal-data.ts';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { strToU8, zip, type AsyncZippable } from 'fflate';
-import { dueBefore } from '../../../../shared/domain/retention/due.ts';
+import { dueBefore } from '../../../../shared/domain/retention.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { codeForLog } from '../../../errors/system-code.ts';
 import { polling, type WorkerContext } from '../../../commons/timing/polling.ts';

@@ -1,5 +1,4 @@
-import type { RetentionKey } from '../../../../shared/domain/retention/rules.ts';
-import { heldUntil, type RunMode } from '../../../../shared/domain/retention/due.ts';
+import { type RetentionKey, type RunMode, heldUntil } from '../../../../shared/domain/retention.ts';
 import { readInstallation, writeInstallation } from '../../../db/installation.ts';
 import { findJob } from '../../../db/jobs.ts';
 import { sql } from 'kysely';

@@ -7,14 +7,13 @@ import type {
 import { nextOccurrence } from '../../../../shared/domain/backups.ts';
 import { parisIso, parisDay } from '../../../../shared/domain/dates.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { dueBefore, RETENTION_HOUR, runModeOf } from '../../../../shared/domain/retention/due.ts';
+import { RETENTION_HOUR, RETENTION_KEYS, dueBefore, runModeOf } from '../../../../shared/domain/retention.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import type { Purger } from '../../../db/purging.ts';
 import { formerMembers, retentionRepository, type FormerRow, type RunRow } from './repository.ts';
 import { runRetention } from './worker.ts';
-import { RETENTION_KEYS } from '../../../../shared/domain/retention/rules.ts';
 
 /** Leaves out rules that a newer program has written. */
 const lineOf = (row: RunRow): RetentionRun['lines'] => {

@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, parisDay, type Day } from '../../../../shared/domain/dates.ts';
-import { dueBefore, keptUntil, type RunMode, RETENTION_HOUR } from '../../../../shared/domain/retention/due.ts';
-import { RETENTION_KEYS, retentionRule, type RetentionKey } from '../../../../shared/domain/retention/rules.ts';
+import {
+  RETENTION_HOUR,
+  RETENTION_KEYS,
+  type RetentionKey,
+  type RunMode,
+  dueBefore,
+  keptUntil,
+  retentionRule,
+} from '../../../../shared/domain/retention.ts';
 import { retentionRepository, RETENTION_JOB as JOB } from './repository.ts';
 import { lastOccurrence } from '../../../../shared/domain/backups.ts';
 import { polling, type WorkerContext } from '../../../commons/timing/polling.ts';

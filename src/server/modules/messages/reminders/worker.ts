@@ -5,7 +5,7 @@ import {
   isTimeForReminders,
   REMINDERS_FROM,
 } from '../../../../shared/domain/mail/reminders.ts';
-import { longDay } from '../../../../shared/messages/dates.ts';
+import { longDay } from '../../../../shared/messages/format.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
 import { polling, type WorkerContext } from '../../../commons/timing/polling.ts';

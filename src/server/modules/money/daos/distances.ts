@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { wayBetween, type Driven } from '../../../../shared/domain/daos/distance.ts';
+import { type Driven, wayBetween } from '../../../../shared/domain/daos/entry.ts';
 import { coordinatesOf, type Coordinates } from '../../../../shared/domain/gps.ts';
 import { DistanceFailed, type DistanceService } from '../../../integrations/distance/port.ts';
 import { DomainError } from '../../../errors/domain-error.ts';

@@ -1,6 +1,14 @@
 import type { DaoCreate, DaoUpdate } from '../../../../shared/contract/daos.ts';
-import { boundedBy, journeyOf, setByHand, type Journey } from '../../../../shared/domain/daos/distance.ts';
-import { whyNotThisDay, isReason, type DonationRefusal, type Editing } from '../../../../shared/domain/daos/entry.ts';
+import {
+  type DonationRefusal,
+  type Editing,
+  type Journey,
+  boundedBy,
+  isReason,
+  journeyOf,
+  setByHand,
+  whyNotThisDay,
+} from '../../../../shared/domain/daos/entry.ts';
 import { siteNamed, type DonationSite } from '../../../../shared/domain/daos/sites.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { DomainError } from '../../../errors/domain-error.ts';

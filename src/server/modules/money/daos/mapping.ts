@@ -1,7 +1,6 @@
 import type { Dao, DonationYear, MemberYear } from '../../../../shared/contract/daos.ts';
 import type { AuditedRecord } from '../../../../shared/domain/audit.ts';
-import { KM_SOURCES, type KmSource } from '../../../../shared/domain/daos/distance.ts';
-import { yearOf } from '../../../../shared/domain/daos/entry.ts';
+import { KM_SOURCES, type KmSource, yearOf } from '../../../../shared/domain/daos/entry.ts';
 import { scaleOf, eurosOfValuation, valuationOf, type Valuation } from '../../../../shared/domain/daos/valuation.ts';
 import { eurosOfCents } from '../../../../shared/domain/money.ts';
 import type { Row } from '../../../db/database.ts';

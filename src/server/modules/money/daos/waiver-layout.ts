@@ -1,8 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
-import { numericDay } from '../../../../shared/messages/dates.ts';
+import { amount, numericDay } from '../../../../shared/messages/format.ts';
 import { waiversFileName } from '../../../../shared/messages/file-names.ts';
-import { amount } from '../../../../shared/messages/money.ts';
 import {
   columnsWithin,
   DOTS,

@@ -3,7 +3,7 @@ import { parisDay, parisIso } from '../../../../shared/domain/dates.ts';
 import { openDebits, sumOf, wasOnOuting, type OutingMovement } from '../../../../shared/domain/ledger/outing.ts';
 import type { Attendance } from '../../../../shared/domain/registration/attendance.ts';
 import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
-import { numericDay } from '../../../../shared/messages/dates.ts';
+import { numericDay } from '../../../../shared/messages/format.ts';
 import { eurosOrNull } from '../../../commons/service/wire-values.ts';
 import type { DiverRow } from '../../../commons/divers/repository.ts';
 import type { EventRecord } from '../../outings/events/repository.ts';

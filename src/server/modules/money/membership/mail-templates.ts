@@ -1,7 +1,6 @@
 import type { Day } from '../../../../shared/domain/dates.ts';
 import { owes } from '../../../../shared/domain/membership/dossier-state.ts';
-import { longDay } from '../../../../shared/messages/dates.ts';
-import { amount } from '../../../../shared/messages/money.ts';
+import { amount, longDay } from '../../../../shared/messages/format.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Sender } from '../../../commons/service/service-context.ts';
 import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redirect } from '../../../../shared/contract/payments.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { feeStanding } from '../../../../shared/domain/membership/dossier-state.ts';
-import { canBeSplit, instalmentsOf, type PaymentPlan } from '../../../../shared/domain/membership/instalments.ts';
+import { type PaymentPlan, canBeSplit, instalmentsOf } from '../../../../shared/domain/membership/fee.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { accountOf, nextCheck, type Purpose } from '../../../../shared/domain/payments/intents.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';

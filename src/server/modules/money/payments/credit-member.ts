@@ -2,7 +2,7 @@ import { isEmail } from '../../../../shared/domain/text.ts';
 import { feeAfter } from '../../../../shared/domain/membership/fee.ts';
 import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
 import type { Purpose } from '../../../../shared/domain/payments/intents.ts';
-import { amount } from '../../../../shared/messages/money.ts';
+import { amount } from '../../../../shared/messages/format.ts';
 import type { Tx } from '../../../db/database.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import type { Sender } from '../../../commons/service/service-context.ts';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Confirmation, PaymentsOverview, Redirect } from '../../../../shared/contract/payments.ts';
 import { parisIso } from '../../../../shared/domain/dates.ts';
 import { normalisedLicence } from '../../../../shared/domain/divers/identity.ts';
-import type { PaymentPlan } from '../../../../shared/domain/membership/instalments.ts';
+import type { PaymentPlan } from '../../../../shared/domain/membership/fee.ts';
 import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
 import { PROVIDER_KEY_ID } from '../../../../shared/domain/parametres/club-settings.ts';
 import { isTopUpAmount } from '../../../../shared/domain/payments/intents.ts';

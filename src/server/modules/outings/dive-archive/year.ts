@@ -3,7 +3,7 @@ import type { SHEET_STATES, SheetYear } from '../../../../shared/contract/dive-a
 import { instantInParis, parisDay } from '../../../../shared/domain/dates.ts';
 import { DIVES, type DiveNumber } from '../../../../shared/domain/palanquees/plan.ts';
 import { basinDepth, needsNoSheet } from '../../../../shared/domain/palanquees/sheet.ts';
-import { dueBefore, mayGoAt } from '../../../../shared/domain/retention/due.ts';
+import { dueBefore, mayGoAt } from '../../../../shared/domain/retention.ts';
 import type { Tx } from '../../../db/database.ts';
 import { attendanceRepository } from '../events/attendance-repository.ts';
 import { registrationsRepository } from '../events/registrations-repository.ts';

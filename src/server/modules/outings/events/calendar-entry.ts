@@ -1,8 +1,8 @@
 import { instantInParis, isTimeOfDay, parisDay, parisTime } from '../../../../shared/domain/dates.ts';
 import { isOpenRegistration } from '../../../../shared/domain/events/status.ts';
 import { coordinatesOf } from '../../../../shared/domain/gps.ts';
-import { isPending, type RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
-import { timeOf, timeOfDay } from '../../../../shared/messages/dates.ts';
+import { type RegistrationType, isPending } from '../../../../shared/domain/registration/placement.ts';
+import { timeOf, timeOfDay } from '../../../../shared/messages/format.ts';
 import { siteName } from '../../../../shared/messages/labels.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { CalendarEntry } from '../../../commons/mail/ical.ts';

@@ -1,7 +1,7 @@
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { isOptionalMail, type MailKind } from '../../../../shared/domain/mail/kinds.ts';
-import { isPending, kindOf, type RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
-import { longDay, timeOf, timeOfDay } from '../../../../shared/messages/dates.ts';
+import { type RegistrationType, isPending, kindOf } from '../../../../shared/domain/registration/placement.ts';
+import { longDay, timeOf, timeOfDay } from '../../../../shared/messages/format.ts';
 import { siteName } from '../../../../shared/messages/labels.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Meeting } from '../../../commons/mail/ical.ts';

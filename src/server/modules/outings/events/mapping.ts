@@ -3,7 +3,7 @@ import { parisDay, parisIso, type Day } from '../../../../shared/domain/dates.ts
 import { earliestValidOn } from '../../../../shared/domain/divers/certificate.ts';
 import { statusAfter, type Outing } from '../../../../shared/domain/events/status.ts';
 import { can, type Actor } from '../../../../shared/domain/permissions.ts';
-import type { RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
+import type { RegistrationType } from '../../../../shared/domain/registration/placement.ts';
 import { inSlots } from '../../../../shared/domain/registration/slots.ts';
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import { byRemoval, type EntryRow } from './registrations-repository.ts';

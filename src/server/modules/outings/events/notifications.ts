@@ -1,6 +1,6 @@
 import { isEmail } from '../../../../shared/domain/text.ts';
 import { isPast } from '../../../../shared/domain/events/status.ts';
-import type { RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
+import type { RegistrationType } from '../../../../shared/domain/registration/placement.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Mail, Recipient } from '../../../commons/mail/mail.ts';

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
-import type { Place } from '../../../../shared/domain/registration/placement.ts';
+import type { Place, RegistrationType } from '../../../../shared/domain/registration/placement.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { DiversTable } from '../../../db/tables/members.ts';
 import type { RegistrationsTable } from '../../../db/tables/outings.ts';

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Page } from '../../../../shared/contract/common.ts';
 import { statusOf, type Outing } from '../../../../shared/domain/events/status.ts';
-import type { RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
+import type { RegistrationType } from '../../../../shared/domain/registration/placement.ts';
 import type { Tx } from '../../../db/database.ts';
 import { fetchPage, listingOf, type ListParams } from '../../../db/lists.ts';
 import type { EventsTable, SitesTable } from '../../../db/tables/outings.ts';

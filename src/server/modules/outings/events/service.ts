@@ -15,7 +15,7 @@ import {
   type ChangeVerdict,
 } from '../../../../shared/domain/events/changes.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
-import type { Kind } from '../../../../shared/domain/registration/kinds.ts';
+import type { Kind } from '../../../../shared/domain/registration/placement.ts';
 import { makesRoom } from '../../../../shared/domain/registration/slots.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import { checkVersion, orNotFound, DomainError } from '../../../errors/domain-error.ts';

@@ -1,7 +1,13 @@
 import type { Palanquees, PalanqueesSave } from '../../../../shared/contract/palanquees.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
-import { EMPTY_PLAN, membersOf, type Dive, type Plan } from '../../../../shared/domain/palanquees/plan.ts';
-import { mayBeOverruled, standing } from '../../../../shared/domain/palanquees/findings.ts';
+import {
+  type Dive,
+  EMPTY_PLAN,
+  type Plan,
+  mayBeOverruled,
+  membersOf,
+  standing,
+} from '../../../../shared/domain/palanquees/plan.ts';
 import { check } from '../../../../shared/domain/palanquees/rules.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';

@@ -6,12 +6,12 @@ import { missingRight, type Actor } from '../../../../shared/domain/permissions.
 import { isTooLate, mayAct, mayWithdraw, type ListChange } from '../../../../shared/domain/registration/after-start.ts';
 import { mayRegister } from '../../../../shared/domain/registration/eligibility.ts';
 import {
+  type Kind,
+  type RegistrationType,
   isPending,
   kindOf,
   pendingOf,
-  type Kind,
-  type RegistrationType,
-} from '../../../../shared/domain/registration/kinds.ts';
+} from '../../../../shared/domain/registration/placement.ts';
 import { promotions, promotesByItself } from '../../../../shared/domain/registration/slots.ts';
 import { can, type Action } from '../../../../shared/domain/server-permissions.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';

@@ -1,7 +1,7 @@
 import { isPast } from '../../../../shared/domain/events/status.ts';
 import type { MailKind } from '../../../../shared/domain/mail/kinds.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
-import type { RegistrationType } from '../../../../shared/domain/registration/kinds.ts';
+import type { RegistrationType } from '../../../../shared/domain/registration/placement.ts';
 import type { Mail, Recipient } from '../../../commons/mail/mail.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';

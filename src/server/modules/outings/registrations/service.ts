@@ -1,9 +1,8 @@
 import type { ClubEvent, ParticipantParams, PlaceBody, RegistrationBody } from '../../../../shared/contract/events.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { cleanDescription } from '../../../../shared/domain/registration/description.ts';
-import { isPending, kindOf } from '../../../../shared/domain/registration/kinds.ts';
+import { type Place, isPending, kindOf } from '../../../../shared/domain/registration/placement.ts';
 import { joinAt, moveTo } from '../../../../shared/domain/registration/slots.ts';
-import type { Place } from '../../../../shared/domain/registration/placement.ts';
 import { can } from '../../../../shared/domain/server-permissions.ts';
 import { subjectOf } from '../../../commons/divers/mapping.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';

@@ -1,5 +1,5 @@
 import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
-import type { Finding } from '../../../../shared/domain/palanquees/findings.ts';
+import type { Finding } from '../../../../shared/domain/palanquees/plan.ts';
 import { levelLabel } from '../../../../shared/messages/labels.ts';
 import {
   aptitudeLabel,

@@ -10,15 +10,16 @@ import {
   type AttendanceById,
   type DiveLog,
 } from '../../../../shared/domain/palanquees/dive-log.ts';
-import { isBreach, type Finding } from '../../../../shared/domain/palanquees/findings.ts';
-import { needsNitrox } from '../../../../shared/domain/palanquees/gas.ts';
 import {
   EMPTY_PLAN,
-  membersOf,
+  type Finding,
   type Palanquee,
   type Plan,
   type Registrant,
+  isBreach,
+  membersOf,
 } from '../../../../shared/domain/palanquees/plan.ts';
+import { needsNitrox } from '../../../../shared/domain/palanquees/gas.ts';
 import { questionsOf } from '../../../../shared/domain/palanquees/member-rules.ts';
 import { check } from '../../../../shared/domain/palanquees/rules.ts';
 import { isAbsent } from '../../../../shared/domain/registration/attendance.ts';

@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { sortedName } from '../../../../../shared/domain/divers/identity.ts';
-import { plural } from '../../../../../shared/messages/money.ts';
+import { plural } from '../../../../../shared/messages/format.ts';
 import { carryingTexts } from '../../../../../shared/messages/palanquees.ts';
 import { cx } from '../../../../../shared/ui/components/cx.ts';
 import { Icon } from '../../../../../shared/ui/components/Icon.tsx';

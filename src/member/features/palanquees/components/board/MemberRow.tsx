@@ -1,6 +1,11 @@
-import { isBreach } from '../../../../../shared/domain/palanquees/findings.ts';
+import {
+  APTITUDES,
+  MAX_GAS,
+  type Member,
+  type Palanquee,
+  isBreach,
+} from '../../../../../shared/domain/palanquees/plan.ts';
 import { isTutored } from '../../../../../shared/domain/palanquees/member-rules.ts';
-import { APTITUDES, MAX_GAS, type Member, type Palanquee } from '../../../../../shared/domain/palanquees/plan.ts';
 import { aptitudesOf } from '../../../../../shared/domain/palanquees/prerogatives.ts';
 import { fullName, sortedName } from '../../../../../shared/domain/divers/identity.ts';
 import { aptitudeLabel, FUNCTION_LABELS } from '../../../../../shared/messages/palanquees.ts';

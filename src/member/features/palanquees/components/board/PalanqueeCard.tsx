@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import { useState, type ReactNode } from 'react';
 import { PALANQUEE_KINDS, type Palanquee } from '../../../../../shared/domain/palanquees/plan.ts';
-import { plural } from '../../../../../shared/messages/money.ts';
+import { plural } from '../../../../../shared/messages/format.ts';
 import { KIND_LABELS } from '../../../../../shared/messages/palanquees.ts';
 import { cx } from '../../../../../shared/ui/components/cx.ts';
 import { Icon } from '../../../../../shared/ui/components/Icon.tsx';

@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
-import type { Plan } from '../../../../../shared/domain/palanquees/plan.ts';
-import type { Finding } from '../../../../../shared/domain/palanquees/findings.ts';
+import type { Finding, Plan } from '../../../../../shared/domain/palanquees/plan.ts';
 import type { useDivers } from '../../model/composer.ts';
 import type { PlanChange } from '../../model/draft.ts';
 

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PalanqueesRecord, isStale, palanqueesQuery } from '../../api.ts';
-import { standing, type Finding } from '../../../../../shared/domain/palanquees/findings.ts';
-import type { Plan } from '../../../../../shared/domain/palanquees/plan.ts';
+import { type Finding, type Plan, standing } from '../../../../../shared/domain/palanquees/plan.ts';
 import { propose, type Proposal } from '../../../../../shared/domain/palanquees/propose.ts';
-import { plural } from '../../../../../shared/messages/money.ts';
+import { plural } from '../../../../../shared/messages/format.ts';
 import { listed, UNPLACED_REASONS } from '../../../../../shared/messages/palanquees.ts';
 import { Button } from '../../../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../../../shared/ui/components/Dialog.tsx';
 import { Banner } from '../../../../../shared/ui/feedback/Banner.tsx';
-import { ErrorMessage } from '../../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../../../shared/ui/feedback/states.tsx';
 import type { Composer as ComposerState } from '../../model/composer.ts';
 import { planAgain, savedAt } from '../../model/dive.ts';
 import { Board } from '../board/Board.tsx';

@@ -5,7 +5,7 @@ import { MISSING_LABELS, sheetTitle, validatedBy } from '../../../../../shared/m
 import { listed } from '../../../../../shared/messages/palanquees.ts';
 import { Button } from '../../../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../../../shared/ui/feedback/Banner.tsx';
-import { ErrorMessage } from '../../../../../shared/ui/feedback/ErrorMessage.tsx';
+import { ErrorMessage } from '../../../../../shared/ui/feedback/states.tsx';
 import { UnsavedChangesGuard } from '../../../../../shared/ui/navigation/UnsavedChangesGuard.tsx';
 import { presenceOf, useDiveLog, type DiveLogState } from '../../model/dive-log.ts';
 import { savedAt } from '../../model/dive.ts';
