@@ -9,9 +9,9 @@ import {
   obstacleTo,
   placeToAsk,
   thresholdOf,
+  sheetOf,
 } from '../../src/member/features/registration/model/rules.ts';
 import { indexPeople, searchPeople } from '../../src/member/features/registration/people.ts';
-import { sheetOf } from '../../src/member/features/registration/model/sheet.ts';
 import { cardView } from '../../src/member/features/events/model/card.ts';
 import type { Person, Viewer } from '../../src/shared/ui/data/viewer.ts';
 import { actor, entry, outing, person, registrar } from './support/outing.ts';

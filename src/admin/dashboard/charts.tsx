@@ -10,8 +10,7 @@ import { cx } from '../../shared/ui/components/cx.ts';
 import { useActor } from '../../shared/ui/data/club-hooks.ts';
 import { useToday } from '../../shared/ui/hooks/useNow.ts';
 import { Summary } from '../components/Summary.tsx';
-import { ClubTable } from '../components/list/ClubTable.tsx';
-import { ROW_HEADER } from '../components/list/columns.tsx';
+import { ClubTable, ROW_HEADER } from '../components/list/ClubTable.tsx';
 import { monthAddress, filteredList } from '../components/screen-addresses.ts';
 import styles from './Dashboard.module.css';
 

@@ -1,6 +1,6 @@
 import type { RaThemeOptions } from 'react-admin';
 import { token } from '../../shared/ui/theme/tokens.ts';
-import { FocusedRow, SortedHead } from '../components/list/columns.tsx';
+import { FocusedRow, SortedHead } from '../components/list/ClubTable.tsx';
 import { FONT_SIZE, MEDIUM } from './tokens.ts';
 
 const BAR_HEIGHT = 48;

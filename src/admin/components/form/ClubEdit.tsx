@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
-import { Edit, useGetRecordRepresentation, useNotify, useResourceContext, type RaRecord } from 'react-admin';
+import {
+  Edit,
+  useGetRecordRepresentation,
+  useNotify,
+  useResourceContext,
+  type RaRecord,
+  Create,
+  useNavigate,
+} from 'react-admin';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -10,13 +18,13 @@ import { History } from '../history/History.tsx';
 import { useFocusKept } from '../useFocusHandover.ts';
 import { FormSkeleton } from './ClubForm.tsx';
 import styles from './forms.module.css';
-import { SaveRefusalProvider, useSaveRefusalState, type FieldLabels } from './SaveRefusal.ts';
+import { SaveRefusalProvider, useSaveRefusalState, type FieldLabels } from './SaveRefusal.tsx';
 
 /** Notified after every save (specification §4). */
 export const SAVED = 'Modifié avec succés.';
 
 /** Address of the list of the resource around. */
-export const useListAddress = (): string => resourceScreen(useResourceContext() ?? '')?.path ?? paths.home;
+const useListAddress = (): string => resourceScreen(useResourceContext() ?? '')?.path ?? paths.home;
 
 interface ClubEditProps<T extends RaRecord> {
   /** The list by default. */
@@ -93,5 +101,40 @@ function NotRead({ back, error, onRetry }: NotReadProps) {
       <PageTitle back={back}>{isGone ? 'Fiche introuvable' : 'Fiche indisponible'}</PageTitle>
       <ErrorMessage error={error} {...(!isGone && { onRetry })} />
     </div>
+  );
+}
+
+interface ClubCreateProps<T extends RaRecord> {
+  readonly title: string;
+  readonly record: Partial<T>;
+  readonly success?: string;
+  /** Address after the save; the list by default. */
+  readonly redirectTo?: (created: T) => string;
+  readonly children: ReactNode;
+}
+
+/** Shows a refused save in the form, where react-admin would notify it. */
+export function ClubCreate<T extends RaRecord>(props: ClubCreateProps<T>) {
+  const { title, record, success = SAVED, redirectTo, children } = props;
+  const back = useListAddress();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const refusal = useSaveRefusalState();
+  const onSuccess = (created: T): void => {
+    refusal.clear();
+    notify(success);
+    navigate(redirectTo?.(created) ?? back);
+  };
+  return (
+    <Create<T>
+      record={record}
+      title={false}
+      redirect={false}
+      component="div"
+      mutationOptions={{ onSuccess, onError: refusal.onError }}
+    >
+      <PageTitle back={back}>{title}</PageTitle>
+      <SaveRefusalProvider value={refusal}>{children}</SaveRefusalProvider>
+    </Create>
   );
 }

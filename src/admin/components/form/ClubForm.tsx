@@ -4,14 +4,12 @@ import { SimpleForm, Toolbar } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Card } from '../../../shared/ui/components/Card.tsx';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { Loading, Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import { BackLink } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { UnsavedChangesGuard } from '../../../shared/ui/navigation/UnsavedChangesGuard.tsx';
 import { token } from '../../../shared/ui/theme/tokens.ts';
-import { FormConflict } from './FormConflict.tsx';
+import { useSaveRefusal, FormRefusal } from './SaveRefusal.tsx';
 import styles from './forms.module.css';
-import { useSaveRefusal } from './SaveRefusal.ts';
 
 interface ClubFormProps {
   readonly buttons: ReactNode;
@@ -32,17 +30,6 @@ export function ClubForm({ buttons, readOnly = false, children }: ClubFormProps)
     </Card>
   );
 }
-
-export const FormRefusal = ({ sentence, current, labels, clear }: ReturnType<typeof useSaveRefusal>) => (
-  <>
-    {sentence !== null && (
-      <Banner tone="danger" live="alert">
-        {sentence}
-      </Banner>
-    )}
-    {current && <FormConflict labels={labels} current={current} onClose={clear} />}
-  </>
-);
 
 export function UnsavedChanges() {
   const { dirtyFields, isSubmitting } = useFormState();

@@ -3,26 +3,20 @@ import { DataTable } from 'react-admin';
 import type { ImportedLine, ImportPreview } from '../../../shared/contract/import.ts';
 import type { ImportOutcome } from '../../../shared/domain/import/lines.ts';
 import { plural } from '../../../shared/messages/format.ts';
-import { Badge, type BadgeTone } from '../../../shared/ui/components/Badge.tsx';
+import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import forms from '../form/forms.module.css';
 import { ChangedValue } from '../history/History.tsx';
 import { ClubTable } from '../list/ClubTable.tsx';
 import cells from '../list/cells.module.css';
 
-interface Outcome {
-  readonly label: string;
-  readonly tone: BadgeTone;
-  readonly counted: readonly [one: string, many: string];
-}
-
 /** In the order of the preview. */
-const OUTCOMES: Readonly<Record<ImportOutcome, Outcome>> = {
-  wrong: { label: 'À corriger', tone: 'danger', counted: ['ligne à corriger', 'lignes à corriger'] },
-  new: { label: 'Nouveau', tone: 'ok', counted: ['nouveau plongeur', 'nouveaux plongeurs'] },
-  changes: { label: 'Modifié', tone: 'note', counted: ['plongeur modifié', 'plongeurs modifiés'] },
-  unchanged: { label: 'Inchangé', tone: 'neutral', counted: ['ligne inchangée', 'lignes inchangées'] },
-};
+const OUTCOMES = {
+  wrong: { label: 'À corriger', tone: 'danger', one: 'ligne à corriger', many: 'lignes à corriger' },
+  new: { label: 'Nouveau', tone: 'ok', one: 'nouveau plongeur', many: 'nouveaux plongeurs' },
+  changes: { label: 'Modifié', tone: 'note', one: 'plongeur modifié', many: 'plongeurs modifiés' },
+  unchanged: { label: 'Inchangé', tone: 'neutral', one: 'ligne inchangée', many: 'lignes inchangées' },
+} as const satisfies Record<ImportOutcome, object>;
 
 interface Labels {
   readonly labels: Readonly<Record<string, string>>;
@@ -31,7 +25,8 @@ interface Labels {
 export function Preview({ preview, labels }: { readonly preview: ImportPreview } & Labels) {
   const { problems, unknownColumns, counts, mails, lines } = preview;
   const present = (Object.keys(OUTCOMES) as ImportOutcome[]).filter((outcome) => counts[outcome] > 0);
-  const titleOf = (outcome: ImportOutcome): string => plural(counts[outcome], ...OUTCOMES[outcome].counted);
+  const titleOf = (outcome: ImportOutcome): string =>
+    plural(counts[outcome], OUTCOMES[outcome].one, OUTCOMES[outcome].many);
   return (
     <Stack spacing={2}>
       {problems.length > 0 ? (

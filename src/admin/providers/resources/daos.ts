@@ -55,13 +55,6 @@ export const daosProvider = ({ isOurs, allDivers }: Dependencies): ResourceProvi
   getOne: (id, signal) => getDao(id, signal ? { signal } : {}),
 });
 
-interface LockedDaos {
-  readonly done: number;
-  /** Ids of unchanged donations, and the reason of the first. */
-  readonly refused: readonly number[];
-  readonly reason: string | null;
-}
-
 /** Sends our own server the changed field alone, another one the whole record (contract §10). */
 export function daosLocks({ isOurs }: Pick<Dependencies, 'isOurs'>) {
   const write = ({ version, kmSource: _source, valuation: _value, ...whole }: DaoRecord, locked: boolean) => {
@@ -75,8 +68,8 @@ export function daosLocks({ isOurs }: Pick<Dependencies, 'isOurs'>) {
       await write(isOurs() ? dao : await getDao(dao.id), locked);
     },
 
-    /** Locks one after the other; a refused one stops no other. */
-    async lockDaos(ids: readonly number[], locked: boolean): Promise<LockedDaos> {
+    /** Locks one after the other; `refused`: ids of unchanged donations, `reason`: of the first of them. */
+    async lockDaos(ids: readonly number[], locked: boolean) {
       const refused: number[] = [];
       let reason: string | null = null;
       for (const id of ids) {

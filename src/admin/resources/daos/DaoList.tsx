@@ -23,8 +23,8 @@ import {
   ELLIPSIS,
   GROWING,
   CONTROLS,
-} from '../../components/list/columns.tsx';
-import { AmountField } from '../../components/list/fields.tsx';
+  AmountField,
+} from '../../components/list/ClubTable.tsx';
 import { useFilterValues, MemberFilter } from '../../components/list/filters.tsx';
 import { useNotifyError, useProviderMutation } from '../../providers/hooks.ts';
 import { daoColumns } from './export-columns.ts';

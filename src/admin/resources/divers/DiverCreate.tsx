@@ -3,7 +3,7 @@ import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { blankDiver } from '../../../shared/domain/divers/edits.ts';
 import { paths } from '../../../shared/paths.ts';
-import { ClubCreate } from '../../components/form/ClubCreate.tsx';
+import { ClubCreate } from '../../components/form/ClubEdit.tsx';
 import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
 import { DiverInputs } from './DiverInputs.tsx';
 

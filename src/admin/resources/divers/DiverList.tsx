@@ -25,7 +25,7 @@ import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import cells from '../../components/list/cells.module.css';
-import { RowLink, useRowClick, ROW_HEADER, ELLIPSIS } from '../../components/list/columns.tsx';
+import { RowLink, useRowClick, ROW_HEADER, ELLIPSIS } from '../../components/list/ClubTable.tsx';
 import { useFilterValues } from '../../components/list/filters.tsx';
 import { diverColumns } from './export-columns.ts';
 import { FIRST_FILTERS, useDiverFilters } from './filters.tsx';

@@ -12,10 +12,8 @@ import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { EmptyState, QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { Sheet } from '../../components/list/ClubList.tsx';
-import { ClubTable } from '../../components/list/ClubTable.tsx';
+import { ClubTable, ROW_HEADER, SENTENCES, ParisDayField } from '../../components/list/ClubTable.tsx';
 import cells from '../../components/list/cells.module.css';
-import { ROW_HEADER, SENTENCES } from '../../components/list/columns.tsx';
-import { ParisDayField } from '../../components/list/fields.tsx';
 import { filteredList } from '../../components/screen-addresses.ts';
 import { useNotifyError, useProviderMutation, usePartsQuery } from '../../providers/hooks.ts';
 

@@ -18,8 +18,7 @@ import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { SourceNote } from '../../components/SourceNote.tsx';
 import { Sheet } from '../../components/list/ClubList.tsx';
-import { ClubTable } from '../../components/list/ClubTable.tsx';
-import { ROW_HEADER, twoLines, SENTENCES } from '../../components/list/columns.tsx';
+import { ClubTable, ROW_HEADER, twoLines, SENTENCES } from '../../components/list/ClubTable.tsx';
 import { useProviderQuery } from '../../providers/hooks.ts';
 import { Remarks } from './ErasureList.tsx';
 

@@ -16,7 +16,7 @@ import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import cells from '../../components/list/cells.module.css';
-import { ROW_HEADER } from '../../components/list/columns.tsx';
+import { ROW_HEADER } from '../../components/list/ClubTable.tsx';
 import { useFilterValues, MemberFilter } from '../../components/list/filters.tsx';
 import { movementColumns } from './export-columns.ts';
 import { MOVEMENT_FILTERS, movementsOf, withPeriod, type MovementFilters } from './filters.tsx';

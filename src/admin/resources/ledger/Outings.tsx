@@ -8,8 +8,7 @@ import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
 import { EmptyState, QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
-import { RowLink, ROW_HEADER } from '../../components/list/columns.tsx';
-import { ClubTable } from '../../components/list/ClubTable.tsx';
+import { RowLink, ROW_HEADER, ClubTable } from '../../components/list/ClubTable.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { useProviderQuery } from '../../providers/hooks.ts';
 

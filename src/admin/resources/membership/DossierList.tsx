@@ -12,10 +12,9 @@ import { useClubConfig, useSettings } from '../../../shared/ui/data/club-hooks.t
 import { EmptyState } from '../../../shared/ui/feedback/states.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
-import { StateTabs } from '../../components/list/StateTabs.tsx';
+import { StateTabs, useFilterValues, SearchInput } from '../../components/list/filters.tsx';
 import cells from '../../components/list/cells.module.css';
-import { selectColumn, bulkActions, ROW_HEADER, ELLIPSIS } from '../../components/list/columns.tsx';
-import { useFilterValues, SearchInput } from '../../components/list/filters.tsx';
+import { selectColumn, bulkActions, ROW_HEADER, ELLIPSIS } from '../../components/list/ClubTable.tsx';
 import { DOSSIER_BADGES, dueOf, stateSince, dossierColumns } from './dossier-labels.ts';
 import { DossierActions } from './DossierActions.tsx';
 import { RemindButton } from './RemindButton.tsx';

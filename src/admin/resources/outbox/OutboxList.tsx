@@ -18,11 +18,8 @@ import { EmptyState } from '../../../shared/ui/feedback/states.tsx';
 import { useNow, useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { Summary } from '../../components/Summary.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
-import { StateTabs } from '../../components/list/StateTabs.tsx';
-import cells from '../../components/list/cells.module.css';
-import { ROW_HEADER, twoLines, SENTENCES } from '../../components/list/columns.tsx';
-import { MomentField } from '../../components/list/fields.tsx';
 import {
+  StateTabs,
   SearchedSince,
   SearchInput,
   useFilterValues,
@@ -30,6 +27,8 @@ import {
   choicesOf,
   byName,
 } from '../../components/list/filters.tsx';
+import cells from '../../components/list/cells.module.css';
+import { ROW_HEADER, twoLines, SENTENCES, MomentField } from '../../components/list/ClubTable.tsx';
 import { refetchInterval, stateBadge } from './mail-state.ts';
 import { ResendButton } from './ResendButton.tsx';
 

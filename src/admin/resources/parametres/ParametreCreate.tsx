@@ -1,6 +1,6 @@
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { CLUB_SETTING } from '../../../shared/messages/parametres.ts';
-import { ClubCreate } from '../../components/form/ClubCreate.tsx';
+import { ClubCreate } from '../../components/form/ClubEdit.tsx';
 import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
 import { ParametreInputs } from './ParametreInputs.tsx';
 

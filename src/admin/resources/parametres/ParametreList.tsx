@@ -7,45 +7,41 @@ import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/states.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
-import { RowLink, useRowClick, ROW_HEADER } from '../../components/list/columns.tsx';
+import { RowLink, useRowClick, ROW_HEADER } from '../../components/list/ClubTable.tsx';
 import { useMeanings, KeyBadge } from './ParametreInputs.tsx';
-
-/** Settings of the club (specification §2 'Settings'). */
-export const ParametreList = () => (
-  <ClubList<SettingRecord>
-    title="Paramètres"
-    actions={<CreateButton to={paths.parametreNew} label="Nouveau paramètre" />}
-    sort={{ field: 'id', order: 'ASC' }}
-    perPage={1000}
-    pagination={false}
-    empty={<EmptyState icon="edit" title="Aucun paramètre pour l’instant" />}
-  >
-    <ParametreTable />
-  </ClubList>
-);
 
 const Col = DataTable.Col<SettingRecord>;
 
-function ParametreTable() {
+/** Settings of the club (specification §2 'Settings'). */
+export function ParametreList() {
   const meaningOf = useMeanings();
   return (
-    <DataTable<SettingRecord> rowClick={useRowClick(paths.parametre)} aria-label="Paramètres">
-      <Col
-        {...ROW_HEADER}
-        label="Paramètre"
-        style={{ paddingBlock: 8 }}
-        render={({ id, nom }) => (
-          <>
-            <RowLink to={paths.parametre(id)}>{nom || `Paramètre ${id}`}</RowLink>
-            <Typography variant="inherit" sx={QUIET}>
-              {meaningOf(id).purpose}
-            </Typography>
-          </>
-        )}
-      />
-      <Col label="État" render={(setting) => <State setting={setting} meaning={meaningOf(setting.id)} />} />
-      <Col label="Valeur" style={ONE_LINE} render={(setting) => summaryOf(setting, meaningOf(setting.id))} />
-    </DataTable>
+    <ClubList<SettingRecord>
+      title="Paramètres"
+      actions={<CreateButton to={paths.parametreNew} label="Nouveau paramètre" />}
+      sort={{ field: 'id', order: 'ASC' }}
+      perPage={1000}
+      pagination={false}
+      empty={<EmptyState icon="edit" title="Aucun paramètre pour l’instant" />}
+    >
+      <DataTable<SettingRecord> rowClick={useRowClick(paths.parametre)} aria-label="Paramètres">
+        <Col
+          {...ROW_HEADER}
+          label="Paramètre"
+          style={{ paddingBlock: 8 }}
+          render={({ id, nom }) => (
+            <>
+              <RowLink to={paths.parametre(id)}>{nom || `Paramètre ${id}`}</RowLink>
+              <Typography variant="inherit" sx={QUIET}>
+                {meaningOf(id).purpose}
+              </Typography>
+            </>
+          )}
+        />
+        <Col label="État" render={(setting) => <State setting={setting} meaning={meaningOf(setting.id)} />} />
+        <Col label="Valeur" style={ONE_LINE} render={(setting) => summaryOf(setting, meaningOf(setting.id))} />
+      </DataTable>
+    </ClubList>
   );
 }
 

@@ -9,8 +9,7 @@ import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/states.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
-import { ROW_HEADER, twoLines, SENTENCES } from '../../components/list/columns.tsx';
-import { ParisDayField } from '../../components/list/fields.tsx';
+import { ROW_HEADER, twoLines, SENTENCES, ParisDayField } from '../../components/list/ClubTable.tsx';
 import { selectFilter, choicesOf } from '../../components/list/filters.tsx';
 
 const Col = DataTable.Col<MemberRequest>;

@@ -11,10 +11,8 @@ import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/states.tsx';
 import { SourceNote } from '../../components/SourceNote.tsx';
 import { Sheet } from '../../components/list/ClubList.tsx';
-import { ClubTable } from '../../components/list/ClubTable.tsx';
+import { ClubTable, ROW_HEADER, RowLink, twoLines, SENTENCES, MomentField } from '../../components/list/ClubTable.tsx';
 import cells from '../../components/list/cells.module.css';
-import { ROW_HEADER, RowLink, twoLines, SENTENCES } from '../../components/list/columns.tsx';
-import { MomentField } from '../../components/list/fields.tsx';
 
 type Line = RetentionRun['lines'][number];
 interface RuleRow {

@@ -11,8 +11,7 @@ import { EmptyState } from '../../../shared/ui/feedback/states.tsx';
 import { DayInput } from '../../components/form/DayInput.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import cells from '../../components/list/cells.module.css';
-import { ROW_HEADER, twoLines, SENTENCES } from '../../components/list/columns.tsx';
-import { MomentField } from '../../components/list/fields.tsx';
+import { ROW_HEADER, twoLines, SENTENCES, MomentField } from '../../components/list/ClubTable.tsx';
 import { SearchInput, selectFilter, choicesOf, byName } from '../../components/list/filters.tsx';
 
 const Col = DataTable.Col<TracedAct>;

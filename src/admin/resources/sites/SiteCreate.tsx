@@ -1,5 +1,5 @@
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
-import { ClubCreate } from '../../components/form/ClubCreate.tsx';
+import { ClubCreate } from '../../components/form/ClubEdit.tsx';
 import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
 import { BLANK_SITE, SiteInputs } from './SiteInputs.tsx';
 

@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/states.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
-import { RowLink, useRowClick, ROW_HEADER } from '../../components/list/columns.tsx';
+import { RowLink, useRowClick, ROW_HEADER } from '../../components/list/ClubTable.tsx';
 import { SearchInput } from '../../components/list/filters.tsx';
 import { addressLine } from './SiteInputs.tsx';
 

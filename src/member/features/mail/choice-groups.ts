@@ -1,12 +1,7 @@
 import type { MailKind, OptionalMailKind } from '../../../shared/domain/mail/kinds.ts';
 import { MAIL_CHOICE_LABELS } from '../../../shared/messages/mail.ts';
 
-interface ChoiceGroup {
-  readonly title: string;
-  readonly kinds: readonly OptionalMailKind[];
-}
-
-export const CHOICE_GROUPS: readonly ChoiceGroup[] = [
+export const CHOICE_GROUPS: readonly { readonly title: string; readonly kinds: readonly OptionalMailKind[] }[] = [
   { title: 'Ce que vous faites vous-même', kinds: ['REGISTERED', 'WITHDRAWN'] },
   { title: 'Ce que d’autres font pour vous', kinds: ['REGISTERED_BY_OTHER', 'REMOVED', 'MOVED_PLACE'] },
   { title: 'Rappels', kinds: ['OUTING_TOMORROW', 'CERTIFICATE_EXPIRES'] },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useReducer, type ReactNode } from 'react';
+import { lazy, Suspense, useReducer } from 'react';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import type { Day } from '../../../shared/domain/dates.ts';
 import { mayPostpone } from '../../../shared/domain/membership/dossier-state.ts';
@@ -21,13 +21,8 @@ export function setPostponed(licence: string, later: boolean): void {
 
 const DossierPage = lazy(() => import('./DossierPage.tsx'));
 
-interface Dossier {
-  readonly page: ReactNode;
-  readonly notice: ReactNode;
-}
-
 /** Postponing the dossier lasts for this visit, and ends with the deadline. */
-export function useDossier(me: DiverRecord | undefined, settings: ClubSettings | undefined, today: Day): Dossier {
+export function useDossier(me: DiverRecord | undefined, settings: ClubSettings | undefined, today: Day) {
   const config = useClubConfig();
   // Rerenders after a decision, which is kept in the tab's storage.
   const [, rerender] = useReducer((times: number) => times + 1, 0);

@@ -1,7 +1,6 @@
 import { Box, Stack } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import type { DonationYear } from '../../../../shared/contract/daos.ts';
 import { NOT_RECEIPTS, TO_DECLARE } from '../../../../shared/messages/daos.ts';
 import { yearOf } from '../../../../shared/domain/daos/entry.ts';
 import { waiversFileName } from '../../../../shared/messages/file-names.ts';
@@ -78,7 +77,18 @@ export function YearScreen() {
               <Options of={[...years].toSorted((a, b) => b - a).map((one) => [one, one])} />
             </Select>
           </Box>
-          {shown && shown.totals.entries > 0 && <YearFigures year={shown} />}
+          {shown && shown.totals.entries > 0 && (
+            <Figures
+              label="Totaux de l’année"
+              figures={[
+                ['Dons', spacedFigure(shown.totals.entries)],
+                ['Distance aller-retour', `${spacedFigure(shown.totals.valuation.distance)}\u00a0km`],
+                ['Frais kilométriques', amountOfEuros(shown.totals.valuation.mileage)],
+                ['Autres frais', amountOfEuros(shown.totals.valuation.costs)],
+                ['Total abandonné', amountOfEuros(shown.totals.valuation.total)],
+              ]}
+            />
+          )}
         </Stack>
         <QueryBody
           query={{ data: shown, error: query.error, refetch: query.refetch }}
@@ -98,7 +108,13 @@ export function YearScreen() {
         >
           {(balance) => (
             <>
-              <ToDeclare year={balance} />
+              {/* The club declares receipts as issued, not statements. */}
+              <Banner tone="note" title="À déclarer par le club">
+                <p>
+                  {`${TO_DECLARE} Ici\u00a0: ${plural(balance.totals.statements, 'attestation', 'attestations')} pour ${amountOfEuros(balance.totals.valuation.total)}. ${NOT_RECEIPTS}`}
+                </p>
+              </Banner>
+
               <YearWarnings year={balance} />
               <YearTable year={balance} />
             </>
@@ -109,29 +125,3 @@ export function YearScreen() {
     </>
   );
 }
-
-interface YearProps {
-  readonly year: DonationYear;
-}
-
-const YearFigures = ({ year: { totals } }: YearProps) => (
-  <Figures
-    label="Totaux de l’année"
-    figures={[
-      ['Dons', spacedFigure(totals.entries)],
-      ['Distance aller-retour', `${spacedFigure(totals.valuation.distance)}\u00a0km`],
-      ['Frais kilométriques', amountOfEuros(totals.valuation.mileage)],
-      ['Autres frais', amountOfEuros(totals.valuation.costs)],
-      ['Total abandonné', amountOfEuros(totals.valuation.total)],
-    ]}
-  />
-);
-
-/** The club declares receipts as issued, not statements. */
-const ToDeclare = ({ year: { totals } }: YearProps) => (
-  <Banner tone="note" title="À déclarer par le club">
-    <p>
-      {`${TO_DECLARE} Ici\u00a0: ${plural(totals.statements, 'attestation', 'attestations')} pour ${amountOfEuros(totals.valuation.total)}. ${NOT_RECEIPTS}`}
-    </p>
-  </Banner>
-);

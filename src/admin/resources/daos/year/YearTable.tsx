@@ -14,10 +14,8 @@ import { QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
 import { DownloadButton } from '../../../../shared/ui/files/DownloadButton.tsx';
 import { Summary } from '../../../components/Summary.tsx';
 import { Sheet } from '../../../components/list/ClubList.tsx';
-import { ClubTable } from '../../../components/list/ClubTable.tsx';
+import { ClubTable, RowLink, ROW_HEADER, AmountField } from '../../../components/list/ClubTable.tsx';
 import cells from '../../../components/list/cells.module.css';
-import { RowLink, ROW_HEADER } from '../../../components/list/columns.tsx';
-import { AmountField } from '../../../components/list/fields.tsx';
 import { usePartsQuery, useClubDataProvider } from '../../../providers/hooks.ts';
 import { daosAddress } from '../filters.tsx';
 

@@ -10,10 +10,8 @@ import { amount, amountOfEuros } from '../../../../shared/messages/format.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { useClubSettings } from '../../../../shared/ui/data/club-hooks.ts';
 import { AmountInput } from '../../../components/form/TypedInput.tsx';
-import { ClubTable } from '../../../components/list/ClubTable.tsx';
+import { ClubTable, ROW_HEADER, AmountField } from '../../../components/list/ClubTable.tsx';
 import cells from '../../../components/list/cells.module.css';
-import { ROW_HEADER } from '../../../components/list/columns.tsx';
-import { AmountField } from '../../../components/list/fields.tsx';
 import { debitableCents, type DebitValues, type Person } from './debit-values.ts';
 
 interface PersonProps {

@@ -56,13 +56,6 @@ const HEADINGS = [
   ['Valeur de ce don seul', rows.end],
 ] as const;
 
-const EstimateSign = () => (
-  <>
-    <span aria-hidden="true">≈&nbsp;</span>
-    <span className="visually-hidden">environ </span>
-  </>
-);
-
 export const DonationTable = ({ year }: { readonly year: YearOfDonations }) => (
   <table className={cx(table.table, rows.table)} aria-label={`Dons aux œuvres de ${year.year}`}>
     <TableHead headings={HEADINGS} />
@@ -82,7 +75,12 @@ export const DonationTable = ({ year }: { readonly year: YearOfDonations }) => (
           </th>
           <td>{record.daomotif}</td>
           <td className={rows.end}>
-            {record.kmSource === 'ESTIMATE' && <EstimateSign />}
+            {record.kmSource === 'ESTIMATE' && (
+              <>
+                <span aria-hidden="true">≈&nbsp;</span>
+                <span className="visually-hidden">environ </span>
+              </>
+            )}
             {kilometres(2 * record.daokm)}
             {record.kmSource === 'UNKNOWN' && <span className={rows.detail}>distance inconnue</span>}
           </td>

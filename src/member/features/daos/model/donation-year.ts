@@ -1,12 +1,6 @@
 import type { DaoRecord } from '../../../../shared/api/decoders/dao.ts';
 import { yearOf } from '../../../../shared/domain/daos/entry.ts';
-import {
-  scaleOf,
-  type Scale,
-  expenseOf,
-  valuationOf,
-  type Valuation,
-} from '../../../../shared/domain/daos/valuation.ts';
+import { scaleOf, expenseOf, valuationOf } from '../../../../shared/domain/daos/valuation.ts';
 
 /** Newest first. */
 export const yearsOf = (records: readonly DaoRecord[], ...others: readonly number[]): number[] =>
@@ -14,24 +8,16 @@ export const yearsOf = (records: readonly DaoRecord[], ...others: readonly numbe
     .filter((year) => year > 0)
     .sort((a, b) => b - a);
 
-export interface YearOfDonations {
-  readonly year: number;
-  readonly scale: Scale;
-  /** Newest first; donations without a readable day are listed in every year and valued in none. */
-  readonly donations: readonly { readonly record: DaoRecord; readonly alone: Valuation }[];
-  /** Applies the scale once, to the year's whole distance. */
-  readonly valuation: Valuation;
-  /** Differs from `valuation`, because each donation is valued alone. */
-  readonly sumOfAlone: number;
-}
-
 const isDated = (day: string): boolean => yearOf(day) > 0;
 
 const newestFirst = (one: DaoRecord, other: DaoRecord): number =>
   one.daodate === other.daodate ? other.id - one.id : one.daodate < other.daodate ? 1 : -1;
 
-/** `today`: the member's `voiturecv`, for servers that do not say the car of the year. */
-export function yearOfDonations(all: readonly DaoRecord[], year: number, today: number): YearOfDonations {
+/**
+ * `today`: the member's `voiturecv`, for servers that do not say the car of the year. Donations without a readable day
+ * are listed in every year and valued in none.
+ */
+export function yearOfDonations(all: readonly DaoRecord[], year: number, today: number) {
   const scale = scaleOf(year);
   const ofYear = all.filter(({ daodate }) => yearOf(daodate) === year || !isDated(daodate));
   const voiturecv = ofYear.find(({ daodate }) => isDated(daodate))?.car ?? today;
@@ -42,12 +28,16 @@ export function yearOfDonations(all: readonly DaoRecord[], year: number, today: 
   return {
     year,
     scale,
+    /** Newest first. */
     donations,
+    /** Applies the scale once, to the year's whole distance. */
     valuation: valuationOf(
       counted.map(({ record }) => expenseOf(record)),
       voiturecv,
       scale,
     ),
+    /** Differs from `valuation`, because each donation is valued alone. */
     sumOfAlone: counted.reduce((sum, { alone }) => sum + alone.total, 0),
   };
 }
+export type YearOfDonations = ReturnType<typeof yearOfDonations>;

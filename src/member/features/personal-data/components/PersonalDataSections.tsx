@@ -112,15 +112,7 @@ function Sentence({ copy: { state, until, askedAt } }: { readonly copy: DataCopy
   return <p>Elle est prête en quelques secondes, et reste disponible 24&nbsp;heures.</p>;
 }
 
-interface Words {
-  readonly title: string;
-  readonly intro: string;
-  readonly label: string;
-  readonly help: string;
-  readonly send: string;
-}
-
-const WORDS: Readonly<Record<RequestKind, Words>> = {
+const WORDS = {
   CORRECTION: {
     title: 'Faire corriger mes données',
     intro: 'Une adresse, une date, un niveau, un contact d’urgence qui n’est plus le bon\u00a0? Dites-le au club.',
@@ -136,7 +128,8 @@ const WORDS: Readonly<Record<RequestKind, Words>> = {
     help: 'Auparavant, votre porte-monnaie doit être à zéro, vos paiements réglés, et aucune sortie à venir. Le club vous répond au plus tard dans le mois.',
     send: 'Demander l’effacement',
   },
-};
+} as const satisfies Record<RequestKind, object>;
+
 export function RequestSection({ kind }: { readonly kind: RequestKind }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { title, intro } = WORDS[kind];

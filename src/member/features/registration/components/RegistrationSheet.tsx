@@ -8,8 +8,17 @@ import { TableHead } from '../../../../shared/ui/components/TableHead.tsx';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import { useRegistrationActions, registering } from '../model/actions.ts';
 import { useRemoteChanges } from '../model/changes.ts';
-import { activeEntryOf, isSelf, obstacleTo, roomFor, type Obstacle } from '../model/rules.ts';
-import { sheetOf, entryKey, type Sheet, type SlotList } from '../model/sheet.ts';
+import {
+  activeEntryOf,
+  isSelf,
+  obstacleTo,
+  roomFor,
+  type Obstacle,
+  sheetOf,
+  entryKey,
+  type Sheet,
+  type SlotList,
+} from '../model/rules.ts';
 import { MoveDialog, RegisterDialog, UnregisterDialog } from './Dialogs.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import styles from './Sheet.module.css';

@@ -20,8 +20,7 @@ import { ordinal } from '../../../../shared/messages/format.ts';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 import type { Person } from '../../../../shared/ui/data/viewer.ts';
 import { placeText } from './changes.ts';
-import { activeEntryOf, thresholdOf } from './rules.ts';
-import { entryKey } from './sheet.ts';
+import { activeEntryOf, thresholdOf, entryKey } from './rules.ts';
 
 /** 'Inscrit en place 4.', and why it is not the place asked for. `name` null: the member in person. */
 export function registrationResult(event: EventRecord, diverId: number, asked: Place, name: string | null): string {

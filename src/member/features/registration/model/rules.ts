@@ -13,12 +13,13 @@ import {
   isPending,
   kindOf,
   maximumFor,
+  holders,
+  waiting,
 } from '../../../../shared/domain/registration/placement.ts';
 import { moveTo, placeFor, endOfWaitingList, taken } from '../../../../shared/domain/registration/slots.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
 import { changeBy } from '../../../../shared/ui/data/list-change.ts';
 import type { Person, Viewer } from '../../../../shared/ui/data/viewer.ts';
-import { freePositions } from './sheet.ts';
 
 /** Sentence of the server that forbids an action; null when it is allowed. */
 export type Obstacle = string | null;
@@ -124,3 +125,57 @@ export function registerOptions(event: EventRecord, viewer: Viewer) {
   if (asDiver.obstacle !== null) return [asSupervisor];
   return event.needcadre ? [asSupervisor, asDiver] : [asDiver, asSupervisor];
 }
+
+const MAX_FREE_SLOTS = 20;
+
+/** Positions that are not taken; without a limit (`max` null) the first one alone. */
+function freePositions(entries: readonly Entry[], max: number | null): number[] {
+  const occupied = new Set(entries.map((entry) => entry.position));
+  if (max !== null) return Array.from({ length: max }, (_, index) => index + 1).filter((p) => !occupied.has(p));
+  let next = 1;
+  while (occupied.has(next)) next += 1;
+  return [next];
+}
+
+function slotList(event: EventRecord, entries: readonly Entry[], kind: Kind) {
+  const outing = outingOf(event);
+  const max = isUnlimited(outing) ? null : maximumFor(outing, kind);
+  const active = holders(entries, kind);
+  // Another server may send two entries in one slot: they take up the room of two.
+  const room = max === null ? 1 : Math.max(0, max - active.length);
+  const free = freePositions(active, max).slice(0, room);
+  const slots = [
+    ...active.map((entry) => ({ position: entry.position, entry })),
+    ...free.slice(0, MAX_FREE_SLOTS).map((position) => ({ position, entry: null })),
+  ];
+  return {
+    kind,
+    taken: active.length,
+    /** Null: no limit. */
+    max,
+    slots: slots.sort((a, b) => a.position - b.position),
+    /** Free slots beyond the drawn ones. */
+    moreFree: Math.max(0, free.length - MAX_FREE_SLOTS),
+  };
+}
+
+export type SlotList = ReturnType<typeof slotList>;
+
+/** Registrations in the order of the dive director's sheet (specification §2). */
+export function sheetOf(event: EventRecord) {
+  const entries = entriesOf(event);
+  return {
+    supervisors: slotList(event, entries, 'ACCOMPANIST'),
+    divers: slotList(event, entries, 'PARTICIPANT'),
+    waitingSupervisors: waiting(entries, 'ACCOMPANIST'),
+    waitingDivers: waiting(entries, 'PARTICIPANT'),
+    removed: entries
+      .filter((entry) => !entry.active)
+      .sort((a, b) => (a.deleteDate ?? '').localeCompare(b.deleteDate ?? '')),
+  };
+}
+export type Sheet = ReturnType<typeof sheetOf>;
+
+/** Unique: a diver has one active entry at most, and any number of removed ones. */
+export const entryKey = (entry: Entry): string =>
+  `${entry.id}-${entry.active ? 'active' : `${entry.type}-${entry.position}-${entry.deleteDate ?? ''}`}`;

@@ -26,15 +26,9 @@ export default function TotpDialog({ onAdded, onClose }: TotpDialogProps) {
   );
 }
 
-/** White border of four modules, as readers want it. */
-const BORDER = 4;
-
-function QrCode({ text }: { readonly text: string }) {
-  const image = `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: BORDER }))}`;
-  return <img className={styles.qr} src={image} alt="Code QR à lire avec l’application" />;
-}
-
 function TotpForm({ secret: { secret, address }, onAdded }: Pick<TotpDialogProps, 'onAdded'> & { secret: TotpSecret }) {
+  // White border of four modules, as readers want it.
+  const image = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 4 }))}`;
   const { mutate, isPending, error } = useFactorChange(confirmTotp, ({ codes }) => onAdded(codes));
   return (
     <form
@@ -45,7 +39,7 @@ function TotpForm({ secret: { secret, address }, onAdded }: Pick<TotpDialogProps
       }}
     >
       <p>Lisez ce code avec l’application de votre téléphone, puis saisissez les six chiffres qu’elle affiche.</p>
-      <QrCode text={address} />
+      <img className={styles.qr} src={image} alt="Code QR à lire avec l’application" />
       <p className={styles.quiet}>
         Sans appareil photo, saisissez-y cette clé&nbsp;: <span className={styles.secret}>{secret}</span>
       </p>
