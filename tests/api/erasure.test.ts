@@ -15,7 +15,8 @@ import {
   erasureKeyBox,
   readErasedList,
 } from '../../src/server/modules/members/erasure/erased-list.ts';
-import { erasuresRepository, identitiesPurger } from '../../src/server/modules/members/erasure/erasures-repository.ts';
+import { purgers } from '../../src/server/compose/purgers.ts';
+import { erasuresRepository } from '../../src/server/modules/members/erasure/erasures-repository.ts';
 import {
   readErasedLists,
   reapplyErasures,
@@ -281,7 +282,8 @@ onEachEngine('a kept identity', (club) => {
     const all = sql`delete from kept_identities where kept_until > '2050'`;
     await expect(club.database.write(({ db: kysely }) => all.execute(kysely))).rejects.toThrow(/append-only/);
     const clock = () => new Date();
-    await runRetention({ database: club.database, clock, purgers: [identitiesPurger], reach: 'ALWAYS' });
+    const kept = purgers.filter(({ rule }) => rule === 'keptIdentities');
+    await runRetention({ database: club.database, clock, purgers: kept, reach: 'ALWAYS' });
     const left = await club.rows('kept_identities');
     expect(left.map(({ diver_id }) => diver_id)).toEqual([id]);
   });

@@ -8,7 +8,7 @@ import type { PaymentProvider } from '../../src/server/integrations/payments/por
 import { startSandbox, type Sandbox } from '../../src/demo/helloasso/server.ts';
 import { lineWriter } from '../../src/server/http/logging.ts';
 import { storedCredential } from '../../src/server/modules/money/payments/credential.ts';
-import { PROVIDER_KEY_BOX, secretBox } from '../../src/server/commons/secrets/secret-box.ts';
+import { secretBox } from '../../src/server/commons/secrets/secret-box.ts';
 import { DATA_KEY, JWT_SECRET, onEachEngine, START, type TestClub } from '../support/app.ts';
 import { addDiver } from '../support/divers.ts';
 import { requestOf, routesOf } from '../support/authorization.ts';
@@ -64,7 +64,7 @@ const asked = (): PaymentProvider => {
 
 /** As the server's own start does it, with the stored key read from this club's database. */
 function providerOf({ database }: TestClub, sandbox: Sandbox): PaymentProvider {
-  const stored = storedCredential(database, secretBox(DATA_KEY, PROVIDER_KEY_BOX));
+  const stored = storedCredential(database, secretBox(DATA_KEY, 'parametres/7'));
   return helloAsso({
     apiUrl: sandbox.url,
     organization: 'club',

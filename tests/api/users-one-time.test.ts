@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sendOneTimePassword } from '../../src/server/modules/accounts/credentials/notifications.ts';
 import { RESET_TAKES } from '../../src/server/modules/accounts/users/password-service.ts';
 import { runRetention } from '../../src/server/modules/members/retention/worker.ts';
-import { oneTimePurger } from '../../src/server/modules/accounts/credentials/repository.ts';
+import { purgers } from '../../src/server/compose/purgers.ts';
 import { onEachEngine } from '../support/app.ts';
 import { members, PASSWORD, type Who } from '../support/members.ts';
 import { claimsIn, login, signedIn, tally, tokenIn } from '../support/sign-in.ts';
@@ -197,7 +197,8 @@ onEachEngine('one-time passwords', (club) => {
     club.advance({ days: 3 });
     await mailed('USER');
     const { database, clock } = club;
-    await runRetention({ database, clock, purgers: [oneTimePurger], reach: 'ALWAYS' });
+    const keys = purgers.filter(({ rule }) => rule === 'signInKeys');
+    await runRetention({ database, clock, purgers: keys, reach: 'ALWAYS' });
     const id = await club.idOf('USER');
     expect((await rows()).filter(({ diver_id }) => diver_id === id)).toHaveLength(1);
   });

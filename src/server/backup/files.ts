@@ -48,7 +48,6 @@ export async function removeLeftParts(dir: string, now: Date): Promise<void> {
   }
 }
 
-/** Removes the backups that are no longer wanted. */
 export async function removeOldBackups(dir: string, now: Date): Promise<void> {
   for (const file of backupsToDelete(await readdir(dir), now)) await rm(path.join(dir, file), { force: true });
 }

@@ -48,7 +48,6 @@ export function parsed<T extends TSchema>(schema: T, line: string): Static<T> | 
 
 const isScalar = (value: unknown): boolean => value === null || typeof value === 'string' || typeof value === 'number';
 
-/** True for a row of that many columns. */
 export function isRow(line: string, columns: number): boolean {
   try {
     const value: unknown = JSON.parse(line);

@@ -7,7 +7,6 @@ import { BackupFailed, DAMAGED, NEWER, UNBALANCED } from './failure.ts';
 import type { Header, TableStart, Trailer } from './format.ts';
 import type { Part } from './read.ts';
 
-/** What a restored or verified backup holds. */
 export interface Loaded {
   readonly header: Header;
   readonly trailer: Trailer;

@@ -15,7 +15,6 @@ interface Making {
   /** `postgres://…`, or the path of the SQLite file. */
   readonly url: string;
   readonly dir: string;
-  /** Null: not sealed. */
   readonly passphrase: string | null;
   readonly clock: () => Date;
   /** The migration that it is made for; part of its name. */

@@ -2,10 +2,9 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { lastOccurrence } from '../../shared/domain/backups.ts';
 import type { WorkerContext } from '../commons/timing/polling.ts';
-import { claimJob, finishJob, isJobDue } from '../db/jobs.ts';
+import { claimIfDue, finishJob } from '../db/jobs.ts';
 import { expectBackups, recordBackup } from '../commons/backups/last-backup.ts';
 
-/** What the thread is told. */
 export interface NightlyOrder {
   readonly url: string;
   readonly dir: string;
@@ -44,9 +43,7 @@ export function nightlyBackups({ database, hour, clock, log, url, dir, passphras
     async runIfDue(): Promise<void> {
       const now = clock();
       const due = lastOccurrence(hour, now);
-      const until = new Date(now.getTime() + CLAIM_MS);
-      if (!(await database.read((tx) => isJobDue(tx, JOB, now, due)))) return;
-      if (!(await database.write((tx) => claimJob(tx, JOB, now, until, due)))) return;
+      if (!(await claimIfDue(database, JOB, now, CLAIM_MS, due))) return;
       const outcome = await inThread();
       if ('problem' in outcome) {
         log.warn({ problem: outcome.problem }, 'nightly backup failed');

@@ -33,7 +33,6 @@ async function* linesOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<strin
   if (rest !== '') throw new BackupFailed(DAMAGED);
 }
 
-/** Takes the lines one by one, and digests them. */
 function lineReader(source: AsyncIterable<Uint8Array>) {
   const lines = linesOf(source);
   const digest = createHash('sha256');
@@ -45,7 +44,6 @@ function lineReader(source: AsyncIterable<Uint8Array>) {
   };
   return {
     next,
-    /** Of the lines so far. */
     digest: (): string => digest.copy().digest('hex'),
     async expect<T extends TSchema>(schema: T): Promise<Static<T>> {
       const value = parsed(schema, (await next()) ?? '');
@@ -112,7 +110,7 @@ async function firstBytes(file: string): Promise<string> {
   }
 }
 
-interface Reading<T> {
+export interface Reading<T> {
   readonly file: string;
   readonly passphrase: string | null;
   /** False: with a passphrase the file must be sealed. */

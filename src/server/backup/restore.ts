@@ -9,7 +9,7 @@ import { readShape } from '../db/shape.ts';
 import { withSnapshot } from './snapshot.ts';
 import { BackupFailed, explained, NOT_EMPTY, RUNNING } from './failure.ts';
 import { load, type Loaded } from './load.ts';
-import { readBackup, type Part } from './read.ts';
+import { readBackup, type Part, type Reading } from './read.ts';
 import { migrationsOf } from '../db/migrate.ts';
 
 /** Any number that no other advisory lock of ours has. */
@@ -51,13 +51,9 @@ async function dropSchema({ db: kysely }: Tx): Promise<void> {
     end $$`.execute(kysely);
 }
 
-interface Restoring {
-  readonly file: string;
-  readonly passphrase: string | null;
+interface Restoring extends Omit<Reading<Loaded>, 'take'> {
   /** `postgres://…`, or the path of the SQLite file. */
   readonly url: string;
-  /** False: with a passphrase the file must be sealed. */
-  readonly unsealed?: boolean;
   /** Runs last, in the transaction that loads the backup. */
   readonly afterwards?: (tx: Tx) => Promise<void>;
 }

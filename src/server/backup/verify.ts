@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { openDatabase, type Tx } from '../db/database.ts';
 import { BackupFailed, explained, CORRUPT } from './failure.ts';
 import type { Loaded } from './load.ts';
+import type { Reading } from './read.ts';
 import { restoreIntoSqlite } from './restore.ts';
 
 const PREFIX = 'espace-membres-verification-';
@@ -42,10 +43,7 @@ async function isSound({ db }: Tx): Promise<boolean> {
   return integrity.rows.every((row) => row.integrity_check === 'ok') && references.rows.length === 0;
 }
 
-interface Verifying {
-  readonly file: string;
-  readonly passphrase: string | null;
-}
+type Verifying = Pick<Reading<Loaded>, 'file' | 'passphrase'>;
 
 async function verifyIn(folder: string, verifying: Verifying): Promise<Loaded> {
   const url = path.join(folder, 'club.sqlite');

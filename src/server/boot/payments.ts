@@ -10,13 +10,6 @@ import { isRealProvider } from './config/guardrails.ts';
 import { HELLOASSO, type Mode, type Settings } from './config/settings.ts';
 import type { Keys } from './config/secrets.ts';
 
-interface Options {
-  readonly settings: Settings;
-  readonly mode: Mode;
-  readonly database: Database;
-  readonly keys: Keys;
-}
-
 interface PaymentsSetup {
   readonly account: PaymentAccount;
   /** To be called once the port is known, which the sandbox notifies. */
@@ -25,7 +18,12 @@ interface PaymentsSetup {
 }
 
 /** HelloAsso by the environment; in the demonstration, unless the environment names an address, our sandbox. */
-export async function setUpPayments({ settings, mode, database, keys }: Options): Promise<PaymentsSetup> {
+export async function setUpPayments(
+  settings: Settings,
+  mode: Mode,
+  database: Database,
+  keys: Keys,
+): Promise<PaymentsSetup> {
   const { helloasso, club, dataDir } = settings;
   const { organization, clientId } = club.payment;
   const { notificationSecret } = helloasso;

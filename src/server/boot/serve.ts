@@ -54,7 +54,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const keys = keysOf(settings);
   await resealTotp(database, keys);
   const warnings = await eraseAnew(database, settings, keys);
-  const payments = await setUpPayments({ settings, mode, database, keys });
+  const payments = await setUpPayments(settings, mode, database, keys);
   const app = await buildApp({
     database,
     club: settings.club,

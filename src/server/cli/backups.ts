@@ -24,7 +24,6 @@ function fileOf([file, ...others]: readonly string[], command: string): string {
 
 const ACCOUNTS: Readonly<Record<string, string>> = { wallet: 'porte-monnaie', membership: 'cotisations' };
 
-/** Date, records and money of a backup, in one sentence. */
 function contentsOf({ header: { at }, trailer: { counts, ledger } }: Loaded): string {
   const records = [
     plural(counts['divers'] ?? 0, 'plongeur', 'plongeurs'),

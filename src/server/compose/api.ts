@@ -26,7 +26,7 @@ import { eventsService } from '../modules/outings/events/service.ts';
 import { importRoutes } from '../modules/members/import/routes.ts';
 import { importService } from '../modules/members/import/service.ts';
 import { outingLedgerService } from '../modules/money/ledger/outings-service.ts';
-import { ledgerRoutes, outingLedgerRoutes } from '../modules/money/ledger/routes.ts';
+import { ledgerRoutes } from '../modules/money/ledger/routes.ts';
 import { ledgerService } from '../modules/money/ledger/service.ts';
 import { mailRoutes } from '../modules/messages/mail/routes.ts';
 import { mailService } from '../modules/messages/mail/service.ts';
@@ -102,8 +102,7 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
   documentRoutes(api, documentsService(context));
   diveArchiveRoutes(api, diveLogService(context), sheetsService(context));
 
-  ledgerRoutes(api, ledgerService(context));
-  outingLedgerRoutes(api, outingLedgerService(context));
+  ledgerRoutes(api, ledgerService(context), outingLedgerService(context));
   seasonRoutes(api, seasonService(context));
   membershipRoutes(api, membershipService(context));
 
@@ -120,7 +119,6 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
   composePersonalData(app, api, context);
 }
 
-/** Members' copies of their data, their requests, and erasures. */
 function composePersonalData(app: Api, api: Api, context: Context): void {
   const files = copyFiles(context.dataDir);
   const worker = copiesWorker({ ...context, files, log: app.log });

@@ -1,39 +1,34 @@
 import { auditPurgers } from '../commons/audit/audit-repository.ts';
-import { securityLogPurger } from '../commons/audit/security-log.ts';
-import type { Purger } from '../db/purging.ts';
+import { endOfDay, endOfSecurityLog } from '../db/append-only.ts';
+import { rowsPurger, type Purger } from '../db/purging.ts';
 import { daosPurgers } from '../modules/money/daos/repository.ts';
 import { safetySheetPurgers } from '../modules/outings/safety-sheets/repository.ts';
-import { formerMembersPurger, runsPurger } from '../modules/members/retention/repository.ts';
+import { formerMembersPurger } from '../modules/members/retention/repository.ts';
 import { dossierTextPurgers } from '../modules/money/membership/repository.ts';
-import { identitiesPurger } from '../modules/members/erasure/erasures-repository.ts';
 import { mailFilesPurger } from '../modules/members/erasure/files.ts';
 import { mailPurgers } from '../commons/mail/queue-repository.ts';
 import { unpaidPaymentsPurger } from '../modules/money/payments/repository.ts';
-import { requestsPurger } from '../modules/members/personal-data/requests-repository.ts';
-import { challengesPurger } from '../modules/accounts/second-factor/challenges-repository.ts';
 import { addressChangesPurger } from '../modules/accounts/users/address-changes-repository.ts';
-import { attemptsPurger } from '../commons/limits/attempts-repository.ts';
-import { oneTimePurger } from '../modules/accounts/credentials/repository.ts';
-import { sessionsPurger } from '../modules/accounts/credentials/sessions-repository.ts';
 
-/** Rows that each rule of the retention table is about; a module adds its own here. */
+/** Rows that each rule of the retention table is about; a module with conditions of its own adds them. */
 export const purgers: readonly Purger[] = [
   formerMembersPurger,
   ...dossierTextPurgers,
   ...safetySheetPurgers,
   ...daosPurgers,
   unpaidPaymentsPurger,
-  identitiesPurger,
-  requestsPurger,
   ...mailPurgers,
   ...auditPurgers,
-  securityLogPurger,
-  sessionsPurger,
-  oneTimePurger,
   addressChangesPurger,
-  challengesPurger,
-  attemptsPurger,
-  runsPurger,
+  rowsPurger({ rule: 'keptIdentities', table: 'kept_identities', mark: 'kept_until', released: endOfDay }),
+  rowsPurger({ rule: 'securityLog', table: 'security_log', mark: 'at', released: endOfSecurityLog }),
+  rowsPurger({ rule: 'dataRequests', table: 'data_requests', mark: 'answered_at' }),
+  rowsPurger({ rule: 'retentionRuns', table: 'retention_runs', mark: 'run_at' }),
+  rowsPurger({ rule: 'sessions', table: 'sessions', mark: 'created_at' }),
+  rowsPurger({ rule: 'signInKeys', table: 'one_time_passwords', mark: 'expires_at' }),
+  // A new row deletes those before it: these are left where none is added any more.
+  rowsPurger({ rule: 'signInKeys', table: 'challenges', mark: 'expires_at' }),
+  rowsPurger({ rule: 'attempts', table: 'attempts', mark: 'at' }),
 ];
 
 /** With the files of the data folder. */

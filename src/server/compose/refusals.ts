@@ -60,7 +60,7 @@ function refusalOf(request: FastifyRequest, at: Date): Refusal | null {
 export function recordRefusals(app: Api, { database, clock }: Pick<Context, 'database' | 'clock'>): void {
   const onError = (error: unknown): void =>
     app.log.warn({ code: codeForLog(error), cause: causeCodeOf(error) }, 'refusals not recorded');
-  const log = refusalLog({ database, onError });
+  const log = refusalLog(database, onError);
   app.addHook('onResponse', (request, _reply, done) => {
     const refusal = refusalOf(request, clock());
     if (refusal) log.note(refusal);

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { latestCredible } from '../../shared/domain/dates.ts';
-import type { Row, Tx } from './database.ts';
+import type { Database, Row, Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** Longest time that a job is claimed for. */
@@ -48,6 +48,13 @@ export async function claimJob({ db }: Tx, name: string, now: Date, until: Date,
   return claimed !== undefined;
 }
 
+/** Claims the job for `ms` where it has not run since `due`. */
+export async function claimIfDue(database: Database, name: string, now: Date, ms: number, due: Date): Promise<boolean> {
+  const until = new Date(now.getTime() + ms);
+  const isDue = await database.read((tx) => isJobDue(tx, name, now, due));
+  return isDue && database.write((tx) => claimJob(tx, name, now, until, due));
+}
+
 /** Ends the claim and keeps the outcome of the run. */
 export async function finishJob({ db }: Tx, name: string, now: Date, result: string | null): Promise<void> {
   const run = { claimed_until: null, last_run_at: now.toISOString(), result };
@@ -58,7 +65,6 @@ export async function finishJob({ db }: Tx, name: string, now: Date, result: str
     .execute();
 }
 
-/** The job as its last claim and run left it. */
 export const findJob = ({ db }: Tx, name: string): Promise<Row<'jobs'> | undefined> =>
   db.selectFrom('jobs').selectAll().where('name', '=', name).executeTakeFirst();
 

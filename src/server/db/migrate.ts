@@ -32,9 +32,7 @@ export class MigrationFailed extends Error {
 }
 
 /** Migrations run in the order of their file names, which the database keeps. */
-interface MigrationFile {
-  readonly up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
-}
+type MigrationFile = { readonly up: (db: Kysely<unknown>, engine: Engine) => Promise<void> };
 
 /** TypeScript in the sources, JavaScript in a release. */
 const EXTENSION = path.extname(import.meta.filename);

@@ -6,7 +6,6 @@ import type { Tables } from './tables.ts';
 /** Rows that a retention rule is about; `before` is `dueBefore` of the rule. */
 export interface Purger {
   readonly rule: RetentionKey;
-  /** Number of rows that may go. */
   count(tx: Tx, before: Date): Promise<number>;
   /** Mark of the oldest row, from which the rule counts; null without any row. */
   oldest(tx: Tx): Promise<Date | null>;
@@ -32,7 +31,6 @@ interface Rows {
 
 const EVERY = sql<SqlBool>`1 = 1`;
 
-/** Purges rows of one table. */
 export function rowsPurger({ rule, table, key = 'id', life = 0, where = EVERY, released, empty, ...of }: Rows): Purger {
   const [rows, id] = [typeof table === 'string' ? sql.table(table) : table, sql.ref(key)];
   const mark = typeof of.mark === 'string' ? sql.ref(of.mark) : of.mark;

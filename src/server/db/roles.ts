@@ -19,7 +19,6 @@ const KEPT = {
   kysely_migration_lock: null,
 } as const;
 
-/** Name under which a PostgreSQL connection works. */
 export async function roleOf({ kysely }: Database): Promise<string> {
   const { rows } = await sql<{ role: string }>`select current_user as role`.execute(kysely);
   return rows[0]?.role ?? '';

@@ -2,7 +2,6 @@
 export const systemCodeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** Code of the error behind another one. */
 export const causeCodeOf = (error: unknown): string | undefined =>
   error instanceof Error ? systemCodeOf(error.cause) : undefined;
 

@@ -1,6 +1,6 @@
 import { withTimeout } from '../commons/timing/with-timeout.ts';
 import { causeCodeOf, codeForLog } from '../errors/system-code.ts';
-import type { PollingLog } from '../commons/timing/polling.ts';
+import type { polling, PollingLog } from '../commons/timing/polling.ts';
 import type { Database } from '../db/database.ts';
 import { finishJob } from '../db/jobs.ts';
 import { statfs } from 'node:fs/promises';
@@ -9,7 +9,6 @@ import { backupAge, isBackupOverdue } from '../../shared/domain/backups.ts';
 import { lastBackup } from '../commons/backups/last-backup.ts';
 import { administratorsRepository } from '../commons/mail/administrators-repository.ts';
 
-/** One condition of a server that can serve its club. */
 export interface ReadinessCheck {
   readonly name: string;
   /** Null: all is well; else a French sentence that says what to do, without secrets. May throw. */
@@ -25,7 +24,6 @@ export interface Reason {
 const TIMEOUT_MS = 5000;
 const NO_ANSWER = 'Ce contrôle n’a pas abouti : consultez le journal du serveur.';
 
-/** The reasons why the server is not ready; none when it is. */
 export async function reasonsAgainst(
   checks: readonly ReadinessCheck[],
   onError: (check: string, error: unknown) => void,
@@ -94,7 +92,6 @@ export const oldestMail = (database: Database, clock: () => Date): ReadinessChec
   },
 });
 
-/** Age of the last verified backup. */
 export const verifiedBackup = (database: Database, clock: () => Date): ReadinessCheck => ({
   name: 'backup',
   async check() {
@@ -116,18 +113,14 @@ export const superAdministrator = (database: Database): ReadinessCheck => ({
   },
 });
 
-/** A worker of commons/timing/polling.ts. */
-export interface Turning {
-  /** Milliseconds since its last turn without a failure; null until it is started. */
-  sinceTurn(): number | null;
-}
-
 const MINUTE = 60_000;
 /** Several turns of the slowest worker, which looks every five minutes. */
 const MAX_SILENCE = 20 * MINUTE;
 
+type Worker = Pick<ReturnType<typeof polling>, 'sinceTurn'>;
+
 /** Last turn of a worker; `subject` begins the sentence: « L’envoi des courriels ». */
-export const lastTurn = (name: string, subject: string, worker: Turning): ReadinessCheck => ({
+export const lastTurn = (name: string, subject: string, worker: Worker): ReadinessCheck => ({
   name,
   check() {
     const minutes = Math.floor((worker.sinceTurn() ?? 0) / MINUTE);

@@ -3,7 +3,6 @@ import type { Environment } from './environment.ts';
 import { openFilesProblems, problemsOf } from './guardrails.ts';
 import { settingsFrom, type Settings } from './settings.ts';
 
-/** The environment's settings and all that is wrong with them. */
 export function readSettings(env: Environment): { readonly settings: Settings; readonly problems: string[] } {
   const problems: string[] = [];
   const settings = settingsFrom(env, problems);

@@ -77,7 +77,6 @@ export function settingsFrom(env: Environment, problems: string[]) {
     /** False when the environment tells Node to take any certificate. */
     verifiesTls: given('NODE_TLS_REJECT_UNAUTHORIZED') !== '0',
     allows: allowances(),
-    /** Files that secrets were read from. */
     secretFiles: files(),
   };
 }

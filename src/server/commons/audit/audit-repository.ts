@@ -10,13 +10,6 @@ import type { Page } from '../../../shared/contract/common.ts';
 export type AuditRow = Row<'audit'>;
 type AuditValues = Omit<AuditRow, 'id' | 'author_name'>;
 
-interface RecordRows {
-  readonly resource: AuditedResource;
-  readonly id: number;
-  /** Includes rows that hold only the treasurer's fields. */
-  readonly treasury: boolean;
-}
-
 /** Rows per insert: each row runs a subquery for its author's name, and both engines limit subqueries and values. */
 const ROWS_AT_ONCE = 100;
 
@@ -39,7 +32,8 @@ export const auditRepository = ({ db }: Tx) => ({
     }
   },
 
-  list({ resource, id, treasury }: RecordRows, slice: Slice | null): Promise<Page<AuditRow>> {
+  /** `treasury`: includes rows that hold only the treasurer's fields. */
+  list(resource: AuditedResource, id: number, treasury: boolean, slice: Slice | null): Promise<Page<AuditRow>> {
     const rows = db.selectFrom('audit').selectAll().where('resource', '=', resource).where('record_id', '=', id);
     return fetchPage(treasury ? rows : rows.where('treasury', '=', 0), {
       order: [{ column: 'id', direction: 'desc' }],

@@ -22,11 +22,6 @@ interface Counted {
   times: number;
 }
 
-interface Options {
-  readonly database: Database;
-  readonly onError: (error: unknown) => void;
-}
-
 /** Refusals of one crowd share its places: noise about licences that nobody has takes none of members' rows. */
 const crowdOf = ({ action, actor, subject }: SecurityEvent): string =>
   [action, actor ? 'member' : subject === undefined ? 'unknown' : 'licence'].join(' ');
@@ -35,7 +30,7 @@ const crowdOf = ({ action, actor, subject }: SecurityEvent): string =>
  * Writes the first of equal refusals at once, and the others of its minute as one row with their number, so that a flood
  * costs at most 82 rows a minute and crowd; no answer waits for them.
  */
-export function refusalLog({ database, onError }: Options) {
+export function refusalLog(database: Database, onError: (error: unknown) => void) {
   let counts = new Map<string, Counted>();
   let timer: NodeJS.Timeout | undefined;
   let waiting = 0;
@@ -98,7 +93,6 @@ export function refusalLog({ database, onError }: Options) {
       }
     },
 
-    /** Writes the counted refusals, and waits for it. */
     async stop(): Promise<void> {
       // Those that wait still add rows.
       await working;

@@ -1,9 +1,7 @@
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { SecurityAction, SecurityDetail } from '../../../shared/domain/security-log.ts';
-import { endOfSecurityLog } from '../../db/append-only.ts';
 import { chunks } from '../../db/chunks.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { rowsPurger } from '../../db/purging.ts';
 import { shortenedAddress } from '../network/addresses.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 
@@ -68,10 +66,3 @@ export async function recordReading(database: Database, event: SecurityEvent): P
   );
   if (equal === undefined) await writeBeside(database, (tx) => recordSecurity(tx, event));
 }
-
-export const securityLogPurger = rowsPurger({
-  rule: 'securityLog',
-  table: 'security_log',
-  mark: 'at',
-  released: endOfSecurityLog,
-});

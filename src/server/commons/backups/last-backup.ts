@@ -22,7 +22,6 @@ export async function lastBackup(tx: Tx): Promise<LastBackup | null> {
 
 const record = (tx: Tx, result: Result, now: Date): Promise<void> => finishJob(tx, JOB, now, JSON.stringify(result));
 
-/** Keeps name and instant of a backup that has been verified. */
 export const recordBackup = (tx: Tx, { file, at }: { file: string; at: Date }, now: Date): Promise<void> =>
   record(tx, { file, at: at.toISOString(), verifiedAt: now.toISOString() }, now);
 

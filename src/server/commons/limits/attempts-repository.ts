@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { dueBefore } from '../../../shared/domain/retention.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 import type { Tx } from '../../db/database.ts';
-import { rowsPurger } from '../../db/purging.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -55,12 +54,6 @@ export interface Try {
   readonly subject: string;
 }
 
-interface Turn {
-  readonly isSlowed: boolean;
-  readonly wait: number;
-  readonly subjects: number;
-}
-
 const ago = (milliseconds: number, now: Date): string => new Date(now.getTime() - milliseconds).toISOString();
 
 /** Writes an attempt before its outcome is known, so that a hundred concurrent guesses count as a hundred. */
@@ -96,7 +89,7 @@ export const attemptsRepository =
     }
 
     /** Whether the group is slowed, milliseconds until it may try again, 0 for now, and the number of its subjects that count. */
-    async function turnOf(tries: readonly Try[], now: Date): Promise<Turn> {
+    async function turnOf(tries: readonly Try[], now: Date) {
       for (const one of tries) {
         const { pace, window } = one.limit;
         if (pace === undefined || one.group === undefined) continue;
@@ -153,9 +146,6 @@ export const attemptsRepository =
   };
 
 export type Attempts = ReturnType<typeof attemptsRepository>;
-
-/** Of a club where none is counted any more: each try deletes those before it, so that a flood fills no disk. */
-export const attemptsPurger = rowsPurger({ rule: 'attempts', table: 'attempts', mark: 'at' });
 
 /** For another module's transaction. Throws TOO_MANY_TRIES. */
 export const countIn =

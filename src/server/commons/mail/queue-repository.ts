@@ -156,7 +156,6 @@ export const mailPurgers = [
   rowsPurger({ ...ROWS, rule: 'reminders', where: sql`${DONE} and kind in (${OF_REMINDERS})` }),
 ];
 
-/** Kinds of mails that a member does not want. */
 export const choicesRepository = ({ db }: Tx) => ({
   async refusedBy(diverId: number): Promise<Set<string>> {
     const rows = await db.selectFrom('mail_refusals').select('kind').where('diver_id', '=', diverId).execute();

@@ -6,10 +6,6 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FORMAT = 'v1.';
 
-/** Purpose of the box for the payment provider's key in setting 7. */
-export const PROVIDER_KEY_BOX = 'parametres/7';
-
-/** A box under one secret. */
 function boxUnder(secret: string, purpose: string) {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
   return {
@@ -64,9 +60,8 @@ export interface DataKeys {
   readonly previousDataKey?: string | null;
 }
 
-/** Box for the payment provider's key in setting 7. */
 export const providerKeyBox = ({ dataKey, previousDataKey }: DataKeys): SecretBox =>
-  secretBox(dataKey, PROVIDER_KEY_BOX, previousDataKey);
+  secretBox(dataKey, 'parametres/7', previousDataKey);
 
 export type SecretBox = ReturnType<typeof secretBox>;
 

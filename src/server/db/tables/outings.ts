@@ -23,7 +23,7 @@ export interface EventsTable extends Versioned {
   plongee_autonomes: number;
   needcadre: number;
   accompanist_free_text: string;
-  /** Raised by triggers with all that the outing's answer shows (migrations/schema/outing-stamps.ts). */
+  /** Raised by triggers with all that the outing's answer shows (migrations/schema/outings.ts). */
   stamp: Generated<number>;
 }
 

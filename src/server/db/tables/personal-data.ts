@@ -3,7 +3,6 @@ import type { CopyState, RequestKind, RequestState } from '../../../shared/domai
 import type { Numbered } from './common.ts';
 
 export interface PersonalDataTables {
-  /** Members' requests to have their data corrected or erased. */
   data_requests: Numbered & {
     diver_id: number;
     kind: RequestKind;

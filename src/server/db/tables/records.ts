@@ -41,7 +41,6 @@ export interface RecordTables {
   };
   /** Facts about the database: `origin` is `demo` or `club`; production refuses demonstration data (contract §9). */
   installation: { name: string; value: string };
-  /** Jobs that one of several processes runs at a time (db/jobs.ts). */
   jobs: {
     name: string;
     /** Until then no other process runs it; null: free. */
@@ -52,7 +51,6 @@ export interface RecordTables {
   };
   /** What a run of the retention job did by one rule: numbers alone (docs/adr/0048). */
   retention_runs: Numbered & {
-    /** Start of the run. */
     run_at: string;
     /** A key of domain/retention.ts. */
     rule: string;

@@ -32,7 +32,6 @@ export interface SignInTables {
   address_changes: Numbered & {
     diver_id: number;
     old_email: string;
-    /** Hash of the key in the mail to the old address. */
     hash: string;
     changed_at: string;
   };

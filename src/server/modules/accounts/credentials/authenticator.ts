@@ -1,8 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { type Actor, isRole } from '../../../../shared/domain/permissions.ts';
 import { isSessionOver, restrictionOf } from '../../../../shared/domain/users/sessions.ts';
 import type { SignedIn } from '../../../commons/service/signed-in.ts';
-import type { Database, Row } from '../../../db/database.ts';
+import type { WorkerContext } from '../../../commons/timing/polling.ts';
+import type { Row } from '../../../db/database.ts';
 import { sessionsRepository, type OpenSessionRow } from './sessions-repository.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -27,18 +27,11 @@ function signedInBy(id: string, row: OpenSessionRow, now: Date): SignedIn | null
   return { actor, session: { id, createdAt, provedAt, restricted, generation: row.token_generation } };
 }
 
-interface Options {
-  readonly database: Database;
-  readonly tokens: Tokens;
-  readonly clock: () => Date;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
-}
-
 /** Spares a write at each request; in milliseconds. */
 const USE_IS_NOTED_AFTER = 5 * 60_000;
 
 /** The signature proves the session; it and the member's rights are read at each request (contract §4). */
-export function authenticator({ database, tokens, clock, log }: Options) {
+export function authenticator({ database, tokens, clock, log }: WorkerContext & { readonly tokens: Tokens }) {
   const noting = new Map<string, Promise<unknown>>();
 
   /** Writes after the answer, which does not wait for it. */
@@ -64,7 +57,6 @@ export function authenticator({ database, tokens, clock, log }: Options) {
       return member;
     },
 
-    /** Waits for the writes that run. */
     stop: async (): Promise<void> => void (await Promise.all(noting.values())),
   };
 }

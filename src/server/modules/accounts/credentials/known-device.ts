@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import Bowser from 'bowser';
+import type { Signing } from './tokens.ts';
 
 /** Browsers send some 150 characters; a caller may send thousands. */
 const LONGEST_HEADER = 400;
@@ -28,12 +29,6 @@ interface Content {
   readonly until: number;
 }
 
-interface Options {
-  readonly jwtSecret: string;
-  readonly previousJwtSecret?: string | null;
-  readonly publicUrl: string;
-}
-
 const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
 /** Apart, so that no licence can spell a cookie's content. */
 const signatureOf = (secret: string, content: string): string => hmac(secret, `device cookie ${content}`);
@@ -46,7 +41,7 @@ const isSame = (a: string, b: string): boolean =>
  * Recognises browsers in which a member has signed in by a signed cookie that scripts cannot read. It opens nothing: their
  * failures are counted apart, so that those of others do not close the sign-in to them (docs/adr/0034).
  */
-export function knownDevices({ jwtSecret, previousJwtSecret = null, publicUrl }: Options) {
+export function knownDevices({ jwtSecret, previousJwtSecret = null, publicUrl }: Signing) {
   const isSecure = publicUrl.startsWith('https:');
   const name = isSecure ? '__Secure-device' : 'device';
   const secrets = previousJwtSecret === null ? [jwtSecret] : [jwtSecret, previousJwtSecret];

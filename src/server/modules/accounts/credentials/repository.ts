@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { keyDigest } from '../../../commons/secrets/secret-box.ts';
 import type { Row, Tx } from '../../../db/database.ts';
-import { rowsPurger } from '../../../db/purging.ts';
 import { BEARER, sessionsRepository } from './sessions-repository.ts';
 
 const COLUMNS = [...BEARER, 'divers.firstname', 'divers.email', 'divers.password_hash', 'divers.frozen_at'] as const;
@@ -102,5 +101,3 @@ export const oneTimeRepository = ({ db }: Tx) => ({
 
   deleteOf: (diverId: number) => db.deleteFrom('one_time_passwords').where('diver_id', '=', diverId).execute(),
 });
-
-export const oneTimePurger = rowsPurger({ rule: 'signInKeys', table: 'one_time_passwords', mark: 'expires_at' });

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Restriction, SessionMethod } from '../../../../shared/domain/users/sessions.ts';
 import type { Row, Tx } from '../../../db/database.ts';
-import { rowsPurger } from '../../../db/purging.ts';
 
 /** A member's columns that each request needs. */
 export const BEARER = [
@@ -70,11 +69,9 @@ export const sessionsRepository = (tx: Tx) => {
     recordUse: (id: string, now: Date) =>
       openOnes().set({ last_used_at: now.toISOString() }).where('id', '=', id).execute(),
 
-    /** The member has proven their identity once more. */
     recordReauthentication: (id: string, now: Date) =>
       openOnes().set({ proved_at: now.toISOString() }).where('id', '=', id).execute(),
 
-    /** Frees a session of that restriction. */
     lift: (id: string, restriction: Restriction) =>
       openOnes().set({ restricted: null }).where('id', '=', id).where('restricted', '=', restriction).execute(),
 
@@ -95,5 +92,3 @@ export const sessionsRepository = (tx: Tx) => {
     end: (id: string, now: Date) => openOnes().set({ ended_at: now.toISOString() }).where('id', '=', id).execute(),
   };
 };
-
-export const sessionsPurger = rowsPurger({ rule: 'sessions', table: 'sessions', mark: 'created_at' });

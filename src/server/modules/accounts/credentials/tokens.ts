@@ -19,8 +19,8 @@ interface Verified {
   readonly expires: number;
 }
 
-/** `publicUrl`: the tokens are of this club's server, for its API. */
-interface Options {
+/** `publicUrl`: what is signed is of this club's server alone. */
+export interface Signing {
   readonly jwtSecret: string;
   readonly previousJwtSecret?: string | null;
   readonly publicUrl: string;
@@ -39,7 +39,7 @@ const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1000
  * HS256; valid for seven days, refreshed until the session's end (contract §4). Tokens under the previous secret are
  * valid until they end.
  */
-export function tokensSignedWith({ jwtSecret, previousJwtSecret = null, publicUrl }: Options) {
+export function tokensSignedWith({ jwtSecret, previousJwtSecret = null, publicUrl }: Signing) {
   const key = keyOf(jwtSecret);
   const kept = new Map<string, Verified>();
   const issuer = withoutPort(publicUrl);

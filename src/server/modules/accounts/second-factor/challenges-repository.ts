@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CHALLENGE_LIFE } from '../../../../shared/domain/users/second-factor.ts';
 import type { Row, Tx } from '../../../db/database.ts';
-import { rowsPurger } from '../../../db/purging.ts';
 
 /** `login`: the second step of a sign-in. `signIn`: a passkey instead of the password. */
 type ChallengeKind = 'login' | 'signIn' | 'register' | 'proof';
@@ -48,6 +47,3 @@ export const challengesRepository = ({ db }: Tx) => ({
     return numDeletedRows === 1n;
   },
 });
-
-/** Of a club where none is asked any more: each question deletes those before it, so that a flood fills no disk. */
-export const challengesPurger = rowsPurger({ rule: 'signInKeys', table: 'challenges', mark: 'expires_at' });

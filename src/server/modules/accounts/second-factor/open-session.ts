@@ -32,7 +32,6 @@ export interface AccountsContext extends ServiceContext {
   readonly secondFactor: SecondFactorPolicy;
 }
 
-/** Caller of a sign-in. */
 export interface Visitor {
   readonly address: string;
   readonly userAgent: string | undefined;
@@ -52,11 +51,7 @@ export interface FirstFactor {
   readonly oneTime: number | undefined;
 }
 
-interface Seen {
-  readonly device: string;
-  readonly address: string;
-  readonly now: Date;
-}
+type Seen = Pick<Visitor, 'address'> & { readonly device: string; readonly now: Date };
 
 export interface Opened {
   readonly member: SignedIn;

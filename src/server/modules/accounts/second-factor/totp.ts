@@ -24,7 +24,6 @@ export function stepOf(secret: string, typed: string, now: Date): number | null 
   return delta === null ? null : Math.floor(now.getTime() / PERIOD_MS) + delta;
 }
 
-/** Box for the secrets of authenticator applications. */
 export const totpBox = ({ dataKey, previousDataKey }: DataKeys): SecretBox =>
   secretBox(dataKey, 'totp', previousDataKey);
 

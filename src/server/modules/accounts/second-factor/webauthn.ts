@@ -5,7 +5,6 @@ import { isLoopback } from '../../../commons/network/addresses.ts';
 import type { Challenge } from './challenges-repository.ts';
 import type { Factors, PasskeyRow } from './factors-repository.ts';
 
-/** The site that passkeys are for. */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;
@@ -75,7 +74,6 @@ export function methodsOf({ passkeys, totp }: Factors, party: RelyingParty | nul
   return [...(passkeys.length > 0 && party ? ['passkey' as const] : []), ...(totp ? ['totp' as const] : [])];
 }
 
-/** The question as the browser gets it. */
 export async function questionOf(
   party: RelyingParty | null,
   { id: ticket, challenge }: Challenge,

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import { countedAddress, shortenedAddress } from '../../../commons/network/addresses.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import type { WorkerContext } from '../../../commons/timing/polling.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
-import { LIMITS, type Attempts, type Try } from '../../../commons/limits/attempts-repository.ts';
+import { LIMITS, type Try } from '../../../commons/limits/attempts-repository.ts';
 import { attackMail } from '../credentials/notifications.ts';
 import { credentialsRepository } from '../credentials/repository.ts';
+import type { AccountsContext } from '../second-factor/open-session.ts';
 
 /** Networks that fail on one licence before its member is told; fewer may be the member's own phone and computer. */
 const MANY_NETWORKS = 3;
@@ -22,10 +22,7 @@ export const signInsOf = (licence: string): Try => ({ limit: LIMITS.signIns, sub
 /** Callers who wait at once, as each holds a connection: altogether, and for one licence. */
 const MOST_WAITING = { altogether: 20, ofLicence: 4 };
 
-type Context = Pick<ServiceContext, 'database' | 'clock' | 'sender'> & {
-  readonly attempts: Attempts;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
-};
+type Context = WorkerContext & Pick<AccountsContext, 'sender' | 'attempts'>;
 
 /** Holds callers back, few at once and one of a neighbourhood. */
 function throttle() {

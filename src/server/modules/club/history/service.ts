@@ -54,7 +54,7 @@ export const historyService = ({ database }: ServiceContext) => ({
     database.read(async (tx) => {
       const isThere = await exists(tx, actor, resource, id);
       const treasury = can(actor, 'divers.updateTreasury');
-      const entries = await auditRepository(tx).list({ resource, id, treasury }, sliceOf(query));
+      const entries = await auditRepository(tx).list(resource, id, treasury, sliceOf(query));
       if (!isThere && entries.totalElements === 0) throw new DomainError(RESOURCES[resource].notFound);
       return mapRows(entries, (row) => entryOfRow(row, treasury));
     }),

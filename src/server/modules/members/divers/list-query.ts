@@ -133,7 +133,6 @@ export const diverLists = (tx: Tx) => {
       return fetchList(found, orderOf(params, ORDER), { id: 'id', load, nullable: NULLABLE });
     },
 
-    /** Members whom one may register. */
     registrable(scope: Scope, { q, ...params }: ListParams & { readonly q?: string }) {
       const rows = registrable(scope);
       const load = (ids: readonly number[]): Promise<SelectableRow[]> =>

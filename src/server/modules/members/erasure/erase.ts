@@ -19,7 +19,6 @@ export interface Erasing {
   /** Instant of the erasure, which a restored backup keeps. */
   readonly at: Date;
   readonly now: Date;
-  /** Where the texts of others name the member. */
   readonly found: Searched;
   /** Key of the digests (erased-list.ts). */
   readonly key: string;

@@ -1,7 +1,5 @@
 import type { Row, Tx } from '../../../db/database.ts';
 import { readInstallation, writeInstallation } from '../../../db/installation.ts';
-import { endOfDay } from '../../../db/append-only.ts';
-import { rowsPurger } from '../../../db/purging.ts';
 
 export type Identity = Pick<
   Row<'divers'>,
@@ -66,10 +64,3 @@ export const erasuresRepository = (tx: Tx) => {
       (await db.selectFrom('data_copies').select('file').where('diver_id', '=', id).execute()).map(({ file }) => file),
   };
 };
-
-export const identitiesPurger = rowsPurger({
-  rule: 'keptIdentities',
-  table: 'kept_identities',
-  mark: 'kept_until',
-  released: endOfDay,
-});

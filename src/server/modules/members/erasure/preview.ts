@@ -61,13 +61,11 @@ type Thing = ErasurePreview['things'][number];
 
 interface Previewing {
   readonly facts: ErasureFacts;
-  /** Mails that name the member. */
   readonly mails: readonly number[];
   readonly remarks: readonly Remark[];
   readonly now: Date;
 }
 
-/** What an erasure would find, and what becomes of it. */
 export async function previewOf(tx: Tx, member: Identity, previewing: Previewing): Promise<ErasurePreview> {
   const { facts: given, mails, remarks, now } = previewing;
   const facts = erasureFactsRepository(tx);

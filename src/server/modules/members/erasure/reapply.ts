@@ -22,14 +22,8 @@ interface Options {
   readonly clock: () => Date;
 }
 
-interface Lists {
-  readonly readable: readonly ErasedList[];
-  /** Those that no key opens. */
-  readonly sealed: readonly FoundList[];
-}
-
-/** The lists of those folders; one that names nobody needs no key. */
-export async function readErasedLists(folders: readonly string[], { box }: Pick<Options, 'box'>): Promise<Lists> {
+/** The lists of those folders, and those that no key opens; one that names nobody needs no key. */
+export async function readErasedLists(folders: readonly string[], { box }: Pick<Options, 'box'>) {
   const found: FoundList[] = [];
   for (const folder of new Set(folders)) found.push(...(await findErasedLists(folder)));
   const sealed = found.filter(({ list: { key, erased } }) => erased.length > 0 && box().open(key) === null);

@@ -20,7 +20,6 @@ const MOST_REMARKS = 200;
 /** Runs a read, in a transaction of its own or within an open one. */
 export type Read = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Where the texts of others name a member. */
 export interface Searched {
   readonly texts: Readonly<Record<NamedTable, NamedRows>>;
   readonly remarks: readonly Remark[];

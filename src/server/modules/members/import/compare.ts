@@ -29,11 +29,6 @@ const ajv = new Ajv({ allErrors: true, strict: false }).addFormat('date', isDay)
 type Check = ReturnType<typeof ajv.compile<DiverCreate>>;
 let check: Check | undefined;
 
-interface Breach {
-  readonly field: DiverField;
-  readonly what: string;
-}
-
 const sentences: Readonly<Record<string, (limit: number) => string>> = {
   maxLength: tooLong,
   minimum: () => OUT_OF_BOUNDS,
@@ -41,7 +36,7 @@ const sentences: Readonly<Record<string, (limit: number) => string>> = {
 };
 
 /** By the schema of POST /divers. */
-export function breachesOf(write: ImportWrite): readonly Breach[] {
+export function breachesOf(write: ImportWrite): { field: DiverField; what: string }[] {
   check ??= ajv.compile<DiverCreate>(DiverCreate);
   if (check(write)) return [];
   return (check.errors ?? []).flatMap(({ instancePath, keyword, params }) => {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MAIL_KINDS_ABOUT_OTHERS } from '../../../../shared/domain/mail/kinds.ts';
-import type { Tx } from '../../../db/database.ts';
+import type { Row, Tx } from '../../../db/database.ts';
 
 type Value = string | number | null;
 export type DataRow = Readonly<Record<string, Value>>;
@@ -90,13 +90,8 @@ interface PlannedDive {
   readonly log: string | null;
 }
 
-interface ValidatedPaper extends Paper {
-  readonly event_id: number;
-  readonly dive: number;
-  readonly version: number;
-  readonly validated_at: string;
-  readonly digest: string;
-}
+type Validated = 'event_id' | 'dive' | 'version' | 'validated_at' | 'digest';
+type ValidatedPaper = Paper & Pick<Row<'validated_sheets'>, Validated>;
 
 /** Latest plans, logs and sheets, as JSON, of the outings that the member was on or composed. */
 export const outingPapers = async ({ db }: Tx, id: number) => {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestKind, RequestState } from '../../../../shared/domain/personal-data.ts';
 import { countSome, fetchPage, listingOf, type ListParams } from '../../../db/lists.ts';
-import { rowsPurger } from '../../../db/purging.ts';
 import type { Row, Tx } from '../../../db/database.ts';
 
 export type RequestRow = Row<'data_requests'>;
@@ -16,7 +15,6 @@ interface Answer {
   readonly authorId: number;
 }
 
-/** Requests of members about their data. */
 export const requestsRepository = (tx: Tx) => {
   const { db } = tx;
   const withMembers = db
@@ -74,5 +72,3 @@ export const requestsRepository = (tx: Tx) => {
     },
   };
 };
-
-export const requestsPurger = rowsPurger({ rule: 'dataRequests', table: 'data_requests', mark: 'answered_at' });

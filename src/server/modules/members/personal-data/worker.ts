@@ -24,7 +24,6 @@ export function copiesWorker({ database, clock, club, files, log }: Options) {
   const update = (copy: CopyRow, values: Parameters<ReturnType<typeof copiesRepository>['update']>[1]) =>
     database.write((tx) => copiesRepository(tx).update(copy, values));
 
-  /** Packs the texts and the printed statements. */
   async function make(copy: CopyRow): Promise<void> {
     const { texts, waivers } = await database.read((tx) => copyContent(tx, copy.diver_id, club.club.name, clock()));
     await update(copy, { progress: READ });

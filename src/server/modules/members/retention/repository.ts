@@ -15,7 +15,6 @@ const SWITCH = 'retention';
 
 export interface Switch {
   readonly on: boolean;
-  /** Instant of the last change. */
   readonly since: string | null;
 }
 
@@ -74,8 +73,6 @@ export const retentionRepository = (tx: Tx) => {
     },
   };
 };
-
-export const runsPurger = rowsPurger({ rule: 'retentionRuns', table: 'retention_runs', mark: 'run_at' });
 
 type Left = { readonly left_at: string };
 export type FormerRow = Pick<Row<'divers'>, 'id' | 'licence' | 'lastname' | 'firstname' | 'active'> & Left;

@@ -69,7 +69,6 @@ export function retentionService(context: ServiceContext & { readonly purgers: r
       return report();
     },
 
-    /** Counts what would go by each rule, now. */
     async tryNow(): Promise<RetentionReport> {
       await runRetention({ ...context, reach: 'DRY' });
       return report();

@@ -12,7 +12,7 @@ import {
 import { retentionRepository, RETENTION_JOB as JOB } from './repository.ts';
 import { lastOccurrence } from '../../../../shared/domain/backups.ts';
 import { polling, type WorkerContext } from '../../../commons/timing/polling.ts';
-import { claimJob, expectJob, finishJob, isJobDue } from '../../../db/jobs.ts';
+import { claimIfDue, expectJob, finishJob } from '../../../db/jobs.ts';
 import type { Purger } from '../../../db/purging.ts';
 
 /** Rows per transaction: members' writes wait for no more. */
@@ -23,7 +23,6 @@ interface Run extends Pick<WorkerContext, 'database' | 'clock'> {
   readonly purgers: readonly Purger[];
   /** `DRY`: counts alone. `ALWAYS`: deletes by the rules that wait for no switch, and counts the others. */
   readonly reach: 'DRY' | 'ALWAYS' | 'ALL';
-  /** Asked between two pieces. */
   readonly isOver?: () => boolean;
   readonly turned?: () => void;
 }
@@ -95,9 +94,7 @@ export function retentionWorker({ database, clock, purgers, log }: WorkerContext
   async function runIfDue(): Promise<void> {
     const now = clock();
     const due = lastOccurrence(RETENTION_HOUR, now);
-    const until = new Date(now.getTime() + CLAIM_MS);
-    if (!(await database.read((tx) => isJobDue(tx, JOB, now, due)))) return;
-    if (!(await database.write((tx) => claimJob(tx, JOB, now, until, due)))) return;
+    if (!(await claimIfDue(database, JOB, now, CLAIM_MS, due))) return;
     const { on, held } = await database.read(async (tx) => ({
       ...(await retentionRepository(tx).switch()),
       held: await retentionRepository(tx).heldUntil(now),

@@ -9,10 +9,7 @@ import type { Tx } from '../../../db/database.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { credentialsRepository } from '../../accounts/credentials/repository.ts';
 
-interface Context extends ServiceContext {
-  /** Throws TOO_MANY_TRIES. */
-  readonly countMail: ReturnType<typeof countIn>;
-}
+type Context = ServiceContext & { readonly countMail: ReturnType<typeof countIn> };
 
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 

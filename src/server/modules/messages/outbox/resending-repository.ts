@@ -3,7 +3,6 @@ import type { Row, Tx } from '../../../db/database.ts';
 
 const resentCause = (id: number): string => `resent:${id}:`;
 
-/** A mail that is to go again. */
 export const resendingRepository = ({ db, engine }: Tx) => ({
   /** Until the transaction ends. */
   lock(id: number): Promise<Row<'outbox'> | undefined> {

@@ -18,7 +18,10 @@ import { sendList } from '../../../http/lists.ts';
 import type { outingLedgerService } from './outings-service.ts';
 import type { ledgerService } from './service.ts';
 
-export function ledgerRoutes(app: Api, service: ReturnType<typeof ledgerService>): void {
+type Ledger = ReturnType<typeof ledgerService>;
+type Outings = ReturnType<typeof outingLedgerService>;
+
+export function ledgerRoutes(app: Api, service: Ledger, outings: Outings): void {
   const route = routesOf(app, 'mouvements');
 
   route('GET /divers/:id/mouvements', 'ledger.read', {
@@ -48,32 +51,28 @@ export function ledgerRoutes(app: Api, service: ReturnType<typeof ledgerService>
     schema: { body: MovementCreate, 201: Movement },
     handler: ({ actor, body }) => service.create(actor, body),
   });
-}
-
-export function outingLedgerRoutes(app: Api, service: ReturnType<typeof outingLedgerService>): void {
-  const route = routesOf(app, 'mouvements');
 
   route('GET /mouvements/sorties', 'ledger.readAll', {
     summary: 'Recent outings, or cancelled ones with debits to pay back',
     schema: { querystring: OutingsQuery, 200: LedgerOutings },
-    handler: ({ query }) => service.list(query),
+    handler: ({ query }) => outings.list(query),
   });
 
   route('GET /mouvements/sortie/:id', 'ledger.readAll', {
     summary: 'Present and former registrants of the outing, with what they paid',
     schema: { params: IdParams, 200: OutingAccount },
-    handler: ({ params }) => service.read(params.id),
+    handler: ({ params }) => outings.read(params.id),
   });
 
   route('POST /mouvements/sortie/:id', 'ledger.write', {
     summary: 'Debits the outing: all lines or none, once unless it is asked for again',
     schema: { params: IdParams, body: OutingDebit, 200: OutingAccount },
-    handler: ({ actor, params, body }) => service.debit(actor, params.id, body),
+    handler: ({ actor, params, body }) => outings.debit(actor, params.id, body),
   });
 
   route('POST /mouvements/sortie/:id/remboursement', 'ledger.write', {
     summary: 'Pays back the debits of a cancelled outing, each once',
     schema: { params: IdParams, 200: OutingAccount },
-    handler: ({ actor, params }) => service.refund(actor, params.id),
+    handler: ({ actor, params }) => outings.refund(actor, params.id),
   });
 }

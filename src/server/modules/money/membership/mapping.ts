@@ -89,7 +89,6 @@ export const feeColumns = (parts: FeeParts): FeeColumns => ({
   cotisation_cents: feeOf(parts),
 });
 
-/** Reads the fee's parts for the member's history. */
 export const recordedFee = readerOf([
   'cotadhesion',
   'cotlicence',

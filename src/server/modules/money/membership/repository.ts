@@ -68,7 +68,6 @@ interface Part {
 /** Members read by one statement, in some milliseconds. */
 const AT_ONCE = 500;
 
-/** Dossiers and fees, in the rows of members. */
 export const membershipRepository = (tx: Tx) => {
   const { db, engine } = tx;
   const present = db.selectFrom('divers').where('active', '=', 1);

@@ -85,7 +85,6 @@ const ratesNamed = (contracts: readonly string[]): SeasonRates => ({
   supervisorRebate: 0,
 });
 
-/** Members of a part of the form's list. */
 export function isShown(row: CandidateRow, shown: ShownMembers, sameSeason: boolean): boolean {
   const { view, contracts, excluded, added } = shown;
   if (view === 'all') return true;

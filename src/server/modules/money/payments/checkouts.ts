@@ -1,3 +1,4 @@
+import type { countIn } from '../../../commons/limits/attempts-repository.ts';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redirect } from '../../../../shared/contract/payments.ts';
@@ -55,8 +56,7 @@ export const RETURN_PAGES = {
 interface Context extends ServiceContext {
   readonly provider: PaymentProvider;
   readonly settle: Settle;
-  /** Throws TOO_MANY_TRIES. */
-  readonly countPayment: (tx: Tx, licence: string, now: Date) => Promise<void>;
+  readonly countPayment: ReturnType<typeof countIn>;
 }
 
 /** Amount for the member's present record; throws DomainError. */

@@ -162,7 +162,6 @@ const GENERATION = 'notification-generation';
 export const notificationRepository = (tx: Tx) => ({
   generation: async (): Promise<number> => Number((await readInstallation(tx, GENERATION)) ?? 0),
 
-  /** Ends the present address. */
   async renew(): Promise<number> {
     const { value } = await tx.db
       .insertInto('installation')

@@ -24,7 +24,6 @@ export function ticketsSealedWith(secret: string, previous: string | null = null
       return MARK + box.seal(JSON.stringify([kind, diverId, sessionId, expires] satisfies Content));
     },
 
-    /** True for a valid ticket of that kind, member and session. */
     accepts(kind: TicketKind, text: string, holder: Holder, now: Date): boolean {
       const plain = text.startsWith(MARK) ? box.open(text.slice(MARK.length)) : null;
       if (plain === null) return false;

@@ -18,7 +18,6 @@ export function claimOf(key: string): Claim | null {
   return mark === undefined || diverId > 2_147_483_647 ? null : { diverId, mark };
 }
 
-/** Derives marks from one secret. */
 function marksUnder(dataKey: string) {
   const secret = new Uint8Array(hkdfSync('sha256', dataKey, '', 'calendar/address', KEY_BYTES));
   return (diverId: number, generation: number): Buffer =>

@@ -12,11 +12,6 @@ import { calendarRepository } from './repository.ts';
 
 export type Which = 'mes-plongees' | 'club';
 
-interface Feed {
-  readonly etag: string;
-  text(): Promise<string>;
-}
-
 const MONTHS_BACK = 3;
 const MONTHS_AHEAD = 24;
 
@@ -62,7 +57,7 @@ export function calendarService({
       }),
 
     /** Null for a wrong or revoked URL, and for deactivated and deleted members. */
-    async feed(key: string, which: Which): Promise<Feed | null> {
+    async feed(key: string, which: Which) {
       const claim = claimOf(key);
       if (!claim) return null;
       const entries = await database.read(async (tx) => {

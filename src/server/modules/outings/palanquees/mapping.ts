@@ -32,7 +32,6 @@ export const placesOf = (entries: readonly EntryRow[]): EntryRow[] =>
 
 export interface PlanContext {
   readonly dive: DiveNumber;
-  /** Dives with saved palanquées. */
   readonly dives: readonly DiveNumber[];
   readonly event: EventRecord;
   /** Includes removed and waiting entries. */

@@ -61,7 +61,6 @@ type Work = (locked: Locked) => Promise<readonly EntryRow[]>;
 
 export const isActive = (entry: EntryRow): boolean => entry.active === 1;
 
-/** Steps that the changes of an outing's registrations share. */
 export const changing = (context: ServiceContext) => {
   const { database, clock } = context;
   const promote = promotion(context);
