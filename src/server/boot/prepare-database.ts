@@ -25,6 +25,7 @@ async function backUpBeforeMigrating(before: string, settings: Settings): Promis
   }
 }
 
+type Lost = (error: Error) => void;
 type Refuse = (origin: Origin | null) => unknown;
 
 /** Brings the schema up to date as its owner, and gives the running role its rights on it. */
@@ -48,11 +49,7 @@ async function prepareSchema(settings: Settings, database: Database, refuse: Ref
  * doesn't suit the database: before it is migrated, or the former version could not come back. `lost`: as of openDatabase.
  * Throws CannotStart.
  */
-export async function prepareDatabase(
-  settings: Settings,
-  refuse: Refuse = () => undefined,
-  lost?: (error: Error) => void,
-): Promise<Database> {
+export async function prepareDatabase(settings: Settings, refuse: Refuse = () => undefined, lost?: Lost) {
   const { dataDir, database: url } = settings;
   try {
     // Holds members' data, mails and the secret: for the server's account alone.

@@ -42,12 +42,7 @@ export async function composePayments(app: Api, context: Context): Promise<(api:
     address: notificationAddress(context, account?.notificationSecret ?? null),
     log: app.log,
   });
-  const worker = paymentsWorker({
-    ...context,
-    settle,
-    log: app.log,
-    ...(account?.lookEvery ? { lookEvery: account.lookEvery } : {}),
-  });
+  const worker = paymentsWorker({ ...context, settle, log: app.log, lookEvery: account?.lookEvery });
   app.decorate('paymentsWorker', worker);
   app.addHook('onClose', () => worker.stop());
 

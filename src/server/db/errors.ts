@@ -69,13 +69,9 @@ export function violatedIndex(error: unknown): string | null {
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : error.message;
 }
 
-/** Refusals of a row that names a missing record, and of deleting a record that is still referenced. */
-interface Referred {
-  readonly gone: ErrorCode;
-  readonly field?: string;
-  readonly inUse: ErrorCode;
-}
+type Referred = { readonly gone: ErrorCode; readonly field?: string; readonly inUse: ErrorCode };
 
+/** Refusals of a row that names a missing record, and of deleting a record that is still referenced. */
 const REFERRED: Readonly<Partial<Record<string, Referred>>> = {
   divers: { gone: 'DIVER_NOT_FOUND', inUse: 'DIVER_IN_USE' },
   events: { gone: 'EVENT_NOT_FOUND', inUse: 'EVENT_IN_USE' },

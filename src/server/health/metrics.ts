@@ -1,7 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { AnsweredRequest, Metrics } from '../http/health.ts';
-import type { MailState } from '../../shared/domain/mail/kinds.ts';
-import type { IntentState } from '../../shared/domain/payments/intents.ts';
 import { backupAgeSeconds } from '../../shared/domain/backups.ts';
 import type { Database } from '../db/database.ts';
 import { lastBackup } from '../commons/backups/last-backup.ts';
@@ -11,15 +9,8 @@ import { causeCodeOf, codeForLog } from '../errors/system-code.ts';
 import { outboxQuery } from '../modules/messages/outbox/outbox-query.ts';
 import { intentsRepository } from '../modules/money/payments/repository.ts';
 
-interface ClubFigures {
-  readonly mails: Readonly<Record<MailState, number>>;
-  readonly payments: Readonly<Record<Extract<IntentState, 'OPEN' | 'MISMATCH'>, number>>;
-  /** Null: no backup is known, and none is expected. */
-  readonly backupAgeSeconds: number | null;
-}
-
 /** Figures of the database, the same from each of several processes. */
-const clubFigures = (database: Database, now: Date): Promise<ClubFigures> =>
+const clubFigures = (database: Database, now: Date) =>
   database.read(async (tx) => {
     const intents = intentsRepository(tx);
     const backup = await lastBackup(tx);
@@ -29,6 +20,8 @@ const clubFigures = (database: Database, now: Date): Promise<ClubFigures> =>
       backupAgeSeconds: backup === null ? null : backupAgeSeconds(backup, now),
     };
   });
+
+type ClubFigures = Awaited<ReturnType<typeof clubFigures>>;
 
 /** Seconds: from an answer out of memory to a request that is given up. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

@@ -61,12 +61,7 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-interface Figures {
-  readonly headers: { readonly 'cache-control': string; readonly 'content-type': string };
-  readonly text: string;
-}
-
-export type ReadFigures = () => Promise<Figures>;
+export type ReadFigures = () => Promise<{ readonly headers: Record<string, string>; readonly text: string }>;
 
 /**
  * Figures for Prometheus. The first reader starts the counting, so that a club without monitoring pays nothing for it. Must be

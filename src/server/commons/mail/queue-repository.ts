@@ -120,10 +120,8 @@ export const mailQueue = (tx: Tx) => {
       const oldest = due(now).orderBy('urgent', 'desc').orderBy('next_try_at').orderBy('id');
       const row = await (engine === 'postgres' ? oldest.forUpdate().skipLocked() : oldest).executeTakeFirst();
       if (!row) return undefined;
-      return update(row.id)
-        .set((column) => ({ tries: column('tries', '+', 1), next_try_at: lease.toISOString(), last_error: null }))
-        .returningAll()
-        .executeTakeFirst();
+      const values = { tries: sql<number>`tries + 1`, next_try_at: lease.toISOString(), last_error: null };
+      return update(row.id).set(values).returningAll().executeTakeFirst();
     },
 
     markSent: (id: number, now: Date) =>

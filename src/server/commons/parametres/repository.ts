@@ -23,22 +23,17 @@ export const settingsRepository = (tx: Tx) => {
     findByName: (name: string): Promise<SettingRow | undefined> =>
       settings.where('nom', '=', name).orderBy('id').limit(1).executeTakeFirst(),
 
-    insert: (columns: SettingColumns & { readonly nom: string }): Promise<SettingRow> =>
-      db
-        .insertInto('settings')
-        .values({ valeur_booleen: 0, ...columns })
-        .returningAll()
-        .executeTakeFirstOrThrow(),
+    insert(columns: SettingColumns & { readonly nom: string }): Promise<SettingRow> {
+      const row = { valeur_booleen: 0, ...columns };
+      return db.insertInto('settings').values(row).returningAll().executeTakeFirstOrThrow();
+    },
 
     /** Undefined when the row no longer has that version. */
-    update: (id: number, version: number, columns: SettingColumns): Promise<SettingRow | undefined> =>
-      db
-        .updateTable('settings')
-        .set({ ...columns, version: version + 1 })
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .returningAll()
-        .executeTakeFirst(),
+    update(id: number, version: number, columns: SettingColumns): Promise<SettingRow | undefined> {
+      const values = { ...columns, version: version + 1 };
+      const row = db.updateTable('settings').set(values).where('id', '=', id).where('version', '=', version);
+      return row.returningAll().executeTakeFirst();
+    },
 
     /** Leaves a text alone that is no longer `from`. */
     replaceText(id: number, from: string, to: string) {

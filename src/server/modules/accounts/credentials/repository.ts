@@ -64,10 +64,8 @@ export const oneTimeRepository = ({ db }: Tx) => ({
   async create(diverId: number, life: number, now: Date): Promise<string> {
     const plain = randomBytes(16).toString('hex');
     const expires_at = new Date(now.getTime() + life).toISOString();
-    await db
-      .insertInto('one_time_passwords')
-      .values({ diver_id: diverId, hash: keyDigest(plain), expires_at })
-      .execute();
+    const row = { diver_id: diverId, hash: keyDigest(plain), expires_at };
+    await db.insertInto('one_time_passwords').values(row).execute();
     return plain.replaceAll(/.{4}(?=.)/g, '$&-');
   },
 

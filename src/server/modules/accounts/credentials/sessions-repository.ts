@@ -51,11 +51,8 @@ export const sessionsRepository = (tx: Tx) => {
     /** Returns the new session's id; null when the member's sessions were all ended since `generation` was read. */
     async open({ diverId, generation, ...session }: NewSession, now: Date): Promise<string | null> {
       const at = now.toISOString();
-      const member = db
-        .selectFrom('divers')
-        .select('id')
-        .where('id', '=', diverId)
-        .where('token_generation', '=', generation);
+      const present = db.selectFrom('divers').select('id').where('id', '=', diverId);
+      const member = present.where('token_generation', '=', generation);
       // Locks the member, so that a call which ends all sessions at this moment waits for this one and ends it too.
       const current = await (engine === 'postgres' ? member.forShare() : member).executeTakeFirst();
       if (!current) return null;

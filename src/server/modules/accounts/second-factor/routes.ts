@@ -15,9 +15,8 @@ import {
 import { TokenAnswer } from '../../../../shared/contract/users.ts';
 import { visitorOf, withCookie } from '../../../http/access.ts';
 import { NoContent, routesOf, type Api } from '../../../http/api.ts';
-import type { reauthenticationService } from './reauthentication-service.ts';
 import type { secondFactorService } from './service.ts';
-import type { factorSignInService } from './sign-in-service.ts';
+import type { factorSignInService, reauthenticationService } from './sign-in-service.ts';
 
 interface Services {
   readonly signIns: ReturnType<typeof factorSignInService>;

@@ -1,6 +1,14 @@
-import type { ChallengeAnswer, PasskeyQuestion, PasskeySignInBody } from '../../../../shared/contract/second-factor.ts';
+import type {
+  ChallengeAnswer,
+  ChallengeQuestion,
+  PasskeyQuestion,
+  PasskeySignInBody,
+} from '../../../../shared/contract/second-factor.ts';
+import type { TokenAnswer } from '../../../../shared/contract/users.ts';
 import { countedAddress } from '../../../commons/network/addresses.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
+import { recordSecurity } from '../../../commons/audit/security-log.ts';
+import type { SignedIn } from '../../../commons/service/signed-in.ts';
 import type { Tx } from '../../../db/database.ts';
 import { deviceOf } from '../credentials/known-device.ts';
 import { LIMITS } from '../../../commons/limits/attempts-repository.ts';
@@ -13,9 +21,13 @@ import {
   type Visitor,
 } from './open-session.ts';
 import { credentialsRepository } from '../credentials/repository.ts';
+import { sessionsRepository } from '../credentials/sessions-repository.ts';
 import { challengesRepository, type Challenge } from './challenges-repository.ts';
+import { factorsRepository, hasFactor } from './factors-repository.ts';
 import type { IdentityVerifier, Verified } from './verification.ts';
-import { assertionOptions } from './webauthn.ts';
+import { assertionOptions, methodsOf, questionOf } from './webauthn.ts';
+
+type VerifyingContext = AccountsContext & { readonly verifier: IdentityVerifier };
 
 /** Result of the first step, kept with the question of the second (users/session-service.ts). */
 interface FirstStep extends Omit<FirstFactor, 'row'> {
@@ -26,7 +38,7 @@ interface FirstStep extends Omit<FirstFactor, 'row'> {
 const LOGIN_METHODS = ['passkey', 'totp', 'recoveryCode'] as const;
 
 /** Second step of a sign-in, and the sign-in by a passkey, which is both: a device and its owner's presence. */
-export function factorSignInService(context: AccountsContext & { readonly verifier: IdentityVerifier }) {
+export function factorSignInService(context: VerifyingContext) {
   const { database, clock, party, attempts, tokens, verifier, devices, secondFactor } = context;
 
   /** `first` without the member's row; null for a sign-in by a passkey alone. */
@@ -47,7 +59,7 @@ export function factorSignInService(context: AccountsContext & { readonly verifi
     return { token: await tokens.issue(member, now, due), cookie };
   }
 
-  const questionOf = (ticket: string, kind: 'login' | 'signIn'): Promise<Challenge> =>
+  const pendingOf = (ticket: string, kind: 'login' | 'signIn'): Promise<Challenge> =>
     database.read(async (tx) =>
       orNotFound(await challengesRepository(tx).find(ticket, kind, clock()), 'CHALLENGE_EXPIRED'),
     );
@@ -55,7 +67,7 @@ export function factorSignInService(context: AccountsContext & { readonly verifi
   return {
     /** Throws as verification.ts does; after CHALLENGE_EXPIRED the sign-in begins anew. */
     async secondStep(given: ChallengeAnswer, visitor: Visitor): Promise<SignInAnswer> {
-      const question = await questionOf(given.ticket, 'login');
+      const question = await pendingOf(given.ticket, 'login');
       const first = JSON.parse(question.detail ?? 'null') as FirstStep;
       const asked = { question, methods: LOGIN_METHODS, given, place: countedAddress(visitor.address) };
       return verifier.whenVerified(asked, visitor.address, async (verified) => {
@@ -76,11 +88,48 @@ export function factorSignInService(context: AccountsContext & { readonly verifi
 
     /** Throws as `secondStep` does. */
     async signIn({ ticket, passkey }: PasskeySignInBody, visitor: Visitor): Promise<SignInAnswer> {
-      const question = await questionOf(ticket, 'signIn');
+      const question = await pendingOf(ticket, 'signIn');
       const place = countedAddress(visitor.address);
       const asked = { question, methods: ['passkey'] as const, given: { ticket, passkey }, place };
       return verifier.whenVerified(asked, visitor.address, async (verified) => {
         return answerTo(await database.write((tx) => open(tx, verified, null, visitor)), visitor);
+      });
+    },
+  };
+}
+
+/** Reauthentication in a session, for acts on money and keys: by a second factor of members who have one. */
+export function reauthenticationService({ database, clock, party, tokens, verifier }: VerifyingContext) {
+  async function waysOf({ actor }: SignedIn) {
+    const factors = await database.read((tx) => factorsRepository(tx).of(actor.id));
+    return { factors, methods: hasFactor(factors) ? methodsOf(factors, party) : ['password' as const] };
+  }
+
+  return {
+    async ask(member: SignedIn): Promise<ChallengeQuestion> {
+      const { factors, methods } = await waysOf(member);
+      const question = await database.write((tx) =>
+        challengesRepository(tx).add({ kind: 'proof', diverId: member.actor.id }, clock()),
+      );
+      return questionOf(party, question, methods, factors);
+    },
+
+    /** Throws as verification.ts does. */
+    async reauthenticate(member: SignedIn, given: ChallengeAnswer, address: string): Promise<TokenAnswer> {
+      const { actor, session } = member;
+      const question = await database.read((tx) => challengesRepository(tx).find(given.ticket, 'proof', clock()));
+      if (question?.diver_id !== actor.id) throw new DomainError('CHALLENGE_EXPIRED');
+      const { methods } = await waysOf(member);
+      const asked = { question, methods, given, place: `session ${session.id}` };
+      return verifier.whenVerified(asked, address, async (verified) => {
+        const now = clock();
+        const detail = { method: verified.method };
+        await database.write(async (tx) => {
+          await verified.redeem(tx, now);
+          await sessionsRepository(tx).recordReauthentication(session.id, now);
+          await recordSecurity(tx, { at: now, actor, action: 'identityProved', detail, address });
+        });
+        return { token: await tokens.issue({ actor, session: { ...session, provedAt: now } }, now) };
       });
     },
   };

@@ -54,11 +54,7 @@ export async function registrationOptions(party: RelyingParty, member: Registeri
 }
 
 /** Without passkeys: of any member whose device knows one. */
-export async function assertionOptions(
-  party: RelyingParty,
-  challenge: string,
-  passkeys?: readonly PasskeyRow[],
-): Promise<object> {
+export async function assertionOptions(party: RelyingParty, challenge: string, passkeys?: readonly PasskeyRow[]) {
   const { generateAuthenticationOptions } = await load();
   return generateAuthenticationOptions({
     rpID: party.id,
@@ -110,12 +106,7 @@ export async function registered(party: RelyingParty, challenge: string, respons
 }
 
 /** Returns the device's count of signatures, which the transaction that writes it judges; null as above. */
-export async function asserted(
-  party: RelyingParty,
-  challenge: string,
-  passkey: PasskeyRow,
-  response: PasskeyAnswer,
-): Promise<number | null> {
+export async function asserted(party: RelyingParty, challenge: string, passkey: PasskeyRow, response: PasskeyAnswer) {
   const { verifyAuthenticationResponse } = await load();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

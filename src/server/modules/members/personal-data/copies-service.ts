@@ -11,11 +11,8 @@ import type { ServiceContext } from '../../../commons/service/service-context.ts
 import { copiesRepository, type CopyRow } from './copies-repository.ts';
 import type { CopyFiles } from '../erasure/files.ts';
 
-type Context = Pick<ServiceContext, 'database' | 'clock'> & {
-  readonly files: CopyFiles;
-  /** Tells the worker that there is a copy to make. */
-  readonly poke: () => void;
-};
+/** `poke` tells the worker that there is a copy to make. */
+type Context = Pick<ServiceContext, 'database' | 'clock'> & { readonly files: CopyFiles; readonly poke: () => void };
 
 const NONE: DataCopy = { state: 'NONE', progress: 0, askedAt: null, until: null, bytes: 0 };
 

@@ -23,11 +23,8 @@ export const resendingRepository = ({ db, engine }: Tx) => ({
   /** Queues the mail as new, with the same Message-ID, by which mail programs recognise a copy. */
   async requeue(id: number, now: Date): Promise<void> {
     const at = now.toISOString();
-    await db
-      .updateTable('outbox')
-      .set({ failed_at: null, last_error: null, tries: 0, created_at: at, next_try_at: at })
-      .where('id', '=', id)
-      .execute();
+    const values = { failed_at: null, last_error: null, tries: 0, created_at: at, next_try_at: at };
+    await db.updateTable('outbox').set(values).where('id', '=', id).execute();
   },
 
   /** Sets the member's present address: the former one may have been wrong. */
@@ -63,18 +60,9 @@ export const resendingRepository = ({ db, engine }: Tx) => ({
   async copy(row: Row<'outbox'>, now: Date): Promise<number> {
     const { recipient, reply_to, subject, body_text, kind, diver_id, event_id, calendar } = row;
     const at = now.toISOString();
-    const values = { recipient, reply_to, subject, body_text, kind, diver_id, event_id, calendar };
-    const { id } = await db
-      .insertInto('outbox')
-      .values({
-        ...values,
-        message_id: newMessageId(),
-        created_at: at,
-        next_try_at: at,
-        cause: `${resentCause(row.id)}${at}`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+    const mail = { recipient, reply_to, subject, body_text, kind, diver_id, event_id, calendar };
+    const sending = { message_id: newMessageId(), created_at: at, next_try_at: at };
+    const values = { ...mail, ...sending, cause: `${resentCause(row.id)}${at}` };
+    return (await db.insertInto('outbox').values(values).returning('id').executeTakeFirstOrThrow()).id;
   },
 });

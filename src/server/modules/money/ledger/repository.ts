@@ -33,27 +33,11 @@ async function orEntered<T>(statement: Promise<T>): Promise<T> {
 /** The only writer of movements and of the balances that sum them up (contract §6, docs/adr/0005). */
 export const ledgerRepository = ({ db }: Tx) => ({
   /** Returns the id. Throws MOVEMENT_ENTERED when the reference exists. */
-  async add(
-    { diverId, cents, kind, reason, authorId, account = 'WALLET', reference, eventId }: Movement,
-    now: Date,
-  ): Promise<number> {
-    const { id } = await orEntered(
-      db
-        .insertInto('movements')
-        .values({
-          diver_id: diverId,
-          cents,
-          kind,
-          reason,
-          author_id: authorId,
-          account,
-          reference: reference ?? null,
-          event_id: eventId ?? null,
-          created_at: now.toISOString(),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    );
+  async add({ diverId, authorId, reference, eventId, ...movement }: Movement, now: Date): Promise<number> {
+    const { account = 'WALLET', cents, kind, reason } = movement;
+    const about = { diver_id: diverId, author_id: authorId, reference: reference ?? null, event_id: eventId ?? null };
+    const row = { ...about, account, cents, kind, reason, created_at: now.toISOString() };
+    const { id } = await orEntered(db.insertInto('movements').values(row).returning('id').executeTakeFirstOrThrow());
     if (account !== 'WALLET') return id;
     // A new version, so that a form read before this movement cannot undo it.
     const values = { wallet_cents: sql<Cents>`wallet_cents + ${cents}`, version: sql<number>`version + 1` };

@@ -189,11 +189,10 @@ export type DossierVersionRow = Pick<Row<'dossier_versions'>, 'sent_at' | 'text'
 
 /** Texts of dossiers as they were sent; triggers keep them. */
 export const dossierTextsRepository = ({ db }: Tx) => ({
-  add: (diverId: number, version: DossierVersionRow) =>
-    db
-      .insertInto('dossier_versions')
-      .values({ diver_id: diverId, ...version })
-      .execute(),
+  add(diver_id: number, version: DossierVersionRow) {
+    const row = { diver_id, ...version };
+    return db.insertInto('dossier_versions').values(row).execute();
+  },
 
   /** Newest first. */
   of: (diverId: number): Promise<DossierVersionRow[]> =>

@@ -13,7 +13,7 @@ const LOOK_EVERY = MINUTE / 2;
 interface Options extends WorkerContext {
   readonly settle: Settle;
   /** Milliseconds between two looks for due payments; half a minute by default. */
-  readonly lookEvery?: number;
+  readonly lookEvery?: number | undefined;
 }
 
 /** Failures that concern all payments; after any other the next payment is checked. */

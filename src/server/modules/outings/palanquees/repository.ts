@@ -127,11 +127,8 @@ export const logsRepository = ({ db }: Tx) => ({
 
   /** Versions of the logs of these outings, by `diveKey`. */
   async versions(events: readonly number[]): Promise<Map<string, number>> {
-    const rows = await db
-      .selectFrom('dive_logs')
-      .select(['event_id', 'dive', 'version'])
-      .where(isOneOf('event_id', events))
-      .execute();
+    const logs = db.selectFrom('dive_logs').select(['event_id', 'dive', 'version']);
+    const rows = await logs.where(isOneOf('event_id', events)).execute();
     return new Map(rows.map((row) => [diveKey(row), row.version]));
   },
 
@@ -150,11 +147,7 @@ export const logsRepository = ({ db }: Tx) => ({
       if (!changed) throw new DomainError('STALE_VERSION');
       return;
     }
-    await onFreeVersion(
-      db
-        .insertInto('dive_logs')
-        .values({ event_id: event, dive, ...written })
-        .execute(),
-    );
+    const row = { event_id: event, dive, ...written };
+    await onFreeVersion(db.insertInto('dive_logs').values(row).execute());
   },
 });

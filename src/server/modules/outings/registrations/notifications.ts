@@ -19,6 +19,7 @@ const OPPOSITES = {
 /** Sent after the confirmation that they change. */
 const LATER = ['MOVED_PLACE', 'PROMOTED'] as const satisfies readonly MailKind[];
 
+type Registered = { readonly type: RegistrationType; readonly former: RegistrationType | undefined };
 type Template = (mails: EventMails) => Mail;
 
 /** Contract §8. Skips past outings. */
@@ -48,7 +49,7 @@ export function registrationNotifications({ clock, sender }: Pick<ServiceContext
       by: Actor,
       to: Recipient,
       event: EventRecord,
-      { type, former }: { readonly type: RegistrationType; readonly former: RegistrationType | undefined },
+      { type, former }: Registered,
     ): Promise<void> {
       const who = whose(by, to);
       const isTakenBack =

@@ -19,22 +19,17 @@ export const sitesRepository = ({ db }: Tx) => {
 
     find: (id: number): Promise<SiteRow | undefined> => sites.where('id', '=', id).executeTakeFirst(),
 
-    insert: (columns: SiteColumns): Promise<SiteRow> =>
-      db
-        .insertInto('sites')
-        .values({ ...columns, name_key: folded(columns.name) })
-        .returningAll()
-        .executeTakeFirstOrThrow(),
+    insert(columns: SiteColumns): Promise<SiteRow> {
+      const row = { ...columns, name_key: folded(columns.name) };
+      return db.insertInto('sites').values(row).returningAll().executeTakeFirstOrThrow();
+    },
 
     /** Undefined when the row no longer has that version. */
-    update: (id: number, version: number, columns: SiteColumns): Promise<SiteRow | undefined> =>
-      db
-        .updateTable('sites')
-        .set({ ...columns, name_key: folded(columns.name), version: version + 1 })
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .returningAll()
-        .executeTakeFirst(),
+    update(id: number, version: number, columns: SiteColumns): Promise<SiteRow | undefined> {
+      const values = { ...columns, name_key: folded(columns.name), version: version + 1 };
+      const row = db.updateTable('sites').set(values).where('id', '=', id).where('version', '=', version);
+      return row.returningAll().executeTakeFirst();
+    },
 
     /** Throws SITE_IN_USE. */
     delete: (id: number): Promise<SiteRow | undefined> =>
