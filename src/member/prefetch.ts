@@ -3,7 +3,7 @@ import { parisDay } from '../shared/domain/dates.ts';
 import { session } from '../shared/api/client/client.ts';
 import { firstEventsPath } from '../shared/api/resources/events.ts';
 import { paths } from '../shared/paths.ts';
-import { configQuery, diverQuery, settingsQuery } from '../shared/ui/data/club-queries.ts';
+import { configQuery, diverQuery, settingsQuery } from '../shared/ui/data/club-hooks.ts';
 import { eventWindowQuery, firstEventsQuery } from './features/events/api.ts';
 
 const MAX_WAIT_MS = 300;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
 import { session } from '../../src/shared/api/client/client.ts';
 import type { DiverRecord } from '../../src/shared/api/decoders/diver.ts';
-import { diverQuery } from '../../src/shared/ui/data/club-queries.ts';
+import { diverQuery } from '../../src/shared/ui/data/club-hooks.ts';
 import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
 import { onEngine } from '../support/app.ts';
 import { connectTo } from '../support/browser-network.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dataProviderFor, type ClubDataProvider } from '../../src/admin/providers/dataProvider.ts';
 import type { DaoRecord } from '../../src/shared/api/decoders/dao.ts';
-import type { DonationFilters } from '../../src/shared/domain/daos/filters.ts';
+import type { DonationFilters } from '../../src/shared/domain/daos/entry.ts';
 import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
 import { serverOfFile } from '../support/existing-server/connected.ts';
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { dataProviderFor } from '../../src/admin/providers/dataProvider.ts';
 import type { DiverRecord } from '../../src/shared/api/decoders/diver.ts';
 import { session } from '../../src/shared/api/client/client.ts';
-import { diverQuery } from '../../src/shared/ui/data/club-queries.ts';
+import { diverQuery } from '../../src/shared/ui/data/club-hooks.ts';
 import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
 import { serverOfFile } from '../support/existing-server/connected.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
-import { Banner } from '../../shared/ui/feedback/Banner.tsx';
+import { Banner } from '../../shared/ui/feedback/states.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 
 const DENSE = { fontSize: 'var(--font-size-s)' };

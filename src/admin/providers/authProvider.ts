@@ -6,8 +6,7 @@ import { signOut } from '../../shared/api/resources/users.ts';
 import { type Subject, can, isRole } from '../../shared/domain/permissions.ts';
 import type { ResourceScreen } from '../../shared/resources.ts';
 import { resourceScreen } from '../../shared/resource-screens.ts';
-import { actorOf } from '../../shared/ui/data/club-hooks.ts';
-import { diverQuery, serverIn } from '../../shared/ui/data/club-queries.ts';
+import { actorOf, diverQuery, serverIn } from '../../shared/ui/data/club-hooks.ts';
 
 type Verb = keyof ResourceScreen['rights'];
 

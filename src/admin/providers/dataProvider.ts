@@ -20,7 +20,7 @@ import { parisDay } from '../../shared/domain/dates.ts';
 import { clubSettings } from '../../shared/domain/parametres/club-settings.ts';
 import type { ResourceName } from '../../shared/resources.ts';
 import { apiNameOf, RESOURCES } from '../../shared/resource-screens.ts';
-import { serverIn, settingsQuery } from '../../shared/ui/data/club-queries.ts';
+import { serverIn, settingsQuery } from '../../shared/ui/data/club-hooks.ts';
 import { daosLocks, daosProvider } from './resources/daos.ts';
 import { diversProvider } from './resources/divers.ts';
 import { personalDataProvider, ownResource, type ResourceProvider } from './resources/resource.ts';

@@ -1,6 +1,6 @@
 import { addDays, instantInParis, type Day } from '../../shared/domain/dates.ts';
 import { feeOf } from '../../shared/domain/membership/fee.ts';
-import { feePartsOf, type SeasonRates } from '../../shared/domain/membership/season.ts';
+import { type SeasonRates, feePartsOf } from '../../shared/domain/membership/season.ts';
 import { ACCOUNTS } from './accounts.ts';
 import type { MemberValues } from './members.ts';
 import type { Random } from './random.ts';

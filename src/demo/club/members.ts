@@ -10,15 +10,9 @@ import type { Random, Weighted } from './random.ts';
 
 export type MemberValues = Omit<Insertable<DiversTable>, 'id' | 'version'>;
 /** Keeps of a stored member what the other tables are made from: a club of 140,000 does not fit in memory whole. */
-export const keptOf = ({
-  id,
-  licence,
-  role,
-  level,
-  family_id = null,
-  ...more
-}: MemberValues & { readonly id: number }) => {
-  const { dao, desactived, wallet_cents = 0, gps, voiturecv, datenaissance = null } = more;
+export const keptOf = (member: MemberValues & { readonly id: number }) => {
+  const { id, licence, role, level, family_id = null, dao, desactived } = member;
+  const { wallet_cents = 0, gps, voiturecv, datenaissance = null } = member;
   return { id, licence, role, level, family_id, dao, desactived, wallet_cents, gps, voiturecv, datenaissance };
 };
 export type Member = Readonly<ReturnType<typeof keptOf>>;

@@ -18,7 +18,7 @@ import { statementColumns } from '../../shared/files/statement-columns.ts';
 import { useStatement } from '../features/ledger/api.ts';
 import styles from './LedgerPage.module.css';
 import { useToday } from '../../shared/ui/hooks/useNow.ts';
-import { Options } from '../../shared/ui/form/Select.tsx';
+import { Options } from '../../shared/ui/form/Field.tsx';
 
 /** Keeps the period in the address, so that going back shows the same. */
 function usePeriod() {

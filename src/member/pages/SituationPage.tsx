@@ -8,16 +8,14 @@ import type { ClubSettings } from '../../shared/domain/parametres/club-settings.
 import { can, type Actor } from '../../shared/domain/permissions.ts';
 import { maySupervise } from '../../shared/domain/registration/eligibility.ts';
 import type { Kind } from '../../shared/domain/registration/placement.ts';
-import { longDay, timeOf } from '../../shared/messages/format.ts';
+import { longDay, siteName, timeOf } from '../../shared/messages/format.ts';
 import { errorMessages } from '../../shared/messages/errors.ts';
-import { siteName } from '../../shared/messages/labels.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/components/Button.tsx';
 import { Sheet } from '../../shared/ui/components/Sheet.tsx';
 import { useActor, useSettings, useServer } from '../../shared/ui/data/club-hooks.ts';
 import { personOf } from '../../shared/ui/data/viewer.ts';
-import { Banner } from '../../shared/ui/feedback/Banner.tsx';
-import { QueryBody, Skeleton } from '../../shared/ui/feedback/states.tsx';
+import { Banner, QueryBody, Skeleton } from '../../shared/ui/feedback/states.tsx';
 import { useToday, useNow } from '../../shared/ui/hooks/useNow.ts';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
 import { eventQuery } from '../features/events/api.ts';

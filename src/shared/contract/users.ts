@@ -29,11 +29,9 @@ export type SessionOfMember = Static<typeof SessionOfMember>;
 
 /** Key of the mail to an old address that was changed (our server only). */
 export const AddressObjection = Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }) });
-export type AddressObjection = Static<typeof AddressObjection>;
 
 /** A French sentence fit for the screen. */
 export const MessageAnswer = Type.Object({ message: Type.String() });
-export type MessageAnswer = Static<typeof MessageAnswer>;
 
 /** Claims for screens, never for rights (specification §3); in seconds. `once`: the session serves one thing, to choose a
  * password or, with `due` 0, to add a second factor. */

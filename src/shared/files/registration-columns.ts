@@ -1,5 +1,5 @@
 import { parisDay } from '../domain/dates.ts';
-import { siteName } from '../messages/labels.ts';
+import { siteName } from '../messages/format.ts';
 import { placeOf } from '../messages/security-log.ts';
 import type { ExportColumn } from './columns.ts';
 

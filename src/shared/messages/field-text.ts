@@ -3,9 +3,8 @@ import { isDay, isInstant, isTimeOfDay, parisDay } from '../domain/dates.ts';
 import { FIELD_NAMES, specOf } from '../domain/divers/fields.ts';
 import { centsOfEuros } from '../domain/money.ts';
 import { isRole } from '../domain/permissions.ts';
-import { amount, numericDay, shortDayYear, timeOf, timeOfDay } from './format.ts';
+import { EVENT_STATUS_LABELS, amount, levelLabel, numericDay, shortDayYear, timeOf, timeOfDay } from './format.ts';
 import { ROLE_LABELS } from './divers.ts';
-import { EVENT_STATUS_LABELS, levelLabel } from './labels.ts';
 
 /** Follows the author's name. */
 export const AUDIT_ACTION_WORDS: Readonly<Record<AuditAction, string>> = {

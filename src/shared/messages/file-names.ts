@@ -1,6 +1,6 @@
 import { parisDay, parisTime } from '../domain/dates.ts';
 import { sortedName, type Named } from '../domain/divers/identity.ts';
-import { siteName } from './labels.ts';
+import { siteName } from './format.ts';
 
 /** Replaces characters that file systems refuse, and drops direction marks, which can disguise the extension. */
 const safe = (name: string): string =>

@@ -1,6 +1,7 @@
 import { type Day, isDay, parisTime, readDay, weekday } from '../domain/dates.ts';
 import type { Cents } from '../domain/money.ts';
 import type { WalletBand } from '../domain/ledger/balance.ts';
+import type { EventStatus } from '../domain/events/status.ts';
 
 /** Uses no-break spaces, and not Intl (a test compares), which loads slower than the home page draws. */
 const WEEKDAYS = 'lundi mardi mercredi jeudi vendredi samedi dimanche'.split(' ');
@@ -75,3 +76,16 @@ export const ordinal = (rank: number): string => (rank === 1 ? '1ᵉʳ' : `${ran
 /** `1 place`, `3 places`; zero is singular in French. */
 export const plural = (count: number, one: string, many: string): string =>
   `${count}\u00a0${Math.abs(count) >= 2 ? many : one}`;
+
+/** Separates the code's parts and adds French accents. */
+export const levelLabel = (level: string): string =>
+  level === 'Apnee' ? 'Apnée' : level.replace(/^T_/, 'Prép.\u00a0').replaceAll('_', '\u00a0');
+
+export const EVENT_STATUS_LABELS: Readonly<Record<EventStatus, string>> = {
+  OPEN: 'Ouverte',
+  COMPLETE: 'Complet',
+  CANCELLED: 'Annulé',
+};
+
+/** An outing may have no place yet (contract §11). */
+export const siteName = (name: string): string => name.trim() || 'Site à préciser';

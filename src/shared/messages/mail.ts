@@ -39,37 +39,30 @@ export const MAIL_STATE_LABELS: Readonly<Record<MailState, string>> = {
 };
 
 /** Texts of the switches: title and line below. */
-export const MAIL_CHOICE_LABELS: Readonly<Record<OptionalMailKind, { readonly title: string; readonly help: string }>> =
-  {
-    REGISTERED: {
-      title: 'Je m’inscris à une plongée',
-      help: 'Une confirmation tout de suite, avec la plongée à ajouter à votre agenda.',
-    },
-    WITHDRAWN: {
-      title: 'Je me désinscris',
-      help: 'Une confirmation tout de suite, qui retire la plongée de votre agenda.',
-    },
-    REGISTERED_BY_OTHER: {
-      title: 'Quelqu’un d’autre m’inscrit',
-      help: 'Un proche de votre tribu ou un responsable du club vous inscrit à une plongée.',
-    },
-    REMOVED: {
-      title: 'Quelqu’un d’autre me désinscrit',
-      help: 'Un proche de votre tribu ou un responsable du club supprime votre inscription.',
-    },
-    MOVED_PLACE: {
-      title: 'Ma place change',
-      help: 'Un responsable vous fait passer de plongeur à encadrant, ou sur la liste d’attente.',
-    },
-    OUTING_TOMORROW: {
-      title: 'Je plonge demain',
-      help: 'Un rappel la veille de chaque plongée à laquelle vous êtes inscrit.',
-    },
-    CERTIFICATE_EXPIRES: {
-      title: 'Mon certificat médical arrive à échéance',
-      help: 'Un rappel 30 jours avant, puis 7 jours avant la fin de sa validité.',
-    },
-  };
+export const MAIL_CHOICE_LABELS: Readonly<Record<OptionalMailKind, readonly [title: string, help: string]>> = {
+  REGISTERED: [
+    'Je m’inscris à une plongée',
+    'Une confirmation tout de suite, avec la plongée à ajouter à votre agenda.',
+  ],
+  WITHDRAWN: ['Je me désinscris', 'Une confirmation tout de suite, qui retire la plongée de votre agenda.'],
+  REGISTERED_BY_OTHER: [
+    'Quelqu’un d’autre m’inscrit',
+    'Un proche de votre tribu ou un responsable du club vous inscrit à une plongée.',
+  ],
+  REMOVED: [
+    'Quelqu’un d’autre me désinscrit',
+    'Un proche de votre tribu ou un responsable du club supprime votre inscription.',
+  ],
+  MOVED_PLACE: [
+    'Ma place change',
+    'Un responsable vous fait passer de plongeur à encadrant, ou sur la liste d’attente.',
+  ],
+  OUTING_TOMORROW: ['Je plonge demain', 'Un rappel la veille de chaque plongée à laquelle vous êtes inscrit.'],
+  CERTIFICATE_EXPIRES: [
+    'Mon certificat médical arrive à échéance',
+    'Un rappel 30 jours avant, puis 7 jours avant la fin de sa validité.',
+  ],
+};
 
 export const MAIL_FAILURE_SENTENCES: Readonly<Record<MailFailure, string>> = {
   ADDRESS_REFUSED: 'Cette adresse n’existe pas ou n’accepte plus de messages : corrigez-la dans la fiche du membre.',

@@ -2,8 +2,7 @@ import type { DiverValues, OpenField } from '../domain/divers/fields.ts';
 import { fullName } from '../domain/divers/identity.ts';
 import type { DossierChange } from '../domain/membership/dossier-diff.ts';
 import type { FeePart } from '../domain/membership/fee.ts';
-import { numericDay } from './format.ts';
-import { levelLabel } from './labels.ts';
+import { levelLabel, numericDay } from './format.ts';
 
 export type DossierRecord = Omit<Pick<DiverValues, OpenField>, 'level'> & { readonly level: string };
 

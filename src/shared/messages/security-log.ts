@@ -3,8 +3,7 @@ import { mailKindOf } from '../domain/mail/kinds.ts';
 import type { Action } from '../domain/server-permissions.ts';
 import type { RegistrationType } from '../domain/registration/placement.ts';
 import type { SecurityDetail, TracedAction } from '../domain/security-log.ts';
-import { plural, shortDayYear } from './format.ts';
-import { siteName } from './labels.ts';
+import { plural, shortDayYear, siteName } from './format.ts';
 import { MAIL_KIND_LABELS } from './mail.ts';
 
 export const TRACED_ACTION_LABELS: Readonly<Record<TracedAction, string>> = {

@@ -1,8 +1,7 @@
 import { addDays, parisDay, type Day } from '../domain/dates.ts';
 import { certificateExpiry } from '../domain/divers/certificate.ts';
 import type { Acting, Finding, Standing, Topic, Club, MemberFacts, Since } from '../domain/situation.ts';
-import { amount, dayYear } from './format.ts';
-import { levelLabel } from './labels.ts';
+import { amount, dayYear, levelLabel } from './format.ts';
 
 export const TOPIC_LABELS: Readonly<Record<Topic, string>> = {
   account: 'Compte',

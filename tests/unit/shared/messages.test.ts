@@ -4,7 +4,7 @@ import { errorMessages } from '../../../src/shared/messages/errors.ts';
 import { registrantsFileName, safetySheetFileName } from '../../../src/shared/messages/file-names.ts';
 import { LOCKED_NOTICE } from '../../../src/shared/messages/daos.ts';
 import { mismatchSentence } from '../../../src/shared/messages/payments.ts';
-import { levelLabel } from '../../../src/shared/messages/labels.ts';
+import { levelLabel } from '../../../src/shared/messages/format.ts';
 
 /** Texts of the specification stay to the letter, straight apostrophes and plain blanks included. */
 const TO_THE_LETTER = new Set([

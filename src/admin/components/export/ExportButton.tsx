@@ -17,7 +17,7 @@ import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { saveTable, type TableFormat } from '../../../shared/ui/files/save-table.ts';
 import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
-import { TextArea } from '../../../shared/ui/form/TextArea.tsx';
+import { TextArea } from '../../../shared/ui/form/Field.tsx';
 import { useNotifyError } from '../../providers/hooks.ts';
 import forms from '../form/forms.module.css';
 

@@ -6,7 +6,7 @@ import { differences, merged } from '../../../shared/domain/differences.ts';
 import { fieldText } from '../../../shared/messages/field-text.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { ConflictDialog } from '../../../shared/ui/components/ConflictDialog.tsx';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { Banner } from '../../../shared/ui/feedback/states.tsx';
 
 type CurrentRecord = Readonly<Record<string, unknown>>;
 export type FieldLabels = Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import type { ImportedLine, ImportPreview } from '../../../shared/contract/impor
 import type { ImportOutcome } from '../../../shared/domain/import/lines.ts';
 import { plural } from '../../../shared/messages/format.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { Banner } from '../../../shared/ui/feedback/states.tsx';
 import forms from '../form/forms.module.css';
 import { ChangedValue } from '../history/History.tsx';
 import { ClubTable } from '../list/ClubTable.tsx';

@@ -4,8 +4,7 @@ import { readDao, type DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { getDao, searchDaos, updateDao } from '../../../shared/api/resources/money.ts';
 import { isDay } from '../../../shared/domain/dates.ts';
-import { yearOf } from '../../../shared/domain/daos/entry.ts';
-import { donationMatches, type DonationFilters } from '../../../shared/domain/daos/filters.ts';
+import { type DonationFilters, donationMatches, yearOf } from '../../../shared/domain/daos/entry.ts';
 import { eurosOfValuation, expenseOf, scaleOf, valuationOf } from '../../../shared/domain/daos/valuation.ts';
 import { listQuery, pageOfAll, type ResourceProvider } from './resource.ts';
 

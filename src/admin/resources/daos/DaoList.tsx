@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import { DataTable, useListContext, useNotify } from 'react-admin';
 import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
-import type { DonationFilters } from '../../../shared/domain/daos/filters.ts';
+import type { DonationFilters } from '../../../shared/domain/daos/entry.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { kilometres, KM_SOURCE_LABELS } from '../../../shared/messages/daos.ts';
 import { amountOfEuros, numericDay, plural } from '../../../shared/messages/format.ts';
@@ -9,8 +9,7 @@ import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useClubConfig, useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { EmptyState } from '../../../shared/ui/feedback/states.tsx';
+import { Banner, EmptyState } from '../../../shared/ui/feedback/states.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import cells from '../../components/list/cells.module.css';
 import { ClubList } from '../../components/list/ClubList.tsx';

@@ -1,5 +1,4 @@
-import { yearOf, REASONS } from '../../../shared/domain/daos/entry.ts';
-import type { DonationFilters } from '../../../shared/domain/daos/filters.ts';
+import { type DonationFilters, REASONS, yearOf } from '../../../shared/domain/daos/entry.ts';
 import { donationSites } from '../../../shared/domain/daos/sites.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useClubConfig, useServer } from '../../../shared/ui/data/club-hooks.ts';

@@ -13,8 +13,7 @@ import { certificateState, type CertificateState } from '../../../shared/domain/
 import { walletBand } from '../../../shared/domain/ledger/balance.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { can } from '../../../shared/domain/permissions.ts';
-import { WALLET_WORDS, amount, numericDay } from '../../../shared/messages/format.ts';
-import { levelLabel } from '../../../shared/messages/labels.ts';
+import { WALLET_WORDS, amount, levelLabel, numericDay } from '../../../shared/messages/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';

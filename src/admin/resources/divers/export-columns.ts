@@ -1,5 +1,5 @@
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
-import { levelLabel } from '../../../shared/messages/labels.ts';
+import { levelLabel } from '../../../shared/messages/format.ts';
 import { isRole } from '../../../shared/domain/permissions.ts';
 import { FIELD_NAMES, specOf, type DiverField, type FieldKind } from '../../../shared/domain/divers/fields.ts';
 import type { ExportColumn } from '../../../shared/files/columns.ts';

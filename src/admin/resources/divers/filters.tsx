@@ -4,7 +4,7 @@ import type { DiverFilters } from '../../../shared/domain/divers/filters.ts';
 import { LEVELS } from '../../../shared/domain/levels.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { DIVER_LABELS } from '../../../shared/messages/divers.ts';
-import { levelLabel } from '../../../shared/messages/labels.ts';
+import { levelLabel } from '../../../shared/messages/format.ts';
 import { useClubSettings, useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
 import { SearchInput, selectFilter } from '../../components/list/filters.tsx';

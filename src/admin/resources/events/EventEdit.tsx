@@ -12,7 +12,7 @@ import { paths } from '../../../shared/paths.ts';
 import { withQuery } from '../../../shared/query-string.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { Banner } from '../../../shared/ui/feedback/states.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { ClubEdit } from '../../components/form/ClubEdit.tsx';

@@ -6,8 +6,7 @@ import { amountOfEuros, plural, shortDayYear } from '../../../shared/messages/fo
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { EmptyState, QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
+import { Banner, EmptyState, QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import { RowLink, ROW_HEADER, ClubTable } from '../../components/list/ClubTable.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { useProviderQuery } from '../../providers/hooks.ts';

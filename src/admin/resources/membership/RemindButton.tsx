@@ -5,7 +5,7 @@ import type { Dossier, RemindersSent } from '../../../shared/contract/membership
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { plural } from '../../../shared/messages/format.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { Banner } from '../../../shared/ui/feedback/states.tsx';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { useProviderMutation } from '../../providers/hooks.ts';
 

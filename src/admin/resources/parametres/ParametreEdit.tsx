@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { settingLabels, type SettingMeaning } from '../../../shared/messages/parametres.ts';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { Banner } from '../../../shared/ui/feedback/states.tsx';
 import { ClubEdit } from '../../components/form/ClubEdit.tsx';
 import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
 import { ParametreInputs, useMeanings, KeyBadge } from './ParametreInputs.tsx';

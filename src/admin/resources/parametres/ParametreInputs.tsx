@@ -8,10 +8,8 @@ import { type SettingMeaning, type SettingValue, settingMeaning } from '../../..
 import { MISMATCH_ADVICE, MISMATCH_TITLE, mismatchSentence } from '../../../shared/messages/payments.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
-import { useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { settingsQuery } from '../../../shared/ui/data/club-queries.ts';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
+import { settingsQuery, useServer } from '../../../shared/ui/data/club-hooks.ts';
+import { Banner, ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
 import { FieldGroup, WHOLE_LINE } from '../../components/form/ClubForm.tsx';

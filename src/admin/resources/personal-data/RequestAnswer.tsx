@@ -5,7 +5,7 @@ import { MAX_REQUEST } from '../../../shared/domain/personal-data.ts';
 import { longDay } from '../../../shared/messages/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { Banner } from '../../../shared/ui/feedback/states.tsx';
 import { ClubEdit } from '../../components/form/ClubEdit.tsx';
 import { SaveButton, ClubForm, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
 

@@ -63,4 +63,4 @@ export const ALWAYS_SENT: readonly Always[] = [
 ];
 
 export const choiceMessage = (kind: OptionalMailKind, wanted: boolean): string =>
-  `«\u00a0${MAIL_CHOICE_LABELS[kind].title}\u00a0»\u00a0: vous ${wanted ? 'recevrez' : 'ne recevrez plus'} ce message.`;
+  `«\u00a0${MAIL_CHOICE_LABELS[kind][0]}\u00a0»\u00a0: vous ${wanted ? 'recevrez' : 'ne recevrez plus'} ce message.`;

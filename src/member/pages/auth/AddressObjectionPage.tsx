@@ -4,7 +4,7 @@ import { record, text } from '../../../shared/api/decoders/fields.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { Banner } from '../../../shared/ui/feedback/states.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import styles from '../../features/auth/components/Form.module.css';
 import { SignedOutLayout } from '../../shell/SignedOutLayout.tsx';

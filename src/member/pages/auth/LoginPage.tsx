@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { session } from '../../../shared/api/client/client.ts';
 import { paths, safeRedirect } from '../../../shared/paths.ts';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { Banner } from '../../../shared/ui/feedback/states.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { LoginForm } from '../../features/auth/components/LoginForm.tsx';
 import { clearFlashMessage, getFlashMessage } from '../../features/auth/model/flash-message.ts';

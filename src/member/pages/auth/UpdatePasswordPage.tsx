@@ -8,7 +8,7 @@ import { Card } from '../../../shared/ui/components/Card.tsx';
 import { useClaims } from '../../../shared/ui/data/club-hooks.ts';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
-import { PasswordField } from '../../../shared/ui/form/PasswordField.tsx';
+import { PasswordField } from '../../../shared/ui/form/Field.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import styles from '../../features/auth/components/Form.module.css';
 import { setFlashMessage } from '../../features/auth/model/flash-message.ts';

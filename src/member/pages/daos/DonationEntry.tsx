@@ -13,7 +13,7 @@ import { amount, shortDayYear } from '../../../shared/messages/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { ConflictDialog, type ConflictField } from '../../../shared/ui/components/ConflictDialog.tsx';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { Banner } from '../../../shared/ui/feedback/states.tsx';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';

@@ -2,7 +2,7 @@ import type { FeeStanding } from '../../../shared/domain/membership/dossier-stat
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { Banner } from '../../../shared/ui/feedback/states.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 
 /** Specification §2. */

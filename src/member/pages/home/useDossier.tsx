@@ -6,7 +6,7 @@ import type { ClubSettings } from '../../../shared/domain/parametres/club-settin
 import { shortDayYear } from '../../../shared/messages/format.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { Banner } from '../../../shared/ui/feedback/states.tsx';
 import { PageSkeleton } from '../../shell/PageSkeleton.tsx';
 
 /** Postponed until the tab is closed. */

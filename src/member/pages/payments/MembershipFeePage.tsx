@@ -8,10 +8,15 @@ import type { PaymentPlan } from '../../../shared/domain/membership/fee.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
 import { longDay, timeOf } from '../../../shared/messages/format.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useActor, useClaims, useClubConfig, useCurrentDiver, useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { configQuery } from '../../../shared/ui/data/club-queries.ts';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
-import { QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
+import {
+  configQuery,
+  useActor,
+  useClaims,
+  useClubConfig,
+  useCurrentDiver,
+  useServer,
+} from '../../../shared/ui/data/club-hooks.ts';
+import { Banner, QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import dossier from '../../features/membership/components/DossierForm.module.css';

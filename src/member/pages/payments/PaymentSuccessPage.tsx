@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
-import { Banner } from '../../../shared/ui/feedback/Banner.tsx';
+import { Banner } from '../../../shared/ui/feedback/states.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import styles from './PaymentPages.module.css';
 

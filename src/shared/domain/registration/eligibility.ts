@@ -63,15 +63,8 @@ export const maySupervise = (actor: Actor, { level }: Pick<Candidate, 'level'>):
   isSupervisorLevel(level) || can(actor, 'registrations.superviseAtAnyLevel');
 
 /** In the order of contract §5, §10 and §12, but neither the room left nor the right to act (`registrations.add`). */
-export function* refusals({
-  actor,
-  candidate,
-  outing,
-  type,
-  wallet,
-  now,
-  tooLate,
-}: RegistrationRequest): Generator<Refusal, undefined> {
+export function* refusals(request: RegistrationRequest): Generator<Refusal, undefined> {
+  const { actor, candidate, outing, type, wallet, now, tooLate } = request;
   const balance = can(actor, 'registrations.belowMinimum') ? null : candidate.wallet;
   if (outing.status === 'CANCELLED') yield 'EVENT_CANCELLED';
   if (isPast(outing, now) && !can(actor, 'registrations.afterwards')) yield 'EVENT_PAST';

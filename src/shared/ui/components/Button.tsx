@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, PropsWithChildren, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './Button.module.css';
 import { cx } from './cx.ts';
@@ -23,19 +23,8 @@ export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonE
 const lookOf = ({ variant = 'secondary', size, wide }: Look): string | undefined =>
   cx(styles.button, styles[variant], size === 's' && styles.small, wide && styles.wide);
 
-export function Button({
-  variant,
-  size,
-  icon,
-  wide,
-  reason,
-  busy,
-  onClick,
-  type = 'button',
-  className,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, icon, wide, reason, busy, onClick, type = 'button', className, children, ...rest } = props;
   const blocked = busy || Boolean(reason);
   const draw = (extra: ButtonHTMLAttributes<HTMLButtonElement>) => (
     <button
@@ -58,12 +47,7 @@ export function Button({
   return reason ? <Tooltip text={reason}>{(handlers) => draw(handlers)}</Tooltip> : draw({});
 }
 
-export function ButtonLink({
-  to,
-  icon,
-  children,
-  ...look
-}: Look & { readonly to: string; readonly children: ReactNode }) {
+export function ButtonLink({ to, icon, children, ...look }: PropsWithChildren<Look & { readonly to: string }>) {
   return (
     <Link to={to} className={lookOf(look)}>
       {icon && <Icon name={icon} size={18} />}

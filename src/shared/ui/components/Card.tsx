@@ -3,10 +3,6 @@ import styles from './Card.module.css';
 import { cx } from './cx.ts';
 
 /** `form`: of a readable width. */
-export const Card = ({
-  width = 'full',
-  children,
-}: {
-  readonly width?: 'full' | 'form';
-  readonly children: ReactNode;
-}) => <div className={cx(styles.card, width === 'form' && styles.form)}>{children}</div>;
+export const Card = ({ width, children }: { readonly width?: 'form'; readonly children: ReactNode }) => (
+  <div className={cx(styles.card, width === 'form' && styles.form)}>{children}</div>
+);

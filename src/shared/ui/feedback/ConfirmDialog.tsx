@@ -23,21 +23,9 @@ interface ConfirmDialogProps {
 }
 
 /** A failed mutation's error stays in the dialog. */
-export function ConfirmDialog({
-  title,
-  subtitle,
-  confirmLabel,
-  cancelLabel = 'Annuler',
-  cancelFocused,
-  variant = 'primary',
-  size = 's',
-  reason,
-  mutation,
-  form,
-  onConfirm,
-  onClose,
-  children,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, subtitle, confirmLabel, cancelLabel = 'Annuler', cancelFocused, variant = 'primary' } = props;
+  const { size = 's', reason, mutation, form, onConfirm, onClose, children } = props;
   const busy = mutation?.isPending ?? false;
   return (
     <Dialog

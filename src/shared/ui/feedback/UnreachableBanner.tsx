@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useEffect, useSyncExternalStore } from 'react';
 import { reachability } from '../../api/client/client.ts';
 import { Button } from '../components/Button.tsx';
-import { settingsQuery } from '../data/club-queries.ts';
+import { settingsQuery } from '../data/club-hooks.ts';
 import { Icon } from '../components/Icon.tsx';
 import styles from './UnreachableBanner.module.css';
 

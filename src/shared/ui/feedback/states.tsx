@@ -1,35 +1,65 @@
-import type { ReactNode } from 'react';
+// Notices, and the states of what is read: loading, failed, empty; `QueryBody` chooses one.
+import type { CSSProperties, PropsWithChildren, ReactNode } from 'react';
+import { cx } from '../components/cx.ts';
+import { Icon, type IconName } from '../components/Icon.tsx';
+import tones from '../theme/tones.module.css';
+import banner from './Banner.module.css';
 import { messageOf } from '../../api/client/errors.ts';
 import { Button } from '../components/Button.tsx';
-import { Icon, type IconName } from '../components/Icon.tsx';
-import { Banner } from './Banner.tsx';
 import styles from './states.module.css';
 
-/** States of what is read: loading, failed, empty, and `QueryBody`, which chooses one. */
-export function Skeleton({
-  width = '100%',
-  height = 20,
-}: {
-  readonly width?: number | string;
-  readonly height?: number;
-}) {
-  return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
+type BannerTone = 'note' | 'ok' | 'warn' | 'danger';
+
+const icons: Record<BannerTone, IconName> = { note: 'info', ok: 'check', warn: 'warn', danger: 'danger' };
+/** For screen readers, which do not see the colour. */
+const words: Record<BannerTone, string> = {
+  note: 'Information : ',
+  ok: 'C’est fait : ',
+  warn: 'Attention : ',
+  danger: 'Erreur : ',
+};
+
+interface BannerProps {
+  readonly tone: BannerTone;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly onDismiss?: (() => void) | undefined;
+  /** Announces a banner that appears later: `alert` at once, `status` when the screen reader pauses. */
+  readonly live?: 'alert' | 'status';
 }
 
-export function Loading({
-  label = 'Chargement en cours…',
-  children,
-}: {
-  readonly label?: string;
-  readonly children: ReactNode;
-}) {
+export function Banner({ tone, title, children, actions, onDismiss, live }: BannerProps) {
   return (
-    <div aria-busy="true">
-      <output className="visually-hidden">{label}</output>
-      {children}
+    <div className={cx(banner.banner, tones[tone])} role={live}>
+      <span className={banner.icon}>
+        <Icon name={icons[tone]} />
+      </span>
+      <div className={banner.text}>
+        <span className="visually-hidden">{words[tone]}</span>
+        {title !== undefined && <p className={banner.title}>{title}</p>}
+        {children}
+      </div>
+      {actions !== undefined && <div className={banner.actions}>{actions}</div>}
+      {onDismiss && (
+        <button type="button" className={banner.dismiss} aria-label="Fermer ce message" onClick={onDismiss}>
+          <Icon name="close" size={18} />
+        </button>
+      )}
     </div>
   );
 }
+
+export const Skeleton = ({ width = '100%', height = 20 }: Pick<CSSProperties, 'width' | 'height'>) => (
+  <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />
+);
+
+export const Loading = ({ label = 'Chargement en cours…', children }: PropsWithChildren<{ label?: string }>) => (
+  <div aria-busy="true">
+    <output className="visually-hidden">{label}</output>
+    {children}
+  </div>
+);
 
 export const SkeletonRows = ({ rows, columns }: { readonly rows: number; readonly columns: number }) => (
   <tbody>

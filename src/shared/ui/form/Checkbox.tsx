@@ -10,15 +10,8 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   readonly reason?: string | null | undefined;
 }
 
-function Tick({
-  label,
-  help,
-  reason,
-  look,
-  kind,
-  onChange,
-  ...input
-}: CheckboxProps & { readonly look: string | undefined; readonly kind?: 'switch' }) {
+function Tick(props: CheckboxProps & { readonly look: string | undefined; readonly kind?: 'switch' }) {
+  const { label, help, reason, look, kind, onChange, ...input } = props;
   const id = useId();
   const draw = (extra: InputHTMLAttributes<HTMLInputElement>) => (
     <input

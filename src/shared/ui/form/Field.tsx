@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { cx } from '../components/cx.ts';
 import styles from './Field.module.css';
 import { Icon } from '../components/Icon.tsx';
@@ -53,3 +53,93 @@ export function Field({
     </div>
   );
 }
+
+export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'className'> {
+  readonly unit?: string;
+}
+
+export function TextField({ label, help, error, unit, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) =>
+        unit === undefined ? (
+          <input type="text" {...input} {...control} />
+        ) : (
+          <div className={styles.withEnd}>
+            <input type="text" {...input} {...control} />
+            <span className={styles.end}>{unit}</span>
+          </div>
+        )
+      }
+    </Field>
+  );
+}
+
+type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'onKeyUp'>;
+
+export function PasswordField({ label, help, error, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const [capitals, setCapitals] = useState(false);
+  const watchCapitals = (event: KeyboardEvent<HTMLInputElement>): void =>
+    setCapitals(event.getModifierState('CapsLock'));
+  const hint = capitals ? 'Attention : le verrouillage des majuscules est activé.' : help;
+  return (
+    <Field label={label} help={hint} error={error}>
+      {(control) => (
+        <div className={styles.withEnd}>
+          <input
+            spellCheck={false}
+            autoCapitalize="none"
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            onKeyUp={watchCapitals}
+          />
+          <button
+            type="button"
+            className={styles.endButton}
+            aria-label={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'eyeOff' : 'eye'} />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
+
+export function TextArea({ label, help, error, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) => <textarea {...area} {...control} />}
+    </Field>
+  );
+}
+
+type SelectProps = FieldTexts & Omit<ComponentProps<'select'>, 'id' | 'className'>;
+
+export function Select({ label, help, error, children, ...select }: SelectProps) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) => (
+        <select {...select} {...control}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface OptionsProps {
+  readonly of: readonly (readonly [value: string | number, text: string | number])[];
+}
+
+export const Options = ({ of }: OptionsProps) =>
+  of.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));

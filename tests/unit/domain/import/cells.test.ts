@@ -7,7 +7,7 @@ import { ROLES } from '../../../../src/shared/domain/permissions.ts';
 import { FIELD_NAMES } from '../../../../src/shared/domain/divers/fields.ts';
 import { DIVER_LABELS } from '../../../../src/shared/messages/divers.ts';
 import { DiverWrite } from '../../../../src/shared/contract/divers.ts';
-import { levelLabel } from '../../../../src/shared/messages/labels.ts';
+import { levelLabel } from '../../../../src/shared/messages/format.ts';
 
 const TODAY = '2026-05-04';
 const fieldOfHeading = (heading: string) => columnsOf([heading], DIVER_LABELS).fields[0];

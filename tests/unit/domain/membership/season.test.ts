@@ -6,13 +6,13 @@ import {
   type DossierFacts,
 } from '../../../../src/shared/domain/membership/dossier-state.ts';
 import {
-  usualRates,
   type LastFee,
-  feePartsOf,
-  isProposed,
-  warningsOf,
   type SeasonCandidate,
   type SeasonRates,
+  feePartsOf,
+  isProposed,
+  usualRates,
+  warningsOf,
 } from '../../../../src/shared/domain/membership/season.ts';
 import { isSeasonLabel, isSeasonOver, seasonAfter } from '../../../../src/shared/domain/membership/season-label.ts';
 

@@ -10,7 +10,7 @@ import { isAbsent } from '../../../../shared/domain/registration/attendance.ts';
 import { amount, amountOfEuros, plural } from '../../../../shared/messages/format.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { useClubSettings } from '../../../../shared/ui/data/club-hooks.ts';
-import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { Banner } from '../../../../shared/ui/feedback/states.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { StickyBar } from '../../../components/form/ClubForm.tsx';
 import { AmountInput } from '../../../components/form/TypedInput.tsx';

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { SeasonOpening, SeasonPreview } from '../../../../shared/contract/membership.ts';
 import type { SeasonWarning } from '../../../../shared/domain/membership/season.ts';
 import { amountOfEuros, longDay, plural } from '../../../../shared/messages/format.ts';
-import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { Banner } from '../../../../shared/ui/feedback/states.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
 
 interface OpenDialogProps {

@@ -10,14 +10,15 @@ import type { Day } from '../../../../shared/domain/dates.ts';
 import { feeOf, type FeeParts } from '../../../../shared/domain/membership/fee.ts';
 import { seasonAfter } from '../../../../shared/domain/membership/season-label.ts';
 import {
-  feePartsOf,
-  isProposed,
-  warningsOf,
   type SeasonCandidate,
   type SeasonRates,
+  type SeasonSums,
   type SeasonWarning,
+  feePartsOf,
+  isProposed,
+  seasonSums,
+  warningsOf,
 } from '../../../../shared/domain/membership/season.ts';
-import { seasonSums, type SeasonSums } from '../../../../shared/domain/membership/season-sums.ts';
 import { centsOfEuros, type Cents } from '../../../../shared/domain/money.ts';
 
 export interface Choice {

@@ -3,8 +3,7 @@ import type { ChallengeAnswer, ChallengeQuestion } from '../../../../shared/cont
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 import { ErrorMessage } from '../../../../shared/ui/feedback/states.tsx';
-import { PasswordField } from '../../../../shared/ui/form/PasswordField.tsx';
-import { TextField } from '../../../../shared/ui/form/TextField.tsx';
+import { PasswordField, TextField } from '../../../../shared/ui/form/Field.tsx';
 import { useRequiredFields } from '../model/useRequiredFields.ts';
 import styles from './Form.module.css';
 

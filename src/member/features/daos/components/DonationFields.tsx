@@ -3,8 +3,7 @@ import { whyNotThisDay, type Editing } from '../../../../shared/domain/daos/entr
 import { isDay } from '../../../../shared/domain/dates.ts';
 import { kilometres, thereAndBack } from '../../../../shared/messages/daos.ts';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
-import { Options, Select } from '../../../../shared/ui/form/Select.tsx';
-import { TextField } from '../../../../shared/ui/form/TextField.tsx';
+import { Options, Select, TextField } from '../../../../shared/ui/form/Field.tsx';
 import { typedKm } from '../model/form-values.ts';
 import type { FoundJourney } from '../api.ts';
 import styles from './DonationForm.module.css';

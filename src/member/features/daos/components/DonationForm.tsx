@@ -7,13 +7,12 @@ import { siteNamed } from '../../../../shared/domain/daos/sites.ts';
 import { centsOfEuros, eurosOfCents } from '../../../../shared/domain/money.ts';
 import { formatEuros } from '../../../../shared/domain/typed-amount.ts';
 import { siteOption } from '../../../../shared/messages/daos.ts';
-import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { Banner } from '../../../../shared/ui/feedback/states.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Checkbox } from '../../../../shared/ui/form/Checkbox.tsx';
 import { DayField } from '../../../../shared/ui/form/DayField.tsx';
 import { UnsavedChangesGuard } from '../../../../shared/ui/navigation/UnsavedChangesGuard.tsx';
-import { TextField } from '../../../../shared/ui/form/TextField.tsx';
-import { TextArea } from '../../../../shared/ui/form/TextArea.tsx';
+import { TextArea, TextField } from '../../../../shared/ui/form/Field.tsx';
 import {
   FIELDS,
   isChanged,

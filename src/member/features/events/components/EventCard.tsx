@@ -1,7 +1,6 @@
 import { Link, type To } from 'react-router-dom';
 import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
-import { plural, timeOf, timeOfDay } from '../../../../shared/messages/format.ts';
-import { siteName } from '../../../../shared/messages/labels.ts';
+import { plural, siteName, timeOf, timeOfDay } from '../../../../shared/messages/format.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
 import { cx } from '../../../../shared/ui/components/cx.ts';

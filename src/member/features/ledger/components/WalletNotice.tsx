@@ -4,7 +4,7 @@ import { walletBand } from '../../../../shared/domain/ledger/balance.ts';
 import { amount, shortDayOf } from '../../../../shared/messages/format.ts';
 import { refusalMessages } from '../../../../shared/messages/refusals.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { Banner } from '../../../../shared/ui/feedback/states.tsx';
 import { ButtonLink } from '../../../../shared/ui/components/Button.tsx';
 import styles from './WalletNotice.module.css';
 

@@ -3,11 +3,10 @@ import { useRef, useState } from 'react';
 import type { Calendar } from '../../../../shared/contract/events.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Section } from '../../../../shared/ui/components/Section.tsx';
-import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { Banner, ErrorMessage, QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
-import { ErrorMessage, QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { TextField } from '../../../../shared/ui/form/TextField.tsx';
+import { TextField } from '../../../../shared/ui/form/Field.tsx';
 import { calendarQuery, useCalendarChange } from '../api.ts';
 import styles from './Messages.module.css';
 

@@ -6,8 +6,7 @@ import { MAIL_CHOICE_LABELS } from '../../../../shared/messages/mail.ts';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
 import { Section } from '../../../../shared/ui/components/Section.tsx';
 import { useClubConfig, useCurrentDiver } from '../../../../shared/ui/data/club-hooks.ts';
-import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
-import { QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
+import { Banner, QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
 import { Switch } from '../../../../shared/ui/form/Checkbox.tsx';
 import { choicesQuery, useChoice } from '../api.ts';
 import { ALWAYS_SENT, CHOICE_GROUPS } from '../choice-groups.ts';
@@ -74,7 +73,7 @@ export function ChoicesSection() {
 
 function MailChoiceSwitch({ choice: { kind, wanted } }: { readonly choice: MailChoices['kinds'][number] }) {
   const { mutate, isPending, variables, error } = useChoice(kind);
-  const { title, help } = MAIL_CHOICE_LABELS[kind];
+  const [title, help] = MAIL_CHOICE_LABELS[kind];
   return (
     <li>
       <div className={styles.choice}>

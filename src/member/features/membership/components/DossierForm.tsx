@@ -11,10 +11,10 @@ import {
 import { dossierMail, dossierText, type DossierRecord } from '../../../../shared/messages/membership.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
-import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { Banner } from '../../../../shared/ui/feedback/states.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { Checkbox, Switch } from '../../../../shared/ui/form/Checkbox.tsx';
-import { TextArea } from '../../../../shared/ui/form/TextArea.tsx';
+import { TextArea } from '../../../../shared/ui/form/Field.tsx';
 import styles from './DossierForm.module.css';
 
 interface DossierFormProps {

@@ -2,8 +2,8 @@ import { useState, type FormEvent } from 'react';
 import { type Finding, MAX_NOTE, isBreach, mayBeOverruled } from '../../../../shared/domain/palanquees/plan.ts';
 import { findingSentence } from '../../../../shared/messages/palanquees.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
-import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
-import { TextArea } from '../../../../shared/ui/form/TextArea.tsx';
+import { Banner } from '../../../../shared/ui/feedback/states.tsx';
+import { TextArea } from '../../../../shared/ui/form/Field.tsx';
 import { useBoard } from './board/board-context.ts';
 import styles from './Findings.module.css';
 

@@ -6,10 +6,8 @@ import { errorMessages } from '../../../../shared/messages/errors.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/components/Button.tsx';
 import { Card } from '../../../../shared/ui/components/Card.tsx';
-import { useClubConfig, useServer } from '../../../../shared/ui/data/club-hooks.ts';
-import { configQuery } from '../../../../shared/ui/data/club-queries.ts';
-import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
-import { ErrorMessage } from '../../../../shared/ui/feedback/states.tsx';
+import { configQuery, useClubConfig, useServer } from '../../../../shared/ui/data/club-hooks.ts';
+import { Banner, ErrorMessage } from '../../../../shared/ui/feedback/states.tsx';
 import { confirmationQuery } from '../api.ts';
 import styles from './PaymentConfirmation.module.css';
 

@@ -9,10 +9,9 @@ import { REQUEST_STATE_LABELS } from '../../../../shared/messages/personal-data.
 import { Badge, type BadgeTone } from '../../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Section } from '../../../../shared/ui/components/Section.tsx';
-import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
-import { ErrorMessage, QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
+import { Banner, ErrorMessage, QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { TextArea } from '../../../../shared/ui/form/TextArea.tsx';
+import { TextArea } from '../../../../shared/ui/form/Field.tsx';
 import { useNow } from '../../../../shared/ui/hooks/useNow.ts';
 import { copyQuery, useAskCopy, useDownloadCopy, requestsQuery, useMakeRequest } from '../api.ts';
 import styles from './MyData.module.css';

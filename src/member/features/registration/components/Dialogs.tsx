@@ -7,14 +7,13 @@ import { fullName } from '../../../../shared/domain/divers/identity.ts';
 import { can } from '../../../../shared/domain/permissions.ts';
 import { type RegistrationType, isPending, kindOf } from '../../../../shared/domain/registration/placement.ts';
 import { promotions, promotesByItself } from '../../../../shared/domain/registration/slots.ts';
-import { shortDay, timeOf } from '../../../../shared/messages/format.ts';
-import { siteName } from '../../../../shared/messages/labels.ts';
+import { shortDay, siteName, timeOf } from '../../../../shared/messages/format.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { withQuery } from '../../../../shared/query-string.ts';
 import { useServer, useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
 import type { Person } from '../../../../shared/ui/data/viewer.ts';
 import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
-import { Options, Select } from '../../../../shared/ui/form/Select.tsx';
+import { Options, Select } from '../../../../shared/ui/form/Field.tsx';
 import { registering, moving, purging, removing } from '../model/actions.ts';
 import {
   MAX_OFFERED,

@@ -3,8 +3,7 @@ import { entriesOf, type EventRecord } from '../../../../shared/api/decoders/eve
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
 import { isPending, kindOf, waitingRank } from '../../../../shared/domain/registration/placement.ts';
-import { siteName } from '../../../../shared/messages/labels.ts';
-import { ordinal } from '../../../../shared/messages/format.ts';
+import { ordinal, siteName } from '../../../../shared/messages/format.ts';
 import { activeEntries } from './rules.ts';
 
 interface EventChange {

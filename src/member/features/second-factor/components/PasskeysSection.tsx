@@ -13,7 +13,7 @@ import { Section } from '../../../../shared/ui/components/Section.tsx';
 import { useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
 import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
-import { TextField } from '../../../../shared/ui/form/TextField.tsx';
+import { TextField } from '../../../../shared/ui/form/Field.tsx';
 import { useNow } from '../../../../shared/ui/hooks/useNow.ts';
 import { useFactorChange } from '../api.ts';
 import styles from './SecondFactor.module.css';

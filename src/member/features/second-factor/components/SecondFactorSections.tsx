@@ -4,9 +4,8 @@ import { newRecoveryCodes, removeTotp } from '../../../../shared/api/resources/a
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
 import { Section } from '../../../../shared/ui/components/Section.tsx';
-import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { Banner, QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
-import { QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { saveFile } from '../../../../shared/ui/files/save-table.ts';
 import { renewClaims, secondFactorsQuery, useFactorChange } from '../api.ts';

@@ -5,7 +5,7 @@ import type { TotpSecret } from '../../../../shared/contract/second-factor.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
 import { ErrorMessage, QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
-import { TextField } from '../../../../shared/ui/form/TextField.tsx';
+import { TextField } from '../../../../shared/ui/form/Field.tsx';
 import { useFactorChange } from '../api.ts';
 import styles from './SecondFactor.module.css';
 

@@ -10,7 +10,7 @@ import { errorMessages } from '../../../../shared/messages/errors.ts';
 import { plural } from '../../../../shared/messages/format.ts';
 import { changeBy } from '../../../../shared/ui/data/list-change.ts';
 import type { Person, Viewer } from '../../../../shared/ui/data/viewer.ts';
-import { Banner } from '../../../../shared/ui/feedback/Banner.tsx';
+import { Banner } from '../../../../shared/ui/feedback/states.tsx';
 import { type MemberSituation, factsOf } from '../api.ts';
 import { dutyAfter, LineItem } from './SituationList.tsx';
 import styles from './Situation.module.css';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Page } from '../../../../shared/contract/common.ts';
 import type { Day } from '../../../../shared/domain/dates.ts';
-import { UNSURE_SOURCES, type DonationFilters } from '../../../../shared/domain/daos/filters.ts';
+import { type DonationFilters, UNSURE_SOURCES } from '../../../../shared/domain/daos/entry.ts';
 import { afterMember, BY_NAME, idsNamed } from '../../../commons/divers/names-query.ts';
 import { chunks } from '../../../db/chunks.ts';
 import type { Tx } from '../../../db/database.ts';

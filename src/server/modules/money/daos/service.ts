@@ -1,8 +1,12 @@
 import type { Page } from '../../../../shared/contract/common.ts';
 import type { Dao, DaoCreate, DaoQuery, DaoUpdate } from '../../../../shared/contract/daos.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
-import { whyNoneCanBeAdded, whyNotEditable, type Editing } from '../../../../shared/domain/daos/entry.ts';
-import type { DonationFilters } from '../../../../shared/domain/daos/filters.ts';
+import {
+  type DonationFilters,
+  type Editing,
+  whyNoneCanBeAdded,
+  whyNotEditable,
+} from '../../../../shared/domain/daos/entry.ts';
 import { donationSites } from '../../../../shared/domain/daos/sites.ts';
 import { can, type Actor } from '../../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';

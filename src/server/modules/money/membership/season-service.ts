@@ -10,8 +10,7 @@ import type {
 import { SETTING_POSITION, type ClubSettings } from '../../../../shared/domain/parametres/club-settings.ts';
 import { instantInParis, parisDay } from '../../../../shared/domain/dates.ts';
 import { isEmail } from '../../../../shared/domain/text.ts';
-import { addToGroups, type CandidateGroup } from '../../../../shared/domain/membership/season-sums.ts';
-import { usualRates } from '../../../../shared/domain/membership/season.ts';
+import { type CandidateGroup, addToGroups, usualRates } from '../../../../shared/domain/membership/season.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { recordAudit, recordAudits, type AuditEvent } from '../../../commons/audit/audit-log.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';

@@ -2,8 +2,7 @@ import { instantInParis, isTimeOfDay, parisDay, parisTime } from '../../../../sh
 import { isOpenRegistration } from '../../../../shared/domain/events/status.ts';
 import { coordinatesOf } from '../../../../shared/domain/gps.ts';
 import { type RegistrationType, isPending } from '../../../../shared/domain/registration/placement.ts';
-import { timeOf, timeOfDay } from '../../../../shared/messages/format.ts';
-import { siteName } from '../../../../shared/messages/labels.ts';
+import { siteName, timeOf, timeOfDay } from '../../../../shared/messages/format.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { CalendarEntry } from '../../../commons/mail/ical.ts';
 import type { EventRecord } from './repository.ts';

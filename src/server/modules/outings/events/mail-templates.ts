@@ -1,8 +1,7 @@
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { isOptionalMail, type MailKind } from '../../../../shared/domain/mail/kinds.ts';
 import { type RegistrationType, isPending, kindOf } from '../../../../shared/domain/registration/placement.ts';
-import { longDay, timeOf, timeOfDay } from '../../../../shared/messages/format.ts';
-import { siteName } from '../../../../shared/messages/labels.ts';
+import { longDay, siteName, timeOf, timeOfDay } from '../../../../shared/messages/format.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Meeting } from '../../../commons/mail/ical.ts';
 import type { Sender } from '../../../commons/service/service-context.ts';

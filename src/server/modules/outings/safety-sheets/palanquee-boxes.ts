@@ -1,6 +1,6 @@
 import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Finding } from '../../../../shared/domain/palanquees/plan.ts';
-import { levelLabel } from '../../../../shared/messages/labels.ts';
+import { levelLabel } from '../../../../shared/messages/format.ts';
 import {
   aptitudeLabel,
   findingSentence,

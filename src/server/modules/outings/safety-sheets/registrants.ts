@@ -3,7 +3,7 @@ import type { ClubEvent, Entry } from '../../../../shared/contract/events.ts';
 import { parisDay, parisTime } from '../../../../shared/domain/dates.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { isUnlimited } from '../../../../shared/domain/events/status.ts';
-import { levelLabel, siteName } from '../../../../shared/messages/labels.ts';
+import { levelLabel, siteName } from '../../../../shared/messages/format.ts';
 import { registrantsFileName } from '../../../../shared/messages/file-names.ts';
 import {
   columnsWithin,

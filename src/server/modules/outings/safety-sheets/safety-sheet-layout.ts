@@ -5,7 +5,7 @@ import type { DiveNumber } from '../../../../shared/domain/palanquees/plan.ts';
 import { basinDepth, emergencyNumbers } from '../../../../shared/domain/palanquees/sheet.ts';
 import { sheetTitle, validatedBy } from '../../../../shared/messages/dive-archive.ts';
 import { safetySheetFileName } from '../../../../shared/messages/file-names.ts';
-import { levelLabel } from '../../../../shared/messages/labels.ts';
+import { levelLabel } from '../../../../shared/messages/format.ts';
 import { diveLabel } from '../../../../shared/messages/palanquees.ts';
 import {
   asPrinted,

@@ -13,7 +13,7 @@ import { Findings } from '../Findings.tsx';
 import { Confirmations, type RankedPalanquee } from './Confirmations.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import styles from './PalanqueeCard.module.css';
-import { TextField } from '../../../../../shared/ui/form/TextField.tsx';
+import { TextField } from '../../../../../shared/ui/form/Field.tsx';
 import { METRES, MINUTES, TIME_OF_DAY, type FieldFormat } from '../../model/field-format.ts';
 
 interface PalanqueeCardProps extends RankedPalanquee {

@@ -1,6 +1,6 @@
 import type { ReactNode, PointerEvent } from 'react';
 import { useDraggable } from '@dnd-kit/core';
-import { levelLabel } from '../../../../../shared/messages/labels.ts';
+import { levelLabel } from '../../../../../shared/messages/format.ts';
 import { Badge } from '../../../../../shared/ui/components/Badge.tsx';
 import { Icon } from '../../../../../shared/ui/components/Icon.tsx';
 import type { Registered, Diver } from '../../model/composer.ts';
@@ -8,7 +8,7 @@ import { useBoard } from './board-context.ts';
 import styles from '../DiverBadges.module.css';
 import { fullName } from '../../../../../shared/domain/divers/identity.ts';
 import { cx } from '../../../../../shared/ui/components/cx.ts';
-import { Options } from '../../../../../shared/ui/form/Select.tsx';
+import { Options } from '../../../../../shared/ui/form/Field.tsx';
 import { NEW, placeLabel, UNPLACED } from '../../model/places.ts';
 import controls from '../controls.module.css';
 import { BoardIcon } from '../controls.tsx';

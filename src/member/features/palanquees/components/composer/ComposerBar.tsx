@@ -1,10 +1,10 @@
 import type { PalanqueesRecord } from '../../api.ts';
 import { isDiveDirectorLevel } from '../../../../../shared/domain/levels.ts';
 import { sortedName } from '../../../../../shared/domain/divers/identity.ts';
-import { levelLabel } from '../../../../../shared/messages/labels.ts';
+import { levelLabel } from '../../../../../shared/messages/format.ts';
 import { Button } from '../../../../../shared/ui/components/Button.tsx';
 import { cx } from '../../../../../shared/ui/components/cx.ts';
-import { Options } from '../../../../../shared/ui/form/Select.tsx';
+import { Options } from '../../../../../shared/ui/form/Field.tsx';
 import type { Diver, Composer } from '../../model/composer.ts';
 import { unplacedOf } from '../../model/places.ts';
 import { BoardIcon } from '../controls.tsx';

@@ -4,7 +4,7 @@ import { ATTENDANCES } from '../../../../../shared/domain/registration/attendanc
 import { ATTENDANCE_LABELS } from '../../../../../shared/messages/dive-archive.ts';
 import { Button } from '../../../../../shared/ui/components/Button.tsx';
 import { ConflictDialog, type ConflictField } from '../../../../../shared/ui/components/ConflictDialog.tsx';
-import { Banner } from '../../../../../shared/ui/feedback/Banner.tsx';
+import { Banner } from '../../../../../shared/ui/feedback/states.tsx';
 import { cellOf, LOG_FIELDS, presenceOf, type DiveLogState } from '../../model/dive-log.ts';
 
 const NAMES = {

@@ -4,8 +4,7 @@ import { UsualGases } from '../controls.tsx';
 import { MISSING_LABELS, sheetTitle, validatedBy } from '../../../../../shared/messages/dive-archive.ts';
 import { listed } from '../../../../../shared/messages/palanquees.ts';
 import { Button } from '../../../../../shared/ui/components/Button.tsx';
-import { Banner } from '../../../../../shared/ui/feedback/Banner.tsx';
-import { ErrorMessage } from '../../../../../shared/ui/feedback/states.tsx';
+import { Banner, ErrorMessage } from '../../../../../shared/ui/feedback/states.tsx';
 import { UnsavedChangesGuard } from '../../../../../shared/ui/navigation/UnsavedChangesGuard.tsx';
 import { presenceOf, useDiveLog, type DiveLogState } from '../../model/dive-log.ts';
 import { savedAt } from '../../model/dive.ts';
@@ -16,7 +15,7 @@ import { DiveLogTable } from './DiveLogTable.tsx';
 import { MAX_REASON } from '../../../../../shared/domain/palanquees/dive-log.ts';
 import { ConfirmDialog } from '../../../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { toast } from '../../../../../shared/ui/feedback/toast.ts';
-import { TextArea } from '../../../../../shared/ui/form/TextArea.tsx';
+import { TextArea } from '../../../../../shared/ui/form/Field.tsx';
 export function DiveLogSheet({ record }: { readonly record: DiveRecord }) {
   const state = useDiveLog(record);
   const [validates, setValidates] = useState(false);

@@ -12,7 +12,7 @@ import { Icon } from '../../../../../shared/ui/components/Icon.tsx';
 import { METRES, MINUTES } from '../../model/field-format.ts';
 import { ATTENDANCES } from '../../../../../shared/domain/registration/attendance.ts';
 import { TableHead } from '../../../../../shared/ui/components/TableHead.tsx';
-import { Options } from '../../../../../shared/ui/form/Select.tsx';
+import { Options } from '../../../../../shared/ui/form/Field.tsx';
 import controls from '../controls.module.css';
 
 const FIELDS: Readonly<
