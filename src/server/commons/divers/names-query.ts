@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { folded } from '../../../shared/domain/text.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Row, Tx } from '../../db/database.ts';
 import { endOfPrefix, type Listing } from '../../db/lists.ts';
 
 /** Columns of the names' index. */
@@ -43,11 +43,7 @@ export async function findNamed(tx: Tx, q: string, most: number) {
   return { few, none: found.length === 0, isNamed: (column: string) => sql<SqlBool>`${sql.ref(column)} in ${ids}` };
 }
 
-interface Named {
-  readonly lastname_key: string;
-  readonly firstname_key: string;
-  readonly id: number;
-}
+type Named = Pick<Row<'divers'>, 'lastname_key' | 'firstname_key' | 'id'>;
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 

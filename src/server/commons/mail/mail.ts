@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isSecretMail, isUrgentMail, type MailKind } from '../../../shared/domain/mail/kinds.ts';
 import type { CalendarEntry } from './ical.ts';
 import type { Sender } from '../service/service-context.ts';
+import type { Row } from '../../db/database.ts';
 
 export interface Mail {
   readonly kind: MailKind;
@@ -22,11 +23,7 @@ export interface Mail {
   readonly notBefore?: Date;
 }
 
-export interface Recipient {
-  readonly id: number;
-  readonly firstname: string;
-  readonly email: string;
-}
+export type Recipient = Pick<Row<'divers'>, 'id' | 'firstname' | 'email'>;
 
 /** Leaves out empty paragraphs. */
 export const memberMail = (

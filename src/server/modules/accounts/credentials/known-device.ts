@@ -1,5 +1,6 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import Bowser from 'bowser';
+import { isSameSecret } from '../../../commons/secrets/secret-box.ts';
 import type { Signing } from './tokens.ts';
 
 /** Browsers send some 150 characters; a caller may send thousands. */
@@ -34,9 +35,6 @@ const hmac = (secret: string, text: string): string => createHmac('sha256', secr
 const signatureOf = (secret: string, content: string): string => hmac(secret, `device cookie ${content}`);
 const digest = (secret: string, licence: string): string => hmac(secret, `known device ${licence}`);
 
-const isSame = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
 /**
  * Recognises browsers in which a member has signed in by a signed cookie that scripts cannot read. It opens nothing: their
  * failures are counted apart, so that those of others do not close the sign-in to them (docs/adr/0034).
@@ -49,7 +47,7 @@ export function knownDevices({ jwtSecret, previousJwtSecret = null, publicUrl }:
   function contentOf(cookies: string | undefined, now: Date): { content: Content; secret: string } | null {
     const given = cookies?.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
     const [text = '', signature = ''] = given?.slice(name.length + 1).split('.') ?? [];
-    const secret = secrets.find((one) => isSame(signatureOf(one, text), signature));
+    const secret = secrets.find((one) => isSameSecret(signatureOf(one, text), signature));
     if (secret === undefined) return null;
     const content = JSON.parse(Buffer.from(text, 'base64url').toString()) as Content;
     return content.until * 1000 > now.getTime() ? { content, secret } : null;

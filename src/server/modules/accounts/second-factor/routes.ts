@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
-import { IdParams, Licence } from '../../../../shared/contract/common.ts';
+import { IdParams } from '../../../../shared/contract/common.ts';
+import { LicenceParams } from '../../../../shared/contract/divers.ts';
 import {
   ChallengeAnswer,
   ChallengeQuestion,
@@ -107,7 +107,7 @@ export function secondFactorRoutes(app: Api, { signIns, reauthentications, facto
 
   route('DELETE /divers/:licenceNumber/second-factor', 'access.restore', {
     summary: 'Restores the access of a member who has lost their devices and codes',
-    schema: { params: Type.Object({ licenceNumber: Licence }), 204: NoContent },
+    schema: { params: LicenceParams, 204: NoContent },
     handler: ({ member, params, ip }) => factors.restore(member, params.licenceNumber, ip),
   });
 }

@@ -53,11 +53,14 @@ export function factorSignInService(context: VerifyingContext) {
     return orNotFound(opened ?? undefined, 'CHALLENGE_EXPIRED');
   }
 
-  async function answerTo({ member, due }: Opened, { cookies }: Visitor): Promise<SignInAnswer> {
-    const now = clock();
-    const cookie = devices.remember(cookies, member.actor.licenceNumber, now);
-    return { token: await tokens.issue(member, now, due), cookie };
-  }
+  const enterBy =
+    (first: FirstStep | null, visitor: Visitor) =>
+    async (verified: Verified): Promise<SignInAnswer> => {
+      const { member, due } = await database.write((tx) => open(tx, verified, first, visitor));
+      const now = clock();
+      const cookie = devices.remember(visitor.cookies, member.actor.licenceNumber, now);
+      return { token: await tokens.issue(member, now, due), cookie };
+    };
 
   const pendingOf = (ticket: string, kind: 'login' | 'signIn'): Promise<Challenge> =>
     database.read(async (tx) =>
@@ -70,9 +73,7 @@ export function factorSignInService(context: VerifyingContext) {
       const question = await pendingOf(given.ticket, 'login');
       const first = JSON.parse(question.detail ?? 'null') as FirstStep;
       const asked = { question, methods: LOGIN_METHODS, given, place: countedAddress(visitor.address) };
-      return verifier.whenVerified(asked, visitor.address, async (verified) => {
-        return answerTo(await database.write((tx) => open(tx, verified, first, visitor)), visitor);
-      });
+      return verifier.whenVerified(asked, visitor.address, enterBy(first, visitor));
     },
 
     /** Any passkey of this site. Throws NOT_FOUND where the site's address has no name, and TOO_MANY_TRIES. */
@@ -91,9 +92,7 @@ export function factorSignInService(context: VerifyingContext) {
       const question = await pendingOf(ticket, 'signIn');
       const place = countedAddress(visitor.address);
       const asked = { question, methods: ['passkey'] as const, given: { ticket, passkey }, place };
-      return verifier.whenVerified(asked, visitor.address, async (verified) => {
-        return answerTo(await database.write((tx) => open(tx, verified, null, visitor)), visitor);
-      });
+      return verifier.whenVerified(asked, visitor.address, enterBy(null, visitor));
     },
   };
 }

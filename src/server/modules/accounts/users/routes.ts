@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Licence } from '../../../../shared/contract/common.ts';
+import { LicenceParams } from '../../../../shared/contract/divers.ts';
 import {
   AddressObjection,
   LoginBody,
@@ -19,8 +19,6 @@ interface Services {
   readonly passwords: ReturnType<typeof passwordService>;
   readonly addresses: ReturnType<typeof addressService>;
 }
-
-const LicenceParams = Type.Object({ licenceNumber: Licence });
 
 export function userRoutes(app: Api, { sessions, passwords, addresses }: Services): void {
   const route = routesOf(app, 'users');

@@ -82,13 +82,8 @@ interface Paper {
   readonly content: string;
 }
 
-interface PlannedDive {
-  readonly starts_at: string;
-  readonly dive: number;
-  readonly plan: string;
-  /** What was done; null: nothing was entered. */
-  readonly log: string | null;
-}
+/** `log`: what was done; null: nothing was entered. */
+type PlannedDive = Pick<Paper, 'starts_at'> & Pick<Row<'palanquee_plans'>, 'dive' | 'plan'> & { log: string | null };
 
 type Validated = 'event_id' | 'dive' | 'version' | 'validated_at' | 'digest';
 type ValidatedPaper = Paper & Pick<Row<'validated_sheets'>, Validated>;

@@ -9,12 +9,6 @@ export type MemberRequestRow = RequestRow &
 
 const ORDER = { createdAt: 'data_requests.id', id: 'data_requests.id' };
 
-interface Answer {
-  readonly state: RequestState;
-  readonly answer: string;
-  readonly authorId: number;
-}
-
 export const requestsRepository = (tx: Tx) => {
   const { db } = tx;
   const withMembers = db
@@ -61,13 +55,10 @@ export const requestsRepository = (tx: Tx) => {
     },
 
     /** False when it was answered before. */
-    async answer(id: number, { state, answer, authorId }: Answer, now: Date): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('data_requests')
-        .set({ state, answer, author_id: authorId, answered_at: now.toISOString() })
-        .where('id', '=', id)
-        .where('state', '=', 'OPEN')
-        .executeTakeFirst();
+    async answer(id: number, state: RequestState, answer: string, author_id: number, now: Date): Promise<boolean> {
+      const values = { state, answer, author_id, answered_at: now.toISOString() };
+      const open = db.updateTable('data_requests').set(values).where('id', '=', id).where('state', '=', 'OPEN');
+      const { numUpdatedRows } = await open.executeTakeFirst();
       return numUpdatedRows === 1n;
     },
   };

@@ -94,7 +94,7 @@ export const requestsService = ({ database, clock, sender }: ServiceContext) => 
       const requests = requestsRepository(tx);
       const row = orNotFound(await requests.find(id), 'REQUEST_NOT_FOUND');
       const now = clock();
-      const isWritten = await requests.answer(id, { state, answer: words, authorId: actor.id }, now);
+      const isWritten = await requests.answer(id, state, words, actor.id, now);
       if (!isWritten) throw new DomainError('REQUEST_ANSWERED');
       await recordSecurity(tx, { at: now, actor, action: 'requestAnswered', subject: row.diver_id });
       const member = await diversRepository(tx).find(row.diver_id);

@@ -7,10 +7,7 @@ import { eurosOrNull, parisIsoOrNull } from '../../../commons/service/wire-value
 import { readerOf } from '../../../commons/divers/mapping.ts';
 import type { CandidateRow, DossierRow, DossierVersionRow, FeeColumns, LastFeeRow } from './repository.ts';
 
-type Facts = Pick<
-  CandidateRow,
-  'dossier' | 'dossier_asked_at' | 'dossier_sent_at' | 'dossier_paid_at' | 'cotisation_cents'
->;
+type Facts = Omit<DossierRow, 'refused'>;
 
 export const stateOfRow = (row: Facts): DossierState | null =>
   dossierState({

@@ -3,27 +3,16 @@ import { DIVES, type Dive, type DiveNumber, type Plan } from '../../../../shared
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { leadOf, type Lead } from '../../../../shared/domain/registration/leaders.ts';
 import { withAuthor } from '../../../commons/divers/mapping.ts';
-import type { Tx } from '../../../db/database.ts';
+import type { Row, Tx } from '../../../db/database.ts';
 import { onFreeVersion } from '../../../db/errors.ts';
 import { isOneOf } from '../../../db/lists.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import type { EntryRow } from '../events/registrations-repository.ts';
 
-export interface SavingRow {
-  readonly version: number;
-  readonly author_name: string;
-  readonly created_at: string;
-}
-
-interface NewPlan {
-  readonly version: number;
-  readonly author_id: number;
-  readonly plan: Plan;
-}
-
-export interface SavedPlan extends NewPlan {
-  readonly created_at: string;
-}
+type PlanRow = Row<'palanquee_plans'>;
+export type SavingRow = Pick<PlanRow, 'version' | 'created_at'> & { readonly author_name: string };
+type NewPlan = Pick<PlanRow, 'version' | 'author_id'> & { readonly plan: Plan };
+export type SavedPlan = NewPlan & Pick<PlanRow, 'created_at'>;
 
 /** The end of a plan without palanquées, as its mapping writes it. */
 const WITHOUT_PALANQUEES = '%"palanquees":[]}';
@@ -99,13 +88,10 @@ export async function leadIn(tx: Tx, actor: Actor, eventId: number, entries: rea
   return leadOf(actor, held, directs ? actor.id : null);
 }
 
-interface SavedLog {
-  /** 0: none was saved. */
-  readonly version: number;
+/** Version 0: none was saved. */
+interface SavedLog extends Pick<Row<'dive_logs'>, 'version' | 'author_id' | 'updated_at'> {
   readonly log: DiveLog;
-  readonly author_id: number;
   readonly author_name: string;
-  readonly updated_at: string;
 }
 
 const NO_LOG: SavedLog = { version: 0, log: EMPTY_LOG, author_id: 0, author_name: '', updated_at: '' };
