@@ -54,7 +54,7 @@ export async function removeOldBackups(dir: string, now: Date): Promise<void> {
 
 const DAYS = 14;
 const MONTHS = 12;
-/** Those before a migration. */
+/** Backups made before a migration. */
 const UPGRADES = 12;
 /** Leaves a backup alone that was made by hand today and yesterday. */
 const YOUNG_MS = 48 * 3_600_000;

@@ -3,26 +3,26 @@ import type { ErrorCode } from '../../shared/contract/errors.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { systemCodeOf } from '../errors/system-code.ts';
 
-/** Of two transactions that collided. */
+/** Codes of two transactions that collided. */
 const TRANSIENT: ReadonlySet<unknown> = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);
-/** Of every statement after the one that failed its transaction. */
+/** Code of every statement after the one that failed its transaction. */
 const ABORTED = '25P02';
 const LOST_STATEMENT: ReadonlySet<unknown> = new Set(['26000', '42P05']);
-/** Of a database that is away: connection lost or refused, fail-over to a standby, a limit of db/timeouts.ts. */
+/** Codes of a database that is away: connection lost or refused, fail-over to a standby, a limit of db/timeouts.ts. */
 const AWAY =
   /^(08...|57P0[1-3]|57014|53300|55P03|25006|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** Messages of the pool's and the driver's errors that carry no code. */
 const AWAY_MESSAGE =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
-/** Of a disk or quota without room; SQLite has codes of its own for the files beside the database. */
+/** Codes of a disk or quota without room; SQLite has codes of its own for the files beside the database. */
 const FULL = /^(53100|SQLITE_FULL|SQLITE_IOERR_(WRITE|FSYNC|TRUNCATE|SHM\w+)|ENOSPC|EDQUOT|EFBIG)$/;
 const RETRY_AFTER_SECONDS = { BUSY: 2, STORAGE_FULL: 60 } as const;
 
-/** Of a prepared statement whose rows have other columns since, by PostgreSQL's function: the message is translated. */
+/** True for a prepared statement whose rows have other columns since, by PostgreSQL's function: the message is translated. */
 export const isStalePlan = (error: unknown): boolean =>
   error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
 
-/** Of a prepared statement that a pooler made on another connection. */
+/** True for a prepared statement that a pooler made on another connection. */
 export const isLostStatement = (error: unknown): boolean => LOST_STATEMENT.has(systemCodeOf(error));
 
 export const isTransient = (error: unknown): boolean =>
@@ -58,7 +58,7 @@ export function toUnavailable(error: unknown): unknown {
 }
 
 const UNIQUE: ReadonlySet<unknown> = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE']);
-/** Of the trigger that speaks before the index does (db/append-only.ts). */
+/** True for the trigger that speaks before the index does (db/append-only.ts). */
 const isRefusedTwin = (error: Error): boolean =>
   systemCodeOf(error) === 'SQLITE_CONSTRAINT_TRIGGER' && error.message.startsWith('UNIQUE constraint failed');
 

@@ -11,11 +11,8 @@ export const readInstallation = async ({ db }: Tx, name: string): Promise<string
   (await db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirst())?.value ?? null;
 
 export async function writeInstallation({ db }: Tx, name: string, value: string): Promise<void> {
-  await db
-    .insertInto('installation')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  const row = db.insertInto('installation').values({ name, value });
+  await row.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute();
 }
 
 export const originOf = (database: Database): Promise<Origin | null> =>
@@ -26,13 +23,8 @@ export const originOf = (database: Database): Promise<Origin | null> =>
 
 /** Claims an empty database; false when another process has claimed it: then write no initial data. */
 export async function claim({ db }: Tx, origin: Origin): Promise<boolean> {
-  const claimed = await db
-    .insertInto('installation')
-    .values({ name: ORIGIN, value: origin })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('value')
-    .executeTakeFirst();
-  return claimed !== undefined;
+  const row = db.insertInto('installation').values({ name: ORIGIN, value: origin }).returning('value');
+  return (await row.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()) !== undefined;
 }
 
 export type SettingValues = Omit<Insertable<Tables['settings']>, 'id' | 'version'>;

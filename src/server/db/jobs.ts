@@ -58,20 +58,15 @@ export async function claimIfDue(database: Database, name: string, now: Date, ms
 /** Ends the claim and keeps the outcome of the run. */
 export async function finishJob({ db }: Tx, name: string, now: Date, result: string | null): Promise<void> {
   const run = { claimed_until: null, last_run_at: now.toISOString(), result };
-  await db
-    .insertInto('jobs')
-    .values({ name, ...run })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(run))
-    .execute();
+  const row = db.insertInto('jobs').values({ name, ...run });
+  await row.onConflict((conflict) => conflict.column('name').doUpdateSet(run)).execute();
 }
 
 export const findJob = ({ db }: Tx, name: string): Promise<Row<'jobs'> | undefined> =>
   db.selectFrom('jobs').selectAll().where('name', '=', name).executeTakeFirst();
 
 /** A job that has never run counts as run at `now`. */
-export const expectJob = ({ db }: Tx, name: string, now: Date): Promise<unknown> =>
-  db
-    .insertInto('jobs')
-    .values({ name, last_run_at: now.toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+export function expectJob({ db }: Tx, name: string, now: Date): Promise<unknown> {
+  const row = db.insertInto('jobs').values({ name, last_run_at: now.toISOString() });
+  return row.onConflict((conflict) => conflict.doNothing()).execute();
+}

@@ -6,7 +6,7 @@ export function createLimiter(atOnce: number) {
   const queues = new Map<string, (() => void)[]>();
   let running = 0;
 
-  /** Of the group that has waited longest for a turn. */
+  /** First piece of the group that has waited longest for a turn. */
   function next(): (() => void) | undefined {
     const [first] = queues;
     if (first === undefined) return undefined;

@@ -7,7 +7,7 @@ interface Options {
   readonly publicUrl: string;
 }
 
-/** Of the addresses that are not our own, each once. */
+/** Origins of the addresses that are not our own, each once. */
 const originsOf = (...urls: readonly string[]): string[] => [
   ...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin)),
 ];

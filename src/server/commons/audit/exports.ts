@@ -12,9 +12,7 @@ const SCREEN = 100;
 /** Pages of members in ten minutes that a person turns. */
 const PAGES = 20;
 
-interface Asked extends ListParams {
-  readonly contacts?: unknown;
-}
+type Asked = ListParams & { readonly contacts?: unknown };
 
 /** A list that leaves as a whole, in pages larger than a screen's, or with emergency contacts (docs/adr/0053). */
 export function isFile({ contacts, ...params }: Asked): boolean {

@@ -128,12 +128,8 @@ export const attemptsRepository =
         await past.where('at', '<=', ago(HOUR, now)).where('kind', 'not in', LASTING).execute();
         await past.where('at', '<=', dueBefore('attempts', now).toISOString()).execute();
         const at = now.toISOString();
-        const rows = await db
-          .insertInto('attempts')
-          .values(tries.map((one) => ({ kind: kindOf(one), subject: keyOf(one), at })))
-          .returning('id')
-          .execute();
-        return rows.map(({ id }) => id);
+        const rows = tries.map((one) => ({ kind: kindOf(one), subject: keyOf(one), at }));
+        return (await db.insertInto('attempts').values(rows).returning('id').execute()).map(({ id }) => id);
       },
 
       async takeBack(ids: readonly number[]): Promise<void> {

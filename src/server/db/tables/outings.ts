@@ -69,13 +69,13 @@ export interface OutingsTables {
     event_id: number;
     dive: number;
     version: number;
-    /** Of the outing. */
+    /** Start of the outing. */
     starts_at: string;
     author_id: number;
     validated_at: string;
     plan_version: number;
     log_version: number;
-    /** Of a correction; empty for the first version. */
+    /** Why it was corrected; empty for the first version. */
     reason: string;
     /** SHA-256 of `content`, in hexadecimal. */
     digest: string;

@@ -5,7 +5,7 @@ import type { ProviderCheckout } from '../../../shared/domain/payments/verdict.t
 export interface CheckoutRequest {
   /** Reference of our payment intent; the provider returns it as `metadata.id`. */
   readonly reference: string;
-  /** Text on the provider's page, 250 characters at most. */
+  /** Text on the provider's page, cut at 250 characters. */
   readonly itemName: string;
   readonly initial: Cents;
   readonly terms: readonly { readonly cents: Cents; readonly day: Day }[];

@@ -39,11 +39,8 @@ const OF_MEMBER = ['passkeys', 'totp', 'recovery_codes', 'challenges'] as const;
 export const factorsRepository = ({ db }: Tx) => {
   const memberOf = async (diverId: number) => {
     const handle = randomBytes(32).toString('base64url');
-    await db
-      .insertInto('second_factor')
-      .values({ diver_id: diverId, handle })
-      .onConflict((conflict) => conflict.column('diver_id').doNothing())
-      .execute();
+    const row = db.insertInto('second_factor').values({ diver_id: diverId, handle });
+    await row.onConflict((conflict) => conflict.column('diver_id').doNothing()).execute();
     return db.selectFrom('second_factor').selectAll().where('diver_id', '=', diverId).executeTakeFirstOrThrow();
   };
 
@@ -104,13 +101,8 @@ export const factorsRepository = ({ db }: Tx) => {
         transports: JSON.stringify(transports),
         created_at: now.toISOString(),
       };
-      return hasRow(
-        db
-          .insertInto('passkeys')
-          .values(values)
-          .onConflict((conflict) => conflict.column('credential_id').doNothing())
-          .returning('id'),
-      );
+      const row = db.insertInto('passkeys').values(values).returning('id');
+      return hasRow(row.onConflict((conflict) => conflict.column('credential_id').doNothing()));
     },
 
     /** False when the device has not counted on, which a copy of it does not; devices that count nothing send 0. */
@@ -137,13 +129,8 @@ export const factorsRepository = ({ db }: Tx) => {
     /** Replaces one that was never confirmed. False when the member has a confirmed one. */
     async beginTotp(diverId: number, secret: string): Promise<boolean> {
       await db.deleteFrom('totp').where('diver_id', '=', diverId).where('confirmed_at', 'is', null).execute();
-      return hasRow(
-        db
-          .insertInto('totp')
-          .values({ diver_id: diverId, secret, last_step: 0 })
-          .onConflict((conflict) => conflict.column('diver_id').doNothing())
-          .returning('diver_id'),
-      );
+      const row = db.insertInto('totp').values({ diver_id: diverId, secret, last_step: 0 }).returning('diver_id');
+      return hasRow(row.onConflict((conflict) => conflict.column('diver_id').doNothing()));
     },
 
     /** False for a code of a half-minute that was used already, or of a secret that is gone. */

@@ -13,10 +13,8 @@ const overdueMail = (to: Recipient, hours: number, sender: Sender): Mail =>
     'Ce message revient chaque jour jusqu’à la prochaine sauvegarde vérifiée.',
   ]);
 
-type Context = Pick<ServiceContext, 'database' | 'clock' | 'sender'>;
-
 /** Tells the super administrators once a day that the last verified backup is too old (domain/backups.ts). */
-export const overdueMails = ({ database, clock, sender }: Context) => ({
+export const overdueMails = ({ database, clock, sender }: Pick<ServiceContext, 'database' | 'clock' | 'sender'>) => ({
   async write(): Promise<void> {
     const now = clock();
     const last = await database.read(lastBackup);

@@ -37,9 +37,9 @@ export async function erasureKey(tx: Tx, box: SecretBox, other: string | null = 
 
 const STEM = 'membres-effaces';
 const FILE = `${STEM}.json`;
-/** Of the copy beside backups: under a new name each time, because what has been fetched is not fetched again. */
+/** Name of the copy beside backups: under a new name each time, because what has been fetched is not fetched again. */
 const COPY = /^membres-effaces-\d[\dTZ-]*\.json$/;
-/** Of a list that no key opened. */
+/** Beginning of the name of a list that no key opened. */
 const SEALED = `${STEM}-illisible`;
 
 interface Listed {

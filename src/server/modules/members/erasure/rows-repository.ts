@@ -16,24 +16,16 @@ export async function eraseRows({ db }: Tx, id: number, now: Date): Promise<void
   const places = db.selectFrom('registrations').select('event_id').where('diver_id', '=', id);
 
   // A restored backup may hold places of a member who was erased after it.
-  await db
-    .updateTable('registrations')
-    .set({ active: 0, delete_date: at })
-    .where('diver_id', '=', id)
-    .where('active', '=', 1)
-    .where('event_id', 'in', outings.where('starts_at', '>', at))
-    .execute();
+  const ahead = outings.where('starts_at', '>', at);
+  const own = db.updateTable('registrations').set({ active: 0, delete_date: at }).where('diver_id', '=', id);
+  await own.where('active', '=', 1).where('event_id', 'in', ahead).execute();
   for (const table of DELETED_TABLES) await db.deleteFrom(table).where('diver_id', '=', id).execute();
   for (const table of EMPTIED_TABLES) {
     const set = emptiedColumns(table).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     await sql`update ${sql.table(table)} set ${sql.join(set)} where diver_id = ${id}`.execute(db);
   }
-  await db
-    .updateTable('data_requests')
-    .set({ state: 'DONE', answered_at: at })
-    .where('diver_id', '=', id)
-    .where('state', '=', 'OPEN')
-    .execute();
+  const requests = db.updateTable('data_requests').set({ state: 'DONE', answered_at: at });
+  await requests.where('diver_id', '=', id).where('state', '=', 'OPEN').execute();
 
   // Donations and printed sheets whose time by law is over.
   const donationsEnd = parisDay(dueBefore('receipts', now));

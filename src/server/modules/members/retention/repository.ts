@@ -44,12 +44,10 @@ export const retentionRepository = (tx: Tx) => {
 
     turn: (to: Switch): Promise<void> => writeInstallation(tx, SWITCH, JSON.stringify(to)),
 
-    begin: ({ at, rule }: RunKey, mode: RunMode) =>
-      db
-        .insertInto('retention_runs')
-        .values({ run_at: at.toISOString(), rule, mode, total: 0 })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
+    begin({ at, rule }: RunKey, mode: RunMode) {
+      const row = db.insertInto('retention_runs').values({ run_at: at.toISOString(), rule, mode, total: 0 });
+      return row.onConflict((conflict) => conflict.doNothing()).execute();
+    },
 
     /** Call it in the transaction that deletes. */
     add: (key: RunKey, count: number) =>

@@ -64,7 +64,6 @@ type CentsFor = (member: DiverRow) => Cents;
 
 /** The provider expires an unpaid checkout after 45 minutes; until then it may be paid in another tab. */
 const STILL_PAYABLE_MS = 45 * 60_000;
-const MAX_ITEM_NAME_LENGTH = 250;
 
 /** @throws ProviderFailed, DomainError */
 export function checkouts({ database, provider, settle, countPayment, sender, clock }: Context) {
@@ -108,7 +107,7 @@ export function checkouts({ database, provider, settle, countPayment, sender, cl
       reference,
       initial: first?.cents ?? cents,
       terms,
-      itemName: `${what} – ${sender.clubName}`.slice(0, MAX_ITEM_NAME_LENGTH),
+      itemName: `${what} – ${sender.clubName}`,
       payer,
       returnUrl: screen,
       backUrl: `${screen}?code=cancelled`,

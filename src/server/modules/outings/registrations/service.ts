@@ -45,10 +45,8 @@ export const registrationsService = (context: ServiceContext) => {
         };
         const id = await registrationsRepository(tx).insert(values);
         await record(locked, { action: 'registered', detail: { to: place.type } }, 'added');
-        const former = own
-          .filter((entry) => !isActive(entry))
-          .sort(byRemoval)
-          .at(-1)?.type;
+        const removed = own.filter((entry) => !isActive(entry)).toSorted(byRemoval);
+        const former = removed.at(-1)?.type;
         await notify.registered(tx, actor, diver, event, { type: place.type, former });
         return [...entries, entryOf(diver, { ...values, id, active: 1, delete_date: null })];
       }),
