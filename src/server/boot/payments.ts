@@ -10,7 +10,7 @@ import { isRealProvider } from './config/guardrails.ts';
 import { HELLOASSO, type Mode, type Settings } from './config/settings.ts';
 import type { Keys } from './config/secrets.ts';
 
-interface PaymentsSetup {
+interface Payments {
   readonly account: PaymentAccount;
   /** To be called once the port is known, which the sandbox notifies. */
   listening(port: number): Promise<void>;
@@ -18,12 +18,7 @@ interface PaymentsSetup {
 }
 
 /** HelloAsso by the environment; in the demonstration, unless the environment names an address, our sandbox. */
-export async function setUpPayments(
-  settings: Settings,
-  mode: Mode,
-  database: Database,
-  keys: Keys,
-): Promise<PaymentsSetup> {
+export async function setUpPayments(settings: Settings, mode: Mode, database: Database, keys: Keys): Promise<Payments> {
   const { helloasso, club, dataDir } = settings;
   const { organization, clientId } = club.payment;
   const { notificationSecret } = helloasso;

@@ -26,18 +26,12 @@ export interface Mail {
 export type Recipient = Pick<Row<'divers'>, 'id' | 'firstname' | 'email'>;
 
 /** Leaves out empty paragraphs. */
-export const memberMail = (
-  { clubName }: Sender,
-  kind: MailKind,
-  to: Recipient,
-  subject: string,
-  paragraphs: readonly string[],
-): Mail => ({
+export const memberMail = (sender: Sender, kind: MailKind, to: Recipient, subject: string, paragraphs: string[]) => ({
   kind,
   diverId: to.id,
   to: to.email,
   subject,
-  text: `${[`Bonjour ${to.firstname},`, ...paragraphs.filter(Boolean), clubName].join('\n\n')}\n`,
+  text: `${[`Bonjour ${to.firstname},`, ...paragraphs.filter(Boolean), sender.clubName].join('\n\n')}\n`,
 });
 
 export const newMessageId = (): string => `<${randomUUID()}@espace-membres>`;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { keyDigest } from '../../../commons/secrets/secret-box.ts';
-import type { Row, Tx } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
 import { BEARER, sessionsRepository } from './sessions-repository.ts';
 
 const COLUMNS = [...BEARER, 'divers.firstname', 'divers.email', 'divers.password_hash', 'divers.frozen_at'] as const;
@@ -70,11 +70,7 @@ export const oneTimeRepository = ({ db }: Tx) => ({
   },
 
   /** Finds used ones too. */
-  async find(
-    diverId: number,
-    typed: string,
-    now: Date,
-  ): Promise<Pick<Row<'one_time_passwords'>, 'id' | 'used_at'> | undefined> {
+  async find(diverId: number, typed: string, now: Date) {
     const plain = plainOf(typed);
     if (plain === null) return undefined;
     return db

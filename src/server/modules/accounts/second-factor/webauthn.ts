@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { ChallengeQuestion, NewPasskeyAnswer, PasskeyAnswer } from '../../../../shared/contract/second-factor.ts';
+import type { NewPasskeyAnswer, PasskeyAnswer } from '../../../../shared/contract/second-factor.ts';
 import { CHALLENGE_LIFE, type VerificationMethod } from '../../../../shared/domain/users/second-factor.ts';
 import { isLoopback } from '../../../commons/network/addresses.ts';
 import type { Challenge } from './challenges-repository.ts';
@@ -65,19 +65,18 @@ export async function assertionOptions(party: RelyingParty, challenge: string, p
   });
 }
 
+/** Null: the site has no name. */
+type Party = RelyingParty | null;
+
 /** Methods that a member's second factors give; recovery codes only open a session. */
-export function methodsOf({ passkeys, totp }: Factors, party: RelyingParty | null): VerificationMethod[] {
+export function methodsOf({ passkeys, totp }: Factors, party: Party): VerificationMethod[] {
   return [...(passkeys.length > 0 && party ? ['passkey' as const] : []), ...(totp ? ['totp' as const] : [])];
 }
 
-export async function questionOf(
-  party: RelyingParty | null,
-  { id: ticket, challenge }: Challenge,
-  methods: VerificationMethod[],
-  { passkeys }: Factors,
-): Promise<ChallengeQuestion> {
+export async function questionOf(party: Party, question: Challenge, methods: VerificationMethod[], factors: Factors) {
+  const { id: ticket, challenge } = question;
   if (party === null || !methods.includes('passkey')) return { ticket, methods };
-  return { ticket, methods, options: await assertionOptions(party, challenge, passkeys) };
+  return { ticket, methods, options: await assertionOptions(party, challenge, factors.passkeys) };
 }
 
 const expected = (party: RelyingParty, challenge: string) => ({

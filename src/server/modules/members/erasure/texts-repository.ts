@@ -159,12 +159,7 @@ function excerptOf(remark: string, name: string): string | null {
 export type RemarkColumn = (typeof REMARK_COLUMNS)[number];
 
 /** Remarks of the range that name the member, newest first. */
-export async function remarksNaming(
-  { db }: Tx,
-  column: RemarkColumn,
-  member: Identity,
-  range: Range,
-): Promise<Remark[]> {
+export async function remarksNaming({ db }: Tx, column: RemarkColumn, member: Identity, range: Range) {
   const name = folded(member.lastname);
   if (name === '') return [];
   const at = 'at' in column ? column.at : 'id';

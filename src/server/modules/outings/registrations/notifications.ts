@@ -44,13 +44,7 @@ export function registrationNotifications({ clock, sender }: Pick<ServiceContext
     tell,
 
     /** `former`: type of the registration that was removed last, which is still the one that the member knows. */
-    async registered(
-      tx: Tx,
-      by: Actor,
-      to: Recipient,
-      event: EventRecord,
-      { type, former }: Registered,
-    ): Promise<void> {
+    async registered(tx: Tx, by: Actor, to: Recipient, event: EventRecord, { type, former }: Registered) {
       const who = whose(by, to);
       const isTakenBack =
         former !== undefined && (await mailQueue(tx).takeBackFrom(to.id, event.id, OPPOSITES.ofRegistering[who]));
