@@ -4,13 +4,6 @@ import type { Cents } from '../../shared/domain/money.ts';
 import type { PaymentState } from '../../shared/domain/payments/verdict.ts';
 import type { CheckoutBody } from './checkout-body.ts';
 
-export interface Refund {
-  readonly id: number;
-  /** Of the club's share. */
-  readonly amount: Cents;
-  readonly tip: Cents;
-}
-
 export interface Payment {
   readonly id: number;
   /** The club's share. */
@@ -18,7 +11,7 @@ export interface Payment {
   /** Gift of the member to the provider; absent from older files. */
   readonly tip?: Cents;
   /** Absent from older files. */
-  refunds?: readonly Refund[];
+  refunds?: readonly { readonly id: number; readonly amount: Cents; readonly tip: Cents }[];
   /** ISO instant of the debit. */
   readonly date: string;
   /** 1 is the payment on the day of the checkout. */

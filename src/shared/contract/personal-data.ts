@@ -93,7 +93,6 @@ export type ErasurePreview = Static<typeof ErasurePreview>;
 export const Erased = Type.Object({ name: Type.String(), remarks: Type.Array(Remark) });
 export type Erased = Static<typeof Erased>;
 
-/** A past erasure. */
 export const Erasure = Type.Object({
   id: Id,
   name: Type.String(),

@@ -1,4 +1,4 @@
-import { latestCredible, addDays, instantInParis, parisDay, type TimeOfDay } from './dates.ts';
+import { latestCredible, addDays, instantInParis, parisDay, type Day } from './dates.ts';
 
 /** A nightly backup, and two hours for one that begins late or fails once. */
 export const BACKUP_LIMIT_HOURS = 26;
@@ -26,19 +26,16 @@ export const backupAge = (last: LastBackup, now: Date): number => Math.floor(bac
 /** True when a disk that breaks now would lose more than a day. */
 export const isBackupOverdue = (last: LastBackup, now: Date): boolean => backupAge(last, now) >= BACKUP_LIMIT_HOURS;
 
-const timeAt = (hour: number): TimeOfDay => `${String(hour).padStart(2, '0')}:00`;
+const occurrence = (hour: number, day: Day): Date => instantInParis(day, `${String(hour).padStart(2, '0')}:00`);
 
 /** The next instant at which a clock in Paris shows that hour. */
 export function nextOccurrence(hour: number, now: Date): Date {
-  const today = parisDay(now);
-  const thisDay = instantInParis(today, timeAt(hour));
-  return thisDay.getTime() > now.getTime() ? thisDay : instantInParis(addDays(today, 1), timeAt(hour));
+  const today = occurrence(hour, parisDay(now));
+  return today > now ? today : occurrence(hour, addDays(parisDay(now), 1));
 }
 
 /** The last instant at which a clock in Paris showed that hour. */
 export function lastOccurrence(hour: number, now: Date): Date {
-  const time = timeAt(hour);
-  const today = parisDay(now);
-  const thisDay = instantInParis(today, time);
-  return thisDay.getTime() <= now.getTime() ? thisDay : instantInParis(addDays(today, -1), time);
+  const today = occurrence(hour, parisDay(now));
+  return today <= now ? today : occurrence(hour, addDays(parisDay(now), -1));
 }

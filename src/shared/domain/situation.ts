@@ -9,9 +9,7 @@ import type { Cents } from './money.ts';
 
 /** `due`: to be settled; `blocked`: keeps from registering; `hidden`: the reader is not shown the fact. */
 export type Standing = 'ok' | 'due' | 'blocked' | 'info' | 'hidden';
-/** The one to act. */
 export type Acting = 'member' | 'secretary' | 'treasurer' | 'organizers';
-/** The one thing to press. */
 export type NextStep = 'payFee' | 'topUp' | 'sendDossier' | 'writeSecretary' | 'supervisorList';
 
 interface FindingSpec {

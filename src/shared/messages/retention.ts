@@ -1,7 +1,6 @@
 import type { Duration, Fate, Mark, RetentionKey, RetentionRule } from '../domain/retention.ts';
 import { plural } from './format.ts';
 
-/** What a rule is about. */
 export const RETENTION_LABELS: Readonly<Record<RetentionKey, string>> = {
   members: 'Fiche d’un ancien membre',
   outings: 'Inscriptions et palanquées d’un ancien membre',

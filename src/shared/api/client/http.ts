@@ -30,8 +30,6 @@ const SLOW_TIMEOUT_MS = 60_000;
 const isGateway = (status: number, type: string): boolean =>
   (status === 502 || status === 504) && !type.includes('json');
 
-const formOf = ({ form }: Call): URLSearchParams | undefined => form && new URLSearchParams(form);
-
 /**
  * Resolves whatever the status. A third party is sent its own `token` and no cookies, and its absence is not reported.
  * @throws ApiError UNREACHABLE without an answer in time; the reason of `signal` when aborted
@@ -41,7 +39,8 @@ export async function send(call: Call, token: string | null, report?: ReportReac
   if (token !== null) headers['Authorization'] = `Bearer ${token}`;
   if (call.body !== undefined) headers['Content-Type'] = 'application/json';
   else if (call.text !== undefined) headers['Content-Type'] = 'text/plain; charset=utf-8';
-  const body = call.body !== undefined ? JSON.stringify(call.body) : (call.text ?? call.file ?? formOf(call));
+  const other = call.text ?? call.file ?? (call.form && new URLSearchParams(call.form));
+  const body = call.body !== undefined ? JSON.stringify(call.body) : other;
   const limit = AbortSignal.timeout(call.file || call.slow ? SLOW_TIMEOUT_MS : TIMEOUT_MS);
   try {
     const answer = await fetch(call.path, {

@@ -1,4 +1,4 @@
-import { record, text } from '../decoders/fields.ts';
+import { record, text, type Raw } from '../decoders/fields.ts';
 import type { PaymentPlan } from '../../domain/membership/fee.ts';
 import type { Cents } from '../../domain/money.ts';
 import { PROVIDER_KEY_ID } from '../../domain/parametres/club-settings.ts';
@@ -8,49 +8,22 @@ import { logFailure } from '../client/log.ts';
 import { type Call, isOwnOrigin, readAnswer, send } from '../client/http.ts';
 import { getSetting } from './parametres.ts';
 
-interface Ticket {
-  /** Part of the paths of payment calls. */
-  readonly accessToken: string;
-  /** New refresh credential of the provider, to be stored; empty from our server. */
-  readonly newKey: string;
-}
-
-export function readTicket(answer: unknown): Ticket {
-  const raw = record(answer);
-  return { accessToken: text(raw['access_token']), newKey: text(raw['refresh_token']) };
-}
-
-/** `unknown`: the answer does not say, and the server decides. */
-type CheckoutState = 'paid' | 'waiting' | 'unknown';
-
-export interface Checkout {
-  readonly state: CheckoutState;
-  /** `metadata.id`, or empty. */
-  readonly reference: string;
-}
-
 const isAuthorized = (state: unknown): boolean => text(state).toLowerCase() === 'authorized';
 
 /** Our server sends `status`; the provider an order with payments once paid (contract §6). */
-function stateOf(raw: Readonly<Record<string, unknown>>): CheckoutState {
-  if (text(raw['status']).toLowerCase() === 'waiting') return 'waiting';
-  const payments = record(raw['order'])['payments'];
-  const paid =
-    isAuthorized(raw['status']) ||
-    (Array.isArray(payments) && payments.some((payment) => isAuthorized(record(payment)['state'])));
-  return paid ? 'paid' : 'unknown';
-}
-
-export function readCheckout(answer: unknown): Checkout {
-  const raw = record(answer);
-  return { state: stateOf(raw), reference: text(record(raw['metadata'])['id']) };
+function isPaid(checkout: Raw): boolean {
+  const payments = record(checkout['order'])['payments'];
+  return (
+    isAuthorized(checkout['status']) ||
+    (Array.isArray(payments) && payments.some((payment) => isAuthorized(record(payment)['state'])))
+  );
 }
 
 /** Empty when the server names no page. */
-export const readRedirect = (answer: unknown): string => text(record(answer)['redirectUrl']);
+const readRedirect = (answer: unknown): string => text(record(answer)['redirectUrl']);
 
 /** Another server may not say. */
-export const saysWaiting = (answer: unknown): boolean => text(record(answer)['status']).toLowerCase() === 'waiting';
+const saysWaiting = (answer: unknown): boolean => text(record(answer)['status']).toLowerCase() === 'waiting';
 
 /** From /config.json: our server's relay, or the provider itself (contract §6). */
 export interface PaymentService {
@@ -110,12 +83,12 @@ async function accessToken(service: PaymentService, options: CallOptions): Promi
   const key = unstored ?? stored.valeurTexte ?? '';
   if (key === '') throw paymentUnavailable();
   const form = { grant_type: 'refresh_token', refresh_token: key, client_id: service.clientId };
-  const ticket = readTicket(
-    await askProvider(service, { method: 'POST', path: '/oauth2/token', form, ...options }, null),
-  );
-  if (ticket.accessToken === '') throw paymentUnavailable();
-  if (ticket.newKey !== '' && !isOwnOrigin(service.baseUrl)) await storeKey(ticket.newKey, options);
-  return ticket.accessToken;
+  const answer = record(await askProvider(service, { method: 'POST', path: '/oauth2/token', form, ...options }, null));
+  const [token, newKey] = [text(answer['access_token']), text(answer['refresh_token'])];
+  if (token === '') throw paymentUnavailable();
+  // Our server answers no credential.
+  if (newKey !== '' && !isOwnOrigin(service.baseUrl)) await storeKey(newKey, options);
+  return token;
 }
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
@@ -187,14 +160,14 @@ async function confirmOnce(
   options: CallOptions,
 ): Promise<Confirmed> {
   const path = `/v5/organizations/${part(service.organization)}/checkout-intents/${part(checkoutId)}`;
-  const checkout: Checkout = readCheckout(await askProvider(service, { method: 'GET', path, ...options }, token));
-  if (checkout.state === 'waiting') return NOT_YET;
+  const checkout = record(await askProvider(service, { method: 'GET', path, ...options }, token));
+  if (saysWaiting(checkout)) return NOT_YET;
+  const reference = text(record(checkout['metadata'])['id']);
   const post = (called: string, text?: string) =>
     request({ method: 'POST', path: `${base}/${called}`, ...(text !== undefined && { text }), ...options });
   const redirectUrl = readRedirect(await post(`APIHELLOASSOOK/${part(checkoutId)}/${part(token)}`));
-  if (redirectUrl === '' && checkout.state !== 'paid') return NOT_YET;
-  if (checkout.reference === '') return { paid: true, redirectUrl };
-  return saysWaiting(await post(`HELLOASSO/${part(checkout.reference)}`, checkoutId))
-    ? NOT_YET
-    : { paid: true, redirectUrl };
+  // The answer may not say, and the server decides.
+  if (redirectUrl === '' && !isPaid(checkout)) return NOT_YET;
+  if (reference === '') return { paid: true, redirectUrl };
+  return saysWaiting(await post(`HELLOASSO/${part(reference)}`, checkoutId)) ? NOT_YET : { paid: true, redirectUrl };
 }

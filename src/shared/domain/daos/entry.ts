@@ -28,7 +28,6 @@ export const OTHER_REASON: Reason = 'Autre (à détailler en commentaire)';
 
 export const isReason = (text: string): text is Reason => (REASONS as readonly string[]).includes(text);
 
-/** Codes of the contract. */
 export type DonationRefusal = 'DONATION_LOCKED' | 'DONATION_YEAR_CLOSED' | 'DONATION_IN_FUTURE' | 'CAR_MISSING';
 
 /** `treasurer` (SUPER_ADMIN) is bound neither by the year nor by the lock. */

@@ -67,10 +67,8 @@ export const isForMember = (kind: MailKind): boolean => kind !== 'MEMBER_MESSAGE
 /** Tells super administrators of another member, whose words are no part of their own data. */
 export const MAIL_KINDS_ABOUT_OTHERS = ['ADDRESS_RESTORED', 'DATA_REQUEST'] as const satisfies readonly MailKind[];
 
-const known: ReadonlySet<string> = new Set(MAIL_KINDS);
-
 /** Unknown kinds of the database count as `OTHER`. */
-export const mailKindOf = (text: string): MailKind => (known.has(text) ? (text as MailKind) : 'OTHER');
+export const mailKindOf = (text: string): MailKind => MAIL_KINDS.find((kind) => kind === text) ?? 'OTHER';
 
 /** `waiting`: for its turn or its next try. `failed`: given up. */
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;

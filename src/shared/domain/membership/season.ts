@@ -84,11 +84,7 @@ export interface LastFee {
 function usual(fees: readonly LastFee[], part: keyof FeeParts): Cents {
   const counts = new Map<Cents, number>();
   for (const { parts, members = 1 } of fees) counts.set(parts[part], (counts.get(parts[part]) ?? 0) + members);
-  const best = [...counts].reduce<[Cents, number] | undefined>(
-    (most, one) => (most && most[1] >= one[1] ? most : one),
-    undefined,
-  );
-  return best?.[0] ?? 0;
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 0;
 }
 
 /** Most frequent amounts of the last season, to prefill the next; contracts without a known price are at 0. */
@@ -99,23 +95,15 @@ export function usualRates(fees: readonly LastFee[]): SeasonRates {
     const name = assurance.trim().replace(/\s+/g, ' ');
     if (name !== '' && !named.has(contractKey(name))) named.set(contractKey(name), name);
   }
-  const insurance = (key: string): Cents =>
-    usual(
-      charged.filter(({ assurance }) => contractKey(assurance) === key),
-      'insurance',
-    );
+  const insuredBy = (key: string) => charged.filter(({ assurance }) => contractKey(assurance) === key);
+  const insurance = (key: string): Cents => usual(insuredBy(key), 'insurance');
+  const supervisors = charged.filter(({ level }) => isSupervisorLevel(level));
   return {
     adhesion: usual(charged, 'adhesion'),
     licence: usual(charged, 'licence'),
     insurances: [...named].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, name]) => ({ name, cents: insurance(key) })),
     otherInsurance: insurance(''),
-    supervisorRebate: Math.min(
-      0,
-      usual(
-        charged.filter(({ level }) => isSupervisorLevel(level)),
-        'supervisorRebate',
-      ),
-    ),
+    supervisorRebate: Math.min(0, usual(supervisors, 'supervisorRebate')),
   };
 }
 

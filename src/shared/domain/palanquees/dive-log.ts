@@ -102,21 +102,17 @@ export function invalidFields(done: PalanqueeLog, elsewhere: readonly Immersion[
     between === 0 ||
     (between !== null && between > LONGEST_DONE && entryTime !== null && exitTime !== null && exitTime < entryTime);
   const immersion = reversed ? null : immersionOf(done);
-  return [
-    ...(isOutside(depth, 0, DEEPEST_DONE) ? [{ code: 'DIVE_DEPTH', field: 'depth' } as const] : []),
-    ...(reversed ? [{ code: 'DIVE_TIMES_REVERSED', field: 'exitTime' } as const] : []),
-    ...(isOutside(duration, 1, LONGEST_DONE)
-      ? [{ code: 'DIVE_DURATION', field: 'duration' } as const]
-      : !reversed && between !== null && duration !== null && duration > between
-        ? [{ code: 'DIVE_TOO_LONG', field: 'duration' } as const]
-        : []),
-    ...(!reversed && between !== null && between > LONGEST_DONE
-      ? [{ code: 'DIVE_DURATION', field: 'exitTime' } as const]
-      : []),
-    ...(immersion && elsewhere.some((other) => overlap(immersion, other))
-      ? [{ code: 'DIVE_OVERLAP', field: 'entryTime' } as const]
-      : []),
+  const span = reversed ? null : between;
+  const outside = isOutside(duration, 1, LONGEST_DONE);
+  const faults: readonly (readonly [holds: boolean, ...found: [InvalidFieldCode, InvalidField['field']]])[] = [
+    [isOutside(depth, 0, DEEPEST_DONE), 'DIVE_DEPTH', 'depth'],
+    [reversed, 'DIVE_TIMES_REVERSED', 'exitTime'],
+    [outside, 'DIVE_DURATION', 'duration'],
+    [!outside && span !== null && duration !== null && duration > span, 'DIVE_TOO_LONG', 'duration'],
+    [span !== null && span > LONGEST_DONE, 'DIVE_DURATION', 'exitTime'],
+    [immersion !== null && elsewhere.some((other) => overlap(immersion, other)), 'DIVE_OVERLAP', 'entryTime'],
   ];
+  return faults.flatMap(([holds, code, field]) => (holds ? [{ code, field }] : []));
 }
 
 export type MissingFieldCode = 'DIRECTOR' | 'PALANQUEES' | 'DEPTH' | 'DURATION' | 'ATTENDANCE';

@@ -33,7 +33,6 @@ export type NitroxAptitude = (typeof NITROX_APTITUDES)[number];
 export const DIVES = [1, 2] as const;
 export type DiveNumber = (typeof DIVES)[number];
 
-/** A dive of an outing. */
 export interface Dive {
   readonly event: number;
   readonly dive: DiveNumber;

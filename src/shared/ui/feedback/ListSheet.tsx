@@ -4,7 +4,6 @@ import { Sheet } from '../components/Sheet.tsx';
 
 interface ListSheetProps<T> extends QueryBodyProps<T> {
   readonly label: string;
-  /** Title on the left, tools on the right. */
   readonly head: ReactNode;
 }
 

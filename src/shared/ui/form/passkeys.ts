@@ -5,30 +5,19 @@ import type { NewPasskeyAnswer, PasskeyAnswer } from '../../contract/second-fact
 type Reading = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type Creating = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
-const failed = (message: string): ApiError => new ApiError({ status: 0, code: 'PASSKEY_FAILED', message });
-
-/** Sentence for what the browser or the device has refused, or the member. */
-const asSentence = (error: unknown): unknown => {
-  if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') {
-    return failed('Cet appareil a déjà une clé d’accès de votre compte.');
-  }
-  return failed('Aucune clé d’accès n’a répondu : réessayez, ou choisissez un autre moyen.');
-};
+/** Says what the browser, the device or the member has refused. */
+function refuse(error: unknown): never {
+  const isKnown = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+  const message = isKnown
+    ? 'Cet appareil a déjà une clé d’accès de votre compte.'
+    : 'Aucune clé d’accès n’a répondu : réessayez, ou choisissez un autre moyen.';
+  throw new ApiError({ status: 0, code: 'PASSKEY_FAILED', message });
+}
 
 /** Asks the browser for a passkey; `options` of our server. @throws ApiError when none answers */
-export async function readPasskey(options: object): Promise<PasskeyAnswer> {
-  try {
-    return await startAuthentication({ optionsJSON: options as Reading });
-  } catch (error) {
-    throw asSentence(error);
-  }
-}
+export const readPasskey = (options: object): Promise<PasskeyAnswer> =>
+  startAuthentication({ optionsJSON: options as Reading }).catch(refuse);
 
 /** @throws ApiError */
-export async function createPasskey(options: object): Promise<NewPasskeyAnswer> {
-  try {
-    return await startRegistration({ optionsJSON: options as Creating });
-  } catch (error) {
-    throw asSentence(error);
-  }
-}
+export const createPasskey = (options: object): Promise<NewPasskeyAnswer> =>
+  startRegistration({ optionsJSON: options as Creating }).catch(refuse);
