@@ -50,10 +50,7 @@ function fieldOf(validation: NonNullable<FastifyError['validation']>): string | 
 /** Schema error formatter of routes that refuse a wrong type (`km` as text) with INVALID_VALUE and the field. */
 export const refusedValue = (errors: NonNullable<FastifyError['validation']>, part: string): Error => {
   const field = fieldOf(errors);
-  return new DomainError(
-    part === 'body' && field !== undefined ? 'INVALID_VALUE' : 'BAD_REQUEST',
-    field === undefined ? {} : { field },
-  );
+  return new DomainError(part === 'body' && field !== undefined ? 'INVALID_VALUE' : 'BAD_REQUEST', { field });
 };
 
 function answerOf(error: FastifyError | DomainError): Answer {
@@ -67,8 +64,7 @@ function answerOf(error: FastifyError | DomainError): Answer {
     return answerFor(isDate ? 'BAD_DATE' : 'BAD_REQUEST', fieldOf(error.validation));
   }
   const status = error.statusCode ?? 500;
-  if (status < 500) return answerFor(BY_STATUS[status] ?? 'BAD_REQUEST');
-  return answerFor(BY_STATUS[status] ?? 'INTERNAL');
+  return answerFor(BY_STATUS[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL'));
 }
 
 /** Refused bodies of this size are read to their end: a proxy that still sends takes no answer before, and says 502 by itself. */

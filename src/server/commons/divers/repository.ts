@@ -52,8 +52,7 @@ export const diversRepository = (tx: Tx) => {
 
   return {
     /** Finds deleted members too. */
-    find: (id: number): Promise<DiverRow | undefined> =>
-      divers().select(COLUMNS).where('id', '=', id).executeTakeFirst(),
+    find: (id: number) => divers().select(COLUMNS).where('id', '=', id).executeTakeFirst(),
 
     /** Finds deleted members too, in no order. */
     findMany: async (ids: readonly number[]): Promise<DiverRow[]> =>
@@ -81,8 +80,7 @@ export const diversRepository = (tx: Tx) => {
 
     superAdmins: async (): Promise<number[]> => (await appointing().execute()).map(({ id }) => id),
 
-    findByLicence: (licence: string): Promise<DiverRow | undefined> =>
-      present().select(COLUMNS).where('licence', '=', licence).executeTakeFirst(),
+    findByLicence: (licence: string) => present().select(COLUMNS).where('licence', '=', licence).executeTakeFirst(),
 
     /** Locked until the transaction ends. */
     async lockSuperAdmins(): Promise<number[]> {

@@ -144,7 +144,5 @@ export const attemptsRepository =
 export type Attempts = ReturnType<typeof attemptsRepository>;
 
 /** For another module's transaction. Throws TOO_MANY_TRIES. */
-export const countIn =
-  (attempts: Attempts, limit: Limit) =>
-  async (tx: Tx, subject: string, now: Date): Promise<void> =>
-    void (await attempts(tx).reserve([{ limit, subject }], now));
+export const countIn = (attempts: Attempts, limit: Limit) => async (tx: Tx, subject: string, now: Date) =>
+  void (await attempts(tx).reserve([{ limit, subject }], now));

@@ -20,8 +20,7 @@ export const settingsRepository = (tx: Tx) => {
     find: (id: number): Promise<SettingRow | undefined> => settings.where('id', '=', id).executeTakeFirst(),
 
     /** The first of that name: names need not be unique. */
-    findByName: (name: string): Promise<SettingRow | undefined> =>
-      settings.where('nom', '=', name).orderBy('id').limit(1).executeTakeFirst(),
+    findByName: (name: string) => settings.where('nom', '=', name).orderBy('id').limit(1).executeTakeFirst(),
 
     insert(columns: SettingColumns & { readonly nom: string }): Promise<SettingRow> {
       const row = { valeur_booleen: 0, ...columns };
@@ -41,7 +40,6 @@ export const settingsRepository = (tx: Tx) => {
       return row.where('valeur_texte', '=', from).execute();
     },
 
-    delete: (id: number): Promise<SettingRow | undefined> =>
-      db.deleteFrom('settings').where('id', '=', id).returningAll().executeTakeFirst(),
+    delete: (id: number) => db.deleteFrom('settings').where('id', '=', id).returningAll().executeTakeFirst(),
   };
 };

@@ -40,6 +40,8 @@ export function htmlOf(text: string): string {
   ].join('\n');
 }
 
+const CALENDAR = { filename: 'plongee.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
+
 /**
  * The mail for nodemailer, which encodes names and subjects, so that no line end in them starts a header. Addresses
  * are passed apart from names, so that none is parsed as a list.
@@ -54,17 +56,7 @@ export const messageOf = (mail: OutgoingMail, from: MailSender): SendMailOptions
   text: mail.text,
   html: htmlOf(mail.text),
   // Attached as a file: an invitation would ask for a reply.
-  ...(mail.calendar === null
-    ? {}
-    : {
-        attachments: [
-          {
-            filename: 'plongee.ics',
-            content: mail.calendar,
-            contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-          },
-        ],
-      }),
+  ...(mail.calendar === null ? {} : { attachments: [{ ...CALENDAR, content: mail.calendar }] }),
   // Prevents out-of-office replies (RFC 3834).
   headers: { 'Auto-Submitted': 'auto-generated' },
   // Keeps nodemailer from reading a text as a path or a URL.

@@ -24,10 +24,10 @@ import { credentialsRepository } from '../credentials/repository.ts';
 import { sessionsRepository } from '../credentials/sessions-repository.ts';
 import { challengesRepository, type Challenge } from './challenges-repository.ts';
 import { factorsRepository, hasFactor } from './factors-repository.ts';
-import type { IdentityVerifier, Verified } from './verification.ts';
+import type { identityVerifier, Verified } from './verification.ts';
 import { assertionOptions, methodsOf, questionOf } from './webauthn.ts';
 
-type VerifyingContext = AccountsContext & { readonly verifier: IdentityVerifier };
+type VerifyingContext = AccountsContext & { readonly verifier: ReturnType<typeof identityVerifier> };
 
 /** Result of the first step, kept with the question of the second (users/session-service.ts). */
 interface FirstStep extends Omit<FirstFactor, 'row'> {

@@ -165,5 +165,3 @@ export function identityVerifier({ database, clock, attempts, hashing, box, part
     },
   };
 }
-
-export type IdentityVerifier = ReturnType<typeof identityVerifier>;

@@ -45,8 +45,7 @@ export const tracesQuery = (tx: Tx) => {
   const { db } = tx;
 
   /** Matches columns that name a member of that name; undefined: it is not asked for. */
-  const named = async (q: string | undefined): Promise<Narrowing['actor']> =>
-    q?.trim() ? (await findNamed(tx, q, FEW)).isNamed : undefined;
+  const named = async (q: string | undefined) => (q?.trim() ? (await findNamed(tx, q, FEW)).isNamed : undefined);
 
   /** Acts of one of both tables, by its columns. */
   function narrowed<Table extends 'security_log' | 'audit'>(

@@ -15,8 +15,7 @@ const KEY = 'erasure-key';
 export const erasuresRepository = (tx: Tx) => {
   const { db } = tx;
   return {
-    find: (diverId: number): Promise<Row<'erasures'> | undefined> =>
-      db.selectFrom('erasures').selectAll().where('diver_id', '=', diverId).executeTakeFirst(),
+    find: (diverId: number) => db.selectFrom('erasures').selectAll().where('diver_id', '=', diverId).executeTakeFirst(),
 
     all: (): Promise<Row<'erasures'>[]> => db.selectFrom('erasures').selectAll().orderBy('id', 'desc').execute(),
 

@@ -2,9 +2,13 @@ import { IdParams, PartQuery } from '../../../../shared/contract/common.ts';
 import { Erased, ErasurePreview, Erasures, KeptIdentity } from '../../../../shared/contract/personal-data.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
 import type { erasureService } from './service.ts';
+import { apiNameOf } from '../../../../shared/resource-screens.ts';
+import { SCREENS } from '../../../../shared/resources.ts';
+
+const ERASURES = apiNameOf(SCREENS.erasures);
 
 export function erasureRoutes(app: Api, service: ReturnType<typeof erasureService>): void {
-  const route = routesOf(app, 'effacements');
+  const route = routesOf(app, ERASURES);
 
   route('GET /divers/:id/effacement', 'erasures.follow', {
     summary: 'What erasing this member would do, and what stands in the way',
@@ -18,13 +22,13 @@ export function erasureRoutes(app: Api, service: ReturnType<typeof erasureServic
     handler: ({ actor, params }) => service.erase(actor, params.id),
   });
 
-  route('GET /effacements', 'erasures.follow', {
+  route(`GET /${ERASURES}`, 'erasures.follow', {
     summary: 'Past erasures, newest first',
     schema: { querystring: PartQuery, 200: Erasures },
     handler: ({ query }) => service.list(query),
   });
 
-  route('GET /effacements/:id/identite', 'erasures.readIdentity', {
+  route(`GET /${ERASURES}/:id/identite`, 'erasures.readIdentity', {
     summary: 'Name and address that the accounts keep of an erased member',
     schema: { params: IdParams, 200: KeptIdentity },
     handler: ({ actor, params }) => service.identity(actor, params.id),

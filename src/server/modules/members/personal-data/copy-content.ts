@@ -13,7 +13,7 @@ import { waiverOf, type Waiver } from '../../money/daos/waiver.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { movementOf } from '../../money/ledger/mapping.ts';
 import { statementsQuery } from '../../money/ledger/statements-query.ts';
-import { memberData, type DataRow, outingPapers, type OutingPapers } from './member-data-repository.ts';
+import { memberData, type DataRow, outingPapers } from './member-data-repository.ts';
 import { logOf, durationOf, EMPTY_LOG, type DiveLog } from '../../../../shared/domain/palanquees/dive-log.ts';
 import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import { numberOf, statedIn } from '../../outings/dive-archive/mapping.ts';
@@ -55,7 +55,7 @@ interface Printed {
 const isRow = (row: DataRow | null): row is DataRow => row !== null;
 
 /** What plans, logs and safety sheets say of the member, by subject. */
-const ownPapers = (id: number, { plans, printed, validated }: OutingPapers) => ({
+const ownPapers = (id: number, { plans, printed, validated }: Awaited<ReturnType<typeof outingPapers>>) => ({
   palanquées: plans
     .map(({ starts_at, dive, plan, log }) => {
       // Written by the modules of palanquées and of the archive.

@@ -111,5 +111,3 @@ export const outingPapers = async ({ db }: Tx, id: number) => {
     validated: (await validated.execute(db)).rows,
   };
 };
-
-export type OutingPapers = Awaited<ReturnType<typeof outingPapers>>;

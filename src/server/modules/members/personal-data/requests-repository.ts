@@ -40,8 +40,7 @@ export const requestsRepository = (tx: Tx) => {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    find: (id: number): Promise<MemberRequestRow | undefined> =>
-      withMembers.where('data_requests.id', '=', id).executeTakeFirst(),
+    find: (id: number) => withMembers.where('data_requests.id', '=', id).executeTakeFirst(),
 
     /** Newest first by default; the total is exact up to MOST_COUNTED. */
     list({ state, ...params }: ListParams & { readonly state?: RequestState | undefined }) {

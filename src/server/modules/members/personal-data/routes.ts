@@ -13,6 +13,10 @@ import { routesOf, type Api } from '../../../http/api.ts';
 import { zipAnswer } from '../../../http/downloads.ts';
 import type { copiesService } from './copies-service.ts';
 import type { requestsService } from './requests-service.ts';
+import { apiNameOf } from '../../../../shared/resource-screens.ts';
+import { SCREENS } from '../../../../shared/resources.ts';
+
+const REQUESTS = apiNameOf(SCREENS.dataRequests);
 
 export function personalDataRoutes(
   app: Api,
@@ -54,18 +58,18 @@ export function personalDataRoutes(
     handler: ({ actor, body }) => requests.make(actor, body),
   });
 
-  route('GET /demandes', 'dataRequests.answer', {
+  route(`GET /${REQUESTS}`, 'dataRequests.answer', {
     summary: 'Requests of all members, newest first',
     schema: { querystring: MemberRequestQuery, 200: MemberRequestPage },
     handler: ({ query }) => requests.list(query),
   });
 
-  route('GET /demandes/:id', 'dataRequests.answer', {
+  route(`GET /${REQUESTS}/:id`, 'dataRequests.answer', {
     schema: { params: IdParams, 200: MemberRequest },
     handler: ({ params }) => requests.read(params.id),
   });
 
-  route('PUT /demandes/:id', 'dataRequests.answer', {
+  route(`PUT /${REQUESTS}/:id`, 'dataRequests.answer', {
     summary: 'Answers and closes a request; the member gets a mail',
     schema: { params: IdParams, body: RequestAnswer, 200: MemberRequest },
     handler: ({ actor, params, body }) => requests.answer(actor, params.id, body),

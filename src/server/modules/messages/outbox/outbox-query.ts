@@ -114,8 +114,7 @@ export const outboxQuery = (tx: Tx) => {
       const { rows, since } = await search(params, slice === null);
       const counts = await (params.q?.trim() ? countFound(rows) : countStates(rows));
       const total = state === undefined ? bounded(counts.waiting + counts.sent + counts.failed) : counts[state];
-      const load = (ids: readonly number[]): Promise<OutboxRow[]> =>
-        withMembers.select(COLUMNS).where('outbox.id', 'in', ids).execute();
+      const load = (ids: readonly number[]) => withMembers.select(COLUMNS).where('outbox.id', 'in', ids).execute();
       const listing = { order: endedBy(ORDER.id, order), slice };
       const count = () => Promise.resolve(total);
       const mails = await fetchList(inState(rows, state), listing, { id: ORDER.id, load, count });
@@ -136,7 +135,6 @@ export const outboxQuery = (tx: Tx) => {
       return since;
     },
 
-    find: (id: number): Promise<OutboxRow | undefined> =>
-      withMembers.select(COLUMNS).where('outbox.id', '=', id).executeTakeFirst(),
+    find: (id: number) => withMembers.select(COLUMNS).where('outbox.id', '=', id).executeTakeFirst(),
   };
 };

@@ -52,8 +52,6 @@ export const ledgerRepository = ({ db }: Tx) => ({
   },
 });
 
-export type LedgerRepository = typeof ledgerRepository;
-
 /** Larger balances, positive or negative, are typing errors. */
 const MAX_BALANCE: Cents = 1_000_000_00;
 

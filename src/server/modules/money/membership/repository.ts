@@ -99,8 +99,7 @@ export const membershipRepository = (tx: Tx) => {
       const { order, slice } = listingOf(params, ORDER, 'lastname,firstname');
       const found =
         state === undefined ? named(q).where('dossier_state', '<>', '') : named(q).where('dossier_state', '=', state);
-      const load = (ids: readonly number[]): Promise<DossierRow[]> =>
-        withRefusals(db.selectFrom('divers').where('id', 'in', ids)).execute();
+      const load = (ids: readonly number[]) => withRefusals(db.selectFrom('divers').where('id', 'in', ids)).execute();
       const total = state === undefined ? counts.awaited + counts.sent + counts.paid : counts[state];
       const listing = { order: endedBy('id', fullName(order)), slice };
       return fetchList(found, listing, { id: 'id', load, nullable: NULLABLE, count: () => Promise.resolve(total) });
@@ -132,8 +131,7 @@ export const membershipRepository = (tx: Tx) => {
       return rows;
     },
 
-    markReminded: (ids: readonly number[], now: Date): Promise<void> =>
-      update(ids, { dossier_reminded_at: now.toISOString() }),
+    markReminded: (ids: readonly number[], now: Date) => update(ids, { dossier_reminded_at: now.toISOString() }),
 
     settle: (id: number, now: Date): Promise<void> =>
       update([id], { cotisation_cents: 0, dossier_paid_at: now.toISOString(), version: nextVersion }),

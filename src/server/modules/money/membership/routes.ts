@@ -20,23 +20,28 @@ import { routesOf, type Api } from '../../../http/api.ts';
 import { sendList } from '../../../http/lists.ts';
 import type { membershipService } from './service.ts';
 import type { seasonService } from './season-service.ts';
+import { apiNameOf } from '../../../../shared/resource-screens.ts';
+import { SCREENS } from '../../../../shared/resources.ts';
+
+const SEASON = apiNameOf(SCREENS.seasonNew);
+const DOSSIERS = apiNameOf(SCREENS.membership);
 
 export function seasonRoutes(app: Api, service: ReturnType<typeof seasonService>): void {
-  const route = routesOf(app, 'saison');
+  const route = routesOf(app, SEASON);
 
-  route('GET /saison', 'season.follow', {
+  route(`GET /${SEASON}`, 'season.follow', {
     summary: 'Initial values of the form: the present season, its usual rates, all members',
     schema: { querystring: SeasonStartQuery, 200: SeasonStart },
     handler: ({ query }) => service.start(query.members),
   });
 
-  route('POST /saison/membres', 'season.follow', {
+  route(`POST /${SEASON}/membres`, 'season.follow', {
     summary: 'Some of the form’s members, by name',
     schema: { body: SeasonMembersQuery, 200: SeasonMembers },
     handler: ({ body }) => service.members(body),
   });
 
-  route('POST /saison', 'season.follow', {
+  route(`POST /${SEASON}`, 'season.follow', {
     summary:
       'Dossiers and fees that an opening would create; with the digest of that preview, opens the season: all or nothing',
     schema: { querystring: SeasonQuery, body: SeasonOpening, 200: SeasonPreview },
@@ -50,9 +55,9 @@ export function seasonRoutes(app: Api, service: ReturnType<typeof seasonService>
 }
 
 export function membershipRoutes(app: Api, service: ReturnType<typeof membershipService>): void {
-  const route = routesOf(app, 'dossiers');
+  const route = routesOf(app, DOSSIERS);
 
-  route('GET /dossiers', 'season.follow', {
+  route(`GET /${DOSSIERS}`, 'season.follow', {
     schema: { querystring: DossiersQuery, 200: DossierPage },
     handler: async (request, reply) => {
       if (isFile(request.query)) request.requireReauthentication('ledger.export');
@@ -60,19 +65,19 @@ export function membershipRoutes(app: Api, service: ReturnType<typeof membership
     },
   });
 
-  route('GET /dossiers/:id', 'season.follow', {
+  route(`GET /${DOSSIERS}/:id`, 'season.follow', {
     summary: 'A member’s dossier with the text that they have sent',
     schema: { params: IdParams, 200: SentDossier },
     handler: ({ params }) => service.read(params.id),
   });
 
-  route('POST /dossiers/relances', 'season.follow', {
+  route(`POST /${DOSSIERS}/relances`, 'season.follow', {
     summary: 'Reminds members who owe a dossier or a fee, by mail, once a day each',
     schema: { body: Reminders, 200: RemindersSent },
     handler: ({ body }) => service.remind(body),
   });
 
-  route('POST /dossiers/:id/regle', 'ledger.write', {
+  route(`POST /${DOSSIERS}/:id/regle`, 'ledger.write', {
     summary: 'The whole fee was paid otherwise than online',
     schema: { params: IdParams, body: Settlement, 200: Dossier },
     handler: ({ actor, params, body }) => service.settle(actor, params.id, body),

@@ -4,14 +4,14 @@ import { missingFrom, referencesOf, verdictOn, type Verdict } from '../../../../
 import { PART_REFUNDED } from '../../../../shared/messages/payments.ts';
 import type { Database, Tx } from '../../../db/database.ts';
 import type { PaymentProvider } from '../../../integrations/payments/port.ts';
-import type { LedgerRepository } from '../ledger/repository.ts';
+import type { ledgerRepository } from '../ledger/repository.ts';
 import { intentsRepository, type IntentRow } from './repository.ts';
 
 /** Tests pass a ledger without memory, to prove that the memory is needed. */
 interface Context {
   readonly database: Database;
   readonly provider: PaymentProvider;
-  readonly ledger: LedgerRepository;
+  readonly ledger: typeof ledgerRepository;
   /** Credits the member once per intent, before its movements, and returns their reason (credit-member.ts). */
   readonly credit: (tx: Tx, intent: IntentRow, now: Date) => Promise<string | null>;
   readonly clock: () => Date;

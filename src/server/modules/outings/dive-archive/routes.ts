@@ -13,6 +13,10 @@ import { routesOf, type Api } from '../../../http/api.ts';
 import { pdfAnswer, sendPdf, sendZip, zipAnswer } from '../../../http/downloads.ts';
 import type { diveLogService } from './log-service.ts';
 import type { sheetsService } from './sheets-service.ts';
+import { apiNameOf } from '../../../../shared/resource-screens.ts';
+import { SCREENS } from '../../../../shared/resources.ts';
+
+const SHEETS = apiNameOf(SCREENS.safetySheets);
 
 const diveOf = ({ id, dive }: DiveParams) => ({ event: id, dive });
 
@@ -48,19 +52,19 @@ export function diveArchiveRoutes(
     handler: ({ params }) => logs.absences(params.id),
   });
 
-  route('GET /fiches-securite', 'palanquees.compose', {
+  route(`GET /${SHEETS}`, 'palanquees.compose', {
     summary: 'Safety sheets of a year, and the outings that lack theirs',
     schema: { querystring: SheetYearQuery, 200: SheetYear },
     handler: ({ query }) => sheets.year(query.year),
   });
 
-  route('GET /fiches-securite/:id', 'palanquees.compose', {
+  route(`GET /${SHEETS}/:id`, 'palanquees.compose', {
     rateLimit: 'printing',
     schema: { params: IdParams, 200: pdfAnswer },
     handler: async ({ actor, params }, reply) => sendPdf(reply, await sheets.file(actor, params.id)),
   });
 
-  route('GET /fiches-securite/annees/:year', 'palanquees.compose', {
+  route(`GET /${SHEETS}/annees/:year`, 'palanquees.compose', {
     summary: 'All versions of a year’s sheets, with their digests',
     rateLimit: 'printing',
     schema: { params: SheetYearParams, 200: zipAnswer },

@@ -32,7 +32,6 @@ export const sitesRepository = ({ db }: Tx) => {
     },
 
     /** Throws SITE_IN_USE. */
-    delete: (id: number): Promise<SiteRow | undefined> =>
-      db.deleteFrom('sites').where('id', '=', id).returningAll().executeTakeFirst(),
+    delete: (id: number) => db.deleteFrom('sites').where('id', '=', id).returningAll().executeTakeFirst(),
   };
 };
