@@ -20,7 +20,7 @@ export function healthRoute(app: FastifyInstance, database: Pick<Database, 'ping
 }
 
 /**
- * Readiness for monitoring and load balancers: 200 when nothing stands against it, else 503 with French reasons; `warnings`
+ * Readiness for monitoring and load balancers: 200 when no reason is against it, else 503 with French reasons; `warnings`
  * are shown, and the server goes on serving.
  */
 export function readinessRoute(app: FastifyInstance, ask: () => Promise<object[]>, warnings: readonly string[]): void {

@@ -20,7 +20,7 @@ const ALLOWANCES = [
 ] as const;
 export type Allowance = (typeof ALLOWANCES)[number];
 
-/** Secrets that may stand in a file: `JWT_SECRET_FILE` names the file of `JWT_SECRET`. */
+/** Secrets that may be in a file: `JWT_SECRET_FILE` names the file of `JWT_SECRET`. */
 type SecretName =
   | 'JWT_SECRET'
   | 'JWT_SECRET_PREVIOUS'

@@ -32,7 +32,7 @@ export function settingsFrom(env: Environment, problems: string[]) {
     mode: readMode(given('CLUB_MODE'), problems),
     host,
     port,
-    /** Proxies whose word on the caller's address is believed: addresses and ranges. */
+    /** Proxies whose `X-Forwarded-For` is believed: addresses and ranges. */
     trustedProxies: readProxies(given('TRUSTED_PROXIES'), problems),
     dataDir,
     /** `postgres://…`, or the path of the SQLite file. */

@@ -32,6 +32,6 @@ export interface DiversTable extends Versioned, FieldColumns {
 
 export interface MembersTables {
   divers: DiversTable;
-  /** Texts of dossiers as sent, append-only; the newest stands in the member's record too until a season opens. */
+  /** Texts of dossiers as sent, append-only; the newest is in the member's record too until a season opens. */
   dossier_versions: Numbered & { diver_id: number; sent_at: string; text: string };
 }

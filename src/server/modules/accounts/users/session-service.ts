@@ -53,7 +53,7 @@ export function sessionService(context: AccountsContext & { readonly limits: Ret
     return { factors, question: await challengesRepository(tx).add({ kind: 'login', diverId: row.id, detail }, now) };
   }
 
-  /** One-time passwords cannot be guessed: no limit that others exhaust stands in their way. */
+  /** One-time passwords cannot be guessed, so no limit applies that others can exhaust. */
   const isOneTime = (licence: string, password: string): Promise<boolean> =>
     database.read(async (tx) => {
       const row = await credentialsRepository(tx).findActive(licence);

@@ -27,7 +27,7 @@ import { matchesWords } from '../../../search/members.ts';
 
 /** Members narrow their search rather than scroll through thousands of names. */
 const SHOWN = 60;
-/** Of more whose words begin so, some are left out: all who have one name are fewer. */
+/** Most matches of words that are sorted: more than any one name has. */
 const MOST_SORTED = 2000;
 /** More words do not narrow a name. */
 const MAX_WORDS = 6;
@@ -44,7 +44,7 @@ const SELECTABLE = [
 ] as const;
 export type SelectableRow = Pick<DiverRow, (typeof SELECTABLE)[number]>;
 
-/** Without fields that some readers are not shown, whose order would tell them. */
+/** Leaves out fields that some readers may not see: their order would reveal them. */
 const SELECTABLE_ORDER = {
   lastname: 'lastname_key',
   firstname: 'firstname_key',
@@ -141,7 +141,7 @@ export const diverLists = (tx: Tx) => {
       return fetchList(found, orderOf(params, SELECTABLE_ORDER), { id: 'id', load });
     },
 
-    /** The first of them by name whose names or licence have words that begin so. */
+    /** The first of them by name with words of the name or licence that begin so. */
     async search(scope: Scope, q: string): Promise<{ rows: SelectableRow[]; more: boolean }> {
       const words = searchWords(q).slice(0, MAX_WORDS);
       const rows = registrable(scope).select([...SELECTABLE, 'lastname_key', 'firstname_key']);

@@ -121,7 +121,7 @@ export async function copyErasedList(dataDir: string, folder: string): Promise<v
   for (const { file } of former) await rm(file, { force: true });
 }
 
-/** The file with the erasures of the database, in whose transaction no other process writes the file; null before the first one. */
+/** The file's list with the database's erasures; null before the first. The transaction keeps other processes from the file. */
 async function mergedList(tx: Tx, present: ErasedList | null): Promise<ErasedList | null> {
   const erasures = erasuresRepository(tx);
   const key = (await erasures.sealedKey()) ?? present?.key;

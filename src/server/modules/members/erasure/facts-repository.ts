@@ -5,10 +5,10 @@ import type { Identity } from './erasures-repository.ts';
 
 type Counted = Exclude<ErasureThing, 'record' | 'identity' | 'backups' | 'otherMails'>;
 
-/** Newest marks from which the time is counted that a law keeps things for; sheets: of outings whose printed sheet names the member. */
+/** Latest date of each kind, from which the law's retention counts; sheets: of outings whose printed sheet names the member. */
 export type KeptMarks = Readonly<Record<'movements' | 'donations' | 'safetySheets' | 'securityLog', string | null>>;
 
-/** What the database holds of a member, and what stands in the way of an erasure. */
+/** What the database holds of a member, and what prevents an erasure. */
 export const erasureFactsRepository = ({ db }: Tx) => {
   const one = async (query: ReturnType<typeof sql<{ count: number | string }>>): Promise<number> =>
     Number((await query.execute(db)).rows[0]?.count ?? 0);

@@ -40,7 +40,7 @@ function keptOf(thing: ErasureThing, marks: KeptMarks, now: Date): Pick<Thing, '
 
 type Erasable = Identity & Pick<Row<'divers'>, 'wallet_cents' | 'cotisation_cents' | 'dossier_sent_at'>;
 
-/** What stands in the way of the erasure, in this transaction. */
+/** Facts that may prevent the erasure, in this transaction. */
 export async function factsOf(tx: Tx, actorId: number, member: Erasable, now: Date): Promise<ErasureFacts> {
   const facts = erasureFactsRepository(tx);
   const superAdmins = await diversRepository(tx).superAdmins();

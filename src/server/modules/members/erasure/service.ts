@@ -71,7 +71,7 @@ export function erasureService({ database, clock, dataDir, backupDir, log, ...ke
       });
     },
 
-    /** All of it or nothing. Throws DIVER_NOT_FOUND and what stands in the way. */
+    /** All or nothing. Throws DIVER_NOT_FOUND and the codes of REFUSALS. */
     async erase(actor: Actor, id: number): Promise<Erased> {
       const named = await identityOf(id);
       const searched = await search(read, named);

@@ -7,13 +7,13 @@ import type { Engine, Tx } from '../../../db/database.ts';
 import type { Identity } from './erasures-repository.ts';
 import { namedColumns, type NamedTable } from './treatments.ts';
 
-/** Shorter texts stand in other words too. */
+/** Shorter names occur within other words. */
 const SHORTEST = 6;
 
 const capitalised = (name: string): string =>
   name.toLocaleLowerCase('fr-FR').replace(/(^|[\s'’-])\p{L}/gu, (start) => start.toLocaleUpperCase('fr-FR'));
 
-/** A text, and how it stands within JSON. */
+/** A text, plain and as JSON escapes it. */
 const written = (text: string): string[] => [text, JSON.stringify(text).slice(1, -1)];
 
 /** Texts that identify the member (names, address, licence), longest first, so that a part is not replaced before its whole. */
@@ -50,7 +50,7 @@ type Found = Readonly<Record<string, string | null>> & { readonly id: number };
 const contains = ({ engine }: Tx, column: string, part: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.raw(engine === 'postgres' ? 'strpos' : 'instr')}(${sql.ref(column)}, ${part}) > 0`;
 
-/** Names that stand in logs, plans and mails. */
+/** Names in logs, plans and mails. */
 export const namedTextsRepository = (tx: Tx) => {
   const { db, engine } = tx;
 
@@ -145,7 +145,7 @@ export interface Remark {
 
 const isWord = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** The words around the name, where it stands as a word of its own; null: it does not. */
+/** The words around the name, where it is a whole word; null: nowhere. */
 function excerptOf(remark: string, name: string): string | null {
   const plain = folded(remark);
   for (let at = plain.indexOf(name); at >= 0; at = plain.indexOf(name, at + 1)) {

@@ -16,7 +16,7 @@ import { previewOf, type Known, type Members } from './compare.ts';
 import { readFile } from './read-file.ts';
 
 const WALLET_REASON = 'Import';
-/** What the form proposes, a certificate of a year ago, would be false of a member whose file does not name one. */
+/** The form's default, a certificate of a year ago, would be false where the file names none. */
 const UNSAID = { caci_date: null } as const;
 
 /** `lock` locks them until the transaction ends. */
