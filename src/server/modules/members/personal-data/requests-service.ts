@@ -6,36 +6,19 @@ import type {
   MemberRequestQuery,
   RequestAnswer,
 } from '../../../../shared/contract/personal-data.ts';
-import { fullName, type Named } from '../../../../shared/domain/divers/identity.ts';
-import { REQUEST_WORDS } from '../../../../shared/messages/personal-data.ts';
-import { paths } from '../../../../shared/paths.ts';
 import { parisIso } from '../../../../shared/domain/dates.ts';
 import { isEmail } from '../../../../shared/domain/text.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import { mapRows } from '../../../db/lists.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import type { Sender, ServiceContext } from '../../../commons/service/service-context.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import { administratorsRepository } from '../../../commons/mail/administrators-repository.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
-import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
+import { answerMail, requestMail } from './mail-templates.ts';
 import { requestsRepository, type MemberRequestRow, type RequestRow } from './requests-repository.ts';
-
-/** To a super administrator; the words themselves stay in the application. */
-const requestMail = (sender: Sender, to: Recipient, member: Named, { id, kind }: RequestRow): Mail =>
-  memberMail(sender, 'DATA_REQUEST', to, `${fullName(member)} demande ${REQUEST_WORDS[kind]}`, [
-    `${fullName(member)} demande ${REQUEST_WORDS[kind]}. Le club a un mois pour répondre.`,
-    `Sa demande, et de quoi y répondre : ${sender.publicUrl}${paths.dataRequest(id)}`,
-  ]);
-
-const answerMail = (sender: Sender, to: Recipient, { kind, state, answer }: RequestRow): Mail =>
-  memberMail(sender, 'DATA_REQUEST', to, `Réponse à votre demande : ${REQUEST_WORDS[kind]}`, [
-    state === 'DONE' ? 'Le club a fait ce que vous demandiez.' : 'Le club n’a pas pu faire ce que vous demandiez.',
-    answer ?? '',
-    `Vos demandes : ${sender.publicUrl}${paths.myData}`,
-  ]);
 
 const requestOf = (row: RequestRow): DataRequest => ({
   id: row.id,
