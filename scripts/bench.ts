@@ -19,7 +19,8 @@ for (const sentence of missing) console.error(sentence);
 if (missing.length > 0) process.exit(1);
 
 if (wants('server')) await benchServer(quick ? 1 : 5);
-if (wants('large')) await benchLarge(named.length > 0 ? named : ['sqlite', 'postgres'], quick);
+if (wants('large'))
+  for (const engine of named.length > 0 ? named : (['sqlite', 'postgres'] as const)) await benchLarge(engine, quick);
 if (wants('documents')) await benchDocuments(quick ? 5 : 25);
 if (wants('browser')) await benchBrowser(quick ? 1 : 5);
 summary();

@@ -5,18 +5,15 @@ import Fastify from 'fastify';
 import { compressAnswers } from '../../src/server/http/compression.ts';
 import type { Call } from './load.ts';
 
-export interface Recorded extends Pick<Call, 'method' | 'path'> {
-  readonly body: string;
-}
-
 const app = Fastify();
 compressAnswers(app);
 app.get('/health', () => 'ok');
-for (const { method, path, body } of JSON.parse(readFileSync(process.env['RECORDED'] ?? '', 'utf8')) as Recorded[]) {
+const recorded = JSON.parse(readFileSync(process.env['RECORDED'] ?? '', 'utf8')) as (Call & { answer: string })[];
+for (const { method = 'GET', path, answer } of recorded) {
   app.route({
     method,
-    url: path.replace(/\?.*$/, ''),
-    handler: (_request, reply) => reply.type('application/json; charset=utf-8').send(body),
+    url: `/api/v1${path.replace(/\?.*$/, '')}`,
+    handler: (_request, reply) => reply.type('application/json; charset=utf-8').send(answer),
   });
 }
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });

@@ -2,7 +2,7 @@
 // list of the back office, each in a fresh Chromium, at full speed and on a slow line with a slow processor.
 import { chromium, type Page } from '@playwright/test';
 import { chromiumOptions } from '../support/chromium.ts';
-import { fillClub, serve, signIn } from './clubs.ts';
+import { fillClub, open } from './clubs.ts';
 import { serveEmptyPage } from './empty-page.ts';
 import { ask, medianAmong } from './load.ts';
 import { WINDOW } from './server.ts';
@@ -24,14 +24,6 @@ interface Visit {
   readonly selector: string;
   readonly token?: string;
   readonly slow: boolean;
-}
-
-interface Seen {
-  /** Bytes of scripts on the wire until the selector was there, without headers. */
-  readonly scriptBytes: number;
-  readonly arrivedMs: number;
-  /** A second visit with the browser's cache. */
-  readonly againMs: number;
 }
 
 declare global {
@@ -56,7 +48,7 @@ async function arrival(page: Page, url: string): Promise<number> {
   return (await found.jsonValue()) ?? Number.NaN;
 }
 
-async function visit({ url, selector, token, slow }: Visit): Promise<Seen> {
+async function visit({ url, selector, token, slow }: Visit) {
   const browser = await chromium.launch(chromiumOptions());
   try {
     const localStorage = token === undefined ? [] : [{ name: 'token', value: token }];
@@ -85,19 +77,22 @@ async function visit({ url, selector, token, slow }: Visit): Promise<Seen> {
       await cdp.send('Network.emulateNetworkConditions', SLOW_NETWORK);
     }
     const arrivedMs = await arrival(page, url);
+    /** Bytes of scripts on the wire until the selector was there, without headers. */
     const first = { scriptBytes, arrivedMs };
     await page.waitForLoadState('networkidle', { timeout: LIMIT_MS });
-    return { ...first, againMs: await arrival(page, url) };
+    /** A second visit with the browser's cache. */
+    const againMs = await arrival(page, url);
+    return { ...first, againMs };
   } finally {
     await browser.close();
   }
 }
 
 /** The median of several visits, each in a browser of its own. */
-async function visits(what: Visit, runs: number): Promise<Seen> {
-  const all: Seen[] = [];
+async function visits(what: Visit, runs: number): ReturnType<typeof visit> {
+  const all: Awaited<ReturnType<typeof visit>>[] = [];
   for (let run = 0; run < runs; run += 1) all.push(await visit(what));
-  const of = (key: keyof Seen): number => medianAmong(all.map((seen) => seen[key]));
+  const of = (key: keyof (typeof all)[number]): number => medianAmong(all.map((seen) => seen[key]));
   return { scriptBytes: of('scriptBytes'), arrivedMs: of('arrivedMs'), againMs: of('againMs') };
 }
 
@@ -105,9 +100,9 @@ const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 export async function benchBrowser(runs: number): Promise<void> {
   const club = await fillClub(2000, 400);
-  const server = await serve(club);
-  const token = await signIn(server.url);
-  const empty = await serveEmptyPage((await ask(server.url, token, { method: 'GET', path: WINDOW })).toString());
+  const server = await open(club);
+  const { token } = server;
+  const empty = await serveEmptyPage(await ask(server, { path: WINDOW }));
   try {
     title(`Browser: 2,000 members; medians of ${runs}; slow: processor ÷ 4, 1.6 Mbit/s, 150 ms`);
     for (const pace of ['fast', 'slow'] as const) {
@@ -117,7 +112,7 @@ export async function benchBrowser(runs: number): Promise<void> {
       const beside = `${ms(home.arrivedMs)} beside ${ms(bare.arrivedMs)}`;
       atMost(`first card, ${pace}`, home.arrivedMs / bare.arrivedMs, GOALS.card[pace], ratio, beside);
       if (slow) atMost('  repeat visit, slow', home.againMs, GOALS.card.again, ms);
-      else line({ what: '  script until the first card', measured: kb(home.scriptBytes) });
+      else line('  script until the first card', kb(home.scriptBytes));
     }
     for (const pace of ['fast', 'slow'] as const) {
       const slow = pace === 'slow';
@@ -127,7 +122,7 @@ export async function benchBrowser(runs: number): Promise<void> {
       else atMost('  script until its first row', list.scriptBytes, GOALS.list.script, kb);
     }
   } finally {
-    empty.close();
+    await empty.close();
     await server.stop();
     club.discard();
   }

@@ -3,22 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEMO_PASSWORD } from '../../src/demo/club/accounts.ts';
-import { spawnServer, startServer, type ServerProcess } from '../support/server-process.ts';
-import { ask } from './load.ts';
+import { spawnServer, startServer } from '../support/server-process.ts';
+import { read } from './load.ts';
 
-export interface FilledClub {
-  readonly dataDir: string;
-  /** Settings of a server of this club. */
-  readonly env: Readonly<Record<string, string>>;
-  discard(): void;
-}
-
-/** On SQLite, unless `database` names another place. */
-export async function fillClub(
-  members: number,
-  events: number,
-  database: Readonly<Record<string, string>> = {},
-): Promise<FilledClub> {
+/** On SQLite, unless `database` names another place. `env`: settings of a server of this club. */
+export async function fillClub(members: number, events: number, database: Readonly<Record<string, string>> = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-'));
   const env = { DATA_DIR: dataDir, ...database };
   const args = ['--members', String(members), '--events', String(events)];
@@ -27,13 +16,18 @@ export async function fillClub(
   return { dataDir, env, discard: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-export const serve = ({ env }: FilledClub): Promise<ServerProcess> => startServer({ env });
+export type FilledClub = Awaited<ReturnType<typeof fillClub>>;
 
-/** By default the treasurer, who may do everything. */
-export async function signIn(url: string, licence = 'A-00-000001'): Promise<string> {
+export async function signIn(url: string, licence: string): Promise<string> {
   const body = { licence, password: DEMO_PASSWORD };
-  const answer = await ask(url, '', { method: 'POST', path: '/api/v1/users/login', body });
-  return (JSON.parse(answer.toString()) as { token: string }).token;
+  const { token } = await read<{ token: string }>({ url, token: '' }, { method: 'POST', path: '/users/login', body });
+  return token;
+}
+
+/** A server, and the token of the treasurer, who may do everything. */
+export async function open({ env }: Pick<FilledClub, 'env'>) {
+  const server = await startServer({ env });
+  return { ...server, token: await signIn(server.url, 'A-00-000001') };
 }
 
 /** Resident memory of a process, in MB as `ps` and the system's limits count it. */

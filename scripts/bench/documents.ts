@@ -5,8 +5,8 @@ import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
 import { addMonths, instantInParis, parisDay } from '../../src/shared/domain/dates.ts';
 import { isSupervisorLevel } from '../../src/shared/domain/levels.ts';
 import { propose } from '../../src/shared/domain/palanquees/propose.ts';
-import { fillClub, serve, signIn, type FilledClub } from './clubs.ts';
-import { ask, medianAmong, medianOf, type Call } from './load.ts';
+import { fillClub, open, type FilledClub } from './clubs.ts';
+import { ask, medianAmong, medianOf, read, type Caller } from './load.ts';
 import { atMost, ms, title } from './table.ts';
 
 const REGISTRANTS = 60;
@@ -16,43 +16,42 @@ const FIRST_TRIES = 3;
 /** Time that a director looks at the outing before printing. */
 const LOOKING_MS = 1500;
 
-/** Asks for JSON of the API. */
-type Api = <T>(method: Call['method'], path: string, body?: unknown) => Promise<T>;
-
 /** An outing without a limit, with sixty registrants in the proposed palanquées. */
-async function outingOfSixty(api: Api): Promise<number> {
-  const { content: sites } = await api<{ content: { id: number }[] }>('GET', '/sites?sort=name');
-  const { content: divers } = await api<{ content: { id: number; level: string }[] }>('GET', '/divers/event');
+async function outingOfSixty(club: Caller): Promise<number> {
+  const { content: sites } = await read<{ content: { id: number }[] }>(club, { path: '/sites?sort=name' });
+  const { content: divers } = await read<{ content: { id: number; level: string }[] }>(club, { path: '/divers/event' });
   const date = instantInParis(addMonths(parisDay(new Date()), 2), '09:30').toISOString();
   const site = { id: sites[0]?.id };
-  const { id } = await api<ClubEvent>('POST', '/events', { date, site, diverMaxNumber: 0, accompanistMaxNumber: 0 });
+  const outing = { date, site, diverMaxNumber: 0, accompanistMaxNumber: 0 };
+  const { id } = await read<ClubEvent>(club, { method: 'POST', path: '/events', body: outing });
   const supervisors = divers.filter(({ level }) => isSupervisorLevel(level)).slice(0, SUPERVISORS);
   const others = divers.filter((diver) => !supervisors.includes(diver)).slice(0, REGISTRANTS - supervisors.length);
   for (const [index, diver] of [...supervisors, ...others].entries()) {
     const supervises = index < supervisors.length;
-    await api('POST', `/events/${id}/participants/${diver.id}/seuil/0`, {
+    const body = {
       type: supervises ? 'ACCOMPANIST' : 'PARTICIPANT',
       position: supervises ? index + 1 : index - supervisors.length + 1,
       description: index % 4 === 0 ? 'Covoiturage possible, bloc de 15 L' : '',
-    });
+    };
+    await ask(club, { method: 'POST', path: `/events/${id}/participants/${diver.id}/seuil/0`, body });
   }
-  const page = await api<Palanquees>('GET', `/events/${id}/palanquees`);
-  const { directorId, palanquees } = propose({ registrants: page.registrants });
-  await api('PUT', `/events/${id}/palanquees`, { version: 0, plan: { directorId, directorNote: '', palanquees } });
+  const path = `/events/${id}/palanquees`;
+  const { registrants } = await read<Palanquees>(club, { path });
+  const { directorId, palanquees } = propose({ registrants });
+  const body = { version: 0, plan: { directorId, directorNote: '', palanquees } };
+  await ask(club, { method: 'PUT', path, body });
   return id;
 }
 
-const sheetOf = (url: string, token: string, id: number): Promise<Buffer> =>
-  ask(url, token, { method: 'GET', path: `/api/v1/events/FDS/${id}/FDS` });
+const sheetOf = (club: Caller, id: number): Promise<Buffer> => ask(club, { path: `/events/FDS/${id}/FDS` });
 
 /** The first sheet of a server that has printed nothing for a minute: it has no thread then, as after a start. */
 async function firstSheet(club: FilledClub, id: number): Promise<number> {
-  const server = await serve(club);
+  const server = await open(club);
   try {
-    const token = await signIn(server.url);
     await sleep(LOOKING_MS);
     const before = performance.now();
-    await sheetOf(server.url, token, id);
+    await sheetOf(server, id);
     return performance.now() - before;
   } finally {
     await server.stop();
@@ -62,14 +61,10 @@ async function firstSheet(club: FilledClub, id: number): Promise<number> {
 export async function benchDocuments(runs: number): Promise<void> {
   title(`Safety sheet of ${REGISTRANTS}`);
   const club = await fillClub(200, 40);
-  const server = await serve(club);
+  const server = await open(club);
   try {
-    const token = await signIn(server.url);
-    const id = await outingOfSixty(
-      async <T>(method: Call['method'], path: string, body?: unknown) =>
-        JSON.parse((await ask(server.url, token, { method, path: `/api/v1${path}`, body })).toString()) as T,
-    );
-    const sheet = await medianOf(runs, () => sheetOf(server.url, token, id));
+    const id = await outingOfSixty(server);
+    const sheet = await medianOf(runs, () => sheetOf(server, id));
     atMost('safety sheet with palanquées, p50', sheet, GOALS.sheet, ms);
     await server.stop();
     const first: number[] = [];

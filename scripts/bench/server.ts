@@ -6,14 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { licenceOf } from '../../src/demo/club/accounts.ts';
 import type { ClubEvent } from '../../src/shared/contract/events.ts';
 import { monthFirst, parisDay } from '../../src/shared/domain/dates.ts';
-import { startServer, type ServerProcess } from '../support/server-process.ts';
-import type { Recorded } from './bare-server.ts';
-import { fillClub, residentMb, serve, signIn, type FilledClub } from './clubs.ts';
-import { ask, at, measure, read, type Call, type Figures } from './load.ts';
+import { startServer } from '../support/server-process.ts';
+import { fillClub, open, residentMb, signIn, type FilledClub } from './clubs.ts';
+import { ask, measure, medianAmong, read, type Call, type Caller, type Load } from './load.ts';
 import { atMost, line, ms, ratio, title } from './table.ts';
 
-const API = '/api/v1';
-export const WINDOW = `${API}/events?sort=date,asc&from=${encodeURIComponent(monthFirst(parisDay(new Date())))}`;
+export const WINDOW = `/events?sort=date,asc&from=${encodeURIComponent(monthFirst(parisDay(new Date())))}`;
 const CONNECTIONS = 8;
 const VIEWERS = 30;
 const READS_PER_WRITE = 19;
@@ -23,12 +21,12 @@ const SETTLED_MS = 2500;
 
 interface Subject {
   readonly name: string;
-  readonly calls: (connection: number) => readonly Call[];
+  readonly calls: Load['calls'];
   /** Least share of the bare route's answers in a second; answers in a second instead where it is above 1. */
   readonly goal: number;
 }
 
-const get = (address: string) => (): readonly Call[] => [{ method: 'GET', path: address }];
+const get = (address: string) => (): readonly Call[] => [{ path: address }];
 
 const registrants = (event: ClubEvent): number =>
   [event.participants, event.pendingParticipants, event.accompanists, event.pendingAccompanists]
@@ -36,19 +34,15 @@ const registrants = (event: ClubEvent): number =>
     .filter((entry) => entry?.active).length;
 
 /** Members, supervisors and those who run the club read the outings while registrations change them. */
-async function manyViewers(url: string, registering: Subject['calls']): Promise<Subject> {
+async function manyViewers(url: string, registering: Load['calls']): Promise<Subject> {
   const tokens: string[] = [];
   for (let number = 1; tokens.length < VIEWERS; number += 1) {
     const token = await signIn(url, licenceOf(number));
     // Deactivated members see no outing.
-    if (await read(url, token, WINDOW).catch(() => null)) tokens.push(token);
+    if (await ask({ url, token }, { path: WINDOW }).catch(() => null)) tokens.push(token);
   }
-  const reads = (from: number): Call[] =>
-    Array.from({ length: READS_PER_WRITE }, (_, index) => ({
-      method: 'GET',
-      path: WINDOW,
-      token: tokens[(from + index) % VIEWERS] ?? '',
-    }));
+  const readBy = (viewer: number): Call => ({ path: WINDOW, token: tokens[viewer % VIEWERS] ?? '' });
+  const reads = (from: number) => Array.from({ length: READS_PER_WRITE }, (_, index) => readBy(from + index));
   return {
     name: `outings, ${VIEWERS} viewers, 5 % writes`,
     calls: (connection) =>
@@ -57,16 +51,16 @@ async function manyViewers(url: string, registering: Subject['calls']): Promise<
   };
 }
 
-async function subjects(url: string, token: string): Promise<Subject[]> {
-  const { content: events } = await read<{ content: ClubEvent[] }>(url, token, WINDOW);
+async function subjects(caller: Caller): Promise<Subject[]> {
+  const { content: events } = await read<{ content: ClubEvent[] }>(caller, { path: WINDOW });
   const fullest = events.toSorted((a, b) => registrants(b) - registrants(a))[0];
   const unlimited = events.find((event) => event.diverMaxNumber === 0 && event.accompanistMaxNumber === 0);
-  const { content: divers } = await read<{ content: { id: number }[] }>(url, token, `${API}/divers/event`);
+  const { content: divers } = await read<{ content: { id: number }[] }>(caller, { path: '/divers/event' });
   if (!fullest || !unlimited) throw new Error('the club has no outing to measure');
   const registered = new Set([...unlimited.participants, ...unlimited.accompanists].map((entry) => entry?.id));
   const others = divers.filter(({ id }) => !registered.has(id));
   const firstFree = 1 + Math.max(0, ...unlimited.participants.map((entry) => entry?.position ?? 0));
-  const place = `${API}/events/${unlimited.id}/participants`;
+  const place = `/events/${unlimited.id}/participants`;
   const registering = (connection: number): Call[] => {
     const diver = others[connection]?.id ?? 0;
     // One place per connection: removed entries stay, and the outing would grow during the bench.
@@ -76,46 +70,44 @@ async function subjects(url: string, token: string): Promise<Subject[]> {
       { method: 'DELETE', path: `${place}/${diver}` },
     ];
   };
-  const list = `${API}/divers?sort=lastname,firstname`;
+  const list = '/divers?sort=lastname,firstname';
   return [
     { name: `outings of four months (${events.length})`, calls: get(WINDOW), goal: GOALS.felt },
-    { name: `an outing of ${registrants(fullest)}`, calls: get(`${API}/events/${fullest.id}`), goal: GOALS.felt },
-    await manyViewers(url, registering),
+    { name: `an outing of ${registrants(fullest)}`, calls: get(`/events/${fullest.id}`), goal: GOALS.felt },
+    await manyViewers(caller.url, registering),
     { name: '25 members of the list', calls: get(`${list}&page=0&size=25`), goal: GOALS.lists },
     { name: `the whole list of members (${divers.length})`, calls: get(list), goal: GOALS.lists },
     { name: 'registering and leaving', calls: registering, goal: GOALS.registering },
   ];
 }
 
-/** Records our server's answers, for the bare one to repeat. */
-async function record(url: string, token: string, { calls }: Subject): Promise<Recorded[]> {
-  const recorded = new Map<string, Recorded>();
+/** Our server's answers, for the bare one to repeat (bare-server.ts). */
+async function record(caller: Caller, calls: Load['calls']): Promise<string> {
+  const recorded = new Map<string, Call & { answer: string }>();
   for (const call of Array.from({ length: CONNECTIONS }, (_, n) => calls(n)).flat()) {
-    const { method, path: asked } = call;
-    if (recorded.has(method + asked)) continue;
-    recorded.set(method + asked, { method, path: asked, body: (await ask(url, token, call)).toString() });
+    const key = `${call.method} ${call.path}`;
+    if (!recorded.has(key)) recorded.set(key, { ...call, answer: (await ask(caller, call)).toString() });
   }
-  return [...recorded.values()];
+  return JSON.stringify([...recorded.values()]);
 }
 
-const described = ({ perSecond, p50, p95, bad }: Figures): string =>
+const described = ({ perSecond, p50, p95, bad }: Awaited<ReturnType<typeof measure>>): string =>
   `${perSecond.toFixed(0)}/s  p50 ${ms(p50)}  p95 ${ms(p95)}${bad > 0 ? `  ${bad} BAD` : ''}`;
 
-async function besideBare(ours: ServerProcess, token: string, club: FilledClub, seconds: number): Promise<void> {
+async function besideBare(ours: Caller, club: FilledClub, seconds: number): Promise<void> {
   title(`Beside a bare Fastify route that sends the same bytes, ${CONNECTIONS} connections, ${seconds} s each`);
   const file = path.join(club.dataDir, 'recorded.json');
-  for (const subject of await subjects(ours.url, token)) {
-    const { name, calls, goal } = subject;
-    writeFileSync(file, JSON.stringify(await record(ours.url, token, subject)));
+  for (const { name, calls, goal } of await subjects(ours)) {
+    writeFileSync(file, await record(ours, calls));
     const bare = await startServer({ program: 'scripts/bench/bare-server.ts', env: { RECORDED: file } });
     try {
-      const load = { token, calls, connections: CONNECTIONS, seconds };
-      const mine = await measure({ ...load, url: ours.url });
+      const load = { ...ours, calls, connections: CONNECTIONS, seconds };
+      const mine = await measure(load);
       const plain = await measure({ ...load, url: bare.url });
       const share = mine.perSecond / plain.perSecond;
       const [reached, least] = goal > 1 ? [mine.perSecond, `${goal}/s`] : [share, ratio(goal)];
-      line({ what: name, measured: described(mine), goal: `≥ ${least}`, ok: reached >= goal && mine.bad === 0 });
-      line({ what: '  bare', measured: described(plain), goal: ratio(share) });
+      line(name, described(mine), `≥ ${least}`, reached >= goal && mine.bad === 0);
+      line('  bare', described(plain), ratio(share));
     } finally {
       await bare.stop();
       rmSync(file);
@@ -126,12 +118,12 @@ async function besideBare(ours: ServerProcess, token: string, club: FilledClub, 
 async function starts(club: FilledClub): Promise<void> {
   const times: number[] = [];
   for (let tries = 0; tries < 5; tries += 1) {
-    const server = await serve(club);
+    const server = await startServer(club);
     times.push(server.firstAnswerMs);
     await server.stop();
   }
-  times.sort((a, b) => a - b);
-  atMost('from start to first answer, median of 5', at(times, 0.5), GOALS.start, ms, `longest ${ms(at(times, 1))}`);
+  const longest = `longest ${ms(Math.max(...times))}`;
+  atMost('from start to first answer, median of 5', medianAmong(times), GOALS.start, ms, longest);
 }
 
 export async function benchServer(seconds: number): Promise<void> {
@@ -139,12 +131,11 @@ export async function benchServer(seconds: number): Promise<void> {
   try {
     title('Start and memory, 2,000 members');
     await starts(club);
-    const ours = await serve(club);
-    const token = await signIn(ours.url);
+    const ours = await open(club);
     await sleep(SETTLED_MS);
     const mb = (value: number): string => `${value.toFixed(0)} MB`;
     atMost('resident when idle', residentMb(ours.pid).now, GOALS.idle, mb);
-    await besideBare(ours, token, club, seconds);
+    await besideBare(ours, club, seconds);
     await sleep(SETTLED_MS);
     const loaded = residentMb(ours.pid);
     atMost('resident after this load', loaded.now, GOALS.loaded, mb);
