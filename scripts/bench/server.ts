@@ -1,6 +1,6 @@
 // The server's part of the bench: what members wait for beside a bare route that sends the same bytes, registrations,
 // sign-ins and their effect on other requests, memory, start; 2,000 members on SQLite.
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { licenceOf } from '../../src/demo/club/accounts.ts';
@@ -100,18 +100,15 @@ async function besideBare(ours: Caller, club: FilledClub, seconds: number): Prom
   for (const { name, calls, goal } of await subjects(ours)) {
     writeFileSync(file, await record(ours, calls));
     const bare = await startServer({ program: 'scripts/bench/bare-server.ts', env: { RECORDED: file } });
-    try {
-      const load = { ...ours, calls, connections: CONNECTIONS, seconds };
-      const mine = await measure(load);
-      const plain = await measure({ ...load, url: bare.url });
-      const share = mine.perSecond / plain.perSecond;
-      const [reached, least] = goal > 1 ? [mine.perSecond, `${goal}/s`] : [share, ratio(goal)];
-      line(name, described(mine), `≥ ${least}`, reached >= goal && mine.bad === 0);
-      line('  bare', described(plain), ratio(share));
-    } finally {
-      await bare.stop();
-      rmSync(file);
-    }
+    process.once('exit', () => void bare.stop('SIGKILL'));
+    const load = { ...ours, calls, connections: CONNECTIONS, seconds };
+    const mine = await measure(load);
+    const plain = await measure({ ...load, url: bare.url });
+    const share = mine.perSecond / plain.perSecond;
+    const [reached, least] = goal > 1 ? [mine.perSecond, `${goal}/s`] : [share, ratio(goal)];
+    line(name, described(mine), `≥ ${least}`, reached >= goal && mine.bad === 0);
+    line('  bare', described(plain), ratio(share));
+    await bare.stop();
   }
 }
 
@@ -128,20 +125,16 @@ async function starts(club: FilledClub): Promise<void> {
 
 export async function benchServer(seconds: number): Promise<void> {
   const club = await fillClub(2000, 400);
-  try {
-    title('Start and memory, 2,000 members');
-    await starts(club);
-    const ours = await open(club);
-    await sleep(SETTLED_MS);
-    const mb = (value: number): string => `${value.toFixed(0)} MB`;
-    atMost('resident when idle', residentMb(ours.pid).now, GOALS.idle, mb);
-    await besideBare(ours, club, seconds);
-    await sleep(SETTLED_MS);
-    const loaded = residentMb(ours.pid);
-    atMost('resident after this load', loaded.now, GOALS.loaded, mb);
-    atMost('most ever resident', loaded.most, GOALS.most, mb);
-    await ours.stop();
-  } finally {
-    club.discard();
-  }
+  title('Start and memory, 2,000 members');
+  await starts(club);
+  const ours = await open(club);
+  await sleep(SETTLED_MS);
+  const mb = (value: number): string => `${value.toFixed(0)} MB`;
+  atMost('resident when idle', residentMb(ours.pid).now, GOALS.idle, mb);
+  await besideBare(ours, club, seconds);
+  await sleep(SETTLED_MS);
+  const loaded = residentMb(ours.pid);
+  atMost('resident after this load', loaded.now, GOALS.loaded, mb);
+  atMost('most ever resident', loaded.most, GOALS.most, mb);
+  await ours.stop();
 }

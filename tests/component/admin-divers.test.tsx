@@ -90,9 +90,8 @@ it.each([
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(sentence);
 });
 
-it('hands over each address once, and counts those who have none', () => {
+it('hands over each address once, and counts those who have none', () =>
   expect(addressesOf(['a@example.org', ' A@example.org ', '', 'nulle part', 'b@example.org'])).toEqual({
     addresses: ['A@example.org', 'b@example.org'],
     without: 2,
-  });
-});
+  }));

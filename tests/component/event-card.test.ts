@@ -72,9 +72,8 @@ describe('the figures of a card', () => {
     expect(cardView(outing({ status: 'COMPLETE' }), viewer()).divers.left).toBe(0);
   });
 
-  it('counts those whom another server has put beyond the maximum as waiting', () => {
-    expect(cardView(outing({ diverMaxNumber: 1 }, [entry(1, 1), entry(2, 2)]), viewer()).waiting).toBe(1);
-  });
+  it('counts those whom another server has put beyond the maximum as waiting', () =>
+    expect(cardView(outing({ diverMaxNumber: 1 }, [entry(1, 1), entry(2, 2)]), viewer()).waiting).toBe(1));
 });
 
 describe('my own state on a card', () => {
@@ -119,9 +118,8 @@ describe('the one reason against registering', () => {
     expect(reason({ date: '2026-11-01T09:30:00+01:00' })).toBe('Cette plongée a déjà eu lieu.');
   });
 
-  it('is none for a supervisor where divers are not let in', () => {
-    expect(reason({ needcadre: true }, { diver: person({ level: 'E1_N3' }) })).toBeNull();
-  });
+  it('is none for a supervisor where divers are not let in', () =>
+    expect(reason({ needcadre: true }, { diver: person({ level: 'E1_N3' }) })).toBeNull());
 
   it('also says why a card does not open', () => {
     const card = cardView(outing(), viewer({ wallet: 1200, diver: person({ wallet: 1200 }) }));

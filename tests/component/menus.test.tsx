@@ -38,6 +38,24 @@ describe('the top bar', () => {
     expect(shown(['Mes dons aux œuvres', 'Tous les dons aux œuvres', 'Paramètres'])).toEqual(donations);
   });
 
+  it('offers the treasurer every entry, in its order (* opens a new tab)', async () => {
+    await openPortal('/user/updatePassword', { licence: 'A-00-000001', ours: true });
+    await screen.findByText(/€$/);
+    const entries = screen.getAllByRole('link', { hidden: true });
+    const names = entries.map(({ textContent }) => textContent.replace(' (nouvel onglet)', '*'));
+    expect(names.slice(2, -2).join(', ')).toBe(
+      [
+        'Tableau de bord, Sites, Boutique*, Plongeurs',
+        'Liste des encadrants*, Formations*, Planning des cours*, Groupes niveau 1*, Directeur de bassin*',
+        'Mes dons aux œuvres, Tous les dons aux œuvres, Paramètres',
+        'Mon porte-monnaie, Recharger mon porte-monnaie, Payer ma cotisation, Tous les mouvements, Dossiers d’adhésion',
+        'Détail du porte-monnaie*, Détail de la carte oxygène*',
+        'Où j’en suis, Messages et agenda, Fiches de sécurité, Courriels du club, Journal de sécurité, Sécurité',
+        'Mes données, Changer mon mot de passe',
+      ].join(', '),
+    );
+  });
+
   it("leads to the club's own addresses", async () => {
     await openPortal('/user/updatePassword', {
       licence: 'A-00-000006',

@@ -38,11 +38,14 @@ describe('/Paypal', () => {
     expect(amount).toHaveAttribute('min', '50');
     expect(amount).toHaveAttribute('max', '150');
     expect(amount).toHaveAttribute('step', '10');
+    expect(screen.getByRole('button', { name: 'Retirer 10 euros' })).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('button', { name: 'Ajouter 10 euros' }));
     expect(amount).toHaveValue(60);
     expect(screen.getByRole('status')).toHaveTextContent(/72,00.€/);
     await user.click(screen.getByRole('button', { name: 'Retirer 10 euros' }));
     expect(screen.getByRole('status')).toHaveTextContent(/62,00.€/);
+    fireEvent.change(amount, { target: { value: '150' } });
+    expect(screen.getByRole('button', { name: 'Ajouter 10 euros' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('sends nothing for an amount that is none, and says beside the field which are', async () => {

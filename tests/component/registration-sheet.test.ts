@@ -89,11 +89,10 @@ describe('the obvious button', () => {
     ]);
   });
 
-  it('offers to wait when there is no room', () => {
+  it('offers to wait when there is no room', () =>
     expect(texts(outing({ diverMaxNumber: 1 }, [entry(1, 1)]), registrar())).toEqual([
       ['S’inscrire en liste d’attente', null],
-    ]);
-  });
+    ]));
 
   it('offers a supervisor both, and supervising alone where divers are not let in', () => {
     const by = registrar({ actor: actor({ level: 'E2' }), diver: person({ level: 'E2' }) });
@@ -133,9 +132,8 @@ describe('people to register', () => {
     expect(cardView(begun, registrar({ ours: false })).reason).toBeNull();
   });
 
-  it('follow the rules of the kind also for the waiting list', () => {
-    expect(obstacleTo(outing(), registrar(), person(), 'PENDING_ACCOMPANIST')).toMatch(/encadrant/);
-  });
+  it('follow the rules of the kind also for the waiting list', () =>
+    expect(obstacleTo(outing(), registrar(), person(), 'PENDING_ACCOMPANIST')).toMatch(/encadrant/));
 });
 
 describe('moving a registrant', () => {
@@ -175,11 +173,10 @@ describe('the place that was obtained', () => {
     );
   });
 
-  it('names the diver', () => {
+  it('names the diver', () =>
     expect(registrationResult(outing({}, [entry(6, 3)]), 6, asked, 'Léa MARTIN')).toBe(
       'Léa MARTIN\u00a0: inscrit en place 3.',
-    );
-  });
+    ));
 });
 
 describe('changes made by others', () => {

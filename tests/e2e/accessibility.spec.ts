@@ -8,8 +8,7 @@ const JONATHAN = 'A-00-000015';
 
 test('axe finds nothing in menus, dialogs, errors and refusals', async ({ page, signIn, club }) => {
   test.slow();
-  await signIn(page, TREASURER);
-  await page.goto('/user/updatePassword');
+  await signIn(page, TREASURER, '/user/updatePassword');
   for (const name of ['Formations', 'Dons', /^Porte-monnaie/, 'Martine']) {
     const button = page.getByRole('banner').getByRole('button', { name });
     await button.click();
@@ -28,13 +27,11 @@ test('axe finds nothing in menus, dialogs, errors and refusals', async ({ page, 
   await expect(page.getByText('Les nouveaux mots de passes ne sont pas identiques.')).toBeVisible();
   await expectAccessible(page);
 
-  await signIn(page, THOMAS);
-  await page.goto('/divers');
+  await signIn(page, THOMAS, '/divers');
   await expect(page.getByText('Cet écran ne vous est pas ouvert.')).toBeVisible();
   await expectAccessible(page);
 
-  await signIn(page, JONATHAN);
-  await page.goto('/Paypal');
+  await signIn(page, JONATHAN, '/Paypal');
   await expect(page.getByRole('button', { name: 'Jonathan' })).toBeVisible();
   await endSessions(club, JONATHAN);
   // A request of the page may have opened the dialog already, which covers the link.
@@ -98,8 +95,7 @@ test('with the keyboard alone: sign in, open a menu, change the password, leave'
 });
 
 test('a dialog keeps the focus, and gives it back', async ({ page, signIn }) => {
-  await signIn(page, THOMAS);
-  await page.goto('/Paypal');
+  await signIn(page, THOMAS, '/Paypal');
   const avatar = page.getByRole('button', { name: 'TL Mes coordonnées' });
   await expect(avatar).toBeVisible();
   await tabTo(page, avatar);

@@ -14,8 +14,7 @@ test.describe('the export', () => {
     await newMember(club, { ...given, licenceNumber: 'X-1', firstname: 'Bob', email: 'bob@example.org' });
     await newMember(club, { ...given, licenceNumber: 'X-2', firstname: '=1+1', email: '' });
     await newMember(club, { ...given, licenceNumber: 'X-3', firstname: 'Caché', desactived: true });
-    await signIn(page, TREASURER);
-    await page.goto('/divers');
+    await signIn(page, TREASURER, '/divers');
     await search(page).fill('exporté');
     await expect(rows(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Exporter' }).click();
@@ -56,8 +55,7 @@ test.describe('the export', () => {
     await newMember(club, { licenceNumber: 'X-4', lastname: 'Courriel', firstname: 'A', email: 'a@example.org' });
     await newMember(club, { licenceNumber: 'X-5', lastname: 'Courriel', firstname: 'B', email: 'b@example.org' });
     await newMember(club, { licenceNumber: 'X-6', lastname: 'Courriel', firstname: 'C', email: '' });
-    await signIn(page, TREASURER);
-    await page.goto('/divers');
+    await signIn(page, TREASURER, '/divers');
     await search(page).fill('courriel');
     await expect(rows(page)).toHaveCount(3);
     await page.getByRole('button', { name: 'Exporter' }).click();
@@ -84,8 +82,7 @@ test.describe('the import', () => {
   test('shows what a file would do, then does all of it', async ({ page, signIn, club }) => {
     const { id } = await newMember(club, { licenceNumber: 'I-1', lastname: 'Importé', telephone: '1' });
     await newMember(club, { licenceNumber: 'I-2', lastname: 'Pareil', firstname: 'Pia' });
-    await signIn(page, TREASURER);
-    await page.goto('/divers');
+    await signIn(page, TREASURER, '/divers');
     await page.getByRole('link', { name: 'Importer' }).click();
     await expect(title(page)).toHaveText('Importer des plongeurs');
     await expectAccessible(page);
@@ -122,8 +119,7 @@ test.describe('the import', () => {
   });
 
   test('names line and column of what is wrong, and writes nothing', async ({ page, signIn, club }) => {
-    await signIn(page, TREASURER);
-    await page.goto('/divers/import');
+    await signIn(page, TREASURER, '/divers/import');
     const field = page.getByLabel('Fichier des plongeurs');
     await field.setInputFiles(
       csv('faux.csv', 'Licence;Nom;E-mail;Certificat médical', 'I-4;Bon;;', 'I-5;Faux;pas une adresse;31/02/2026'),
@@ -149,8 +145,7 @@ test.describe('the import', () => {
 
   test('is asked again when somebody changed a member meanwhile', async ({ page, signIn, club }) => {
     const { id } = await newMember(club, { licenceNumber: 'I-6', lastname: 'Pendant' });
-    await signIn(page, TREASURER);
-    await page.goto('/divers/import');
+    await signIn(page, TREASURER, '/divers/import');
     await page.getByLabel('Fichier des plongeurs').setInputFiles(csv('a.csv', 'Licence;Nom;Ville', 'I-6;Pendant;Mons'));
     await expect(page.getByRole('region', { name: '1 plongeur modifié' })).toContainText('Mons');
     await club.call(TREASURER, 'PUT', `/divers/${id}`, { ville: 'Arlon' });

@@ -17,8 +17,7 @@ test.describe('the list', () => {
 
   test('is searched as one types, by first letters, accents and case aside', async ({ page, signIn, club }) => {
     await newMember(club, { licenceNumber: 'L-1', lastname: 'Étienne-Zyx', firstname: 'Anaïs' });
-    await signIn(page, TREASURER);
-    await page.goto('/divers');
+    await signIn(page, TREASURER, '/divers');
     await expect(title(page)).toHaveText('Plongeurs');
     await expect(rows(page)).toHaveCount(25);
     const asked: string[] = [];
@@ -45,12 +44,8 @@ test.describe('the list', () => {
     await expect(search(page)).toHaveValue('');
   });
 
-  test('is left by one step back, however many letters were typed, and found again as it was', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(page, TREASURER);
-    await page.goto('/');
+  test('is left by one step back, however much was typed, and found as it was', async ({ page, signIn }) => {
+    await signIn(page, TREASURER, '/');
     await page.getByRole('link', { name: 'Plongeurs' }).click();
     await expect(rows(page)).toHaveCount(25);
     await choose(page, 'Niveau', 'N2');
@@ -69,16 +64,11 @@ test.describe('the list', () => {
     await expect(page.getByRole('columnheader', { name: 'Prénom' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  test('hides the deactivated until it is asked not to, and stands in the order of names', async ({
-    page,
-    signIn,
-    club,
-  }) => {
+  test('hides the deactivated unless asked, and stands in the order of names', async ({ page, signIn, club }) => {
     await newMember(club, { licenceNumber: 'L-2', lastname: 'Aaqq', firstname: 'Bruno' });
     await newMember(club, { licenceNumber: 'L-3', lastname: 'Aaqq', firstname: 'Alice' });
     await newMember(club, { licenceNumber: 'L-4', lastname: 'Aaqq', firstname: 'Carl', desactived: true });
-    await signIn(page, TREASURER);
-    await page.goto('/divers');
+    await signIn(page, TREASURER, '/divers');
     await search(page).fill('aaqq');
     await expect(rows(page)).toHaveCount(2);
     await expect(rows(page).nth(0)).toContainText('Alice');
@@ -92,16 +82,11 @@ test.describe('the list', () => {
     await expect(page.getByRole('columnheader', { name: 'Prénom' })).toHaveAttribute('aria-sort', 'descending');
   });
 
-  test('says in a word whose certificate is over or soon will be, and whose wallet is too low', async ({
-    page,
-    signIn,
-    club,
-  }) => {
+  test('says whose certificate is over or nearly, and whose wallet is too low', async ({ page, signIn, club }) => {
     const soon = addDays(TODAY, -360);
     await newMember(club, { licenceNumber: 'L-5', lastname: 'Zzza', caci_date: '2020-01-01', porte_Monnaie: 5 });
     await newMember(club, { licenceNumber: 'L-6', lastname: 'Zzzb', caci_date: soon, porte_Monnaie: 30 });
-    await signIn(page, SECRETARY);
-    await page.goto('/divers');
+    await signIn(page, SECRETARY, '/divers');
     await search(page).fill('zzz');
     const [over, ending] = [rows(page).filter({ hasText: 'ZZZA' }), rows(page).filter({ hasText: 'ZZZB' })];
     await expect(over).toContainText('01/01/2020');
@@ -118,15 +103,9 @@ test.describe('the list', () => {
     await expect(choiceOf(page, 'Certificat')).toHaveText('Expire sous 30 jours');
   });
 
-  test('leads to a record by key and by the middle button, and back to where one was', async ({
-    page,
-    context,
-    signIn,
-    club,
-  }) => {
+  test('leads to a record by key or middle button, and back', async ({ page, context, signIn, club }) => {
     const { id } = await newMember(club, { licenceNumber: 'L-7', lastname: 'Milieu' });
-    await signIn(page, TREASURER);
-    await page.goto('/divers');
+    await signIn(page, TREASURER, '/divers');
     await search(page).fill('milieu');
     await expect(rows(page)).toHaveCount(1);
     const opened = context.waitForEvent('page');
@@ -145,8 +124,7 @@ test.describe('the list', () => {
   });
 
   test('is walked backwards with the keyboard without the bar over what has the focus', async ({ page, signIn }) => {
-    await signIn(page, TREASURER);
-    await page.goto('/divers');
+    await signIn(page, TREASURER, '/divers');
     await page.getByLabel('Par page').focus();
     const bar = await page.getByRole('banner').boundingBox();
     for (let step = 0; step < 25; step += 1) {
@@ -157,8 +135,7 @@ test.describe('the list', () => {
   });
 
   test('turns its pages', async ({ page, signIn }) => {
-    await signIn(page, TREASURER);
-    await page.goto('/divers');
+    await signIn(page, TREASURER, '/divers');
     await expect(page.getByText(/^1 à 25 sur/)).toBeVisible();
     await page.getByRole('button', { name: 'Suivante' }).click();
     await expect(page.getByText(/^26 à 50 sur/)).toBeVisible();

@@ -7,8 +7,7 @@ import { expectAccessible, title } from './support/page.ts';
 
 test.describe('the form', () => {
   test('creates a member, with the defaults of a new one', async ({ page, signIn, club }) => {
-    await signIn(page, TREASURER);
-    await page.goto('/divers');
+    await signIn(page, TREASURER, '/divers');
     await page.getByRole('link', { name: 'Nouveau plongeur' }).click();
     await expect(title(page)).toHaveText('Nouveau plongeur');
     await expect(page.getByLabel('Solde Porte Monnaie')).toHaveValue('0,00');
@@ -47,8 +46,7 @@ test.describe('the form', () => {
 
   test('changes a member; a moved balance says why', async ({ page, signIn, club }) => {
     const { id } = await newMember(club, { licenceNumber: 'F-2', lastname: 'Modif', porte_Monnaie: 20 });
-    await signIn(page, TREASURER);
-    await page.goto(`/divers/${id}`);
+    await signIn(page, TREASURER, `/divers/${id}`);
     await expect(title(page)).toHaveText('MODIF Zoé');
     await page.getByLabel('Ville').fill('Namur');
     await page.getByLabel('Certificat médical').fill(numericDay(addDays(TODAY, 3)));
@@ -87,8 +85,7 @@ test.describe('the form', () => {
 
   test('warns of a certificate that is over', async ({ page, signIn, club }) => {
     const { id } = await newMember(club, { licenceNumber: 'F-3', lastname: 'Certif', caci_date: '2021-02-03' });
-    await signIn(page, TREASURER);
-    await page.goto(`/divers/${id}`);
+    await signIn(page, TREASURER, `/divers/${id}`);
     const warning = page.getByText('Attention, certificat médical non valide car daté de plus de 1 an');
     await expect(warning).toBeVisible();
     await expectAccessible(page);
@@ -100,8 +97,7 @@ test.describe('the form', () => {
 
   test('resets a password and deletes a member, saying before what that does', async ({ page, signIn, club }) => {
     const { id } = await newMember(club, { licenceNumber: 'F-4', lastname: 'Départ' });
-    await signIn(page, TREASURER);
-    await page.goto(`/divers/${id}`);
+    await signIn(page, TREASURER, `/divers/${id}`);
     await page.getByRole('button', { name: 'Réinitialiser mot de passe' }).click();
     const reset = page.getByRole('dialog', { name: /Réinitialiser le mot de passe/ });
     await expect(reset).toContainText('zoe@example.org');
@@ -123,8 +119,7 @@ test.describe('the form', () => {
   });
 
   test('says why somebody can’t be deleted', async ({ page, signIn, club }) => {
-    await signIn(page, TREASURER);
-    await page.goto(`/divers/${await idOf(club, TREASURER)}`);
+    await signIn(page, TREASURER, `/divers/${await idOf(club, TREASURER)}`);
     await page.getByRole('button', { name: 'Supprimer le plongeur' }).click();
     await page.getByRole('button', { name: 'Supprimer ce plongeur' }).click();
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('dernier super-administrateur');
@@ -137,8 +132,7 @@ test.describe('the form', () => {
       porte_Monnaie: 44,
       cotisation: 10,
     });
-    await signIn(page, MEMBERS_MANAGER);
-    await page.goto('/divers');
+    await signIn(page, MEMBERS_MANAGER, '/divers');
     await expect(rows(page)).toHaveCount(25);
     await expect(page.getByRole('link', { name: 'Nouveau plongeur' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Importer' })).toHaveCount(0);

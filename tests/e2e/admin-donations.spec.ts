@@ -119,8 +119,7 @@ test.describe('all donations', () => {
 test.describe('the end of the year', () => {
   test('sums everybody, warns, and gives files and statements', async ({ page, signIn, club }) => {
     const year = await yearOf(club);
-    await signIn(page, TREASURER);
-    await page.goto('/DaoAdmin/annee');
+    await signIn(page, TREASURER, '/DaoAdmin/annee');
     await expect(title(page)).toHaveText('Bilan annuel des dons');
     const table = page.getByRole('table', { name: 'Dons aux œuvres 2025, par membre' });
     await expect(table.locator('tbody').getByRole('row')).toHaveCount(year.members.length);
@@ -171,8 +170,7 @@ test.describe('the end of the year', () => {
     const daosite = 'ZZ_Situation particulière: précisez en commentaire';
     const entry = { daoiddiver: id, daodate: '2025-11-11', daosite, daomotif: 'TIV / Réépreuve' };
     expect((await club.call(TREASURER, 'POST', '/daos', entry)).status).toBe(201);
-    await signIn(page, TREASURER);
-    await page.goto('/DaoAdmin/annee');
+    await signIn(page, TREASURER, '/DaoAdmin/annee');
     const warning = page.getByRole('main').getByRole('listitem').filter({ hasText: 'MAHIEU Laurence' });
     await expect(page.getByText(sentence('Distances inconnues, comptées pour 0 km'))).toBeVisible();
     await warning.getByRole('link').click();
@@ -182,8 +180,7 @@ test.describe('the end of the year', () => {
   });
 
   test('gives each member their own statement', async ({ page, signIn }) => {
-    await signIn(page, SUPERVISOR);
-    await page.goto('/DaoListe?annee=2025');
+    await signIn(page, SUPERVISOR, '/DaoListe?annee=2025');
     const button = page.getByRole('button', { name: 'Attestation de l’année (PDF)' });
     const { name, content } = await downloaded(page, button);
     expect(name).toBe('Frais abandonnés 2025 – MAHIEU Laurence.pdf');

@@ -77,16 +77,10 @@ test.describe('the outbox', () => {
     await post.up();
   });
 
-  test('a mail waits while the mail server is down, and goes when it is asked to', async ({
-    page,
-    signIn,
-    club,
-    post,
-  }) => {
+  test('a mail waits while the mail server is down, and goes on demand', async ({ page, signIn, club, post }) => {
     await post.down();
     const { email, about, gone } = await causeMail(club, post, THOMAS, '11');
-    await signIn(page, SECRETARY);
-    await page.goto('/');
+    await signIn(page, SECRETARY, '/');
     const bar = page.getByRole('banner');
     await bar.getByRole('button', { name: 'Philippe', exact: true }).click();
     await page.getByRole('link', { name: 'Courriels du club' }).click();
@@ -117,12 +111,7 @@ test.describe('the outbox', () => {
     await expectAccessible(page);
   });
 
-  test('a refused mail says why, and is sent once more however often one clicks', async ({
-    page,
-    signIn,
-    club,
-    post,
-  }) => {
+  test('a refused mail says why, and goes once more for many clicks', async ({ page, signIn, club, post }) => {
     const address = await emailOf(club, CAMILLE);
     post.refused.add(address);
     const { about, gone } = await causeMail(club, post, CAMILLE, '12');
@@ -153,12 +142,7 @@ test.describe('the outbox', () => {
     expect(gone()).toBe(1);
   });
 
-  test('a mail that has arrived goes a second time after a question, with a name of its own', async ({
-    page,
-    signIn,
-    club,
-    post,
-  }) => {
+  test('a mail that has arrived goes again after a question, renamed', async ({ page, signIn, club, post }) => {
     const { email, about, gone } = await causeMail(club, post, DESK, '13');
     await expect.poll(gone).toBe(1);
     await signIn(page, SECRETARY);
@@ -193,12 +177,7 @@ test.describe('the outbox', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('a one-time password is never sent again: the member’s record is the way', async ({
-    page,
-    signIn,
-    club,
-    post,
-  }) => {
+  test('a one-time password is never sent again: the record is the way', async ({ page, signIn, club, post }) => {
     const email = await emailOf(club, THOMAS);
     const gone = () => goneAbout(post, email, 'Mot de passe à usage unique');
     const answer = await fetch(`${club.url}/api/v1/divers/${THOMAS}/password/init`, { method: 'PUT' });

@@ -5,8 +5,7 @@ const TREASURER = 'A-00-000001';
 const SECRETARY = 'A-00-000002';
 
 test('the settings: what each is for, what it is set to, and its form', async ({ page, signIn }) => {
-  await signIn(page, TREASURER);
-  await page.goto('/parametres');
+  await signIn(page, TREASURER, '/parametres');
   const row = page.getByRole('row', { name: /Porte-monnaie/ }).first();
   await expect(row).toContainText('20 €');
   await row.getByRole('link', { name: 'Porte-monnaie' }).click();
@@ -21,8 +20,7 @@ test('the settings: what each is for, what it is set to, and its form', async ({
 });
 
 test('an announcement is shown as members will see it, cleaned', async ({ page, signIn }) => {
-  await signIn(page, TREASURER);
-  await page.goto('/parametres/4');
+  await signIn(page, TREASURER, '/parametres/4');
   await page
     .getByRole('textbox', { name: 'Texte' })
     .fill('<b>Gilets</b> à rincer <script>alert(1)</script><a href="javascript:alert(2)">ici</a>');
@@ -32,8 +30,7 @@ test('an announcement is shown as members will see it, cleaned', async ({ page, 
 });
 
 test('two people on the same setting: the second chooses, field by field', async ({ page, signIn, club }) => {
-  await signIn(page, TREASURER);
-  await page.goto('/parametres/3');
+  await signIn(page, TREASURER, '/parametres/3');
   const margin = page.getByRole('spinbutton', { name: 'Marge au-dessus du minimum' });
   await expect(margin).toHaveValue('30');
 
@@ -59,8 +56,7 @@ test('two people on the same setting: the second chooses, field by field', async
 });
 
 test('a new setting of the club’s own; whoever may not is led home', async ({ page, signIn }) => {
-  await signIn(page, TREASURER);
-  await page.goto('/parametres/create');
+  await signIn(page, TREASURER, '/parametres/create');
   await expect(page).toHaveURL(/\/parametres\/new$/);
   await page.getByRole('button', { name: 'Ajouter' }).click();
   await expect(page.getByText('Donnez un nom au paramètre.')).toBeVisible();
@@ -68,14 +64,12 @@ test('a new setting of the club’s own; whoever may not is led home', async ({ 
   await page.getByRole('button', { name: 'Ajouter' }).click();
   await expect(page.getByRole('row', { name: /Couleur du bateau/ })).toBeVisible();
 
-  await signIn(page, SECRETARY);
-  await page.goto('/parametres');
+  await signIn(page, SECRETARY, '/parametres');
   await expect(page).toHaveURL(/\/\?redirect=/);
 });
 
 test('the provider’s key goes in and is never shown, nor is what stands in for it', async ({ page, signIn, club }) => {
-  await signIn(page, TREASURER);
-  await page.goto('/parametres/7');
+  await signIn(page, TREASURER, '/parametres/7');
   const key = page.getByRole('textbox', { name: 'Nouvelle clé' });
   await expect(key).toHaveValue('');
   await expect(page.getByText('Non enregistrée')).toBeVisible();
@@ -108,8 +102,7 @@ test('the provider’s key goes in and is never shown, nor is what stands in for
 });
 
 test('the season stands in the setting of its deadline, and members read it', async ({ page, signIn }) => {
-  await signIn(page, TREASURER);
-  await page.goto('/parametres/6');
+  await signIn(page, TREASURER, '/parametres/6');
   await page.getByRole('textbox', { name: 'Saison du dossier' }).fill('2027/2028');
   await page
     .getByRole('textbox', { name: 'Texte en tête du dossier' })
@@ -117,8 +110,7 @@ test('the season stands in the setting of its deadline, and members read it', as
   await expect(page.getByRole('region', { name: 'Aperçu' })).toHaveText(/Apportez une photo\./);
   await page.getByRole('button', { name: 'Modifier' }).click();
   await expect(page.getByText('Modifié avec succés.')).toBeVisible();
-  await signIn(page, AWAITED);
-  await page.goto('/');
+  await signIn(page, AWAITED, '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dossier d’inscription 2027/2028');
   await expect(page.getByText('Apportez une photo.')).toBeVisible();
 });

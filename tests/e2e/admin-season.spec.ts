@@ -37,8 +37,7 @@ async function openList(page: Page): Promise<void> {
 test.describe('the dossiers', () => {
   test('stand in tabs with their counts, are searched and sorted', async ({ page, signIn, club }) => {
     const { counts } = await dossiers(club);
-    await signIn(page, TREASURER);
-    await page.goto('/');
+    await signIn(page, TREASURER, '/');
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Porte-monnaie/ })
@@ -216,8 +215,7 @@ test.describe('a season', () => {
   });
 
   test('shows at once what its rates make of everybody', async ({ page, signIn }) => {
-    await signIn(page, TREASURER);
-    await page.goto('/saison');
+    await signIn(page, TREASURER, '/saison');
     await expect(amountOf(page, 'VERHAEGHE Martine')).toContainText(sentence('180,00 €'));
     await page.getByLabel('Adhésion').fill('110,50');
     await expect(amountOf(page, 'VERHAEGHE Martine')).toContainText(sentence('190,50 €'));
@@ -235,8 +233,7 @@ test.describe('a season', () => {
     const { email } = await member(club, AWAITED);
     const before = (await start(club)).members;
     const mailsBefore = mailsTo(club, email).length;
-    await signIn(page, TREASURER);
-    await page.goto('/saison');
+    await signIn(page, TREASURER, '/saison');
     await page.getByLabel('Date limite').fill(numericDay(DEADLINE));
     await page.getByLabel('Texte en tête du dossier').fill('<p>Bonne <strong>saison</strong></p>');
     await expect(page.getByRole('region', { name: 'Aperçu' }).getByText('saison')).toBeVisible();

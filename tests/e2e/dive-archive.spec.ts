@@ -70,8 +70,7 @@ const isSaved = (page: Page) => expect(page.getByText(/^Brouillon enregistré le
 
 test('a director enters by keyboard what was done, and validates the sheet', async ({ page, signIn, club }) => {
   const outing = await divedOuting(club);
-  await signIn(page, TREASURER);
-  await page.goto(`/fiches/${outing.id}`);
+  await signIn(page, TREASURER, `/fiches/${outing.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Ce qui a été fait' })).toBeVisible();
   await expect(page.getByText('Il manque la profondeur (palanquées 1 et 2)')).toBeVisible();
 
@@ -137,14 +136,9 @@ test('a director enters by keyboard what was done, and validates the sheet', asy
   await expectAccessible(page);
 });
 
-test('two directors write at once: other cells are joined, the same one is a question; one validates', async ({
-  page,
-  signIn,
-  club,
-}) => {
+test('two directors write at once: the same cell is a question; one validates', async ({ page, signIn, club }) => {
   const outing = await divedOuting(club);
-  await signIn(page, TREASURER);
-  await page.goto(`/fiches/${outing.id}`);
+  await signIn(page, TREASURER, `/fiches/${outing.id}`);
   await depth(page, 1).fill('18');
   await isSaved(page);
   const theirs = async (a: number, b: number): Promise<void> => {

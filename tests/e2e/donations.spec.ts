@@ -27,8 +27,7 @@ async function added(club: Club, comment: string): Promise<Dao> {
 }
 
 test('a new donation, from the list and back, by keyboard alone', async ({ page, club, signIn }) => {
-  await signIn(page, LAURENCE);
-  await page.goto('/DaoListe');
+  await signIn(page, LAURENCE, '/DaoListe');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes dons aux œuvres');
   await page.getByRole('button', { name: 'Nouveau don' }).focus();
   await page.keyboard.press('Enter');
@@ -78,8 +77,7 @@ test('a new donation, from the list and back, by keyboard alone', async ({ page,
 });
 
 test('two clicks make one donation', async ({ page, club, signIn }) => {
-  await signIn(page, LAURENCE);
-  await page.goto('/daos/new');
+  await signIn(page, LAURENCE, '/daos/new');
   await field(page, 'Lieu').selectOption('TRELON');
   await field(page, 'Motif').selectOption({ index: 1 });
   await field(page, 'Commentaire').fill('Une seule fois');
@@ -91,8 +89,7 @@ test('two clicks make one donation', async ({ page, club, signIn }) => {
 });
 
 test('missing values are said beside their fields, and nothing is sent', async ({ page, signIn }) => {
-  await signIn(page, LAURENCE);
-  await page.goto('/daos/new');
+  await signIn(page, LAURENCE, '/daos/new');
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await field(page, 'Date').fill('2024-05-04');
@@ -109,8 +106,7 @@ test('missing values are said beside their fields, and nothing is sent', async (
 
 test('one is changed, then deleted by keyboard', async ({ page, club, signIn }) => {
   const { id } = await added(club, 'À corriger');
-  await signIn(page, LAURENCE);
-  await page.goto(`/daos/${id}`);
+  await signIn(page, LAURENCE, `/daos/${id}`);
   await field(page, 'Commentaire').fill('Corrigé');
   await field(page, 'Lieu').selectOption('NEMO33');
   await expect(field(page, 'Prix')).toHaveValue('30,00');
@@ -143,8 +139,7 @@ test('one is changed, then deleted by keyboard', async ({ page, club, signIn }) 
 });
 
 test('a locked donation says so, to the letter, and offers no change', async ({ page, signIn }) => {
-  await signIn(page, LAURENCE);
-  await page.goto('/DaoListe');
+  await signIn(page, LAURENCE, '/DaoListe');
   await page.getByRole('row').filter({ hasText: 'Verrouillé' }).getByRole('link').click();
   await expect(
     page.getByText(
@@ -159,8 +154,7 @@ test('a locked donation says so, to the letter, and offers no change', async ({ 
 
 test('the treasurer was quicker: nothing that was typed is lost', async ({ page, club, signIn }) => {
   const { id } = await added(club, 'Avant');
-  await signIn(page, LAURENCE);
-  await page.goto(`/daos/${id}`);
+  await signIn(page, LAURENCE, `/daos/${id}`);
   await field(page, 'Commentaire').fill('Ma saisie');
   await club.call(TREASURER, 'PUT', `/daos/${id}`, { daokm: 20 });
   await page.getByRole('button', { name: 'Modifier' }).click();
@@ -184,8 +178,7 @@ test('the treasurer was quicker: nothing that was typed is lost', async ({ page,
 
 test('the treasurer sets kilometres, price and lock of anybody’s', async ({ page, club, signIn }) => {
   const { id } = await added(club, 'Pour la trésorière');
-  await signIn(page, TREASURER);
-  await page.goto(`/daos/${id}`);
+  await signIn(page, TREASURER, `/daos/${id}`);
   await expect(field(page, 'Nom')).toHaveValue('MAHIEU');
   await field(page, 'Km').fill('cent');
   await field(page, 'Prix').fill('-3');
@@ -205,8 +198,7 @@ test('the treasurer sets kilometres, price and lock of anybody’s', async ({ pa
 });
 
 test('without the carte grise nothing is added, and existing donations can be read', async ({ page, signIn }) => {
-  await signIn(page, MICHEL);
-  await page.goto('/DaoListe');
+  await signIn(page, MICHEL, '/DaoListe');
   await expect(
     page.getByRole('paragraph').filter({ hasText: 'Le trésorier n’a pas encore votre carte grise' }),
   ).toBeVisible();
@@ -224,25 +216,18 @@ test('without the carte grise nothing is added, and existing donations can be re
 });
 
 test('a company car drives nothing; a member without the flag reads why', async ({ page, signIn }) => {
-  await signIn(page, ISABELLE);
-  await page.goto('/daos/new');
+  await signIn(page, ISABELLE, '/daos/new');
   await field(page, 'Lieu').selectOption('VODELE');
   await expect(field(page, 'Distance')).toHaveValue('0\u00a0km');
   await expect(page.getByText('Voiture de société', { exact: false }).first()).toBeVisible();
   await expect(worth(page).getByRole('status')).toHaveText('13,86\u00a0€');
-  await signIn(page, THOMAS);
-  await page.goto('/DaoListe');
+  await signIn(page, THOMAS, '/DaoListe');
   await expect(page.getByText('Les dons aux œuvres ne sont pas ouverts sur votre fiche')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a donation of today, outside the open year, is said to be final before it is added', async ({
-  page,
-  club,
-  signIn,
-}) => {
-  await signIn(page, LAURENCE);
-  await page.goto(`${club.url}/daos/new`);
+test('a donation of today, outside the open year, is said to be final', async ({ page, club, signIn }) => {
+  await signIn(page, LAURENCE, `${club.url}/daos/new`);
   await expect(field(page, 'Date')).toHaveAccessibleDescription(/ce don ne pourra alors plus être modifié/);
   await field(page, 'Date').fill('2025-05-05');
   await expect(field(page, 'Date')).toHaveAccessibleDescription(/Un jour de 2025, ou aujourd’hui\.$/);

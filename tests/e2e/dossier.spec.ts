@@ -32,8 +32,7 @@ async function correct(page: Page, from: RegExp, to: string): Promise<void> {
 }
 
 test('unchanged: read, declared, sent; the mail says so, and one goes on to paying', async ({ page, signIn, club }) => {
-  await signIn(page, AWAITED);
-  await page.goto('/');
+  await signIn(page, AWAITED, '/');
   await expect(title(page)).toHaveText(DOSSIER);
   await expect(page.locator('[data-event-card]')).toHaveCount(0);
   await expect(area(page)).toHaveValue(/^Nom : QUINET\nPrénom : Julien\nLicence : A-00-000010\n/);
@@ -65,15 +64,9 @@ test('unchanged: read, declared, sent; the mail says so, and one goes on to payi
   await expect(title(page)).toHaveText('Plongées');
 });
 
-test('put off for this visit: the outings, a word about it, and the way back to it', async ({
-  page,
-  context,
-  signIn,
-  club,
-}) => {
+test('put off for this visit: the outings, and the way back to it', async ({ page, context, signIn, club }) => {
   await askFor(club, CAMILLE, { cotencadrant: -12, cotadhesion: 100, cotlicence: 46, cotassurance: 24 });
-  await signIn(page, CAMILLE);
-  await page.goto('/');
+  await signIn(page, CAMILLE, '/');
   await expect(page.getByRole('row', { name: /Remise encadrant/ })).toContainText('-12,00');
   await expect(page.getByRole('row', { name: /Total/ })).toContainText('158,00');
   await later(page).click();
@@ -92,8 +85,7 @@ test('put off for this visit: the outings, a word about it, and the way back to 
 
 test('what was typed survives a reload and another page', async ({ page, signIn, club }) => {
   await askFor(club, SUPERVISOR);
-  await signIn(page, SUPERVISOR);
-  await page.goto('/');
+  await signIn(page, SUPERVISOR, '/');
   await unlock(page).check();
   await correct(page, /Téléphone : .*/, 'Téléphone : 06 00 00 00 01');
   let warned = false;
@@ -116,8 +108,7 @@ test('what was typed survives a reload and another page', async ({ page, signIn,
 
 test('what was typed survives the session’s end, and is sent after the password', async ({ page, signIn, club }) => {
   await askFor(club, SUPERVISOR);
-  await signIn(page, SUPERVISOR);
-  await page.goto('/');
+  await signIn(page, SUPERVISOR, '/');
   await unlock(page).check();
   await correct(page, /Téléphone : .*/, 'Téléphone : 06 00 00 00 01');
   await expect(page.getByRole('region', { name: 'Vos modifications' }).getByRole('listitem')).toHaveText([
@@ -138,8 +129,7 @@ test('what was typed survives the session’s end, and is sent after the passwor
 
 test('with the keyboard alone', async ({ page, signIn, club }) => {
   await askFor(club, THIRD);
-  await signIn(page, THIRD);
-  await page.goto('/');
+  await signIn(page, THIRD, '/');
   await expect(area(page)).toBeVisible();
   await tabTo(page, unlock(page));
   await page.keyboard.press('Space');

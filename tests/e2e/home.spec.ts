@@ -37,8 +37,7 @@ test('outings stand by month and day, with the facts needed to choose', async ({
   const outing = await newOuting(club, { diverMaxNumber: 3, accompanistMaxNumber: 2, date: inDays(12) });
   await registerElsewhere(club, outing, CAMILLE);
   await registerElsewhere(club, outing, SUPERVISOR, { type: 'ACCOMPANIST' });
-  await signIn(page, THOMAS);
-  await page.goto('/');
+  await signIn(page, THOMAS, '/');
   const card = page.locator(`[data-event-card="${outing.id}"]`);
   await expect(card).toContainText('9 h 30');
   await expect(card).toContainText('2 places');
@@ -51,8 +50,7 @@ test('outings stand by month and day, with the facts needed to choose', async ({
 });
 
 test('four months a step: back appears after forward, and the address keeps the window', async ({ page, signIn }) => {
-  await signIn(page, THOMAS);
-  await page.goto('/');
+  await signIn(page, THOMAS, '/');
   const previous = page.getByRole('button', { name: 'Précédent' });
   await expect(page.locator('[data-event-card]').first()).toBeVisible();
   await expect(previous).toHaveCount(0);
@@ -71,14 +69,12 @@ test('four months a step: back appears after forward, and the address keeps the 
   // The past is the treasurer's alone, by address too.
   await page.goto('/?du=2020-01-01');
   await expect(previous).toHaveCount(0);
-  await signIn(page, TREASURER);
-  await page.goto('/');
+  await signIn(page, TREASURER, '/');
   await expect(previous).toBeVisible();
 });
 
 test('no outing: the exact sentence', async ({ page, signIn }) => {
-  await signIn(page, THOMAS);
-  await page.goto('/?du=2031-02-01');
+  await signIn(page, THOMAS, '/?du=2031-02-01');
   await expect(page.getByText("Aucune plongée n'a été créée entre 01/02/2031 et 01/06/2031.")).toBeVisible();
   await expectAccessible(page);
 });
@@ -86,8 +82,7 @@ test('no outing: the exact sentence', async ({ page, signIn }) => {
 test('one’s own outings only', async ({ page, signIn, club }) => {
   const [mine, other] = [await newOuting(club), await newOuting(club)];
   await registerElsewhere(club, mine, THOMAS);
-  await signIn(page, THOMAS);
-  await page.goto('/');
+  await signIn(page, THOMAS, '/');
   await page.getByRole('switch', { name: 'Mes inscriptions seulement' }).check();
   await expect(page.locator(`[data-event-card="${other.id}"]`)).toHaveCount(0);
   await expect(page.locator(`[data-event-card="${mine.id}"]`)).toBeVisible();
@@ -99,8 +94,7 @@ test('one’s own outings only', async ({ page, signIn, club }) => {
 test('the club-house desk sees the outings as another member', async ({ page, signIn, club }) => {
   const outing = await newOuting(club);
   await registerElsewhere(club, outing, CAMILLE);
-  await signIn(page, DESK);
-  await page.goto('/');
+  await signIn(page, DESK, '/');
   const card = page.locator(`[data-event-card="${outing.id}"]`);
   await expect(card).toBeVisible();
   await expect(card.getByText('Inscrit', { exact: true })).toHaveCount(0);
@@ -111,22 +105,16 @@ test('the club-house desk sees the outings as another member', async ({ page, si
   await expect(page.getByRole('button', { name: 'Plongeur : LEROY Camille' })).toBeVisible();
 });
 
-test('the wallet: a warning in the band, the caisse panel below the minimum, nothing above', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, CAMILLE);
-  await page.goto('/');
+test('the wallet: a warning in the band, the caisse panel below the minimum', async ({ page, signIn }) => {
+  await signIn(page, CAMILLE, '/');
   await expect(page.getByText(/porte-monnaie sera bientôt vide/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Recharger', exact: true })).toHaveAttribute('href', '/Paypal');
-  await signIn(page, POOR);
-  await page.goto('/');
+  await signIn(page, POOR, '/');
   const caisse = page.getByRole('region', { name: 'Caisse' });
   await expect(caisse).toContainText('inférieur au minimum');
   await expect(caisse).toContainText('dernière mise à jour');
   await expect(caisse.getByRole('link')).toHaveAttribute('href', '/Paypal');
-  await signIn(page, THOMAS);
-  await page.goto('/');
+  await signIn(page, THOMAS, '/');
   await expect(page.locator('[data-event-card]').first()).toBeVisible();
   await expect(caisse).toHaveCount(0);
 });
@@ -178,8 +166,7 @@ test('outings that can’t be read leave the rest of the page, and offer to retr
 });
 
 test('an outing that is gone says so at its address', async ({ page, signIn }) => {
-  await signIn(page, THOMAS);
-  await page.goto('/?sortie=999999');
+  await signIn(page, THOMAS, '/?sortie=999999');
   await expect(page.getByText('Cette plongée n’existe pas ou n’existe plus.')).toBeVisible();
   await page.getByRole('button', { name: 'Fermer', exact: true }).click();
   await expect(page).toHaveURL(/\/$|\/\?$/);

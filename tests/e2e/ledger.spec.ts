@@ -37,8 +37,7 @@ const walletOf = async (club: Club, licence: string): Promise<number> => (await 
 test.describe('a member’s own wallet', () => {
   test('is read from the menu: balance, movements, balance after each', async ({ page, signIn, club }) => {
     await enter(club, THOMAS, -4.5, 'Gonflage');
-    await signIn(page, THOMAS);
-    await page.goto('/');
+    await signIn(page, THOMAS, '/');
     await page.getByRole('button', { name: /^Porte-monnaie/ }).click();
     await page.getByRole('link', { name: 'Mon porte-monnaie', exact: true }).click();
     await expect(title(page)).toHaveText('Mon porte-monnaie');
@@ -53,8 +52,7 @@ test.describe('a member’s own wallet', () => {
   });
 
   test('says its band, an empty period, and keeps the period in the address', async ({ page, signIn }) => {
-    await signIn(page, CAMILLE);
-    await page.goto('/porte-monnaie');
+    await signIn(page, CAMILLE, '/porte-monnaie');
     await expect(page.getByRole('region', { name: 'Solde' })).toContainText('Bas');
     await page.route('**/mouvements?**', (route) => route.fulfill({ json: { content: [], totalElements: 0 } }));
     await page.getByLabel('Période').selectOption('lastYear');
@@ -70,8 +68,7 @@ test.describe('a member’s own wallet', () => {
 
   test('is kept as a file that a spreadsheet opens, and runs nothing of it', async ({ page, signIn, club }) => {
     await enter(club, SUPERVISOR, 12.5, '=SOMME(A1:A9)');
-    await signIn(page, SUPERVISOR);
-    await page.goto('/porte-monnaie');
+    await signIn(page, SUPERVISOR, '/porte-monnaie');
     await expect(rowsOf(page, 'Mouvements').first()).toContainText('=SOMME(A1:A9)');
     const { name, content } = await downloaded(page, 'Fichier CSV');
     expect(name).toBe(`Mon porte-monnaie ${TODAY}.csv`);
@@ -84,8 +81,7 @@ test.describe('a member’s own wallet', () => {
 
   test('is read on, and printed whole', async ({ page, signIn, club }) => {
     for (let count = 0; count < 32; count += 1) await enter(club, CAMILLE, 0.01, `Centime ${count}`);
-    await signIn(page, CAMILLE);
-    await page.goto('/porte-monnaie');
+    await signIn(page, CAMILLE, '/porte-monnaie');
     await expect(rowsOf(page, 'Mouvements')).toHaveCount(30);
     await page.evaluate(() => {
       window.print = () => (document.title = `imprimé : ${document.querySelectorAll('tbody tr').length}`);
@@ -108,8 +104,7 @@ test.describe('a member’s own wallet', () => {
 test.describe('the treasurer', () => {
   test('enters a movement, and sees the balance before it is saved', async ({ page, signIn, club }) => {
     const before = await walletOf(club, THOMAS);
-    await signIn(page, TREASURER);
-    await page.goto('/mouvements');
+    await signIn(page, TREASURER, '/mouvements');
     await expect(title(page)).toHaveText('Mouvements');
     await expect(rowsOf(page, 'Mouvements')).toHaveCount(25);
     await expectAccessible(page);
@@ -144,8 +139,7 @@ test.describe('the treasurer', () => {
 
   test('narrows the list, and its head counts what it shows', async ({ page, signIn, club }) => {
     await enter(club, SUPERVISOR, -1.25, 'Consommable');
-    await signIn(page, TREASURER);
-    await page.goto('/mouvements');
+    await signIn(page, TREASURER, '/mouvements');
     await page.getByLabel('Rechercher un membre').fill('mahieu');
     await choose(page, 'Nature', 'Mouvement du trésorier');
     await expect(rowsOf(page, 'Mouvements').filter({ hasNotText: 'MAHIEU' })).toHaveCount(0);
@@ -164,8 +158,7 @@ test.describe('the treasurer', () => {
 
   test('exports the period, and its totals by account', async ({ page, signIn, club }) => {
     await enter(club, SUPERVISOR, -2, '@commande');
-    await signIn(page, TREASURER);
-    await page.goto('/mouvements');
+    await signIn(page, TREASURER, '/mouvements');
     await page.getByLabel('Rechercher un membre').fill('mahieu');
     await expect(rowsOf(page, 'Mouvements').filter({ hasNotText: 'MAHIEU' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Exporter' }).click();
@@ -193,11 +186,7 @@ test.describe('the treasurer', () => {
     expect(Math.round(Number(manual[6]) * 100)).toBe(sum);
   });
 
-  test('debits an outing, is warned the second time, and pays back when it is cancelled', async ({
-    page,
-    signIn,
-    club,
-  }) => {
+  test('debits an outing, is warned the second time, and pays it back', async ({ page, signIn, club }) => {
     const event = await newOuting(club, { date: inDays(2) });
     await registerElsewhere(club, event, THOMAS);
     await registerElsewhere(club, event, CAMILLE, { position: 2 });
@@ -207,8 +196,7 @@ test.describe('the treasurer', () => {
       await walletOf(club, CAMILLE),
       await walletOf(club, SUPERVISOR),
     ];
-    await signIn(page, TREASURER);
-    await page.goto(`/events/update/${event.id}`);
+    await signIn(page, TREASURER, `/events/update/${event.id}`);
     await page.getByRole('link', { name: 'Débiter la plongée' }).click();
     await expect(title(page)).toHaveText('Débiter une sortie');
     await expect(page.getByLabel('Débiter LEROY Thomas')).toBeChecked();
@@ -260,15 +248,10 @@ test.describe('the treasurer', () => {
     ]);
   });
 
-  test('is told when another treasurer has debited meanwhile, and debits nothing by mistake', async ({
-    page,
-    signIn,
-    club,
-  }) => {
+  test('is told when another treasurer has debited meanwhile', async ({ page, signIn, club }) => {
     const event = await newOuting(club, { date: inDays(3) });
     await registerElsewhere(club, event, THOMAS);
-    await signIn(page, TREASURER);
-    await page.goto(`/mouvements/sortie/${event.id}`);
+    await signIn(page, TREASURER, `/mouvements/sortie/${event.id}`);
     await page.getByLabel('Montant par personne').fill('10');
     await page.getByRole('button', { name: 'Débiter 1 porte-monnaie' }).click();
     const lines = [{ diver: await idOf(club, THOMAS), amount: 10 }];
@@ -282,13 +265,8 @@ test.describe('the treasurer', () => {
     expect(await walletOf(club, THOMAS)).toBe(before);
   });
 
-  test('finds an outing to debit, and a member’s movements from their form, by keys', async ({
-    page,
-    signIn,
-    club,
-  }) => {
-    await signIn(page, TREASURER);
-    await page.goto('/mouvements');
+  test('finds an outing to debit, and a member’s movements, by keys', async ({ page, signIn, club }) => {
+    await signIn(page, TREASURER, '/mouvements');
     await page.getByRole('button', { name: 'Débiter une sortie' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Débiter une sortie' });
     await expect(rowsOf(page, 'Plongées récentes').filter({ hasText: 'Débitée' }).first()).toBeVisible();
@@ -303,8 +281,7 @@ test.describe('the treasurer', () => {
 });
 
 elsewhere('in front of an existing server the club’s own details are named', async ({ page, server, signIn }) => {
-  await signIn(THOMAS);
-  await page.goto('/porte-monnaie');
+  await signIn(THOMAS, '/porte-monnaie');
   await expect(page.getByText('Le détail de votre porte-monnaie est tenu par le club')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /Ouvrir le détail/ })).toHaveAttribute(
     'href',

@@ -1,9 +1,7 @@
 // The membership fee: its three cases, one payment or three over the sandbox's page and back, against the real server.
 import type { Page } from '@playwright/test';
-import { parisDay } from '../../src/shared/domain/dates.ts';
-import { instalmentsOf } from '../../src/shared/domain/membership/fee.ts';
-import { amount, dayYear } from '../../src/shared/messages/format.ts';
-import { AWAITED, CAMILLE, DEACTIVATED, idOf, THOMAS, TREASURER } from './support/club.ts';
+import { amount } from '../../src/shared/messages/format.ts';
+import { CAMILLE, DEACTIVATED, idOf, THOMAS, TREASURER } from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';
 import { apiCalls } from './support/sessions.ts';
 import { expectAccessible, tabTo } from './support/page.ts';
@@ -23,36 +21,9 @@ async function feeOf(club: Club, licence: string): Promise<number | null> {
   return diver.cotisation;
 }
 
-/** The rows of a payment plan: date and amount. */
-const rowsOf = async (page: Page, plan: string): Promise<string[]> =>
-  (await page.getByRole('region', { name: plan }).getByRole('row').allInnerTexts()).map((row) =>
-    row.replaceAll(/\s+/g, ' ').trim(),
-  );
-
-test('due: the amount and the instalments, before paying', async ({ page, signIn }) => {
-  await signIn(page, AWAITED);
-  await page.goto('/Helloasso');
-  await expect(page.getByText('170,00 €').first()).toBeVisible();
-  const today = parisDay(new Date());
-  const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
-  const [first, second, third] = instalmentsOf(170_00, 3, today).map(({ day }) => plain(dayYear(day)));
-  expect(await rowsOf(page, 'En 3 paiements, sans frais')).toEqual([
-    'Échéance Montant',
-    `${first} · aujourd’hui 56,00 €`,
-    `${second} 56,00 €`,
-    `${third} 58,00 €`,
-    'Total 170,00 €',
-  ]);
-  expect(second).toMatch(/^26 /);
-  expect(third).toMatch(/^26 /);
-  expect((await rowsOf(page, 'En 1 paiement')).at(-1)).toBe('Total 170,00 €');
-  await expectAccessible(page);
-});
-
 test('paid in one: the words to the letter, and the member is in order', async ({ page, signIn, club }) => {
   await ask(club, THOMAS, 125.5);
-  await signIn(page, THOMAS);
-  await page.goto('/Helloasso');
+  await signIn(page, THOMAS, '/Helloasso');
   await inOne(page).click();
   await expect(page.getByText(amount(125_50)).first()).toBeVisible();
   await onSandbox(page).click();
@@ -65,8 +36,7 @@ test('paid in one: the words to the letter, and the member is in order', async (
 });
 
 test('a deactivated member pays in three, and nothing twice', async ({ page, signIn, club }) => {
-  await signIn(page, DEACTIVATED);
-  await page.goto('/');
+  await signIn(page, DEACTIVATED, '/');
   await page.getByRole('link', { name: 'Payer ma cotisation' }).click();
   const calls = apiCalls(page);
   await inThree(page).dblclick();
@@ -83,8 +53,7 @@ test('a deactivated member pays in three, and nothing twice', async ({ page, sig
 
 test('refused, then paid with the keyboard alone', async ({ page, signIn, club }) => {
   await ask(club, CAMILLE, 90);
-  await signIn(page, CAMILLE);
-  await page.goto('/Helloasso');
+  await signIn(page, CAMILLE, '/Helloasso');
   await inThree(page).click();
   await page.getByRole('button', { name: 'Refuser', exact: true }).click();
   await expect(page.getByText('Le paiement n’a pas abouti, vous n’avez rien payé.')).toBeVisible();

@@ -1,70 +1,14 @@
-// The top bar as the server's own members see it (specification §2 and §6), written out for who sees all of it: who sees
-// which entry is a table in tests/component/menus.test.tsx.
+// The top bar in a browser; who sees which entry is a table in tests/component/menus.test.tsx.
 import type { Locator, Page } from '@playwright/test';
 import { THOMAS, TREASURER } from './support/club.ts';
 import { expect, test } from './support/server.ts';
 
-const TRAININGS = [
-  'Liste des encadrants (nouvel onglet)',
-  'Formations (nouvel onglet)',
-  'Planning des cours (nouvel onglet)',
-  'Groupes niveau 1 (nouvel onglet)',
-  'Directeur de bassin (nouvel onglet)',
-];
-
-const bar = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
 const menu = (page: Page, name: string | RegExp) => page.getByRole('banner').getByRole('button', { name });
-/** Links and buttons that can be seen, in their order. */
-const shown = async (place: Locator): Promise<string[]> =>
-  (await place.locator('a:visible, button:visible').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
 const panelOf = async (button: Locator): Promise<Locator> =>
   button.page().locator(`[id="${await button.getAttribute('aria-controls')}"]`);
 
-/** Waits, as some entries await the member's rights or the club's configuration. */
-async function expectEntries(button: Locator, entries: readonly string[]): Promise<void> {
-  await button.click();
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-  const panel = await panelOf(button);
-  await expect.poll(() => shown(panel)).toEqual(entries);
-  await button.page().keyboard.press('Escape');
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
-}
-
-test('the treasurer sees the entries of their role, in their order', async ({ page, signIn }) => {
-  await signIn(page, TREASURER);
-  await page.goto('/user/updatePassword');
-  await expect(menu(page, 'Martine')).toBeVisible();
-  await expect
-    .poll(() => shown(bar(page)))
-    .toEqual(['Tableau de bord', 'Sites', 'Boutique (nouvel onglet)', 'Plongeurs', 'Formations', 'Dons']);
-  await expectEntries(menu(page, 'Formations'), TRAININGS);
-  await expectEntries(menu(page, 'Dons'), ['Mes dons aux œuvres', 'Tous les dons aux œuvres', 'Paramètres']);
-  await expectEntries(menu(page, /^Porte-monnaie/), [
-    'Mon porte-monnaie',
-    'Recharger mon porte-monnaie',
-    'Payer ma cotisation',
-    // Separate the member's own pages from the club's other sites.
-    'Tous les mouvements',
-    'Dossiers d’adhésion',
-    'Détail du porte-monnaie (nouvel onglet)',
-    'Détail de la carte oxygène (nouvel onglet)',
-  ]);
-  await expectEntries(menu(page, 'Martine'), [
-    'Où j’en suis',
-    'Messages et agenda',
-    'Fiches de sécurité',
-    'Courriels du club',
-    'Journal de sécurité',
-    'Sécurité',
-    'Mes données',
-    'Changer mon mot de passe',
-    'Se déconnecter',
-  ]);
-});
-
 test('entries of every menu lead to a drawn screen, and the bar shows where one is', async ({ page, signIn }) => {
-  await signIn(page, TREASURER);
-  await page.goto('/Paypal');
+  await signIn(page, TREASURER, '/Paypal');
   for (const [opener, entry, title] of [
     [null, 'Tableau de bord', 'Tableau de bord'],
     [null, 'Sites', 'Sites de plongée'],
@@ -88,11 +32,7 @@ test('entries of every menu lead to a drawn screen, and the bar shows where one 
   }
 });
 
-test('links to elsewhere come from the club’s configuration, and give nothing away', async ({
-  page,
-  signIn,
-  context,
-}) => {
+test('links to elsewhere come from the configuration, and give nothing away', async ({ page, signIn, context }) => {
   const names = [
     'shop',
     'supervisorList',
@@ -110,8 +50,7 @@ test('links to elsewhere come from the club’s configuration, and give nothing 
     await route.fulfill({ contentType: 'text/html', body: '<title>Ailleurs</title>' });
   });
   await page.route('**/config.json', (route) => route.fulfill({ json: { club: { label: 'Les Palmes' }, links } }));
-  await signIn(page, THOMAS);
-  await page.goto('/Paypal');
+  await signIn(page, THOMAS, '/Paypal');
   await expect(page.getByRole('link', { name: /^Les Palmes/ })).toBeVisible();
   const outward = page.getByRole('banner').locator('a[href^="https:"]');
   // Some entries await the member's rights.
@@ -131,13 +70,9 @@ test('links to elsewhere come from the club’s configuration, and give nothing 
 
 // With reduced motion a menu opens no later: a hidden entry takes no focus.
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`menus are walked through with the keyboard, and give the focus back (motion: ${reducedMotion})`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`menus are walked by keyboard, and give the focus back (${reducedMotion})`, async ({ page, signIn }) => {
     await page.emulateMedia({ reducedMotion });
-    await signIn(page, TREASURER);
-    await page.goto('/Paypal');
+    await signIn(page, TREASURER, '/Paypal');
     for (const name of ['Formations', 'Martine']) {
       const button = menu(page, name);
       const entries = (await panelOf(button)).locator('a, button');

@@ -24,8 +24,7 @@ async function open(page: Page): Promise<void> {
 
 test.describe('the messages', () => {
   test('are reached from one’s menu; a switch is saved at once, and back', async ({ page, signIn, club }) => {
-    await signIn(page, THOMAS);
-    await page.goto('/');
+    await signIn(page, THOMAS, '/');
     await page.getByRole('banner').getByRole('button', { name: 'Thomas', exact: true }).click();
     await page.getByRole('link', { name: 'Messages et agenda' }).click();
     await expect(title(page)).toHaveText('Messages et agenda');
@@ -93,12 +92,7 @@ test.describe('the messages', () => {
     await expect.poll(() => refusedBy(club, SUPERVISOR)).toEqual(['REGISTERED', 'REMOVED']);
   });
 
-  test('in two tabs each switch is saved alone, and both tabs show both choices', async ({
-    page,
-    context,
-    signIn,
-    club,
-  }) => {
+  test('in two tabs each switch is saved alone, and both show both', async ({ page, context, signIn, club }) => {
     await signIn(page, OTHER);
     await open(page);
     const second = await context.newPage();

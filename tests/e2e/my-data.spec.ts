@@ -5,13 +5,8 @@ import { idOf, THOMAS, TREASURER } from './support/club.ts';
 import { expect, test } from './support/server.ts';
 import { expectAccessible } from './support/page.ts';
 
-test('a member gets their copy and asks for a correction, which the treasurer answers', async ({
-  page,
-  signIn,
-  club,
-}) => {
-  await signIn(page, THOMAS);
-  await page.goto('/user/donnees');
+test('a member gets their copy and a correction, which the treasurer answers', async ({ page, signIn, club }) => {
+  await signIn(page, THOMAS, '/user/donnees');
   await page.getByRole('button', { name: 'Préparer ma copie' }).focus();
   await page.keyboard.press('Enter');
   const download = page.getByRole('button', { name: /^Télécharger ma copie/ });
@@ -30,8 +25,7 @@ test('a member gets their copy and asks for a correction, which the treasurer an
   await expect(section.getByText('En attente')).toBeVisible();
   await expectAccessible(page);
 
-  await signIn(page, TREASURER);
-  await page.goto('/demandes');
+  await signIn(page, TREASURER, '/demandes');
   await page
     .getByRole('row', { name: /Ma rue a changé de nom/ })
     .getByRole('link')
@@ -47,13 +41,8 @@ test('a member gets their copy and asks for a correction, which the treasurer an
   expect(own).toMatchObject([{ state: 'DONE', answer: 'C’est corrigé.' }]);
 });
 
-test('the treasurer reads what an erasure does, is told what stands in its way, and erases', async ({
-  page,
-  signIn,
-  club,
-}) => {
-  await signIn(page, TREASURER);
-  await page.goto(`/effacements/${await idOf(club, THOMAS)}`);
+test('the treasurer reads what stands in the way of an erasure, and erases', async ({ page, signIn, club }) => {
+  await signIn(page, TREASURER, `/effacements/${await idOf(club, THOMAS)}`);
   await expect(page.getByText('Ce membre ne peut pas encore être effacé')).toBeVisible();
   await expect(page.getByText(/n’est pas à zéro/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Effacer ce membre' })).toHaveCount(0);

@@ -72,14 +72,9 @@ const save = async (page: Page): Promise<void> => {
   await expect(page.getByText('Les palanquées sont enregistrées.')).toBeVisible();
 };
 
-test('from the opened outing to its palanquées, and a diver into one with the mouse', async ({
-  page,
-  signIn,
-  club,
-}) => {
+test('from the outing to its palanquées, and a diver into one by mouse', async ({ page, signIn, club }) => {
   const outing = await outingWithDivers(club);
-  await signIn(page, TREASURER);
-  await page.goto(`/?sortie=${outing.id}`);
+  await signIn(page, TREASURER, `/?sortie=${outing.id}`);
   await page.getByRole('dialog').getByRole('link', { name: 'Palanquées' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Palanquées' })).toBeFocused();
   await expect(waiting(page).getByRole('listitem')).toHaveCount(4);
@@ -107,11 +102,7 @@ test('from the opened outing to its palanquées, and a diver into one with the m
   await expect(row).toBeVisible();
 });
 
-test('with the keyboard alone: taken up, led to a palanquée, put down; and left where they were', async ({
-  page,
-  signIn,
-  club,
-}) => {
+test('by keyboard: taken up, led to a palanquée, put down; or left', async ({ page, signIn, club }) => {
   const outing = await outingWithDivers(club);
   await signIn(page, TREASURER);
   await open(page, outing);
@@ -196,11 +187,7 @@ test('a proposal, saved by an impatient double click, is on the safety sheet', a
   await expect(button(page, 'Enregistrer')).toHaveAccessibleDescription('Tout est enregistré.');
 });
 
-test('a breach is said with its reason, holds the saving, and is overruled by a note that prints', async ({
-  page,
-  signIn,
-  club,
-}) => {
+test('a breach holds the saving, until a note that prints overrules it', async ({ page, signIn, club }) => {
   const outing = await outingWithDivers(club);
   await signIn(page, TREASURER);
   await open(page, outing);
@@ -232,11 +219,7 @@ test('a breach is said with its reason, holds the saving, and is overruled by a 
   expect((await textOfPdf(content)).replaceAll(/\s+/g, ' ')).toContain('Camille passe PA20 demain');
 });
 
-test('missing facts are asked, answered with the keyboard and kept: authorisation of a minor, nitrox aptitude; a first dive', async ({
-  page,
-  signIn,
-  club,
-}) => {
+test('a minor’s authorisation and nitrox aptitudes are asked and kept', async ({ page, signIn, club }) => {
   const outing = await outingWithDivers(club);
   const thomas = await idOf(club, THOMAS);
   const born = (datenaissance: string) => club.call(TREASURER, 'PUT', `/divers/${thomas}`, { datenaissance });
@@ -278,11 +261,7 @@ test('missing facts are asked, answered with the keyboard and kept: authorisatio
   await born('1980-06-15');
 });
 
-test('a diver who left is struck and stays until taken out; a diver who came since is marked', async ({
-  page,
-  signIn,
-  club,
-}) => {
+test('a diver who left is struck until taken out, one who came is marked', async ({ page, signIn, club }) => {
   const outing = await outingWithDivers(club);
   await composeElsewhere(club, outing);
   await signIn(page, TREASURER);
@@ -376,8 +355,7 @@ test('an earlier version is read, and taken up again', async ({ page, signIn, cl
 
 test('a supervisor reads them and changes nothing; a member is led home', async ({ page, signIn, club }) => {
   const outing = await outingWithDivers(club);
-  await signIn(page, SUPERVISOR);
-  await page.goto(`/palanquees/${outing.id}`);
+  await signIn(page, SUPERVISOR, `/palanquees/${outing.id}`);
   await expect(page.getByText('Les palanquées ne sont pas encore composées')).toBeVisible();
   await composeElsewhere(club, outing);
   await page.reload();
@@ -386,7 +364,6 @@ test('a supervisor reads them and changes nothing; a member is led home', async 
   await expect(button(page, 'Enregistrer')).toHaveCount(0);
   await expectAccessible(page);
 
-  await signIn(page, CAMILLE);
-  await page.goto(`/palanquees/${outing.id}`);
+  await signIn(page, CAMILLE, `/palanquees/${outing.id}`);
   await expect(page.getByText('Cet écran ne vous est pas ouvert.')).toBeVisible();
 });

@@ -3,9 +3,7 @@ import { TREASURER } from './support/club.ts';
 import { expect, test } from './support/server.ts';
 import { expectAccessible } from './support/page.ts';
 
-test('a visitor reads the notice from the sign-in, with the keyboard, on paper and on a telephone', async ({
-  page,
-}) => {
+test('a visitor reads the notice by keyboard, on paper and on a telephone', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Vie privée' }).focus();
   await page.keyboard.press('Enter');
@@ -26,8 +24,7 @@ test('a visitor reads the notice from the sign-in, with the keyboard, on paper a
 });
 
 test('the treasurer tries the deletion, then switches it on, with the keyboard alone', async ({ page, signIn }) => {
-  await signIn(page, TREASURER);
-  await page.goto('/conservation');
+  await signIn(page, TREASURER, '/conservation');
   await expect(page.getByText('Aucun passage pour l’instant')).toBeVisible();
   await page.getByRole('button', { name: 'Essayer maintenant' }).focus();
   await page.keyboard.press('Enter');

@@ -1,13 +1,13 @@
-// Signing in, a new password by mail, and a session that another tab or time ends while pages are open. The forms themselves: tests/component/{sign-in,password,session}.test.tsx.
+// Signing in, a new password by mail, and a session that another tab or device ends. The forms themselves:
+// tests/component/{sign-in,password,session}.test.tsx.
 import type { Page } from '@playwright/test';
 import { mailTo, oneTimePasswordIn } from './support/mails.ts';
 import { THOMAS, TREASURER } from './support/club.ts';
 import { expect, PASSWORD, test } from './support/server.ts';
-import { apiCalls, endSessions, fillSignIn, keptToken } from './support/sessions.ts';
+import { fillSignIn, keptToken } from './support/sessions.ts';
 
 /** Members of the demonstration club whom no other test needs signed in. */
 const SOPHIE = 'A-00-000014';
-const JONATHAN = 'A-00-000015';
 const CAROLINE = { licence: 'A-00-000016', email: 'caroline.parent.16@example.org' };
 
 /** The sign-in page's green message. */
@@ -23,10 +23,7 @@ test('signing in leads to the wanted page, and back never to the form', async ({
   await expect(page.getByRole('button', { name: 'Se connecter' })).toHaveCount(0);
 });
 
-test('the mail’s password opens the password screen, and the one chosen there is the new one', async ({
-  page,
-  club,
-}) => {
+test('the mail’s password opens the password screen; the chosen one is new', async ({ page, club }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mot de passe oublié');
@@ -57,41 +54,8 @@ test('the mail’s password opens the password screen, and the one chosen there 
   await expect(page.getByRole('heading', { level: 1, name: 'Plongées' })).toBeVisible();
 });
 
-test('another member who signs in in another tab sends nothing of the first, and sees nothing of theirs', async ({
-  page,
-  signIn,
-  club,
-  context,
-}) => {
-  await signIn(page, SOPHIE);
-  await page.goto('/user/updatePassword');
-  await expect(page.getByRole('button', { name: 'Sophie' })).toBeVisible();
-  // A request under way would find out before the form does.
-  await page.waitForLoadState('networkidle');
-  await endSessions(club, SOPHIE);
-  const calls = apiCalls(page);
-  await page.getByLabel('Ancien mot de passe').fill('Ce-n-est-pas-lui');
-  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('Une-palme-2027');
-  await page.getByLabel('Nouveau mot de passe, une seconde fois').fill('Une-palme-2027');
-  await page.getByRole('button', { name: 'Enregistrer le nouveau mot de passe' }).click();
-  const again = page.getByRole('dialog', { name: 'Votre session a pris fin' });
-  await expect(again).toBeVisible();
-
-  const other = await context.newPage();
-  await signIn(other, JONATHAN);
-  await expect(again).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Jonathan' })).toBeVisible();
-  await expect(page.getByLabel('Ancien mot de passe')).toHaveValue('');
-  await page.getByRole('link', { name: /accueil$/ }).click();
-  await expect(page.locator('[data-event-card]').first()).toBeVisible();
-  expect(calls.filter(({ path }) => path === '/users/password')).toHaveLength(1);
-  const theirs = await club.tokenOf(JONATHAN);
-  expect(calls.slice(1).every(({ token }) => token === theirs)).toBe(true);
-});
-
 test('signing out in one tab signs the other out', async ({ page, signIn, club, context }) => {
-  await signIn(page, THOMAS);
-  await page.goto('/');
+  await signIn(page, THOMAS, '/');
   const other = await context.newPage();
   await other.goto('/Paypal');
   await other.getByRole('button', { name: 'Thomas' }).click();

@@ -100,9 +100,7 @@ function historyOf(seed: number, bug: Bug = 'none'): History {
 const SEEDS = Array.from({ length: 6 }, (_, seed) => seed);
 
 describe('histories of a club that serves one after the other', () => {
-  it.each(SEEDS)('have an order: seed %i', (seed) => {
-    expect(check(historyOf(seed)).explained).toBe(true);
-  });
+  it.each(SEEDS)('have an order: seed %i', (seed) => expect(check(historyOf(seed)).explained).toBe(true));
 });
 
 describe.each(['lost update', 'doubled debit'] as const)('the control: a %s', (bug) => {

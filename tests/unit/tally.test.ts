@@ -48,9 +48,8 @@ describe("vitest's tally", () => {
     expect(tally).toEqual({ passed: 1, failed: 1, remarks: ['No api test was found.'] });
   });
 
-  it('takes a missing report for a crash', () => {
-    expect(vitestTally(path.join(folder, 'none.json'), 139, [])).toMatchObject({ passed: 0, failed: 1 });
-  });
+  it('takes a missing report for a crash', () =>
+    expect(vitestTally(path.join(folder, 'none.json'), 139, [])).toMatchObject({ passed: 0, failed: 1 }));
 });
 
 describe("Playwright's tally", () => {
@@ -61,7 +60,5 @@ describe("Playwright's tally", () => {
     ['an error outside the tests', playwright({ expected: 1 }, [{ message: 'boom' }]), 1, { passed: 1, failed: 1 }],
     ['no test at all', playwright({}), 0, { passed: 0, failed: 1 }],
     ['no test at all, and an error', playwright({}, [{ message: 'No tests found' }]), 1, { passed: 0, failed: 1 }],
-  ])('%s', (_name, content, code, expected) => {
-    expect(playwrightTally(report(content), code)).toMatchObject(expected);
-  });
+  ])('%s', (_name, content, code, expected) => expect(playwrightTally(report(content), code)).toMatchObject(expected));
 });

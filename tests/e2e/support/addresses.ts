@@ -2,14 +2,7 @@
 // its own: tests/unit/member/access.test.ts.
 import type { Page } from '@playwright/test';
 
-export interface Screen {
-  readonly address: string;
-  readonly title: string;
-  /** Leads the members’ manager home. */
-  readonly closed?: true;
-}
-
-export const SCREENS: readonly Screen[] = [
+export const SCREENS: readonly { readonly address: string; readonly title: string }[] = [
   { address: '/daos/new', title: 'Nouveau don aux œuvres' },
   { address: '/daos/3', title: 'Don aux œuvres' },
   { address: '/DaoListe', title: 'Mes dons aux œuvres' },
@@ -21,37 +14,37 @@ export const SCREENS: readonly Screen[] = [
   { address: '/ma-situation', title: 'Où j’en suis' },
   { address: '/sites2', title: 'Tableau des sites' },
   { address: '/user/updatePassword', title: 'Changer mon mot de passe' },
-  { address: '/events/new', title: 'Nouvelle plongée', closed: true },
-  { address: '/events/update/3', title: 'Modifier la plongée', closed: true },
-  { address: '/sites', title: 'Sites de plongée', closed: true },
-  { address: '/sites/new', title: 'Nouveau site', closed: true },
-  { address: '/site/3', title: 'BARRAGE', closed: true },
+  { address: '/events/new', title: 'Nouvelle plongée' },
+  { address: '/events/update/3', title: 'Modifier la plongée' },
+  { address: '/sites', title: 'Sites de plongée' },
+  { address: '/sites/new', title: 'Nouveau site' },
+  { address: '/site/3', title: 'BARRAGE' },
   { address: '/divers', title: 'Plongeurs' },
   { address: '/divers/import', title: 'Importer des plongeurs' },
-  { address: '/divers/new', title: 'Nouveau plongeur', closed: true },
+  { address: '/divers/new', title: 'Nouveau plongeur' },
   { address: '/divers/3', title: 'LEMAIRE Sophie' },
-  { address: '/parametres', title: 'Paramètres', closed: true },
-  { address: '/parametres/new', title: 'Nouveau paramètre', closed: true },
-  { address: '/parametres/3', title: 'Alerte solde bas', closed: true },
-  { address: '/mouvements', title: 'Mouvements', closed: true },
-  { address: '/mouvements/sortie/1', title: 'Débiter une sortie', closed: true },
-  { address: '/saison', title: 'Ouvrir une saison', closed: true },
-  { address: '/dossiers', title: 'Dossiers d’adhésion', closed: true },
-  { address: '/palanquees/3', title: 'Palanquées', closed: true },
-  { address: '/fiches', title: 'Fiches de sécurité', closed: true },
-  { address: '/fiches/3', title: 'Ce qui a été fait', closed: true },
+  { address: '/parametres', title: 'Paramètres' },
+  { address: '/parametres/new', title: 'Nouveau paramètre' },
+  { address: '/parametres/3', title: 'Alerte solde bas' },
+  { address: '/mouvements', title: 'Mouvements' },
+  { address: '/mouvements/sortie/1', title: 'Débiter une sortie' },
+  { address: '/saison', title: 'Ouvrir une saison' },
+  { address: '/dossiers', title: 'Dossiers d’adhésion' },
+  { address: '/palanquees/3', title: 'Palanquées' },
+  { address: '/fiches', title: 'Fiches de sécurité' },
+  { address: '/fiches/3', title: 'Ce qui a été fait' },
   { address: '/messages', title: 'Messages et agenda' },
   { address: '/user/securite', title: 'Sécurité' },
   { address: '/user/donnees', title: 'Mes données' },
-  { address: '/demandes', title: 'Demandes sur les données', closed: true },
-  { address: '/demandes/1', title: 'Correction : FLAMENT Frédéric', closed: true },
-  { address: '/effacements', title: 'Effacements', closed: true },
-  { address: '/effacements/3', title: 'Effacer Sophie LEMAIRE', closed: true },
-  { address: '/courriels', title: 'Courriels du club', closed: true },
-  { address: '/conservation', title: 'Conservation des données', closed: true },
-  { address: '/journal', title: 'Journal de sécurité', closed: true },
-  { address: '/DaoAdmin/annee', title: 'Bilan annuel des dons', closed: true },
-  { address: '/DaoAdmin', title: 'Tous les dons aux œuvres', closed: true },
+  { address: '/demandes', title: 'Demandes sur les données' },
+  { address: '/demandes/1', title: 'Correction : FLAMENT Frédéric' },
+  { address: '/effacements', title: 'Effacements' },
+  { address: '/effacements/3', title: 'Effacer Sophie LEMAIRE' },
+  { address: '/courriels', title: 'Courriels du club' },
+  { address: '/conservation', title: 'Conservation des données' },
+  { address: '/journal', title: 'Journal de sécurité' },
+  { address: '/DaoAdmin/annee', title: 'Bilan annuel des dons' },
+  { address: '/DaoAdmin', title: 'Tous les dons aux œuvres' },
   { address: '/tableau', title: 'Tableau de bord' },
   { address: '/nulle/part', title: 'Page introuvable' },
 ];

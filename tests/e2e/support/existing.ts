@@ -37,8 +37,8 @@ interface Fixtures {
   /** With a third-party payment provider and mail service. */
   readonly provider: boolean;
   readonly server: Existing;
-  /** Signs in without the form. */
-  readonly signIn: (licence: string) => Promise<void>;
+  /** Signs in without the form, and goes to the address. */
+  readonly signIn: (licence: string, address: string) => Promise<void>;
   /** Refusals of the server are expected; any other error fails the test. */
   readonly watched: Page;
 }
@@ -53,9 +53,10 @@ export const test = base.extend<Fixtures>({
   },
   baseURL: async ({ server }, provide) => provide(server.url),
   signIn: async ({ page, server }, provide) =>
-    provide(async (licence) => {
+    provide(async (licence, address) => {
       await page.goto('/login');
       await page.evaluate((token) => localStorage.setItem('token', token), server.tokenFor(licence));
+      await page.goto(address);
     }),
   watched: async ({ page, server }, provide) => {
     const faults = watchFaults(page, server.url);

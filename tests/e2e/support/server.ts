@@ -19,16 +19,12 @@ export interface Club {
   tokenOf(licence: string, options?: { fresh: boolean }): Promise<string>;
   /** Calls the API as another member, by licence. `path` follows /api/v1. */
   call(licence: string, method: string, path: string, body?: unknown): Promise<Response>;
-  /** Ends the server as a power cut does. */
-  kill(): Promise<void>;
-  /** Starts it again at the same address, on the same folder. */
-  restart(): Promise<void>;
 }
 
 interface Fixtures {
   club: Club;
-  /** Signs in without the form, before the first `goto` or in the middle of something. */
-  signIn: (page: Page, licence: string) => Promise<void>;
+  /** Signs in without the form, before the first `goto` or in the middle of something; then goes to the address. */
+  signIn: (page: Page, licence: string, address?: string) => Promise<void>;
   /** Fails the test for errors of our scripts and for violations of the content security policy. */
   noFaults: undefined;
 }
@@ -43,8 +39,7 @@ export async function seedClub(
   const dataDir = mkdtempSync(path.join(tmpdir(), 'club-e2e-'));
   cpSync(demonstrationFolder(), dataDir, { recursive: true });
   prepare(dataDir);
-  const env = { DATA_DIR: dataDir, ...settings };
-  let server = await startServer({ env });
+  const server = await startServer({ env: { DATA_DIR: dataDir, ...settings } });
   const tokens = new Map<string, string>();
 
   const tokenOf: Club['tokenOf'] = async (licence, options) => {
@@ -74,12 +69,6 @@ export async function seedClub(
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-    },
-    async kill() {
-      await server.stop('SIGKILL');
-    },
-    async restart() {
-      server = await startServer({ env, port: Number(new URL(server.url).port) });
     },
     async close() {
       await server.stop();
@@ -124,11 +113,12 @@ export const test = base.extend<Fixtures, { clubs: ReturnType<typeof clubOfEachF
   baseURL: async ({ club }, provide) => provide(club.url),
 
   signIn: async ({ club }, provide) => {
-    await provide(async (page, licence) => {
+    await provide(async (page, licence, address) => {
       const token = await club.tokenOf(licence);
       // A page of the right origin without scripts of ours, which would read or write the storage meanwhile.
       if (!page.url().startsWith(club.url)) await page.goto('/robots.txt');
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+      if (address !== undefined) await page.goto(address);
     });
   },
 

@@ -4,11 +4,6 @@ import { TOKEN_KEY } from '../../../src/shared/api/session/session.ts';
 import { idOf, TREASURER } from './club.ts';
 import { PASSWORD, type Club } from './server.ts';
 
-export async function keepToken(page: Page, club: Club, token: string): Promise<void> {
-  if (!page.url().startsWith(club.url)) await page.goto('/robots.txt');
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
-}
-
 export const keptToken = (page: Page): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
 

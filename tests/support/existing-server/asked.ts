@@ -16,3 +16,9 @@ export interface Asked {
 }
 
 export type Answer = { readonly status: number; readonly body?: unknown; readonly pdf?: string };
+
+export const ok = (body?: unknown): Answer => ({ status: 200, body });
+export const refused = (status: number, message: string): Answer => ({ status, body: { message } });
+export const missing = refused(404, 'Introuvable');
+/** Ids may be numbers or texts. */
+export const same = (a: unknown, b: unknown): boolean => String(a) === String(b);

@@ -25,23 +25,7 @@ interface CheckoutIntent extends Wish {
   state: 'open' | 'paid' | 'refused';
 }
 
-export interface Provider {
-  readonly url: string;
-  readonly calls: ForeignCall[];
-  readonly letters: Readonly<Record<string, string>>[];
-  /** The credential that the next exchange takes; each serves once. */
-  readonly key: () => string;
-  readonly knows: (accessToken: string) => boolean;
-  /** Opens a checkout; answers the address of its page. */
-  readonly open: (wish: Wish) => string;
-  readonly find: (id: string | undefined) => CheckoutIntent | undefined;
-  /** Never answers again, until `wakeUp`. */
-  readonly fallAsleep: () => void;
-  readonly wakeUp: () => void;
-  /** Answer to the next mail, with status 200; once. */
-  readonly sayOnce: (text: string) => void;
-  readonly stop: () => Promise<void>;
-}
+export type Provider = Awaited<ReturnType<typeof startProvider>>;
 
 const CORS = {
   'Access-Control-Allow-Origin': '*',
@@ -56,7 +40,7 @@ const page = ({ id, cents }: CheckoutIntent): string =>
   `<!doctype html><html lang="fr"><title>Caisse</title><link rel="icon" href="data:,"><h1>${cents / 100} €</h1>` +
   `<a href="/pay/${id}">Payer</a> <a href="/refuse/${id}">Refuser</a></html>`;
 
-export async function startProvider(): Promise<Provider> {
+export async function startProvider() {
   const checkouts = new Map<number, CheckoutIntent>();
   const calls: ForeignCall[] = [];
   const letters: Record<string, string>[] = [];
@@ -138,17 +122,20 @@ export async function startProvider(): Promise<Provider> {
     url,
     calls,
     letters,
+    /** The credential that the next exchange takes; each serves once. */
     key,
-    knows: (accessToken) => tokens.has(accessToken),
-    open(wish) {
+    knows: (accessToken: string): boolean => tokens.has(accessToken),
+    /** Opens a checkout; answers the address of its page. */
+    open(wish: Wish): string {
       const id = 500 + checkouts.size;
       checkouts.set(id, { id, state: 'open', ...wish });
       return `${url}/checkout/${id}`;
     },
-    find: (id) => checkouts.get(Number(id)),
-    fallAsleep: () => (asleep = true),
-    wakeUp: () => (asleep = false),
-    sayOnce: (text) => (said = text),
+    find: (id: string | undefined) => checkouts.get(Number(id)),
+    /** Never answers again. */
+    fallAsleep: () => void (asleep = true),
+    /** Answer to the next mail, with status 200; once. */
+    sayOnce: (text: string) => void (said = text),
     stop: close,
   };
 }

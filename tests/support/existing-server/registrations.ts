@@ -1,5 +1,6 @@
 // The participant calls of section 7, as simply as the screens show them: the diver stands at position minus 1 of the
 // list of their type; removing marks inactive; purging takes away.
+import { same } from './asked.ts';
 import type { Club, Outing, SlotList } from './club.ts';
 
 const listOf: Record<string, SlotList> = {
@@ -8,8 +9,6 @@ const listOf: Record<string, SlotList> = {
   PENDING_PARTICIPANT: 'pendingParticipants',
 };
 const lists = Object.values(listOf);
-
-const same = (a: unknown, b: unknown): boolean => String(a) === String(b);
 
 export interface Entry {
   readonly position?: unknown;

@@ -2,7 +2,7 @@
 import { addMonths, dayOfMonthFirst, parisDay } from '../../../src/shared/domain/dates.ts';
 import { PASSWORD, type Diver } from './club.ts';
 import { confirm, outcome, payFee, storeKey, topUp } from './payments.ts';
-import type { Answer, Asked } from './asked.ts';
+import { missing, ok, refused, type Answer, type Asked } from './asked.ts';
 import { addDonation, changeDonation, donation, donationsOf, allDonations, removeDonation } from './donations.ts';
 import { add, change, move, purge, type Entry } from './registrations.ts';
 import { tokenFor } from './tokens.ts';
@@ -14,9 +14,7 @@ interface Route {
   readonly answer: (asked: Asked) => Answer;
 }
 
-const ok = (body?: unknown): Answer => ({ status: 200, body });
 const list = (content: readonly unknown[]): Answer => ok({ content });
-const missing: Answer = { status: 404, body: { message: 'Introuvable' } };
 const found = (thing: unknown): Answer => (thing === undefined ? missing : ok(thing));
 const done = (success: boolean): Answer => (success ? ok() : missing);
 
@@ -25,15 +23,12 @@ const fields = (body: unknown): Record<string, unknown> =>
 
 /** `/events/{id}` to a pattern with named groups. */
 const pattern = (path: string): RegExp => new RegExp(`^/api/v1${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`);
-const route = (method: string, path: string, answer: (asked: Asked) => Answer): Route => ({
+const route = (method: string, path: string, answer: Route['answer']): Route => ({
   method,
   pattern: pattern(path),
   answer,
 });
-const open = (method: string, path: string, answer: (asked: Asked) => Answer): Route => ({
-  ...route(method, path, answer),
-  open: true,
-});
+const open = (...of: Parameters<typeof route>): Route => ({ ...route(...of), open: true });
 
 const byId = <T extends { id?: unknown }>(things: readonly T[], id: string | undefined): T | undefined =>
   things.find((thing) => String(thing.id) === id);
@@ -46,7 +41,7 @@ function login({ club, body }: Asked): Answer {
   const diver = club.divers.find((one) => one.licenceNumber === licence);
   return diver && password === PASSWORD
     ? ok({ token: tokenFor(diver) })
-    : { status: 401, body: { message: 'Licence ou mot de passe erroné' } };
+    : refused(401, 'Licence ou mot de passe erroné');
 }
 
 function eventWindow({ club, query }: Asked): Answer {
@@ -76,9 +71,7 @@ export const routes: readonly Route[] = [
   route('POST', '/users/refresh', ({ me }) => ok({ token: tokenFor(me) })),
   route('POST', '/users/refresh-token', ({ me }) => ok({ token: tokenFor(me) })),
   route('PUT', '/users/password', ({ body }) =>
-    fields(body)['oldPassword'] === PASSWORD
-      ? ok()
-      : { status: 400, body: { message: "L'ancien mot de passe est faux" } },
+    fields(body)['oldPassword'] === PASSWORD ? ok() : refused(400, "L'ancien mot de passe est faux"),
   ),
 
   route('GET', '/divers/event', ({ club }) => ok(club.divers)),

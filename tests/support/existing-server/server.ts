@@ -3,11 +3,11 @@
 // payload can be compared with section 7 word for word.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen } from '../listen.ts';
-import { createClub, type Club, type Diver } from './club.ts';
+import { createClub, type Diver } from './club.ts';
 import { CLIENT_ID, ORGANIZATION, startProvider, type Provider } from './provider.ts';
-import type { Answer } from './asked.ts';
+import { refused, type Answer } from './asked.ts';
 import { routes } from './routes.ts';
-import { subjectOf, tokenFor, type Age } from './tokens.ts';
+import { issuedSoFar, subjectOf, tokenFor, type Age } from './tokens.ts';
 import { sendWeb } from './web.ts';
 
 export interface RecordedCall {
@@ -21,22 +21,9 @@ export interface RecordedCall {
   readonly body: unknown;
 }
 
-type Planned = Answer & { readonly delay?: number; readonly after?: number };
+type Planned = Answer & { readonly delay?: number };
 
-export interface ExistingServer {
-  readonly url: string;
-  readonly calls: RecordedCall[];
-  readonly club: Club;
-  /** The payment provider, when the server was started with one. */
-  readonly provider: Provider | null;
-  /** A live token, without the sign-in form. */
-  readonly tokenFor: (licence: string, age?: Age) => string;
-  /** Every token that was issued until now is dead; the next sign-in lives. */
-  readonly endSessions: () => void;
-  /** The next call of the method whose path starts so gets this answer instead, or the one `after` so many; once. */
-  readonly answerOnce: (method: string, path: string, answer: Planned) => void;
-  readonly stop: () => Promise<void>;
-}
+export type ExistingServer = Awaited<ReturnType<typeof start>>;
 
 export interface StartOptions {
   /** Folder of the built client; without it, only the API answers. */
@@ -84,20 +71,18 @@ export async function start({
   now = new Date(),
   provider: withProvider = false,
   sparse: saysLess = false,
-}: StartOptions = {}): Promise<ExistingServer> {
+}: StartOptions = {}) {
   const club = createClub(now);
   const provider = withProvider ? await startProvider() : null;
   const clubConfig = provider ? { ...foreignServices(provider), ...(config as object) } : config;
   const setting = club.parametres.find(({ id }) => id === 7);
   if (setting && provider) setting['valeurTexte'] = provider.key();
   const calls: RecordedCall[] = [];
-  const dead = new Set<string>();
-  const live = new Set<string>();
-  let planned: { method: string; path: string; wait: number; answer: Planned }[] = [];
+  let dead = 0;
+  let planned: { method: string; path: string; answer: Planned }[] = [];
 
   function caller(token: string | null): Diver | undefined {
-    if (token === null || dead.has(token)) return undefined;
-    const licence = subjectOf(token);
+    const licence = token === null ? null : subjectOf(token, dead);
     return club.divers.find((diver) => diver.licenceNumber === licence);
   }
 
@@ -107,18 +92,14 @@ export async function start({
       const match = route.method === call.method ? route.pattern.exec(pathname) : null;
       if (!match) continue;
       const me = caller(call.token) ?? (route.open ? club.divers[0] : undefined);
-      if (!me) return { status: 401, body: { message: "Vous n'êtes pas connecté." } };
+      if (!me) return refused(401, "Vous n'êtes pas connecté.");
       const params = Object.fromEntries(
         Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
       );
       return route.answer({ club, params, query: searchParams, body: call.body, me, home: url, provider });
     }
     // As the existing server does, whose filter knows no such address: a good token is no help.
-    return { status: 401, body: { message: 'Unauthorized' } };
-  }
-
-  function remember({ body }: Answer): void {
-    if (typeof body === 'object' && body !== null && 'token' in body) live.add(String(body.token));
+    return refused(401, 'Unauthorized');
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse, text: string): Promise<void> {
@@ -137,38 +118,34 @@ export async function start({
       body: isJson ? (JSON.parse(text) as unknown) : text || null,
     };
     calls.push(call);
-    const next = planned.find((one) => one.method === call.method && call.path.startsWith(one.path));
-    const plan = next && next.wait-- > 0 ? undefined : next;
+    const plan = planned.find((one) => one.method === call.method && call.path.startsWith(one.path));
     planned = planned.filter((one) => one !== plan);
     if (plan?.answer.delay) await new Promise((resolve) => setTimeout(resolve, plan.answer.delay));
     const answer = plan?.answer ?? answerTo(call);
-    remember(answer);
     send(response, saysLess && answer.body !== undefined ? { ...answer, body: sparse(answer.body) } : answer);
   }
 
   const { url, close } = await listen((request, response, text) => {
-    handle(request, response, text).catch(() =>
-      send(response, { status: 400, body: { message: 'Demande illisible' } }),
-    );
+    handle(request, response, text).catch(() => send(response, refused(400, 'Demande illisible')));
   });
 
   return {
     url,
     calls,
     club,
+    /** The payment provider, when the server was started with one. */
     provider,
-    tokenFor: (licence, age) => {
+    /** A live token, without the sign-in form. */
+    tokenFor(licence: string, age?: Age): string {
       const diver = club.divers.find((one) => one.licenceNumber === licence);
       if (!diver) throw new Error(`No diver has the licence ${licence}`);
-      const token = tokenFor(diver, age);
-      live.add(token);
-      return token;
+      return tokenFor(diver, age);
     },
-    endSessions: () => {
-      for (const token of live) dead.add(token);
-    },
-    answerOnce: (method, path, answer) => planned.push({ method, path, wait: answer.after ?? 0, answer }),
-    stop: async () => {
+    /** Every token that was issued until now is dead; the next sign-in lives. */
+    endSessions: () => void (dead = issuedSoFar()),
+    /** The next call of the method whose path starts so gets this answer instead; once. */
+    answerOnce: (method: string, path: string, answer: Planned) => void planned.push({ method, path, answer }),
+    async stop(): Promise<void> {
       await provider?.stop();
       await close();
     },

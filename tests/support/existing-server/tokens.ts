@@ -28,13 +28,15 @@ export function tokenFor(diver: Diver, { issued = 0, expires = WEEK, once = fals
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.signature`;
 }
 
-export function subjectOf(token: string): string | null {
+/** Tokens up to this one, in the order of their issue. */
+export const issuedSoFar = (): number => count;
+
+/** The licence of a token that lives and was issued after so many. */
+export function subjectOf(token: string, after: number): string | null {
   try {
-    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
-      sub?: string;
-      exp?: number;
-    };
-    return (claims.exp ?? 0) * 1000 > Date.now() ? (claims.sub ?? null) : null;
+    const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+    const { sub, exp, jti } = JSON.parse(payload) as { sub: string; exp: number; jti: number };
+    return exp * 1000 > Date.now() && jti > after ? sub : null;
   } catch {
     return null;
   }

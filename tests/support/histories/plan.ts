@@ -1,6 +1,7 @@
 // What the clients of a seed do, and what befalls the servers meanwhile: the same for the same seed.
 import { defaultConfig } from '../../../src/shared/config.ts';
 import type { Actor, Role } from '../../../src/shared/domain/permissions.ts';
+import type { Person } from '../divers.ts';
 import type { Act, Setup } from './history.ts';
 
 export const MEMBERS = 14;
@@ -24,10 +25,8 @@ export const levelOf = (member: number): string => (member < SUPERVISORS ? 'E1_N
 
 /** Ids in the database. */
 export interface People {
-  readonly members: readonly { readonly id: number; readonly licence: string }[];
-  readonly staff: Readonly<
-    Record<(typeof STAFF)[number], { readonly id: number; readonly licence: string; readonly level: string }>
-  >;
+  readonly members: readonly Person[];
+  readonly staff: Readonly<Record<(typeof STAFF)[number], Person & { readonly level: string }>>;
   readonly outings: readonly number[];
   /** Of the first members. */
   readonly checkouts: readonly number[];
@@ -56,25 +55,15 @@ export interface Plan {
   readonly faults: readonly Fault[];
 }
 
-/** `random` of the seed; `actsEach`: acts of one client. */
-export function planOf(
-  {
-    engine,
-    seed,
-    now,
-    random,
-    servers,
-    actsEach,
-  }: {
-    readonly engine: string;
-    readonly seed: number;
-    readonly now: string;
-    readonly random: () => number;
-    readonly servers: number;
-    readonly actsEach: number;
-  },
-  people: People,
-): Plan {
+interface Seeded extends Pick<Setup, 'engine' | 'seed' | 'now'> {
+  /** Of the seed. */
+  readonly random: () => number;
+  readonly servers: number;
+  /** Acts of one client. */
+  readonly actsEach: number;
+}
+
+export function planOf({ engine, seed, now, random, servers, actsEach }: Seeded, people: People): Plan {
   const below = (count: number): number => Math.floor(random() * count);
   const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const chance = (share: number): boolean => random() < share;
@@ -178,10 +167,8 @@ export function planOf(
     ),
   ];
   const total = clients.reduce((sum, { acts }) => sum + acts.length, 0);
-  const kinds =
-    engine === 'postgres'
-      ? (['kill', 'stop', 'stop', 'cut', 'cut', 'drop'] as const)
-      : (['kill', 'stop', 'stop', 'cut', 'cut'] as const);
+  const kinds: Fault['kind'][] = ['kill', 'stop', 'stop', 'cut', 'cut'];
+  if (engine === 'postgres') kinds.push('drop');
   const faults = times(2 + below(3), (): Fault => ({
     after: Math.floor(total * (0.1 + 0.8 * random())),
     kind: oneOf(kinds),

@@ -4,57 +4,44 @@ import type { Movement, OutingAccount } from '../../../src/shared/contract/ledge
 import { centsOfEuros, eurosOfCents, type Cents } from '../../../src/shared/domain/money.ts';
 import type { AccountView, Act, Answer, OutingView } from './history.ts';
 
+type Request = readonly [method: string, path: string, body?: object];
+
 /** Null for what is no call. */
-export function requestOf(act: Act): { readonly method: string; readonly path: string; readonly body?: object } | null {
+export function requestOf(act: Act): Request | null {
   switch (act.act) {
     case 'register': {
       const { outing, diver, type, position } = act;
-      return {
-        method: 'POST',
-        path: `/events/${outing}/participants/${diver}/seuil/1`,
-        body: { position, type, description: '' },
-      };
+      return ['POST', `/events/${outing}/participants/${diver}/seuil/1`, { position, type, description: '' }];
     }
     case 'withdraw':
-      return { method: 'DELETE', path: `/events/${act.outing}/participants/${act.diver}` };
+      return ['DELETE', `/events/${act.outing}/participants/${act.diver}`];
     case 'move': {
       const { outing, diver, type, position } = act;
-      return {
-        method: 'PUT',
-        path: `/events/${outing}/participants/${diver}/position/${position}/type/${type}`,
-        body: {},
-      };
+      return ['PUT', `/events/${outing}/participants/${diver}/position/${position}/type/${type}`, {}];
     }
     case 'places':
-      return { method: 'PUT', path: `/events/${act.outing}`, body: { diverMaxNumber: act.diverMax } };
+      return ['PUT', `/events/${act.outing}`, { diverMaxNumber: act.diverMax }];
     case 'cancel':
-      return { method: 'DELETE', path: `/events/${act.outing}` };
+      return ['DELETE', `/events/${act.outing}`];
     case 'look':
-      return { method: 'GET', path: `/events/${act.outing}` };
+      return ['GET', `/events/${act.outing}`];
     case 'debit': {
+      const { outing, key, again } = act;
       const lines = act.lines.map(({ diver, cents }) => ({ diver, amount: eurosOfCents(cents) }));
-      return {
-        method: 'POST',
-        path: `/mouvements/sortie/${act.outing}`,
-        body: { lines, key: act.key, again: act.again },
-      };
+      return ['POST', `/mouvements/sortie/${outing}`, { lines, key, again }];
     }
     case 'refund':
-      return { method: 'POST', path: `/mouvements/sortie/${act.outing}/remboursement` };
+      return ['POST', `/mouvements/sortie/${act.outing}/remboursement`];
     case 'credit': {
       const { diver, cents, key } = act;
-      return {
-        method: 'POST',
-        path: '/mouvements',
-        body: { diver, amount: eurosOfCents(cents), reason: 'Gonflage', key },
-      };
+      return ['POST', '/mouvements', { diver, amount: eurosOfCents(cents), reason: 'Gonflage', key }];
     }
     case 'balance':
-      return { method: 'GET', path: `/divers/${act.diver}` };
+      return ['GET', `/divers/${act.diver}`];
     case 'statement':
-      return { method: 'GET', path: `/divers/${act.diver}/mouvements` };
+      return ['GET', `/divers/${act.diver}/mouvements`];
     case 'confirm':
-      return { method: 'GET', path: `/helloasso/v5/organizations/club/checkout-intents/${act.checkout}` };
+      return ['GET', `/helloasso/v5/organizations/club/checkout-intents/${act.checkout}`];
     case 'pay':
     case 'settle':
       return null;

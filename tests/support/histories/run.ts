@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Sandbox } from '../../../src/demo/helloasso/server.ts';
 import { NO_FAULTS } from '../../../src/demo/helloasso/switches.ts';
-import { JWT_SECRET, type TestClub } from '../app.ts';
-import { copyOf } from '../divers.ts';
+import { addressOf, JWT_SECRET, type TestClub } from '../app.ts';
+import { addDiver, type Person } from '../divers.ts';
 import { members } from '../members.ts';
 import { seedEvent, seedRegistration, seedSite } from '../outings.ts';
 import { openCheckout, type clockFor } from '../payment-chaos.ts';
@@ -39,56 +39,24 @@ const PATIENCE_MS = { least: 400, more: 1200 };
 /** Settings of every seed: wallets with a minimum, and payments. Returns the site of all outings. */
 export async function seedForHistories(club: TestClub): Promise<number> {
   await seedSettings(club);
-  await club.database.write(async ({ db }) => {
-    await db
-      .updateTable('settings')
-      .set({ valeur_booleen: 1, valeur_entier: MINIMUM / 100 })
-      .where('nom', '=', 'Porte-monnaie')
-      .execute();
-    // No mail: its brakes would refuse the staff, who register the same members again and again.
-    await sql`update divers set email = ''`.execute(db);
-  });
+  await club.change('settings', { nom: 'Porte-monnaie' }, { valeur_booleen: 1, valeur_entier: MINIMUM / 100 });
+  // No mail: its brakes would refuse the staff, who register the same members again and again.
+  await club.change('divers', {}, { email: '' });
   await keepVersions(club);
   return seedSite(club.database);
 }
 
 async function seedPeople(club: TestClub, seed: number): Promise<Omit<People, 'checkouts' | 'outings'>> {
-  return club.database.write(async ({ db }) => {
-    const model = await db
-      .selectFrom('divers')
-      .selectAll()
-      .where('licence', '=', members.USER.licence)
-      .executeTakeFirstOrThrow();
-    const values = Array.from({ length: MEMBERS }, (__, index) => ({
-      ...copyOf(model),
-      licence: `H-${seed}-${index}`,
-      level: levelOf(index),
-      family_id: null,
-      wallet_cents: WALLET,
-    }));
-    const made = await db.insertInto('divers').values(values).returning(['id', 'licence']).execute();
-    const opening = made.map(({ id }) => ({
-      diver_id: id,
-      cents: WALLET,
-      kind: 'OPENING',
-      created_at: '2026-01-01T00:00:00.000Z',
-    }));
-    await db.insertInto('movements').values(opening).execute();
-    const staffOf = async (role: (typeof STAFF)[number]) => {
-      const { licence, level } = members[role];
-      return {
-        ...(await db.selectFrom('divers').select('id').where('licence', '=', licence).executeTakeFirstOrThrow()),
-        licence,
-        level,
-      };
-    };
-    const staff = {
-      OPEN: await staffOf('OPEN'),
-      ADMIN: await staffOf('ADMIN'),
-      SUPER_ADMIN: await staffOf('SUPER_ADMIN'),
-    };
-    return { members: made.toSorted((a, b) => a.id - b.id), staff };
-  });
+  const made: Person[] = [];
+  for (let index = 0; index < MEMBERS; index += 1) {
+    const licence = `H-${seed}-${index}`;
+    made.push(await addDiver(club, { licence, level: levelOf(index), wallet_cents: WALLET }));
+  }
+  const opening = { cents: WALLET, kind: 'OPENING', created_at: '2026-01-01T00:00:00.000Z' };
+  await club.insert('movements', ...made.map(({ id }) => ({ diver_id: id, ...opening })));
+  const staffOf = async (role: (typeof STAFF)[number]) => ({ ...members[role], id: await club.idOf(role) });
+  const [OPEN, ADMIN, SUPER_ADMIN] = [await staffOf('OPEN'), await staffOf('ADMIN'), await staffOf('SUPER_ADMIN')];
+  return { members: made, staff: { OPEN, ADMIN, SUPER_ADMIN } };
 }
 
 interface Calls {
@@ -97,25 +65,25 @@ interface Calls {
   readonly tokens: readonly string[];
 }
 
+interface Asked {
+  readonly actor: number;
+  readonly server: number;
+  readonly method: string;
+  readonly path: string;
+  readonly body?: readonly [type: string, text: string];
+  readonly patienceMs: number;
+}
+
+interface Answered {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
 /** One call to a server that runs; throws when no answer came. */
 async function call(
   { fleet, tokens }: Calls,
-  {
-    actor,
-    server,
-    method,
-    path,
-    body,
-    patienceMs,
-  }: {
-    readonly actor: number;
-    readonly server: number;
-    readonly method: string;
-    readonly path: string;
-    readonly body?: readonly [type: string, text: string];
-    readonly patienceMs: number;
-  },
-): Promise<{ readonly status: number; readonly body: Record<string, unknown> }> {
+  { actor, server, method, path, body, patienceMs }: Asked,
+): Promise<Answered> {
   const answer = await fetch((await fleet.url(server)) + path, {
     method,
     headers: { authorization: `Bearer ${tokens[actor]}`, ...(body ? { 'content-type': body[0] } : {}) },
@@ -126,10 +94,7 @@ async function call(
 }
 
 /** Unavailable servers say BUSY, also when the end of a transaction was lost: it may have been written. */
-const outcomeOf = (
-  act: Act,
-  { status, body }: { readonly status: number; readonly body: Record<string, unknown> },
-): Outcome => {
+const outcomeOf = (act: Act, { status, body }: Answered): Outcome => {
   if (status < 400) return { kind: 'ok', answer: answerOf(act, body) };
   if (status === 503 || status === 502) return { kind: 'unknown' };
   return { kind: 'refused', code: String(body['code']) };
@@ -164,14 +129,11 @@ async function follow(
     }
     if (!request) throw new Error(`No client asks to ${act.act}.`);
     const patienceMs = PATIENCE_MS.least + Math.floor(random() * PATIENCE_MS.more);
-    const { method, path, body } = request;
-    const address = path.startsWith('/helloasso/') ? path : `/api/v1${path}`;
-    const sent = body ? { body: ['application/json', JSON.stringify(body)] as const } : {};
+    const [method, path, body] = request;
+    const sent = body && { body: ['application/json', JSON.stringify(body)] as const };
     try {
-      return outcomeOf(
-        act,
-        await call(calls, { actor: client.actor, server, method, path: address, ...sent, patienceMs }),
-      );
+      const asked = { actor: client.actor, server, method, path: addressOf(path), ...sent, patienceMs };
+      return outcomeOf(act, await call(calls, asked));
     } catch (error) {
       if (!isCut(error)) throw error;
       return { kind: 'unknown' };
@@ -224,60 +186,29 @@ async function readAll(
   first: number,
 ): Promise<{ questions: Operation[]; records: Records }> {
   const start = performance.now();
-  const read = async <T>(work: Parameters<typeof club.database.read<T>>[0]): Promise<T> => club.database.read(work);
-  const lists = await read(({ db }) =>
-    db
-      .selectFrom('events')
-      .select(['id', 'status', 'diver_max'])
-      .where(
-        'id',
-        'in',
-        outings.map(({ id }) => id),
-      )
-      .execute(),
-  );
-  const entries = await read(({ db }) =>
-    db
-      .selectFrom('registrations')
-      .selectAll()
-      .where(
-        'event_id',
-        'in',
-        outings.map(({ id }) => id),
-      )
-      .execute(),
-  );
-  const ids = divers.map(({ id }) => id);
-  const wallets = await read(({ db }) =>
-    db.selectFrom('divers').select(['id', 'wallet_cents']).where('id', 'in', ids).execute(),
-  );
-  const movements = await read(({ db }) =>
-    db
-      .selectFrom('movements')
-      .select(['diver_id', 'cents', 'kind'])
-      .where('diver_id', 'in', ids)
-      .orderBy('id')
-      .execute(),
-  );
-  const movementsOf = (id: number) => movements.filter(({ diver_id }) => diver_id === id);
+  const events = await club.rows('events');
+  const entries = await club.rows('registrations');
+  const people = await club.rows('divers');
+  const movements = await club.rows('movements');
   const end = performance.now();
+  const among = (list: readonly { id: number }[]) => (row: { id: number }) => list.some(({ id }) => id === row.id);
+  const amounts = (id: number) => amountsOf(movements.filter(({ diver_id }) => diver_id === id));
   const placed = (event: number, active: number): string[] =>
     entries
-      .flatMap((one) =>
-        one.event_id === event && one.active === active ? `${one.type} ${one.position} ${one.diver_id}` : [],
-      )
+      .filter((one) => one.event_id === event && one.active === active)
+      .map(({ type, position, diver_id }) => `${type} ${position} ${diver_id}`)
       .toSorted();
   const answers: [Act, Answer][] = [
-    ...lists.map(({ id, status, diver_max }): [Act, Answer] => [
+    ...events.filter(among(outings)).map(({ id, status, diver_max }): [Act, Answer] => [
       { act: 'look', outing: id },
       { status, diverMax: diver_max, active: placed(id, 1), removed: placed(id, 0) },
     ]),
-    ...wallets.flatMap(({ id, wallet_cents }): [Act, Answer][] => [
+    ...people.filter(among(divers)).flatMap(({ id, wallet_cents }): [Act, Answer][] => [
       [{ act: 'balance', diver: id }, { balance: wallet_cents }],
-      [{ act: 'statement', diver: id }, { amounts: amountsOf(movementsOf(id)).toSorted((a, b) => a - b) }],
+      [{ act: 'statement', diver: id }, { amounts: amounts(id).toSorted((a, b) => a - b) }],
     ]),
   ];
-  const ledger = Object.fromEntries(ids.map((id) => [id, amountsOf(movementsOf(id))]));
+  const ledger = Object.fromEntries(divers.map(({ id }) => [id, amounts(id)]));
   const questions = answers.map(([act, answer], index): Operation => ({
     id: first + index,
     client: 'the end',
@@ -288,16 +219,8 @@ async function readAll(
     end,
     outcome: { kind: 'ok', answer },
   }));
-  return {
-    questions,
-    records: {
-      ledger,
-      versions: await readVersions(
-        club,
-        outings.map(({ id }) => id),
-      ),
-    },
-  };
+  const ids = outings.map(({ id }) => id);
+  return { questions, records: { ledger, versions: await readVersions(club, ids) } };
 }
 
 interface Scene {

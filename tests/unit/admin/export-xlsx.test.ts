@@ -34,8 +34,7 @@ it('is a workbook of texts, real dates and numbers', async () => {
   ]);
 });
 
-it('has its heading even when nobody is listed, and a name that Excel takes', async () => {
+it('has its heading even when nobody is listed, and a name that Excel takes', async () =>
   expect(await readBack('Un nom bien plus long que ce que permet un tableur', [])).toEqual([
     ['Nom', 'Jour', 'Solde', 'Actif'],
-  ]);
-});
+  ]));

@@ -8,9 +8,7 @@ it.each([
   ['2026-11-28', '28/11/2026'],
   [{ id: 3, name: 'BARGES', address: { city: 'Tournai' } }, 'BARGES'],
   [{ street: 'Rue du Lac', city: '', gps: null, postal: '5680' }, 'Rue du Lac, 5680'],
-])('%j is read as %s', (value, text) => {
-  expect(fieldText(value)).toBe(text);
-});
+])('%j is read as %s', (value, text) => expect(fieldText(value)).toBe(text));
 
 it.each([
   ['2026-11-28T09:30:00+01:00', 'date', 'sam.\u00a028\u00a0nov.\u00a02026, 9\u00a0h\u00a030'],
@@ -18,6 +16,4 @@ it.each([
   ['E1_N3', 'level', 'E1\u00a0N3'],
   ['E1_N3', 'nom', 'E1_N3'],
   [80, 'porte_Monnaie', '80,00\u00a0€'],
-])('%j as %s is read as %s', (value, field, text) => {
-  expect(fieldText(value, field)).toBe(text);
-});
+])('%j as %s is read as %s', (value, field, text) => expect(fieldText(value, field)).toBe(text));

@@ -56,15 +56,13 @@ it.each<[string, Partial<OutboxMail>, string, string]>([
   expect(stateBadge(mail).tone).toBe(tone);
 });
 
-it('tells the day by the clock of Paris', () => {
-  expect(plain(momentLabel('2026-11-21T23:30:00Z', TODAY))).toBe('à 0 h 30');
-});
+it('tells the day by the clock of Paris', () =>
+  expect(plain(momentLabel('2026-11-21T23:30:00Z', TODAY))).toBe('à 0 h 30'));
 
-it('counts in words', () => {
+it('counts in words', () =>
   expect(plain(countsLabel({ waiting: 1, sent: 20, failed: 2 }))).toBe(
     '1 courriel en attente, 20 envoyés, 2 non remis.',
-  );
-});
+  ));
 
 it('reads the list more often while a mail waits', () => {
   const after = (waiting: number) =>

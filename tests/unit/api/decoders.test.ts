@@ -18,15 +18,13 @@ describe('a list', () => {
     ['an empty answer', undefined, [], 0],
     ['null', { content: null }, [], 0],
     ['something else', 'non', [], 0],
-  ])('may come as %s', (_name, answer, content, total) => {
-    expect(readList(answer, id)).toEqual({ content, total });
-  });
+  ])('may come as %s', (_name, answer, content, total) => expect(readList(answer, id)).toEqual({ content, total }));
 });
 
 describe('an event', () => {
   const entry = { id: '6', licenceNumber: 'A-6', lastname: 'L', firstname: 'C', level: 'N2', position: '2' };
 
-  it('may leave out nearly everything', () => {
+  it('may leave out nearly everything', () =>
     expect(readEvent({ id: '5', date: '2026-11-28T08:00:00Z' })).toMatchObject({
       id: 5,
       status: 'OPEN',
@@ -37,8 +35,7 @@ describe('an event', () => {
       participantsCount: 0,
       inscriptionToClub: false,
       hourRdv: '',
-    });
-  });
+    }));
 
   it.each([
     [{ status: 'CANCELLED' }, 'CANCELLED'],
@@ -70,13 +67,11 @@ describe('an event', () => {
     expect(entriesOf(event)).toHaveLength(2);
   });
 
-  it('keeps the counts that the server gives', () => {
-    expect(readEvent({ id: 1, date: '2026-11-28', participantsCount: '4' }).participantsCount).toBe(4);
-  });
+  it('keeps the counts that the server gives', () =>
+    expect(readEvent({ id: 1, date: '2026-11-28', participantsCount: '4' }).participantsCount).toBe(4));
 
-  it('may carry its date as milliseconds', () => {
-    expect(readEvent({ id: 1, date: 1795852800000 }).date).toBe('2026-11-28T08:00:00.000Z');
-  });
+  it('may carry its date as milliseconds', () =>
+    expect(readEvent({ id: 1, date: 1795852800000 }).date).toBe('2026-11-28T08:00:00.000Z'));
 
   it('is there after a participant call, or is not', () => {
     expect(readEventIfAny({ id: 3, date: '2026-11-28' })).toMatchObject({ id: 3 });
@@ -85,7 +80,7 @@ describe('an event', () => {
 });
 
 describe('a diver', () => {
-  it('is active and has every text, whatever is missing', () => {
+  it('is active and has every text, whatever is missing', () =>
     expect(readDiver({ id: '9', licenceNumber: 'A-9', urgence1: null, level: 'INCONNU' })).toMatchObject({
       id: 9,
       active: true,
@@ -94,8 +89,7 @@ describe('a diver', () => {
       level: 'INCONNU',
       familyId: null,
       caci_date: null,
-    });
-  });
+    }));
 
   it('does not get the fields of the treasurer when they were not sent', () => {
     const diver = readDiver({ id: 9 });
@@ -125,7 +119,7 @@ describe('a diver', () => {
 });
 
 describe('a setting', () => {
-  it('may write its figures as text, and leave out its values', () => {
+  it('may write its figures as text, and leave out its values', () =>
     expect(readSetting({ id: '3', nom: 'alerte', valeurEntier: '30', autre: true })).toMatchObject({
       id: 3,
       nom: 'alerte',
@@ -135,6 +129,5 @@ describe('a setting', () => {
       valeurTexte: null,
       valeurDate: null,
       autre: true,
-    });
-  });
+    }));
 });

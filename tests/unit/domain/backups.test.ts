@@ -9,9 +9,7 @@ describe('the last hour of the nightly backup', () => {
     ['the day before', '2026-11-22T01:59:59.000Z', '2026-11-21T02:00:00.000Z'],
     ['in summer time', '2026-07-01T08:00:00.000Z', '2026-07-01T01:00:00.000Z'],
     ['the night that has no 2 to 3', '2026-03-29T08:00:00.000Z', '2026-03-29T01:00:00.000Z'],
-  ])('%s', (_name, now, last) => {
-    expect(lastOccurrence(3, new Date(now)).toISOString()).toBe(last);
-  });
+  ])('%s', (_name, now, last) => expect(lastOccurrence(3, new Date(now)).toISOString()).toBe(last));
 });
 
 describe('the age of the last verified backup', () => {

@@ -29,9 +29,8 @@ describe('what administrators may write', () => {
     expect(Object.keys(HTML_ATTRIBUTES).filter((tag) => tag !== '*' && !HTML_TAGS.includes(tag))).toEqual([]);
   });
 
-  it('links lead to pages, mails and telephones', () => {
-    expect([...HTML_SCHEMES].sort()).toEqual(['http', 'https', 'mailto', 'tel']);
-  });
+  it('links lead to pages, mails and telephones', () =>
+    expect([...HTML_SCHEMES].sort()).toEqual(['http', 'https', 'mailto', 'tel']));
 });
 
 it.each([

@@ -180,13 +180,11 @@ describe('permissions', () => {
     expect(can(actorOf({ familyId: mine }), 'registrations.add', { id: 2, familyId: theirs })).toBe(false);
   });
 
-  it('a member without tribe still is oneself', () => {
-    expect(can(actorOf({ familyId: null }), 'registrations.add', { id: 1, familyId: null })).toBe(true);
-  });
+  it('a member without tribe still is oneself', () =>
+    expect(can(actorOf({ familyId: null }), 'registrations.add', { id: 1, familyId: null })).toBe(true));
 
-  it('a level that we do not know is no supervisor', () => {
-    expect(can(actorOf({ level: 'E9' }), 'documents.safetySheet')).toBe(false);
-  });
+  it('a level that we do not know is no supervisor', () =>
+    expect(can(actorOf({ level: 'E9' }), 'documents.safetySheet')).toBe(false));
 
   it('a tribe does not open an administrator’s record', () => {
     const manager = actorOf({ role: 'ADMIN_PLONGEURS' });

@@ -34,12 +34,11 @@ const add: DraftAction = { type: 'add' };
 const composed = (): Draft => after(start(), add, add, put(N1, 'p1'), put(GUIDE, 'p1'));
 
 describe('placing', () => {
-  it('puts a diver into a palanquée with the usual function and aptitude, the leader first', () => {
+  it('puts a diver into a palanquée with the usual function and aptitude, the leader first', () =>
     expect(composed().plan.palanquees[0]?.members).toEqual([
       { id: 1, function: 'GUIDE', aptitude: 'GP', gas: 'Air' },
       { id: 3, function: 'DIVER', aptitude: 'PE20', gas: 'Air' },
-    ]);
-  });
+    ]));
 
   it('has a second guide dive with the others: one leads', () => {
     const draft = after(composed(), put(TEACHER, 'p1'));
@@ -59,9 +58,7 @@ describe('placing', () => {
     expect(draft.plan.palanquees[1]?.members[0]).toMatchObject({ nitrox: 'PN', authorisation: true });
   });
 
-  it('puts a diver back to the unplaced ones', () => {
-    expect(ids(after(composed(), put(N1, null)))).toEqual([[1], []]);
-  });
+  it('puts a diver back to the unplaced ones', () => expect(ids(after(composed(), put(N1, null)))).toEqual([[1], []]));
 
   it.each([
     ['into their own palanquée', put(N1, 'p1')],

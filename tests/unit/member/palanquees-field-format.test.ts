@@ -11,9 +11,7 @@ it.each([
   ['24:00', null],
   ['9:75', null],
   ['midi', null],
-])('reads the time %j as %j', (typed, time) => {
-  expect(TIME_OF_DAY.parse(typed)).toBe(time);
-});
+])('reads the time %j as %j', (typed, time) => expect(TIME_OF_DAY.parse(typed)).toBe(time));
 
 it.each([
   ['20', 'm', 20],

@@ -22,9 +22,7 @@ it('leaves a code for the log where the driver gives none', () => {
 
 it.each([withCode('23505'), withCode('ENOENT'), new Error('fault'), new DomainError('EVENT_FULL'), 'text'])(
   'leaves %s as it is',
-  (error) => {
-    expect(toUnavailable(error)).toBe(error);
-  },
+  (error) => expect(toUnavailable(error)).toBe(error),
 );
 
 it.each([withCode('SQLITE_FULL'), withCode('53100'), withCode('ENOSPC')])('says that the disk is full: %s', (error) => {

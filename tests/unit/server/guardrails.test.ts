@@ -63,9 +63,7 @@ describe('production', () => {
     ['DISTANCE_URL', 'http://127.0.0.1:5000'],
     ['TRUSTED_PROXIES', '127.0.0.1, ::1 10.1.2.0/24,fd00::/8'],
     ['BACKUP_HOUR', 'off'],
-  ])('starts with %s=%s', (name, value) => {
-    expect(problemsWith({ [name]: value })).toEqual([]);
-  });
+  ])('starts with %s=%s', (name, value) => expect(problemsWith({ [name]: value })).toEqual([]));
 
   it.each([
     ['JWT_SECRET', '', 'manque'],

@@ -22,7 +22,5 @@ describe('a mail as a page', () => {
       '&lt;a href=&quot;<a href="https://bad.example">https://bad.example</a>&quot;&gt;x&lt;/a&gt;',
     ],
     ['<img src=x onerror=alert(1)>', '&lt;img src=x onerror=alert(1)&gt;'],
-  ])('%s', (text, html) => {
-    expect(htmlOf(text)).toContain(`<p>${html}</p>`);
-  });
+  ])('%s', (text, html) => expect(htmlOf(text)).toContain(`<p>${html}</p>`));
 });

@@ -38,8 +38,6 @@ describe('a secret box', () => {
 
   it.each(['', 'v1.', 'v1.AAAA', 'in clear', 'v2.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'])(
     'opens no %j',
-    (text) => {
-      expect(box.open(text)).toBeNull();
-    },
+    (text) => expect(box.open(text)).toBeNull(),
   );
 });

@@ -36,9 +36,8 @@ describe('dates', () => {
     expect(days.map(ours)).toEqual(days.map(theirs));
   });
 
-  it('names a month as the specification does, with a plain space', () => {
-    expect(monthYear('2026-11')).toBe('novembre 2026');
-  });
+  it('names a month as the specification does, with a plain space', () =>
+    expect(monthYear('2026-11')).toBe('novembre 2026'));
 });
 
 it('writes amounts as Intl does', () => {

@@ -35,9 +35,8 @@ describe('error codes', () => {
     expect(Object.keys(errorMessages)).toContain(code);
   });
 
-  it('no sentence without a code', () => {
-    expect(new Set(Object.keys(errorMessages))).toEqual(new Set(Object.keys(ERROR_STATUS)));
-  });
+  it('no sentence without a code', () =>
+    expect(new Set(Object.keys(errorMessages))).toEqual(new Set(Object.keys(ERROR_STATUS))));
 
   it('sentences start with a capital and end with a stop', () => {
     const sentences = Object.values(errorMessages).filter((text) => !TO_THE_LETTER.has(text));
@@ -49,9 +48,7 @@ describe('error codes', () => {
     expect(errorMessages.EVENT_DATE_PAST).toBe('La date ne peut pas être antérieure à la date du jour');
   });
 
-  it('no two codes say the same', () => {
-    expect(new Set(Object.values(errorMessages)).size).toBe(codes.length);
-  });
+  it('no two codes say the same', () => expect(new Set(Object.values(errorMessages)).size).toBe(codes.length));
 });
 
 describe('French typography', () => {
@@ -104,7 +101,5 @@ describe('a payment that differs', () => {
       { ...mismatch, found: null },
       '170,00\u00a0€ demandés le dim.\u00a022\u00a0nov.\u00a02026. Rien n’a été crédité (paiement n°\u00a04711).',
     ],
-  ])('%j is said so', (one, sentence) => {
-    expect(mismatchSentence(one)).toBe(sentence);
-  });
+  ])('%j is said so', (one, sentence) => expect(mismatchSentence(one)).toBe(sentence));
 });

@@ -11,6 +11,4 @@ it.each([
   ['2026-05-04T17:05:00Z', 'ce soir à 19 h 05'],
   ['2026-05-03T21:59:00Z', 'hier à 23 h 59'],
   ['2026-05-02T12:00:00+02:00', 'le 2 mai 2026'],
-])('%s is said as %s', (instant, said) => {
-  expect(momentOf(instant, NOW).replaceAll('\u00a0', ' ')).toBe(said);
-});
+])('%s is said as %s', (instant, said) => expect(momentOf(instant, NOW).replaceAll('\u00a0', ' ')).toBe(said));

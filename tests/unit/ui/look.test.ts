@@ -22,9 +22,7 @@ describe('the colours', () => {
       ['text', `${tone}-soft`],
     ]),
     ['surface', 'text'],
-  ])('%s is readable on %s', (ink = '', on = '') => {
-    expect(tokens(ink, on)).toBeGreaterThanOrEqual(4.5);
-  });
+  ])('%s is readable on %s', (ink = '', on = '') => expect(tokens(ink, on)).toBeGreaterThanOrEqual(4.5));
 
   it.each(['page', 'surface'])('shows the edges of fields on %s', (on) => {
     expect(tokens('line-strong', on)).toBeGreaterThanOrEqual(3);

@@ -8,9 +8,7 @@ it.each([
   ['2008-02-29', '2026-02-27', true],
   [null, '2026-05-30', null],
   ['inconnue', '2026-05-30', null],
-])('born on %s, a minor on %s: %s', (birth, day, expected) => {
-  expect(isMinorOn(birth, day)).toBe(expected);
-});
+])('born on %s, a minor on %s: %s', (birth, day, expected) => expect(isMinorOn(birth, day)).toBe(expected));
 
 it.each([
   ['2010-05-30', '2026-05-30', 16], // the birthday itself
@@ -22,6 +20,4 @@ it.each([
   ['1990-13-01', '2026-05-30', null],
   [null, '2026-05-30', null],
   ['inconnue', '2026-05-30', null],
-])('born on %s, on %s of age %s', (birth, day, expected) => {
-  expect(ageOn(birth, day)).toBe(expected);
-});
+])('born on %s, on %s of age %s', (birth, day, expected) => expect(ageOn(birth, day)).toBe(expected));

@@ -71,7 +71,7 @@ describe('the fields of a member (specification §3)', () => {
   });
 });
 
-it('a new member has empty texts, nothing due and a certificate of a year ago (specification §3)', () => {
+it('a new member has empty texts, nothing due and a certificate of a year ago (specification §3)', () =>
   expect(blankDiver('2026-05-04')).toMatchObject({
     lastname: '',
     firstname: '',
@@ -104,5 +104,4 @@ it('a new member has empty texts, nothing due and a certificate of a year ago (s
     porte_Monnaie: 0,
     cptanalytique: 0,
     voiturecv: 0,
-  });
-});
+  }));

@@ -11,9 +11,7 @@ describe('a last name (specification §3)', () => {
     ['dupont-création', 'DUPONT-CRÉATION'],
     ['  de la Fosse ', 'DE LA FOSSE'],
     ['ŒUVRARD', 'ŒUVRARD'],
-  ])('%j is stored as %j', (typed, stored) => {
-    expect(storedLastname(typed)).toBe(stored);
-  });
+  ])('%j is stored as %j', (typed, stored) => expect(storedLastname(typed)).toBe(stored));
 });
 
 describe('a licence as people type it', () => {
@@ -27,9 +25,8 @@ describe('a licence as people type it', () => {
 describe('the name of a member', () => {
   const member = { firstname: 'Léa', lastname: 'MARTIN' };
 
-  it('begins with the first name in a sentence, with the last name in a list', () => {
-    expect([fullName(member), sortedName(member)]).toEqual(['Léa MARTIN', 'MARTIN Léa']);
-  });
+  it('begins with the first name in a sentence, with the last name in a list', () =>
+    expect([fullName(member), sortedName(member)]).toEqual(['Léa MARTIN', 'MARTIN Léa']));
 
   it('has no blank around it where a part is missing', () => {
     expect([fullName({ ...member, lastname: '' }), sortedName({ ...member, firstname: '' })]).toEqual([

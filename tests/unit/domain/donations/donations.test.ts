@@ -76,9 +76,8 @@ describe('the reasons of section 3', () => {
 });
 
 describe('the valuation', () => {
-  it('reads an entry of the wire in whole kilometres and cents, whatever decimals it came with', () => {
-    expect(expenseOf({ daokm: 55.6, daoprix: 21.005 })).toEqual({ km: 56, costs: 2101 });
-  });
+  it('reads an entry of the wire in whole kilometres and cents, whatever decimals it came with', () =>
+    expect(expenseOf({ daokm: 55.6, daoprix: 21.005 })).toEqual({ km: 56, costs: 2101 }));
 
   // One way, the car, costs in cents: what the distance there and back is worth, the total, 66 % of it. By hand.
   it.each(
@@ -240,9 +239,8 @@ describe('a journey', () => {
 });
 
 describe('who may write what, when', () => {
-  it('a new entry wants a car that the treasurer knows', () => {
-    expect([0, 1, 2, 5, undefined].map(whyNoneCanBeAdded)).toEqual(['CAR_MISSING', null, null, null, null]);
-  });
+  it('a new entry wants a car that the treasurer knows', () =>
+    expect([0, 1, 2, 5, undefined].map(whyNoneCanBeAdded)).toEqual(['CAR_MISSING', null, null, null, null]));
 
   it.each(
     tableOf(`

@@ -14,14 +14,13 @@ describe('a row of the club’s own table of sites', () => {
     return faults[0]?.fault ?? sites[0];
   };
 
-  it('is taken without the spaces around its texts', () => {
+  it('is taken without the spaces around its texts', () =>
     expect(read({ name: ' VODELE ', description: ' 2 plongées ', gps: ' 50.17,4.724 ' })).toEqual({
       name: 'VODELE',
       cents: 21_00,
       description: '2 plongées',
       gps: '50.17,4.724',
-    });
-  });
+    }));
 
   it.each<[string, object, string | undefined]>([
     ['a long name', { name: 'x'.repeat(100) }, undefined],

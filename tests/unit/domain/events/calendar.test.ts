@@ -66,7 +66,7 @@ describe('months, then days', () => {
 
   it('nothing gives nothing', () => expect(byMonthThenDay([])).toEqual([]));
 
-  it('sorts by date ascending, whatever offset the dates are written with', () => {
+  it('sorts by date ascending, whatever offset the dates are written with', () =>
     expect(
       names([
         at('2026-12-05T09:00:00+01:00', 'later'),
@@ -83,8 +83,7 @@ describe('months, then days', () => {
         ],
       ],
       ['2026-12', [['2026-12-05', ['later']]]],
-    ]);
-  });
+    ]));
 
   it('the day and the month are those of Paris', () => {
     expect(names([at('2026-11-30T22:59:59Z', 'november'), at('2026-11-30T23:00:00Z', 'december')])).toEqual([

@@ -71,12 +71,11 @@ describe('a line', () => {
     expect(line('x-1', 'Léa').write).toEqual({ licenceNumber: 'X-1', lastname: 'Léa' });
   });
 
-  it('names the columns of its faults as the file does', () => {
+  it('names the columns of its faults as the file does', () =>
     expect(line('', 'Léa', '', 'dix').faults).toEqual([
       { code: 'MISSING', column: 'Licence', value: '' },
       { code: 'NOT_WHOLE', column: 'CV', value: 'dix' },
-    ]);
-  });
+    ]));
 
   it('has as many cells as the heading; blank ones behind them do not count', () => {
     expect(line('X-1', 'Léa', '', '', ' ', '').faults).toEqual([]);

@@ -90,9 +90,7 @@ describe('whom a form debits', () => {
     [[{ diver: 1, amount: Number.NaN }], 'AMOUNT_INVALID', 'lines.0.amount'],
     [[{ diver: 1, amount: 1 }, { diver: 9, amount: 1 }], 'NOT_ON_OUTING', 'lines.1.diver'],
     [[{ diver: 1, amount: 1 }, { diver: 1, amount: 1 }], 'INVALID_VALUE', 'lines.1.diver'],
-  ])('refuses %j', (lines, code, field) => {
-    expect(debitsOf(lines, registered)).toEqual({ ok: false, code, field });
-  }); // prettier-ignore
+  ])('refuses %j', (lines, code, field) => expect(debitsOf(lines, registered)).toEqual({ ok: false, code, field })); // prettier-ignore
 });
 
 describe('a period that one looks back at', () => {

@@ -30,9 +30,7 @@ describe('why a mail has not gone', () => {
     ['EENVELOPE: rejected: 450-busy', 'REFUSED_FOR_NOW', 'rejected: 450-busy'],
     ['EENVELOPE: line 12550 of the message', 'ADDRESS_INVALID', 'line 12550 of the message'],
     ['words of an older version: 451', 'UNKNOWN', 'words of an older version: 451'],
-  ])('%s', (stored, failure, words) => {
-    expect(readFailure(stored)).toEqual({ failure, words });
-  });
+  ])('%s', (stored, failure, words) => expect(readFailure(stored)).toEqual({ failure, words }));
 
   it('is read as it was written', () => {
     expect(readFailure(writtenFailure('ETIMEDOUT', 'Connection timeout: 10 s')).words).toBe('Connection timeout: 10 s');
@@ -54,13 +52,11 @@ describe('kinds of mails', () => {
     expect(MAIL_KINDS.filter(isOptionalMail).toSorted()).toEqual([...OPTIONAL_MAIL_KINDS].toSorted());
   });
 
-  it('know which hold a password or key', () => {
-    expect(MAIL_KINDS.filter(isSecretMail)).toEqual(['PASSWORD_RESET', 'WELCOME', 'ADDRESS_CHANGED']);
-  });
+  it('know which hold a password or key', () =>
+    expect(MAIL_KINDS.filter(isSecretMail)).toEqual(['PASSWORD_RESET', 'WELCOME', 'ADDRESS_CHANGED']));
 
-  it('know which one goes to the club', () => {
-    expect(MAIL_KINDS.filter((kind) => !isForMember(kind))).toEqual(['MEMBER_MESSAGE']);
-  });
+  it('know which one goes to the club', () =>
+    expect(MAIL_KINDS.filter((kind) => !isForMember(kind))).toEqual(['MEMBER_MESSAGE']));
 
   it('take what an older or newer version wrote', () => {
     expect(mailKindOf('PROMOTED')).toBe('PROMOTED');
@@ -68,6 +64,5 @@ describe('kinds of mails', () => {
   });
 });
 
-it('a mail is given up at once for its address alone', () => {
-  expect(MAIL_FAILURES.filter(isFinalFailure)).toEqual(['ADDRESS_REFUSED', 'ADDRESS_INVALID']);
-});
+it('a mail is given up at once for its address alone', () =>
+  expect(MAIL_FAILURES.filter(isFinalFailure)).toEqual(['ADDRESS_REFUSED', 'ADDRESS_INVALID']));

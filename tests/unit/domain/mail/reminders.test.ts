@@ -26,9 +26,7 @@ certificate today      expiry     before
     expect([due?.expiry ?? '-', String(due?.daysBefore ?? '-')]).toEqual([expiry, before]);
   });
 
-  it('is none without a certificate', () => {
-    expect(certificateReminder(null, '2026-05-15')).toBeNull();
-  });
+  it('is none without a certificate', () => expect(certificateReminder(null, '2026-05-15')).toBeNull());
 
   it('is for no member outside of the window', () => {
     const days = Array.from({ length: 800 }, (_, index): Day => addDays('2023-01-01', index));
@@ -51,7 +49,5 @@ describe('the hour of reminders', () => {
     ['2026-11-04T08:00:00Z', true],
     ['2026-11-04T22:59:00Z', true],
     ['2026-11-04T23:00:00Z', false],
-  ])('at %s: %s', (instant, isTime) => {
-    expect(isTimeForReminders(new Date(instant))).toBe(isTime);
-  });
+  ])('at %s: %s', (instant, isTime) => expect(isTimeForReminders(new Date(instant))).toBe(isTime));
 });

@@ -6,9 +6,8 @@ import { isTopUpAmount } from '../../../../src/shared/domain/payments/intents.ts
 import { tableOf } from '../fixtures.ts';
 
 describe('the fee (specification §9)', () => {
-  it('is the sum of its parts, the rebate taken off', () => {
-    expect(feeOf({ adhesion: 100_00, licence: 46_50, insurance: 24_00, supervisorRebate: -20_00 })).toBe(150_50);
-  });
+  it('is the sum of its parts, the rebate taken off', () =>
+    expect(feeOf({ adhesion: 100_00, licence: 46_50, insurance: 24_00, supervisorRebate: -20_00 })).toBe(150_50));
 
   const written = (parts: Partial<Parameters<typeof feeOf>[0]>, cotisation: number | null = 170_00) => {
     const none = { adhesion: 0, licence: 0, insurance: 0, supervisorRebate: 0 };

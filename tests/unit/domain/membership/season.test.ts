@@ -188,7 +188,5 @@ describe('the end of a season', () => {
     ['2025/2026', '2026-11-01', true],
     ['2026/2027', '2026-11-24', false],
     ['2026', '2030-01-01', false],
-  ])('%s is over on %s: %s', (label, today, over) => {
-    expect(isSeasonOver(label, today)).toBe(over);
-  });
+  ])('%s is over on %s: %s', (label, today, over) => expect(isSeasonOver(label, today)).toBe(over));
 });

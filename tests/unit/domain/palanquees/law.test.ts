@@ -190,9 +190,7 @@ describe('questions to the director', () => {
     ['AUTONOMOUS', 'd:N2!16@Nitrox_32 d:N2@Nitrox_32~PN', ['AUTHORISATION 1', 'NITROX 1', 'NITROX 2 answered']],
     ['GUIDED', 'g:N4@Nitrox_32 d:N1', ['NITROX 1']],
     ['TEACHING', 't:E2 d:N1@Nitrox_32', []],
-  ] as const)('%s of %s: %j', (kind, text, expected) => {
-    expect(asked(kind, text)).toEqual(expected);
-  });
+  ] as const)('%s of %s: %j', (kind, text, expected) => expect(asked(kind, text)).toEqual(expected));
 
   it('are not about minors before they may dive alone, nor about divers who have left', () => {
     expect(asked('AUTONOMOUS', 'd:N2!16 d:N2', BEFORE)).toEqual([]);
@@ -211,9 +209,7 @@ it.each([
   ['32 %', 'NITROX', 32],
   ['Trimix 18/45', 'OTHER', null],
   ['O2', 'OTHER', null],
-])('reads %j as %s, %s', (typed, kind, oxygen) => {
-  expect(gasOf(typed)).toEqual({ kind, oxygen });
-});
+])('reads %j as %s, %s', (typed, kind, oxygen) => expect(gasOf(typed)).toEqual({ kind, oxygen }));
 
 describe('a proposal', () => {
   const person = (id: number, level: string, given: Partial<Registrant> = {}): Registrant => ({
@@ -260,29 +256,25 @@ describe('a proposal', () => {
     expect(groupsOf([supervisor(1, 'N4_P5'), baptised(2)])).toEqual(['NO_LEADER: 2', 'ALONE: 1']);
   });
 
-  it('takes the word for nothing beside a level, or a supervisor’s place', () => {
-    expect(groupsOf([supervisor(1, 'E3'), baptised(2, 'N1')])).toEqual(['GUIDED 20: 1 2']);
-  });
+  it('takes the word for nothing beside a level, or a supervisor’s place', () =>
+    expect(groupsOf([supervisor(1, 'E3'), baptised(2, 'N1')])).toEqual(['GUIDED 20: 1 2']));
 
-  it('goes no deeper than the pool', () => {
+  it('goes no deeper than the pool', () =>
     expect(groupsOf([supervisor(1, 'N4'), person(2, 'N1'), person(3, 'N3'), person(4, 'N3')], 4)).toEqual([
       'GUIDED 4: 1 2',
       'AUTONOMOUS 4: 3 4',
-    ]);
-  });
+    ]));
 
-  it('leaves it to the director whether a minor dives without a guide', () => {
+  it('leaves it to the director whether a minor dives without a guide', () =>
     expect(groupsOf([person(1, 'N2', { minor: true, age: 17 }), person(2, 'N2')])).toEqual([
       'NO_LEADER: 1',
       'ALONE: 2',
-    ]);
-  });
+    ]));
 });
 
 describe('the safety sheet', () => {
-  it('is not asked for in a pool or pit up to 6 m', () => {
-    expect([null, 4, 6, 6.1, 33].map(needsNoSheet)).toEqual([false, true, true, false, false]);
-  });
+  it('is not asked for in a pool or pit up to 6 m', () =>
+    expect([null, 4, 6, 6.1, 33].map(needsNoSheet)).toEqual([false, true, true, false, false]));
 
   it('knows the club’s pools by name, the specification’s where it names none', () => {
     expect(basinDepth([], 'Piscine')).toBe(4);

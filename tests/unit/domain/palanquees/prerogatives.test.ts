@@ -83,15 +83,12 @@ describe("each level's prerogatives", () => {
     }).toEqual(expected);
   });
 
-  it('let those direct whom the specification names', () => {
+  it('let those direct whom the specification names', () =>
     expect(LEVELS.filter((level) => prerogativesOf(level).directs !== null)).toEqual(
       LEVELS.filter(isDiveDirectorLevel),
-    );
-  });
+    ));
 
-  it('make a beginner of an unknown level', () => {
-    expect(aptitudesOf('N7')).toEqual(['DEB']);
-  });
+  it('make a beginner of an unknown level', () => expect(aptitudesOf('N7')).toEqual(['DEB']));
 });
 
 describe('the aptitude that goes without saying', () => {

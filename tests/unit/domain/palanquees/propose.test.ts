@@ -75,9 +75,7 @@ describe('a proposal', () => {
       ['GUIDED 20: GUIDE N4, DIVER N1, DIVER N1, DIVER N1, DIVER N1, REAR N4'],
     ],
     ['has nothing to propose without registrants', '', []],
-  ])('%s', (_, text, expected) => {
-    expect(proposed(text)).toEqual(expected);
-  });
+  ])('%s', (_, text, expected) => expect(proposed(text)).toEqual(expected));
 
   it('lets no minor dive without a guide', () => {
     const minor: Registrant = { id: 1, level: 'N2', supervises: false, minor: true };

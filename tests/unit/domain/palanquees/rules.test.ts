@@ -111,9 +111,8 @@ describe('a plan', () => {
     expect(said2(planOf([doubled]), registrants)).toContain('TWICE 2');
   });
 
-  it('says who has left the outing, and judges the others', () => {
-    expect(said2(planOf([palanquee]), registrants.slice(1))).toEqual(['LEFT 1', 'DIRECTOR_MISSING']);
-  });
+  it('says who has left the outing, and judges the others', () =>
+    expect(said2(planOf([palanquee]), registrants.slice(1))).toEqual(['LEFT 1', 'DIRECTOR_MISSING']));
 
   it('says who is nowhere yet, but for the director, who need not dive', () => {
     const late: Registrant = { id: 4, level: 'N2', supervises: false, minor: null };
@@ -137,9 +136,8 @@ describe('a plan', () => {
     expect(said2(planOf([one], { directorId: 9 }), all, [{ id: 9, level }])).toEqual(expected);
   });
 
-  it('knows a director who is neither registered nor named as one', () => {
-    expect(said2(planOf([], { directorId: 9 }), [])).toEqual(['LEFT 9']);
-  });
+  it('knows a director who is neither registered nor named as one', () =>
+    expect(said2(planOf([], { directorId: 9 }), [])).toEqual(['LEFT 9']));
 });
 
 describe("the director's note", () => {
@@ -166,7 +164,6 @@ describe("the director's note", () => {
     expect(left({ directorId: 1, directorNote: 'Vu' })).toEqual(['LEADER_DEPTH']);
   });
 
-  it('covers nothing beyond 60 m', () => {
-    expect(left({ plannedDepth: 61, overruleNote: 'Si, si' })).toEqual(['TOO_DEEP']);
-  });
+  it('covers nothing beyond 60 m', () =>
+    expect(left({ plannedDepth: 61, overruleNote: 'Si, si' })).toEqual(['TOO_DEEP']));
 });

@@ -55,7 +55,5 @@ describe('when the provider is asked next', () => {
     ['PAID', 120 * day, null],
     ['MISMATCH', minute, day],
     ['ABANDONED', minute, null],
-  ])('about one that is %s since %i ms: after %j ms', (state, age, next) => {
-    expect(nextCheck(state, age)).toBe(next);
-  });
+  ])('about one that is %s since %i ms: after %j ms', (state, age, next) => expect(nextCheck(state, age)).toBe(next));
 });

@@ -152,9 +152,7 @@ it.each([
   [120_00, 170_00, 0],
   [-100, 170_00, 0],
   [null, 170_00, 0],
-])('a fee of %j after %j is %j', (due, paid, left) => {
-  expect(feeAfter(due, paid)).toBe(left);
-});
+])('a fee of %j after %j is %j', (due, paid, left) => expect(feeAfter(due, paid)).toBe(left));
 
 describe('a check that failed', () => {
   const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];

@@ -115,9 +115,8 @@ describe('who may register', () => {
     expect(obstacles(request({ begun: true }))).toEqual(['FORBIDDEN']);
   });
 
-  it('WALLET_BELOW_MINIMUM is said before WALLET_EMPTY', () => {
-    expect(codeOf({ outing: { plongeeAutonomes: true }, candidate: { wallet: 0 } })).toBe('WALLET_BELOW_MINIMUM');
-  });
+  it('WALLET_BELOW_MINIMUM is said before WALLET_EMPTY', () =>
+    expect(codeOf({ outing: { plongeeAutonomes: true }, candidate: { wallet: 0 } })).toBe('WALLET_BELOW_MINIMUM'));
 
   it.each<[RegistrationType, RegistrationType]>([
     ['PARTICIPANT', 'PENDING_PARTICIPANT'],

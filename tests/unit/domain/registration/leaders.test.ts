@@ -17,9 +17,6 @@ it.each([
   ['N4', [{ type: 'PARTICIPANT', ...ON }], 1, false, true],
   ['E3', [{ type: 'ACCOMPANIST', ...OFF }], 1, false, false],
   ['E3', [], 2, false, false],
-] as const)(
-  'a %s with %j, where %s directs: supervises %s, directs %s',
-  (level, own, director, supervises, directs) => {
-    expect(leadOf(actorOf({ id: 1, level }), own, director)).toEqual({ supervises, directs });
-  },
+] as const)('a %s with %j, where %s directs: supervises %s, directs %s', (level, own, director, supervises, directs) =>
+  expect(leadOf(actorOf({ id: 1, level }), own, director)).toEqual({ supervises, directs }),
 );

@@ -15,9 +15,8 @@ import { outingOf } from '../fixtures.ts';
 import { entries, entry, many, write } from '../notation.ts';
 
 describe('kinds', () => {
-  it('are the four types of section 3', () => {
-    expect(REGISTRATION_TYPES).toEqual(['ACCOMPANIST', 'PARTICIPANT', 'PENDING_PARTICIPANT', 'PENDING_ACCOMPANIST']);
-  });
+  it('are the four types of section 3', () =>
+    expect(REGISTRATION_TYPES).toEqual(['ACCOMPANIST', 'PARTICIPANT', 'PENDING_PARTICIPANT', 'PENDING_ACCOMPANIST']));
 
   it.each<[RegistrationType, Kind, boolean, RegistrationType, number]>([
     ['PARTICIPANT', 'PARTICIPANT', false, 'PENDING_PARTICIPANT', 10],
@@ -148,7 +147,5 @@ describe('slot lists', () => {
     ['P1', ['P1']],
     ['P3 P1', ['P1', null, 'P3']],
     ['P4', [null, null, null, 'P4']],
-  ])('[%s]', (there, slots) => {
-    expect(inSlots(entries(there)).map((one) => one && write(one))).toEqual(slots);
-  });
+  ])('[%s]', (there, slots) => expect(inSlots(entries(there)).map((one) => one && write(one))).toEqual(slots));
 });

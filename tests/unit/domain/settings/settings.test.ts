@@ -75,7 +75,7 @@ describe('what the settings say (specification §3)', () => {
     expect(announcements()).toEqual([]);
   });
 
-  it('no settings at all: the home screen shows, nothing is asked', () => {
+  it('no settings at all: the home screen shows, nothing is asked', () =>
     expect(clubSettings([])).toEqual({
       homeShown: true,
       wallet: { enabled: false, minimum: 0, margin: 0 },
@@ -84,8 +84,7 @@ describe('what the settings say (specification §3)', () => {
       watchesCertificates: false,
       announcements: [],
       season: { label: '', text: '', deadline: null },
-    });
-  });
+    }));
 
   it('the season: label, text and last day stand beside the flag that opens the home page', () => {
     const season = (change: Partial<SettingValues>) => clubSettings(settingsWith([6, change])).season;

@@ -36,7 +36,7 @@ const NO_DATES = {
 };
 
 describe('where a member stands', () => {
-  it('says of each topic that it is in order', () => {
+  it('says of each topic that it is in order', () =>
     expect(linesOf({}).map(({ topic, standing }) => `${topic} ${standing}`)).toEqual([
       'account ok',
       'dossier ok',
@@ -46,8 +46,7 @@ describe('where a member stands', () => {
       'autonomy ok',
       'supervision ok',
       'email ok',
-    ]);
-  });
+    ]));
 
   it.each<[Finding, Partial<MemberFacts>, Partial<Club>, string, string | undefined, string | undefined]>([
     ['ACCOUNT_DELETED', { active: false }, {}, 'blocked', 'secretary', 'writeSecretary'],
