@@ -118,13 +118,6 @@ test.describe('the form', () => {
     expect((await club.call(TREASURER, 'GET', `/divers/${id}`)).status).toBe(404);
   });
 
-  test('says why somebody can’t be deleted', async ({ page, signIn, club }) => {
-    await signIn(page, TREASURER, `/divers/${await idOf(club, TREASURER)}`);
-    await page.getByRole('button', { name: 'Supprimer le plongeur' }).click();
-    await page.getByRole('button', { name: 'Supprimer ce plongeur' }).click();
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('dernier super-administrateur');
-  });
-
   test('keeps the treasury, the roles and the administrators to the treasurer', async ({ page, signIn, club }) => {
     const { id } = await newMember(club, {
       licenceNumber: 'F-5',

@@ -2,6 +2,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import type { CheckoutRequest } from '../../src/server/integrations/payments/port.ts';
 import type { Sandbox } from '../../src/demo/helloasso/server.ts';
+import { listen } from '../support/listen.ts';
 import { clientOf, fee, openSandbox, topUp } from '../support/sandbox.ts';
 import { expectAccessible } from './support/page.ts';
 
@@ -11,17 +12,14 @@ interface Fixtures {
   readonly arrive: (request?: CheckoutRequest) => Promise<number>;
 }
 
-/** Where a checkout leads back to (tests/support/sandbox.ts). */
-const CLUB = 'https://espace.club.example/**';
 const HOME =
   '<!doctype html><html lang="fr"><title>Club</title><link rel="icon" href="data:,"><h1>De retour au club</h1>';
 
 const test = base.extend<Fixtures>({
-  sandbox: async ({ context, page }, provide) => {
+  sandbox: async ({ page }, provide) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => faults.push(message.text()));
-    await context.route(CLUB, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: HOME }));
     const sandbox = await openSandbox({ clubName: 'Club de plongée' });
     await provide(sandbox);
     await sandbox.close();
@@ -29,11 +27,17 @@ const test = base.extend<Fixtures>({
   },
 
   arrive: async ({ page, sandbox }, provide) => {
+    // The club is on an origin of its own.
+    const { url, close } = await listen((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(HOME),
+    );
     await provide(async (request = topUp()) => {
-      const { id, redirectUrl } = await clientOf(sandbox.url).openCheckout(request);
-      await page.goto(redirectUrl);
-      return id;
+      const [returnUrl, errorUrl, backUrl] = [`${url}/Paypal?from=menu`, `${url}/Paypal?again=1`, `${url}/Paypal`];
+      const opened = await clientOf(sandbox.url).openCheckout({ ...request, returnUrl, errorUrl, backUrl });
+      await page.goto(opened.redirectUrl);
+      return opened.id;
     });
+    await close();
   },
 });
 

@@ -19,17 +19,10 @@ describe('a new password (contract §4)', () => {
 
 describe('a password that is easily guessed here', () => {
   const known = { licence: 'A-12-345678', club: 'Les Bulles de Lille LBL' };
-  it.each([
-    ['Plongee-2026!', true],
-    ['PLONGÉE1987', true],
-    ['club-de-plongee', true],
-    ['bullesdelille59', true],
-    ['a12345678', true],
-    ['mon A-12-345678', true],
-    ['Palanquée-2026!', false],
-    ['plongee avec mamie', false],
-    ['Une-palme-2027', false],
-    ['4821 9037 5566', false],
-    ['🤿🐟🐠🐡🦈🐙🐚🌊', false],
-  ])('%j is easily guessed: %s', (password, guessable) => expect(isGuessable(password, known)).toBe(guessable));
+  it.each<[boolean, ...string[]]>([
+    [true, 'Plongee-2026!', 'PLONGÉE1987', 'club-de-plongee', 'bullesdelille59', 'a12345678', 'mon A-12-345678'],
+    [false, 'Palanquée-2026!', 'plongee avec mamie', 'Une-palme-2027', '4821 9037 5566', '🤿🐟🐠🐡🦈🐙🐚🌊'],
+  ])('%s for %j and others', (guessable, ...texts) =>
+    expect(texts.filter((text) => isGuessable(text, known) !== guessable)).toEqual([]),
+  );
 });

@@ -2,21 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { formatEuros, parseCents, parseEuros } from '../../../src/shared/domain/typed-amount.ts';
 
 describe('a typed amount', () => {
-  it.each([
-    ['12,50', 12.5],
-    ['12.5', 12.5],
-    ['-1', -1],
-    ['1 234,50 €', 1234.5],
-    ['1\u202f234,50\u00a0€', 1234.5],
-    ['0', 0],
-    ['12,505', null],
-    ['1.234,50', null],
-    ['12,', null],
-    [',5', null],
-    ['€', null],
-    ['1e3', null],
-    ['9999999999', null],
-  ])('written %j is %s', (text, euros) => expect(parseEuros(text)).toBe(euros));
+  it.each<[expected: number | null, ...texts: string[]]>([
+    [12.5, '12,50', '12.5'],
+    [-1, '-1'],
+    [1234.5, '1 234,50 €', '1\u202f234,50\u00a0€'],
+    [0, '0'],
+    [null, '12,505', '1.234,50', '12,', ',5', '€', '1e3', '9999999999'],
+  ])('is %s, written %j and otherwise', (expected, ...texts) => {
+    for (const text of texts) expect(parseEuros(text), text).toBe(expected);
+  });
 
   it.each([
     ['12,50', 1250],

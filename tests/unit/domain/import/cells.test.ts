@@ -42,50 +42,39 @@ describe('a heading', () => {
 });
 
 describe('a day', () => {
-  it.each([
-    ['31/12/1990', '1990-12-31'],
-    ['1/2/1990', '1990-02-01'],
-    ['31.12.1990', '1990-12-31'],
-    ['1990-12-31', '1990-12-31'],
-    ['1990-12-31T00:00:00.000Z', '1990-12-31'],
-    ['1990-12-31 00:00:00', '1990-12-31'],
-    ['1990-12-31T09:30:00', null],
-    ['29/02/2024', '2024-02-29'],
-    ['29/02/2025', null],
-    ['12/31/1990', null],
-    ['31/12/90', null],
-    ['31/12/0990', null],
-    ['hier', null],
-  ])('written %j is %s', (text, day) => expect(dayOfCell(text)).toBe(day));
+  it.each<[expected: string | null, ...texts: string[]]>([
+    ['1990-12-31', '31/12/1990', '31.12.1990', '1990-12-31', '1990-12-31T00:00:00.000Z', '1990-12-31 00:00:00'],
+    ['1990-12-31', '1990-12-31 00:00', '1990-12-31T00:00:00', '1990-12-31T00:00Z'],
+    ['1990-02-01', '1/2/1990'],
+    [null, '1990-12-31T09:30:00', '29/02/2025', '12/31/1990', '31/12/90', '31/12/0990', 'hier', '31/12/1990 à 10 h'],
+    [null, '31/12/19901', '1990 00:00-12-31'],
+    ['2024-02-29', '29/02/2024'],
+  ])('is %s, written %j and otherwise', (day, ...texts) => {
+    for (const text of texts) expect(dayOfCell(text), text).toBe(day);
+  });
 });
 
 describe('a cell', () => {
   it.each([
-    ['flag', 'Oui', true],
-    ['flag', '1', true],
-    ['flag', 'VRAI', true],
-    ['flag', 'non', false],
-    ['flag', '2', 'NOT_A_FLAG'],
-    ['flag', 'constructor', 'NOT_A_FLAG'],
-    ['whole', '5', 5],
-    ['whole', '-5', 'NOT_WHOLE'],
-    ['level', 'n2', 'N2'],
-    ['level', 'E1 N3', 'E1_N3'],
-    ['level', 'Prép.\u00a0Or', 'T_Or'],
-    ['level', 'N9', 'UNKNOWN_LEVEL'],
-    ['role', 'Administrateur des plongées et des sites', 'ADMIN_SITES'],
-    ['role', 'root', 'UNKNOWN_ROLE'],
-    ['licence', ' a-1', 'A-1'],
-    ['email', 'a@b.fr', 'a@b.fr'],
-    ['email', 'a@b', 'NOT_AN_EMAIL'],
-    ['gps', '3.9, 250', 'GPS_INVALID'],
-    ['certificate', '04/05/2026', TODAY],
-    ['certificate', '05/05/2026', 'CERTIFICATE_IN_FUTURE'],
-    ['certificate', 'bientôt', 'NOT_A_DAY'],
-    ['day', '05/05/2027', '2027-05-05'],
-  ] as const)('%s %j: %j', (kind, text, expected) => {
-    const cell = readCell(kind, text, TODAY);
-    expect(cell.ok ? cell.value : cell.fault).toBe(expected);
+    ['flag', { Oui: true, 1: true, VRAI: true, non: false, faux: false, 2: 'NOT_A_FLAG', constructor: 'NOT_A_FLAG' }],
+    ['whole', { 5: 5, 12: 12, '-5': 'NOT_WHOLE', 123456789012345: 123_456_789_012_345, 1234567890123456: 'NOT_WHOLE' }],
+    ['amount', { '12,50 €': 12.5, douze: 'NOT_AN_AMOUNT' }],
+    ['level', { n2: 'N2', 'E1 N3': 'E1_N3', 'Prép.\u00a0Or': 'T_Or', 'Prep Or': 'T_Or', 'PRÉP.  or': 'T_Or' }],
+    ['level', { N9: 'UNKNOWN_LEVEL', 'Or prép.': 'UNKNOWN_LEVEL' }],
+    ['role', { 'Administrateur des plongées et des sites': 'ADMIN_SITES', '« Membre »': 'USER', root: 'UNKNOWN_ROLE' }],
+    ['role', { 'Super \u00a0 administrateur': 'SUPER_ADMIN' }],
+    ['text', { 'Léa de Mons': 'Léa de Mons' }],
+    ['licence', { ' a-1': 'A-1' }],
+    ['email', { 'a@b.fr': 'a@b.fr', 'a@b': 'NOT_AN_EMAIL' }],
+    ['gps', { '3.9, 250': 'GPS_INVALID' }],
+    ['certificate', { '04/05/2026': TODAY, '05/05/2026': 'CERTIFICATE_IN_FUTURE', bientôt: 'NOT_A_DAY' }],
+    ['day', { '05/05/2027': '2027-05-05' }],
+  ] as const)('of the kind %s: %j', (kind, cells) => {
+    const read = (text: string) => {
+      const cell = readCell(kind, text, TODAY);
+      return [text, cell.ok ? cell.value : cell.fault];
+    };
+    expect(Object.fromEntries(Object.keys(cells).map(read))).toEqual(cells);
   });
 
   it('knows every level and role by its code, and every level as it is shown', () => {

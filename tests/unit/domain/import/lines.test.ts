@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { dayOfCell, readCell } from '../../../../src/shared/domain/import/cells.ts';
 import { DIVER_LABELS } from '../../../../src/shared/messages/divers.ts';
 import { columnsOf } from '../../../../src/shared/domain/import/columns.ts';
 import { IMPORT_LIMIT, MAX_LINES, readTable } from '../../../../src/shared/domain/import/lines.ts';
@@ -112,34 +111,5 @@ describe('a line', () => {
       [7, [['MISSING', 'Licence', '']]],
       [8, [['MISSING', 'Licence', '']]],
     ]); // prettier-ignore
-  });
-});
-
-describe('a cell', () => {
-  it.each([
-    ['1990-12-31 00:00', '1990-12-31'],
-    ['1990-12-31T00:00:00', '1990-12-31'],
-    ['1990-12-31T00:00Z', '1990-12-31'],
-    ['31/12/1990 à 10 h', null],
-    ['31/12/19901', null],
-    ['1990 00:00-12-31', null],
-  ])('day %j is %s', (text, day) => expect(dayOfCell(text)).toBe(day));
-
-  it.each([
-    ['text', 'Léa de Mons', 'Léa de Mons'],
-    ['whole', '12', 12],
-    ['whole', '123456789012345', 123_456_789_012_345],
-    ['whole', '1234567890123456', 'NOT_WHOLE'],
-    ['amount', '12,50 €', 12.5],
-    ['amount', 'douze', 'NOT_AN_AMOUNT'],
-    ['flag', 'faux', false],
-    ['level', 'Prep Or', 'T_Or'],
-    ['level', 'PRÉP.  or', 'T_Or'],
-    ['level', 'Or prép.', 'UNKNOWN_LEVEL'],
-    ['role', '« Membre »', 'USER'],
-    ['role', 'Super \u00a0 administrateur', 'SUPER_ADMIN'],
-  ] as const)('%s %j: %j', (kind, text, expected) => {
-    const cell = readCell(kind, text, TODAY);
-    expect(cell.ok ? cell.value : cell.fault).toBe(expected);
   });
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { feeAfter } from '../../../../src/shared/domain/membership/fee.ts';
-import { nextTry, stateAfter, type IntentState, type Purpose } from '../../../../src/shared/domain/payments/intents.ts';
+import {
+  nextCheck,
+  nextTry,
+  stateAfter,
+  type IntentState,
+  type Purpose,
+} from '../../../../src/shared/domain/payments/intents.ts';
 import {
   hasCome,
   PAYMENT_STATES,
@@ -11,6 +17,7 @@ import {
 import { DOCUMENTED_STATES } from '../../../support/helloasso-document.ts';
 
 const REFERENCE = 'reference';
+const topUp = { reference: REFERENCE, purpose: 'WALLET', cents: 5000 } as const;
 
 /** `Authorized 5000`, `Refused#2 5000`, `Authorized 5000 -1000 -500`: a payment, its instalment and its refunds. */
 const paymentOf = (text: string, index: number) => {
@@ -25,15 +32,9 @@ const paymentOf = (text: string, index: number) => {
   };
 };
 
+const orderOf = (payments: string) => ({ id: 1, payments: payments.split(', ').map(paymentOf), isLegible: true });
 const verdictFor = (purpose: Purpose, cents: number, payments: string) =>
-  verdictOn(
-    { reference: REFERENCE, purpose, cents },
-    {
-      id: 1,
-      reference: REFERENCE,
-      order: { id: 1, payments: payments.split(', ').map(paymentOf), isLegible: true },
-    },
-  );
+  verdictOn({ reference: REFERENCE, purpose, cents }, { id: 1, reference: REFERENCE, order: orderOf(payments) });
 
 /** What it comes to, and the cents that an empty ledger lacks. */
 const verdict = (purpose: Purpose, cents: number, payments: string, known: readonly string[] = []) => {
@@ -110,17 +111,31 @@ describe('what the ledger must hold', () => {
     expect(verdictFor('WALLET', 5000, 'Refunded 5000').movements.at(-1)?.isPart).toBe(false);
   });
 
-  it('is nothing for another’s reference', () => {
-    const order = { id: 1, payments: [paymentOf('Authorized 5000', 0)], isLegible: true };
-    const intent = { reference: REFERENCE, purpose: 'WALLET', cents: 5000 } as const;
+  it('is nothing for another’s reference, nor before there is an order', () => {
+    const [intent, order] = [topUp, orderOf('Authorized 5000')];
     const another = verdictOn(intent, { id: 1, reference: 'another', order });
     expect(another).toEqual({ isPaid: false, differs: true, found: 5000, movements: [] });
+    const none = verdictOn(intent, { id: 1, reference: REFERENCE, order: null });
+    expect(none).toMatchObject({ isPaid: false, differs: false, movements: [] });
   });
 
   it('is told to the treasurer where money cannot be read', () => {
-    const order = { id: 1, payments: [paymentOf('Authorized 5000', 0)], isLegible: false };
-    const intent = { reference: REFERENCE, purpose: 'WALLET', cents: 5000 } as const;
-    expect(verdictOn(intent, { id: 1, reference: REFERENCE, order })).toMatchObject({ isPaid: true, differs: true });
+    const order = { ...orderOf('Authorized 5000'), isLegible: false };
+    expect(verdictOn(topUp, { id: 1, reference: REFERENCE, order })).toMatchObject({ isPaid: true, differs: true });
+  });
+
+  // A top-up fills the wallet; a payment of the fee never does.
+  it.each<[Purpose, string]>([
+    ['WALLET', 'WALLET'],
+    ['MEMBERSHIP_1', 'MEMBERSHIP'],
+    ['MEMBERSHIP_3', 'MEMBERSHIP'],
+  ])('for %s is on the account %s, and says what happened', (purpose, account) => {
+    const first = purpose === 'MEMBERSHIP_3' ? 5600 : 17000;
+    const { movements } = verdictFor(purpose, 17000, `Refused#1 ${first}, Authorized#1 ${first}`);
+    expect(movements.map((one) => `${one.account} ${one.kind} ${one.cents}`)).toEqual([
+      `${account} ONLINE_REFUSED 0`,
+      `${account} ONLINE_PAYMENT ${first}`,
+    ]);
   });
 });
 
@@ -154,9 +169,26 @@ it.each([
   [null, 170_00, 0],
 ])('a fee of %j after %j is %j', (due, paid, left) => expect(feeAfter(due, paid)).toBe(left));
 
-describe('a check that failed', () => {
+describe('when the provider is asked next', () => {
   const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
-  it.each<[string, number, boolean, number | null]>([
+
+  // Contract §6: open intents every 5 minutes, and a daily sweep for instalments, refusals and refunds.
+  it.each<[IntentState, number, number | null]>([
+    ['CREATED', 0, 5 * minute],
+    ['OPEN', minute, 5 * minute],
+    ['OPEN', 2 * hour - 1, 5 * minute],
+    ['OPEN', 2 * hour, hour],
+    ['OPEN', 2 * day - 1, hour],
+    ['OPEN', 2 * day, null],
+    ['PAID', minute, day],
+    // The third instalment comes within three months.
+    ['PAID', 93 * day, day],
+    ['PAID', 120 * day, null],
+    ['MISMATCH', minute, day],
+    ['ABANDONED', minute, null],
+  ])('about one that is %s since %i ms: after %j ms', (state, age, next) => expect(nextCheck(state, age)).toBe(next));
+
+  it.each<['OPEN' | 'PAID', number, boolean, number | null]>([
     ['OPEN', minute, true, 5 * minute],
     ['OPEN', minute, false, 5 * minute],
     ['OPEN', 3 * hour, false, hour],
@@ -165,7 +197,7 @@ describe('a check that failed', () => {
     ['OPEN', 3 * day, false, day],
     ['PAID', 3 * day, true, hour],
     ['OPEN', 121 * day, true, null],
-  ])('of one that is %s for %i ms (away: %j) is made again after %j ms', (state, age, isAway, next) => {
-    expect(nextTry(state as 'OPEN', age, isAway)).toBe(next);
-  });
+  ])('a check of one that is %s for %i ms (away: %j) failed: after %j ms', (state, age, isAway, next) =>
+    expect(nextTry(state, age, isAway)).toBe(next),
+  );
 });
