@@ -29,15 +29,12 @@ afterEach(async () => {
 });
 
 const foreign = () => ({ baseUrl: provider.url, organization: ORGANIZATION, clientId: CLIENT_ID });
+const topUp = (provided = foreign()) => openTopUp(provided, { cents: 50_00, account: 0 });
 const ours = () => server.calls.map(({ method, path }) => `${method} ${path}`);
 const asked = () => provider.calls.map(({ method, path }) => `${method} ${path}`);
 const answer = (method: string, path: string, body: unknown, status = 200) =>
   server.answerOnce(method, path, { status, body });
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => null,
-    (error: unknown) => error,
-  );
+const refusal = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
 
 describe('in front of an existing server', () => {
   it('a top-up: credential, token, new credential stored, checkout', async () => {
@@ -103,9 +100,9 @@ describe('in front of an existing server', () => {
   it('a credential that could not be stored at once is stored the second time, and never lost', async () => {
     answer('POST', '/api/v1/parametres/HELLOASSO', { message: 'Occupé' }, 500);
     answer('POST', '/api/v1/parametres/HELLOASSO', { message: 'Occupé' }, 500);
-    expect(await refusal(openTopUp(foreign(), { cents: 50_00, account: 0 }))).toMatchObject({ message: 'Occupé' });
+    expect(await refusal(topUp())).toMatchObject({ message: 'Occupé' });
     // The stored token is used up: only the one in memory is accepted.
-    expect(await openTopUp(foreign(), { cents: 50_00, account: 0 })).toContain('/checkout/');
+    expect(await topUp()).toContain('/checkout/');
     expect(server.club.parametres[6]).toMatchObject({ valeurTexte: 'cle-3' });
   });
 
@@ -113,44 +110,36 @@ describe('in front of an existing server', () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     for (let payment = 0; payment < 2; payment += 1) {
       answer('POST', '/api/v1/parametres/HELLOASSO', { message: 'Interdit' }, 403);
-      expect(await openTopUp(foreign(), { cents: 50_00, account: 0 })).toContain('/checkout/');
+      expect(await topUp()).toContain('/checkout/');
     }
     expect(ours().filter((call) => call.includes('parametres/HELLOASSO'))).toHaveLength(2);
     expect(warned).toHaveBeenCalledTimes(1);
     warned.mockRestore();
     // The token in memory is used until it may be stored.
-    expect(await openTopUp(foreign(), { cents: 50_00, account: 0 })).toContain('/checkout/');
+    expect(await topUp()).toContain('/checkout/');
     expect(server.club.parametres[6]).toMatchObject({ valeurTexte: 'cle-4' });
   });
 
   it('what the provider says, and in what language, is not shown', async () => {
     const wrong = { ...foreign(), clientId: 'somebody' };
-    expect(await refusal(openTopUp(wrong, { cents: 50_00, account: 0 }))).toMatchObject({
-      code: 'PAYMENT_UNAVAILABLE',
-    });
+    expect(await refusal(topUp(wrong))).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
     expect(ours()).toEqual(['GET /api/v1/parametres/7']);
   });
 
-  it.each([
-    'http://checkout.example/1',
-    'javascript:alert(1)',
-    'data:text/html,x',
-    '/Paypal',
-    'http://127.0.0.1.example/1',
-    '',
-    null,
-  ])('goes nowhere when the server names %s', async (redirectUrl) => {
-    answer('POST', '/api/v1/divers/APIHELLOASSO/', { redirectUrl });
-    expect(await refusal(openTopUp(foreign(), { cents: 50_00, account: 0 }))).toMatchObject({
-      code: 'PAYMENT_UNAVAILABLE',
-    });
-  });
+  const elsewhere = ['http://checkout.example/1', 'javascript:alert(1)', 'data:text/html,x', '/Paypal'];
+  it.each([...elsewhere, 'http://127.0.0.1.example/1', '', null])(
+    'goes nowhere when the server names %s',
+    async (redirectUrl) => {
+      answer('POST', '/api/v1/divers/APIHELLOASSO/', { redirectUrl });
+      expect(await refusal(topUp())).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
+    },
+  );
 
   it.each(['https://checkout.example/1', 'http://127.0.0.1:8123/1', 'http://localhost:8123/1', 'http://[::1]:8123/1'])(
     'goes to %s',
     async (redirectUrl) => {
       answer('POST', '/api/v1/divers/APIHELLOASSO/', { redirectUrl });
-      expect(await openTopUp(foreign(), { cents: 50_00, account: 0 })).toBe(redirectUrl);
+      expect(await topUp()).toBe(redirectUrl);
     },
   );
 });
@@ -162,7 +151,7 @@ describe('in front of our own relay', () => {
   it('carries the member’s own bearer, and stores no credential, whatever comes with the token', async () => {
     answer('POST', '/helloasso/oauth2/token', { access_token: 'ticket', refresh_token: 'other' });
     answer('POST', '/api/v1/divers/APIHELLOASSO/', { redirectUrl: 'https://checkout.example/1' });
-    await openTopUp(RELAY, { cents: 50_00, account: 0 });
+    await topUp(RELAY);
     expect(ours()).toEqual([
       'GET /api/v1/parametres/7',
       'POST /helloasso/oauth2/token',
@@ -209,7 +198,7 @@ describe('in front of our own relay', () => {
 
   it('shows what our own server says', async () => {
     answer('POST', '/helloasso/oauth2/token', { code: 'PAYMENT_TICKET_INVALID', message: 'Recommencez.' }, 403);
-    expect(await refusal(openTopUp(RELAY, { cents: 50_00, account: 0 }))).toMatchObject({ message: 'Recommencez.' });
+    expect(await refusal(topUp(RELAY))).toMatchObject({ message: 'Recommencez.' });
   });
 });
 

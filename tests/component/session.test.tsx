@@ -8,6 +8,12 @@ const DAY = 24 * HOUR;
 const visit = { licence: 'A-00-000006' };
 const calls = ({ server }: Portal, path: string) => server.calls.filter((call) => call.path === `/api/v1${path}`);
 
+const openPasswords = async (options: Partial<Parameters<typeof openPortal>[1]> = {}): Promise<Portal> => {
+  const portal = await openPortal('/user/updatePassword', { ...visit, ...options });
+  await screen.findByRole('button', { name: 'Claire' });
+  return portal;
+};
+
 async function typePasswords({ user }: Portal): Promise<void> {
   await user.type(await screen.findByLabelText('Ancien mot de passe'), PASSWORD);
   await user.type(screen.getByLabelText('Nouveau mot de passe'), 'Une-palme-2027');
@@ -16,11 +22,15 @@ async function typePasswords({ user }: Portal): Promise<void> {
 }
 
 describe('a session that ends in the middle of something', () => {
-  it('is taken up again over the page, and the action is sent once more', async () => {
-    const portal = await openPortal('/user/updatePassword', visit);
-    await screen.findByRole('button', { name: 'Claire' });
+  const interrupted = async (): Promise<Portal> => {
+    const portal = await openPasswords();
     portal.server.endSessions();
     await typePasswords(portal);
+    return portal;
+  };
+
+  it('is taken up again over the page, and the action is sent once more', async () => {
+    const portal = await interrupted();
     const dialog = within(await screen.findByRole('dialog', { name: 'Votre session a pris fin' }));
     expect(dialog.getByLabelText('Numéro de licence')).toHaveValue('A-00-000006');
     expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('Une-palme-2027');
@@ -38,10 +48,7 @@ describe('a session that ends in the middle of something', () => {
   });
 
   it('leaves the page when the member closes the dialog, and asks again at the next try', async () => {
-    const portal = await openPortal('/user/updatePassword', visit);
-    await screen.findByRole('button', { name: 'Claire' });
-    portal.server.endSessions();
-    await typePasswords(portal);
+    const portal = await interrupted();
     const dialog = within(await screen.findByRole('dialog'));
     await portal.user.click(dialog.getByRole('button', { name: 'Fermer' }));
     expect(await screen.findByText("Vous n'êtes pas connecté.")).toBeInTheDocument();
@@ -52,10 +59,7 @@ describe('a session that ends in the middle of something', () => {
   });
 
   it('gives way to another account, on whose page nothing of the first is left or sent', async () => {
-    const portal = await openPortal('/user/updatePassword', visit);
-    await screen.findByRole('button', { name: 'Claire' });
-    portal.server.endSessions();
-    await typePasswords(portal);
+    const portal = await interrupted();
     await portal.user.click(await screen.findByRole('button', { name: 'Me connecter avec un autre compte' }));
     await waitFor(() => expect(portal.address()).toBe('/login'));
     await portal.user.type(await screen.findByLabelText('Numéro de licence'), 'A-00-000007');
@@ -96,8 +100,10 @@ describe('signing out', () => {
 });
 
 describe('the token', () => {
+  const OLD = { issued: -HOUR - 5, expires: 6 * DAY };
+
   it('is refreshed once for many requests when it was issued more than an hour ago', async () => {
-    const portal = await openPortal('/', { ...visit, token: { issued: -HOUR - 5, expires: 6 * DAY } });
+    const portal = await openPortal('/', { ...visit, token: OLD });
     await screen.findByText('BARGES');
     expect(calls(portal, '/users/refresh-token')).toMatchObject([{ method: 'POST', body: null }]);
     expect(calls(portal, '/users/refresh')).toEqual([]);
@@ -110,7 +116,7 @@ describe('the token', () => {
   it('is refreshed once, and not before every request, where the clock goes too fast', async () => {
     const portal = await openPortal('/', {
       ...visit,
-      token: { issued: -HOUR - 5, expires: 6 * DAY },
+      token: OLD,
       prepare: (server) => {
         const token = server.tokenFor(visit.licence, { issued: -HOUR - 4, expires: 6 * DAY });
         server.answerOnce('POST', '/api/v1/users/refresh-token', { status: 200, body: { token } });
@@ -121,25 +127,20 @@ describe('the token', () => {
   });
 
   it('is refreshed on the auth check when it expires within a day', async () => {
-    const portal = await openPortal('/user/updatePassword', { ...visit, token: { issued: -60, expires: DAY - 60 } });
-    await screen.findByRole('button', { name: 'Claire' });
+    const portal = await openPasswords({ token: { issued: -60, expires: DAY - 60 } });
     expect(calls(portal, '/users/refresh')).toHaveLength(1);
     expect(calls(portal, '/users/refresh-token')).toEqual([]);
   });
 
   it('is left alone while it is fresh', async () => {
-    const portal = await openPortal('/user/updatePassword', {
-      ...visit,
-      token: { issued: -HOUR + 60, expires: 6 * DAY },
-    });
-    await screen.findByRole('button', { name: 'Claire' });
+    const portal = await openPasswords({ token: { issued: -HOUR + 60, expires: 6 * DAY } });
     expect(portal.server.calls.filter((call) => call.path.startsWith('/api/v1/users'))).toEqual([]);
   });
 
   it('stays in use when its refresh fails, which is not tried at every request', async () => {
     const portal = await openPortal('/', {
       ...visit,
-      token: { issued: -HOUR - 5, expires: 6 * DAY },
+      token: OLD,
       prepare: (server) => server.answerOnce('POST', '/api/v1/users/refresh-token', { status: 500 }),
     });
     await screen.findByText('BARGES');
@@ -171,8 +172,7 @@ describe('the next member on the same computer', () => {
 
 describe('a server that does not answer', () => {
   it('is said by a banner over a page that keeps what was typed, until it answers', async () => {
-    const portal = await openPortal('/user/updatePassword', visit);
-    await screen.findByRole('button', { name: 'Claire' });
+    const portal = await openPasswords();
     portal.network.unplug();
     await typePasswords(portal);
     expect(await screen.findByText('Le serveur ne répond pas.')).toBeInTheDocument();

@@ -64,12 +64,12 @@ const canariesFor = (shape: Shape, table: string): Record<string, string> =>
       .map((column) => [column, canaryOf(table, column)]),
   );
 
-/** Columns of text in the schema that the treatments do not name. */
-export async function untreatedColumns(tx: Tx): Promise<string[]> {
+/** `table.column` of the columns of text with one of these treatments; `undefined`: of those that have none. */
+export async function columnsTreated(tx: Tx, ...as: readonly ReturnType<typeof treatmentOf>[]): Promise<string[]> {
   const shape = await readShape(tx);
   return shape.flatMap(({ name }) =>
     textColumns(shape, name)
-      .filter((column) => treatmentOf(name, column) === undefined)
+      .filter((column) => as.includes(treatmentOf(name, column)))
       .map((column) => `${name}.${column}`),
   );
 }
@@ -86,25 +86,15 @@ export async function seedCanaries(club: TestClub): Promise<{ readonly id: numbe
       const values = sql.join(Object.values(row));
       await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(tx.db);
     };
+    const numbers = Object.fromEntries(NUMBERS.map((column) => [column, 1]));
+    const names = { lastname: LASTNAME, firstname: FIRSTNAME, email: 'canari-divers-email@club.example' };
+    const needed = { licence: newLicence(), lastname_key: '', firstname_key: '', level: 'N1' };
+    const record = { ...needed, ...canariesFor(shape, 'divers'), ...numbers, ...names };
     const { id } = await tx.db
       .insertInto('divers')
-      .values({
-        licence: newLicence(),
-        lastname: '',
-        firstname: '',
-        lastname_key: '',
-        firstname_key: '',
-        level: 'N1',
-      } as never)
+      .values(record as never)
       .returning('id')
       .executeTakeFirstOrThrow();
-    const numbers = Object.fromEntries(NUMBERS.map((column) => [column, 1]));
-    const record = { ...canariesFor(shape, 'divers'), ...numbers, lastname: LASTNAME, firstname: FIRSTNAME };
-    await tx.db
-      .updateTable('divers')
-      .set({ ...record, email: 'canari-divers-email@club.example' } as never)
-      .where('id', '=', id)
-      .execute();
     // Codes that the table checks are given; other texts are canaries.
     const own = (table: string, row: object = {}) => add(table, { diver_id: id, ...canariesFor(shape, table), ...row });
 
@@ -129,43 +119,20 @@ export async function seedCanaries(club: TestClub): Promise<{ readonly id: numbe
     await add('calendar_keys', { diver_id: id, generation: 1, open: 1 });
     const mail = { kind: 'REGISTERED', created_at: AT, next_try_at: AT };
     await own('outbox', { ...mail, message_id: 'own' });
-    await add('outbox', {
-      ...mail,
-      diver_id: other,
-      message_id: 'other',
-      recipient: 'x',
-      subject: NAMED,
-      body_text: NAMED,
-      sent_at: AT,
-    });
+    const another = { ...mail, diver_id: other, message_id: 'other', recipient: 'x', sent_at: AT };
+    await add('outbox', { ...another, subject: NAMED, body_text: NAMED });
     const changes = JSON.stringify([{ field: 'adresse', before: canaryOf('audit', 'changes'), after: LASTNAME }]);
     const history = { at: AT, author_id: id, author_name: `${FIRSTNAME} ${LASTNAME}`, action: 'update' };
     await add('audit', { ...history, resource: 'divers', record_id: id, changes });
     const description = JSON.stringify([{ field: 'description', before: NAMED, after: 'Une plongée' }]);
-    await add('audit', {
-      ...history,
-      author_id: other,
-      author_name: 'x',
-      resource: 'events',
-      record_id: event,
-      changes: description,
-    });
-    await add('security_log', {
-      at: AT,
-      action: 'signIn',
-      actor_id: id,
-      network: canaryOf('security_log', 'network'),
-      detail: JSON.stringify({ device: canaryOf('security_log', 'detail') }),
-    });
-    const people = [
-      [id, 'N1'],
-      [other, 'N2'],
-    ] as const;
-    const composed = {
-      ...EMPTY_PLAN,
-      directorNote: NAMED,
-      palanquees: [palanqueeOf('p2', [[other, 'N2']]), palanqueeOf('p1', people)],
-    };
+    const ofAnother = { ...history, author_id: other, author_name: 'x', resource: 'events', record_id: event };
+    await add('audit', { ...ofAnother, changes: description });
+    const detail = JSON.stringify({ device: canaryOf('security_log', 'detail') });
+    const network = canaryOf('security_log', 'network');
+    await add('security_log', { at: AT, action: 'signIn', actor_id: id, network, detail });
+    const [mine, theirs] = [[id, 'N1'] as const, [other, 'N2'] as const];
+    const palanquees = [palanqueeOf('p2', [theirs]), palanqueeOf('p1', [mine, theirs])];
+    const composed = { ...EMPTY_PLAN, directorNote: NAMED, palanquees };
     const plan = JSON.stringify(composed);
     for (const dive of [1, 2])
       await add('palanquee_plans', { event_id: event, dive, version: 1, author_id: other, created_at: AT, plan });
@@ -174,38 +141,20 @@ export async function seedCanaries(club: TestClub): Promise<{ readonly id: numbe
     const log = { palanquees: [{ ...done, remarks: `${NAMED} ${NEIGHBOUR} saignait du nez.` }] };
     await add('dive_logs', { ...dive, updated_at: AT, content: JSON.stringify(log) });
     await add('attendance', { event_id: event, diver_id: id, state: 'ABSENT', author_id: other, marked_at: AT });
-    await add('validated_sheets', {
-      ...dive,
-      starts_at: AT,
-      validated_at: AT,
-      plan_version: 1,
-      log_version: 1,
-      digest: 'x',
-      ...canariesFor(shape, 'validated_sheets'),
-      content: JSON.stringify({
-        plan: composed,
-        log,
-        people: [
-          { id, lastname: LASTNAME, level: canaryOf('validated_sheets', 'content'), attendance: 'PRESENT' },
-          { id: other, lastname: NEIGHBOUR, level: 'N2', attendance: 'ABSENT' },
-        ],
-      }),
-    });
-    const person = {
-      id,
-      lastname: LASTNAME,
-      firstname: FIRSTNAME,
-      level: 'N1',
-      telephone: canaryOf('safety_sheets', 'content'),
-    };
+    const people = [
+      { id, lastname: LASTNAME, level: canaryOf('validated_sheets', 'content'), attendance: 'PRESENT' },
+      { id: other, lastname: NEIGHBOUR, level: 'N2', attendance: 'ABSENT' },
+    ];
+    const sheet = { ...dive, starts_at: AT, validated_at: AT, plan_version: 1, log_version: 1, digest: 'x' };
+    const content = JSON.stringify({ plan: composed, log, people });
+    await add('validated_sheets', { ...sheet, ...canariesFor(shape, 'validated_sheets'), content });
+    const telephone = canaryOf('safety_sheets', 'content');
+    const person = { id, lastname: LASTNAME, firstname: FIRSTNAME, level: 'N1', telephone };
     await add('safety_sheets', { event_id: event, printed_at: AT, content: JSON.stringify({ people: [person] }) });
 
     // What others wrote.
-    await tx.db
-      .updateTable('events')
-      .set({ description: NAMED, accompanist_free_text: NAMED })
-      .where('id', '=', event)
-      .execute();
+    const texts = { description: NAMED, accompanist_free_text: NAMED };
+    await tx.db.updateTable('events').set(texts).where('id', '=', event).execute();
     await tx.db.updateTable('sites').set({ information: NAMED }).execute();
     await add('settings', { nom: 'Annonce', valeur_booleen: 1, valeur_chaine: NAMED, valeur_texte: NAMED });
     return { id, event };
@@ -227,21 +176,9 @@ export async function canariesIn(tx: Tx): Promise<ReadonlyMap<string, readonly s
   return found;
 }
 
-/** `table.column` of the columns of text with one of these treatments. */
-export async function columnsTreated(tx: Tx, ...as: readonly (Treatment | 'deleted')[]): Promise<string[]> {
-  const shape = await readShape(tx);
-  return shape.flatMap(({ name }) =>
-    textColumns(shape, name)
-      .filter((column) => as.some((one) => one === treatmentOf(name, column)))
-      .map((column) => `${name}.${column}`),
-  );
-}
-
-const EMPTIED = ['', null, 'erased', 'deleted'] as const;
-
 /** Columns that say something of a member, apart from names kept by the erasure itself, which is to come. */
 export const personalColumns = async (tx: Tx): Promise<string[]> =>
-  (await columnsTreated(tx, ...EMPTIED, 'renamed', 'author', 'kept')).filter(
+  (await columnsTreated(tx, '', null, 'erased', 'deleted', 'renamed', 'author', 'kept')).filter(
     (column) => !CODES.has(column) && !column.startsWith('kept_identities.'),
   );
 

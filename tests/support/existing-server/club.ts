@@ -33,13 +33,7 @@ export interface Club {
 
 const licence = (rank: number): string => `A-00-${String(rank).padStart(6, '0')}`;
 
-type Person = readonly [
-  role: string,
-  lastname: string,
-  firstname: string,
-  level: string,
-  more: Record<string, unknown>,
-];
+type Person = readonly [role: string, lastname: string, firstname: string, level: string, more: object];
 
 const people: readonly Person[] = [
   ['SUPER_ADMIN', 'MARCHAL', 'Hélène', 'E3', { porte_Monnaie: 140 }],
@@ -59,91 +53,54 @@ const people: readonly Person[] = [
 
 function diver([role, lastname, firstname, level, more]: Person, index: number, today: string): Diver {
   const rank = index + 1;
-  return {
-    // One in three as text: some servers write their keys so.
-    id: rank % 3 === 0 ? String(rank) : rank,
-    licenceNumber: licence(rank),
-    role,
-    lastname,
-    firstname,
-    level,
-    email: `${firstname.normalize('NFD').replace(/\W/g, '').toLowerCase()}@club.example`,
-    telephone: `06 12 34 56 ${String(10 + rank)}`,
-    adresse: `${rank} rue de la Palme`,
-    codepostal: '59000',
-    ville: 'Lille',
-    datenaissance: `19${60 + rank}-04-1${rank % 10}`,
-    urgence1: 'Camille 06 98 76 54 32',
-    urgence2: null,
-    caci_date: addDays(today, -120),
-    desactived: false,
-    cotisation: 0,
-    // Not ours, to be sent back untouched.
-    numeroCasier: `C${rank}`,
-    ...more,
-  };
+  const email = `${firstname.normalize('NFD').replace(/\W/g, '').toLowerCase()}@club.example`;
+  const where = { adresse: `${rank} rue de la Palme`, codepostal: '59000', ville: 'Lille' };
+  const reached = { email, telephone: `06 12 34 56 ${10 + rank}`, urgence1: 'Camille 06 98 76 54 32', urgence2: null };
+  const standing = { caci_date: addDays(today, -120), desactived: false, cotisation: 0 };
+  // One in three ids as text: some servers write their keys so. `numeroCasier` is not ours, to be sent back untouched.
+  const kept = { id: rank % 3 === 0 ? String(rank) : rank, licenceNumber: licence(rank), numeroCasier: `C${rank}` };
+  const born = `19${60 + rank}-04-1${rank % 10}`;
+  return { ...kept, role, lastname, firstname, level, ...where, ...reached, datenaissance: born, ...standing, ...more };
 }
 
 const entry = (rank: number, position: number, type: string, description = ''): Slot => {
-  const [, lastname, firstname, level] = people[rank - 1] ?? ['', '', '', ''];
-  return {
-    id: String(rank),
-    licenceNumber: licence(rank),
-    lastname,
-    firstname,
-    level,
-    active: true,
-    position,
-    type,
-    description,
-  };
+  const [, lastname, firstname, level] = people[rank - 1] ?? [];
+  const who = { id: String(rank), licenceNumber: licence(rank), lastname, firstname, level };
+  return { ...who, active: true, position, type, description };
 };
 
 function outings(today: string, sites: readonly Record<string, unknown>[]): Outing[] {
+  const outing = (id: number | string, date: string, site: number, maxima: [number, number], more: object): Outing => {
+    const [diverMaxNumber, accompanistMaxNumber] = maxima;
+    return { id, date, site: sites[site], diverMaxNumber, accompanistMaxNumber, ...more };
+  };
   const at = (days: number, time: string): string => `${addDays(today, days)}T${time}:00+01:00`;
+  const gone = { active: false, deleteDate: `${today}T08:00:00` };
   return [
-    {
-      id: 101,
-      date: at(3, '09:00'),
-      site: sites[0],
+    outing(101, at(3, '09:00'), 0, [6, 3], {
       hourRdv: '08:30',
-      diverMaxNumber: 6,
-      accompanistMaxNumber: 3,
       description: 'Prévoir une lampe.',
       // A hole, a removed one beyond the last slot, and no fourth list.
       participants: [
         entry(6, 1, 'PARTICIPANT', 'Nitrox'),
         null,
         entry(7, 3, 'PARTICIPANT'),
-        { ...entry(11, 4, 'PARTICIPANT'), active: false, deleteDate: `${today}T08:00:00` },
+        { ...entry(11, 4, 'PARTICIPANT'), ...gone },
       ],
       accompanists: [entry(9, 1, 'ACCOMPANIST')],
       pendingParticipants: [],
       participantsCount: 2,
       accompanistsCount: 1,
-    },
-    {
-      id: '102',
-      date: at(9, '10:30'),
-      site: sites[1],
+    }),
+    outing('102', at(9, '10:30'), 1, [2, 1], {
       hourRdv: null,
-      diverMaxNumber: 2,
-      accompanistMaxNumber: 1,
       status: 'COMPLETE',
       participants: [entry(4, 1, 'PARTICIPANT'), entry(10, 2, 'PARTICIPANT')],
       accompanists: [null, entry(12, 2, 'ACCOMPANIST')],
       pendingParticipants: [entry(6, 1, 'PENDING_PARTICIPANT')],
-    },
-    { id: 103, date: at(16, '14:00'), site: sites[2], diverMaxNumber: 0, accompanistMaxNumber: 57 },
-    {
-      id: 104,
-      date: at(40, '09:00'),
-      site: sites[0],
-      diverMaxNumber: 8,
-      accompanistMaxNumber: 4,
-      status: 'CANCELLED',
-      plongeeAutonomes: true,
-    },
+    }),
+    outing(103, at(16, '14:00'), 2, [0, 57], {}),
+    outing(104, at(40, '09:00'), 0, [8, 4], { status: 'CANCELLED', plongeeAutonomes: true }),
   ];
 }
 
@@ -160,36 +117,24 @@ const settings = (today: string): Record<string, unknown>[] =>
   ].map((setting, index) => ({ id: index + 1, ...setting }));
 
 /** Two of the supervisor's: one of the open year, and one that the treasurer has locked; a day with its time, a null. */
-const firstDonations = (): Record<string, unknown>[] => [
-  {
-    id: '501',
-    daoiddiver: '9',
-    daofirstname: 'Luc',
-    daolastname: 'GARNIER',
-    daodate: '2025-06-14T00:00:00',
-    daosite: 'VODELE',
-    daomotif: 'Directeur de Plongée',
-    daokm: '56',
-    daoprix: 21,
-    daocommentaire: null,
-    daolocked: false,
-    // Not ours, to be sent back untouched.
-    numeroPiece: 'P-17',
-  },
-  {
-    id: 502,
-    daoiddiver: 9,
-    daofirstname: 'Luc',
-    daolastname: 'GARNIER',
-    daodate: '2025-03-22',
-    daosite: 'ANCIENNE CARRIERE',
-    daomotif: 'Permanence Matériel',
-    daokm: 30,
-    daoprix: '12.5',
-    daocommentaire: 'Compresseur',
-    daolocked: true,
-  },
-];
+function firstDonations(): Record<string, unknown>[] {
+  const luc = { daofirstname: 'Luc', daolastname: 'GARNIER' };
+  const first = { daosite: 'VODELE', daomotif: 'Directeur de Plongée', daokm: '56', daoprix: 21, daocommentaire: null };
+  const second = { daosite: 'ANCIENNE CARRIERE', daomotif: 'Permanence Matériel', daocommentaire: 'Compresseur' };
+  return [
+    // `numeroPiece` is not ours, to be sent back untouched.
+    {
+      id: '501',
+      daoiddiver: '9',
+      ...luc,
+      ...first,
+      daodate: '2025-06-14T00:00:00',
+      daolocked: false,
+      numeroPiece: 'P-17',
+    },
+    { id: 502, daoiddiver: 9, ...luc, ...second, daodate: '2025-03-22', daokm: 30, daoprix: '12.5', daolocked: true },
+  ];
+}
 
 export function createClub(now: Date): Club {
   const today = parisDay(now);
