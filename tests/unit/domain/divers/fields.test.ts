@@ -35,7 +35,9 @@ describe('the fields of a member (specification §3)', () => {
       whole       2147483647 no   yes      cptanalytique
       whole       99         no   yes      voiturecv
       gps         60         no   yes      gps
-    `).flatMap(({ fields = '', ...row }) => fields.split(',').map((field) => ({ field, ...row }))),
+    `).flatMap(({ fields = '', ...row }) =>
+      fields.split(',').map((field): Record<string, string> => ({ field, ...row })),
+    ),
   )('$field: $kind, at most $most, null: $null, of the treasury: $treasury', (row) => {
     const spec = specOf(row['field'] as DiverField);
     expect({
