@@ -51,10 +51,8 @@ for (const { file, source, modules } of chunks.values()) {
 }
 
 const page = readFileSync(path.join(webFolder, 'index.html'), 'utf8');
-const named = (kind: string): string[] =>
-  [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)]
-    .map(([, file = '']) => file)
-    .filter((file) => file.endsWith(kind));
+const files = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = '']) => file);
+const named = (kind: string): string[] => files.filter((file) => file.endsWith(kind));
 const filesOf = (loaded: ReadonlySet<WebChunk>): string[] => [
   ...new Set([...named('.js'), ...[...loaded].map(({ file }) => file)]),
 ];

@@ -48,10 +48,7 @@ export const SUMS: readonly string[] = [
   `/daos/years/${year - 1}?members=false`,
 ];
 
+const BY_NAME = 'sort=lastname,firstname';
+
 /** Answers that hold all members, movements or donations. */
-export const WHOLE: readonly string[] = [
-  '/divers/event?sort=lastname,firstname',
-  '/divers?sort=lastname,firstname',
-  '/mouvements',
-  '/daos/',
-];
+export const WHOLE = [`/divers/event?${BY_NAME}`, `/divers?${BY_NAME}`, '/mouvements', '/daos/'];

@@ -16,13 +16,8 @@ export function line(what: string, measured: string, goal = '', ok?: boolean): v
 }
 
 /** A figure that must not be above its goal. */
-export const atMost = (
-  what: string,
-  value: number,
-  limit: number,
-  show: (value: number) => string,
-  beside = '',
-): void => line(what, `${show(value)}${beside && `  ${beside}`}`, `≤ ${show(limit)}`, value <= limit);
+export const atMost = (what: string, value: number, limit: number, show: typeof ms, beside = ''): void =>
+  line(what, `${show(value)}${beside && `  ${beside}`}`, `≤ ${show(limit)}`, value <= limit);
 
 export const summary = (): void =>
   console.log(`\n${verdicts.filter(Boolean).length} of ${verdicts.length} goals reached.`);

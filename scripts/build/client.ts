@@ -17,14 +17,9 @@ async function compress(folder: string): Promise<void> {
       const file = path.join(folder, name);
       const content = readFileSync(file);
       if (content.length < worthIt) return;
-      const brotli = {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: 11,
-          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        },
-      };
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
       const [br, gz] = await Promise.all([
-        promisify(brotliCompress)(content, brotli),
+        promisify(brotliCompress)(content, { params }),
         promisify(gzip)(content, { level: 9 }),
       ]);
       writeFileSync(`${file}.br`, br);

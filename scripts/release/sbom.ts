@@ -5,10 +5,8 @@ import { lockedPackage, NODE, nameOf } from './packages.ts';
 
 interface Component {
   readonly 'bom-ref': string;
-  readonly type: string;
   readonly name: string;
   readonly version: string;
-  readonly purl: string;
   licenses?: readonly ({ readonly license: { readonly id: string } } | { readonly expression: string })[];
 }
 

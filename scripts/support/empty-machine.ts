@@ -1,5 +1,5 @@
 // The archive of `npm run release`, unpacked as the root of a machine that has a shell and the libraries of C and C++, and
-// nothing else: no /proc, no PATH. For its test and for the bench.
+// nothing else: no /proc, no PATH. For its test.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, copyFileSync, globSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -5,13 +5,7 @@ import path from 'node:path';
 
 export type Tally = { passed: number; failed: number; remarks: string[] };
 
-type VitestReport = {
-  testResults: {
-    name: string;
-    status: string;
-    assertionResults: { status: string; fullName: string }[];
-  }[];
-};
+type TestFile = { name: string; status: string; assertionResults: { status: string; fullName: string }[] };
 
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -43,7 +37,7 @@ const crashed = (runner: string, code: number): Tally => ({
 
 /** `kinds`: the projects of which at least one test must have run (tests/<kind>/…). */
 export function vitestTally(file: string, code: number, kinds: readonly string[]): Tally {
-  const report = readReport<VitestReport>(file);
+  const report = readReport<{ testResults: TestFile[] }>(file);
   if (!report) return crashed('vitest', code);
   const tally: Tally = { passed: 0, failed: 0, remarks: [] };
   for (const result of report.testResults) {

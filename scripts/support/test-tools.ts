@@ -37,12 +37,8 @@ function unpackChromium(): void {
         await inflate('node_modules/@sparticuz/chromium/bin/' + name);`;
     // The package unpacks into the temporary folder.
     const env = { ...process.env, TMPDIR: fresh };
-    const options = ['--input-type=module', '-e', script];
-    const { status } = spawnSync(process.execPath, options, {
-      cwd: folder,
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    const options = { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] } as const;
+    const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], options);
     if (status !== 0) throw new Error('Chromium could not be unpacked from the package @sparticuz/chromium.');
     writeFileSync(path.join(fresh, 'fonts.conf'), fontsConfiguration);
     // Keeps the packed libraries, of another system, only where this one has none.
@@ -53,36 +49,29 @@ function unpackChromium(): void {
   }
 }
 
-type Link = { readonly source: string; readonly target: string };
-
 /** Packages hold no links, so the package lists them; its own install script would make them. */
 function linkPostgres(): void {
   const root = path.dirname(bundledPostgres);
-  const links = JSON.parse(readFileSync(path.join(root, 'native/pg-symlinks.json'), 'utf8')) as Link[];
-  for (const { source, target } of links) {
+  const links = readFileSync(path.join(root, 'native/pg-symlinks.json'), 'utf8');
+  for (const { source, target } of JSON.parse(links) as { source: string; target: string }[]) {
     const link = path.join(root, target);
     if (!existsSync(link)) symlinkSync(path.basename(source), link);
   }
 }
 
-interface Program {
-  readonly name: string;
-  /** Environment variable that names another program. */
-  readonly variable: string;
-  /** Makes the packed one ready to start. */
-  readonly prepare: () => void;
-  readonly complaint: () => string | null;
-}
-
-const chromium: Program = {
+const chromium = {
   name: 'Chromium',
+  /** Environment variable that names another program. */
   variable: 'CHROMIUM_PATH',
+  /** Makes the packed one ready to start. */
   prepare: unpackChromium,
   complaint: () => {
     const { executablePath = '', env } = chromiumOptions();
     return complaint(executablePath, env);
   },
 };
+
+type Program = typeof chromium;
 
 const postgres: Program = {
   name: 'PostgreSQL',

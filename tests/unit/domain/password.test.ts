@@ -22,7 +22,7 @@ describe('a password that is easily guessed here', () => {
   it.each<[boolean, ...string[]]>([
     [true, 'Plongee-2026!', 'PLONGÉE1987', 'club-de-plongee', 'bullesdelille59', 'a12345678', 'mon A-12-345678'],
     [false, 'Palanquée-2026!', 'plongee avec mamie', 'Une-palme-2027', '4821 9037 5566', '🤿🐟🐠🐡🦈🐙🐚🌊'],
-  ])('%s for %j and others', (guessable, ...texts) =>
+  ])('is easily guessed, %s: %j and others', (guessable, ...texts) =>
     expect(texts.filter((text) => isGuessable(text, known) !== guessable)).toEqual([]),
   );
 });
