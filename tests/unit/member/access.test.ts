@@ -48,7 +48,7 @@ const OPEN = [paths.login, paths.resetPassword, paths.addressObjection, paths.pr
 
 /** Every address that the application builds, an id in its place, but those before one is signed in. */
 const addresses = Object.values(paths)
-  .map((path) => (typeof path === 'function' ? path(3) : path).split('?')[0])
+  .map((path) => (typeof path === 'function' ? path(3) : path).split('?')[0] ?? '')
   .filter((path) => !OPEN.some((open) => path === open));
 
 describe('the screens', () => {
