@@ -37,8 +37,11 @@ function unpackChromium(): void {
         await inflate('node_modules/@sparticuz/chromium/bin/' + name);`;
     // The package unpacks into the temporary folder.
     const env = { ...process.env, TMPDIR: fresh };
-    const options = { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] } as const;
-    const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], options);
+    const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     if (status !== 0) throw new Error('Chromium could not be unpacked from the package @sparticuz/chromium.');
     writeFileSync(path.join(fresh, 'fonts.conf'), fontsConfiguration);
     // Keeps the packed libraries, of another system, only where this one has none.
