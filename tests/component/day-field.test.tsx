@@ -68,15 +68,8 @@ it.each([
 it('the calendar starts its weeks on Monday, on the day that stands', async () => {
   render(<Form />);
   await open();
-  expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
-    'lun',
-    'mar',
-    'mer',
-    'jeu',
-    'ven',
-    'sam',
-    'dim',
-  ]);
+  const heads = screen.getAllByRole('columnheader').map((one) => one.textContent);
+  expect(heads.join(' ')).toBe('lun mar mer jeu ven sam dim');
   expect(screen.getByText('avril 2026')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^vendredi.3.avril.2026$/ })).toHaveFocus();
   expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('3');

@@ -4,12 +4,6 @@ import { openPortal } from '../support/portal.tsx';
 
 /** Entries of the main navigation, and of the donations menu, by role (specification §6). */
 const rows: readonly [who: string, licence: string, menus: readonly string[], donations: readonly string[]][] = [
-  [
-    'SUPER_ADMIN',
-    'A-00-000001',
-    ['Tableau de bord', 'Sites', 'Boutique', 'Plongeurs', 'Planning des cours', 'Dons'],
-    ['Mes dons aux œuvres', 'Tous les dons aux œuvres', 'Paramètres'],
-  ],
   ['ADMIN_PLONGEURS', 'A-00-000004', ['Tableau de bord', 'Boutique', 'Plongeurs', 'Planning des cours'], []],
   ['USER with the dao flag', 'A-00-000009', ['Boutique', 'Planning des cours', 'Dons'], ['Mes dons aux œuvres']],
   ['a deactivated member', 'A-00-000008', ['Boutique'], []],

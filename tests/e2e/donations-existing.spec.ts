@@ -56,18 +56,9 @@ for (const sparse of [false, true]) {
       ]);
       const bodyOf = (method: string) =>
         server.calls.find((one) => one.method === method && one.path.includes('daos'))?.body;
-      expect(bodyOf('POST')).toEqual({
-        daoiddiver: 9,
-        daofirstname: 'Luc',
-        daolastname: 'GARNIER',
-        daodate: '2025-09-01',
-        daosite: 'LA GOMBE',
-        daomotif: 'Encadrement sur site (TNx, ENx, Bio, Sout, ...)',
-        daocommentaire: '',
-        daokm: 49,
-        daoprix: 21,
-        daolocked: false,
-      });
+      const luc = { daoiddiver: 9, daofirstname: 'Luc', daolastname: 'GARNIER', daocommentaire: '', daolocked: false };
+      const added = { daodate: '2025-09-01', daosite: 'LA GOMBE', daokm: 49, daoprix: 21 };
+      expect(bodyOf('POST')).toEqual({ ...luc, ...added, daomotif: 'Encadrement sur site (TNx, ENx, Bio, Sout, ...)' });
       // Unchanged fields are sent back as they came.
       const sent = { daodate: '2025-06-14T00:00:00', daokm: '56', daocommentaire: 'Trois élèves', numeroPiece: 'P-17' };
       expect(bodyOf('PUT')).toMatchObject({ ...sent, id: '501', daoiddiver: '9', daosite: 'VODELE', daoprix: 21 });

@@ -124,19 +124,6 @@ test('with the keyboard alone: open, register, leave a remark, close', async ({ 
   await expect(link).toBeFocused();
 });
 
-test('the documents come under the names of section 7', async ({ page, signIn, club }) => {
-  const outing = await newOuting(club);
-  await signIn(page, SUPERVISOR);
-  await open(page, outing.id);
-  for (const [button, name] of [
-    [/^Inscrits/, /-Inscrits-.*\.pdf$/],
-    [/^FDS/, /^Fiche de Sécurité-.*\.pdf$/],
-  ] as const) {
-    const file = await downloaded(page, sheet(page).getByRole('button', { name: button }));
-    expect(file.name.normalize()).toMatch(name);
-  }
-});
-
 test('a remark that cannot be saved holds the dialog once, and is kept', async ({ page, signIn, club }) => {
   const outing = await newOuting(club);
   await registerElsewhere(club, outing, THOMAS);

@@ -20,36 +20,24 @@ const MAIL: OutboxMail = {
   reason: null,
   serverWords: null,
 };
+const SENT_AT = '2026-11-22T09:05:00+01:00';
+const REFUSED = { state: 'failed', failedAt: SENT_AT, reason: 'Refusé.' } as const;
+const AWAY = 'Le serveur de courriel est injoignable.';
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 it.each<[string, Partial<OutboxMail>, string, string]>([
   ['waits for its first try', {}, 'part dans quelques secondes', 'note'],
   ['is being sent', { tries: 1 }, 'en cours d’envoi', 'note'],
-  [
-    'was tried in vain',
-    { tries: 3, reason: 'Le serveur de courriel est injoignable.' },
-    '3 essais, le prochain à 9 h 30',
-    'warn',
-  ],
-  ['went today', { state: 'sent', tries: 1, sentAt: '2026-11-22T09:05:00+01:00' }, 'à 9 h 05', 'ok'],
+  ['was tried in vain', { tries: 3, reason: AWAY }, '3 essais, le prochain à 9 h 30', 'warn'],
+  ['went today', { state: 'sent', tries: 1, sentAt: SENT_AT }, 'à 9 h 05', 'ok'],
   [
     'went another day, at last',
     { state: 'sent', tries: 4, sentAt: '2026-11-21T23:30:00+01:00' },
     'le sam. 21 nov. à 23 h 30, au 4ᵉ essai',
     'ok',
   ],
-  [
-    'was refused at once',
-    { state: 'failed', tries: 1, failedAt: '2026-11-22T09:05:00+01:00', reason: 'Refusé.' },
-    'abandonné à 9 h 05',
-    'danger',
-  ],
-  [
-    'was given up after days',
-    { state: 'failed', tries: 90, failedAt: '2026-11-22T09:05:00+01:00', reason: 'Refusé.' },
-    'abandonné à 9 h 05, après 90 essais',
-    'danger',
-  ],
+  ['was refused at once', { ...REFUSED, tries: 1 }, 'abandonné à 9 h 05', 'danger'],
+  ['was given up after days', { ...REFUSED, tries: 90 }, 'abandonné à 9 h 05, après 90 essais', 'danger'],
 ])('says of a mail that %s where it stands', (_name, part, said, tone) => {
   const mail = { ...MAIL, ...part };
   expect(plain(progressLabel(mail, TODAY))).toBe(said);

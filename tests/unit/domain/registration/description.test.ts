@@ -37,20 +37,8 @@ describe('a remark as it is stored', () => {
   });
 
   it('cleaned once is clean: what the server stores is what the screen sent', () => {
-    const pieces = fc.constantFrom(
-      '<br>',
-      '<div>',
-      '</div>',
-      '<del>',
-      '</del>',
-      '&nbsp;',
-      '\n',
-      '\u00a0',
-      ' ',
-      'gilet',
-      '🤿',
-      'é',
-    );
+    const marks = '<br> <div> </div> <del> </del> &nbsp;'.split(' ');
+    const pieces = fc.constantFrom(...marks, '\n', '\u00a0', ' ', 'gilet', '🤿', 'é');
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 200 }), (parts) => {
         const clean = cleanDescription(parts.join(''));
