@@ -12,7 +12,7 @@ import {
   THOMAS,
 } from './support/club.ts';
 import { expect, test } from './support/server.ts';
-import { downloaded, expectAccessible, tabTo } from './support/page.ts';
+import { expectAccessible, tabTo } from './support/page.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog').first();
 const open = async (page: Page, id: number) => {

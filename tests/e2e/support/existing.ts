@@ -6,15 +6,9 @@ import { watchFaults } from './page.ts';
 
 const web = path.join(import.meta.dirname, '..', '..', '..', 'dist', 'web');
 
-/** A call that changes something, as `POST /path`, with what it carries. */
-export interface Change {
-  readonly call: string;
-  readonly body: unknown;
-}
-
 export interface Existing extends ExistingServer {
-  /** All calls that change something, in their order. */
-  changes(): Change[];
+  /** All calls that change something, as `POST /path`, in their order. */
+  changes(): string[];
   /** All other calls, each once, in the order of the alphabet. */
   readings(): string[];
 }
@@ -26,8 +20,7 @@ async function open(options: { sparse: boolean; provider: boolean }): Promise<Ex
   const server = await start({ web, ...options });
   return {
     ...server,
-    changes: () =>
-      server.calls.filter(({ method }) => method !== 'GET').map((one) => ({ call: textOf(one), body: one.body })),
+    changes: () => server.calls.filter(({ method }) => method !== 'GET').map(textOf),
     readings: () => [...new Set(server.calls.filter(({ method }) => method === 'GET').map(textOf))].toSorted(),
   };
 }

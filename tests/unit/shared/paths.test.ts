@@ -36,7 +36,7 @@ describe('the redirect after signing in', () => {
   ])('%j is not: it leads home', (wanted) => expect(safeRedirect(wanted)).toBe('/'));
 
   it('whatever is asked, one stays on the club’s own origin', () => {
-    const parts = [...'/\\.:@?#\t\r\n \u2028／', '..', '%2f', '%5c', 'evil.example', 'https:', 'javascript:'];
+    const parts = '/|\\|.|..|:|@|?|#|%2f|%5c|\t|\r|\n| |evil.example|https:|javascript:|\u2028|／'.split('|');
     const nasty = fc.array(fc.constantFrom(...parts), { maxLength: 8 });
     fc.assert(
       fc.property(
