@@ -13,13 +13,7 @@ import type { Outing } from '../../../src/shared/domain/events/status.ts';
 import { eurosOfCents, type Cents } from '../../../src/shared/domain/money.ts';
 import { can, missingRight, type Actor } from '../../../src/shared/domain/permissions.ts';
 import { mayRegister } from '../../../src/shared/domain/registration/eligibility.ts';
-import {
-  type Kind,
-  type Place,
-  type RegistrationType,
-  isPending,
-  kindOf,
-} from '../../../src/shared/domain/registration/placement.ts';
+import { type Kind, type Place, isPending, kindOf } from '../../../src/shared/domain/registration/placement.ts';
 import {
   joinAt,
   makesRoom,
@@ -154,30 +148,12 @@ export function stepper(setup: Setup) {
   }
 
   /** Refusal by the rules of registering, with the wallet of the diver who is to stand there. */
-  function refusal(
-    state: State,
-    actor: Actor,
-    before: OutingState,
-    diver: number,
-    type: RegistrationType,
-    again: boolean,
-  ) {
-    const candidate = {
-      active: true,
-      desactived: false,
-      level: levels.get(diver) ?? '',
-      wallet: walletIn(state, diver).cents,
-      alreadyRegistered: again,
-    };
-    const verdict = mayRegister({
-      actor,
-      candidate,
-      outing: before.outing,
-      type,
-      wallet: setup.wallet,
-      now,
-      tooLate: false,
-    });
+  function refusal(state: State, actor: Actor, act: Act & { act: 'register' | 'move' }, alreadyRegistered: boolean) {
+    const [level, wallet] = [levels.get(act.diver) ?? '', walletIn(state, act.diver).cents];
+    const candidate = { active: true, desactived: false, level, wallet, alreadyRegistered };
+    const { outing } = outingIn(state, act.outing);
+    const asked = { actor, candidate, outing, type: act.type, wallet: setup.wallet, now, tooLate: false };
+    const verdict = mayRegister(asked);
     return verdict.ok ? null : verdict.code;
   }
 
@@ -193,7 +169,7 @@ export function stepper(setup: Setup) {
     if (!can(actor, 'registrations.add', { id: diver })) return { refused: missingRight(actor) };
     const before = outingIn(state, id);
     const isThere = before.active.some((entry) => entry.diver === diver);
-    const code = refusal(state, actor, before, diver, type, isThere);
+    const code = refusal(state, actor, act, isThere);
     if (code !== null) return { refused: code };
     const verdict = joinAt(before.outing, { type, position }, before.active);
     if (!verdict.ok) return { refused: verdict.code };
@@ -206,7 +182,7 @@ export function stepper(setup: Setup) {
     const before = outingIn(state, id);
     const entry = before.active.find((one) => one.diver === diver);
     if (!entry) return { refused: 'REGISTRATION_NOT_FOUND' };
-    const code = refusal(state, actor, before, diver, type, false);
+    const code = refusal(state, actor, act, false);
     if (code !== null) return { refused: code };
     const others = before.active.filter((one) => one !== entry);
     const verdict = moveTo(before.outing, entry, { type, position }, others);
@@ -233,11 +209,8 @@ export function stepper(setup: Setup) {
     const verdict = mayUpdateEvent(actor, before.outing, outing, now);
     if (!verdict.ok) return { refused: verdict.code };
     const after = { ...before, outing };
-    return outingIs(
-      state,
-      id,
-      makesRoom(before.outing, outing, 'PARTICIPANT') ? promoted(after, 'PARTICIPANT') : after,
-    );
+    const isRoomier = makesRoom(before.outing, outing, 'PARTICIPANT');
+    return outingIs(state, id, isRoomier ? promoted(after, 'PARTICIPANT') : after);
   }
 
   function cancel(state: State, actor: Actor, id: number): Step {
@@ -261,11 +234,9 @@ export function stepper(setup: Setup) {
     };
   };
 
-  const credited = (wallet: WalletState, cents: Cents): WalletState => ({
-    ...wallet,
-    cents: wallet.cents + cents,
-    amounts: [...wallet.amounts, cents],
-  });
+  const credited = (wallet: WalletState, cents: Cents): WalletState => {
+    return { ...wallet, cents: wallet.cents + cents, amounts: [...wallet.amounts, cents] };
+  };
 
   /** Enters movements of an outing, each in its wallet too. */
   function enter(
@@ -298,30 +269,20 @@ export function stepper(setup: Setup) {
     if (sent.length > 0) return enter(state, id, [], locked);
     if (outing.status === 'CANCELLED') return { refused: 'EVENT_CANCELLED' };
     if (!again && openDebits(movements).length > 0) return { refused: 'OUTING_DEBITED' };
-    const rows = verdict.debits.map(({ diverId, cents }) => ({
-      diverId,
-      cents: -cents,
-      kind: 'OUTING' as const,
-      reference: debitReference(id, key, diverId),
-    }));
+    const rows = verdict.debits.map(({ diverId, cents }) => {
+      return { diverId, cents: -cents, kind: 'OUTING' as const, reference: debitReference(id, key, diverId) };
+    });
     return enter(state, id, rows, locked);
   }
 
   function refund(state: State, id: number): Step {
     const { outing, movements } = outingIn(state, id);
     if (outing.status !== 'CANCELLED') return { refused: 'OUTING_NOT_CANCELLED' };
-    const rows = openDebits(movements).map((one) => ({
-      diverId: one.diverId,
-      cents: -one.cents,
-      kind: 'OUTING_REFUND' as const,
-      reference: refundReference(one.id),
-    }));
-    return enter(
-      state,
-      id,
-      rows,
-      movements.map(({ diverId }) => diverId),
-    );
+    const rows = openDebits(movements).map(({ id: debited, diverId, cents }) => {
+      return { diverId, cents: -cents, kind: 'OUTING_REFUND' as const, reference: refundReference(debited) };
+    });
+    const locked = movements.map(({ diverId }) => diverId);
+    return enter(state, id, rows, locked);
   }
 
   const walletIs = (state: State, diver: number, wallet: WalletState, answer: Answer): Step => ({
@@ -342,10 +303,8 @@ export function stepper(setup: Setup) {
     if (before.settled.includes(checkout)) return { state, isPaid: true };
     const payment = before.paid.find((one) => one.checkout === checkout);
     if (!payment) return { state, isPaid: false };
-    const after = {
-      ...credited(before, payment.cents),
-      settled: [...before.settled, checkout].toSorted((a, b) => a - b),
-    };
+    const settled = [...before.settled, checkout].toSorted((a, b) => a - b);
+    const after = { ...credited(before, payment.cents), settled };
     return { state: new Map(state).set(walletName(diver), after), isPaid: true };
   }
 

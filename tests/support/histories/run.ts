@@ -59,8 +59,15 @@ async function seedPeople(club: TestClub, seed: number): Promise<Omit<People, 'c
   return { members: made, staff: { OPEN, ADMIN, SUPER_ADMIN } };
 }
 
-interface Calls {
+interface Scene {
   readonly club: TestClub;
+  readonly fleet: Fleet;
+  readonly sandbox: Sandbox;
+  readonly clock: ReturnType<typeof clockFor>;
+  readonly site: number;
+}
+
+interface Calls {
   readonly fleet: Fleet;
   readonly tokens: readonly string[];
 }
@@ -80,10 +87,8 @@ interface Answered {
 }
 
 /** One call to a server that runs; throws when no answer came. */
-async function call(
-  { fleet, tokens }: Calls,
-  { actor, server, method, path, body, patienceMs }: Asked,
-): Promise<Answered> {
+async function call({ fleet, tokens }: Calls, asked: Asked): Promise<Answered> {
+  const { actor, server, method, path, body, patienceMs } = asked;
   const answer = await fetch((await fleet.url(server)) + path, {
     method,
     headers: { authorization: `Bearer ${tokens[actor]}`, ...(body ? { 'content-type': body[0] } : {}) },
@@ -112,12 +117,7 @@ interface Recording {
   readonly running: Promise<unknown>[];
 }
 
-async function follow(
-  calls: Calls & { readonly sandbox: Sandbox },
-  client: Client,
-  recording: Recording,
-  random: () => number,
-) {
+async function follow(calls: Scene & Calls, client: Client, recording: Recording, random: () => number) {
   const { operations, faults, running } = recording;
   const { fleet, sandbox, club } = calls;
 
@@ -146,16 +146,8 @@ async function follow(
       await fleet.url(server);
       const id = operations.length + 1;
       const actor = act.act === 'pay' ? null : client.actor;
-      const operation: Operation = {
-        id,
-        client: client.name,
-        server: String(server),
-        actor,
-        act,
-        start: performance.now(),
-        end: null,
-        outcome: { kind: 'unknown' },
-      };
+      const asked = { id, client: client.name, server: String(server), actor, act };
+      const operation: Operation = { ...asked, start: performance.now(), end: null, outcome: { kind: 'unknown' } };
       operations.push(operation);
       while (faults[0] && faults[0].after <= id) running.push(befall(fleet, club, faults.shift() as Fault));
       operation.outcome = await perform(act, server);
@@ -180,11 +172,7 @@ async function befall(fleet: Fleet, club: TestClub, { kind, server, ms }: Fault)
 }
 
 /** What stands in the database at the end, as questions that were answered then. */
-async function readAll(
-  club: TestClub,
-  { outings, divers }: History['setup'],
-  first: number,
-): Promise<{ questions: Operation[]; records: Records }> {
+async function readAll(club: TestClub, { outings, divers }: History['setup'], first: number) {
   const start = performance.now();
   const events = await club.rows('events');
   const entries = await club.rows('registrations');
@@ -209,34 +197,26 @@ async function readAll(
     ]),
   ];
   const ledger = Object.fromEntries(divers.map(({ id }) => [id, amounts(id)]));
+  const asked = { client: 'the end', server: 'database', actor: null, start, end };
   const questions = answers.map(([act, answer], index): Operation => ({
     id: first + index,
-    client: 'the end',
-    server: 'database',
-    actor: null,
+    ...asked,
     act,
-    start,
-    end,
     outcome: { kind: 'ok', answer },
   }));
-  const ids = outings.map(({ id }) => id);
-  return { questions, records: { ledger, versions: await readVersions(club, ids) } };
-}
-
-interface Scene {
-  readonly club: TestClub;
-  readonly fleet: Fleet;
-  readonly sandbox: Sandbox;
-  readonly clock: ReturnType<typeof clockFor>;
-  readonly site: number;
+  const records: Records = {
+    ledger,
+    versions: await readVersions(
+      club,
+      outings.map(({ id }) => id),
+    ),
+  };
+  return { questions, records };
 }
 
 /** One seed's history; the servers go on afterwards. */
-export async function play(
-  { club, fleet, sandbox, clock, site }: Scene,
-  seed: number,
-  actsEach: number,
-): Promise<History> {
+export async function play(scene: Scene, seed: number, actsEach: number): Promise<History> {
+  const { club, fleet, sandbox, clock, site } = scene;
   const random = randomFrom(seed);
   const now = new Date(clock.begins + (Date.now() - clock.since) * clock.speed);
   const { database } = club;
@@ -244,16 +224,14 @@ export async function play(
   const outings: number[] = [];
   for (const [index, diver_max] of PLACES.entries()) {
     const id = await seedEvent(database, site, { diver_max, accompanist_max: 1, starts_at: OUTING_DATE });
-    await seedRegistration(database, id, people[index]?.id ?? 0, 'PARTICIPANT', 1, {
-      active: 0,
-      delete_date: '2026-05-02T10:00:00.000Z',
-    });
+    const left = { active: 0, delete_date: '2026-05-02T10:00:00.000Z' };
+    await seedRegistration(database, id, people[index]?.id ?? 0, 'PARTICIPANT', 1, left);
     outings.push(id);
   }
   const tokens: string[] = [];
   for (const { licence } of [...people, ...STAFF.map((role) => staff[role])])
     tokens.push(await mintToken({ database, now, jwtSecret: JWT_SECRET }, licence));
-  const calls = { club, fleet, tokens, sandbox };
+  const calls = { ...scene, tokens };
 
   Object.assign(sandbox.switches, NO_FAULTS);
   const checkouts: number[] = [];
