@@ -1,5 +1,5 @@
 // Requests made from the outings' forms; and a series on a server that takes one outing at a time.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   bodyOf,
   copyOf,
@@ -11,25 +11,14 @@ import {
 } from '../../src/admin/resources/events/event-form.ts';
 import { homeAddress } from '../../src/admin/components/screen-addresses.ts';
 import { addOneByOne } from '../../src/admin/resources/events/EventCreate.tsx';
-import { session } from '../../src/shared/api/client/client.ts';
 import { readEvent } from '../../src/shared/api/decoders/event.ts';
 import { rest } from '../../src/admin/providers/rest.ts';
 import { parisDay, parisTime } from '../../src/shared/domain/dates.ts';
-import type { Actor, Role } from '../../src/shared/domain/permissions.ts';
-import { connectTo } from '../support/browser-network.ts';
-import { start, type ExistingServer } from '../support/existing-server/server.ts';
+import { serverOfFile } from '../support/existing-server/connected.ts';
+import { actor } from './support/outing.ts';
 
 const TODAY = '2026-11-21';
 const NOW = new Date('2026-11-21T20:00:00+01:00');
-const actor = (role: Role): Actor => ({
-  id: 1,
-  licenceNumber: 'A',
-  role,
-  level: 'N4',
-  familyId: null,
-  dao: false,
-  desactived: false,
-});
 const outing = readEvent({
   id: 7,
   date: '2026-09-12T14:30:00+02:00',
@@ -48,19 +37,11 @@ describe('a new outing', () => {
   it('is at 08:00 in Paris, without limits or flags', () => {
     const made = newEvent('2026-07-14');
     expect([parisDay(made.date), parisTime(made.date)]).toEqual(['2026-07-14', '08:00']);
-    expect(bodyOf({ ...made, site: outing.site })).toEqual({
-      site: { id: 3 },
-      hourRdv: '',
-      diverMaxNumber: 0,
-      accompanistMaxNumber: 0,
-      description: '',
-      status: 'OPEN',
-      complete: false,
-      inscriptionToClub: false,
-      plongeeAutonomes: false,
-      needcadre: false,
-      accompanistFreeText: '',
-    });
+    const flags = { complete: false, inscriptionToClub: false, plongeeAutonomes: false, needcadre: false };
+    const texts = { hourRdv: '', description: '', accompanistFreeText: '' };
+    const maxima = { diverMaxNumber: 0, accompanistMaxNumber: 0 };
+    const body = { site: { id: 3 }, status: 'OPEN', ...flags, ...texts, ...maxima };
+    expect(bodyOf({ ...made, site: outing.site })).toEqual(body);
   });
 
   it('copied from one that is over is on the same weekday and hour, the next time; open, and nobody on it', () => {
@@ -71,23 +52,14 @@ describe('a new outing', () => {
   });
 });
 
-describe('the rules', () => {
-  it.each([
-    ['ADMIN', '2026-11-20', 'EVENT_DATE_PAST'],
-    ['ADMIN', '2026-11-21', null],
-    ['SUPER_ADMIN', '2026-11-20', null],
-  ] as const)('%s, new, on %s: %s', (role, day, refusal) =>
-    expect(refusalOf(actor(role), null, newEvent(day), NOW)).toBe(refusal),
-  );
-
-  it.each([
-    ['ADMIN_SITES', { description: 'Mieux' }, null],
-    ['ADMIN_SITES', { date: '2026-09-13T14:30:00+02:00' }, 'EVENT_DATE_PAST'],
-    ['ADMIN', { accompanistMaxNumber: 57 }, 'EVENT_PROTECTED'],
-    ['SUPER_ADMIN', { accompanistMaxNumber: 57, date: '2026-09-13T14:30:00+02:00' }, null],
-  ] as const)('%s changes %j: %s', (role, change, refusal) =>
-    expect(refusalOf(actor(role), outing, { ...outing, ...change }, NOW)).toBe(refusal),
-  );
+it.each([
+  ['ADMIN', '2026-11-20', {}, 'EVENT_DATE_PAST'],
+  ['SUPER_ADMIN', '2026-11-20', {}, null],
+  ['ADMIN', null, { accompanistMaxNumber: 57 }, 'EVENT_PROTECTED'],
+  ['ADMIN_SITES', null, { description: 'Mieux' }, null],
+] as const)('the rules: %s, of a new one on %s, of an old one with %j: %s', (role, day, change, refusal) => {
+  const [before, after] = day === null ? [outing, { ...outing, ...change }] : [null, newEvent(day)];
+  expect(refusalOf(actor({ role }), before, after, NOW)).toBe(refusal);
 });
 
 describe('home, where the outing is shown', () => {
@@ -115,25 +87,17 @@ describe('a series', () => {
 });
 
 describe('a series on a server that takes one outing at a time', () => {
-  let server: ExistingServer;
-  beforeAll(async () => {
-    server = await start();
-    connectTo(server.url);
-    session.signIn(server.tokenFor('A-00-000002'));
-  });
-  afterAll(async () => {
-    session.signOut();
-    vi.unstubAllGlobals();
-    await server.stop();
-  });
+  const server = serverOfFile();
   const dates = seriesOf(inMay);
   const create = (date: string) => rest.create('events', { data: { ...bodyOf(inMay), date } });
   const posted = () =>
-    server.calls.filter(({ method }) => method === 'POST').map(({ body }) => (body as NewEvent).date);
+    server()
+      .calls.filter(({ method }) => method === 'POST')
+      .map(({ body }) => (body as NewEvent).date);
 
   it('goes date by date, and says how far it got when one is refused', async () => {
-    server.answerOnce('POST', '/api/v1/events', { status: 200 });
-    server.answerOnce('POST', '/api/v1/events', { status: 422, body: { message: 'Refusé ce jour-là.' } });
+    server().answerOnce('POST', '/api/v1/events', { status: 200 });
+    server().answerOnce('POST', '/api/v1/events', { status: 422, body: { message: 'Refusé ce jour-là.' } });
     const told: number[] = [];
     const added = await addOneByOne(dates, create, (done) => told.push(done));
     expect(posted()).toEqual(dates.slice(0, 2));
@@ -144,8 +108,7 @@ describe('a series on a server that takes one outing at a time', () => {
   });
 
   it('goes on with the dates that are left', async () => {
-    server.calls.length = 0;
-    for (const _ of dates) server.answerOnce('POST', '/api/v1/events', { status: 200 });
+    for (const _ of dates) server().answerOnce('POST', '/api/v1/events', { status: 200 });
     const left = remainingOf(inMay, [dates[0]!]);
     expect(await addOneByOne(left, create, () => undefined)).toEqual({ saved: left, error: null });
     expect(posted()).toEqual(dates.slice(1));

@@ -1,8 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import userEvent from '@testing-library/user-event';
 import {
   AdminContext,
+  type DataProvider,
   DataTable,
   ResourceContextProvider,
   TextInput,
@@ -23,17 +24,18 @@ const NO_ROWS = testDataProvider({
   },
 });
 
-function open(filter: object): void {
+function draw(address: string, dataProvider: DataProvider, resource: string, list: ReactNode): void {
   render(
-    <MemoryRouter initialEntries={[`/divers?filter=${encodeURIComponent(JSON.stringify(filter))}`]}>
-      <AdminContext dataProvider={NO_ROWS} i18nProvider={i18nProvider} theme={themeFor('#0b5486')}>
-        <ResourceContextProvider value="divers">
-          <Members />
-        </ResourceContextProvider>
+    <MemoryRouter initialEntries={[address]}>
+      <AdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} theme={themeFor('#0b5486')}>
+        <ResourceContextProvider value={resource}>{list}</ResourceContextProvider>
       </AdminContext>
     </MemoryRouter>,
   );
 }
+
+const open = (filter: object): void =>
+  draw(`/divers?filter=${encodeURIComponent(JSON.stringify(filter))}`, NO_ROWS, 'divers', <Members />);
 
 /** Shows the city's filter later, as the members' list shows some once the club's settings are read. */
 function Members() {
@@ -106,19 +108,16 @@ it('names heads that sort by their column, and says the act besides', async () =
   const sites = testDataProvider({
     getList: () => Promise.resolve({ data: [{ id: 1, name: 'DOURS' }], total: 1 }) as never,
   });
-  render(
-    <MemoryRouter initialEntries={['/sites']}>
-      <AdminContext dataProvider={sites} i18nProvider={i18nProvider} theme={themeFor('#0b5486')}>
-        <ResourceContextProvider value="sites">
-          <ClubList title="Sites" back="/" empty={<p>Aucun site</p>} sort={{ field: 'name', order: 'ASC' }}>
-            <DataTable aria-label="Sites" bulkActionButtons={false}>
-              <DataTable.Col source="name" label="Nom" />
-              <DataTable.Col source="city" label="Ville" />
-            </DataTable>
-          </ClubList>
-        </ResourceContextProvider>
-      </AdminContext>
-    </MemoryRouter>,
+  draw(
+    '/sites',
+    sites,
+    'sites',
+    <ClubList title="Sites" back="/" empty={<p>Aucun site</p>} sort={{ field: 'name', order: 'ASC' }}>
+      <DataTable aria-label="Sites" bulkActionButtons={false}>
+        <DataTable.Col source="name" label="Nom" />
+        <DataTable.Col source="city" label="Ville" />
+      </DataTable>
+    </ClubList>,
   );
   const head = await screen.findByRole('columnheader', { name: 'Nom' });
   expect(head.getAttribute('aria-sort')).toBe('ascending');
