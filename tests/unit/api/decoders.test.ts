@@ -24,18 +24,12 @@ describe('a list', () => {
 describe('an event', () => {
   const entry = { id: '6', licenceNumber: 'A-6', lastname: 'L', firstname: 'C', level: 'N2', position: '2' };
 
-  it('may leave out nearly everything', () =>
-    expect(readEvent({ id: '5', date: '2026-11-28T08:00:00Z' })).toMatchObject({
-      id: 5,
-      status: 'OPEN',
-      complete: false,
-      site: { id: 0, name: '', address: { street: null, city: null } },
-      participants: [],
-      pendingAccompanists: [],
-      participantsCount: 0,
-      inscriptionToClub: false,
-      hourRdv: '',
-    }));
+  it('may leave out nearly everything', () => {
+    const plain = { id: 5, status: 'OPEN', complete: false, inscriptionToClub: false, hourRdv: '' };
+    const nobody = { participants: [], pendingAccompanists: [], participantsCount: 0 };
+    const site = { id: 0, name: '', address: { street: null, city: null } };
+    expect(readEvent({ id: '5', date: '2026-11-28T08:00:00Z' })).toMatchObject({ ...plain, ...nobody, site });
+  });
 
   it.each([
     [{ status: 'CANCELLED' }, 'CANCELLED'],
@@ -45,10 +39,8 @@ describe('an event', () => {
     [{ status: 'VALIDATED' }, 'OPEN'],
     [{ status: null }, 'OPEN'],
   ])('with %j is %s', (fields, status) => {
-    expect(readEvent({ id: 1, date: '2026-11-28', ...fields })).toMatchObject({
-      status,
-      complete: status === 'COMPLETE',
-    });
+    const complete = status === 'COMPLETE';
+    expect(readEvent({ id: 1, date: '2026-11-28', ...fields })).toMatchObject({ status, complete });
   });
 
   it('has entries that are active unless told otherwise, and holes however they are written', () => {
@@ -95,21 +87,14 @@ describe('a diver', () => {
     const diver = readDiver({ id: 9 });
     for (const field of ['porte_Monnaie', 'cotisation', 'dao', 'dossier', 'version'])
       expect(diver).not.toHaveProperty(field);
-    expect(readDiver({ id: 9, porte_Monnaie: '42.5', cotisation: null, dao: 1 })).toMatchObject({
-      porte_Monnaie: 42.5,
-      cotisation: null,
-      dao: true,
-    });
+    const sent = readDiver({ id: 9, porte_Monnaie: '42.5', cotisation: null, dao: 1 });
+    expect(sent).toMatchObject({ porte_Monnaie: 42.5, cotisation: null, dao: true });
   });
 
   it('may carry the birth date as a number, and dates with a time', () => {
     expect(readDiver({ id: 1, birthDate: 0 }).datenaissance).toBe('1970-01-01');
-    expect(readDiver({ id: 1, datenaissance: '1980-05-04T00:00:00', caci_date: '2026-01-02T10:00:00Z' })).toMatchObject(
-      {
-        datenaissance: '1980-05-04',
-        caci_date: '2026-01-02',
-      },
-    );
+    const timed = readDiver({ id: 1, datenaissance: '1980-05-04T00:00:00', caci_date: '2026-01-02T10:00:00Z' });
+    expect(timed).toMatchObject({ datenaissance: '1980-05-04', caci_date: '2026-01-02' });
   });
 
   it('keeps what we do not know', () => {
