@@ -10,12 +10,9 @@ import {
 import { placementsOf } from '../../../src/member/features/palanquees/model/places.ts';
 import { EMPTY_PLAN, type Plan, type Registrant } from '../../../src/shared/domain/palanquees/plan.ts';
 
-const registrant = (id: number, level: string, supervises = false): Registrant => ({
-  id,
-  level,
-  supervises,
-  minor: false,
-});
+const registrant = (id: number, level: string, supervises = false): Registrant => {
+  return { id, level, supervises, minor: false };
+};
 const GUIDE = registrant(1, 'N4', true);
 const TEACHER = registrant(2, 'E3', true);
 const N1 = registrant(3, 'N1');
@@ -102,19 +99,17 @@ describe('palanquées', () => {
   it('goes no deeper than its kind when it becomes a first dive, and no deeper than the pool when it is new', () => {
     const draft = after(composed(), { type: 'change', key: 'p1', fields: { kind: 'BAPTEME' } });
     expect(draft.plan.palanquees[0]?.plannedDepth).toBe(6);
-    expect(draft.plan.palanquees[0]?.members.map((one) => [one.function, one.aptitude])).toEqual([
-      ['TEACHER', 'E2'],
-      ['DIVER', 'DEB'],
-    ]);
+    const led = draft.plan.palanquees[0]?.members.map((one) => `${one.function} ${one.aptitude}`);
+    expect(led).toEqual(['TEACHER E2', 'DIVER DEB']);
     const inPool = reduce(start(), add, people, 4);
     expect(inPool.plan.palanquees[0]?.plannedDepth).toBe(4);
   });
 
   it('has its guide teach when it turns to teaching, and no leader when it turns autonomous', () => {
-    const functionsAs = (kind: 'TEACHING' | 'AUTONOMOUS') =>
-      after(composed(), { type: 'change', key: 'p1', fields: { kind } }).plan.palanquees[0]?.members.map(
-        (one) => one.function,
-      );
+    const functionsAs = (kind: 'TEACHING' | 'AUTONOMOUS') => {
+      const { plan } = after(composed(), { type: 'change', key: 'p1', fields: { kind } });
+      return plan.palanquees[0]?.members.map((one) => one.function);
+    };
     expect(functionsAs('TEACHING')).toEqual(['TEACHER', 'DIVER']);
     expect(functionsAs('AUTONOMOUS')).toEqual(['DIVER', 'DIVER']);
   });
@@ -139,12 +134,8 @@ describe('steps back', () => {
   });
 
   it('takes typing in one field as one step', () => {
-    const typed = ['N', 'Ni', 'Nitrox'].map((gas): DraftAction => ({
-      type: 'member',
-      key: 'p1',
-      id: 3,
-      fields: { gas },
-    }));
+    const typing = (gas: string): DraftAction => ({ type: 'member', key: 'p1', id: 3, fields: { gas } });
+    const typed = ['N', 'Ni', 'Nitrox'].map(typing);
     const draft = after(composed(), ...typed, { type: 'undo' });
     expect(draft.plan.palanquees[0]?.members[1]?.gas).toBe('Air');
   });
@@ -184,12 +175,7 @@ describe('palanquées that suit a dragged diver', () => {
     const deep: DraftAction = { type: 'change', key: 'p2', fields: { plannedDepth: 40 } };
     const draft = after(composed(), shallow, deep, put(TEACHER, 'p2'), put(N2, 'p2'));
     expect(placementsOf(draft.plan, people, N1.id)).toEqual(new Map([['p2', false]]));
-    expect(placementsOf(draft.plan, people, N3.id)).toEqual(
-      new Map([
-        ['p1', true],
-        ['p2', true],
-      ]),
-    );
+    expect(placementsOf(draft.plan, people, N3.id)).toEqual(new Map(['p1', 'p2'].map((key) => [key, true])));
   });
 
   it('accepts the leader that an incomplete palanquée lacks', () => {

@@ -78,24 +78,15 @@ describe('production', () => {
     ['NODE_TLS_REJECT_UNAUTHORIZED', '0', 'NODE_EXTRA_CA_CERTS'],
     ['CLUB_CONFIG', '', 'config.example.json'],
   ])('never starts with %s=%s', (name, value, said) => {
-    const everything = Object.fromEntries(
-      ['PLAIN_HTTP', 'NO_PROXY', 'NO_MAIL', 'PLAIN_SMTP', 'OPEN_FILES', 'PLAIN_BACKUPS'].map((one) => [
-        `ALLOW_${one}`,
-        'yes',
-      ]),
-    );
+    const allowed = ['PLAIN_HTTP', 'NO_PROXY', 'NO_MAIL', 'PLAIN_SMTP', 'OPEN_FILES', 'PLAIN_BACKUPS'];
+    const everything = Object.fromEntries(allowed.map((one) => [`ALLOW_${one}`, 'yes']));
     expect(problemsWith({ ...everything, [name]: value })).toEqual([expect.stringContaining(said)]);
   });
 
   it('says everything at once, each with its cure', () => {
     const problems = problemsWith({ JWT_SECRET: '', DATA_KEY: '', PUBLIC_URL: '', SMTP_URL: '', TRUSTED_PROXIES: '*' });
-    expect(problems.map((problem) => /^\w+/.exec(problem)?.[0])).toEqual([
-      'TRUSTED_PROXIES',
-      'JWT_SECRET',
-      'DATA_KEY',
-      'PUBLIC_URL',
-      'SMTP_URL',
-    ]);
+    const named = problems.map((problem) => /^\w+/.exec(problem)?.[0]);
+    expect(named).toEqual(['TRUSTED_PROXIES', 'JWT_SECRET', 'DATA_KEY', 'PUBLIC_URL', 'SMTP_URL']);
   });
 
   it('keeps folders and secrets from other accounts of the machine', () => {
@@ -158,13 +149,8 @@ describe('a secret in a file', () => {
     ['METRICS_TOKEN', 'metricsToken', 'a-token-of-thirty-two-characters-and-more'],
     ['BACKUP_PASSPHRASE', 'backup.passphrase', 'quatre mots que personne ne devine'],
   ])('serves as %s, without its line end', (name, field, secret) => {
-    const env = {
-      ...SAFE,
-      DATA_DIR: path.join(folder, 'data'),
-      [name]: '',
-      [`${name}_FILE`]: file(name, `${secret}\n`),
-    };
-    const { settings, problems } = readSettings(env);
+    const given = { [name]: '', [`${name}_FILE`]: file(name, `${secret}\n`) };
+    const { settings, problems } = readSettings({ ...SAFE, DATA_DIR: path.join(folder, 'data'), ...given });
     expect(problems).toEqual([]);
     expect(settings).toHaveProperty(field, secret);
   });

@@ -44,15 +44,9 @@ describe('a reference', () => {
 
   // The ledger holds each once: two causes with one reference would lose money.
   it('is another for each cause, outing, form and diver', () => {
-    const references = [
-      manualReference(key),
-      manualReference('1'),
-      refundReference(1),
-      debitReference(1, key, 1),
-      debitReference(1, key, 11),
-      debitReference(11, key, 1),
-      debitReference(1, '1', 1),
-    ];
+    const debits = [debitReference(1, key, 1), debitReference(1, key, 11), debitReference(11, key, 1)];
+    const others = [manualReference(key), manualReference('1'), refundReference(1), debitReference(1, '1', 1)];
+    const references = [...debits, ...others];
     expect(new Set(references).size).toBe(references.length);
     expect(references.every((reference) => !reference.startsWith(':') && !reference.endsWith(':'))).toBe(true);
   });
@@ -70,17 +64,9 @@ describe('whom a form debits', () => {
   const registered = new Set([1, 2, 3]);
 
   it('takes whole cents above zero, in the order of the ids', () => {
-    const lines = [
-      { diver: 3, amount: 0.1 + 0.2 },
-      { diver: 1, amount: 12.5 },
-    ];
-    expect(debitsOf(lines, registered)).toEqual({
-      ok: true,
-      debits: [
-        { diverId: 1, cents: 12_50 },
-        { diverId: 3, cents: 30 },
-      ],
-    });
+    const lines = [3, 1].map((diver) => ({ diver, amount: diver === 3 ? 0.1 + 0.2 : 12.5 }));
+    const debits = [1, 3].map((diverId) => ({ diverId, cents: diverId === 3 ? 30 : 12_50 }));
+    expect(debitsOf(lines, registered)).toEqual({ ok: true, debits });
   });
 
   it.each([

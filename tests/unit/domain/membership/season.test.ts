@@ -52,13 +52,7 @@ describe('what a member owes', () => {
     ['no contract', 'N2', '', {}, [100_00, 46_50, 5_00, 0]],
     ['a supervisor', 'E2', 'Loisir 1', {}, [100_00, 46_50, 24_00, -20_00]],
     ['N4 supervises, N3 does not', 'N3', 'Loisir 1', {}, [100_00, 46_50, 24_00, 0]],
-    [
-      'a rebate takes off no more than there is',
-      'E2',
-      '',
-      { supervisorRebate: -999_00 },
-      [100_00, 46_50, 5_00, -151_50],
-    ],
+    ['a rebate takes off no more', 'E2', '', { supervisorRebate: -999_00 }, [100_00, 46_50, 5_00, -151_50]],
     ['nothing of nothing', 'E2', '', { adhesion: 0, licence: 0, otherInsurance: 0 }, [0, 0, 0, 0]],
   ])('%s', (_name, level, assurance, change, [adhesion, licence, insurance, supervisorRebate]) => {
     const parts = feePartsOf({ ...RATES, ...change }, { level, assurance });
@@ -163,11 +157,7 @@ describe('what the last season cost', () => {
   });
 
   it('leaves out those who had neither adhesion nor licence to pay, however many they are', () => {
-    const honorary: LastFee = {
-      level: 'N1',
-      assurance: 'Loisir 1',
-      parts: { adhesion: 0, licence: 0, insurance: 1_00, supervisorRebate: 0 },
-    };
+    const honorary = fee('N1', 'Loisir 1', 0, 1_00);
     const { adhesion, insurances } = usualRates([honorary, honorary, fee('N1', ' Loisir \u00a0 1 ', 40_00, 24_00)]);
     expect([adhesion, insurances]).toEqual([40_00, [{ name: 'Loisir 1', cents: 24_00 }]]);
   });

@@ -10,15 +10,8 @@ import {
 import { EMPTY_PLAN, NEW_PALANQUEE, type Palanquee } from '../../../../src/shared/domain/palanquees/plan.ts';
 import type { Attendance } from '../../../../src/shared/domain/registration/attendance.ts';
 
-const DONE: PalanqueeLog = {
-  key: 'p1',
-  depth: 18.5,
-  entryTime: '09:45',
-  exitTime: '10:25',
-  duration: 38,
-  gas: '',
-  remarks: '',
-};
+const TIMES = { entryTime: '09:45', exitTime: '10:25', duration: 38 };
+const DONE: PalanqueeLog = { key: 'p1', depth: 18.5, ...TIMES, gas: '', remarks: '' };
 
 describe('what was done', () => {
   it.each<[string, Partial<PalanqueeLog>, string[]]>([
@@ -85,11 +78,8 @@ describe('what was done', () => {
   ])('lacks %s', (_, given, marked, codes) => {
     const plan = { ...EMPTY_PLAN, directorId: 3, palanquees: [palanquee] };
     const log = { palanquees: [{ ...DONE, ...given }] };
-    expect(
-      missingFields(plan, log, new Map(marked.map((state, index) => [index + 1, state])), [1, 2]).map(
-        ({ code }) => code,
-      ),
-    ).toEqual(codes);
+    const attendance = new Map(marked.map((state, index) => [index + 1, state]));
+    expect(missingFields(plan, log, attendance, [1, 2]).map(({ code }) => code)).toEqual(codes);
   });
 
   it('lacks its palanquées and its director before all', () => {

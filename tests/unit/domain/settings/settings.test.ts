@@ -23,15 +23,8 @@ const settingsWith = (...changes: [id: number, change: Partial<SettingValues>][]
 
 describe('what the settings say (specification §3)', () => {
   it('by rank: position 0 is id 1, position 6 the provider’s key', () => {
-    expect(SETTING_POSITION).toEqual({
-      wallet: 0,
-      certificate: 1,
-      lowBalance: 2,
-      firstAnnouncement: 3,
-      secondAnnouncement: 4,
-      panicMode: 5,
-      providerKey: 6,
-    });
+    const names = 'wallet certificate lowBalance firstAnnouncement secondAnnouncement panicMode providerKey'.split(' ');
+    expect(SETTING_POSITION).toEqual(Object.fromEntries(names.map((name, position) => [name, position])));
     expect([PROVIDER_KEY_ID, LAST_FIXED_ID]).toEqual([7, 7]);
   });
 
@@ -61,16 +54,15 @@ describe('what the settings say (specification §3)', () => {
 
   it('announcements: those that are on and say something, in their order; the colour beside the text', () => {
     const announcements = (...changes: [number, Partial<SettingValues>][]) =>
-      clubSettings(settingsWith(...changes)).announcements;
-    expect(
-      announcements([5, { valeurTexte: 'Deux', valeurChaine: 'red' }], [4, { valeurTexte: 'Un', valeurChaine: null }]),
-    ).toEqual([
-      { text: 'Un', colour: '' },
-      { text: 'Deux', colour: 'red' },
-    ]);
-    expect(announcements([4, { valeurTexte: ' ', valeurChaine: 'Court' }])).toEqual([{ text: 'Court', colour: '' }]);
-    expect(announcements([4, { valeurTexte: null, valeurChaine: ' Court ' }])).toEqual([{ text: 'Court', colour: '' }]);
-    expect(announcements([4, { valeurTexte: ' Un ', valeurChaine: ' red ' }])).toEqual([{ text: 'Un', colour: 'red' }]);
+      clubSettings(settingsWith(...changes)).announcements.map(({ text, colour }) => `${text}|${colour}`);
+    const [two, one] = [
+      { valeurTexte: 'Deux', valeurChaine: 'red' },
+      { valeurTexte: 'Un', valeurChaine: null },
+    ];
+    expect(announcements([5, two], [4, one])).toEqual(['Un|', 'Deux|red']);
+    expect(announcements([4, { valeurTexte: ' ', valeurChaine: 'Court' }])).toEqual(['Court|']);
+    expect(announcements([4, { valeurTexte: null, valeurChaine: ' Court ' }])).toEqual(['Court|']);
+    expect(announcements([4, { valeurTexte: ' Un ', valeurChaine: ' red ' }])).toEqual(['Un|red']);
     expect(announcements([4, { valeurBooleen: false, valeurTexte: 'Éteinte' }])).toEqual([]);
     expect(announcements()).toEqual([]);
   });
@@ -88,24 +80,15 @@ describe('what the settings say (specification §3)', () => {
 
   it('the season: label, text and last day stand beside the flag that opens the home page', () => {
     const season = (change: Partial<SettingValues>) => clubSettings(settingsWith([6, change])).season;
-    expect(
-      season({
-        valeurBooleen: false,
-        valeurChaine: ' 2026/2027 ',
-        valeurTexte: ' <p>A</p> ',
-        valeurDate: '2026-09-29T22:00:00Z',
-      }),
-    ).toEqual({ label: '2026/2027', text: '<p>A</p>', deadline: '2026-09-30' });
+    const label = '2026/2027';
+    const texts = { valeurChaine: ` ${label} `, valeurTexte: ' <p>A</p> ' };
+    const whole = season({ valeurBooleen: false, ...texts, valeurDate: '2026-09-29T22:00:00Z' });
+    expect(whole).toEqual({ label, text: '<p>A</p>', deadline: '2026-09-30' });
     // Neither another text's place, nor a date that is none.
-    expect(season({ valeurChaine: '2026/2027', valeurDate: 'bientôt' })).toEqual({
-      label: '2026/2027',
-      text: '',
-      deadline: null,
-    });
+    expect(season({ valeurChaine: label, valeurDate: 'bientôt' })).toEqual({ label, text: '', deadline: null });
     // A text of another server's own, which is no season.
     for (const valeurChaine of ['panique', '2026/2028', '2026', '<b>2026/2027</b>']) {
       expect(season({ valeurChaine }).label).toBe('');
     }
-    expect(clubSettings([]).season).toEqual({ label: '', text: '', deadline: null });
   });
 });
