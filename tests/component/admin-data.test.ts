@@ -50,10 +50,7 @@ describe('in front of an existing server', () => {
     const [put] = server().calls;
     expect(`${put?.method} ${put?.path.replace('/api/v1', '')}`).toBe('PUT /divers/6');
     expect(put?.body).toEqual(expected);
-    expect((await data.getOne('divers', { id: 6 })).data).toMatchObject({
-      ville: 'Binche',
-      lastname: before.lastname,
-    });
+    expect((await data.getOne('divers', { id: 6 })).data).toMatchObject({ ville: 'Binche', lastname: before.lastname });
   });
 
   it('sends a last name in capitals, whatever stands in the field that Enter left', async () => {

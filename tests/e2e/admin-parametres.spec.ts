@@ -1,8 +1,5 @@
-import { AWAITED } from './support/club.ts';
+import { SECRETARY, TREASURER } from './support/club.ts';
 import { expect, test } from './support/server.ts';
-
-const TREASURER = 'A-00-000001';
-const SECRETARY = 'A-00-000002';
 
 test('the settings: what each is for, what it is set to, and its form', async ({ page, signIn }) => {
   await signIn(page, TREASURER, '/parametres');
@@ -99,18 +96,4 @@ test('the provider’s key goes in and is never shown, nor is what stands in for
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
   await expect(page.getByText('Non enregistrée')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retirer la clé…' })).toHaveCount(0);
-});
-
-test('the season stands in the setting of its deadline, and members read it', async ({ page, signIn }) => {
-  await signIn(page, TREASURER, '/parametres/6');
-  await page.getByRole('textbox', { name: 'Saison du dossier' }).fill('2027/2028');
-  await page
-    .getByRole('textbox', { name: 'Texte en tête du dossier' })
-    .fill('<p>Apportez <strong>une photo</strong>.</p>');
-  await expect(page.getByRole('region', { name: 'Aperçu' })).toHaveText(/Apportez une photo\./);
-  await page.getByRole('button', { name: 'Modifier' }).click();
-  await expect(page.getByText('Modifié avec succés.')).toBeVisible();
-  await signIn(page, AWAITED, '/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dossier d’inscription 2027/2028');
-  await expect(page.getByText('Apportez une photo.')).toBeVisible();
 });

@@ -36,21 +36,15 @@ async function divedOuting(club: Club): Promise<ClubEvent> {
     [TREASURER, OUTINGS_MANAGER, ...divers].map((licence) => idOf(club, licence)),
   );
   const [thomas = 0, camille = 0, desk = 0] = ids;
+  const [led, alone] = [
+    [[guide!, 'N4', 'GUIDE'] as const, [camille, 'N1'] as const],
+    [thomas, desk],
+  ];
   const palanquees = [
-    palanqueeOf(
-      'a',
-      [
-        [guide!, 'N4', 'GUIDE'],
-        [camille, 'N1'],
-      ],
-      { plannedDepth: 20, plannedDuration: 40 },
-    ),
+    palanqueeOf('a', led, { plannedDepth: 20, plannedDuration: 40 }),
     palanqueeOf(
       'b',
-      [
-        [thomas, 'N2'],
-        [desk, 'N2'],
-      ],
+      alone.map((id) => [id, 'N2'] as const),
       { kind: 'AUTONOMOUS', plannedDepth: 20 },
     ),
   ];

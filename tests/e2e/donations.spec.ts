@@ -3,14 +3,10 @@ import type { Page } from '@playwright/test';
 import { parisDay } from '../../src/shared/domain/dates.ts';
 import type { Dao } from '../../src/shared/contract/daos.ts';
 import { numericDay } from '../../src/shared/messages/format.ts';
-import { THOMAS, TREASURER } from './support/club.ts';
+import { OTHER as MICHEL, SUPERVISOR as LAURENCE, THIRD as ISABELLE, THOMAS, TREASURER } from './support/club.ts';
 import { expect, seedClub, test, type Club } from './support/server.ts';
 import { expectAccessible } from './support/page.ts';
 import { startOsrm, driving } from '../support/donations.ts';
-
-const LAURENCE = 'A-00-000009';
-const MICHEL = 'A-00-000012';
-const ISABELLE = 'A-00-000013';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const worth = (page: Page) => page.getByRole('region', { name: 'Valorisation de ce don' });

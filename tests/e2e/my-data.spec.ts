@@ -1,7 +1,7 @@
 // A member's copy and request, the treasurer's answer and an erasure, by keyboard.
 import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
-import { idOf, THOMAS, TREASURER } from './support/club.ts';
+import { idOf, newMember, THOMAS, TREASURER } from './support/club.ts';
 import { expect, test } from './support/server.ts';
 import { expectAccessible } from './support/page.ts';
 
@@ -47,12 +47,7 @@ test('the treasurer reads what stands in the way of an erasure, and erases', asy
   await expect(page.getByText(/n’est pas à zéro/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Effacer ce membre' })).toHaveCount(0);
 
-  const made = await club.call(TREASURER, 'POST', '/divers', {
-    lastname: 'PARTANT',
-    firstname: 'Luc',
-    licenceNumber: 'E-00-000047',
-  });
-  const { id } = (await made.json()) as { id: number };
+  const { id } = await newMember(club, { lastname: 'PARTANT', licenceNumber: 'E-00-000047' });
   await page.goto(`/divers/${id}`);
   await page.getByRole('link', { name: 'Effacer ses données' }).click();
   await page.getByRole('button', { name: 'Effacer ce membre' }).click();

@@ -8,8 +8,5 @@ Object.assign(HTMLDialogElement.prototype, {
     this.open = false;
   },
 });
-Object.assign(HTMLElement.prototype, {
-  showPopover: () => undefined,
-  hidePopover: () => undefined,
-});
+Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
 window.scrollTo = () => undefined;

@@ -60,10 +60,5 @@ export async function openPortal(
       </BrowserRouter>
     </QueryClientProvider>,
   );
-  return {
-    server,
-    network,
-    user: userEvent.setup(),
-    address: () => window.location.pathname + window.location.search,
-  };
+  return { server, network, user: userEvent.setup(), address: () => window.location.pathname + window.location.search };
 }

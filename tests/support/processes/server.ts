@@ -52,11 +52,7 @@ function paymentsOf({ providerUrl, clientSecret, notificationSecret, timeoutMs, 
     apiUrl: providerUrl,
     organization: 'club',
     clientId: 'club',
-    credential: {
-      clientSecret,
-      refreshToken: () => Promise.resolve(null),
-      storeRefreshToken: () => Promise.resolve(),
-    },
+    credential: { clientSecret, refreshToken: () => Promise.resolve(null), storeRefreshToken: () => Promise.resolve() },
     timeoutMs,
     clock: () => new Date(),
   });

@@ -21,11 +21,7 @@ import {
 } from '../../../src/shared/domain/dates.ts';
 
 const HOUR = 3_600_000;
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Paris',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'medium' });
 
 /** `YYYY-MM-DD HH:mm:ss` in Paris, by Intl. */
 const byIntl = (ms: number): string => clock.format(ms);

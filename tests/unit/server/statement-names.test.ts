@@ -30,10 +30,7 @@ it('has in the text the limit, and that a page is the first: the plan for all va
   });
   const page = (offset: number) =>
     sql.selectFrom('sites').select('id').where('id', '>', 7).limit(25).offset(offset).compile();
-  expect(page(0)).toMatchObject({
-    sql: 'select "id" from "sites" where "id" > $1 limit 25 offset 0',
-    parameters: [7],
-  });
+  expect(page(0)).toMatchObject({ sql: 'select "id" from "sites" where "id" > $1 limit 25 offset 0', parameters: [7] });
   expect(page(50)).toMatchObject({
     sql: 'select "id" from "sites" where "id" > $1 limit 25 offset $2',
     parameters: [7, 50],
