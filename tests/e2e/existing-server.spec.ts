@@ -38,15 +38,10 @@ const SECTION_7 = [
   'GET /daos/{diver}',
   'GET /daos/detail/{id}',
 ];
-const shapes = SECTION_7.map(
-  (line) =>
-    new RegExp(
-      `^${line
-        .replaceAll(/[?.]/g, '\\$&')
-        .replaceAll('{date}', '\\d\\d/\\d\\d/\\d{4}')
-        .replaceAll(/\{\w+\}/g, '[\\w-]+')}$`,
-    ),
-);
+const shapes = SECTION_7.map((line) => {
+  const dated = line.replaceAll(/[?.]/g, '\\$&').replaceAll('{date}', '\\d\\d/\\d\\d/\\d{4}');
+  return new RegExp(`^${dated.replaceAll(/\{\w+\}/g, '[\\w-]+')}$`);
+});
 
 const today = parisDay(new Date());
 const EVENTS = `GET /events?sort=date,asc&from=${monthFirst(today)}`;

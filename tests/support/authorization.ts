@@ -97,20 +97,14 @@ const QUERIES: Readonly<Record<string, string>> = {
   'GET /dossiers': 'sort=lastname,firstname',
 };
 
-const outing = async (club: TestClub) => ({
-  date: '2026-06-06T07:00:00Z',
-  site: { id: await seedSite(club.database) },
-});
+const outing = async ({ database }: TestClub) => {
+  return { date: '2026-06-06T07:00:00Z', site: { id: await seedSite(database) } };
+};
 const place = { position: 2, type: 'PARTICIPANT', description: '' };
 /** Of no device. */
-const ASSERTION = {
-  id: 'x',
-  rawId: 'x',
-  type: 'public-key',
-  clientExtensionResults: {},
-  response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
-};
-const attestation = { ...ASSERTION, response: { clientDataJSON: 'x', attestationObject: 'x' } };
+const passkey = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {} };
+const ASSERTION = { ...passkey, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } };
+const attestation = { ...passkey, response: { clientDataJSON: 'x', attestationObject: 'x' } };
 const key = () => `key-${newLicence()}`;
 
 type Sent = Readonly<Record<string, unknown>> | readonly unknown[] | string;

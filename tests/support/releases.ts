@@ -83,18 +83,11 @@ async function addTheRest(database: Database): Promise<void> {
     await db.insertInto('jobs').values({ name: 'kept', last_run_at: at }).execute();
     await db.insertInto('attempts').values({ kind: 'LOGIN', subject: 'kept', at }).execute();
     await db.insertInto('one_time_passwords').values({ diver_id: 11, hash: 'kept', expires_at: at }).execute();
+    const author = { author_id: 1, author_name: 'VERHAEGHE Martine' };
+    const changed = { resource: 'divers', record_id: 9, action: 'UPDATE', changes: JSON.stringify([change]) };
     await db
       .insertInto('audit')
-      .values({
-        at,
-        author_id: 1,
-        author_name: 'VERHAEGHE Martine',
-        resource: 'divers',
-        record_id: 9,
-        action: 'UPDATE',
-        changes: JSON.stringify([change]),
-        treasury: 0,
-      })
+      .values({ at, ...author, ...changed, treasury: 0 })
       .execute();
   });
 }

@@ -32,11 +32,8 @@ export function postgresCommands(at: (database: string) => string): Record<strin
   return {
     createuser: ([name = '']) => give('postgres', `create role "${name}" login`),
     createdb(args) {
-      const options = {
-        owner: { type: 'string' },
-        encoding: { type: 'string' },
-        template: { type: 'string' },
-      } as const;
+      const text = { type: 'string' } as const;
+      const options = { owner: text, encoding: text, template: text };
       const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
       const { owner = 'test', encoding = 'UTF8', template = 'template1' } = values;
       const [name] = positionals;
