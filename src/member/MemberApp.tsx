@@ -7,7 +7,7 @@ import { useActor, useClaims, useSessionState } from '../shared/ui/data/club-hoo
 import { Toaster } from '../shared/ui/feedback/Toaster.tsx';
 import { UnreachableBanner } from '../shared/ui/feedback/UnreachableBanner.tsx';
 import { fetchAhead } from '../shared/ui/hooks/when-idle.ts';
-import { useFocusOnNavigation } from '../shared/ui/navigation/useFocusOnNavigation.ts';
+import { useFocusOnNavigation } from '../shared/ui/navigation/PageTitle.tsx';
 import { useAccent } from '../shared/ui/theme/useAccent.ts';
 import { RequireSession } from './guards.tsx';
 import { LoginPage } from './pages/auth/LoginPage.tsx';

@@ -34,7 +34,7 @@ export const routerProvider: RouterProvider = {
   useParams: useParams as RouterProvider['useParams'],
   useMatch,
   useInRouterContext,
-  // Unsaved changes are guarded by shared/ui/navigation/leave-guard.ts, which needs no data router.
+  // Unsaved changes are guarded by shared/ui/navigation/UnsavedChangesGuard.tsx, which needs no data router.
   useCanBlock: () => false,
   useBlocker: () => ({ state: 'unblocked', reset: undefined, proceed: undefined, location: undefined }),
   Link: Link as RouterProvider['Link'],

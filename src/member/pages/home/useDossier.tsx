@@ -34,7 +34,7 @@ export function useDossier(me: DiverRecord | undefined, settings: ClubSettings |
     setPostponed(me.licenceNumber, later);
     rerender();
     scrollTo(0, 0);
-    // Hands the focus to the next title (useFocusOnNavigation.ts).
+    // Hands the focus to the next title (navigation/PageTitle.tsx).
     document.querySelector('main')?.focus({ preventScroll: true });
   };
   if (free && isPostponed(me.licenceNumber)) {

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../components/Icon.tsx';
 import styles from './PageTitle.module.css';
-import { useFocusWhenMounted } from './useFocusOnNavigation.ts';
 
 export const BackLink = ({ to }: { readonly to: string }) => (
   <Link to={to} className={styles.back}>
@@ -20,8 +19,14 @@ interface PageTitleProps {
 }
 
 export function PageTitle({ children, back, intro, actions }: PageTitleProps) {
-  usePageTitle(children);
-  const title = useFocusWhenMounted();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${children} · Espace membres`;
+  }, [children]);
+  useEffect(() => {
+    // Takes the focus over from `main` when a chunk or data was loaded late.
+    if (document.activeElement?.localName === 'main') title.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <header className={styles.header}>
       {back !== undefined && <BackLink to={back} />}
@@ -36,8 +41,16 @@ export function PageTitle({ children, back, intro, actions }: PageTitleProps) {
   );
 }
 
-function usePageTitle(title: string): void {
+/** Lets screen readers announce the new title, and Tab start there; the first page keeps the browser's own start. */
+export function useFocusOnNavigation(): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
   useEffect(() => {
-    document.title = `${title} · Espace membres`;
-  }, [title]);
+    if (last.current === pathname) return;
+    last.current = pathname;
+    window.scrollTo(0, 0);
+    const main = document.querySelector('main');
+    // Leaves the focus to pages that set it themselves, such as the sign-in form.
+    if (!main?.contains(document.activeElement)) (main?.querySelector('h1') ?? main)?.focus({ preventScroll: true });
+  }, [pathname]);
 }

@@ -1,18 +1,64 @@
 import { lazy, Suspense, useState } from 'react';
 import { NavLink } from 'react-router-dom';
+import { walletBand } from '../../domain/ledger/balance.ts';
 import { can } from '../../domain/permissions.ts';
+import { amount, WALLET_WORDS } from '../../messages/format.ts';
 import { paths } from '../../paths.ts';
-import { useActor, useClaims, useClubConfig, useCurrentDiver } from '../data/club-hooks.ts';
+import type { Screen } from '../../resources.ts';
 import { cx } from '../components/cx.ts';
-import { useAfterFirstPaint } from '../hooks/useFirstPaint.ts';
 import { ExternalLink } from '../components/ExternalLink.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';
-import { Menu, MenuButton, MenuExternal } from '../components/Menu.tsx';
+import { Menu, MenuButton, MenuExternal, MenuLink } from '../components/Menu.tsx';
+import { useActor, useClaims, useClubConfig, useCurrentDiver, useServer, useSettings } from '../data/club-hooks.ts';
+import { walletOf } from '../data/viewer.ts';
+import { useAfterFirstPaint } from '../hooks/useFirstPaint.ts';
+import tones from '../theme/tones.module.css';
 import { initialsOf } from './initials.ts';
-import { ScreenLinks, useMenu } from './ScreenLinks.tsx';
 import styles from './TopBar.module.css';
-import { WalletMenu } from './WalletMenu.tsx';
+import { menuOf } from './visible-menus.ts';
+
+const useMenu = (menu: Screen['menu']): readonly Screen[] => menuOf(menu, useActor(), useServer() === 'ours');
+
+const ScreenLinks = ({ menu }: { readonly menu: Screen['menu'] }) =>
+  useMenu(menu).map(({ path, icon, label }) => (
+    <MenuLink key={path} to={path} icon={icon}>
+      {label}
+    </MenuLink>
+  ));
+
+const TONES = { ok: 'ok', low: 'warn', below: 'danger' } as const;
+
+/** Specification §9. */
+function WalletMenu() {
+  const { links } = useClubConfig();
+  const diver = useCurrentDiver().data;
+  const settings = useSettings().data;
+  const balance = diver ? walletOf(diver) : null;
+  const band = balance === null || !settings ? 'off' : walletBand(balance, settings.wallet);
+  return (
+    <Menu
+      align="end"
+      label={
+        <span className={styles.wallet}>
+          <Icon name="wallet" />
+          <span className="visually-hidden">Porte-monnaie </span>
+          <span aria-hidden="true">PM</span>
+          {balance !== null && <span>{amount(balance)}</span>}
+          {band !== 'off' && <span className={cx(styles.band, tones[TONES[band]])}>{WALLET_WORDS[band]}</span>}
+        </span>
+      }
+    >
+      <ScreenLinks menu="wallet" />
+      <MenuExternal href={links.walletDetails} icon="info">
+        Détail du porte-monnaie
+      </MenuExternal>
+      <MenuExternal href={links.oxygenCard} icon="info">
+        Détail de la carte oxygène
+      </MenuExternal>
+    </Menu>
+  );
+}
 
 const IdentityDialog = lazy(() => import('./IdentityDialog.tsx'));
 
