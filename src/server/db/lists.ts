@@ -127,12 +127,6 @@ function sorted<Tables, Joined extends keyof Tables, Row>(
   );
 }
 
-/** The limit is a literal, as SQLite plans a query again for each bound one. */
-const cut = <Tables, Joined extends keyof Tables, Row>(
-  rows: SelectQueryBuilder<Tables, Joined, Row>,
-  { limit, offset }: Slice,
-) => rows.limit(sql.lit(limit)).offset(offset);
-
 /** A page, or the whole list at once. The order must be total. */
 export async function fetchPage<Tables, Joined extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Joined, Row>,
@@ -141,7 +135,7 @@ export async function fetchPage<Tables, Joined extends keyof Tables, Row>(
 ): Promise<Page<Row>> {
   const rows = sorted(query, order, nullable);
   if (slice === null) return pageOf((await rows.execute()) as Row[]);
-  const content = (await cut(rows, slice).execute()) as Row[];
+  const content = (await rows.limit(slice.limit).offset(slice.offset).execute()) as Row[];
   return pageOf(content, await count(), slice);
 }
 
@@ -163,7 +157,8 @@ export async function fetchList<Tables, Joined extends keyof Tables, Row extends
 ): Promise<Page<Row> | RowStream<Row>> {
   const numbers = found.clearSelect().select(sql.ref<number>(id).as('number'));
   const rows = sorted(numbers, order, nullable).$castTo<{ number: number }>();
-  const ids = (await (slice === null ? rows : cut(rows, slice)).execute()).map(({ number }) => number);
+  const cut = slice === null ? rows : rows.limit(slice.limit).offset(slice.offset);
+  const ids = (await cut.execute()).map(({ number }) => number);
 
   async function read(some: readonly number[]): Promise<Row[]> {
     if (some.length === 0) return [];

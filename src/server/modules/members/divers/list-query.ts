@@ -114,8 +114,7 @@ function orderOf(params: ListParams, columns: Readonly<Record<string, string>>):
 /** Lists and figures of members; deactivated ones too, but for those who are registered. */
 export const diverLists = (tx: Tx) => {
   const { db, engine } = tx;
-  // A literal, as SQLite plans a query again for each value of a column that a partial index names.
-  const present = db.selectFrom('divers').where('active', '=', sql.lit(1));
+  const present = db.selectFrom('divers').where('active', '=', 1);
 
   function registrable(scope: Scope) {
     const rows = present.where('desactived', '=', 0);
