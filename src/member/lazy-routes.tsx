@@ -1,44 +1,36 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ComponentType, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { isBackOffice, paths } from '../shared/paths.ts';
 import NotFound from '../shared/ui/feedback/NotFound.tsx';
 import { RequireAccess } from './RequireAccess.tsx';
 
-const UpdatePasswordPage = lazy(() => import('./pages/auth/UpdatePasswordPage.tsx'));
-const SecurityPage = lazy(() => import('./pages/SecurityPage.tsx'));
-const MyDataPage = lazy(() => import('./pages/PersonalDataPage.tsx'));
-const WalletTopUpPage = lazy(() => import('./pages/payments/WalletTopUpPage.tsx'));
-const MembershipFeePage = lazy(() => import('./pages/payments/MembershipFeePage.tsx'));
 const PaymentSuccessPage = lazy(() => import('./pages/payments/PaymentSuccessPage.tsx'));
-const LedgerPage = lazy(() => import('./pages/LedgerPage.tsx'));
-const SituationPage = lazy(() => import('./pages/SituationPage.tsx'));
 const DonationPages = lazy(() => import('./pages/daos/DonationPages.tsx'));
-const PalanqueesPage = lazy(() => import('./pages/PalanqueesPage.tsx'));
-const DivePage = lazy(() => import('./pages/DivePage.tsx'));
-const SheetsPage = lazy(() => import('./pages/SheetsPage.tsx'));
-const MessagesPage = lazy(() => import('./pages/MessagesPage.tsx'));
+const DONATION_PATHS = [paths.donationNew, paths.donation(':id'), paths.donations];
 
-const donationPaths = [paths.donationNew, paths.donation(':id'), paths.donations];
+const PAGES: readonly (readonly [path: string, Page: ComponentType])[] = [
+  [paths.updatePassword, lazy(() => import('./pages/auth/UpdatePasswordPage.tsx'))],
+  [paths.security, lazy(() => import('./pages/SecurityPage.tsx'))],
+  [paths.myData, lazy(() => import('./pages/PersonalDataPage.tsx'))],
+  [paths.myLedger, lazy(() => import('./pages/LedgerPage.tsx'))],
+  [paths.situation, lazy(() => import('./pages/SituationPage.tsx'))],
+  [paths.palanquees(':id'), lazy(() => import('./pages/PalanqueesPage.tsx'))],
+  [paths.safetySheets, lazy(() => import('./pages/SheetsPage.tsx'))],
+  [paths.safetySheet(':id'), lazy(() => import('./pages/DivePage.tsx'))],
+  [paths.messages, lazy(() => import('./pages/MessagesPage.tsx'))],
+  [paths.walletTopUp, lazy(() => import('./pages/payments/WalletTopUpPage.tsx'))],
+  [paths.membershipFee, lazy(() => import('./pages/payments/MembershipFeePage.tsx'))],
+  ...DONATION_PATHS.map((path) => [path, DonationPages] as const),
+];
 
 /** Pages of the portal outside the first load, one chunk each. */
 const portalRoutes = (
   <Routes>
-    <Route path={paths.updatePassword} element={<UpdatePasswordPage />} />
-    <Route path={paths.security} element={<SecurityPage />} />
-    <Route path={paths.myData} element={<MyDataPage />} />
-    <Route path={paths.myLedger} element={<LedgerPage />} />
-    <Route path={paths.situation} element={<SituationPage />} />
-    <Route path={paths.palanquees(':id')} element={<PalanqueesPage />} />
-    <Route path={paths.safetySheets} element={<SheetsPage />} />
-    <Route path={paths.safetySheet(':id')} element={<DivePage />} />
-    <Route path={paths.messages} element={<MessagesPage />} />
-    <Route path={paths.walletTopUp} element={<WalletTopUpPage />} />
-    <Route path={paths.walletSuccess} element={<PaymentSuccessPage paid="wallet" />} />
-    <Route path={paths.membershipFee} element={<MembershipFeePage />} />
-    <Route path={paths.membershipSuccess} element={<PaymentSuccessPage paid="fee" />} />
-    {donationPaths.map((path) => (
-      <Route key={path} path={path} element={<DonationPages />} />
+    {PAGES.map(([path, Page]) => (
+      <Route key={path} path={path} element={<Page />} />
     ))}
+    <Route path={paths.walletSuccess} element={<PaymentSuccessPage paid="wallet" />} />
+    <Route path={paths.membershipSuccess} element={<PaymentSuccessPage paid="fee" />} />
     <Route path="*" element={<NotFound />} />
   </Routes>
 );

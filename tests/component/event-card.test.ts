@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { PlacesGauge } from '../../src/member/features/events/components/EventCard.tsx';
+import { PlacesGauge } from '../../src/member/features/events/components/EventList.tsx';
 import { cardView } from '../../src/member/features/events/model/card.ts';
 import { mapLink } from '../../src/shared/ui/components/map-link.ts';
 import type { Viewer } from '../../src/shared/ui/data/viewer.ts';

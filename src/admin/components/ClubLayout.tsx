@@ -29,7 +29,4 @@ export function ErrorOfScreen({ error }: { readonly error: Error }): never {
   throw error;
 }
 
-export function AccessDenied() {
-  const translate = useTranslate();
-  return <Banner tone="danger">{translate('ra.message.access_denied')}</Banner>;
-}
+export const AccessDenied = () => <Banner tone="danger">{useTranslate()('ra.message.access_denied')}</Banner>;

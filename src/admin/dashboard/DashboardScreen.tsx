@@ -22,17 +22,17 @@ import { useProviderQuery } from '../providers/hooks.ts';
 import { PlacesByMonth, WalletBands } from './charts.tsx';
 import styles from './Dashboard.module.css';
 
-export function DashboardScreen() {
-  const dashboard = useProviderQuery(['dashboard'], (provider, call) => provider.getDashboard(call));
-  return (
-    <>
-      <PageTitle back={paths.home}>Tableau de bord</PageTitle>
-      <QueryBody query={dashboard} skeleton={<DashboardSkeleton />}>
-        {(figures) => <Parts figures={figures} />}
-      </QueryBody>
-    </>
-  );
-}
+export const DashboardScreen = () => (
+  <>
+    <PageTitle back={paths.home}>Tableau de bord</PageTitle>
+    <QueryBody
+      query={useProviderQuery(['dashboard'], (provider, call) => provider.getDashboard(call))}
+      skeleton={<DashboardSkeleton />}
+    >
+      {(figures) => <Parts figures={figures} />}
+    </QueryBody>
+  </>
+);
 
 /** The server leaves out the parts that the reader may not see. */
 const Parts = ({ figures }: { readonly figures: Dashboard }) => (

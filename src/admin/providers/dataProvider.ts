@@ -22,9 +22,8 @@ import type { ResourceName } from '../../shared/resources.ts';
 import { apiNameOf, RESOURCES } from '../../shared/resource-screens.ts';
 import { serverIn, settingsQuery } from '../../shared/ui/data/club-hooks.ts';
 import { daosLocks, daosProvider } from './resources/daos.ts';
-import { diversProvider } from './resources/divers.ts';
+import { diversProvider, eventsProvider, parametresProvider, sitesProvider } from './resources/whole-lists.ts';
 import { personalDataProvider, ownResource, type ResourceProvider } from './resources/resource.ts';
-import { eventsProvider, parametresProvider, sitesProvider } from './resources/whole-lists.ts';
 import { isRecord, rest } from './rest.ts';
 
 /** Calls beside REST, for `useClubDataProvider()`. @throws ApiError */

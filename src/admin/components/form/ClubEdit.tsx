@@ -16,9 +16,8 @@ import { ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { History } from '../history/History.tsx';
 import { useFocusKept } from '../useFocusHandover.ts';
-import { FormSkeleton } from './ClubForm.tsx';
+import { FormSkeleton, SaveRefusalProvider, useSaveRefusalState, type FieldLabels } from './ClubForm.tsx';
 import styles from './forms.module.css';
-import { SaveRefusalProvider, useSaveRefusalState, type FieldLabels } from './SaveRefusal.tsx';
 
 /** Notified after every save (specification §4). */
 export const SAVED = 'Modifié avec succés.';

@@ -19,8 +19,6 @@ interface TypedValue<V> {
   readonly is: (value: unknown) => value is V;
   /** Sentence that refuses unreadable text. */
   readonly invalid: string;
-  /** Text below a readable value, instead of the help. */
-  readonly inWords?: (value: V) => string;
 }
 
 interface TypedFieldProps<V> extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> {
@@ -82,22 +80,18 @@ function useTypedInput<V>(
     },
   });
   const { ref: inputRef, ...field } = input.field;
-  const value: unknown = field.value;
   const error = input.fieldState.error?.message;
-  // The help of a closed field says why.
-  const help = !disabled && typed.inWords && typed.is(value) ? typed.inWords(value) : helperText;
   return {
     ...field,
     id: input.id,
-    value,
     emptyValue,
     inputRef,
     disabled,
     label: <FieldTitle label={label} source={source} resource={resource} />,
     error: error !== undefined,
     helperText:
-      error !== undefined || help ? (
-        <InputHelperText {...(error !== undefined && { error })} helperText={help} />
+      error !== undefined || helperText ? (
+        <InputHelperText {...(error !== undefined && { error })} helperText={helperText} />
       ) : null,
   };
 }

@@ -104,21 +104,19 @@ function Lines({ outcome, title, lines, labels }: LinesProps) {
   );
 }
 
-function Details({ line: { errors, changes, outcome }, labels }: { readonly line: ImportedLine } & Labels) {
-  return (
-    <Stack component="ul" direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
-      {errors.map(({ column, message }) => (
-        <Typography key={`${column} ${message}`} component="li" variant="inherit" color="error" sx={{ width: '100%' }}>
-          {message}
-        </Typography>
+const Details = ({ line: { errors, changes, outcome }, labels }: { readonly line: ImportedLine } & Labels) => (
+  <Stack component="ul" direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
+    {errors.map(({ column, message }) => (
+      <Typography key={`${column} ${message}`} component="li" variant="inherit" color="error" sx={{ width: '100%' }}>
+        {message}
+      </Typography>
+    ))}
+    {errors.length === 0 &&
+      changes.map(({ field, before, after }) => (
+        <li key={field}>
+          <span className={cells.quiet}>{labels[field] ?? field}</span>{' '}
+          <ChangedValue field={field} before={before} after={after} isNew={outcome === 'new'} />
+        </li>
       ))}
-      {errors.length === 0 &&
-        changes.map(({ field, before, after }) => (
-          <li key={field}>
-            <span className={cells.quiet}>{labels[field] ?? field}</span>{' '}
-            <ChangedValue field={field} before={before} after={after} isNew={outcome === 'new'} />
-          </li>
-        ))}
-    </Stack>
-  );
-}
+  </Stack>
+);

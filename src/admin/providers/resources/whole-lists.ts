@@ -1,13 +1,18 @@
+import { readDiver, type DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { readEvent, type EventRecord } from '../../../shared/api/decoders/event.ts';
 import { readSetting, type SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { readSite, type SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { listEvents } from '../../../shared/api/resources/events.ts';
-import { listSettings } from '../../../shared/api/resources/parametres.ts';
+import { searchDivers } from '../../../shared/api/resources/members.ts';
 import { listSites } from '../../../shared/api/resources/outings.ts';
+import { listSettings } from '../../../shared/api/resources/parametres.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { folded } from '../../../shared/domain/text.ts';
+import { matches, type DiverFilters, type FilterContext } from '../../../shared/domain/divers/filters.ts';
+import { storedLastname } from '../../../shared/domain/divers/identity.ts';
+import { beginsWith } from '../../../shared/domain/divers/name-search.ts';
 import { PROVIDER_KEY_ID } from '../../../shared/domain/parametres/club-settings.ts';
-import { pageOfAll, type ResourceProvider } from './resource.ts';
+import { folded } from '../../../shared/domain/text.ts';
+import { pageOfAll, type ResourceProvider, listQuery } from './resource.ts';
 
 /** Every server sends all sites: a club has some dozens. */
 export const sitesProvider: ResourceProvider<SiteRecord> = {
@@ -37,3 +42,29 @@ export function parametresProvider(isOurs: () => boolean): ResourceProvider<Sett
     getList: async (params) => pageOfAll((await listSettings()).map(withoutHandle), params),
   };
 }
+
+interface Dependencies {
+  readonly isOurs: () => boolean;
+  readonly allDivers: () => Promise<readonly DiverRecord[]>;
+  readonly filterContext: () => Promise<FilterContext>;
+}
+
+export const diversProvider = ({ isOurs, allDivers, filterContext }: Dependencies): ResourceProvider<DiverRecord> => ({
+  decode: readDiver,
+  exported: { contacts: '1' },
+  // Enter submits a name that is not in capitals yet.
+  encode: (values) =>
+    values.lastname === undefined ? values : { ...values, lastname: storedLastname(values.lastname) },
+  async getList(params) {
+    if (isOurs()) {
+      const { content, total } = await searchDivers(listQuery(params));
+      return { data: content, total };
+    }
+    const { q = '', ...filter } = params.filter as { q?: string } & DiverFilters;
+    const [divers, context] = await Promise.all([allDivers(), filterContext()]);
+    return pageOfAll(
+      divers.filter((diver) => matches(diver, filter, context) && beginsWith(diver, q)),
+      params,
+    );
+  },
+});

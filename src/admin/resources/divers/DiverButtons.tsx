@@ -57,29 +57,26 @@ interface StoredDiver {
   readonly diver: DiverRecord;
 }
 
-function ResetButton({ diver }: StoredDiver) {
-  const isOurs = useServer() === 'ours';
-  return (
-    <ConfirmButton
-      label="Réinitialiser mot de passe"
-      dialog={{ title: 'Réinitialiser le mot de passe ?', confirmLabel: 'Réinitialiser' }}
-      mutation={{
-        mutationFn: (provider) => provider.resetPassword(diver.licenceNumber),
-        success: () => 'Mot de passe réinitialisé.',
-        refreshes: false,
-      }}
-    >
-      {isOurs ? (
-        <p>
-          {sortedName(diver)} recevra à l’adresse <strong>{diver.email}</strong> un mot de passe à usage unique.
-          L’ancien reste valable tant qu’il n’a pas été changé.
-        </p>
-      ) : (
-        <p>Le mot de passe de {sortedName(diver)} sera remplacé par un autre.</p>
-      )}
-    </ConfirmButton>
-  );
-}
+const ResetButton = ({ diver }: StoredDiver) => (
+  <ConfirmButton
+    label="Réinitialiser mot de passe"
+    dialog={{ title: 'Réinitialiser le mot de passe ?', confirmLabel: 'Réinitialiser' }}
+    mutation={{
+      mutationFn: (provider) => provider.resetPassword(diver.licenceNumber),
+      success: () => 'Mot de passe réinitialisé.',
+      refreshes: false,
+    }}
+  >
+    {useServer() === 'ours' ? (
+      <p>
+        {sortedName(diver)} recevra à l’adresse <strong>{diver.email}</strong> un mot de passe à usage unique. L’ancien
+        reste valable tant qu’il n’a pas été changé.
+      </p>
+    ) : (
+      <p>Le mot de passe de {sortedName(diver)} sera remplacé par un autre.</p>
+    )}
+  </ConfirmButton>
+);
 
 function DeleteButton({ diver }: StoredDiver) {
   const isOurs = useServer() === 'ours';

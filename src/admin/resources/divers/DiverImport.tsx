@@ -23,20 +23,21 @@ import { useClubDataProvider } from '../../providers/hooks.ts';
 import { diverColumns } from './export-columns.ts';
 
 /** Previews a file, then writes all of it or nothing. */
-export function DiverImport() {
-  const mayImport = can(useActor(), 'divers.import');
-  return (
-    <>
-      <PageTitle
-        back={paths.divers}
-        intro="Un membre est reconnu à son numéro de licence : il est complété s’il existe, ajouté sinon. Le nom et la licence sont nécessaires à chaque ligne ; une autre case vide laisse la fiche comme elle est."
-      >
-        Importer des plongeurs
-      </PageTitle>
-      {mayImport ? <ImportSheet /> : <Banner tone="note">L’importation est réservée aux super-administrateurs.</Banner>}
-    </>
-  );
-}
+export const DiverImport = () => (
+  <>
+    <PageTitle
+      back={paths.divers}
+      intro="Un membre est reconnu à son numéro de licence : il est complété s’il existe, ajouté sinon. Le nom et la licence sont nécessaires à chaque ligne ; une autre case vide laisse la fiche comme elle est."
+    >
+      Importer des plongeurs
+    </PageTitle>
+    {can(useActor(), 'divers.import') ? (
+      <ImportSheet />
+    ) : (
+      <Banner tone="note">L’importation est réservée aux super-administrateurs.</Banner>
+    )}
+  </>
+);
 
 /** Saves an empty file with the columns of an import, named as in an export. */
 const saveTemplate = (): void =>

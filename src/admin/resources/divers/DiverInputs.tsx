@@ -109,7 +109,7 @@ export function DiverInputs() {
   );
 }
 
-/** Shows the name as it is sent (providers/resources/divers.ts). */
+/** Shows the name as it is sent (providers/resources/whole-lists.ts). */
 const CAPITALS = { input: { textTransform: 'uppercase' } } as const;
 
 /** Adds a level that another server has stored. */

@@ -23,8 +23,15 @@ import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { FormSkeleton, SaveButton, ClubForm, FieldGroup, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
-import { SaveRefusalProvider, useSaveRefusalState } from '../../components/form/SaveRefusal.tsx';
+import {
+  FormSkeleton,
+  SaveButton,
+  ClubForm,
+  FieldGroup,
+  WHOLE_LINE,
+  SaveRefusalProvider,
+  useSaveRefusalState,
+} from '../../components/form/ClubForm.tsx';
 import { homeAddress } from '../../components/screen-addresses.ts';
 import { useClubDataProvider } from '../../providers/hooks.ts';
 import { copyOf, newEvent, remainingOf, type NewEvent, bodyOf, seriesOf } from './event-form.ts';

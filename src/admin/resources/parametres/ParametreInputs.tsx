@@ -20,23 +20,20 @@ import { useProviderQuery } from '../../providers/hooks.ts';
 const requireName = (name: unknown): string | undefined =>
   typeof name === 'string' && name.trim() !== '' ? undefined : 'Donnez un nom au paramètre.';
 
-export function ParametreInputs({ meaning }: { readonly meaning: SettingMeaning }) {
-  const ours = useServer() === 'ours';
-  return (
-    <>
-      <FieldGroup title="Le paramètre">
-        <TextInput source="nom" label="Nom" validate={requireName} />
-      </FieldGroup>
-      <FieldGroup title="Ses valeurs">
-        {(Object.keys(meaning.values) as SettingValue[]).map((name) => (
-          <ValueInput key={name} name={name} meaning={meaning} />
-        ))}
-      </FieldGroup>
-      {meaning.html && <HtmlPreview source="valeurTexte" />}
-      {ours && meaning.secret && <PaymentsOverview />}
-    </>
-  );
-}
+export const ParametreInputs = ({ meaning }: { readonly meaning: SettingMeaning }) => (
+  <>
+    <FieldGroup title="Le paramètre">
+      <TextInput source="nom" label="Nom" validate={requireName} />
+    </FieldGroup>
+    <FieldGroup title="Ses valeurs">
+      {(Object.keys(meaning.values) as SettingValue[]).map((name) => (
+        <ValueInput key={name} name={name} meaning={meaning} />
+      ))}
+    </FieldGroup>
+    {meaning.html && <HtmlPreview source="valeurTexte" />}
+    {useServer() === 'ours' && meaning.secret && <PaymentsOverview />}
+  </>
+);
 
 const emptyToNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 

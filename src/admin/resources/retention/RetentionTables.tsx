@@ -26,23 +26,24 @@ const RuleCol = DataTable.Col<RuleRow>;
 const newestLine = ({ runs }: RetentionReport, key: RetentionKey): Line | undefined =>
   runs.flatMap(({ lines }) => lines).find(({ rule, finished }) => rule === key && finished);
 
-export function RulesTable({ report }: { readonly report: RetentionReport }) {
-  const rows = RETENTION_KEYS.map((id): RuleRow => ({ id, line: newestLine(report, id), on: report.on }));
-  return (
-    <div>
-      <Sheet>
-        <ClubTable<RuleRow> label="Durées de conservation" {...SENTENCES} data={rows}>
-          <RuleCol {...ROW_HEADER} label="Donnée" style={{ width: '25%' }} render={({ id }) => RETENTION_LABELS[id]} />
-          <RuleCol label="Gardée" style={{ width: '27%' }} render={renderDuration} />
-          <RuleCol label="Texte" style={{ width: '22%' }} render={({ id }) => sourceText(retentionRule(id))} />
-          <RuleCol label="À effacer aujourd’hui" align="right" style={{ width: 190 }} render={renderDue} />
-          <RuleCol label="Ensuite" style={{ width: 120 }} render={renderNext} />
-        </ClubTable>
-      </Sheet>
-      <SourceNote />
-    </div>
-  );
-}
+export const RulesTable = ({ report }: { readonly report: RetentionReport }) => (
+  <div>
+    <Sheet>
+      <ClubTable<RuleRow>
+        label="Durées de conservation"
+        {...SENTENCES}
+        data={RETENTION_KEYS.map((id): RuleRow => ({ id, line: newestLine(report, id), on: report.on }))}
+      >
+        <RuleCol {...ROW_HEADER} label="Donnée" style={{ width: '25%' }} render={({ id }) => RETENTION_LABELS[id]} />
+        <RuleCol label="Gardée" style={{ width: '27%' }} render={renderDuration} />
+        <RuleCol label="Texte" style={{ width: '22%' }} render={({ id }) => sourceText(retentionRule(id))} />
+        <RuleCol label="À effacer aujourd’hui" align="right" style={{ width: 190 }} render={renderDue} />
+        <RuleCol label="Ensuite" style={{ width: 120 }} render={renderNext} />
+      </ClubTable>
+    </Sheet>
+    <SourceNote />
+  </div>
+);
 
 function renderDuration({ id, on }: RuleRow) {
   const rule = retentionRule(id);

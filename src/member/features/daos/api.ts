@@ -14,9 +14,13 @@ import { COMPANY_CAR } from '../../../shared/domain/daos/valuation.ts';
 import { coordinatesOf, type Coordinates } from '../../../shared/domain/gps.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { HOME_UNKNOWN, KM_SENTENCES } from '../../../shared/messages/daos.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useActor, useClubConfig, useCurrentDiver, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
+
+/** Address of the list of a year. */
+export const donationsOf = (year: number): string => `${paths.donations}?annee=${year}`;
 
 export const ownDaosQuery = (diverId: number) =>
   queryOptions({ queryKey: ['daos', 'own', diverId], queryFn: ({ signal }) => listDaos(diverId, { signal }) });

@@ -17,13 +17,12 @@ import { Banner } from '../../../shared/ui/feedback/states.tsx';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { daoQuery, useDaoChange, type DonationContext, type Donor } from '../../features/daos/api.ts';
+import { daoQuery, useDaoChange, type DonationContext, type Donor, donationsOf } from '../../features/daos/api.ts';
 import formStyles from '../../features/daos/components/DonationForm.module.css';
 import { DonationForm } from '../../features/daos/components/DonationForm.tsx';
 import styles from './DonationPages.module.css';
 import { DonationValue } from '../../features/daos/components/DonationValue.tsx';
 import { valuesOf, type DonationValues, updateBody, type Figures } from '../../features/daos/model/form-values.ts';
-import { donationsOf } from './DonationListPage.tsx';
 
 interface DonationEntryProps {
   /** Version on the server when the form opens. */

@@ -1,22 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { matchPath, useLocation, useNavigate } from 'react-router-dom';
+import { matchPath, useLocation, useNavigate, useSearchParams, Link } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/client/errors.ts';
-import { createDao } from '../../../shared/api/resources/money.ts';
 import { getDiver } from '../../../shared/api/resources/divers.ts';
+import { createDao, statementPdf } from '../../../shared/api/resources/money.ts';
 import { whyNoneCanBeAdded, yearOf } from '../../../shared/domain/daos/entry.ts';
+import { NO_CAR } from '../../../shared/domain/daos/valuation.ts';
+import { CAR_MISSING } from '../../../shared/messages/daos.ts';
+import { waiversFileName } from '../../../shared/messages/file-names.ts';
 import { paths } from '../../../shared/paths.ts';
-import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { EmptyState, ErrorMessage, Loading, Skeleton } from '../../../shared/ui/feedback/states.tsx';
+import { ButtonLink, Button } from '../../../shared/ui/components/Button.tsx';
+import { ListSheet } from '../../../shared/ui/feedback/ListSheet.tsx';
 import NotFound from '../../../shared/ui/feedback/NotFound.tsx';
+import { EmptyState, ErrorMessage, Loading, Skeleton, Banner } from '../../../shared/ui/feedback/states.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { DownloadButton } from '../../../shared/ui/files/DownloadButton.tsx';
+import { Options } from '../../../shared/ui/form/Field.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { daoQuery, useDaoChange, useDonationContext, type DonationContext } from '../../features/daos/api.ts';
+import {
+  daoQuery,
+  useDaoChange,
+  useDonationContext,
+  type DonationContext,
+  donationsOf,
+  ownDaosQuery,
+} from '../../features/daos/api.ts';
 import { DonationForm } from '../../features/daos/components/DonationForm.tsx';
-import { MissingCarBanner, DonationListPage, donationsOf } from './DonationListPage.tsx';
+import { DonationTable, DonationTableSkeleton, YearFigures } from '../../features/daos/components/DonationYear.tsx';
+import { yearOfDonations, yearsOf } from '../../features/daos/model/donation-year.ts';
 import { newValues, createBody } from '../../features/daos/model/form-values.ts';
 import { PageSkeleton } from '../../shell/PageSkeleton.tsx';
 import { DonationEntry } from './DonationEntry.tsx';
+import styles from './DonationPages.module.css';
 
 interface PageProps {
   readonly context: DonationContext;
@@ -119,7 +134,7 @@ function ExistingDonation({ context, id }: PageProps & { readonly id: string }) 
   );
 }
 
-export const DonationsNotEnabled = () => (
+const DonationsNotEnabled = () => (
   <EmptyState
     icon="info"
     title="Les dons aux œuvres ne sont pas ouverts sur votre fiche"
@@ -130,4 +145,107 @@ export const DonationsNotEnabled = () => (
       au trésorier d’activer «&nbsp;Don aux oeuvres&nbsp;» sur votre fiche.
     </p>
   </EmptyState>
+);
+
+function DonationListPage({ context }: { readonly context: DonationContext }) {
+  const { me, ours, editing } = context;
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const donations = useQuery(ownDaosQuery(me.id));
+  const years = yearsOf(donations.data ?? [], editing.year, yearOf(editing.today));
+  const asked = Number(params.get('annee'));
+  const shown = years.includes(asked) ? asked : editing.year;
+  const voiturecv = me.voiturecv ?? NO_CAR;
+  const year = yearOfDonations(donations.data ?? [], shown, voiturecv);
+  const noneCanBeAdded = whyNoneCanBeAdded(me.voiturecv) && CAR_MISSING;
+
+  return (
+    <>
+      <PageTitle
+        back={paths.home}
+        intro="Les frais que vous engagez pour le club, et dont vous abandonnez le remboursement, sont des dons."
+        actions={
+          <Button
+            variant="primary"
+            icon="plus"
+            reason={noneCanBeAdded}
+            onClick={() => void navigate(paths.donationNew)}
+          >
+            Nouveau don
+          </Button>
+        }
+      >
+        Mes dons aux œuvres
+      </PageTitle>
+      {noneCanBeAdded && (
+        <div className={styles.notice}>
+          <MissingCarBanner context={context} />
+        </div>
+      )}
+      <ListSheet
+        label={`Année ${shown}`}
+        head={
+          <>
+            <label className={styles.year}>
+              Année
+              <select
+                value={shown}
+                onChange={({ target }) =>
+                  setParams({ annee: target.value }, { replace: true, preventScrollReset: true })
+                }
+              >
+                <Options of={years.map((one) => [one, one])} />
+              </select>
+            </label>
+            {ours && year.donations.length > 0 && (
+              <DownloadButton load={() => statementPdf(shown)} name={waiversFileName(shown, me)}>
+                Attestation de l’année (PDF)
+              </DownloadButton>
+            )}
+          </>
+        }
+        query={donations}
+        loading="Chargement de vos dons…"
+        skeleton={<DonationTableSkeleton />}
+        isEmpty={() => year.donations.length === 0}
+        empty={
+          <div className={styles.empty}>
+            <EmptyState
+              icon="calendar"
+              title={`Aucun don aux œuvres en ${shown}`}
+              actions={!noneCanBeAdded && <ButtonLink to={paths.donationNew}>Noter un premier don</ButtonLink>}
+            >
+              <p>
+                Notez vos trajets et vos frais au fil de l’année&nbsp;: la réduction d’impôt se calcule toute seule.
+              </p>
+            </EmptyState>
+          </div>
+        }
+      >
+        {() => (
+          <>
+            <YearFigures year={year} voiturecv={voiturecv} />
+            <DonationTable year={year} />
+          </>
+        )}
+      </ListSheet>
+    </>
+  );
+}
+
+/** Donations require the carte grise (specification §2), which treasurers enter themselves. */
+const MissingCarBanner = ({ context: { me, editing, clubMail } }: { readonly context: DonationContext }) => (
+  <Banner
+    tone="warn"
+    title="Votre carte grise manque"
+    actions={
+      editing.treasurer ? (
+        <Link to={paths.diver(me.id)}>Ouvrir ma fiche</Link>
+      ) : (
+        clubMail !== '' && <a href={`mailto:${clubMail}?subject=Carte%20grise`}>Écrire au club</a>
+      )
+    }
+  >
+    <p>{editing.treasurer ? 'Indiquez « CV Voiture » sur votre fiche pour ajouter un don aux œuvres.' : CAR_MISSING}</p>
+  </Banner>
 );

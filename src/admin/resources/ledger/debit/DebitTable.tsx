@@ -60,17 +60,14 @@ function CheckAll() {
   );
 }
 
-function ChosenCheckbox({ person }: PersonProps) {
-  const { register } = useFormContext<DebitValues>();
-  return (
-    <input
-      type="checkbox"
-      className={cells.checkbox}
-      aria-label={`Débiter ${sortedName(person)}`}
-      {...register(`chosen.${person.id}`)}
-    />
-  );
-}
+const ChosenCheckbox = ({ person }: PersonProps) => (
+  <input
+    type="checkbox"
+    className={cells.checkbox}
+    aria-label={`Débiter ${sortedName(person)}`}
+    {...useFormContext<DebitValues>().register(`chosen.${person.id}`)}
+  />
+);
 
 const useIsChosen = ({ id }: Person): boolean => useWatch<DebitValues, `chosen.${string}`>({ name: `chosen.${id}` });
 

@@ -19,30 +19,28 @@ import { ErrorMessage } from '../../../../shared/ui/feedback/states.tsx';
 import { useFileDownload } from '../../../../shared/ui/files/DownloadButton.tsx';
 import { Checkbox } from '../../../../shared/ui/form/Checkbox.tsx';
 import { marksOf } from '../model/card.ts';
-import { Marks } from './EventCard.tsx';
+import { Marks } from './EventList.tsx';
 import styles from './EventDetails.module.css';
 
-export function EventMeta({ event, children }: { readonly event: EventRecord; readonly children?: ReactNode }) {
-  return (
-    <div className={styles.meta}>
-      <div>
-        <p className={styles.when}>
-          <span className={styles.day}>{longDay(parisDay(event.date))}</span>
+export const EventMeta = ({ event, children }: { readonly event: EventRecord; readonly children?: ReactNode }) => (
+  <div className={styles.meta}>
+    <div>
+      <p className={styles.when}>
+        <span className={styles.day}>{longDay(parisDay(event.date))}</span>
+        <span>
+          Plongée à <strong>{timeOf(event.date)}</strong>
+        </span>
+        {event.hourRdv !== '' && (
           <span>
-            Plongée à <strong>{timeOf(event.date)}</strong>
+            Rendez-vous à <strong>{timeOfDay(event.hourRdv)}</strong>
           </span>
-          {event.hourRdv !== '' && (
-            <span>
-              Rendez-vous à <strong>{timeOfDay(event.hourRdv)}</strong>
-            </span>
-          )}
-        </p>
-        <Marks marks={marksOf(event)} className={styles.marks} />
-      </div>
-      {children}
+        )}
+      </p>
+      <Marks marks={marksOf(event)} className={styles.marks} />
     </div>
-  );
-}
+    {children}
+  </div>
+);
 
 interface EventToolbarProps {
   readonly event: EventRecord;

@@ -1,15 +1,160 @@
-import type { To } from 'react-router-dom';
+import { type To, Link } from 'react-router-dom';
 import type { EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { parisDay, weekday, type Day } from '../../../../shared/domain/dates.ts';
 import { byMonthThenDay } from '../../../../shared/domain/events/calendar.ts';
-import { longDay, monthYear, shortDay } from '../../../../shared/messages/format.ts';
+import {
+  longDay,
+  monthYear,
+  shortDay,
+  plural,
+  siteName,
+  timeOf,
+  timeOfDay,
+} from '../../../../shared/messages/format.ts';
+import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { cx } from '../../../../shared/ui/components/cx.ts';
+import { Icon } from '../../../../shared/ui/components/Icon.tsx';
 import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
 import { Skeleton } from '../../../../shared/ui/feedback/states.tsx';
 import { useAfterFirstPaint } from '../../../../shared/ui/hooks/useFirstPaint.ts';
-import card from './EventCard.module.css';
-import { EventCard } from './EventCard.tsx';
+import { cardView, type CardView, type Places } from '../model/card.ts';
+import cardStyles from './EventCard.module.css';
 import styles from './EventList.module.css';
+
+interface EventCardProps {
+  readonly event: EventRecord;
+  readonly viewer: Viewer;
+  readonly to: To;
+}
+
+function EventCard({ event, viewer, to }: EventCardProps) {
+  const card = cardView(event, viewer);
+  const cancelled = card.look === 'cancelled';
+  return (
+    <article
+      className={cx(cardStyles.card, cardStyles[card.look], card.opens && cardStyles.opens)}
+      data-event-card={event.id}
+    >
+      <p className={cardStyles.time}>
+        <span>{timeOf(event.date)}</span>
+        {event.hourRdv !== '' && <span className={cardStyles.meeting}>RDV {timeOfDay(event.hourRdv)}</span>}
+      </p>
+      <div className={cardStyles.what}>
+        <h4 className={cardStyles.site}>
+          {card.opens ? (
+            <Link to={to} state={{ fromList: true }} preventScrollReset className={cardStyles.link}>
+              {siteName(event.site.name)}
+            </Link>
+          ) : (
+            siteName(event.site.name)
+          )}
+        </h4>
+        <Marks marks={card.marks} className={cardStyles.marks} />
+      </div>
+      {cancelled ? (
+        <div className={cardStyles.places} />
+      ) : (
+        <>
+          <div className={cardStyles.places}>
+            <PlacesGauge places={card.divers} waiting={card.waiting} closed={event.needcadre} />
+          </div>
+          <div className={cardStyles.supervisors}>
+            <SupervisorsFound places={card.supervisors} />
+          </div>
+        </>
+      )}
+      <div className={cardStyles.mine}>
+        <MyState card={card} />
+      </div>
+      <span className={cardStyles.chevron}>{card.opens && <Icon name="forward" size={18} />}</span>
+    </article>
+  );
+}
+
+interface MarksProps extends Pick<CardView, 'marks'> {
+  readonly className: string | undefined;
+}
+
+export function Marks({ marks, className }: MarksProps) {
+  if (marks.length === 0) return null;
+  return (
+    <ul className={className} aria-label="État de la plongée">
+      {marks.map((mark) => (
+        <li key={mark.text}>
+          <Badge tone={mark.tone}>{mark.text}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const MyState = ({ card }: { readonly card: CardView }) => (
+  <>
+    {card.mine && (
+      <Badge tone={card.mine.tone}>
+        <Icon name={card.mine.tone === 'ok' ? 'check' : 'clock'} size={14} />
+        {card.mine.text}
+      </Badge>
+    )}
+    {card.tribe.length > 0 && (
+      <p className={cardStyles.tribe}>
+        {card.mine ? 'Avec ' : 'Tribu\u00a0: '}
+        {card.tribe.join(', ')}
+      </p>
+    )}
+    {card.reason !== null && <p className={cardStyles.reason}>{card.reason}</p>}
+  </>
+);
+
+function toneOf(left: number, max: number): string | undefined {
+  if (left === 0) return cardStyles.full;
+  return left <= Math.max(1, Math.floor(max / 5)) ? cardStyles.few : cardStyles.room;
+}
+
+interface PlacesGaugeProps {
+  readonly places: Places;
+  readonly waiting: number;
+  /** Divers cannot register, even where places are left. */
+  readonly closed: boolean;
+}
+
+export function PlacesGauge({ places, waiting, closed }: PlacesGaugeProps) {
+  const { left, max, taken } = places;
+  return (
+    <div className={cx(cardStyles.gauge, left !== null && !closed && toneOf(left, max ?? 0))}>
+      <p className={cx(cardStyles.figures, (max === null || closed) && cardStyles.stacked)}>
+        {closed ? (
+          <span className={cardStyles.closed}>Fermée sauf encadrants</span>
+        ) : left === null ? (
+          <span className={cardStyles.unlimited}>Pas de limite de place</span>
+        ) : (
+          <strong>{left === 0 ? 'Aucune place' : plural(left, 'place', 'places')}</strong>
+        )}
+        <span className={cardStyles.of}>
+          {max === null ? plural(taken, 'inscrit', 'inscrits') : `${taken} sur ${max}`}
+        </span>
+      </p>
+      {max !== null && max > 0 && (
+        <svg className={cardStyles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+          <rect className={cardStyles.rail} width="100" height="6" />
+          <rect className={cardStyles.fill} width={Math.min(100, (100 * taken) / max)} height="6" />
+        </svg>
+      )}
+      {waiting > 0 && <p className={cardStyles.waiting}>{waiting} plongeur(s) en liste d'attente</p>}
+    </div>
+  );
+}
+
+function SupervisorsFound({ places: { taken, max } }: { readonly places: Places }) {
+  if (max === 0 && taken === 0) return null;
+  return (
+    <p className={cardStyles.supervisors}>
+      <strong>{taken}</strong>
+      {taken > 1 ? ' encadrants' : ' encadrant'}
+      {max !== null && max > 0 && ` sur ${max}`}
+    </p>
+  );
+}
 
 interface EventListProps {
   readonly events: readonly EventRecord[];
@@ -75,9 +220,9 @@ export const EventListSkeleton = () => (
         <div className={styles.dayName}>
           <Skeleton width={48} height={48} />
         </div>
-        <div className={card.card}>
+        <div className={cardStyles.card}>
           <Skeleton width={60} height={22} />
-          <div className={card.skeletonText}>
+          <div className={cardStyles.skeletonText}>
             <Skeleton width={170} />
             <Skeleton width={90} height={16} />
           </div>

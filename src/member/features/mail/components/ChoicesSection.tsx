@@ -31,45 +31,43 @@ const ChoicesSkeleton = () => (
   </div>
 );
 
-export function ChoicesSection() {
-  return (
-    <Section
-      title="Messages"
-      intro="Les messages que le club vous envoie par e-mail. Chaque choix est enregistré aussitôt&nbsp;; vous pouvez en changer à tout moment."
-    >
-      <DeliveryAddress />
-      <QueryBody query={useQuery(choicesQuery)} loading="Chargement de vos choix…" skeleton={<ChoicesSkeleton />}>
-        {(choices) =>
-          CHOICE_GROUPS.map(({ title, kinds }) => (
-            <fieldset key={title} className={styles.group}>
-              <legend>
-                <h3 className={styles.subheading}>{title}</h3>
-              </legend>
-              <ul className={styles.choices}>
-                {choices
-                  .filter(({ kind }) => kinds.includes(kind))
-                  .map((choice) => (
-                    <MailChoiceSwitch key={choice.kind} choice={choice} />
-                  ))}
-              </ul>
-            </fieldset>
-          ))
-        }
-      </QueryBody>
-      <div>
-        <h3 className={styles.subheading}>Toujours envoyés</h3>
-        <dl className={styles.always}>
-          {ALWAYS_SENT.map(({ title, why }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{why}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </Section>
-  );
-}
+export const ChoicesSection = () => (
+  <Section
+    title="Messages"
+    intro="Les messages que le club vous envoie par e-mail. Chaque choix est enregistré aussitôt&nbsp;; vous pouvez en changer à tout moment."
+  >
+    <DeliveryAddress />
+    <QueryBody query={useQuery(choicesQuery)} loading="Chargement de vos choix…" skeleton={<ChoicesSkeleton />}>
+      {(choices) =>
+        CHOICE_GROUPS.map(({ title, kinds }) => (
+          <fieldset key={title} className={styles.group}>
+            <legend>
+              <h3 className={styles.subheading}>{title}</h3>
+            </legend>
+            <ul className={styles.choices}>
+              {choices
+                .filter(({ kind }) => kinds.includes(kind))
+                .map((choice) => (
+                  <MailChoiceSwitch key={choice.kind} choice={choice} />
+                ))}
+            </ul>
+          </fieldset>
+        ))
+      }
+    </QueryBody>
+    <div>
+      <h3 className={styles.subheading}>Toujours envoyés</h3>
+      <dl className={styles.always}>
+        {ALWAYS_SENT.map(({ title, why }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{why}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  </Section>
+);
 
 function MailChoiceSwitch({ choice: { kind, wanted } }: { readonly choice: MailChoices['kinds'][number] }) {
   const { mutate, isPending, variables, error } = useChoice(kind);

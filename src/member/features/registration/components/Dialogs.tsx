@@ -150,33 +150,27 @@ interface PlaceFieldsProps {
   readonly onChoose: (choice: Choice) => void;
 }
 
-function PlaceFields({ choice: { type }, positions, position, note, focused, onChoose }: PlaceFieldsProps) {
-  return (
-    <>
-      <Select
-        label="Inscrire comme"
-        value={type}
-        data-autofocus={focused}
-        onChange={({ target }) =>
-          onChoose({ type: TYPE_NAMES.find(([name]) => name === target.value)?.[0] ?? type, slot: undefined })
-        }
-      >
-        <Options of={TYPE_NAMES} />
+const PlaceFields = ({ choice: { type }, positions, position, note, focused, onChoose }: PlaceFieldsProps) => (
+  <>
+    <Select
+      label="Inscrire comme"
+      value={type}
+      data-autofocus={focused}
+      onChange={({ target }) =>
+        onChoose({ type: TYPE_NAMES.find(([name]) => name === target.value)?.[0] ?? type, slot: undefined })
+      }
+    >
+      <Options of={TYPE_NAMES} />
+    </Select>
+    {positions.length > 0 ? (
+      <Select label="Place" value={position} onChange={({ target }) => onChoose({ type, slot: Number(target.value) })}>
+        <Options of={positions.map((one) => [one, `Place ${one}`])} />
       </Select>
-      {positions.length > 0 ? (
-        <Select
-          label="Place"
-          value={position}
-          onChange={({ target }) => onChoose({ type, slot: Number(target.value) })}
-        >
-          <Options of={positions.map((one) => [one, `Place ${one}`])} />
-        </Select>
-      ) : (
-        note
-      )}
-    </>
-  );
-}
+    ) : (
+      note
+    )}
+  </>
+);
 
 interface UnregisterDialogProps {
   readonly entry: Entry;

@@ -115,26 +115,23 @@ interface ProposalBannerProps {
   readonly onDismiss: () => void;
 }
 
-function ProposalBanner({ proposal: { palanquees, unplaced }, nameOf, onDismiss }: ProposalBannerProps) {
-  const reasons = [...new Set(unplaced.map(({ reason }) => reason))];
-  return (
-    <Banner
-      tone={unplaced.length === 0 ? 'ok' : 'warn'}
-      live="status"
-      title={`${plural(palanquees.length, 'palanquée proposée', 'palanquées proposées')}, à vérifier avant d’enregistrer.`}
-      onDismiss={onDismiss}
-    >
-      {reasons.map((reason) => {
-        const names = unplaced.filter((one) => one.reason === reason).map(({ id }) => nameOf(id));
-        return (
-          <p key={reason}>
-            À placer par vous ({UNPLACED_REASONS[reason]})&nbsp;: {listed(names)}.
-          </p>
-        );
-      })}
-    </Banner>
-  );
-}
+const ProposalBanner = ({ proposal: { palanquees, unplaced }, nameOf, onDismiss }: ProposalBannerProps) => (
+  <Banner
+    tone={unplaced.length === 0 ? 'ok' : 'warn'}
+    live="status"
+    title={`${plural(palanquees.length, 'palanquée proposée', 'palanquées proposées')}, à vérifier avant d’enregistrer.`}
+    onDismiss={onDismiss}
+  >
+    {[...new Set(unplaced.map(({ reason }) => reason))].map((reason) => {
+      const names = unplaced.filter((one) => one.reason === reason).map(({ id }) => nameOf(id));
+      return (
+        <p key={reason}>
+          À placer par vous ({UNPLACED_REASONS[reason]})&nbsp;: {listed(names)}.
+        </p>
+      );
+    })}
+  </Banner>
+);
 
 function CopyFirstDive({ record, composer: { dispatch } }: ComposerProps) {
   const first = useQuery(palanqueesQuery({ event: record.event.id, dive: 1 })).data;
