@@ -1,6 +1,6 @@
 // Tables whose rows come, and neither change nor go, whoever writes: on both engines, by any statement.
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { recordSecurity } from '../../src/server/commons/audit/security-log.ts';
 import { dossierTextsRepository } from '../../src/server/modules/money/membership/repository.ts';
 import { erasuresRepository } from '../../src/server/modules/members/erasure/erasures-repository.ts';
@@ -60,15 +60,10 @@ onEachEngine('an append-only table', (club) => {
     for (const version of [1, 2]) await seedPlan(club.database, event, { author, version });
     for (const version of [1, 2]) await seedPlan(club.database, event, { author, version, dive: 2 });
     await club.database.write(async ({ db }) => {
-      const sheet = {
-        event_id: event,
-        dive: 1,
-        starts_at: at.toISOString(),
-        author_id: author,
-        validated_at: at.toISOString(),
-      };
-      const printed = { plan_version: 1, log_version: 1, reason: '', digest: 'x', content: '{}', pdf: '' };
-      const sheets = [1, 2].map((version) => ({ ...sheet, ...printed, version }));
+      const sheet = { event_id: event, dive: 1, starts_at: at.toISOString(), author_id: author };
+      const validated = { validated_at: at.toISOString(), plan_version: 1, log_version: 1, reason: '' };
+      const printed = { ...sheet, ...validated, digest: 'x', content: '{}', pdf: '' };
+      const sheets = [1, 2].map((version) => ({ ...printed, version }));
       await db.insertInto('validated_sheets').values(sheets).execute();
     });
     const { id } = await newMember(club, { porte_Monnaie: 10 });
@@ -97,12 +92,10 @@ onEachEngine('an append-only table', (club) => {
     expect(await rowsOf(club, table)).toEqual(before);
   });
 
-  describe('palanquee_plans', () => {
-    it('lets a plan go with its outing alone', async () => {
-      const other = await seedEvent(club.database, await seedSite(club.database));
-      await seedPlan(club.database, other, { author: await club.idOf('ADMIN') });
-      await run(club, `delete from events where id = ${other}`);
-      expect(await rowsOf(club, 'palanquee_plans')).toHaveLength(4);
-    });
+  it('lets a plan of palanquées go with its outing alone', async () => {
+    const other = await seedEvent(club.database, await seedSite(club.database));
+    await seedPlan(club.database, other, { author: await club.idOf('ADMIN') });
+    await run(club, `delete from events where id = ${other}`);
+    expect(await rowsOf(club, 'palanquee_plans')).toHaveLength(4);
   });
 });

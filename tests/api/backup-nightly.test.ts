@@ -18,6 +18,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 const space = folders();
 afterAll(space.remove);
 
+const AT_THREE = { passphrase: null, hour: 3 };
 const NIGHT = '2026-11-22T02:30:00.000Z';
 const started: number[] = [];
 /** Of the processes started here: other test files verify at the same time. */
@@ -73,16 +74,9 @@ describe('the nightly backup', () => {
   it('is made once by two processes, made up after a night off, and not twice a night', async () => {
     const [url, dir] = [newClub(), space.make()];
     const database = await openDatabase(url);
+    const log = { warn: (about: object) => expect.unreachable(JSON.stringify(about)) };
     const at = (instant: string) =>
-      nightlyBackups({
-        database,
-        url,
-        dir,
-        passphrase: null,
-        hour: 3,
-        clock: () => new Date(instant),
-        log: { warn: (about) => expect.unreachable(JSON.stringify(about)) },
-      }).runIfDue();
+      nightlyBackups({ ...AT_THREE, database, url, dir, clock: () => new Date(instant), log }).runIfDue();
     await Promise.all([at(NIGHT), at(NIGHT)]);
     expect(readdirSync(dir)).toHaveLength(1);
     await at('2026-11-22T20:00:00.000Z');
@@ -99,26 +93,15 @@ writeFileSync(blocked, '');
 
 onEngine('postgres', 'a club whose backup is too old', (club) => {
   const clock = () => club.clock();
-  const nightly = () =>
-    nightlyBackups({
-      database: club.database,
-      url: club.url,
-      dir: blocked,
-      passphrase: null,
-      hour: 3,
-      clock,
-      log: { warn: (about) => void told.push(about) },
-    });
   const told: object[] = [];
+  const log = { warn: (about: object) => void told.push(about) };
+  const nightly = () =>
+    nightlyBackups({ ...AT_THREE, database: club.database, url: club.url, dir: blocked, clock, log });
   const figure = async (who: 'ADMIN' | 'ADMIN_SITES') =>
     (await club.as(who).get('/tableau-de-bord')).json<Dashboard>().backup;
   const mails = () => club.rows('outbox', { kind: 'BACKUP_OVERDUE' });
-  const write = () =>
-    overdueMails({
-      database: club.database,
-      clock,
-      sender: { clubName: 'Club', publicUrl: 'https://espace.club.example' },
-    }).write();
+  const sender = { clubName: 'Club', publicUrl: 'https://espace.club.example' };
+  const write = () => overdueMails({ database: club.database, clock, sender }).write();
 
   it('says so on the dashboard, in readiness, and once a day to its super administrators', async () => {
     expect(await figure('ADMIN')).toBeUndefined();

@@ -88,14 +88,6 @@ onEngine('sqlite', 'calendars', (club) => {
     ]);
   });
 
-  it('keeps the hour of Paris on both sides of the change of clocks', async () => {
-    await seedEvent(club.database, site, { starts_at: '2026-10-24T07:30:00.000Z', hour_rdv: '' });
-    await seedEvent(club.database, site, { starts_at: '2026-10-25T08:30:00.000Z', hour_rdv: '' });
-    const { events } = await calendar((await open()).clubUrl);
-    const paris = new Intl.DateTimeFormat('fr', { timeZone: 'Europe/Paris', timeStyle: 'short' });
-    expect(events.map(({ start }) => paris.format(new Date(start)))).toEqual(['09:30', '09:30']);
-  });
-
   it('begins when one has to be there, which may be long before the dive', async () => {
     const starts_at = '2026-11-28T10:30:00.000Z';
     for (const hour_rdv of ['07:30', '11:30', '12:00', '', 'tôt']) {

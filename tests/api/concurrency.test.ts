@@ -1,51 +1,79 @@
-// Two server processes on one database: registrations stay consistent between them. Killed ones: histories.test.ts.
+// Two server processes on one database: registrations and palanquées stay consistent between them. Killed ones:
+// histories.test.ts.
 import { beforeAll, expect, it } from 'vitest';
+import type { ErrorBody } from '../../src/shared/contract/common.ts';
 import type { ClubEvent, Entry } from '../../src/shared/contract/events.ts';
+import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
+import { EMPTY_PLAN, type Plan } from '../../src/shared/domain/palanquees/plan.ts';
 import { onEachEngine, type TestClub } from '../support/app.ts';
 import { seedCrowd, seedEvent, seedSite } from '../support/outings.ts';
 import { startServer, twoServers, type Server } from '../support/servers.ts';
 
 const MINUTE = 60_000;
+const SAVERS = 20;
 
-/** Registers a diver as the club-house desk does. */
-async function register(server: Server | undefined, token: string, event: number, diver: number): Promise<Response> {
-  return fetch(`${server?.url}/api/v1/events/${event}/participants/${diver}/seuil/1`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ position: 1, type: 'PARTICIPANT', description: '' }),
+/** Calls of one member all at once, half of them to each of two processes. */
+function rush<T>(
+  servers: readonly Server[],
+  token: string,
+  method: string,
+  all: readonly T[],
+  call: (one: T) => [path: string, body: object],
+) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const sent = all.map((one, index) => {
+    const [path, body] = call(one);
+    return fetch(`${servers[index % 2]?.url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
   });
+  return Promise.all(sent);
 }
+
+/** Registers them as the club-house desk does. */
+const register = async (club: TestClub, servers: readonly Server[], event: number, divers: readonly number[]) =>
+  rush(servers, await club.tokenOf('OPEN'), 'POST', divers, (diver) => [
+    `/events/${event}/participants/${diver}/seuil/1`,
+    { position: 1, type: 'PARTICIPANT', description: '' },
+  ]);
+
+/** Saves them on top of nothing. */
+const save = async (club: TestClub, servers: readonly Server[], event: number, plans: readonly Plan[]) =>
+  rush(servers, await club.tokenOf('ADMIN'), 'PUT', plans, (plan) => [
+    `/events/${event}/palanquees`,
+    { version: 0, plan },
+  ]);
+
+/** A different plan of each caller, so that none counts as a repetition of another. */
+const plans = Array.from({ length: SAVERS }, (_, index): Plan => ({ ...EMPTY_PLAN, directorNote: `Version ${index}` }));
+const versionsOf = async (club: TestClub, event: number): Promise<number[]> =>
+  (await club.rows('palanquee_plans', { event_id: event })).map(({ version }) => version);
 
 const active = (slots: readonly (Entry | null)[]): Entry[] =>
   slots.filter((entry): entry is Entry => entry !== null && entry.active);
-
 const positions = (entries: readonly Entry[]): number[] =>
   entries.map((entry) => entry.position).toSorted((a, b) => a - b);
-
+const statusesOf = (answers: readonly Response[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 const read = async (club: TestClub, event: number): Promise<ClubEvent> =>
   (await club.as('OPEN').get(`/events/${event}`)).json<ClubEvent>();
 
-/** All at once, half of them to each of two processes. */
-const rush = async (club: TestClub, servers: readonly Server[], event: number, divers: readonly number[]) => {
-  const token = await club.tokenOf('OPEN');
-  const calls = divers.map((diver, index) => register(servers[index % 2], token, event, diver));
-  return Promise.all(calls);
-};
+/** Their two servers, and members to register. */
+function stage(club: TestClub, size: number, without: { readonly without?: 'transactions' } = {}) {
+  const servers = twoServers(() => startServer({ databaseUrl: club.url, ...without }));
+  const crowd: number[] = [];
+  beforeAll(async () => void crowd.push(...(await seedCrowd(club.database, size)).map(({ id }) => id)));
+  return {
+    servers,
+    crowd,
+    outing: async (given = {}) => seedEvent(club.database, await seedSite(club.database), given),
+  };
+}
 
-onEachEngine('two server processes and 200 registrations at once for one place', (club) => {
-  let site = 0;
-  let crowd: number[] = [];
-  const servers = twoServers(() => startServer({ databaseUrl: club.url }));
-  beforeAll(async () => {
-    site = await seedSite(club.database);
-    crowd = (await seedCrowd(club.database, 200)).map(({ id }) => id);
-  });
+onEachEngine('two server processes', (club) => {
+  const { servers, crowd, outing } = stage(club, 200);
 
   it('give the place once, and a place each on the waiting list to the other 199', async () => {
-    const event = await seedEvent(club.database, site, { diver_max: 1 });
-    const answers = await rush(club, servers, event, crowd);
-
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    const event = await outing({ diver_max: 1 });
+    const answers = await register(club, servers, event, crowd);
+    expect(new Set(statusesOf(answers))).toEqual(new Set([200]));
     for (const answer of answers) expect(((await answer.json()) as ClubEvent).participantsCount).toBe(1);
     const after = await read(club, event);
     const waiting = active(after.pendingParticipants);
@@ -56,28 +84,47 @@ onEachEngine('two server processes and 200 registrations at once for one place',
   });
 
   it('take one diver once, however often they press', async () => {
-    const event = await seedEvent(club.database, site, { diver_max: 50 });
-    const answers = await rush(club, servers, event, Array<number>(40).fill(await club.idOf('USER')));
-    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
-    expect(statuses).toEqual([200, ...Array<number>(39).fill(409)]);
+    const event = await outing({ diver_max: 50 });
+    const answers = await register(club, servers, event, Array<number>(40).fill(await club.idOf('USER')));
+    expect(statusesOf(answers)).toEqual([200, ...Array<number>(39).fill(409)]);
     expect((await read(club, event)).participantsCount).toBe(1);
+  });
+
+  it('save the palanquées of one of twenty; the others are shown what was', async () => {
+    const event = await outing();
+    const answers = await save(club, servers, event, plans);
+    expect(statusesOf(answers)).toEqual([200, ...Array<number>(SAVERS - 1).fill(409)]);
+    const winner = answers.find(({ status }) => status === 200) ?? Response.json(null);
+    const { plan } = (await winner.json()) as Palanquees;
+    for (const answer of answers.filter(({ status }) => status !== 200)) {
+      const { code, current } = (await answer.json()) as ErrorBody & { current: Palanquees };
+      expect(code).toBe('STALE_VERSION');
+      expect(current).toMatchObject({ version: 1, plan });
+    }
+    expect(await versionsOf(club, event)).toEqual([1]);
+  });
+
+  it('save them once when all are the same ones, and nobody is said to have been quicker', async () => {
+    const event = await outing();
+    const answers = await save(club, servers, event, Array<Plan>(SAVERS).fill(EMPTY_PLAN));
+    expect(new Set(statusesOf(answers))).toEqual(new Set([200]));
+    for (const answer of answers) expect(((await answer.json()) as Palanquees).version).toBe(1);
+    expect(await versionsOf(club, event)).toEqual([1]);
   });
 });
 
 onEachEngine('the control: without the lock', (club) => {
-  let site = 0;
-  let crowd: number[] = [];
-  const servers = twoServers(() => startServer({ databaseUrl: club.url, without: 'transactions' }));
-  beforeAll(async () => {
-    site = await seedSite(club.database);
-    crowd = (await seedCrowd(club.database, 40)).map(({ id }) => id);
-  });
+  const { servers, crowd, outing } = stage(club, 40, { without: 'transactions' });
+  /** Whether one of the rounds races. */
+  async function isRaced(round: () => Promise<boolean>): Promise<boolean> {
+    for (let count = 0; count < 20; count += 1) if (await round()) return true;
+    return false;
+  }
 
   it('the unique indexes still refuse a slot or a diver twice, as a conflict', async () => {
     for (const divers of [crowd, Array<number>(40).fill(crowd[0] ?? 0)]) {
-      const event = await seedEvent(club.database, site, { diver_max: 1 });
-      const answers = await rush(club, servers, event, divers);
-      for (const answer of answers) {
+      const event = await outing({ diver_max: 1 });
+      for (const answer of await register(club, servers, event, divers)) {
         const { code } = (await answer.json()) as { code?: string };
         expect([undefined, 'SLOT_TAKEN', 'ALREADY_REGISTERED']).toContain(code);
       }
@@ -87,15 +134,33 @@ onEachEngine('the control: without the lock', (club) => {
 
   it('the same rush exceeds the maximum or fills a slot twice', { timeout: 2 * MINUTE }, async () => {
     await club.alterSchema('drop index registrations_one_per_slot', 'drop index registrations_one_per_diver');
-
-    let raced = false;
-    for (let round = 0; round < 20 && !raced; round += 1) {
-      const event = await seedEvent(club.database, site, { diver_max: 1 });
-      await rush(club, servers, event, crowd);
+    const raced = await isRaced(async () => {
+      const event = await outing({ diver_max: 1 });
+      await register(club, servers, event, crowd);
       const entries = await club.rows('registrations', { event_id: event });
       const places = entries.filter((entry) => entry.type === 'PARTICIPANT').length;
-      raced = places > 1 || new Set(entries.map((entry) => `${entry.type} ${entry.position}`)).size < entries.length;
-    }
+      return places > 1 || new Set(entries.map((entry) => `${entry.type} ${entry.position}`)).size < entries.length;
+    });
+    expect(raced).toBe(true);
+  });
+
+  it('the unique index still lets one version be one plan', async () => {
+    const event = await outing();
+    expect(statusesOf(await save(club, servers, event, plans))).toEqual([200, ...Array<number>(SAVERS - 1).fill(409)]);
+    expect(await versionsOf(club, event)).toEqual([1]);
+  });
+
+  it('and without it too, the same rush saves several as one version', { timeout: 2 * MINUTE }, async () => {
+    await club.alterSchema(
+      'drop index palanquee_plans_once',
+      ...(club.engine === 'sqlite' ? ['drop trigger palanquee_plans_no_second_event_id_dive_version'] : []),
+    );
+    const raced = await isRaced(async () => {
+      const event = await outing();
+      await save(club, servers, event, plans);
+      const versions = await versionsOf(club, event);
+      return new Set(versions).size < versions.length;
+    });
     expect(raced).toBe(true);
   });
 });

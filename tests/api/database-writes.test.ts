@@ -1,6 +1,7 @@
-// Database.write on both engines: a transaction is written whole or not at all, despite concurrent writers.
+// Database.write and readAtOnce on both engines: a transaction is written whole or not at all, and several queries make
+// one answer of one state.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Tx } from '../../src/server/db/database.ts';
 import { onEachEngine } from '../support/app.ts';
 import { seedSite } from '../support/outings.ts';
@@ -90,5 +91,25 @@ onEachEngine('writes that arrive together', (club) => {
       expect(undone).rejects.toThrow('undone'),
     ]);
     expect(read).toEqual([{ version: 1 }]);
+  });
+
+  describe('reads of several queries', () => {
+    const countSites = async ({ db }: Tx) => (await db.selectFrom('sites').select('id').execute()).length;
+
+    /** Sites before and after somebody adds one, or tries to: SQLite makes writers wait. */
+    async function countTwice(tx: Tx) {
+      const before = await countSites(tx);
+      writing = seedSite(club.database);
+      await sleep(100);
+      return (await countSites(tx)) - before;
+    }
+    let writing: Promise<unknown> = Promise.resolve();
+    afterEach(() => writing);
+
+    it('see one state, whatever is written meanwhile, where they ask for it', async () => {
+      expect(await club.database.readAtOnce(countTwice)).toBe(0);
+      await writing;
+      expect(await club.database.read(countTwice)).toBe(1);
+    });
   });
 });

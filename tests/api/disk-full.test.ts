@@ -1,31 +1,23 @@
 // A full disk: writes are refused in a sentence and leave nothing, reads go on, monitoring hears of it, and all is well
 // again once there is room.
 import { randomBytes } from 'node:crypto';
-import { chownSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chownSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../../scripts/support/server-process.ts';
-import { buildApp } from '../../src/server/compose/app.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { defaultConfig } from '../../src/shared/config.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';
-import { DATA_KEY, JWT_SECRET, START } from '../support/app.ts';
-import { command, smallClub } from '../support/backups.ts';
-import { cheapHashing } from '../support/hashing.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { smallDisk, type SmallDisk } from '../support/small-disk.ts';
-import { createTestDatabase } from '../support/test-database.ts';
 
-const disks: SmallDisk[] = [];
 function mounted(megabytes: number): SmallDisk {
   const disk = smallDisk(megabytes);
   if (disk === null) throw new Error('mount refused');
-  disks.push(disk);
+  onTestFinished(() => disk.remove());
   return disk;
 }
-afterEach(() => disks.splice(0).forEach((disk) => disk.remove()));
 
 const FULL = { code: 'STORAGE_FULL', message: errorMessages.STORAGE_FULL };
 
@@ -106,26 +98,13 @@ describe.runIf(process.getuid?.() === 0)('a full disk', () => {
     await administrator.query('create database small tablespace small');
     const url = Object.assign(new URL(postgres.url), { pathname: '/small' }).href;
     const database = await openDatabase(url);
-    const clock = () => new Date(START);
-    const app = await buildApp({
-      database,
-      club: defaultConfig,
-      clock,
-      jwtSecret: JWT_SECRET,
-      dataKey: DATA_KEY,
-      publicUrl: 'https://espace.club.example',
-      hashing: cheapHashing(),
-    });
     onTestFinished(async () => {
-      await app.close();
       await database.close();
       await administrator.query('drop database small with (force)');
       await administrator.query('drop tablespace small');
       await administrator.end();
     });
     await migrate(database);
-    const ready = () => app.inject('/health/ready');
-    expect((await ready()).statusCode).toBe(200);
     const add = (text: string) =>
       database.write(async ({ db }) => {
         const row = { name: text, name_key: text, street: '', postal: '', city: '', gps: '', information: '' };
@@ -144,22 +123,5 @@ describe.runIf(process.getuid?.() === 0)('a full disk', () => {
     disk.free();
     await add('after');
     expect(await count()).toBe(40);
-    expect((await ready()).statusCode).toBe(200);
-  });
-
-  it('of backups is told in a sentence, and takes no half of one', async () => {
-    const { url, drop } = await createTestDatabase('sqlite', smallClub);
-    onTestFinished(drop);
-    const before = readFileSync(url);
-    const disk = mounted(1);
-    disk.fill(8192);
-    const { code, said } = await command(['backup', '--to', disk.folder], { DATA_DIR: path.dirname(url) });
-    expect(said).toMatch(/^Le disque est plein : faites de la place pour [^\n]*$/);
-    expect(said).toContain(disk.folder);
-    expect(code).toBe(1);
-    expect(readdirSync(disk.folder)).toEqual(['ballast']);
-    expect(readFileSync(url)).toEqual(before);
-    disk.free();
-    expect((await command(['backup', '--to', disk.folder], { DATA_DIR: path.dirname(url) })).code).toBe(0);
   });
 });

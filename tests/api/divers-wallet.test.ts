@@ -5,9 +5,9 @@ import { currentIn, diverIn, expectBooksToBalance, newMember, refusalIn } from '
 onEachEngine('the wallet of a member', (club) => {
   const put = (id: number, body: object) => club.as('SUPER_ADMIN').put(`/divers/${id}`, body);
 
-  it('is changed by a movement with its reason and its author', async () => {
+  it('is changed by a movement of whole cents with its reason and its author', async () => {
     const { id, version } = await newMember(club, { porte_Monnaie: 100 });
-    const answer = await put(id, { porte_Monnaie: 87.35, walletReason: ' Gonflages ', version });
+    const answer = await put(id, { porte_Monnaie: 87.345, walletReason: ' Gonflages ', version });
     expect(diverIn(answer)).toMatchObject({ porte_Monnaie: 87.35 });
     expect(diverIn(answer).version).toBeGreaterThan(version);
     const rows = await club.rows('movements', { diver_id: id });
@@ -33,25 +33,10 @@ onEachEngine('the wallet of a member', (club) => {
     await expectBooksToBalance(club);
   });
 
-  it.each([
-    [12.345, 12.35],
-    [-0.001, 0],
-  ])('is rounded to the cent: %d € are %d €', async (value, stored) => {
-    const { id, version } = await newMember(club, { porte_Monnaie: 100 });
-    expect((await put(id, { porte_Monnaie: value, version })).statusCode).toBe(200);
-    expect((await club.as('SUPER_ADMIN').get(`/divers/${id}`)).json()).toMatchObject({ porte_Monnaie: stored });
-    await expectBooksToBalance(club);
-  });
-
-  it.each([
-    [null, 400],
-    ['12', 400],
-    [1e12, 400],
-  ])('is an amount: %j is refused', async (value, status) => {
+  it.each([null, '12', 1e12])('is an amount: %j is refused', async (value) => {
     const { id, version } = await newMember(club);
     const answer = await put(id, { porte_Monnaie: value, version });
-    const [refused, , field] = refusalIn(answer);
-    expect([refused, field]).toEqual([status, 'porte_Monnaie']);
+    expect(refusalIn(answer)).toEqual([400, 'BAD_REQUEST', 'porte_Monnaie']);
     await expectBooksToBalance(club);
   });
 });

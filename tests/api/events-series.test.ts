@@ -17,12 +17,13 @@ onEachEngine('a series of outings', (club) => {
   const stored = async () => (await club.rows('events')).map((row) => row.starts_at);
   const series = (dates: unknown, more: object = {}) => ({ site: { id: site }, diverMaxNumber: 12, dates, ...more });
 
-  it('is the same outing every week, at the same hour before and after the clocks change', async () => {
+  it('is the same outing every week for half a year, at the same hour before and after the clocks change', async () => {
     const more = { hourRdv: '08:15', accompanistMaxNumber: 3, description: 'Fosse', needcadre: true };
-    const answer = await club.as('ADMIN_SITES').post('/events/serie', series(weekly(FIRST, 3), more));
+    const answer = await club.as('ADMIN_SITES').post('/events/serie', series(weekly(FIRST, 26), more));
     expect(answer.statusCode, answer.body).toBe(201);
     const events = answer.json<ClubEvent[]>();
-    expect(events.map((event) => event.date)).toEqual([
+    expect(events).toHaveLength(26);
+    expect(events.slice(0, 3).map((event) => event.date)).toEqual([
       '2026-10-17T09:30:00+02:00',
       '2026-10-24T09:30:00+02:00',
       '2026-10-31T09:30:00+01:00',
@@ -31,11 +32,6 @@ onEachEngine('a series of outings', (club) => {
       expect(event).toMatchObject({ ...more, diverMaxNumber: 12, site: { id: site }, status: 'OPEN' });
       expect((await club.as('USER').get(`/events/${event.id}`)).json()).toEqual(event);
     }
-  });
-
-  it('holds half a year of weeks', async () => {
-    const answer = await club.as('ADMIN').post('/events/serie', series(weekly(FIRST, 26)));
-    expect(answer.json<ClubEvent[]>()).toHaveLength(26);
   });
 
   it.each([

@@ -1,6 +1,4 @@
 // The keys of sessions and of stored data: changing them loses nothing, losing them is said.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../../scripts/support/server-process.ts';
@@ -12,6 +10,8 @@ import type { Calendar } from '../../src/shared/contract/events.ts';
 import type { Parametre } from '../../src/shared/contract/parametres.ts';
 import type { PaymentsOverview } from '../../src/shared/contract/payments.ts';
 import { DATA_KEY, engines, JWT_SECRET, onEachEngine, onEngine, TestClub } from '../support/app.ts';
+import { folders } from '../support/backups.ts';
+import { refusalIn } from '../support/divers.ts';
 import { beginTopUp, intentOf, notify, openSandbox, paymentsAt, seedSettings } from '../support/payments.ts';
 import { production } from '../support/production.ts';
 
@@ -39,14 +39,13 @@ describe('a change of keys', () => {
     const sealedBefore = await textOf(club);
     const token = await club.tokenOf('SUPER_ADMIN');
 
-    const folder = mkdtempSync(path.join(tmpdir(), 'keys-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const space = folders();
+    onTestFinished(space.remove);
     const place =
-      engine === 'sqlite' ? { DATA_DIR: path.dirname(club.url) } : { DATA_DIR: folder, DATABASE_URL: club.url };
+      engine === 'sqlite' ? { DATA_DIR: path.dirname(club.url) } : { DATA_DIR: space.make(), DATABASE_URL: club.url };
     const start = async (env: Record<string, string>) => {
-      const server = await startServer({
-        env: { ...production, ALLOW_SHARED_SQLITE: 'yes', ...place, ...NEW, ...env },
-      });
+      const shared = { ...production, ALLOW_SHARED_SQLITE: 'yes', ...place };
+      const server = await startServer({ env: { ...shared, ...NEW, ...env } });
       onTestFinished(async () => void (await server.stop('SIGKILL')));
       const get = (url: string) => fetch(`${server.url}${url}`, { headers: { authorization: `Bearer ${token}` } });
       return { get, stop: () => server.stop(), overview: () => get('/api/v1/paiements') };
@@ -113,12 +112,11 @@ describe('the address of notifications', async () => {
   onEngine(
     'sqlite',
     'of the environment',
-    (club) => {
+    (club) =>
       it('is changed there', async () => {
         const answer = await club.as('SUPER_ADMIN').post('/paiements/adresse-notification');
-        expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'NOTIFICATION_FIXED']);
-      });
-    },
+        expect(refusalIn(answer)).toEqual([409, 'NOTIFICATION_FIXED']);
+      }),
     { payments },
   );
 
@@ -127,11 +125,8 @@ describe('the address of notifications', async () => {
     const between = notificationAddress({ dataKey: 'now', previousDataKey: 'before' }, null);
     const after = notificationAddress({ dataKey: 'now' }, null);
     const former = before.secretOf(2);
-    expect([between.accepts(former, 2), between.accepts(former, 3), after.accepts(former, 2)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    const accepted = [between.accepts(former, 2), between.accepts(former, 3), after.accepts(former, 2)];
+    expect(accepted).toEqual([true, false, false]);
     expect(after.accepts(between.secretOf(2), 2)).toBe(true);
   });
 });
@@ -161,7 +156,7 @@ describe('the stored key', () => {
         const { version } = await setting();
         await treasurer().put(SETTING, { nom: 'Paiement' });
         const stale = await remove(version);
-        expect([stale.statusCode, stale.json<{ code: string }>().code]).toEqual([409, 'STALE_VERSION']);
+        expect(refusalIn(stale)).toEqual([409, 'STALE_VERSION']);
         expect(await overview()).toMatchObject({ storedKey: 'READABLE' });
         expect((await remove(version + 1)).json()).toMatchObject({ version: version + 2, valeurBooleen: false });
         expect(await overview()).toMatchObject({ configured: false, storedKey: 'NONE' });

@@ -9,6 +9,7 @@ import { recordBackup } from '../../src/server/commons/backups/last-backup.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
 import { DATA_KEY, JWT_SECRET, onEachEngine, onEngine } from '../support/app.ts';
 import { members } from '../support/members.ts';
+import { PUBLIC_URL } from '../support/sessions.ts';
 import { login } from '../support/sign-in.ts';
 
 onEachEngine('jobs', (club) => {
@@ -148,9 +149,8 @@ onEngine(
     it('count errors, and leave out what they cannot know, while the database is away', async () => {
       const database = { ...club.database, read: () => Promise.reject(new Error('away')) };
       const { clock } = club;
-      const secrets = { jwtSecret: JWT_SECRET, dataKey: DATA_KEY };
-      const publicUrl = 'https://espace.club.example';
-      const app = await buildApp({ database, club: defaultConfig, clock, publicUrl, ...secrets });
+      const secrets = { jwtSecret: JWT_SECRET, dataKey: DATA_KEY, publicUrl: PUBLIC_URL };
+      const app = await buildApp({ database, club: defaultConfig, clock, ...secrets });
       const before = await app.readFigures();
       expect(before.text).toContain('club_database_up 0\n');
       expect(before.text).not.toMatch(/^club_(mails|payments|backup)[^#]* \d/m);

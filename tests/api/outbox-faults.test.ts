@@ -1,17 +1,13 @@
 // The club's server as it runs, killed while it sends, before a mail server that was away: every mail goes out, and the
 // only ones that come twice are those which were on the wire at that moment.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { it, type TestContext } from 'vitest';
+import { it } from 'vitest';
 import { freePort, startServer } from '../../scripts/support/server-process.ts';
-import { openDatabase, type Database } from '../../src/server/db/database.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
 import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
-import { engines } from '../support/app.ts';
+import { engines, TestClub } from '../support/app.ts';
+import { folders } from '../support/backups.ts';
 import { production } from '../support/production.ts';
 import { headersOf, startSmtp } from '../support/smtp.ts';
-import { createTestDatabase } from '../support/test-database.ts';
 
 const MAILS = 60;
 /** How many had come when the server was killed. */
@@ -20,41 +16,25 @@ const PATIENCE = { timeout: 120_000, interval: 5 };
 /** Between two mails the server takes a breath: sixty take their time. */
 const LIMIT = 300_000;
 
-async function groundOn(engine: (typeof engines)[number], onTestFinished: TestContext['onTestFinished']) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'faults-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const { url, drop } = await createTestDatabase(engine);
-  const database = await openDatabase(url);
-  await migrate(database);
-  onTestFinished(async () => {
-    await database.close();
-    await drop();
-  });
-  return {
-    database,
-    env: engine === 'sqlite' ? { DATA_DIR: path.dirname(url) } : { DATA_DIR: dataDir, DATABASE_URL: url },
-  };
-}
-
-const tried = (database: Database) =>
-  database.read(({ db }) => db.selectFrom('outbox').select(['tries', 'sent_at', 'message_id']).execute());
-
 /** Makes postponed mails, and mails claimed by a dead process, due now. */
-const letTimePass = (database: Database) =>
-  database.write(({ db }) =>
-    db
-      .updateTable('outbox')
-      .set({ next_try_at: new Date(Date.now() - 60_000).toISOString() })
-      .where('sent_at', 'is', null)
-      .execute(),
-  );
+const letTimePass = (club: TestClub) =>
+  club.change('outbox', { sent_at: null }, { next_try_at: new Date(Date.now() - 60_000).toISOString() });
 
 it.concurrent.for(engines)(
   'every mail goes out, on %s',
   { timeout: LIMIT },
   // Of this test, and not of the other one that runs beside it: each ends by itself.
   async (engine, { expect, onTestFinished }) => {
-    const { database, env } = await groundOn(engine, onTestFinished);
+    const club = new TestClub(engine);
+    const space = folders();
+    await club.open({});
+    onTestFinished(async () => {
+      space.remove();
+      await club.close();
+    });
+    const { database, url } = club;
+    const env = engine === 'sqlite' ? { DATA_DIR: path.dirname(url) } : { DATA_DIR: space.make(), DATABASE_URL: url };
+    const tried = () => club.rows('outbox');
     const port = await freePort();
     const start = () =>
       startServer({
@@ -72,9 +52,9 @@ it.concurrent.for(engines)(
     let server = await start();
     onTestFinished(async () => void (await server.stop('SIGKILL')));
     for (const tries of [1, 2, 3]) {
-      const sum = async () => (await tried(database)).reduce((all, row) => all + row.tries, 0);
+      const sum = async () => (await tried()).reduce((all, row) => all + row.tries, 0);
       await expect.poll(sum, PATIENCE).toBeGreaterThanOrEqual(tries);
-      await letTimePass(database);
+      await letTimePass(club);
     }
 
     // It is back, and three times the process ends with a mail on the wire.
@@ -84,19 +64,19 @@ it.concurrent.for(engines)(
       await expect.poll(() => smtp.received.length, PATIENCE).toBe(count);
       await server.stop('SIGKILL');
       server = await start();
-      await letTimePass(database);
+      await letTimePass(club);
     }
     const allSent = async () => {
       // A busy machine may have put one off.
-      await letTimePass(database);
-      return (await tried(database)).every((row) => row.sent_at !== null);
+      await letTimePass(club);
+      return (await tried()).every((row) => row.sent_at !== null);
     };
     await expect.poll(allSent, { ...PATIENCE, interval: 500 }).toBe(true);
     expect(await server.stop()).toBe(0);
 
     const ids = smtp.received.map(({ raw }) => headersOf(raw).get('message-id') ?? 'none');
     expect(new Set(smtp.received.map(({ to }) => to[0]))).toEqual(new Set(mails.map(({ to }) => to)));
-    expect(new Set(ids)).toEqual(new Set((await tried(database)).map((row) => row.message_id)));
+    expect(new Set(ids)).toEqual(new Set((await tried()).map((row) => row.message_id)));
     const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
     expect(twice).toHaveLength(KILLED_AT.length);
     expect(new Set(twice)).toEqual(new Set(KILLED_AT.map((count) => ids[count - 1])));

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { defaultConfig } from '../../src/shared/config.ts';
 import { onEngine } from '../support/app.ts';
+import { refusalIn } from '../support/divers.ts';
 import { members } from '../support/members.ts';
 import { tally } from '../support/sign-in.ts';
 
@@ -19,14 +20,8 @@ onEngine('sqlite', 'the send-mail action', (club) => {
     const answer = await club.as('USER').post('/mail', letter);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ message: 'Votre message a été envoyé.' });
-    expect(await rows()).toMatchObject([
-      {
-        recipient: itEmail,
-        reply_to: `${members.USER.licence.toLowerCase()}@example.org`,
-        subject: 'Dossier',
-        body_text: '+ ville',
-      },
-    ]);
+    const reply_to = `${members.USER.licence.toLowerCase()}@example.org`;
+    expect(await rows()).toMatchObject([{ recipient: itEmail, reply_to, subject: 'Dossier', body_text: '+ ville' }]);
     const { SecureToken: _token, From: _from, ...bare } = { ...letter, To: ` ${secretaryEmail.toUpperCase()}` };
     expect((await club.as('OTHER').post('/mail', bare)).statusCode).toBe(200);
     expect((await rows())[1]).toMatchObject({ recipient: secretaryEmail });
@@ -39,16 +34,13 @@ onEngine('sqlite', 'the send-mail action', (club) => {
     [`Club <${itEmail}>`],
   ])('does not write to %s', async (To) => {
     const answer = await club.as('SUPER_ADMIN').post('/mail', { ...letter, To });
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ code: 'RECIPIENT_FORBIDDEN', field: 'To' });
+    expect(refusalIn(answer)).toEqual([403, 'RECIPIENT_FORBIDDEN', 'To']);
     expect(await rows()).toEqual([]);
   });
 
-  it('is for members alone, and says what is missing', async () => {
-    expect((await club.anonymous.post('/mail', letter)).statusCode).toBe(401);
-    expect((await club.as('DEACTIVATED').post('/mail', letter)).json()).toMatchObject({ code: 'DEACTIVATED' });
+  it('says what is missing', async () => {
     const { Body: _body, ...without } = letter;
-    expect((await club.as('USER').post('/mail', without)).json()).toMatchObject({ code: 'BAD_REQUEST', field: 'Body' });
+    expect(refusalIn(await club.as('USER').post('/mail', without))).toEqual([400, 'BAD_REQUEST', 'Body']);
     expect(await rows()).toEqual([]);
   });
 

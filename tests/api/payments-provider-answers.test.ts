@@ -5,12 +5,9 @@ import { clientOf, codeOf, failureOf, topUp } from '../support/sandbox.ts';
 
 describe('an answer that is not what it should be', () => {
   const token = { access_token: 'abc', token_type: 'bearer', expires_in: 1800, refresh_token: 'def' };
-  const read = {
-    id: 7,
-    metadata: { id: 'r' },
-    order: { id: 8, payments: [{ id: 9, amount: 5000, state: 'Authorized' }] },
-  };
-  const withPayment = (payment: unknown) => ({ ...read, order: { id: 8, payments: [payment] } });
+  const order = { id: 8, payments: [{ id: 9, amount: 5000, state: 'Authorized' }] };
+  const read = { id: 7, metadata: { id: 'r' }, order };
+  const withPayment = (payment: unknown) => ({ read: { ...read, order: { id: 8, payments: [payment] } } });
   const opened = { id: 7, redirectUrl: 'https://www.helloasso.com/checkout/7' };
 
   /** A provider that answers as it is told: to the token endpoint, to a new checkout, to one that is read. */
@@ -31,15 +28,8 @@ describe('an answer that is not what it should be', () => {
   it('is read when it is right', async () => {
     const club = await answering({});
     expect(await club.openCheckout(topUp())).toEqual(opened);
-    expect(await club.readCheckout(7)).toEqual({
-      id: 7,
-      reference: 'r',
-      order: {
-        id: 8,
-        payments: [{ id: 9, cents: 5000, state: 'Authorized', instalment: null, refunds: [] }],
-        isLegible: true,
-      },
-    });
+    const payments = [{ id: 9, cents: 5000, state: 'Authorized', instalment: null, refunds: [] }];
+    expect(await club.readCheckout(7)).toEqual({ id: 7, reference: 'r', order: { id: 8, payments, isLegible: true } });
   });
 
   const orderOf = async (payments: unknown[]) =>
@@ -66,15 +56,10 @@ describe('an answer that is not what it should be', () => {
       { id: 2, amount: 700, amountTip: 0, status: 'Processing' },
       { id: 3, amount: 700, amountTip: 0, status: 'Refused' },
     ];
-    const payment = {
-      id: 9,
-      state: 'Authorized',
-      amount,
-      amountTip: 300,
-      items: [{ shareAmount: 5000 }],
-      refundOperations,
-    };
-    expect((await orderOf([payment]))?.payments).toMatchObject([{ refunds: [{ id: 1, cents: share }] }]);
+    const payment = { id: 9, state: 'Authorized', amount, amountTip: 300, items: [{ shareAmount: 5000 }] };
+    expect((await orderOf([{ ...payment, refundOperations }]))?.payments).toMatchObject([
+      { refunds: [{ id: 1, cents: share }] },
+    ]);
   });
 
   const paid = { id: 9, amount: 5600, state: 'Authorized', installmentNumber: 1 };
@@ -90,7 +75,7 @@ describe('an answer that is not what it should be', () => {
   it('takes test money for money in the provider’s test environment alone', async () => {
     const test = { id: 9, amount: 5000, state: 'AuthorizedPreprod' };
     const states = async (takesTestMoney?: boolean) => {
-      const url = await addressOf({ read: withPayment(test) });
+      const url = await addressOf(withPayment(test));
       const order = await clientOf(url, takesTestMoney === undefined ? {} : { takesTestMoney }).readCheckout(7);
       return order?.order?.payments.map(({ state }) => state);
     };
@@ -106,14 +91,26 @@ describe('an answer that is not what it should be', () => {
     expect([failure.code, failure.message]).toEqual(['UNREADABLE', 'a checkout without a page']);
   });
 
-  it.each([
-    ['no token', { ...token, access_token: undefined }],
-    ['a token that would break a header', { ...token, access_token: 'canary\r\nx: y' }],
-    ['no end of its life', { ...token, expires_in: '1800' }],
-    ['a key that is no text', { ...token, refresh_token: 12 }],
-    ['null', null],
-  ])('token: %s', async (_what, answer) => {
-    expect(await codeOf((await answering({ token: answer })).readCheckout(7))).toBe('UNREADABLE');
+  it.each<[string, Parameters<typeof addressOf>[0]]>([
+    ['no token', { token: { ...token, access_token: undefined } }],
+    ['a token that would break a header', { token: { ...token, access_token: 'canary\r\nx: y' } }],
+    ['a token without end', { token: { ...token, expires_in: '1800' } }],
+    ['a key that is no text', { token: { ...token, refresh_token: 12 } }],
+    ['null for a token', { token: null }],
+    ['another checkout', { read: { ...read, id: 8 } }],
+    ['an order without payments', { read: { ...read, order: { id: 8 } } }],
+    ['an order without id', { read: { ...read, order: { payments: [] } } }],
+    ['an amount in euros', withPayment({ id: 9, amount: 50.5, state: 'Authorized' })],
+    ['an amount below nothing', withPayment({ id: 9, amount: -5000, state: 'Authorized' })],
+    ['a payment without id', withPayment({ amount: 5000, state: 'Authorized' })],
+    ['a payment without state', withPayment({ id: 9, amount: 5000 })],
+    ['a page for a 404', { status: 404, read: '<h1>404</h1>' }],
+  ])('is refused: %s', async (_what, answers) => {
+    expect(await codeOf((await answering(answers)).readCheckout(7))).toBe('UNREADABLE');
+  });
+
+  it('says that there is no such checkout by a 404 without a text', async () => {
+    expect(await (await answering({ status: 404, read: '' })).readCheckout(7)).toBeNull();
   });
 
   it.each([
@@ -129,18 +126,6 @@ describe('an answer that is not what it should be', () => {
   });
 
   it.each([
-    ['another checkout', { ...read, id: 8 }],
-    ['an order without payments', { ...read, order: { id: 8 } }],
-    ['an order without id', { ...read, order: { payments: [] } }],
-    ['an amount in euros', withPayment({ id: 9, amount: 50.5, state: 'Authorized' })],
-    ['an amount below nothing', withPayment({ id: 9, amount: -5000, state: 'Authorized' })],
-    ['a payment without id', withPayment({ amount: 5000, state: 'Authorized' })],
-    ['a payment without state', withPayment({ id: 9, amount: 5000 })],
-  ])('read checkout: %s', async (_what, answer) => {
-    expect(await codeOf((await answering({ read: answer })).readCheckout(7))).toBe('UNREADABLE');
-  });
-
-  it.each([
     ['none', { id: 7 }],
     ["somebody else's", { id: 7, metadata: { id: 12 } }],
   ])('has no reference when its metadata are %s', async (_what, answer) => {
@@ -149,10 +134,5 @@ describe('an answer that is not what it should be', () => {
 
   it('is not followed elsewhere, where the token would go along', async () => {
     expect(await codeOf((await answering({ status: 302 })).readCheckout(7))).toBe('UNREACHABLE');
-  });
-
-  it('is no news of a checkout when the 404 is a page', async () => {
-    expect(await codeOf((await answering({ status: 404, read: '<h1>404</h1>' })).readCheckout(7))).toBe('UNREADABLE');
-    expect(await (await answering({ status: 404, read: '' })).readCheckout(7)).toBeNull();
   });
 });

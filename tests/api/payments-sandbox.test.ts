@@ -1,4 +1,4 @@
-// The sandbox itself: its store, its access control, its notifications.
+// The sandbox itself, its answers and our requests checked against the provider's public OpenAPI document.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -7,8 +7,11 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { helloAsso } from '../../src/server/integrations/payments/helloasso.ts';
 import type { Sandbox } from '../../src/demo/helloasso/server.ts';
+import { AMOUNTS, PAGES, TERMS } from '../../src/demo/helloasso/switches.ts';
+import { PAYMENT_STATES } from '../../src/shared/domain/payments/verdict.ts';
+import { faultsBy } from '../support/helloasso-document.ts';
 import { listen } from '../support/listen.ts';
-import { clientOf, fee, keyStore, openSandbox, topUp, withSecret } from '../support/sandbox.ts';
+import { CLIENT_SECRET, clientOf, fee, keyStore, openSandbox, topUp, withSecret } from '../support/sandbox.ts';
 
 let sandbox: Sandbox;
 beforeEach(async () => {
@@ -92,53 +95,159 @@ describe('the sandbox', () => {
   });
 });
 
-describe('notifications', () => {
-  interface Notification {
-    readonly eventType: string;
-    readonly data: { readonly id: number };
-    readonly metadata: { readonly id: string };
-  }
-
-  async function listening() {
-    const heard: Notification[] = [];
-    const { url, close } = await listen((_request, response, body) => {
-      heard.push(JSON.parse(body) as Notification);
-      response.end();
-    });
-    onTestFinished(close);
-    sandbox.notifyAt(`${url}/secret`);
-    return heard;
-  }
-  const paid = async () => {
-    const { id } = await clientOf(sandbox.url).openCheckout(topUp());
-    sandbox.pay(id);
+it('notifies once, twice, never or late, and of what the bank and the treasurer do', async () => {
+  const heard: unknown[] = [];
+  const { url, close } = await listen((_request, response, body) => {
+    heard.push(JSON.parse(body));
+    response.end();
+  });
+  onTestFinished(close);
+  sandbox.notifyAt(`${url}/secret`);
+  const pay = async () => {
+    sandbox.pay((await clientOf(sandbox.url).openCheckout(topUp())).id);
     return sandbox.payments().at(-1)!;
   };
-
-  it.each([
-    ['ONCE' as const, 1],
-    ['TWICE' as const, 2],
-  ])('%s', async (notify, times) => {
-    const heard = await listening();
+  for (const [notify, times] of [
+    ['ONCE', 1],
+    ['TWICE', 2],
+  ] as const) {
+    heard.length = 0;
     sandbox.switches.notify = notify;
-    const payment = await paid();
+    const { orderId, checkoutId } = await pay();
     await expect.poll(() => heard).toHaveLength(times);
     expect(heard.at(-1)).toMatchObject({
       eventType: 'Order',
-      data: { id: payment.orderId, checkoutIntentId: payment.checkoutId },
+      data: { id: orderId, checkoutIntentId: checkoutId },
       metadata: { id: 'reference-of-the-intent' },
     });
-  });
+  }
+  heard.length = 0;
+  sandbox.switches.notify = 'NEVER';
+  const { id } = await pay();
+  Object.assign(sandbox.switches, { notify: 'LATE', notifyLateMs: 50 });
+  sandbox.refund(id);
+  expect(heard).toEqual([]);
+  await expect.poll(() => heard).toMatchObject([{ eventType: 'Payment', data: { id, state: 'Refunded' } }]);
+});
 
-  it('never, late, and for what the bank and the treasurer do', async () => {
-    const heard = await listening();
-    sandbox.switches.notify = 'NEVER';
-    const payment = await paid();
-    sandbox.switches.notify = 'LATE';
-    sandbox.switches.notifyLateMs = 50;
-    sandbox.refund(payment.id);
-    expect(heard).toEqual([]);
-    await expect.poll(() => heard).toHaveLength(1);
-    expect(heard[0]).toMatchObject({ eventType: 'Payment', data: { id: payment.id, state: 'Refunded' } });
+/** Our requests, as the provider gets them. */
+async function heard(): Promise<{ readonly url: string; readonly bodies: unknown[] }> {
+  const bodies: unknown[] = [];
+  const { url, close } = await listen((request, response, body) => {
+    const isToken = request.url === '/oauth2/token';
+    if (!isToken) bodies.push(JSON.parse(body));
+    const token = { access_token: 'abc', token_type: 'bearer', expires_in: 1800 };
+    response.end(JSON.stringify(isToken ? token : { id: 7, redirectUrl: 'https://www.helloasso.com/checkout/7' }));
+  });
+  onTestFinished(close);
+  return { url, bodies };
+}
+
+it.each([
+  ['a top-up', topUp()],
+  ['three payments', fee()],
+  ['no payer', topUp({ payer: { firstname: '', lastname: '', email: '' } })],
+  ['a long name', topUp({ itemName: 'É'.repeat(400) })],
+])('a checkout for %s is asked for as the document says', async (_what, request) => {
+  const { url, bodies } = await heard();
+  await clientOf(url).openCheckout(request);
+  expect(bodies).toHaveLength(1);
+  expect(faultsBy('Carts.InitCheckoutBody', bodies[0])).toEqual([]);
+});
+
+it('terms are instants of the day that was meant, wherever in Europe they are read', async () => {
+  const { url, bodies } = await heard();
+  await clientOf(url).openCheckout(fee());
+  const [{ terms }] = bodies as [{ terms: { date: string }[] }];
+  expect(terms.map(({ date }) => date)).toEqual(['2026-12-26T12:00:00+01:00', '2027-01-26T12:00:00+01:00']);
+});
+
+/** The sandbox's own words, which no client has read yet. */
+async function asker() {
+  const form = { grant_type: 'client_credentials', client_id: 'plongee-client', client_secret: CLIENT_SECRET };
+  const token = await fetch(`${sandbox.url}/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) });
+  const { access_token } = (await token.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+  const checkouts = `${sandbox.url}/v5/organizations/plongee/checkout-intents`;
+  return {
+    open: (body: object) => fetch(checkouts, { method: 'POST', headers, body: JSON.stringify(body) }),
+    read: async (id: number): Promise<unknown> => (await fetch(`${checkouts}/${id}`, { headers })).json(),
+  };
+}
+
+const WANTED = {
+  totalAmount: 5000,
+  initialAmount: 5000,
+  itemName: 'Porte-monnaie',
+  backUrl: 'https://espace.club.example/Paypal',
+  errorUrl: 'https://espace.club.example/Paypal',
+  returnUrl: 'https://espace.club.example/Paypal',
+  containsDonation: false,
+};
+
+const valuesOf = <Value extends string>(labels: Readonly<Record<Value, string>>) => Object.keys(labels) as Value[];
+
+it.each(valuesOf(PAGES))('the sandbox opens a checkout as the document says, its page %s', async (page) => {
+  sandbox.switches.page = page;
+  const answer: unknown = await (await (await asker()).open(WANTED)).json();
+  expect(faultsBy('Carts.InitCheckoutResponse', answer)).toEqual([]);
+  expect(answer).toHaveProperty('redirectUrl', page === 'NONE' ? null : expect.any(String));
+});
+
+it('the sandbox takes no property that the document does not know', async () => {
+  const ask = await asker();
+  const bodies = [
+    { ...WANTED, comment: 'x' },
+    { ...WANTED, payer: { firstName: 'Claire', phone: '06' } },
+    { ...WANTED, totalAmount: 9000, terms: [{ amount: 4000, date: '2026-12-26' }] },
+  ];
+  for (const body of bodies) {
+    expect(faultsBy('Carts.InitCheckoutBody', body)).not.toEqual([]);
+    expect((await ask.open(body)).status).toBe(400);
+  }
+});
+
+it('the sandbox answers orders as the document says, in each state, however they are shown', async () => {
+  const ask = await asker();
+  const club = clientOf(sandbox.url);
+  const seen = new Set<string>();
+  const answers: unknown[] = [await ask.read((await club.openCheckout(fee())).id)];
+  for (const [turn, state] of PAYMENT_STATES.entries()) {
+    Object.assign(sandbox.switches, {
+      payAs: state,
+      tip: 100 * (turn % 3),
+      amounts: valuesOf(AMOUNTS)[turn % 3],
+      terms: valuesOf(TERMS)[turn % 3],
+    });
+    const { id } = await club.openCheckout(turn % 2 === 0 ? fee() : topUp());
+    sandbox.pay(id);
+    const answer = (await ask.read(id)) as { order: { payments: { state: string }[] } };
+    for (const payment of answer.order.payments) seen.add(payment.state);
+    answers.push(answer);
+  }
+  Object.assign(sandbox.switches, { payAs: 'Authorized', tip: 300, amounts: 'WITH_TIP' });
+  const { id } = await club.openCheckout(topUp());
+  sandbox.pay(id);
+  sandbox.refund(sandbox.payments().at(-1)!.id, 20_00);
+  sandbox.refund(sandbox.payments().at(-1)!.id);
+  answers.push(await ask.read(id));
+  expect(answers.map((answer) => faultsBy('Carts.CheckoutIntentResponse', answer))).toEqual(answers.map(() => []));
+  expect(seen).toEqual(new Set(PAYMENT_STATES));
+  expect(answers.at(-1)).toMatchObject({
+    redirectUrl: null,
+    order: {
+      payer: { firstName: 'Claire' },
+      payments: [
+        {
+          amount: 53_00,
+          amountTip: 300,
+          items: [{ shareAmount: 50_00 }],
+          refundOperations: [
+            { amount: 20_00, amountTip: 0 },
+            { amount: 33_00, amountTip: 300 },
+          ],
+        },
+      ],
+    },
   });
 });

@@ -1,6 +1,5 @@
 // What members ask of the club about their data: a copy, a correction, an erasure.
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
@@ -8,12 +7,16 @@ import { afterAll, expect, it } from 'vitest';
 import type { Page } from '../../src/shared/contract/common.ts';
 import type { DataCopy, DataRequest, MemberRequest } from '../../src/shared/contract/personal-data.ts';
 import { onEachEngine, onEngine, type Client } from '../support/app.ts';
+import { folders } from '../support/backups.ts';
 import { NEIGHBOUR, personalColumns, seedCanaries } from '../support/canaries.ts';
 import { refusalIn } from '../support/divers.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'copies-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const space = folders();
+const dataDir = space.make();
+afterAll(space.remove);
 const files = (): string[] => readdirSync(path.join(dataDir, 'copies'));
+
+const contentOf = async (member: Client) => unzipSync((await member.get('/users/copie/fichier')).rawPayload);
 
 async function finished(member: Client): Promise<DataCopy> {
   for (;;) {
@@ -39,7 +42,7 @@ onEachEngine(
       const [file = ''] = files();
       expect(statSync(path.join(dataDir, 'copies', file)).mode & 0o777).toBe(0o600);
 
-      const zip = unzipSync((await member.get('/users/copie/fichier')).rawPayload);
+      const zip = await contentOf(member);
       expect(Object.keys(zip)).toEqual([
         'LISEZ-MOI.txt',
         'donnees.json',
@@ -50,26 +53,17 @@ onEachEngine(
       const text = strFromU8(zip['donnees.json'] ?? new Uint8Array());
       const secret =
         /password|hash|secret|handle|credential|public_key|redirect|file|_key|challenge|sessions\.id|detail$|plan$/;
-      const named = (await club.database.read(personalColumns)).filter(
-        (column) =>
-          !secret.test(column) &&
-          !/^(kept_identities|dive_logs|validated_sheets\.(reason|pdf)|outbox\.(last_error|calendar)|audit\.author|divers\.(lastname|licence))/.test(
-            column,
-          ),
-      );
+      const elsewhere =
+        /^(kept_identities|dive_logs|validated_sheets\.(reason|pdf)|outbox\.(last_error|calendar)|audit\.author|divers\.(lastname|licence))/;
+      const columns = await club.database.read(personalColumns);
+      const named = columns.filter((column) => !secret.test(column) && !elsewhere.test(column));
       const missing = named.filter((column) => !text.includes(`canari-${column.replace('.', '-')}`));
       expect(missing).toEqual([]);
       expect(text).not.toMatch(/canari-(divers-password|one_time|passkeys-(public|credential)|totp|recovery)/);
       expect(text).not.toContain(NEIGHBOUR);
       const data = JSON.parse(text) as Record<string, unknown[]>;
       const place = { palanquee: 2, function: 'DIVER', aptitude: 'PE20', directeur: 0 };
-      const dived = {
-        actualDepth: 17.5,
-        actualDuration: 38,
-        entryTime: '09:40',
-        exitTime: '10:20',
-        actualGas: 'Nitrox 32',
-      };
+      const dived = { actualDepth: 17.5, actualDuration: 38, entryTime: '09:40', actualGas: 'Nitrox 32' };
       expect(data['palanquées']).toMatchObject([
         { dive: 1, ...place, plannedDepth: 20, ...dived },
         { dive: 2, ...place, actualDepth: null },
@@ -96,8 +90,8 @@ onEachEngine(
       await club.insert('outbox', ...mails);
       await club.as('TRIBE').post('/users/copie');
       expect((await finished(club.as('TRIBE'))).state).toBe('READY');
-      const zip = unzipSync((await club.as('TRIBE').get('/users/copie/fichier')).rawPayload);
-      const data = JSON.parse(strFromU8(zip['donnees.json'] ?? new Uint8Array())) as Record<string, object[]>;
+      const { 'donnees.json': json = new Uint8Array() } = await contentOf(club.as('TRIBE'));
+      const data = JSON.parse(strFromU8(json)) as Record<string, object[]>;
       expect(data['courriels']).toMatchObject([{ body_text: 'à moi' }, { body_text: 'à mon adresse' }]);
     });
 

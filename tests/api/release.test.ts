@@ -28,7 +28,8 @@ it('serves the club where there is nothing but the archive, a shell and the C li
   const metrics = String(await freePort());
   const env = { PORT: port, METRICS_PORT: metrics };
   const server = startIn(machine, ['start'], env);
-  await expect.poll(() => run(['health'], env)).toMatchObject({ code: 0 });
+  const said = expect.stringContaining('Le serveur est prêt') as string;
+  await expect.poll(() => run(['health'], env)).toMatchObject({ code: 0, said });
   const url = `http://127.0.0.1:${port}`;
   const signedIn = await fetch(`${url}/api/v1/users/login`, {
     method: 'POST',

@@ -59,14 +59,6 @@ onEachEngine('reminders', (club) => {
       expect(mail?.body_text).toContain('Cette plongée a lieu demain');
     });
 
-    it('are late rather than missing when the server was away', async () => {
-      const event = await seedEvent(club.database, site);
-      await seedRegistration(club.database, event, await club.idOf('USER'), 'PARTICIPANT', 1);
-      club.setClock('2026-05-29T21:45:00.000Z');
-      await look();
-      expect(await written()).toEqual(['OUTING_TOMORROW 06']);
-    });
-
     it('are for nobody who is not awaited, or has just registered', async () => {
       const [cancelled, event] = [
         await seedEvent(club.database, site, { status: 'CANCELLED' }),
@@ -173,14 +165,5 @@ onEachEngine('reminders', (club) => {
       const [mail] = await takeMails(club.database);
       expect(mail?.body_text).toBe('');
     });
-  });
-
-  it('look by themselves once started, and stop', async () => {
-    const event = await seedEvent(club.database, site);
-    await seedRegistration(club.database, event, await club.idOf('USER'), 'PARTICIPANT', 1);
-    const started = worker();
-    started.start();
-    await expect.poll(written).toEqual(['OUTING_TOMORROW 06']);
-    await started.stop();
   });
 });

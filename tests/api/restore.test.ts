@@ -1,15 +1,19 @@
 // What an operator meets who restores: members erased since, databases in use, files of others, and what is said of each.
+// At the end a drill: a club at work is backed up, its server killed, and the backup restored elsewhere.
 import { copyFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../../scripts/support/server-process.ts';
+import { startServer, type ServerProcess } from '../../scripts/support/server-process.ts';
+import { ledgerSums, unbalancedWallets } from '../../src/server/backup/ledger.ts';
 import { openDatabase, type Engine } from '../../src/server/db/database.ts';
+import { readShape } from '../../src/server/db/shape.ts';
 import { lastBackup } from '../../src/server/commons/backups/last-backup.ts';
 import { DATA_KEY, engines } from '../support/app.ts';
-import { command, folders, readFrom, smallClub, treasurerOf } from '../support/backups.ts';
+import { command, folders, linesOf, readFrom, smallClub, treasurerOf } from '../support/backups.ts';
 import { production } from '../support/production.ts';
-import { createTestDatabase } from '../support/test-database.ts';
+import { createTestDatabase, type Template } from '../support/test-database.ts';
 
 const space = folders();
 const drops: (() => Promise<void>)[] = [];
@@ -19,31 +23,34 @@ afterAll(async () => {
 });
 
 const ADMIN = 'admin --licence A-12-345678 --lastname Dupont --firstname Jeanne --email jeanne@club.example'.split(' ');
+
+/** A database of its own, empty or a copy of the template's: where it is, and that in a production's environment. */
+async function placeOn(engine: Engine, template?: Template) {
+  const { url, drop } = await createTestDatabase(engine, template);
+  drops.push(drop);
+  const DATA_DIR = engine === 'sqlite' ? path.dirname(url) : space.make();
+  const place = { DATA_DIR, DATA_KEY, ...(engine === 'postgres' && { DATABASE_URL: url }) };
+  return { url, place, env: { ...production, ...place } };
+}
+const fileIn = (said: string): string => /\/\S+\.backup/.exec(said)?.[0] ?? '';
+
 /** Backup of a club one of whose members is erased afterwards; the list lies beside it. */
 let file = '';
 let erased = 0;
 
 beforeAll(async () => {
-  const { url, drop } = await createTestDatabase('sqlite', smallClub);
-  drops.push(drop);
-  const env = { DATA_DIR: path.dirname(url), DATA_KEY };
+  const { place: env } = await placeOn('sqlite', smallClub);
   const server = await startServer({ env });
   const call = await treasurerOf(server);
   const leaving = { lastname: 'PARTANT', firstname: 'Luc', licenceNumber: 'E-00-000047' };
   erased = (await call<{ id: number }>('POST', '/divers', leaving)).id;
   const { code, said } = await command(['backup'], env);
   expect(code, said).toBe(0);
-  file = /\/\S+\.backup/.exec(said)?.[0] ?? '';
+  file = fileIn(said);
   await call('POST', `/divers/${erased}/effacement`);
   await server.stop();
 });
 
-async function placeOn(engine: Engine): Promise<{ url: string; env: Record<string, string> }> {
-  const { url, drop } = await createTestDatabase(engine);
-  drops.push(drop);
-  const DATA_DIR = engine === 'sqlite' ? path.dirname(url) : space.make();
-  return { url, env: { ...production, DATA_DIR, ...(engine === 'postgres' && { DATABASE_URL: url }) } };
-}
 const nameOf = (url: string, id: number): Promise<string> =>
   readFrom(url, async (tx) => {
     const found = tx.db.selectFrom('divers').select('lastname').where('id', '=', id);
@@ -151,4 +158,99 @@ it('a backup that is not sealed is taken beside a passphrase only when it is ask
   const refused = await command(['restore', forged], sealing);
   expect([refused.code, refused.said]).toEqual([1, expect.stringMatching(/n’est pas chiffrée.*--unsealed/)]);
   expect((await command(['restore', forged, '--unsealed'], sealing)).code).toBe(0);
+});
+
+const WRITES_A_SECOND = 50;
+
+/** Enters movements until it is stopped; keeps the ids of those that the server acknowledged. */
+async function writing(server: ServerProcess) {
+  const call = await treasurerOf(server);
+  const acknowledged = new Set<number>();
+  let sent = 0;
+  const enter = async (): Promise<void> => {
+    sent += 1;
+    const movement = {
+      diver: 1 + (sent % 20),
+      amount: sent / 100,
+      reason: 'Gonflage',
+      key: `drill-${server.pid}-${sent}`,
+    };
+    acknowledged.add((await call<{ id: number }>('POST', '/mouvements', movement)).id);
+  };
+  // Writes under way when the server is killed are lost to their callers.
+  const timer = setInterval(() => void enter().catch(() => undefined), 1000 / WRITES_A_SECOND);
+  return { acknowledged, stop: () => clearInterval(timer) };
+}
+
+/** Everything that a restore has to bring back, but for the tables that watching and backing up write themselves. */
+const stateOf = (url: string) =>
+  readFrom(url, async (tx) => {
+    const shape = await readShape(tx);
+    return {
+      tables: shape.map(({ name }) => name),
+      ledger: await ledgerSums(tx),
+      unbalanced: await unbalancedWallets(tx),
+      movements: await tx.db.selectFrom('movements').selectAll().orderBy('id').execute(),
+      divers: await tx.db.selectFrom('divers').select(['id', 'licence', 'lastname', 'email']).orderBy('id').execute(),
+      outings: await tx.db.selectFrom('registrations').selectAll().orderBy('id').execute(),
+    };
+  });
+
+/** `before`: acknowledged before the backup began. */
+async function backUpUnderLoadAndKill(engine: Engine) {
+  const { url, place } = await placeOn(engine, smallClub);
+  const server = await startServer({ env: place });
+  const load = await writing(server);
+  await expect.poll(() => load.acknowledged.size).toBeGreaterThan(20);
+  const before = new Set(load.acknowledged);
+  const { code, said } = await command(['backup', '--to', space.make()], place);
+  expect(said).toContain('Sauvegarde faite et vérifiée');
+  expect(code).toBe(0);
+  await sleep(100);
+  await server.stop('SIGKILL');
+  load.stop();
+  expect(load.acknowledged.size).toBeGreaterThan(before.size);
+  return { file: fileIn(said), before, source: await stateOf(url) };
+}
+
+/** Restores into an empty place, and asserts that all of the club is there. Answers the place's environment. */
+async function restoreOn(engine: Engine, drilled: Awaited<ReturnType<typeof backUpUnderLoadAndKill>>) {
+  const { before, source } = drilled;
+  const { url, place } = await placeOn(engine);
+  const { code, said } = await command(['restore', drilled.file], place);
+  expect(said).toContain('La sauvegarde est reprise.');
+  expect(code).toBe(0);
+
+  const restored = await stateOf(url);
+  const ids = new Set(restored.movements.map(({ id }) => id));
+  expect([...before].filter((id) => !ids.has(id))).toEqual([]);
+  expect(restored.movements).toEqual(source.movements.filter(({ id }) => ids.has(id)));
+  const trailer = JSON.parse(linesOf(drilled.file).at(-1) ?? '') as { ledger: object };
+  expect(restored.ledger).toEqual(trailer.ledger);
+  expect(restored.unbalanced).toBe(0);
+  expect(restored.tables).toEqual(source.tables);
+  expect(restored.divers).toEqual(source.divers);
+  expect(restored.outings).toEqual(source.outings);
+  return { place, restored };
+}
+
+describe('a backup under load, after kill -9 of its server', () => {
+  it('of SQLite comes back on SQLite, and moves the club to PostgreSQL, which goes on numbering', async () => {
+    const drilled = await backUpUnderLoadAndKill('sqlite');
+    await restoreOn('sqlite', drilled);
+    const { place, restored } = await restoreOn('postgres', drilled);
+
+    const server = await startServer({ env: place });
+    const load = await writing(server);
+    await expect.poll(() => load.acknowledged.size).toBeGreaterThan(0);
+    load.stop();
+    await server.stop();
+    expect(Math.min(...load.acknowledged)).toBeGreaterThan(restored.movements.at(-1)?.id ?? 0);
+  });
+
+  it('of PostgreSQL comes back on PostgreSQL, and on SQLite', async () => {
+    const drilled = await backUpUnderLoadAndKill('postgres');
+    await restoreOn('postgres', drilled);
+    await restoreOn('sqlite', drilled);
+  });
 });

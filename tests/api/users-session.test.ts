@@ -17,14 +17,6 @@ onEngine('sqlite', 'a session', (club) => {
       .toSorted()
       .at(-1) ?? null;
 
-  it('is asked for by whoever has none', async () => {
-    for (const path of ['/users/refresh', '/users/refresh-token'] as const) {
-      const answer = await club.anonymous.post(path);
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toEqual({ code: 'NOT_SIGNED_IN', message: "Vous n'êtes pas connecté." });
-    }
-  });
-
   it.each(['/users/refresh', '/users/refresh-token'])('is kept alive by %s, in parallel as well', async (path) => {
     const token = await signedIn(club, 'USER');
     club.advance({ hours: 2 });

@@ -110,6 +110,14 @@ it('sends back no emergency contacts that a list of our server has left out', as
   expect(Object.keys(put?.body as object)).not.toContain('urgence1');
 });
 
+it('says of a refused field which one it is, where forms look for it', async () => {
+  const body = { code: 'GPS_INVALID', field: 'gps', message: 'Ces coordonnées ne vont pas.' };
+  server().answerOnce('PUT', '/api/v1/divers/6', { status: 422, body });
+  const previousData = (await data.getOne<DiverRecord>('divers', { id: 6 })).data;
+  const refused = data.update('divers', { id: 6, data: { gps: 'nulle part' }, previousData });
+  await expect(refused).rejects.toMatchObject({ status: 422, body: { errors: { gps: body.message } } });
+});
+
 it('makes no file of a whole list before its reader has proved their identity to our server', async () => {
   const queries = createQueryClient();
   const licence = 'A-00-000001';
