@@ -15,6 +15,7 @@ onEngine('sqlite', 'calendars', (club) => {
     await club.empty('registrations', 'events', 'calendar_keys');
   });
 
+  const NONE = { open: false, personalUrl: null, clubUrl: null };
   const open = async (who: 'USER' | 'OTHER' = 'USER') => (await club.as(who).post('/calendar')).json<Calendar>();
   const fetched = (url: string | null, headers: Record<string, string> = {}) => {
     const { pathname, origin } = new URL(url ?? '');
@@ -24,11 +25,7 @@ onEngine('sqlite', 'calendars', (club) => {
   const calendar = async (url: string | null) => readCalendar((await fetched(url)).body);
 
   it('has no address until it is asked for one', async () => {
-    expect((await club.as('USER').get('/calendar')).json()).toEqual({
-      open: false,
-      personalUrl: null,
-      clubUrl: null,
-    });
+    expect((await club.as('USER').get('/calendar')).json()).toEqual(NONE);
     const addresses = await open();
     expect(addresses.open).toBe(true);
     expect(addresses.personalUrl).toMatch(
@@ -139,11 +136,7 @@ onEngine('sqlite', 'calendars', (club) => {
       expect(second.personalUrl).not.toBe(first.personalUrl);
       expect((await fetched(first.personalUrl)).statusCode).toBe(404);
       expect((await fetched(second.clubUrl)).statusCode).toBe(200);
-      expect((await club.as('USER').delete('/calendar')).json()).toEqual({
-        open: false,
-        personalUrl: null,
-        clubUrl: null,
-      });
+      expect((await club.as('USER').delete('/calendar')).json()).toEqual(NONE);
       expect((await fetched(second.clubUrl)).statusCode).toBe(404);
       const third = await open();
       for (const old of [first, second]) expect((await fetched(old.clubUrl)).statusCode).toBe(404);
@@ -172,28 +165,13 @@ onEngine('sqlite', 'calendars', (club) => {
       const other = await club.idOf('OTHER');
       await open('OTHER');
       const turned = `${mark.startsWith('A') ? 'B' : 'A'}${mark.slice(1)}`;
-      for (const wrong of [
-        `${id}-${turned}`,
-        `${other}-${mark}`,
-        `${id}-`,
-        id,
-        `99999999999-${mark}`,
-        `0-${mark}`,
-        'x',
-      ]) {
-        for (const file of ['mes-plongees.ics', 'club.ics']) {
-          const url = `/calendrier/${wrong}/${file}`;
-          const answer = await club.app.inject({ method: 'GET', url, headers: { accept: 'text/html' } });
-          expect([url, answer.statusCode]).toEqual([url, 404]);
-        }
-      }
-      for (const url of ['/calendrier', `/calendrier/${key}`, `/calendrier/${key}/autre.ics`]) {
+      const wrong = [`${id}-${turned}`, `${other}-${mark}`, `${id}-`, id, `99999999999-${mark}`, `0-${mark}`, 'x'];
+      const files = wrong.flatMap((one) => ['mes-plongees.ics', 'club.ics'].map((file) => `${one}/${file}`));
+      for (const address of [...files, '', key, `${key}/autre.ics`]) {
+        const url = `/calendrier/${address}`;
         const answer = await club.app.inject({ method: 'GET', url, headers: { accept: 'text/html' } });
-        expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([
-          url,
-          404,
-          'text/plain; charset=utf-8',
-        ]);
+        const type = answer.headers['content-type'];
+        expect([url, answer.statusCode, type]).toEqual([url, 404, 'text/plain; charset=utf-8']);
       }
     });
   });

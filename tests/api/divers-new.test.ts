@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { onEachEngine, onEngine, START, type TestClub } from '../support/app.ts';
-import { diverIn, expectBooksToBalance, newLicence, newMember, refusalIn } from '../support/divers.ts';
+import { currentIn, diverIn, expectBooksToBalance, newLicence, newMember, refusalIn } from '../support/divers.ts';
 import { members } from '../support/members.ts';
 
 const mails = (club: TestClub) => club.rows('outbox');
@@ -11,18 +11,12 @@ onEachEngine('a new member', (club) => {
     expect(await newMember(club, { licenceNumber: ' n-01-000001 ', lastname: ' Éclair d’été ' })).toMatchObject({
       licenceNumber: 'N-01-000001',
       lastname: 'ÉCLAIR D’ÉTÉ',
-      firstname: 'Paul',
       email: '',
-      telephone: '',
       porte_Monnaie: 0,
-      cptanalytique: 0,
       caci_date: '2025-05-04',
       desactived: false,
-      gps: '',
-      voiturecv: 0,
       role: 'USER',
       active: true,
-      deleteDate: null,
       version: 1,
     });
     club.setClock(START);
@@ -99,5 +93,83 @@ onEngine('sqlite', 'sending one’s dossier', (club) => {
     const row = await club.row('divers', id);
     expect(row).toMatchObject({ dossier: 0, dossier_text: text, dossier_sent_at: START });
     expect(diverIn(await club.as('USER').get(`/divers/${id}`)).dossier).toBe(false);
+  });
+});
+
+onEachEngine('the wallet of a member', (club) => {
+  const put = (id: number, body: object) => club.as('SUPER_ADMIN').put(`/divers/${id}`, body);
+
+  it('is changed by a movement of whole cents with its reason and its author', async () => {
+    const { id, version } = await newMember(club, { porte_Monnaie: 100 });
+    const answer = await put(id, { porte_Monnaie: 87.345, walletReason: ' Gonflages ', version });
+    expect(diverIn(answer)).toMatchObject({ porte_Monnaie: 87.35 });
+    expect(diverIn(answer).version).toBeGreaterThan(version);
+    const rows = await club.rows('movements', { diver_id: id });
+    expect(rows.at(-1)).toMatchObject({
+      cents: -1265,
+      kind: 'ADJUSTMENT',
+      reason: 'Gonflages',
+      author_id: await club.idOf('SUPER_ADMIN'),
+      created_at: START,
+    });
+    await expectBooksToBalance(club);
+  });
+
+  it('needs the version that it was read with', async () => {
+    const { id, version } = await newMember(club, { porte_Monnaie: 100 });
+    const without = await put(id, { porte_Monnaie: 50 });
+    expect(refusalIn(without)).toEqual([409, 'VERSION_REQUIRED', 'porte_Monnaie']);
+    await put(id, { porte_Monnaie: 110, version });
+    const late = await put(id, { porte_Monnaie: 50, version });
+    expect(refusalIn(late)).toEqual([409, 'STALE_VERSION']);
+    expect(currentIn(late).porte_Monnaie).toBe(110);
+    expect((await put(id, { porte_Monnaie: 110, ville: 'Mons' })).statusCode).toBe(200);
+    await expectBooksToBalance(club);
+  });
+
+  it.each([null, '12', 1e12])('is an amount: %j is refused', async (value) => {
+    const { id, version } = await newMember(club);
+    const answer = await put(id, { porte_Monnaie: value, version });
+    expect(refusalIn(answer)).toEqual([400, 'BAD_REQUEST', 'porte_Monnaie']);
+    await expectBooksToBalance(club);
+  });
+});
+
+onEachEngine('the last super administrator', (club) => {
+  it('can be neither demoted, deactivated nor deleted', async () => {
+    const id = await club.idOf('SUPER_ADMIN');
+    const treasurer = club.as('SUPER_ADMIN');
+    const deactivated = await newMember(club, { role: 'SUPER_ADMIN', desactived: true });
+    for (const answer of [
+      await treasurer.put(`/divers/${id}`, { role: 'ADMIN' }),
+      await treasurer.put(`/divers/${id}`, { desactived: true }),
+      await treasurer.delete(`/divers/${id}`),
+    ]) {
+      expect(refusalIn(answer)).toEqual([409, 'LAST_SUPER_ADMIN']);
+    }
+    expect((await treasurer.put(`/divers/${id}`, { ville: 'Mons', role: 'SUPER_ADMIN' })).statusCode).toBe(200);
+    expect((await treasurer.delete(`/divers/${deactivated.id}`)).statusCode).toBe(204);
+  });
+
+  it('is left over when all are demoted, deactivated and deleted at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const others = [];
+      for (let index = 0; index < 5; index += 1) others.push(await newMember(club, { role: 'SUPER_ADMIN' }));
+      const own = await club.idOf('SUPER_ADMIN');
+      const treasurer = club.as({ token: await club.tokenOf('SUPER_ADMIN') });
+      const ids = [own, ...others.map(({ id }) => id)];
+      const answers = await Promise.all(
+        ids.map((id, index) => {
+          if (index % 3 === 0) return treasurer.put(`/divers/${id}`, { role: 'USER' });
+          if (index % 3 === 1) return treasurer.delete(`/divers/${id}`);
+          return treasurer.put(`/divers/${id}`, { desactived: true });
+        }),
+      );
+      const left = await club.rows('divers', { role: 'SUPER_ADMIN', active: 1, desactived: 0 });
+      expect(left.length).toBeGreaterThanOrEqual(1);
+      for (const answer of answers) expect(answer.statusCode).toBeLessThan(500);
+      for (const { id } of left) await club.change('divers', id, { role: id === own ? 'SUPER_ADMIN' : 'USER' });
+      await club.change('divers', own, { role: 'SUPER_ADMIN' });
+    }
   });
 });

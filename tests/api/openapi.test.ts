@@ -51,11 +51,8 @@ describe('GET /api/v1/openapi.json', () => {
       .filter(({ method }) => method !== 'HEAD')
       .map(({ method, url }) => `${method.toLowerCase()} ${asTemplate(url)}`);
     expect(guarded.length).toBeGreaterThan(5);
-    expect(
-      operations()
-        .map(({ name }) => name)
-        .sort(),
-    ).toEqual(guarded.toSorted());
+    const named = operations().map(({ name }) => name);
+    expect(named.toSorted()).toEqual(guarded.toSorted());
   });
 
   it('asks for the bearer’s token where the server does', () => {
@@ -71,17 +68,10 @@ describe('GET /api/v1/openapi.json', () => {
   it('declares every part of every address, and an answer with its meaning', () => {
     for (const { name, path, operation } of operations()) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => part);
-      const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      const declared = (operation.parameters ?? []).filter((one) => one.in === 'path' && one.required === true);
       expect(declared.map((parameter) => parameter.name).sort(), name).toEqual(inPath.toSorted());
-      expect(
-        declared.every(({ required }) => required === true),
-        name,
-      ).toBe(true);
       const statuses = Object.keys(operation.responses);
-      expect(
-        statuses.some((status) => /^2\d\d$/.test(status)),
-        name,
-      ).toBe(true);
+      expect(statuses.join(' '), name).toMatch(/\b2\d\d\b/);
       for (const status of statuses) expect(status, name).toMatch(/^[1-5](\d\d|XX)$/);
       for (const answer of Object.values(operation.responses)) expect(typeof answer.description, name).toBe('string');
     }

@@ -56,11 +56,7 @@ afterAll(() => void (globalThis.fetch = reach));
 let written = '';
 const log = lineWriter('json', (text) => void (written += text));
 
-let provider: PaymentProvider | null = null;
-const asked = (): PaymentProvider => {
-  if (provider === null) throw new Error('The provider opens in beforeAll.');
-  return provider;
-};
+let provider: PaymentProvider;
 
 /** As the server's own start does it, with the stored key read from this club's database. */
 function providerOf({ database }: TestClub, sandbox: Sandbox): PaymentProvider {
@@ -181,8 +177,8 @@ onEachEngine(
   {
     payments: {
       provider: {
-        openCheckout: (request) => asked().openCheckout(request),
-        readCheckout: (id) => asked().readCheckout(id),
+        openCheckout: (request) => provider.openCheckout(request),
+        readCheckout: (id) => provider.readCheckout(id),
       },
       hasSecret: true,
       notificationSecret: NOTIFICATION_SECRET,

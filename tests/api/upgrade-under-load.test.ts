@@ -1,7 +1,7 @@
 // An upgrade while members work: the older process serves, the newest migrates beside it and takes over, on either engine.
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, it } from 'vitest';
+import { afterAll, it } from 'vitest';
 import { freePort, startServer, type ServerProcess } from '../../scripts/support/server-process.ts';
 import { openDatabase, type Engine } from '../../src/server/db/database.ts';
 import { unbalancedWallets } from '../../src/server/backup/ledger.ts';
@@ -25,11 +25,7 @@ export async function up(db) {
 
 // The older program is today's, so that it stays true for every later release.
 const newest = copyProgram({ added: { '900-expanding': EXPANDING } });
-const servers: ServerProcess[] = [];
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop('SIGKILL')));
-  newest.remove();
-});
+afterAll(() => newest.remove());
 
 const REQUESTS_A_SECOND = 50;
 const MAX_REFUSAL_MS = 5000;
@@ -87,14 +83,14 @@ async function club(engine: Engine) {
   return { database, drop, env, token };
 }
 
-describe.concurrent.each(engines)('an upgrade under load on %s', (engine) => {
-  it('loses nothing that was acknowledged, and refuses for five seconds at most', async ({ expect }) => {
+it.concurrent.for(engines)(
+  'an upgrade under load on %s loses nothing that was acknowledged, and refuses for five seconds at most',
+  async (engine, { expect, onTestFinished }) => {
     const { database, drop, env, token } = await club(engine);
     const port = await freePort();
-    const servers: ServerProcess[] = [];
     const start = async (program: Partial<ProgramCopy>, options: { port?: number } = {}): Promise<ServerProcess> => {
       const server = await startServer({ ...program, ...options, env });
-      servers.push(server);
+      onTestFinished(async () => void (await server.stop('SIGKILL')));
       return server;
     };
 
@@ -125,5 +121,5 @@ describe.concurrent.each(engines)('an upgrade under load on %s', (engine) => {
     expect(load.longestPause()).toBeLessThan(MAX_REFUSAL_MS);
     await database.close();
     await drop();
-  });
-});
+  },
+);
