@@ -193,8 +193,6 @@ interface Schema {
   readonly type?: string;
   readonly format?: string;
   readonly enum?: readonly unknown[];
-  readonly nullable?: boolean;
-  readonly maxLength?: number;
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 

@@ -13,34 +13,33 @@ const MINUTE = 60_000;
 const SAVERS = 20;
 
 /** Calls of one member all at once, half of them to each of two processes. */
-function rush<T>(
+function rush(
   servers: readonly Server[],
   token: string,
   method: string,
-  all: readonly T[],
-  call: (one: T) => [path: string, body: object],
+  path: (index: number) => string,
+  bodies: readonly object[],
 ) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const sent = all.map((one, index) => {
-    const [path, body] = call(one);
-    return fetch(`${servers[index % 2]?.url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
-  });
-  return Promise.all(sent);
+  return Promise.all(
+    bodies.map((body, index) =>
+      fetch(`${servers[index % 2]?.url}/api/v1${path(index)}`, { method, headers, body: JSON.stringify(body) }),
+    ),
+  );
 }
 
 /** Registers them as the club-house desk does. */
-const register = async (club: TestClub, servers: readonly Server[], event: number, divers: readonly number[]) =>
-  rush(servers, await club.tokenOf('OPEN'), 'POST', divers, (diver) => [
-    `/events/${event}/participants/${diver}/seuil/1`,
-    { position: 1, type: 'PARTICIPANT', description: '' },
-  ]);
+async function register(club: TestClub, servers: readonly Server[], event: number, divers: readonly number[]) {
+  const path = (index: number) => `/events/${event}/participants/${divers[index]}/seuil/1`;
+  const bodies = divers.map(() => ({ position: 1, type: 'PARTICIPANT', description: '' }));
+  return rush(servers, await club.tokenOf('OPEN'), 'POST', path, bodies);
+}
 
 /** Saves them on top of nothing. */
-const save = async (club: TestClub, servers: readonly Server[], event: number, plans: readonly Plan[]) =>
-  rush(servers, await club.tokenOf('ADMIN'), 'PUT', plans, (plan) => [
-    `/events/${event}/palanquees`,
-    { version: 0, plan },
-  ]);
+async function save(club: TestClub, servers: readonly Server[], event: number, saved: readonly Plan[]) {
+  const bodies = saved.map((plan) => ({ version: 0, plan }));
+  return rush(servers, await club.tokenOf('ADMIN'), 'PUT', () => `/events/${event}/palanquees`, bodies);
+}
 
 /** A different plan of each caller, so that none counts as a repetition of another. */
 const plans = Array.from({ length: SAVERS }, (_, index): Plan => ({ ...EMPTY_PLAN, directorNote: `Version ${index}` }));

@@ -12,12 +12,8 @@ onEachEngine('writes that arrive together', (club) => {
       .insertInto('sites')
       .values({ name, name_key: name, street: '', postal: '', city: '', gps: '', information: '' })
       .execute();
-  const named = async (pattern: string): Promise<string[]> => {
-    const rows = await club.database.read(({ db }) =>
-      db.selectFrom('sites').select('name').where('name', 'like', pattern).orderBy('name').execute(),
-    );
-    return rows.map((row) => row.name);
-  };
+  const named = async (start: string) =>
+    (await club.rows('sites')).map(({ name }) => name).filter((name) => name.startsWith(start));
 
   it('are all there, and each is answered with what it made', async () => {
     const numbers = Array.from({ length: 100 }, (_, index) => index);
@@ -30,7 +26,7 @@ onEachEngine('writes that arrive together', (club) => {
       ),
     );
     expect(answers).toEqual(numbers);
-    expect(await named('ensemble %')).toHaveLength(100);
+    expect(await named('ensemble')).toHaveLength(100);
   });
 
   it('do not suffer from one that fails, which leaves nothing', async () => {
@@ -51,7 +47,7 @@ onEachEngine('writes that arrive together', (club) => {
     ]);
     expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
     expect(outcomes[1]).toMatchObject({ reason: new Error('halfway') });
-    expect(await named('voisin %')).toEqual(['voisin après', 'voisin avant']);
+    expect((await named('voisin')).toSorted()).toEqual(['voisin après', 'voisin avant']);
   });
 
   it('see one another in turn: nobody decides by what another is about to change', async () => {
@@ -69,8 +65,7 @@ onEachEngine('writes that arrive together', (club) => {
         }),
       ),
     );
-    const read = ({ db }: Tx) => db.selectFrom('sites').select('version').where('id', '=', id).executeTakeFirst();
-    expect(await club.database.read(read)).toEqual({ version: 21 });
+    expect((await club.row('sites', id)).version).toBe(21);
   });
 
   const versionOf = ({ db }: Tx, id: number) => db.selectFrom('sites').select('version').where('id', '=', id).execute();

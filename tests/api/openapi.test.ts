@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestClub } from '../support/app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { onEngine } from '../support/app.ts';
 
 interface Parameter {
   name: string;
@@ -10,7 +10,6 @@ interface Parameter {
 }
 
 interface Operation {
-  tags?: string[];
   security?: object[];
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: object }> };
@@ -26,14 +25,11 @@ interface Document {
 
 const asTemplate = (url: string): string => url.replaceAll(/:(\w+)/g, '{$1}');
 
-describe('GET /api/v1/openapi.json', () => {
-  const club = new TestClub('sqlite');
+onEngine('sqlite', 'GET /api/v1/openapi.json', (club) => {
   let document: Document;
   beforeAll(async () => {
-    await club.open({});
     document = (await club.anonymous.get('/openapi.json')).json<Document>();
   });
-  afterAll(() => club.close());
 
   const operations = () =>
     Object.entries(document.paths).flatMap(([path, methods]) =>

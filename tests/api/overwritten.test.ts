@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { emptyJournal } from '../../src/server/db/database.ts';
 import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
 import { onEngine } from '../support/app.ts';
+import { newMember } from '../support/divers.ts';
 
 onEngine('sqlite', 'the file of a club', (club) => {
   const files = (): string => readFileSync(club.url, 'latin1') + readFileSync(`${club.url}-wal`, 'latin1');
@@ -12,13 +13,8 @@ onEngine('sqlite', 'the file of a club', (club) => {
     const admin = club.as('SUPER_ADMIN');
     const ids: number[] = [];
     for (let one = 0; one < 30; one += 1) {
-      const named = {
-        lastname: `PARTANT${one}`,
-        firstname: 'Luc',
-        licenceNumber: `E-47-${one}`,
-        email: `partant${one}@e.example`,
-      };
-      ids.push((await admin.post('/divers', named)).json<{ id: number }>().id);
+      const member = await newMember(club, { lastname: `PARTANT${one}`, email: `partant${one}@e.example` });
+      ids.push(member.id);
     }
     await emptyJournal(club.database);
     expect(files()).toMatch(/usage unique : [0-9a-f-]{9}/);

@@ -83,32 +83,6 @@ onEngine('sqlite', 'the key of the payment provider', (club) => {
   const opened = async () => secretBox(DATA_KEY, 'parametres/7').open((await stored()) ?? '');
   const put = (body: object) => club.as('SUPER_ADMIN').put('/parametres/7', body);
 
-  it('shows that it is there, and no more', async () => {
-    const flag = async () => (await club.as('SUPER_ADMIN').get('/parametres/7')).json<Parametre>().valeurBooleen;
-    await club.change('settings', KEY_ID, { valeur_texte: null, valeur_booleen: 1 });
-    expect(await flag()).toBe(false);
-    await put({ valeurTexte: KEY, valeurBooleen: false });
-    expect(await flag()).toBe(true);
-  });
-
-  it('is stored sealed, and is in no answer to anybody', async () => {
-    const answers = [await put({ valeurTexte: KEY, valeurBooleen: true })];
-    expect(answers[0]?.statusCode).toBe(200);
-    expect(await stored()).not.toContain(KEY);
-    expect(await opened()).toBe(KEY);
-    for (const who of ['SUPER_ADMIN', 'USER', 'DEACTIVATED'] as const) {
-      answers.push(await club.as(who).get('/parametres?sort=id'));
-      answers.push(await club.as(who).get('/parametres/7'));
-      answers.push(await club.as(who).get('/parametres/Paiement%20en%20ligne'));
-    }
-    answers.push(await put({ nom: 'Paiement', version: 1 }));
-    const sealed = await stored();
-    for (const answer of answers) {
-      expect(answer.body).not.toContain(KEY);
-      expect(answer.body).not.toContain(sealed);
-    }
-  });
-
   it.each([{}, { valeurTexte: '' }, { valeurTexte: null }, { valeurTexte: '  ' }])(
     'is left as it is by a PUT of %j',
     async (body) => {

@@ -134,8 +134,8 @@ onEachEngine(
     it('are in no answer, whoever calls whatever, nor in the log', async () => {
       for (const who of [...ROLES, null]) await everyCall(who);
       for (const who of ROLES) {
-        for (const path of ['/parametres', '/parametres/7', '/historique/parametres/7', '/paiements'])
-          hear(await club.as(who).get(path));
+        for (const path of ['', '/7', '/Paiement%20en%20ligne']) hear(await club.as(who).get(`/parametres${path}`));
+        for (const path of ['/historique/parametres/7', '/paiements']) hear(await club.as(who).get(path));
         hear(await exchange(club, who, await handleOf(club, who)));
         const checkout = await beginTopUp(club, who, 6000);
         hear(await readCheckout(club, who, checkout.id));

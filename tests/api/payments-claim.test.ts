@@ -1,6 +1,6 @@
 // Two clicks that reach two server processes: one checkout, by the database. The control shows that the race happens.
 import { beforeAll, expect, it } from 'vitest';
-import { onEachEngine, type TestClub } from '../support/app.ts';
+import { onEachEngine } from '../support/app.ts';
 import type { Who } from '../support/members.ts';
 import { clockFor, processes } from '../support/payment-chaos.ts';
 import { checkoutIdIn, openSandbox, seedSettings, ticketOf } from '../support/payments.ts';
@@ -57,7 +57,7 @@ onEachEngine(
     });
 
     it('open more than one where the claim is not unique: the control of the one above', async () => {
-      await unclaimed(club);
+      await club.alterSchema('drop index payment_intents_claimed');
       let pages = 0;
       for (let round = 0; round < 5 && pages < 2; round += 1) {
         pages = new Set((await clicks(6000 + 1000 * round)).map(({ page }) => page)).size;
@@ -67,5 +67,3 @@ onEachEngine(
   },
   { payments },
 );
-
-const unclaimed = (club: TestClub): Promise<void> => club.alterSchema('drop index payment_intents_claimed');

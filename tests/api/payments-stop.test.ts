@@ -1,34 +1,28 @@
 // Stopping the server while the provider takes the connection and says nothing.
-import { mkdtempSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, expect, it } from 'vitest';
 import { startServer } from '../../scripts/support/server-process.ts';
+import { folders } from '../support/backups.ts';
 
 const KEY = 'canari-du-secret-du-club';
-const dataDir = mkdtempSync(path.join(tmpdir(), 'stop-'));
+const space = folders();
 const sockets: Socket[] = [];
 const silent = createServer((socket) => {
   socket.on('error', () => undefined);
   sockets.push(socket);
-});
-let provider = '';
-beforeAll(async () => {
-  await once(silent.listen(0, '127.0.0.1'), 'listening');
-  const address = silent.address();
-  provider = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-});
+}).listen(0, '127.0.0.1');
+await once(silent, 'listening');
+const provider = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
 afterAll(() => {
   for (const socket of sockets) socket.destroy();
   silent.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  space.remove();
 });
 
 it('answers who is paying, and ends by itself within its ten seconds, without a word of the key', async () => {
   const server = await startServer({
-    env: { DATA_DIR: dataDir, HELLOASSO_URL: provider, HELLOASSO_CLIENT_SECRET: KEY },
+    env: { DATA_DIR: space.make(), HELLOASSO_URL: provider, HELLOASSO_CLIENT_SECRET: KEY },
   });
   const call = (where: string, init: RequestInit) => fetch(`${server.url}${where}`, init);
   const login = await call('/api/v1/users/login', {

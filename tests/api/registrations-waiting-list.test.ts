@@ -1,14 +1,12 @@
-// Promotions from the waiting list, and their notifications.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClubEvent, Entry } from '../../src/shared/contract/events.ts';
-import { defaultConfig } from '../../src/shared/config.ts';
-import { onEachEngine, onEngine, START, type TestClub } from '../support/app.ts';
+import { onEachEngine, START } from '../support/app.ts';
 import { seedCrowd, seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
 
 const numbers = (slots: readonly (Entry | null)[]) =>
   slots.map((entry) => (entry?.active ? Number(entry.lastname.slice(5)) : null)).filter(Boolean);
 
-function waitingList(club: TestClub) {
+onEachEngine('the waiting list', (club) => {
   let site = 0;
   let crowd: number[] = [];
   beforeAll(async () => {
@@ -32,33 +30,24 @@ function waitingList(club: TestClub) {
     [6, 'ACCOMPANIST', 1],
     [7, 'PENDING_ACCOMPANIST', 1],
   ] as const;
-  return {
-    id,
-    /** Divers 1 and 2 have the two places, 3, 4 and 5 wait; 6 supervises alone, 7 waits for that. */
-    outing: async (given: object = {}) => {
-      const event = await seedEvent(club.database, site, { diver_max: 2, accompanist_max: 1, ...given });
-      for (const [number, type, position] of PLACES)
-        await seedRegistration(club.database, event, id(number), type, position);
-      return event;
-    },
-    lists: async (answer: Promise<{ json: <T>() => T }>) => {
-      const event = (await answer).json<ClubEvent>();
-      return [event.participants, event.pendingParticipants, event.accompanists, event.pendingAccompanists].map(
-        numbers,
-      );
-    },
-    promoted: async () =>
-      (await takeMails(club.database))
-        .filter((mail) => mail.subject.startsWith('Une place s’est libérée'))
-        .map((mail) => mail.recipient),
-    remove: (event: number, number: number, by: 'OPEN' | 'SUPER_ADMIN' = 'OPEN') =>
-      club.as(by).delete(`/events/${event}/participants/${id(number)}`),
-    update: (event: number, write: object) => club.as('SUPER_ADMIN').put(`/events/${event}`, write),
+  /** Divers 1 and 2 have the two places, 3, 4 and 5 wait; 6 supervises alone, 7 waits for that. */
+  const outing = async (given: object = {}) => {
+    const event = await seedEvent(club.database, site, { diver_max: 2, accompanist_max: 1, ...given });
+    for (const [number, type, position] of PLACES)
+      await seedRegistration(club.database, event, id(number), type, position);
+    return event;
   };
-}
-
-onEachEngine('the waiting list', (club) => {
-  const { id, outing, lists, promoted, remove, update } = waitingList(club);
+  const lists = async (answer: Promise<{ json: <T>() => T }>) => {
+    const event = (await answer).json<ClubEvent>();
+    return [event.participants, event.pendingParticipants, event.accompanists, event.pendingAccompanists].map(numbers);
+  };
+  const promoted = async () =>
+    (await takeMails(club.database))
+      .filter((mail) => mail.subject.startsWith('Une place s’est libérée'))
+      .map((mail) => mail.recipient);
+  const remove = (event: number, number: number) =>
+    club.as('OPEN').delete(`/events/${event}/participants/${id(number)}`);
+  const update = (event: number, write: object) => club.as('SUPER_ADMIN').put(`/events/${event}`, write);
 
   describe('moves up', () => {
     it('its first when a place is left, into that place, and tells them', async () => {
@@ -74,9 +63,8 @@ onEachEngine('the waiting list', (club) => {
 
     it('its first when an active entry is purged', async () => {
       const event = await outing();
-      const purge = club
-        .as('SUPER_ADMIN')
-        .delete(`/events/${event}/participants/purge/${id(2)}/position/2/type/PARTICIPANT`);
+      const place = `${id(2)}/position/2/type/PARTICIPANT`;
+      const purge = club.as('SUPER_ADMIN').delete(`/events/${event}/participants/purge/${place}`);
       expect(await lists(purge)).toEqual([[1, 3], [4, 5], [6], [7]]);
       expect(await promoted()).toEqual(['crowd3@example.org']);
     });
@@ -137,18 +125,3 @@ onEachEngine('the waiting list', (club) => {
     });
   });
 });
-
-onEngine(
-  'sqlite',
-  'a waiting list of a club that moves people by hand',
-  (club) => {
-    const { outing, lists, promoted, remove, update } = waitingList(club);
-    it('never moves by itself', async () => {
-      const event = await outing();
-      expect(await lists(remove(event, 1))).toEqual([[2], [3, 4, 5], [6], [7]]);
-      expect(await lists(update(event, { diverMaxNumber: 9 }))).toEqual([[2], [3, 4, 5], [6], [7]]);
-      expect(await promoted()).toEqual([]);
-    });
-  },
-  { club: { ...defaultConfig, waitingList: { autoPromote: false, quietHours: 12 } } },
-);

@@ -224,13 +224,9 @@ async function restoreOn(engine: Engine, drilled: Awaited<ReturnType<typeof back
   const restored = await stateOf(url);
   const ids = new Set(restored.movements.map(({ id }) => id));
   expect([...before].filter((id) => !ids.has(id))).toEqual([]);
-  expect(restored.movements).toEqual(source.movements.filter(({ id }) => ids.has(id)));
-  const trailer = JSON.parse(linesOf(drilled.file).at(-1) ?? '') as { ledger: object };
-  expect(restored.ledger).toEqual(trailer.ledger);
-  expect(restored.unbalanced).toBe(0);
-  expect(restored.tables).toEqual(source.tables);
-  expect(restored.divers).toEqual(source.divers);
-  expect(restored.outings).toEqual(source.outings);
+  const { ledger } = JSON.parse(linesOf(drilled.file).at(-1) ?? '') as { ledger: object };
+  const movements = source.movements.filter(({ id }) => ids.has(id));
+  expect(restored).toEqual({ ...source, movements, ledger, unbalanced: 0 });
   return { place, restored };
 }
 

@@ -1,8 +1,103 @@
 import { beforeEach, expect, it } from 'vitest';
-import { onEachEngine } from '../support/app.ts';
+import { argon, hashing, type Argon } from '../../src/server/modules/accounts/credentials/hashing.ts';
+import { onEachEngine, onEngine } from '../support/app.ts';
 import { refusalIn } from '../support/divers.ts';
 import { members, PASSWORD, type Who } from '../support/members.ts';
-import { login, signedIn, tally } from '../support/sign-in.ts';
+import { claimsIn, login, signedIn, tally, tokenIn } from '../support/sign-in.ts';
+
+/** The real hashing, with a count of its calls. */
+let verified: (string | null)[] = [];
+const counting: Argon = {
+  hash: argon.hash,
+  verify: (stored, password) => {
+    verified.push(stored);
+    return argon.verify(stored, password);
+  },
+};
+const turns = hashing(undefined, counting);
+
+onEngine(
+  'sqlite',
+  'signing in',
+  (club) => {
+    const { USER, OTHER, TRIBE, DAO, DEACTIVATED, DELETED } = members;
+
+    beforeEach(() => {
+      club.advance({ hours: 1 });
+      verified = [];
+    });
+
+    it('gives a token of seven days with the claims of the specification, which opens the door', async () => {
+      // A licence is taken in small letters and with blanks around it.
+      const answer = await login(club, { licence: `  ${USER.licence.toLowerCase()} ` });
+      expect(answer.statusCode).toBe(200);
+      const iat = club.clock().getTime() / 1000;
+      expect(claimsIn(answer)).toMatchObject({ sub: USER.licence, rol: 'USER', lvl: 'N2', iat, exp: iat + 7 * 86_400 });
+      expect((await club.as({ token: tokenIn(answer) }).get('/sites')).statusCode).toBe(200);
+    });
+
+    it('answers an unknown licence like a wrong password, word for word and for the same work', async () => {
+      const wrong = await login(club, { licence: USER.licence, password: 'pas le bon' });
+      const unknown = await login(club, { licence: 'X-99-999999', password: 'pas le bon' });
+      const deleted = await login(club, { licence: DELETED.licence });
+      expect(wrong.statusCode).toBe(401);
+      expect(wrong.json()).toEqual({
+        code: 'BAD_CREDENTIALS',
+        message: 'Numéro de licence ou mot de passe incorrect.',
+      });
+      for (const other of [unknown, deleted]) {
+        expect(other.statusCode).toBe(401);
+        expect(other.body).toBe(wrong.body);
+      }
+      expect(verified).toHaveLength(3);
+      expect(verified.slice(1)).toEqual([null, null]);
+    });
+
+    it('lets nobody in whose hash is not there, by any password, nor by an empty one', async () => {
+      await club.change('divers', { licence: OTHER.licence }, { password_hash: null });
+      for (const password of [PASSWORD, 'null', ' ']) {
+        expect((await login(club, { licence: OTHER.licence, password })).statusCode).toBe(401);
+      }
+      expect(verified).toEqual([null, null, null]);
+      expect((await login(club, { licence: USER.licence, password: '' })).statusCode).toBe(400);
+    });
+
+    it('lets a deactivated member in, as far as their own affairs', async () => {
+      const answer = await login(club, { licence: DEACTIVATED.licence });
+      const client = club.as({ token: tokenIn(answer) });
+      expect((await client.post('/users/refresh')).statusCode).toBe(200);
+      expect((await client.get('/sites')).json()).toMatchObject({ code: 'DEACTIVATED' });
+    });
+
+    it('takes an accent typed on any keyboard', async () => {
+      const composed = 'Éléphant-de-mer';
+      const { licence } = TRIBE;
+      await club.change('divers', { licence }, { password_hash: await argon.hash(composed.normalize('NFC')) });
+      expect((await login(club, { licence, password: composed.normalize('NFD') })).statusCode).toBe(200);
+    });
+
+    it('keeps a password as Argon2id, at the cost that OWASP asks for', async () => {
+      const token = tokenIn(await login(club, { licence: DAO.licence }));
+      const passwords = { oldPassword: PASSWORD, newPassword: 'Etoile-de-mer-7' };
+      expect((await club.as({ token }).put('/users/password', passwords)).statusCode).toBe(200);
+      const { password_hash: stored } = await club.row('divers', { licence: DAO.licence });
+      expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    });
+
+    it('is refused at once, and told when to come back, when a hundred wait already', async () => {
+      const gate = Promise.withResolvers<void>();
+      const before = Array.from({ length: 102 }, () => turns.inTurn('192.0.2.1', () => gate.promise));
+      const refused = await login(club, { licence: USER.licence });
+      expect(refused.statusCode).toBe(503);
+      expect(refused.json()).toMatchObject({ code: 'BUSY' });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      gate.resolve();
+      await Promise.all(before);
+      expect((await login(club, { licence: USER.licence })).statusCode).toBe(200);
+    });
+  },
+  { hashing: turns },
+);
 
 const NEXT = 'Etoile-de-mer-7';
 /** Fields that the screen holds beside. */
@@ -73,4 +168,43 @@ onEachEngine('changing one’s password', (club) => {
     club.advance({ minutes: 15 });
     expect((await change(token, PASSWORD, NEXT)).statusCode).toBe(200);
   });
+});
+
+it('hashes two passwords at a time', async () => {
+  let now = 0;
+  let most = 0;
+  const watched: Argon = {
+    hash: argon.hash,
+    async verify(stored, password) {
+      most = Math.max(most, (now += 1));
+      const right = await argon.verify(stored, password);
+      now -= 1;
+      return right;
+    },
+  };
+  const own = hashing(undefined, watched);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 110 }, () => own.inTurn('', (using) => using.verify(null, 'x'))),
+  );
+  expect(most).toBe(2);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(102);
+  await expect(own.inTurn('', () => Promise.reject(new Error('sick')))).rejects.toThrow('sick');
+  expect(await own.inTurn('', () => Promise.resolve('well'))).toBe('well');
+});
+
+it('hashes for networks in turn: a crowd of one keeps nobody else waiting', async () => {
+  const gate = Promise.withResolvers<void>();
+  const ended: string[] = [];
+  const own = hashing();
+  const ask = (network: string, name = network) =>
+    own.inTurn(network, async () => {
+      await gate.promise;
+      ended.push(name);
+    });
+  const crowd = Array.from({ length: 110 }, () => ask('crowd').catch(() => ended.push('refused')));
+  const alone = ask('alone');
+  gate.resolve();
+  await Promise.all([...crowd, alone]);
+  expect(ended.filter((name) => name === 'refused')).toHaveLength(8);
+  expect(ended.filter((name) => name !== 'refused').indexOf('alone')).toBeLessThan(4);
 });
