@@ -107,12 +107,9 @@ describe.runIf(process.getuid?.() === 0)('a full disk', () => {
     await migrate(database);
     const add = (text: string) =>
       database.write(async ({ db }) => {
-        const row = { name: text, name_key: text, street: '', postal: '', city: '', gps: '', information: '' };
-        for (let one = 0; one < 20; one += 1)
-          await db
-            .insertInto('sites')
-            .values({ ...row, information: noise() })
-            .execute();
+        const row = { name: text, name_key: text, street: '', postal: '', city: '', gps: '' };
+        const rows = Array.from({ length: 20 }, () => ({ ...row, information: noise() }));
+        await db.insertInto('sites').values(rows).execute();
       });
     const count = async () => (await database.read(({ db }) => db.selectFrom('sites').select('id').execute())).length;
 
