@@ -1,10 +1,4 @@
-import type {
-  NewPasskeyBody,
-  PasskeyQuestion,
-  RecoveryCodes,
-  SecondFactors,
-  TotpSecret,
-} from '../../../../shared/contract/second-factor.ts';
+import type { NewPasskeyBody } from '../../../../shared/contract/second-factor.ts';
 import { isSecondFactorAsked, PASSKEYS_MAX } from '../../../../shared/domain/users/second-factor.ts';
 import { normalisedLicence } from '../../../../shared/domain/divers/identity.ts';
 import type { SecurityAction } from '../../../../shared/domain/security-log.ts';
@@ -43,7 +37,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
     recordSecurity(tx, { at: clock(), actor, action, subject: actor.id, ...(method && { detail: { method } }) });
 
   /** Returns the recovery codes that come with a first factor, and lifts the restriction to adding one from the session. */
-  async function added(tx: Tx, member: SignedIn, method: Method): Promise<RecoveryCodes> {
+  async function added(tx: Tx, member: SignedIn, method: Method) {
     const { actor, session } = member;
     await record(tx, member, 'secondFactorAdded', method);
     await sessionsRepository(tx).lift(session.id, 'secondFactor');
@@ -69,7 +63,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
   }
 
   return {
-    own: ({ actor }: SignedIn): Promise<SecondFactors> =>
+    own: ({ actor }: SignedIn) =>
       database.read(async (tx) => {
         const { passkeys, totp, recoveryCodes } = await factorsRepository(tx).of(actor.id);
         return {
@@ -84,7 +78,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
       }),
 
     /** Throws NOT_FOUND where the site's address has no name. */
-    async askForNewPasskey(member: SignedIn): Promise<PasskeyQuestion> {
+    async askForNewPasskey(member: SignedIn) {
       if (party === null) throw new DomainError('NOT_FOUND');
       const { actor } = member;
       const { question, ...named } = await database.write(async (tx) => ({
@@ -99,7 +93,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
     },
 
     /** Throws CHALLENGE_EXPIRED and PASSKEY_REFUSED. */
-    async addPasskey(member: SignedIn, { ticket, name, passkey }: NewPasskeyBody): Promise<RecoveryCodes> {
+    async addPasskey(member: SignedIn, { ticket, name, passkey }: NewPasskeyBody) {
       const { actor } = member;
       const question = await database.write(async (tx) => {
         const asked = await challengesRepository(tx).find(ticket, 'register', clock());
@@ -134,7 +128,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
       }),
 
     /** Has no effect until a first code confirms it. Throws BAD_REQUEST for a member who has an application. */
-    beginTotp: ({ actor }: SignedIn): Promise<TotpSecret> =>
+    beginTotp: ({ actor }: SignedIn) =>
       database.write(async (tx) => {
         const secret = newSecret();
         if (!(await factorsRepository(tx).beginTotp(actor.id, box.seal(secret)))) throw new DomainError('BAD_REQUEST');
@@ -142,7 +136,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
       }),
 
     /** Throws SECOND_FACTOR_WRONG and TOO_MANY_TRIES. */
-    async confirmTotp(member: SignedIn, typed: string): Promise<RecoveryCodes> {
+    async confirmTotp(member: SignedIn, typed: string) {
       const now = clock();
       const guess = { limit: LIMITS.secondFactor, subject: String(member.actor.id) };
       await database.write((tx) => attempts(tx).reserve([guess], now));
@@ -164,7 +158,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
       }),
 
     /** Ends the former codes. Throws BAD_REQUEST for a member without second factor. */
-    newCodes: (member: SignedIn): Promise<RecoveryCodes> =>
+    newCodes: (member: SignedIn) =>
       database.write(async (tx) => {
         if (!hasFactor(await factorsRepository(tx).of(member.actor.id))) throw new DomainError('BAD_REQUEST');
         return { codes: await renewCodes(tx, member) };

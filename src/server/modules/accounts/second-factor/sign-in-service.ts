@@ -1,10 +1,4 @@
-import type {
-  ChallengeAnswer,
-  ChallengeQuestion,
-  PasskeyQuestion,
-  PasskeySignInBody,
-} from '../../../../shared/contract/second-factor.ts';
-import type { TokenAnswer } from '../../../../shared/contract/users.ts';
+import type { ChallengeAnswer, PasskeySignInBody } from '../../../../shared/contract/second-factor.ts';
 import { countedAddress } from '../../../commons/network/addresses.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
@@ -77,7 +71,7 @@ export function factorSignInService(context: VerifyingContext) {
     },
 
     /** Any passkey of this site. Throws NOT_FOUND where the site's address has no name, and TOO_MANY_TRIES. */
-    async askForPasskey(address: string): Promise<PasskeyQuestion> {
+    async askForPasskey(address: string) {
       if (party === null) throw new DomainError('NOT_FOUND');
       const now = clock();
       const { id: ticket, challenge } = await database.write(async (tx) => {
@@ -105,7 +99,7 @@ export function reauthenticationService({ database, clock, party, tokens, verifi
   }
 
   return {
-    async ask(member: SignedIn): Promise<ChallengeQuestion> {
+    async ask(member: SignedIn) {
       const { factors, methods } = await waysOf(member);
       const question = await database.write((tx) =>
         challengesRepository(tx).add({ kind: 'proof', diverId: member.actor.id }, clock()),
@@ -114,7 +108,7 @@ export function reauthenticationService({ database, clock, party, tokens, verifi
     },
 
     /** Throws as verification.ts does. */
-    async reauthenticate(member: SignedIn, given: ChallengeAnswer, address: string): Promise<TokenAnswer> {
+    async reauthenticate(member: SignedIn, given: ChallengeAnswer, address: string) {
       const { actor, session } = member;
       const question = await database.read((tx) => challengesRepository(tx).find(given.ticket, 'proof', clock()));
       if (question?.diver_id !== actor.id) throw new DomainError('CHALLENGE_EXPIRED');

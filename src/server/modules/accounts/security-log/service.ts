@@ -1,4 +1,4 @@
-import type { TracedActPage, TraceQuery, TracedAct } from '../../../../shared/contract/security-log.ts';
+import type { TraceQuery, TracedAct } from '../../../../shared/contract/security-log.ts';
 import { addDays, instantInParis, parisIso } from '../../../../shared/domain/dates.ts';
 import { mapRows, sliceOf } from '../../../db/lists.ts';
 import { tracesQuery, type TraceRow } from './security-log-query.ts';
@@ -27,7 +27,7 @@ const tracedActOf = (row: TraceRow): TracedAct => ({
 
 /** The security log (docs/adr/0036); http/access.ts checks the right to call. */
 export const securityLogService = ({ database }: Pick<ServiceContext, 'database'>) => ({
-  list: ({ from, to, page, size, ...filter }: TraceQuery): Promise<TracedActPage> =>
+  list: ({ from, to, page, size, ...filter }: TraceQuery) =>
     database.read(async (tx) => {
       const start = from === undefined ? undefined : instantInParis(from);
       const end = to === undefined ? undefined : instantInParis(addDays(to, 1));

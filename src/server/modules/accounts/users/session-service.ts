@@ -1,4 +1,4 @@
-import type { LoginBody, SessionOfMember, TokenAnswer } from '../../../../shared/contract/users.ts';
+import type { LoginBody } from '../../../../shared/contract/users.ts';
 import { parisIso } from '../../../../shared/domain/dates.ts';
 import { normalisedLicence } from '../../../../shared/domain/divers/identity.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
@@ -80,7 +80,7 @@ export function sessionService(context: AccountsContext & { readonly limits: Ret
   }
 
   /** Latest use first; `current` is the session that asks. */
-  async function openOf(tx: Tx, { id, role }: Pick<Actor, 'id' | 'role'>, current: string): Promise<SessionOfMember[]> {
+  async function openOf(tx: Tx, { id, role }: Pick<Actor, 'id' | 'role'>, current: string) {
     const rows = await sessionsRepository(tx).openOf(id);
     const now = clock();
     return rows.flatMap((row) => {
@@ -130,7 +130,7 @@ export function sessionService(context: AccountsContext & { readonly limits: Ret
     },
 
     /** Reads role and level anew; the last token ends with the session (credentials/tokens.ts). */
-    refresh: async (member: SignedIn): Promise<TokenAnswer> => ({ token: await tokens.issue(member, clock()) }),
+    refresh: async (member: SignedIn) => ({ token: await tokens.issue(member, clock()) }),
 
     /** Its tokens are refused from now on. */
     signOut: ({ actor, session }: SignedIn): Promise<void> =>
@@ -140,8 +140,7 @@ export function sessionService(context: AccountsContext & { readonly limits: Ret
         await recordSecurity(tx, { at: now, actor, action: 'signOut', subject: actor.id });
       }),
 
-    list: ({ actor, session }: SignedIn): Promise<SessionOfMember[]> =>
-      database.read((tx) => openOf(tx, actor, session.id)),
+    list: ({ actor, session }: SignedIn) => database.read((tx) => openOf(tx, actor, session.id)),
 
     /** Throws SESSION_NOT_FOUND for another member's too. */
     end: ({ actor }: SignedIn, id: string): Promise<void> =>
@@ -158,7 +157,7 @@ export function sessionService(context: AccountsContext & { readonly limits: Ret
     /** The one that asks ends too. */
     endAll: ({ actor }: SignedIn): Promise<void> => database.write((tx) => endAll(tx, actor, actor.id)),
 
-    listOf: ({ session }: SignedIn, licence: string): Promise<SessionOfMember[]> =>
+    listOf: ({ session }: SignedIn, licence: string) =>
       database.read(async (tx) => openOf(tx, await memberOf(tx, licence), session.id)),
 
     endAllOf: ({ actor }: SignedIn, licence: string): Promise<void> =>

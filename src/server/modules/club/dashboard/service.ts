@@ -1,4 +1,3 @@
-import type { Dashboard } from '../../../../shared/contract/dashboard.ts';
 import { backupAge, isBackupOverdue } from '../../../../shared/domain/backups.ts';
 import { addDays, addMonths, instantInParis, parisDay, parisIso, type Day } from '../../../../shared/domain/dates.ts';
 import { MEMBER_FIGURES } from '../../../../shared/domain/divers/filters.ts';
@@ -28,7 +27,7 @@ const monthsAround = (today: Day): string[] =>
 
 /** Returns each part only to members who may see what it counts. */
 export const dashboardService = ({ database, clock }: ServiceContext) => {
-  async function aboutMembers(tx: Tx, actor: Actor, today: Day): Promise<Dashboard> {
+  async function aboutMembers(tx: Tx, actor: Actor, today: Day) {
     const { wallet } = await settingsRepository(tx).club();
     const count = await diverLists(tx).figures(MEMBER_FIGURES, { today, wallet });
     const bands = { below: count.walletsBelow, low: count.walletsLow, ok: count.walletsOk };
@@ -44,7 +43,7 @@ export const dashboardService = ({ database, clock }: ServiceContext) => {
     };
   }
 
-  async function aboutOutings(tx: Tx, now: Date): Promise<Dashboard> {
+  async function aboutOutings(tx: Tx, now: Date) {
     const today = parisDay(now);
     const months = monthsAround(today);
     const outings = await dashboardRepository(tx).attended(
@@ -65,14 +64,14 @@ export const dashboardService = ({ database, clock }: ServiceContext) => {
     };
   }
 
-  async function aboutBackups(tx: Tx, now: Date): Promise<Dashboard> {
+  async function aboutBackups(tx: Tx, now: Date) {
     const last = await lastBackup(tx);
     if (last === null) return {};
     return { backup: { made: last.at !== null, hours: backupAge(last, now), overdue: isBackupOverdue(last, now) } };
   }
 
   return {
-    read(actor: Actor): Promise<Dashboard> {
+    read(actor: Actor) {
       const now = clock();
       return database.read(async (tx) => ({
         ...(can(actor, 'divers.list') ? await aboutMembers(tx, actor, parisDay(now)) : {}),

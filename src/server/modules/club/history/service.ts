@@ -1,5 +1,4 @@
 import type { HistoryEntry, HistoryQuery } from '../../../../shared/contract/audit.ts';
-import type { Page } from '../../../../shared/contract/common.ts';
 import { withoutFields, type AuditAction, type Change } from '../../../../shared/domain/audit.ts';
 import { parisIso } from '../../../../shared/domain/dates.ts';
 import { can, type Actor } from '../../../../shared/domain/permissions.ts';
@@ -50,7 +49,7 @@ function entryOfRow(row: AuditRow, seesTreasury: boolean): HistoryEntry {
 /** Histories of records, for members who may change them (docs/adr/0009). */
 export const historyService = ({ database }: ServiceContext) => ({
   /** Newest first; works for deleted records too. */
-  history: (actor: Actor, resource: AuditedResource, id: number, query: HistoryQuery): Promise<Page<HistoryEntry>> =>
+  history: (actor: Actor, resource: AuditedResource, id: number, query: HistoryQuery) =>
     database.read(async (tx) => {
       const isThere = await exists(tx, actor, resource, id);
       const treasury = can(actor, 'divers.updateTreasury');

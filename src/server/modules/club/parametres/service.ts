@@ -1,4 +1,4 @@
-import type { ListQuery, Page } from '../../../../shared/contract/common.ts';
+import type { ListQuery } from '../../../../shared/contract/common.ts';
 import type { Parametre, ParametreCreate, ParametreUpdate } from '../../../../shared/contract/parametres.ts';
 import { LAST_FIXED_ID, PROVIDER_KEY_ID, WALLET_ID } from '../../../../shared/domain/parametres/club-settings.ts';
 import { folded } from '../../../../shared/domain/text.ts';
@@ -55,7 +55,7 @@ export function settingsService({ database, clock, sender, box, handles }: Conte
     return key && !handles.isOurs(key) ? { ...others, valeurTexte: box.seal(key) } : others;
   }
 
-  async function update(member: SignedIn, id: number, write: ParametreUpdate): Promise<Parametre> {
+  async function update(member: SignedIn, id: number, write: ParametreUpdate) {
     refuseBlankName(write);
     const columns = columnsOfSetting(
       id === PROVIDER_KEY_ID ? withSealedKey(write) : await withCleanHtml(write, sender.publicUrl),
@@ -80,7 +80,7 @@ export function settingsService({ database, clock, sender, box, handles }: Conte
     isWallet: (id: number): boolean => id === WALLET_ID,
 
     /** Filters and pages in memory: settings are few. */
-    list(reader: SignedIn, query: ListQuery): Promise<Page<Parametre>> {
+    list(reader: SignedIn, query: ListQuery) {
       const slice = sliceOf(query);
       const prefix = folded(query.q ?? '');
       return database.read(async (tx) => {
@@ -91,7 +91,7 @@ export function settingsService({ database, clock, sender, box, handles }: Conte
     },
 
     /** Reads by id if it consists of digits, else by name. */
-    read: (reader: SignedIn, idOrName: string): Promise<Parametre> =>
+    read: (reader: SignedIn, idOrName: string) =>
       database.read(async (tx) => {
         const settings = settingsRepository(tx);
         const id = /^\d+$/.test(idOrName) ? Number(idOrName) : null;
@@ -99,7 +99,7 @@ export function settingsService({ database, clock, sender, box, handles }: Conte
         return shownTo(reader)(orNotFound(await row, 'SETTING_NOT_FOUND'));
       }),
 
-    async create(actor: Actor, write: ParametreCreate): Promise<Parametre> {
+    async create(actor: Actor, write: ParametreCreate) {
       refuseBlankName(write);
       const columns = { nom: write.nom, ...columnsOfSetting(await withCleanHtml(write, sender.publicUrl)) };
       return database.write(async (tx) => {
@@ -117,7 +117,7 @@ export function settingsService({ database, clock, sender, box, handles }: Conte
     },
 
     /** The environment's key, if any, stays in service. */
-    removeProviderKey: (member: SignedIn, version: number): Promise<Parametre> =>
+    removeProviderKey: (member: SignedIn, version: number) =>
       change(member, PROVIDER_KEY_ID, version, { valeur_texte: null }),
 
     /** Throws SETTING_FIXED for the first seven, whose rank gives their meaning (contract §10). */

@@ -1,14 +1,5 @@
-import type { ListQuery, Page } from '../../../../shared/contract/common.ts';
-import type {
-  Diver,
-  DiverCreate,
-  DiverQuery,
-  DiverWrite,
-  FoundPeople,
-  LastDossier,
-  SelectableDiver,
-  Situation,
-} from '../../../../shared/contract/divers.ts';
+import type { ListQuery } from '../../../../shared/contract/common.ts';
+import type { DiverCreate, DiverQuery, DiverWrite } from '../../../../shared/contract/divers.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { TREASURY_FILTERS, type DiverFilters } from '../../../../shared/domain/divers/filters.ts';
 import { normalisedLicence } from '../../../../shared/domain/divers/identity.ts';
@@ -17,7 +8,7 @@ import { can } from '../../../../shared/domain/server-permissions.ts';
 import type { WalletPolicy } from '../../../../shared/domain/ledger/balance.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { countOf, exportLog } from '../../../commons/audit/exports.ts';
-import { mapRows, type RowStream } from '../../../db/lists.ts';
+import { mapRows } from '../../../db/lists.ts';
 import { recordReading } from '../../../commons/audit/security-log.ts';
 import { subjectOf } from '../../../commons/divers/mapping.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
@@ -56,7 +47,7 @@ export const diversService = ({ database, clock, sender, club, countDossier }: C
   const recordExport = exportLog({ database, clock });
 
   /** Records that the emergency contacts of another family's member were opened. */
-  async function shown(actor: Actor, find: Find): Promise<Diver> {
+  async function shown(actor: Actor, find: Find) {
     const row = await database.read(async (tx) => allowed(actor, 'divers.read', await find(diversRepository(tx))));
     const isOwn = can({ ...actor, role: 'USER' }, 'divers.read', subjectOf(row));
     if (!isOwn && (row.urgence1 !== '' || row.urgence2 !== '')) {
@@ -66,7 +57,7 @@ export const diversService = ({ database, clock, sender, club, countDossier }: C
   }
 
   return {
-    async list(actor: Actor, query: DiverQuery): Promise<Page<Diver> | RowStream<Diver>> {
+    async list(actor: Actor, query: DiverQuery) {
       const { sort, page, size, q, contacts, ...filters } = query;
       refuseHidden(actor, filters);
       const found = await database.read(async (tx) => {
@@ -79,31 +70,31 @@ export const diversService = ({ database, clock, sender, club, countDossier }: C
       return mapRows(found, listedFor(actor, contacts !== undefined));
     },
 
-    selectable: (actor: Actor, query: ListQuery): Promise<Page<SelectableDiver> | RowStream<SelectableDiver>> =>
+    selectable: (actor: Actor, query: ListQuery) =>
       database.read(async (tx) =>
         mapRows(await diverLists(tx).registrable(scopeOf(actor), query), selectableFor(actor)),
       ),
 
-    search: (actor: Actor, q: string): Promise<FoundPeople> =>
+    search: (actor: Actor, q: string) =>
       database.read(async (tx) => {
         const { rows, more } = await diverLists(tx).search(scopeOf(actor), q);
         return { content: rows.map(selectableFor(actor)), more };
       }),
 
-    read: (actor: Actor, id: number): Promise<Diver> => shown(actor, (divers) => divers.find(id)),
+    read: (actor: Actor, id: number) => shown(actor, (divers) => divers.find(id)),
 
-    readByLicence: (actor: Actor, licence: string): Promise<Diver> =>
+    readByLicence: (actor: Actor, licence: string) =>
       shown(actor, (divers) => divers.findByLicence(normalisedLicence(licence))),
 
-    situation: (actor: Actor, id: number): Promise<Situation> =>
+    situation: (actor: Actor, id: number) =>
       database.read(async (tx) =>
         situationOf(tx, actor, allowed(actor, 'divers.readWallet', await diversRepository(tx).find(id))),
       ),
 
-    create: (author: Author, write: DiverCreate): Promise<Diver> =>
+    create: (author: Author, write: DiverCreate) =>
       database.write((tx) => createDiver(tx, sender, author, write, clock())),
 
-    update: (author: Author, id: number, write: DiverWrite): Promise<Diver> =>
+    update: (author: Author, id: number, write: DiverWrite) =>
       database.write((tx) => updateDiver(tx, { sender, club }, author, id, write, clock())),
 
     /** Marks as deleted: past outings and the ledger keep their member. Throws DIVER_REGISTERED, LAST_SUPER_ADMIN. */
@@ -119,7 +110,7 @@ export const diversService = ({ database, clock, sender, club, countDossier }: C
         await changeRow(tx, actor, row, { active: 0, delete_date: now.toISOString() }, { action: 'delete', now });
       }),
 
-    lastDossier: (actor: Actor, licence: string): Promise<LastDossier> =>
+    lastDossier: (actor: Actor, licence: string) =>
       database.read(async (tx) => {
         const row = await diversRepository(tx).findByLicence(normalisedLicence(licence));
         const [last] = await dossierTextsRepository(tx).of(allowed(actor, 'divers.readDossier', row).id);

@@ -1,11 +1,5 @@
 import type { PartQuery } from '../../../../shared/contract/common.ts';
-import type {
-  Erased,
-  Erasure,
-  ErasurePreview,
-  Erasures,
-  KeptIdentity,
-} from '../../../../shared/contract/personal-data.ts';
+import type { Erasure } from '../../../../shared/contract/personal-data.ts';
 import type { ErrorCode } from '../../../../shared/contract/errors.ts';
 import { parisDay, parisIso } from '../../../../shared/domain/dates.ts';
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
@@ -59,7 +53,7 @@ export function erasureService({ database, clock, dataDir, backupDir, log, ...ke
 
   return {
     /** Throws DIVER_NOT_FOUND. */
-    async preview(actor: Actor, id: number): Promise<ErasurePreview> {
+    async preview(actor: Actor, id: number) {
       const named = await identityOf(id);
       const { ids: mails } = await searchTexts(read, 'outbox', named);
       const remarks = await searchRemarks(read, named);
@@ -72,7 +66,7 @@ export function erasureService({ database, clock, dataDir, backupDir, log, ...ke
     },
 
     /** All or nothing. Throws DIVER_NOT_FOUND and the codes of REFUSALS. */
-    async erase(actor: Actor, id: number): Promise<Erased> {
+    async erase(actor: Actor, id: number) {
       const named = await identityOf(id);
       const searched = await search(read, named);
       try {
@@ -100,7 +94,7 @@ export function erasureService({ database, clock, dataDir, backupDir, log, ...ke
       }
     },
 
-    list: ({ size = 100, after }: PartQuery): Promise<Erasures> =>
+    list: ({ size = 100, after }: PartQuery) =>
       database.read(async (tx) => {
         const repository = erasuresRepository(tx);
         const found = await repository.some(size + 1, after);
@@ -121,7 +115,7 @@ export function erasureService({ database, clock, dataDir, backupDir, log, ...ke
       }),
 
     /** Each reading is traced. Throws IDENTITY_NOT_KEPT. */
-    identity: (actor: Actor, id: number): Promise<KeptIdentity> =>
+    identity: (actor: Actor, id: number) =>
       database.write(async (tx) => {
         const [identity] = await erasuresRepository(tx).identities([id]);
         const isKept = identity !== undefined && identity.kept_until >= parisDay(clock());

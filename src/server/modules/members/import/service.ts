@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { DiverCreate } from '../../../../shared/contract/divers.ts';
-import type { ImportPreview } from '../../../../shared/contract/import.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import type { ImportFile } from '../../../../shared/domain/import/lines.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
@@ -74,16 +73,16 @@ export function importService({ database, clock, sender, club }: ServiceContext)
     return { ...preview, applied: true };
   }
 
-  const look = (actor: Actor, content: Buffer, file: ImportFile): Promise<ImportPreview> =>
+  const look = (actor: Actor, content: Buffer, file: ImportFile) =>
     database.read(async (tx) => (await compared(tx, actor, content, file, false)).preview);
 
   return {
     /** Writes nothing. Throws IMPORT_UNREADABLE, TOO_LARGE. */
-    preview: async (actor: Actor, content: Buffer, type: string): Promise<ImportPreview> =>
+    preview: async (actor: Actor, content: Buffer, type: string) =>
       look(actor, content, await readFile(content, type, parisDay(clock()))),
 
     /** Writes all lines or none. Throws also IMPORT_STALE and IMPORT_WRONG_LINES, with a present preview. */
-    async apply(actor: Actor, content: Buffer, type: string, digest: string): Promise<ImportPreview> {
+    async apply(actor: Actor, content: Buffer, type: string, digest: string) {
       const file = await readFile(content, type, parisDay(clock()));
       try {
         return await database.write((tx) => write(tx, actor, content, file, digest));

@@ -34,10 +34,10 @@ export const copiesService = ({ database, clock, files, poke }: Context) => {
   const read = (id: number): Promise<CopyRow | undefined> => database.read((tx) => copiesRepository(tx).find(id));
 
   return {
-    state: async (actor: Actor): Promise<DataCopy> => copyOf(await read(actor.id), clock()),
+    state: async (actor: Actor) => copyOf(await read(actor.id), clock()),
 
     /** Begins a copy, unless one is being made; the former one goes. */
-    async ask(actor: Actor): Promise<DataCopy> {
+    async ask(actor: Actor) {
       const now = clock();
       const former = await database.write(async (tx) => {
         const copies = copiesRepository(tx);

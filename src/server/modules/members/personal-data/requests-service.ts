@@ -1,4 +1,3 @@
-import type { Page } from '../../../../shared/contract/common.ts';
 import type {
   DataRequest,
   DataRequestCreate,
@@ -38,11 +37,10 @@ const memberRequestOf = (row: MemberRequestRow): MemberRequest => ({
 
 /** Requests to have one's data corrected or erased, and the club's answers. */
 export const requestsService = ({ database, clock, sender }: ServiceContext) => ({
-  own: (actor: Actor): Promise<DataRequest[]> =>
-    database.read(async (tx) => (await requestsRepository(tx).of(actor.id)).map(requestOf)),
+  own: (actor: Actor) => database.read(async (tx) => (await requestsRepository(tx).of(actor.id)).map(requestOf)),
 
   /** Throws INVALID_VALUE, REQUEST_OPEN while one of that kind waits for its answer. */
-  make: (actor: Actor, { kind, text }: DataRequestCreate): Promise<DataRequest> =>
+  make: (actor: Actor, { kind, text }: DataRequestCreate) =>
     database.write(async (tx) => {
       const words = text.trim();
       if (words === '') throw new DomainError('INVALID_VALUE', { field: 'text' });
@@ -60,17 +58,17 @@ export const requestsService = ({ database, clock, sender }: ServiceContext) => 
       return requestOf(row);
     }),
 
-  list: (query: MemberRequestQuery): Promise<Page<MemberRequest>> =>
+  list: (query: MemberRequestQuery) =>
     database.read(async (tx) => mapRows(await requestsRepository(tx).list(query), memberRequestOf)),
 
   /** Throws REQUEST_NOT_FOUND. */
-  read: (id: number): Promise<MemberRequest> =>
+  read: (id: number) =>
     database.read(async (tx) =>
       memberRequestOf(orNotFound(await requestsRepository(tx).find(id), 'REQUEST_NOT_FOUND')),
     ),
 
   /** Closes the request and mails the answer. Throws REQUEST_NOT_FOUND, REQUEST_ANSWERED. */
-  answer: (actor: Actor, id: number, { state, answer }: RequestAnswer): Promise<MemberRequest> =>
+  answer: (actor: Actor, id: number, { state, answer }: RequestAnswer) =>
     database.write(async (tx) => {
       const words = answer.trim();
       if (words === '') throw new DomainError('INVALID_VALUE', { field: 'answer' });

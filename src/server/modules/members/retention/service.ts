@@ -1,9 +1,4 @@
-import type {
-  RetentionReport,
-  RetentionSwitch,
-  FormerMember,
-  RetentionRun,
-} from '../../../../shared/contract/retention.ts';
+import type { RetentionSwitch, FormerMember, RetentionRun } from '../../../../shared/contract/retention.ts';
 import { nextOccurrence } from '../../../../shared/domain/backups.ts';
 import { parisIso, parisDay } from '../../../../shared/domain/dates.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
@@ -43,7 +38,7 @@ const FORMER_SHOWN = 100;
 export function retentionService(context: ServiceContext & { readonly purgers: readonly Purger[] }) {
   const { database, clock } = context;
 
-  const report = (): Promise<RetentionReport> =>
+  const report = () =>
     database.read(async (tx) => {
       const now = clock();
       const retention = retentionRepository(tx);
@@ -58,7 +53,7 @@ export function retentionService(context: ServiceContext & { readonly purgers: r
     report,
 
     /** Deletes nothing before the next night. */
-    async turn(actor: Actor, { on }: RetentionSwitch): Promise<RetentionReport> {
+    async turn(actor: Actor, { on }: RetentionSwitch) {
       await database.write(async (tx) => {
         const at = clock();
         const retention = retentionRepository(tx);
@@ -69,7 +64,7 @@ export function retentionService(context: ServiceContext & { readonly purgers: r
       return report();
     },
 
-    async tryNow(): Promise<RetentionReport> {
+    async tryNow() {
       await runRetention({ ...context, reach: 'DRY' });
       return report();
     },

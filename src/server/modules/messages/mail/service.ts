@@ -15,7 +15,7 @@ const same = (one: string, other: string): boolean => one.trim().toLowerCase() =
 
 /** Contract §8. */
 export function mailService({ database, club, countMail, clock }: Context) {
-  async function choicesOf(tx: Tx, { id }: Actor): Promise<MailChoices> {
+  async function choicesOf(tx: Tx, { id }: Actor) {
     const refused = await choicesRepository(tx).refusedBy(id);
     return { kinds: OPTIONAL_MAIL_KINDS.map((kind) => ({ kind, wanted: !refused.has(kind) })) };
   }
@@ -34,10 +34,10 @@ export function mailService({ database, club, countMail, clock }: Context) {
       });
     },
 
-    choices: (actor: Actor): Promise<MailChoices> => database.read((tx) => choicesOf(tx, actor)),
+    choices: (actor: Actor) => database.read((tx) => choicesOf(tx, actor)),
 
     /** Absent kinds stay as they are. */
-    choose: (actor: Actor, { kinds }: MailChoices): Promise<MailChoices> =>
+    choose: (actor: Actor, { kinds }: MailChoices) =>
       database.write(async (tx) => {
         const choices = choicesRepository(tx);
         const said = new Map(kinds.map(({ kind, wanted }) => [kind, wanted]));

@@ -1,4 +1,4 @@
-import type { OutboxMail, OutboxQuery } from '../../../../shared/contract/mail.ts';
+import type { OutboxQuery } from '../../../../shared/contract/mail.ts';
 import { isForMember, mailKindOf } from '../../../../shared/domain/mail/kinds.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
@@ -47,7 +47,7 @@ export function outboxService({ database, clock }: ServiceContext) {
       }),
 
     /** Sends copies to the member's present address. Throws MAIL_NOT_FOUND, MAIL_SECRET, MAIL_TEXT_GONE. */
-    resend: (actor: Actor, id: number): Promise<OutboxMail> =>
+    resend: (actor: Actor, id: number) =>
       database.write(async (tx) => {
         const sent = await resendWithin(tx, id);
         const row = orNotFound(await outboxQuery(tx).find(sent), 'MAIL_NOT_FOUND');

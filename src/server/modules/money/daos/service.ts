@@ -47,7 +47,7 @@ export function daosService({ database, clock, club, distances }: Context) {
     return row;
   }
 
-  const reread = async (tx: Tx, id: number): Promise<Dao> =>
+  const reread = async (tx: Tx, id: number) =>
     daoOfRow(orNotFound(await daosRepository(tx).find(id), 'DONATION_NOT_FOUND'));
 
   const listed = async (tx: Tx, query: DonationFilters & ListParams): Promise<Daos> =>
@@ -71,10 +71,9 @@ export function daosService({ database, clock, club, distances }: Context) {
         return of(orNotFound(byId ?? (await divers.findByLicence(diver)), 'DIVER_NOT_FOUND').id);
       }),
 
-    read: (actor: Actor, id: number): Promise<Dao> =>
-      database.read(async (tx) => daoOfRow(await visible(tx, actor, id))),
+    read: (actor: Actor, id: number) => database.read(async (tx) => daoOfRow(await visible(tx, actor, id))),
 
-    async create(actor: Actor, write: DaoCreate): Promise<Dao> {
+    async create(actor: Actor, write: DaoCreate) {
       const { daoiddiver: diver = actor.id } = write;
       if (diver !== actor.id) requireRight(actor, 'donations.all');
       const holder = await database.read((tx) => diversRepository(tx).find(diver));
@@ -94,7 +93,7 @@ export function daosService({ database, clock, club, distances }: Context) {
       });
     },
 
-    async update(actor: Actor, id: number, write: DaoUpdate): Promise<Dao> {
+    async update(actor: Actor, id: number, write: DaoUpdate) {
       const editing = editingBy(actor);
       const { before, holder } = await database.read(async (tx) => {
         const row = await visible(tx, actor, id);

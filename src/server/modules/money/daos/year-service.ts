@@ -1,4 +1,4 @@
-import type { DonationYear, StatementQuery, YearMembers } from '../../../../shared/contract/daos.ts';
+import type { StatementQuery } from '../../../../shared/contract/daos.ts';
 import type { PartQuery } from '../../../../shared/contract/common.ts';
 import { NO_CAR } from '../../../../shared/domain/daos/valuation.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
@@ -32,14 +32,14 @@ async function readYear(tx: Tx, year: number) {
 
 /** A year's donations, and the statements that members sign; PDFs are printed outside of transactions. */
 export const daoYearService = ({ database, club, clock }: ServiceContext) => ({
-  year: (year: number): Promise<DonationYear> =>
+  year: (year: number) =>
     database.read(async (tx) => {
       const { donors, ...figures } = await readYear(tx, year);
       return { year, ...figures, members: donors.map((donor) => memberYearOf(year, donor)) };
     }),
 
   /** Names only those members whose figures want a look. */
-  summary: (year: number): Promise<DonationYear> =>
+  summary: (year: number) =>
     database.read(async (tx) => {
       const { donors, ...figures } = await readYear(tx, year);
       const reviewed = (some: readonly DonorRow[]) => ({
@@ -53,7 +53,7 @@ export const daoYearService = ({ database, club, clock }: ServiceContext) => ({
       return { year, ...figures, members: [], review };
     }),
 
-  members: (year: number, { size = 100, after }: PartQuery): Promise<YearMembers> =>
+  members: (year: number, { size = 100, after }: PartQuery) =>
     database.read(async (tx) => {
       const { rows, next } = await daosRepository(tx).someDonors(year, size, after);
       return { members: rows.map((donor) => memberYearOf(year, donor)), next };

@@ -1,5 +1,4 @@
-import type { LedgerOuting, OutingAccount, OutingDebit, OutingsQuery } from '../../../../shared/contract/ledger.ts';
-import type { Page } from '../../../../shared/contract/common.ts';
+import type { OutingDebit, OutingsQuery } from '../../../../shared/contract/ledger.ts';
 import { addDays, instantInParis, parisDay } from '../../../../shared/domain/dates.ts';
 import {
   debitsOf,
@@ -35,7 +34,7 @@ function isSame(sent: readonly OutingMovement[], debits: readonly { diverId: num
 type Entered = Omit<WalletMovement, 'field'> & { readonly diverId: number };
 
 export const outingLedgerService = ({ database, clock }: ServiceContext) => {
-  async function account(tx: Tx, event: EventRecord): Promise<OutingAccount> {
+  async function account(tx: Tx, event: EventRecord) {
     const outings = outingsRepository(tx);
     const entries = await registrationsRepository(tx).ofEvent(event.id);
     const movements = await outings.movementsOf(event.id);
@@ -70,7 +69,7 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
   }
 
   return {
-    list({ toRefund }: OutingsQuery): Promise<Page<LedgerOuting>> {
+    list({ toRefund }: OutingsQuery) {
       const today = parisDay(clock());
       const recent = {
         start: instantInParis(addDays(today, -DAYS_BACK)),
@@ -82,7 +81,7 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
       });
     },
 
-    read: (id: number): Promise<OutingAccount> =>
+    read: (id: number) =>
       database.readAtOnce(async (tx) =>
         account(tx, orNotFound(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND')),
       ),
@@ -91,7 +90,7 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
      * Debits all lines or none. Throws OUTING_DEBITED for a second debit unless `again`, MOVEMENT_ENTERED for the same
      * key with other lines, EVENT_CANCELLED, and an error for each invalid line. The same form twice is written once.
      */
-    debit: (actor: Actor, id: number, { lines, reason, key, again = false }: OutingDebit): Promise<OutingAccount> =>
+    debit: (actor: Actor, id: number, { lines, reason, key, again = false }: OutingDebit) =>
       database.write(async (tx) => {
         const divers = lines.map(({ diver }) => diver);
         const wallets = await lockWallets(tx, divers);
@@ -124,7 +123,7 @@ export const outingLedgerService = ({ database, clock }: ServiceContext) => {
       }),
 
     /** Refunds every debit that is not refunded yet. Throws OUTING_NOT_CANCELLED. */
-    refund: (actor: Actor, id: number): Promise<OutingAccount> =>
+    refund: (actor: Actor, id: number) =>
       database.write(async (tx) => {
         const outings = outingsRepository(tx);
         const concerned = (await outings.movementsOf(id)).map(({ diverId }) => diverId);

@@ -1,6 +1,5 @@
 import type { Page } from '../../../../shared/contract/common.ts';
 import type {
-  LedgerTotals,
   Movement,
   MovementCreate,
   MovementsQuery,
@@ -50,7 +49,7 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
     return mapRows(await statementsQuery(tx).list(query), (row) => movementOf(row, seesAuthors));
   }
 
-  async function reread(tx: Tx, actor: Actor, id: number): Promise<Movement> {
+  async function reread(tx: Tx, actor: Actor, id: number) {
     const row = orNotFound(await statementsQuery(tx).find(id), 'MOVEMENT_NOT_FOUND');
     return movementOf(row, can(actor, 'ledger.readAll'));
   }
@@ -71,7 +70,7 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
       return answer;
     },
 
-    totals: ({ sums = false, size, after, ...query }: TotalsQuery): Promise<LedgerTotals> =>
+    totals: ({ sums = false, size, after, ...query }: TotalsQuery) =>
       database.read(async (tx) => {
         const filter = instantsOf(query);
         const all = sumsOf(await movementSums(tx, filter));
@@ -82,7 +81,7 @@ export const ledgerService = ({ database, clock }: ServiceContext) => {
       }),
 
     /** The same form twice returns the first movement. Throws MOVEMENT_ENTERED for the same key with other values. */
-    create(actor: Actor, write: MovementCreate): Promise<Movement> {
+    create(actor: Actor, write: MovementCreate) {
       const { cents, reason } = checked(write);
       const reference = manualReference(write.key);
       return database.write(async (tx) => {

@@ -1,11 +1,8 @@
 import type {
   SeasonLine,
   SeasonMember,
-  SeasonMembers,
   SeasonMembersQuery,
   SeasonOpening,
-  SeasonPreview,
-  SeasonStart,
 } from '../../../../shared/contract/membership.ts';
 import { SETTING_POSITION, type ClubSettings } from '../../../../shared/domain/parametres/club-settings.ts';
 import { instantInParis, parisDay } from '../../../../shared/domain/dates.ts';
@@ -78,14 +75,14 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
   }
 
   /** Throws SEASON_LABEL_INVALID, DEADLINE_PAST, AMOUNT_INVALID, INVALID_VALUE, with the field. */
-  async function checked(opening: SeasonOpening): Promise<SeasonOpening> {
+  async function checked(opening: SeasonOpening) {
     const tidy = { ...opening, label: opening.label.trim(), text: await cleanHtml(opening.text.trim()) };
     checkOpening(tidy, parisDay(clock()));
     ratesOf(tidy.rates);
     return tidy;
   }
 
-  const startIn = async (tx: Tx): Promise<SeasonStart> => {
+  const startIn = async (tx: Tx) => {
     const settings = await settingsRepository(tx).club();
     const usual = wireRates(usualRates((await membershipRepository(tx).lastFees()).map(lastFeeOfRow)));
     return { current: { ...settings.season, label: labelOf(settings) }, usual, members: [] };
@@ -93,7 +90,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
 
   return {
     /** Answers groups where members are not asked for. */
-    start: (withMembers = true): Promise<SeasonStart> =>
+    start: (withMembers = true) =>
       database.read(async (tx) => {
         const members: SeasonMember[] = [];
         const groups = new Map<string, CandidateGroup<SeasonMember>>();
@@ -105,7 +102,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
         return withMembers ? start : { ...start, groups: [...groups.values()] };
       }),
 
-    members: ({ q, after, size = 100, ...shown }: SeasonMembersQuery): Promise<SeasonMembers> =>
+    members: ({ q, after, size = 100, ...shown }: SeasonMembersQuery) =>
       database.read(async (tx) => {
         const sameSeason = labelOf(await settingsRepository(tx).club()) === shown.label.trim();
         const asked = { ...shown, excluded: new Set(shown.excluded), added: new Set(shown.added) };
@@ -119,7 +116,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
       }),
 
     /** Writes nothing. */
-    async preview(opening: SeasonOpening, withLines = true): Promise<SeasonPreview> {
+    async preview(opening: SeasonOpening, withLines = true) {
       const tidy = await checked(opening);
       return database.read(async (tx) => {
         const plan = await planOf(tx, tidy);
@@ -133,7 +130,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
     },
 
     /** Writes all or nothing. Throws SEASON_STALE with a present preview, and the errors of `checked`. */
-    async apply(actor: Actor, opening: SeasonOpening, digest: string, withLines?: boolean): Promise<SeasonPreview> {
+    async apply(actor: Actor, opening: SeasonOpening, digest: string, withLines?: boolean) {
       const tidy = await checked(opening);
       return database.write((tx) => write(tx, actor, tidy, digest, withLines));
     },

@@ -1,11 +1,4 @@
-import type {
-  Dossier,
-  DossiersQuery,
-  Reminders,
-  RemindersSent,
-  SentDossier,
-  Settlement,
-} from '../../../../shared/contract/membership.ts';
+import type { DossiersQuery, Reminders, Settlement } from '../../../../shared/contract/membership.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { isEmail } from '../../../../shared/domain/text.ts';
 import { isExplained } from '../../../../shared/domain/ledger/kinds.ts';
@@ -42,7 +35,7 @@ export function membershipService({ database, club, sender, clock }: ServiceCont
   const isAwaited = (row: DossierRow): boolean =>
     isWaitedFor({ state: stateOfRow(row), cotisation: row.cotisation_cents });
 
-  async function remindWithin(tx: Tx, { divers: asked, again = false }: Reminders): Promise<RemindersSent> {
+  async function remindWithin(tx: Tx, { divers: asked, again = false }: Reminders) {
     const now = clock();
     const ids = [...new Set(asked)];
     const awaited = (await membershipRepository(tx).lock(ids)).filter(isAwaited);
@@ -59,7 +52,7 @@ export function membershipService({ database, club, sender, clock }: ServiceCont
     return { reminded: reminded.length, notDue, withoutEmail };
   }
 
-  async function settleWithin(tx: Tx, actor: Actor, id: number, { amount, reason }: Settlement): Promise<Dossier> {
+  async function settleWithin(tx: Tx, actor: Actor, id: number, { amount, reason }: Settlement) {
     const now = clock();
     const cents = centsOrRefuse(amount, 'amount');
     if (!isExplained(reason)) throw new DomainError('INVALID_VALUE', { field: 'reason' });
@@ -87,17 +80,17 @@ export function membershipService({ database, club, sender, clock }: ServiceCont
     },
 
     /** Includes the texts that the member sent. Throws DIVER_NOT_FOUND. */
-    read: (id: number): Promise<SentDossier> =>
+    read: (id: number) =>
       database.read(async (tx) => {
         const row = withDossier(await membershipRepository(tx).find(id));
         return sentDossierOfRow(row, await dossierTextsRepository(tx).of(id));
       }),
 
     /** Mails members who owe a dossier or a fee, once a day each. Throws DOSSIER_REMINDED, with the members. */
-    remind: (reminders: Reminders): Promise<RemindersSent> => database.write((tx) => remindWithin(tx, reminders)),
+    remind: (reminders: Reminders) => database.write((tx) => remindWithin(tx, reminders)),
 
     /** Records a fee paid otherwise than online. Throws DIVER_NOT_FOUND, MEMBERSHIP_NOT_DUE, STALE_VERSION. */
-    settle: (actor: Actor, id: number, settlement: Settlement): Promise<Dossier> =>
+    settle: (actor: Actor, id: number, settlement: Settlement) =>
       database.write((tx) => settleWithin(tx, actor, id, settlement)),
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Confirmation, PaymentsOverview, Redirect } from '../../../../shared/contract/payments.ts';
+import type { Confirmation, PaymentsOverview } from '../../../../shared/contract/payments.ts';
 import { parisIso } from '../../../../shared/domain/dates.ts';
 import { normalisedLicence } from '../../../../shared/domain/divers/identity.ts';
 import type { PaymentPlan } from '../../../../shared/domain/membership/fee.ts';
@@ -77,7 +77,7 @@ export function paymentsService(context: Context) {
   const urlOf = (generation: number): string =>
     new URL(`/helloasso/notifications/${address.secretOf(generation)}`, sender.publicUrl).href;
 
-  async function overview(tx: Tx): Promise<PaymentsOverview> {
+  async function overview(tx: Tx) {
     const intents = intentsRepository(tx);
     const mismatches = await intents.mismatches();
     const key = await storedKey(tx);
@@ -111,27 +111,27 @@ export function paymentsService(context: Context) {
       return { id: providerId, ...confirmation(await isPaid(intent)), metadata: { id: intent.reference } };
     },
 
-    async topUp(member: SignedIn, cents: Cents, ticket: string): Promise<Redirect> {
+    async topUp(member: SignedIn, cents: Cents, ticket: string) {
       requireTicket(member, ticket);
       if (!isTopUpAmount(cents)) throw new DomainError('AMOUNT_INVALID', { field: 'amount' });
       return orUnavailable(checkouts.topUp(member.actor, cents), 'PAYMENT_UNAVAILABLE');
     },
 
     /** Throws FORBIDDEN for another member's fee. */
-    async payFee(member: SignedIn, licence: string, plan: PaymentPlan, ticket: string): Promise<Redirect> {
+    async payFee(member: SignedIn, licence: string, plan: PaymentPlan, ticket: string) {
       if (normalisedLicence(licence) !== member.actor.licenceNumber) throw new DomainError('FORBIDDEN');
       requireTicket(member, ticket);
       return orUnavailable(checkouts.payFee(member.actor, plan), 'PAYMENT_UNAVAILABLE');
     },
 
     /** Null until the checkout is paid. */
-    async outcome(member: SignedIn, providerId: number, ticket: string): Promise<Redirect> {
+    async outcome(member: SignedIn, providerId: number, ticket: string) {
       requireTicket(member, ticket);
       const intent = await ownCheckout(member, providerId);
       return { redirectUrl: (await isPaid(intent)) ? RETURN_PAGES[intent.purpose].done : null };
     },
 
-    async confirm(member: SignedIn, reference: string, checkoutId: string | number): Promise<Confirmation> {
+    async confirm(member: SignedIn, reference: string, checkoutId: string | number) {
       const intent = await database.read((tx) => intentsRepository(tx).findByReference(reference));
       if (intent?.diver_id !== member.actor.id || String(intent.provider_id) !== String(checkoutId).trim()) {
         throw new DomainError('PAYMENT_NOT_FOUND');
@@ -155,10 +155,10 @@ export function paymentsService(context: Context) {
     },
 
     /** How online payment stands, for the treasurer, and the address that the provider notifies. */
-    overview: (): Promise<PaymentsOverview> => database.read(overview),
+    overview: () => database.read(overview),
 
     /** Ends the present address at once. Refused: NOTIFICATION_FIXED, for one of the environment. */
-    renewNotificationAddress: (actor: Actor): Promise<PaymentsOverview> =>
+    renewNotificationAddress: (actor: Actor) =>
       database.write(async (tx) => {
         if (!address.isRenewable) throw new DomainError('NOTIFICATION_FIXED');
         const generation = await notificationRepository(tx).renew();

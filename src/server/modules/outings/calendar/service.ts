@@ -43,14 +43,12 @@ export function calendarService({
   }
 
   return {
-    read: ({ id }: Actor): Promise<Calendar> =>
-      database.read(async (tx) => addresses(id, await calendarRepository(tx).generationOf(id))),
+    read: ({ id }: Actor) => database.read(async (tx) => addresses(id, await calendarRepository(tx).generationOf(id))),
 
     /** Replaces present URLs. */
-    open: ({ id }: Actor): Promise<Calendar> =>
-      database.write(async (tx) => addresses(id, await calendarRepository(tx).open(id))),
+    open: ({ id }: Actor) => database.write(async (tx) => addresses(id, await calendarRepository(tx).open(id))),
 
-    close: ({ id }: Actor): Promise<Calendar> =>
+    close: ({ id }: Actor) =>
       database.write(async (tx) => {
         await calendarRepository(tx).close(id);
         return addresses(id, null);

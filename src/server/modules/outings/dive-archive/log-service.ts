@@ -1,4 +1,4 @@
-import type { Absences, DiveLogSave, DiveRecord } from '../../../../shared/contract/dive-archive.ts';
+import type { DiveLogSave, DiveRecord } from '../../../../shared/contract/dive-archive.ts';
 import { instantInParis, parisDay } from '../../../../shared/domain/dates.ts';
 import { seasonStart } from '../../../../shared/domain/ledger/periods.ts';
 import { EMPTY_PLAN, membersOf, type Dive } from '../../../../shared/domain/palanquees/plan.ts';
@@ -52,7 +52,7 @@ async function checkPeople(tx: Tx, which: Dive, attendance: DiveLogSave['attenda
 
 /** What was done on a dive, and who was there; http/access.ts checks the right to call. */
 export const diveLogService = ({ database, clock }: Pick<ServiceContext, 'database' | 'clock'>) => {
-  const saveWithin = async (tx: Tx, actor: Actor, which: Dive, save: DiveLogSave): Promise<DiveRecord> => {
+  const saveWithin = async (tx: Tx, actor: Actor, which: Dive, save: DiveLogSave) => {
     const now = clock();
     const event = orNotFound(await eventsRepository(tx).find(which.event), 'EVENT_NOT_FOUND');
     if (event.outing.status === 'CANCELLED') throw new DomainError('EVENT_CANCELLED');
@@ -78,10 +78,10 @@ export const diveLogService = ({ database, clock }: Pick<ServiceContext, 'databa
   };
 
   return {
-    read: (which: Dive): Promise<DiveRecord> => database.read((tx) => diveRecord(tx, which)),
+    read: (which: Dive) => database.read((tx) => diveRecord(tx, which)),
 
     /** Absences without notice of the season. Throws DIVER_NOT_FOUND. */
-    absences: (diverId: number): Promise<Absences> =>
+    absences: (diverId: number) =>
       database.read(async (tx) => {
         orNotFound(await diversRepository(tx).find(diverId), 'DIVER_NOT_FOUND');
         const since = seasonStart(parisDay(clock()));
@@ -95,7 +95,7 @@ export const diveLogService = ({ database, clock }: Pick<ServiceContext, 'databa
      * Throws EVENT_CANCELLED, OUTING_NOT_BEGUN, STALE_VERSION with the present record, NOT_ON_OUTING, or the code of the
      * figure that the rules refuse, with its field.
      */
-    save: (actor: Actor, which: Dive, save: DiveLogSave): Promise<DiveRecord> =>
+    save: (actor: Actor, which: Dive, save: DiveLogSave) =>
       saveUnlessOvertaken(() => database.write((tx) => saveWithin(tx, actor, which, save))),
   };
 };

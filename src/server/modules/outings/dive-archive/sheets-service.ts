@@ -1,4 +1,4 @@
-import type { DiveRecord, SheetValidation, SheetYear } from '../../../../shared/contract/dive-archive.ts';
+import type { DiveRecord, SheetValidation } from '../../../../shared/contract/dive-archive.ts';
 import { parisIso } from '../../../../shared/domain/dates.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { hasBegun } from '../../../../shared/domain/events/status.ts';
@@ -101,7 +101,7 @@ export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 's
     };
   }
 
-  async function validate(actor: Actor, which: Dive, asked: SheetValidation): Promise<DiveRecord> {
+  async function validate(actor: Actor, which: Dive, asked: SheetValidation) {
     const now = clock();
     if (await database.read((tx) => isAnswered(tx, actor, which, asked))) {
       return database.read((tx) => diveRecord(tx, which));
@@ -119,7 +119,7 @@ export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 's
 
   return {
     /** Throws what `checkValidation` throws, and BUSY. */
-    validate: (actor: Actor, which: Dive, asked: SheetValidation): Promise<DiveRecord> =>
+    validate: (actor: Actor, which: Dive, asked: SheetValidation) =>
       saveUnlessOvertaken(() => validate(actor, which, asked)),
 
     /** The file as it was validated. Throws SHEET_NOT_FOUND. */
@@ -133,8 +133,7 @@ export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 's
     },
 
     /** The present year by default. */
-    year: (year: number | undefined): Promise<SheetYear> =>
-      database.read((tx) => yearOfSheets(tx, { club, now: clock(), year })),
+    year: (year: number | undefined) => database.read((tx) => yearOfSheets(tx, { club, now: clock(), year })),
 
     /** All versions of a year's sheets. Throws SHEET_NOT_FOUND when there are none. */
     async zip(actor: Actor, year: number) {

@@ -1,4 +1,3 @@
-import type { Page } from '../../../../shared/contract/common.ts';
 import type {
   ClubEvent,
   EventCreate,
@@ -85,7 +84,7 @@ export const eventsService = (context: Context) => {
     });
   };
 
-  const insertWithin = async (tx: Tx, actor: Actor, values: EventValues): Promise<ClubEvent> => {
+  const insertWithin = async (tx: Tx, actor: Actor, values: EventValues) => {
     const events = eventsRepository(tx);
     const { id } = await events.insert(values);
     const created = orNotFound(await events.find(id), 'EVENT_NOT_FOUND');
@@ -95,25 +94,25 @@ export const eventsService = (context: Context) => {
 
   return {
     /** Four months from a day of Paris on (specification §9), today by default. */
-    async list(viewer: Actor, query: EventQuery): Promise<Page<ClubEvent>> {
+    async list(viewer: Actor, query: EventQuery) {
       const { start, end } = windowInstants(windowFrom(firstDay(query.from)));
       const listed = await database.read((tx) => eventsRepository(tx).list(start, end, query));
       return { ...listed, content: await answersFor(viewer, listed.content) };
     },
 
-    async read(viewer: Actor, id: number): Promise<ClubEvent> {
+    async read(viewer: Actor, id: number) {
       const stamped = orNotFound(await database.read((tx) => eventsRepository(tx).stampOf(id)), 'EVENT_NOT_FOUND');
       const [answer] = await answersFor(viewer, [stamped]);
       return orNotFound(answer, 'EVENT_NOT_FOUND');
     },
 
-    create(actor: Actor, write: EventCreate): Promise<ClubEvent> {
+    create(actor: Actor, write: EventCreate) {
       const values = newValues(actor, write);
       return database.write((tx) => insertWithin(tx, actor, values));
     },
 
     /** All dates or none; errors name the date (`dates.2`). */
-    createSeries(actor: Actor, { dates, ...write }: EventSeries): Promise<ClubEvent[]> {
+    createSeries(actor: Actor, { dates, ...write }: EventSeries) {
       const all = dates.map((date, index) => newValues(actor, { ...write, date }, `dates.${index}`));
       return database.write(async (tx) => {
         const events: ClubEvent[] = [];
@@ -123,7 +122,7 @@ export const eventsService = (context: Context) => {
     },
 
     /** A maximum below the number of taken places frees none. Cancelling notifies the registrants, as deleting does. */
-    update(actor: Actor, id: number, write: EventUpdate): Promise<ClubEvent> {
+    update(actor: Actor, id: number, write: EventUpdate) {
       checkDate(write);
       return database.write(async (tx) => {
         const events = eventsRepository(tx);
@@ -145,7 +144,7 @@ export const eventsService = (context: Context) => {
     },
 
     /** Deletes an unreferenced outing (null), else cancels it and notifies the registrants (contract §5 and §11). */
-    remove: (actor: Actor, id: number): Promise<ClubEvent | null> =>
+    remove: (actor: Actor, id: number) =>
       database.write(async (tx) => {
         const events = eventsRepository(tx);
         const before = orNotFound(await events.lock(id), 'EVENT_NOT_FOUND');

@@ -72,15 +72,15 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
     };
   }
 
-  const shown = async (tx: Tx, actor: Actor, which: Dive, { version, plan }: SavedPlan): Promise<Palanquees> => {
+  const shown = async (tx: Tx, actor: Actor, which: Dive, { version, plan }: SavedPlan) => {
     const savings = await palanqueesRepository(tx).savings(which);
     return palanqueesOf(await contextOf(tx, actor, which, [plan], savings[0]?.created_at), version, plan, savings);
   };
 
-  const present = async (tx: Tx, actor: Actor, which: Dive): Promise<Palanquees> =>
+  const present = async (tx: Tx, actor: Actor, which: Dive) =>
     shown(tx, actor, which, (await palanqueesRepository(tx).find(which)) ?? NONE);
 
-  const saveWithin = async (tx: Tx, actor: Actor, which: Dive, save: PalanqueesSave): Promise<Palanquees> => {
+  const saveWithin = async (tx: Tx, actor: Actor, which: Dive, save: PalanqueesSave) => {
     const plan = cleanPlan(save.plan);
     const plans = palanqueesRepository(tx);
     const before = (await plans.find(which)) ?? NONE;
@@ -102,10 +102,10 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
   };
 
   return {
-    read: (actor: Actor, which: Dive): Promise<Palanquees> => database.readAtOnce((tx) => present(tx, actor, which)),
+    read: (actor: Actor, which: Dive) => database.readAtOnce((tx) => present(tx, actor, which)),
 
     /** An earlier version, with the present registrants. Throws PLAN_NOT_FOUND. */
-    readVersion: (actor: Actor, which: Dive, version: number): Promise<Palanquees> =>
+    readVersion: (actor: Actor, which: Dive, version: number) =>
       database.readAtOnce(async (tx) => {
         orNotFound(await eventsRepository(tx).find(which.event), 'EVENT_NOT_FOUND');
         const saved = await palanqueesRepository(tx).find(which, version);
@@ -113,7 +113,7 @@ export const palanqueesService = ({ database, clock }: ServiceContext) => {
       }),
 
     /** Throws EVENT_CANCELLED, STALE_VERSION, or NOT_ON_OUTING, PALANQUEE_BREACH, PALANQUEE_TOO_DEEP with the field. */
-    save: (actor: Actor, which: Dive, save: PalanqueesSave): Promise<Palanquees> =>
+    save: (actor: Actor, which: Dive, save: PalanqueesSave) =>
       saveUnlessOvertaken(() => database.write((tx) => saveWithin(tx, actor, which, save))),
   };
 };

@@ -1,4 +1,4 @@
-import type { ClubEvent, ParticipantParams, PlaceBody, RegistrationBody } from '../../../../shared/contract/events.ts';
+import type { ParticipantParams, PlaceBody, RegistrationBody } from '../../../../shared/contract/events.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { cleanDescription } from '../../../../shared/domain/registration/description.ts';
 import { type Place, isPending, kindOf } from '../../../../shared/domain/registration/placement.ts';
@@ -25,7 +25,7 @@ export const registrationsService = (context: ServiceContext) => {
 
   return {
     /** Takes the requested or the first free slot, else a place on the waiting list. */
-    add: (actor: Actor, target: ParticipantParams, body: RegistrationBody): Promise<ClubEvent> =>
+    add: (actor: Actor, target: ParticipantParams, body: RegistrationBody) =>
       change(actor, 'registrations.add', target, async (locked) => {
         const { tx, event, diver, entries } = locked;
         const own = entries.filter((entry) => entry.diver_id === diver.id);
@@ -52,7 +52,7 @@ export const registrationsService = (context: ServiceContext) => {
       }),
 
     /** The diver may have been moved since the page was read: falls back to their active entry. */
-    describe: (actor: Actor, target: ParticipantParams, body: PlaceBody): Promise<ClubEvent> =>
+    describe: (actor: Actor, target: ParticipantParams, body: PlaceBody) =>
       change(actor, 'registrations.describe', target, async ({ tx, diver, entries }) => {
         const own = entries.filter((entry) => entry.diver_id === diver.id).toReversed();
         const named = own.filter((entry) => entry.type === body.type && entry.position === body.position);
@@ -65,7 +65,7 @@ export const registrationsService = (context: ServiceContext) => {
       }),
 
     /** Moves to exactly this place, by the rules of its kind; no other diver moves up. */
-    move: (actor: Actor, target: ParticipantParams, to: Place): Promise<ClubEvent> =>
+    move: (actor: Actor, target: ParticipantParams, to: Place) =>
       change(actor, 'registrations.move', target, async (locked) => {
         const { tx, event, diver, entries } = locked;
         const entry = activeOf(locked);
@@ -85,7 +85,7 @@ export const registrationsService = (context: ServiceContext) => {
         return entries.map((one) => (one === entry ? { ...one, ...place } : one));
       }),
 
-    remove: (actor: Actor, target: ParticipantParams): Promise<ClubEvent> =>
+    remove: (actor: Actor, target: ParticipantParams) =>
       change(actor, 'registrations.remove', target, async (locked) => {
         const { tx, event, diver, entries } = locked;
         checkWithdrawal(locked);
@@ -97,7 +97,7 @@ export const registrationsService = (context: ServiceContext) => {
       }),
 
     /** Deletes for good: the active entry of that place before a removed one. */
-    purge: (actor: Actor, target: ParticipantParams, { type, position }: Place): Promise<ClubEvent> =>
+    purge: (actor: Actor, target: ParticipantParams, { type, position }: Place) =>
       change(actor, 'registrations.purge', target, async (locked) => {
         const { tx, event, diver, entries } = locked;
         const there = entries.filter(

@@ -1,4 +1,4 @@
-import type { ListQuery, Page } from '../../../../shared/contract/common.ts';
+import type { ListQuery } from '../../../../shared/contract/common.ts';
 import type { Site, SiteCreate, SiteUpdate } from '../../../../shared/contract/sites.ts';
 import { isGpsField } from '../../../../shared/domain/gps.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
@@ -19,13 +19,12 @@ function checkSite(columns: SiteColumns, before?: Site): void {
 
 /** Specification §2 'Sites'; http/access.ts checks the right to call. */
 export const sitesService = ({ database, clock }: ServiceContext) => ({
-  list: (query: ListQuery): Promise<Page<Site>> =>
-    database.read(async (tx) => mapRows(await sitesRepository(tx).list(query), siteOfRow)),
+  list: (query: ListQuery) => database.read(async (tx) => mapRows(await sitesRepository(tx).list(query), siteOfRow)),
 
-  read: (id: number): Promise<Site> =>
+  read: (id: number) =>
     database.read(async (tx) => siteOfRow(orNotFound(await sitesRepository(tx).find(id), 'SITE_NOT_FOUND'))),
 
-  create(actor: Actor, write: SiteCreate): Promise<Site> {
+  create(actor: Actor, write: SiteCreate) {
     const columns = columnsOfSite(write);
     checkSite(columns);
     return database.write(async (tx) => {
@@ -35,7 +34,7 @@ export const sitesService = ({ database, clock }: ServiceContext) => ({
     });
   },
 
-  update: (actor: Actor, id: number, write: SiteUpdate): Promise<Site> =>
+  update: (actor: Actor, id: number, write: SiteUpdate) =>
     database.write(async (tx) => {
       const sites = sitesRepository(tx);
       const before = siteOfRow(orNotFound(await sites.find(id), 'SITE_NOT_FOUND'));
