@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chunks } from '../../src/server/db/chunks.ts';
+import { chunks } from '../../src/server/db/database.ts';
 import type { LedgerTotals } from '../../src/shared/contract/ledger.ts';
 import { historyOf } from '../support/audit.ts';
 import { onEachEngine, START, type TestClub } from '../support/app.ts';

@@ -5,7 +5,7 @@ import type { LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/shared/contract/common.ts';
 import type { ClubEvent } from '../../src/shared/contract/events.ts';
-import type { Tables } from '../../src/server/db/tables.ts';
+import type { Tables } from '../../src/server/db/database.ts';
 import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
 import { onEachEngine, TestClub } from '../support/app.ts';
 import { accountIn, newKey } from '../support/ledger.ts';

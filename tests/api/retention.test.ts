@@ -5,7 +5,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { purgers, purgersWith } from '../../src/server/compose/purgers.ts';
 import { retentionWorker } from '../../src/server/modules/members/retention/worker.ts';
-import type { Tables } from '../../src/server/db/tables.ts';
+import type { Tables } from '../../src/server/db/database.ts';
 import type { RetentionReport } from '../../src/shared/contract/retention.ts';
 import { addDiver, refusalIn } from '../support/divers.ts';
 import { onEachEngine, onEngine, type TestClub } from '../support/app.ts';

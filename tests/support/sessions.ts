@@ -2,7 +2,7 @@
 import { jwtDecode } from 'jwt-decode';
 import type { Database } from '../../src/server/db/database.ts';
 import { actorOfRow } from '../../src/server/modules/accounts/credentials/authenticator.ts';
-import { sessionsRepository } from '../../src/server/modules/accounts/credentials/sessions-repository.ts';
+import { sessionsRepository } from '../../src/server/modules/accounts/credentials/repository.ts';
 import { tokensSignedWith } from '../../src/server/modules/accounts/credentials/tokens.ts';
 
 /** Public address of every server of the tests that serves minted tokens. */

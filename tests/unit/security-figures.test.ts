@@ -200,7 +200,7 @@ describe('keys', () => {
       `one-time passwords, ${bits('accounts/credentials/repository.ts', /randomBytes\((\d+)\)/)} random`,
     );
     expect(text).toContain(
-      `session ids, ${bits('accounts/credentials/sessions-repository.ts', /randomBytes\((\d+)\)/)} random bits`,
+      `session ids, ${bits('accounts/credentials/repository.ts', /const id = randomBytes\((\d+)\)/)} random bits`,
     );
     expect(text).toContain(
       `keys of objections, ${bits('accounts/users/address-changes-repository.ts', /randomBytes\((\d+)\)/)} random bits`,

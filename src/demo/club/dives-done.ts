@@ -1,7 +1,6 @@
 import type { ClubConfig } from '../../shared/config.ts';
 import type { DiveRecord } from '../../shared/contract/dive-archive.ts';
 import { instantInParis, parisDay, type TimeOfDay } from '../../shared/domain/dates.ts';
-import type { PalanqueeLog } from '../../shared/domain/palanquees/dive-log.ts';
 import type { Dive, DiveNumber } from '../../shared/domain/palanquees/plan.ts';
 import type { Actor } from '../../shared/domain/permissions.ts';
 import type { Attendance } from '../../shared/domain/registration/attendance.ts';
@@ -21,10 +20,7 @@ const REASON = 'Ordinateurs relus\u00a0: la première palanquée est descendue p
 const INCIDENT = 'Détendeur en débit continu\u00a0: fin de plongée assistée, sans suite.';
 
 /** A little above what was planned, with an incident of the second. */
-const doneAs = (
-  { key, plannedDepth, entryTime }: DiveRecord['plan']['palanquees'][number],
-  rank: number,
-): PalanqueeLog => ({
+const doneAs = ({ key, plannedDepth, entryTime }: DiveRecord['plan']['palanquees'][number], rank: number) => ({
   key,
   depth: (plannedDepth ?? 20) - 2 - (rank % 2) / 2,
   entryTime: entryTime && timeAfter(entryTime, 4),

@@ -1,10 +1,8 @@
 import { sql, type InsertObject } from 'kysely';
 import { instantInParis, parisDay } from '../../shared/domain/dates.ts';
 import type { WalletPolicy } from '../../shared/domain/ledger/balance.ts';
-import type { Database, Tx } from '../../server/db/database.ts';
-import type { Tables } from '../../server/db/tables.ts';
+import { chunks, type Database, type Tx, type Tables } from '../../server/db/database.ts';
 import { claim, seedSettings } from '../../server/db/installation.ts';
-import { chunks } from '../../server/db/chunks.ts';
 import { demoDonations } from './donations.ts';
 import { demoMails } from './mails.ts';
 import { dossierVersionOf, withDossiers } from './dossiers.ts';
@@ -141,11 +139,7 @@ async function* insertInChunks<Name extends Filled, Row extends InsertObject<Tab
   }
 }
 
-async function insertAll<Name extends Filled>(
-  tx: Tx,
-  table: Name,
-  rows: Iterable<InsertObject<Tables, Name>>,
-): Promise<number[]> {
+async function insertAll<Name extends Filled>(tx: Tx, table: Name, rows: Iterable<InsertObject<Tables, Name>>) {
   const ids: number[] = [];
   for await (const some of insertInChunks(tx, table, rows)) ids.push(...some.map(({ id }) => id));
   return ids;

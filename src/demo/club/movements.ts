@@ -66,13 +66,7 @@ function topUps(random: Random, needed: Cents): { readonly opening: Cents; reado
   return { opening, payments };
 }
 
-function withTopUps(
-  random: Random,
-  debits: readonly Step[],
-  opening: Cents,
-  payments: readonly Cents[],
-  last: Day,
-): Step[] {
+function withTopUps(random: Random, debits: readonly Step[], opening: Cents, payments: readonly Cents[], last: Day) {
   const steps: Step[] = [];
   const waiting = [...payments];
   const pay = (day: Day): Cents => {

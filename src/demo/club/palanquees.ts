@@ -1,10 +1,8 @@
-import type { Insertable } from 'kysely';
 import { addDays, instantInParis, type Day, type TimeOfDay } from '../../shared/domain/dates.ts';
 import { isMinorOn } from '../../shared/domain/divers/age.ts';
 import { EMPTY_PLAN, type Palanquee, type Plan, type Registrant } from '../../shared/domain/palanquees/plan.ts';
 import { basinDepth } from '../../shared/domain/palanquees/sheet.ts';
 import { propose } from '../../shared/domain/palanquees/propose.ts';
-import type { PalanqueePlansTable } from '../../server/db/tables/outings.ts';
 import type { Member } from './members.ts';
 import type { Entry, StoredOuting } from './registrations.ts';
 
@@ -84,12 +82,7 @@ export function demoPalanquees(options: Options) {
   const twice = past.findLast(({ twoDives }) => twoDives);
   const once = past.findLast((outing) => outing !== twice);
   const dived = [once, twice, last].filter((outing) => outing !== undefined);
-  const saved = (
-    outing: StoredOuting,
-    version: number,
-    plan: Plan,
-    day: Day,
-  ): Omit<Insertable<PalanqueePlansTable>, 'id'> => ({
+  const saved = (outing: StoredOuting, version: number, plan: Plan, day: Day) => ({
     event_id: outing.id,
     dive: 1,
     version,

@@ -36,12 +36,7 @@ const afterRefusal = ({ id, asked }: Checkout): string =>
   withQuery(asked.errorUrl, { checkoutIntentId: id, code: 'refused' });
 
 /** Executes 'Payer' or 'Refuser' and returns the URL to redirect to; a paid checkout stays paid. */
-export const submitChoice = (
-  checkouts: Checkouts,
-  checkout: Checkout,
-  choice: 'pay' | 'refuse',
-  first?: number,
-): string =>
+export const submitChoice = (checkouts: Checkouts, checkout: Checkout, choice: 'pay' | 'refuse', first?: number) =>
   choice === 'refuse' && checkout.order === null
     ? afterRefusal(checkout)
     : afterPaying(checkout, checkouts.pay(checkout.id, first));

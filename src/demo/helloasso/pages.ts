@@ -142,11 +142,7 @@ function unpaid(checkouts: readonly Checkout[]): Html {
   </p>`;
 }
 
-const switchField = (
-  name: string,
-  { label, choices, step = 1 }: Switch<string | number>,
-  value: string | number,
-): Html =>
+const switchField = (name: string, { label, choices, step = 1 }: Switch<string | number>, value: string | number) =>
   html`<p class="field">
     <label for="${name}">${label}</label>${
       choices

@@ -121,12 +121,7 @@ function fail(reply: FastifyReply, { failAs }: Switches): FastifyReply {
 }
 
 /** Spares the pages. `random` is in `[0, 1)`; `closing` ends waiting calls. */
-export function injectFaults(
-  app: FastifyInstance,
-  switches: Switches,
-  random: () => number,
-  closing: AbortSignal,
-): void {
+export function injectFaults(app: FastifyInstance, switches: Switches, random: () => number, closing: AbortSignal) {
   const wait = (ms: number): Promise<void> => sleep(ms, undefined, { signal: closing }).catch(() => {});
 
   app.addHook('onRequest', async (request, reply) => {

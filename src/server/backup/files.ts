@@ -6,17 +6,11 @@ import { parisDay } from '../../shared/domain/dates.ts';
 const NAME =
   /^espace-membres-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:-avant-(?<before>[\w-]+))?\.backup(?:\.age)?(?<part>\.part)?$/;
 
-interface BackupName {
-  readonly file: string;
-  readonly at: Date;
-  /** Name of the migration that ran after this backup; null for any other backup. */
-  readonly before: string | null;
-  /** Not complete: being written, or left by a process that was killed. */
-  readonly isPart: boolean;
-}
-
-/** Null for a file that is not ours. */
-export function readName(file: string): BackupName | null {
+/**
+ * Null for a file that is not ours. `before`: the migration that ran after this backup, if any; `isPart`: being written, or
+ * left by a process that was killed.
+ */
+export function readName(file: string) {
   const match = NAME.exec(file);
   if (!match) return null;
   const [, day, hour, minute, second] = match;
@@ -24,6 +18,8 @@ export function readName(file: string): BackupName | null {
   if (Number.isNaN(at.getTime())) return null;
   return { file, at, before: match.groups?.['before'] ?? null, isPart: match.groups?.['part'] !== undefined };
 }
+
+type BackupName = NonNullable<ReturnType<typeof readName>>;
 
 interface Naming {
   readonly at: Date;

@@ -1,9 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, Kysely, sql, type Selectable } from 'kysely';
 import { isTransient, toUnavailable } from './errors.ts';
-import type { Tables } from './tables.ts';
 import { groupCommit } from './group-commit.ts';
 import { createLimiter } from './limiter.ts';
+import type { MembersTables } from './tables/members.ts';
+import type { SignInTables } from './tables/sign-in.ts';
+import type { MoneyTables } from './tables/money.ts';
+import type { OutingsTables } from './tables/outings.ts';
+import type { MailTables } from './tables/mails.ts';
+import type { PersonalDataTables } from './tables/personal-data.ts';
+import type { RecordTables } from './tables/records.ts';
+
+/**
+ * Tables, the same in both engines: flags are 0 or 1, days `YYYY-MM-DD`, instants ISO 8601 in UTC, money in cents.
+ * `*_key` columns hold text without accents and case, for search and sorting.
+ */
+export interface Tables
+  extends MembersTables, SignInTables, MoneyTables, OutingsTables, MailTables, PersonalDataTables, RecordTables {}
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -85,10 +98,7 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
  * `postgres://…` opens a pool of ten; anything else is the path of the SQLite file. `readOnly`: the file exists, and nothing
  * is written to it, not even by switching the journal on. `lost` is told of idle connections that PostgreSQL has ended.
  */
-export async function openDatabase(
-  url: string,
-  { readOnly = false, lost = (_error: Error): void => undefined } = {},
-): Promise<Database> {
+export async function openDatabase(url: string, { readOnly = false, lost = (_error: Error): void => undefined } = {}) {
   if (!isPostgres(url)) {
     const { sqliteDialect } = await import('./sqlite.ts');
     return databaseOf(new Kysely<Tables>({ dialect: sqliteDialect(url, { readOnly }) }), 'sqlite');
@@ -108,3 +118,17 @@ export async function emptyJournal({ kysely, engine }: Database): Promise<void> 
 
 /** True for the address of a PostgreSQL, false for the path of an SQLite file. */
 export const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
+
+/** Rows per statement: both engines limit the number of parameters. */
+const AT_ONCE = 1000;
+
+export function* chunks<T>(items: Iterable<T>, size = AT_ONCE): Generator<T[]> {
+  let some: T[] = [];
+  for (const item of items) {
+    some.push(item);
+    if (some.length < size) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}

@@ -1,6 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { Database, Tx } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Database, Tx, Tables } from './database.ts';
 
 export type Origin = 'demo' | 'club';
 

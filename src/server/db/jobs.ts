@@ -1,7 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { latestCredible } from '../../shared/domain/dates.ts';
-import type { Database, Row, Tx } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Database, Row, Tx, Tables } from './database.ts';
 
 /** Longest time that a job is claimed for. */
 const LONGEST_CLAIM_MS = 3_600_000;

@@ -2,8 +2,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kys
 import type { Page } from '../../shared/contract/common.ts';
 import { MOST_COUNTED } from '../../shared/domain/counting.ts';
 import { DomainError } from '../errors/domain-error.ts';
-import { chunks } from './chunks.ts';
-import type { Tx } from './database.ts';
+import { chunks, type Tx } from './database.ts';
 
 export interface OrderBy {
   readonly column: string;

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { RetentionKey } from '../../shared/domain/retention.ts';
-import type { Engine, Tx } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Engine, Tx, Tables } from './database.ts';
 
 /** Rows that a retention rule is about; `before` is `dueBefore` of the rule. */
 export interface Purger {

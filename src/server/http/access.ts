@@ -4,7 +4,7 @@ import { mayAttempt, type Action } from '../../shared/domain/server-permissions.
 import { needsReauthentication, refusedUnder } from '../../shared/domain/users/session-rights.ts';
 import { isReauthenticationFresh } from '../../shared/domain/users/second-factor.ts';
 import { DomainError } from '../errors/domain-error.ts';
-import type { SignedIn } from '../commons/service/signed-in.ts';
+import type { SignedIn } from '../commons/service/service-context.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

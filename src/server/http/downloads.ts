@@ -22,11 +22,8 @@ export const zipAnswer = {
   content: { 'application/zip': { schema: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }) } },
 };
 
-export const sendZip = (
-  reply: FastifyReply,
-  file: { readonly name: string; readonly stream: Readable },
-): FastifyReply =>
+export const sendZip = (reply: FastifyReply, file: { readonly name: string; readonly stream: Readable }) =>
   reply.type('application/zip').header('content-disposition', contentDisposition(file.name)).send(file.stream);
 
-export const sendPdf = (reply: FastifyReply, file: { readonly name: string; readonly bytes: Buffer }): FastifyReply =>
+export const sendPdf = (reply: FastifyReply, file: { readonly name: string; readonly bytes: Buffer }) =>
   reply.type('application/pdf').header('content-disposition', contentDisposition(file.name)).send(file.bytes);

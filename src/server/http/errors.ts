@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { ERROR_STATUS, type ErrorCode } from '../../shared/contract/errors.ts';
-import type { ErrorBody } from '../../shared/contract/common.ts';
 import { errorMessages, tooManyTries } from '../../shared/messages/errors.ts';
 import { causeCodeOf } from '../errors/system-code.ts';
 import { DomainError } from '../errors/domain-error.ts';
@@ -22,12 +21,7 @@ declare module 'fastify' {
   }
 }
 
-interface Answer {
-  readonly status: number;
-  readonly body: ErrorBody;
-}
-
-export const answerFor = (code: ErrorCode, field?: string, current?: unknown): Answer => ({
+export const answerFor = (code: ErrorCode, field?: string, current?: unknown) => ({
   status: ERROR_STATUS[code],
   body: {
     message: errorMessages[code],
@@ -53,7 +47,7 @@ export const refusedValue = (errors: NonNullable<FastifyError['validation']>, pa
   return new DomainError(part === 'body' && field !== undefined ? 'INVALID_VALUE' : 'BAD_REQUEST', { field });
 };
 
-function answerOf(error: FastifyError | DomainError): Answer {
+function answerOf(error: FastifyError | DomainError) {
   if (error instanceof DomainError) {
     const answer = answerFor(error.code, error.field, error.current);
     if (error.code !== 'TOO_MANY_TRIES' || error.retryAfter === undefined) return answer;

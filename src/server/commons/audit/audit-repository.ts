@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { endOfHistory, endOfMoneyHistory } from '../../db/append-only.ts';
-import type { Row, Tx } from '../../db/database.ts';
-import { chunks } from '../../db/chunks.ts';
+import { chunks, type Row, type Tx } from '../../db/database.ts';
 import { fetchPage, type Slice } from '../../db/lists.ts';
 import { rowsPurger } from '../../db/purging.ts';
 import type { AuditedResource } from '../../../shared/resources.ts';

@@ -1,7 +1,6 @@
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { SecurityAction, SecurityDetail } from '../../../shared/domain/security-log.ts';
-import { chunks } from '../../db/chunks.ts';
-import type { Database, Tx } from '../../db/database.ts';
+import { chunks, type Database, type Tx } from '../../db/database.ts';
 import { shortenedAddress } from '../network/addresses.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 

@@ -6,10 +6,8 @@ import {
   type MailKind,
   type OptionalMailKind,
 } from '../../../shared/domain/mail/kinds.ts';
-import type { Row, Tx } from '../../db/database.ts';
-import { chunks } from '../../db/chunks.ts';
+import { chunks, type Row, type Tx, type Tables } from '../../db/database.ts';
 import { rowsPurger } from '../../db/purging.ts';
-import type { Tables } from '../../db/tables.ts';
 import type { CalendarEntry } from './ical.ts';
 import { rowOf, type Mail } from './mail.ts';
 

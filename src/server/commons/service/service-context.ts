@@ -1,5 +1,7 @@
 import type { ClubConfig } from '../../../shared/config.ts';
 import type { Database } from '../../db/database.ts';
+import type { Actor } from '../../../shared/domain/permissions.ts';
+import type { Restriction } from '../../../shared/domain/users/sessions.ts';
 
 export interface Sender {
   readonly clubName: string;
@@ -12,4 +14,19 @@ export interface ServiceContext {
   readonly clock: () => Date;
   readonly club: ClubConfig;
   readonly sender: Sender;
+}
+
+/** The caller of a guarded route, read from the database at each request (http/access.ts). */
+export interface SignedIn {
+  readonly actor: Actor;
+  readonly session: {
+    readonly id: string;
+    /** Instant of the sign-in. */
+    readonly createdAt: Date;
+    /** Last proof of identity. */
+    readonly provedAt: Date;
+    readonly restricted: Restriction | null;
+    /** Generation of the member's tokens when this one was checked (contract §4). */
+    readonly generation: number;
+  };
 }

@@ -1,12 +1,7 @@
 import { Ajv } from 'ajv';
 import { Type, type Static, type TSchema } from 'typebox';
 import type { Cents } from '../../../shared/domain/money.ts';
-import {
-  hasCome,
-  type ProviderCheckout,
-  type ProviderOrder,
-  type ProviderPayment,
-} from '../../../shared/domain/payments/verdict.ts';
+import { hasCome, type ProviderPayment } from '../../../shared/domain/payments/verdict.ts';
 import { isSafePage } from '../../commons/network/addresses.ts';
 import { ProviderFailed, type OpenedCheckout } from './port.ts';
 
@@ -87,7 +82,7 @@ function claimsMoney(value: unknown, options: Options): boolean {
 }
 
 /** Skips unreadable payments, a future term for instance; throws UNREADABLE when all of them are. */
-function orderIn(value: unknown, options: Options): ProviderOrder | null {
+function orderIn(value: unknown, options: Options) {
   if (value == null) return null;
   const order = readOrder(value);
   const payments: ProviderPayment[] = [];
@@ -153,7 +148,7 @@ export function openedIn(body: unknown, apiUrl: string): OpenedCheckout {
 }
 
 /** Refuses any checkout but the one asked for: its payments would be credited to the wrong member. */
-export function checkoutIn(body: unknown, asked: number, options: Options): ProviderCheckout {
+export function checkoutIn(body: unknown, asked: number, options: Options) {
   const { id, metadata, order } = readCheckout(body);
   if (id !== asked) throw new ProviderFailed('UNREADABLE', 'the answer is another checkout');
   const reference = typeof metadata?.id === 'string' ? metadata.id : null;

@@ -1,9 +1,9 @@
 import { type Actor, isRole } from '../../../../shared/domain/permissions.ts';
 import { isSessionOver, restrictionOf } from '../../../../shared/domain/users/sessions.ts';
-import type { SignedIn } from '../../../commons/service/signed-in.ts';
+import type { SignedIn } from '../../../commons/service/service-context.ts';
 import type { WorkerContext } from '../../../commons/timing/polling.ts';
 import type { Row } from '../../../db/database.ts';
-import { sessionsRepository, type OpenSessionRow } from './sessions-repository.ts';
+import { sessionsRepository, type OpenSessionRow } from './repository.ts';
 import type { Tokens } from './tokens.ts';
 
 type ActorRow = Pick<Row<'divers'>, 'id' | 'licence' | 'role' | 'level' | 'family_id' | 'dao' | 'desactived'>;

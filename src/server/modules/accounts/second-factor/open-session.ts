@@ -1,4 +1,3 @@
-import type { TokenAnswer } from '../../../../shared/contract/users.ts';
 import type { SessionMethod } from '../../../../shared/domain/users/sessions.ts';
 import {
   endOfGrace,
@@ -9,16 +8,19 @@ import {
 import { DomainError } from '../../../errors/domain-error.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { Attempts } from '../../../commons/limits/attempts-repository.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import type { SignedIn } from '../../../commons/service/signed-in.ts';
+import type { ServiceContext, SignedIn } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { factorsRepository, hasFactor } from './factors-repository.ts';
 import type { RelyingParty } from './webauthn.ts';
 import { actorOfRow } from '../credentials/authenticator.ts';
 import type { Hashing } from '../credentials/hashing.ts';
 import type { KnownDevices } from '../credentials/known-device.ts';
-import { oneTimeRepository, credentialsRepository, type CredentialsRow } from '../credentials/repository.ts';
-import { sessionsRepository } from '../credentials/sessions-repository.ts';
+import {
+  oneTimeRepository,
+  credentialsRepository,
+  sessionsRepository,
+  type CredentialsRow,
+} from '../credentials/repository.ts';
 import type { Tokens } from '../credentials/tokens.ts';
 
 /** What the services of accounts share. */
@@ -37,11 +39,6 @@ export interface Visitor {
   readonly userAgent: string | undefined;
   /** Header `Cookie`. */
   readonly cookies: string | undefined;
-}
-
-export interface SignInAnswer extends TokenAnswer {
-  /** Header `Set-Cookie`, by which the device is known from now on (credentials/known-device.ts). */
-  readonly cookie: string;
 }
 
 export interface FirstFactor {

@@ -2,22 +2,13 @@ import type { ChallengeAnswer, PasskeySignInBody } from '../../../../shared/cont
 import { countedAddress } from '../../../commons/network/addresses.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import type { SignedIn } from '../../../commons/service/signed-in.ts';
+import type { SignedIn } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { deviceOf } from '../credentials/known-device.ts';
 import { LIMITS } from '../../../commons/limits/attempts-repository.ts';
-import {
-  openSession,
-  type AccountsContext,
-  type FirstFactor,
-  type Opened,
-  type SignInAnswer,
-  type Visitor,
-} from './open-session.ts';
-import { credentialsRepository } from '../credentials/repository.ts';
-import { sessionsRepository } from '../credentials/sessions-repository.ts';
-import { challengesRepository, type Challenge } from './challenges-repository.ts';
-import { factorsRepository, hasFactor } from './factors-repository.ts';
+import { openSession, type AccountsContext, type FirstFactor, type Opened, type Visitor } from './open-session.ts';
+import { credentialsRepository, sessionsRepository } from '../credentials/repository.ts';
+import { factorsRepository, hasFactor, challengesRepository, type Challenge } from './factors-repository.ts';
 import type { identityVerifier, Verified } from './verification.ts';
 import { assertionOptions, methodsOf, questionOf } from './webauthn.ts';
 
@@ -47,14 +38,12 @@ export function factorSignInService(context: VerifyingContext) {
     return orNotFound(opened ?? undefined, 'CHALLENGE_EXPIRED');
   }
 
-  const enterBy =
-    (first: FirstStep | null, visitor: Visitor) =>
-    async (verified: Verified): Promise<SignInAnswer> => {
-      const { member, due } = await database.write((tx) => open(tx, verified, first, visitor));
-      const now = clock();
-      const cookie = devices.remember(visitor.cookies, member.actor.licenceNumber, now);
-      return { token: await tokens.issue(member, now, due), cookie };
-    };
+  const enterBy = (first: FirstStep | null, visitor: Visitor) => async (verified: Verified) => {
+    const { member, due } = await database.write((tx) => open(tx, verified, first, visitor));
+    const now = clock();
+    const cookie = devices.remember(visitor.cookies, member.actor.licenceNumber, now);
+    return { token: await tokens.issue(member, now, due), cookie };
+  };
 
   const pendingOf = (ticket: string, kind: 'login' | 'signIn'): Promise<Challenge> =>
     database.read(async (tx) =>
@@ -63,7 +52,7 @@ export function factorSignInService(context: VerifyingContext) {
 
   return {
     /** Throws as verification.ts does; after CHALLENGE_EXPIRED the sign-in begins anew. */
-    async secondStep(given: ChallengeAnswer, visitor: Visitor): Promise<SignInAnswer> {
+    async secondStep(given: ChallengeAnswer, visitor: Visitor) {
       const question = await pendingOf(given.ticket, 'login');
       const first = JSON.parse(question.detail ?? 'null') as FirstStep;
       const asked = { question, methods: LOGIN_METHODS, given, place: countedAddress(visitor.address) };
@@ -82,7 +71,7 @@ export function factorSignInService(context: VerifyingContext) {
     },
 
     /** Throws as `secondStep` does. */
-    async signIn({ ticket, passkey }: PasskeySignInBody, visitor: Visitor): Promise<SignInAnswer> {
+    async signIn({ ticket, passkey }: PasskeySignInBody, visitor: Visitor) {
       const question = await pendingOf(ticket, 'signIn');
       const place = countedAddress(visitor.address);
       const asked = { question, methods: ['passkey'] as const, given: { ticket, passkey }, place };

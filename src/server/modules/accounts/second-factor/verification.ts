@@ -7,10 +7,8 @@ import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { Tx } from '../../../db/database.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
 import { LIMITS, type Try } from '../../../commons/limits/attempts-repository.ts';
-import { credentialsRepository } from '../credentials/repository.ts';
-import { sessionsRepository } from '../credentials/sessions-repository.ts';
-import { challengesRepository, type Challenge } from './challenges-repository.ts';
-import { factorsRepository } from './factors-repository.ts';
+import { credentialsRepository, sessionsRepository } from '../credentials/repository.ts';
+import { factorsRepository, challengesRepository, type Challenge } from './factors-repository.ts';
 import { guessedMail, recoveredMail } from './notifications.ts';
 import type { AccountsContext } from './open-session.ts';
 import { stepOf } from './totp.ts';
@@ -47,7 +45,7 @@ async function takeIn(tx: Tx, { id }: Challenge): Promise<void> {
   if (!(await challengesRepository(tx).take(id))) throw new DomainError('CHALLENGE_EXPIRED');
 }
 
-/** Verifies the answers to questions (challenges-repository.ts): passwords, passkeys, codes. */
+/** Verifies the answers to questions (factors-repository.ts): passwords, passkeys, codes. */
 export function identityVerifier({ database, clock, attempts, hashing, box, party, sender }: VerifierContext) {
   const count = (tried: Try) => database.write((tx) => attempts(tx).reserve([tried], clock()));
 

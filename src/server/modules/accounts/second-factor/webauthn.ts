@@ -2,8 +2,7 @@ import { isIP } from 'node:net';
 import type { NewPasskeyAnswer, PasskeyAnswer } from '../../../../shared/contract/second-factor.ts';
 import { CHALLENGE_LIFE, type VerificationMethod } from '../../../../shared/domain/users/second-factor.ts';
 import { isLoopback } from '../../../commons/network/addresses.ts';
-import type { Challenge } from './challenges-repository.ts';
-import type { Factors, PasskeyRow } from './factors-repository.ts';
+import type { Factors, PasskeyRow, Challenge } from './factors-repository.ts';
 
 export interface RelyingParty {
   readonly id: string;

@@ -3,9 +3,8 @@ import type { Page } from '../../../../shared/contract/common.ts';
 import { MOST_COUNTED } from '../../../../shared/domain/counting.ts';
 import { ACCESS_AUDITED, type TracedAction } from '../../../../shared/domain/security-log.ts';
 import { findNamed } from '../../../commons/divers/names-query.ts';
-import type { Row, Tx } from '../../../db/database.ts';
+import type { Row, Tx, Tables } from '../../../db/database.ts';
 import { countSome, LAST_ROW, pageOf, type Slice } from '../../../db/lists.ts';
-import type { Tables } from '../../../db/tables.ts';
 
 /** Members of one name whose acts are found by their numbers. */
 const FEW = 2000;

@@ -6,7 +6,7 @@ import { isGuessable, passwordFault } from '../../../../shared/domain/users/pass
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import { countedAddress } from '../../../commons/network/addresses.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
-import type { SignedIn } from '../../../commons/service/signed-in.ts';
+import type { SignedIn } from '../../../commons/service/service-context.ts';
 import { LIMITS } from '../../../commons/limits/attempts-repository.ts';
 import { sendOneTimePassword } from '../credentials/notifications.ts';
 import { oneTimeRepository, credentialsRepository } from '../credentials/repository.ts';

@@ -6,10 +6,15 @@ import { isSessionOver } from '../../../../shared/domain/users/sessions.ts';
 import { DomainError, orNotFound } from '../../../errors/domain-error.ts';
 import { countedAddress } from '../../../commons/network/addresses.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import type { SignedIn } from '../../../commons/service/signed-in.ts';
+import type { SignedIn } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { challengesRepository, type Challenge } from '../second-factor/challenges-repository.ts';
-import { factorsRepository, hasFactor, type Factors } from '../second-factor/factors-repository.ts';
+import {
+  factorsRepository,
+  hasFactor,
+  challengesRepository,
+  type Factors,
+  type Challenge,
+} from '../second-factor/factors-repository.ts';
 import { methodsOf, questionOf } from '../second-factor/webauthn.ts';
 import { actorOfRow } from '../credentials/authenticator.ts';
 import type { Argon } from '../credentials/hashing.ts';
@@ -19,11 +24,9 @@ import {
   type AccountsContext,
   type FirstFactor,
   type Opened,
-  type SignInAnswer,
   type Visitor,
 } from '../second-factor/open-session.ts';
-import { credentialsRepository, oneTimeRepository } from '../credentials/repository.ts';
-import { sessionsRepository } from '../credentials/sessions-repository.ts';
+import { credentialsRepository, oneTimeRepository, sessionsRepository } from '../credentials/repository.ts';
 import { signInsOf, type signInLimits } from './sign-in-limits.ts';
 
 /** A member with a second factor has to show it too. */
@@ -105,7 +108,7 @@ export function sessionService(context: AccountsContext & { readonly limits: Ret
      * Throws BAD_CREDENTIALS, for an unknown licence too, ACCOUNT_FROZEN, TOO_MANY_TRIES, SIGN_IN_SLOWED, BUSY when too many sign
      * in at once, and SECOND_FACTOR_NEEDED with the question.
      */
-    async signIn(body: LoginBody, visitor: Visitor): Promise<SignInAnswer> {
+    async signIn(body: LoginBody, visitor: Visitor) {
       const licence = normalisedLicence(body.licence);
       const device = devices.find(visitor.cookies, licence, clock());
       const isFree = await isOneTime(licence, body.password);

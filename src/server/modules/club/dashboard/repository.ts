@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import { statusOf } from '../../../../shared/domain/events/status.ts';
-import type { Attended } from '../../../../shared/domain/events/dashboard-figures.ts';
 import type { Tx } from '../../../db/database.ts';
-
-interface AttendedOuting extends Attended {
-  readonly id: number;
-  readonly site: string;
-}
 
 /** Uses literals instead of parameters, so that the partial index of active places answers the query. */
 const holders = ({ db }: Tx, kind: 'PARTICIPANT' | 'ACCOMPANIST') =>
@@ -40,7 +34,7 @@ const between = (tx: Tx, start: string, end: string) =>
 
 export const dashboardRepository = (tx: Tx) => ({
   /** `[start, end)`, by date. */
-  async attended(start: Date, end: Date): Promise<AttendedOuting[]> {
+  async attended(start: Date, end: Date) {
     const rows = await between(tx, start.toISOString(), end.toISOString());
     return rows.map(({ id, site, divers, supervisors, ...row }) => ({
       id,

@@ -7,8 +7,7 @@ import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import { checkVersion, orNotFound, DomainError, unlessStale } from '../../../errors/domain-error.ts';
 import { pageOf, sliceOf } from '../../../db/lists.ts';
 import type { SecretBox } from '../../../commons/secrets/secret-box.ts';
-import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import type { SignedIn } from '../../../commons/service/signed-in.ts';
+import type { ServiceContext, SignedIn } from '../../../commons/service/service-context.ts';
 import { withCleanHtml } from '../../../commons/parametres/clean-html.ts';
 import {
   columnsOfSetting,

@@ -17,12 +17,11 @@ import {
 import { searchWords } from '../../../../shared/domain/divers/name-search.ts';
 import type { WalletBand, WalletPolicy } from '../../../../shared/domain/ledger/balance.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
-import { fullName, nameStartsWith } from '../../../commons/divers/names-query.ts';
+import { fullName, NAME_ORDER, nameStartsWith } from '../../../commons/divers/names-query.ts';
 import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
-import type { Tx } from '../../../db/database.ts';
+import type { Tx, Tables } from '../../../db/database.ts';
 import { endedBy, endOfPrefix, fetchList, listingOf, type Listing, type ListParams } from '../../../db/lists.ts';
 import { columnOf } from '../../../db/tables/diver-columns.ts';
-import type { Tables } from '../../../db/tables.ts';
 import { matchesWords } from '../../../search/members.ts';
 
 /** Members narrow their search rather than scroll through thousands of names. */
@@ -150,9 +149,7 @@ export const diverLists = (tx: Tx) => {
       const first = await db
         .selectFrom(found.as('divers'))
         .select(SELECTABLE)
-        .orderBy('lastname_key')
-        .orderBy('firstname_key')
-        .orderBy('id')
+        .orderBy(NAME_ORDER)
         .limit(SHOWN + 1)
         .execute();
       return { rows: first.slice(0, SHOWN), more: first.length > SHOWN };

@@ -6,10 +6,6 @@ import type { DiverRow } from '../../../commons/divers/repository.ts';
 /** Rows read back at most: what is older stays undated. */
 const ROWS = 300;
 
-interface DatedChange extends Change {
-  readonly at: string;
-}
-
 /** Dates of a member's situation, from the audit log, the ledger and the outbox. */
 export const situationRepository = ({ db }: Tx) => ({
   dossier: (id: number) =>
@@ -20,7 +16,7 @@ export const situationRepository = ({ db }: Tx) => ({
       .executeTakeFirst(),
 
   /** The newest changes of these fields, newest first. */
-  async changes(id: number, fields: readonly string[]): Promise<DatedChange[]> {
+  async changes(id: number, fields: readonly string[]) {
     const rows = await db
       .selectFrom('audit')
       .select(['at', 'changes'])

@@ -3,8 +3,7 @@ import { parisDay } from '../../../../shared/domain/dates.ts';
 import { folded } from '../../../../shared/domain/text.ts';
 import { formerMember } from '../../../../shared/domain/personal-data.ts';
 import { dueBefore } from '../../../../shared/domain/retention.ts';
-import { chunks } from '../../../db/chunks.ts';
-import type { Tx } from '../../../db/database.ts';
+import { chunks, type Tx } from '../../../db/database.ts';
 import type { Identity } from './erasures-repository.ts';
 import { DELETED_TABLES, EMPTIED_TABLES, emptiedColumns } from './treatments.ts';
 

@@ -2,8 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { fullName, sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { folded } from '../../../../shared/domain/text.ts';
 import { formerMember, type RemarkPlace } from '../../../../shared/domain/personal-data.ts';
-import { chunks } from '../../../db/chunks.ts';
-import type { Engine, Tx } from '../../../db/database.ts';
+import { chunks, type Engine, type Tx } from '../../../db/database.ts';
 import type { Identity } from './erasures-repository.ts';
 import { namedColumns, type NamedTable } from './treatments.ts';
 

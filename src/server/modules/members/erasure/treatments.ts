@@ -1,7 +1,6 @@
 import { specOf } from '../../../../shared/domain/divers/fields.ts';
 import { columnOf, WRITTEN_FIELDS, type ColumnOf, type WrittenField } from '../../../db/tables/diver-columns.ts';
-import type { Tables } from '../../../db/tables.ts';
-import type { Row } from '../../../db/database.ts';
+import type { Row, Tables } from '../../../db/database.ts';
 
 /**
  * What an erasure does with a column of text. `''`, `0` and `null`: the value that the member's rows get. `erased`: emptied with

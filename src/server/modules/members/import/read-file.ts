@@ -1,13 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Day } from '../../../../shared/domain/dates.ts';
 import type { FileFault } from '../../../../shared/domain/import/columns.ts';
-import {
-  XLSX_TYPE,
-  MAX_LINES,
-  readTable,
-  unreadable,
-  type ImportFile,
-} from '../../../../shared/domain/import/lines.ts';
+import { XLSX_TYPE, MAX_LINES, readTable, unreadable } from '../../../../shared/domain/import/lines.ts';
 import { DIVER_LABELS } from '../../../../shared/messages/divers.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { rowsOfXlsx } from './xlsx.ts';
@@ -58,7 +52,7 @@ function rowsOfCsv(content: Buffer): string[][] | FileFault {
 const openedAt = (text: string): number => text.slice(0, text.lastIndexOf('"')).split('\n').length;
 
 /** Throws IMPORT_UNREADABLE, TOO_LARGE. */
-export async function readFile(content: Buffer, type: string, today: Day): Promise<ImportFile> {
+export async function readFile(content: Buffer, type: string, today: Day) {
   const rows = type.startsWith(XLSX_TYPE) ? await rowsOfXlsx(content) : rowsOfCsv(content);
   // PostgreSQL stores U+0000 in no text, and a cell of a workbook may escape it.
   if (!('code' in rows) && rows.flat().some((cell) => cell.includes('\0'))) throw new DomainError('IMPORT_UNREADABLE');

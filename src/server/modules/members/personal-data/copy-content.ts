@@ -16,7 +16,7 @@ import { statementsQuery } from '../../money/ledger/statements-query.ts';
 import { memberData, type DataRow, outingPapers } from './member-data-repository.ts';
 import { logOf, durationOf, EMPTY_LOG, type DiveLog } from '../../../../shared/domain/palanquees/dive-log.ts';
 import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
-import { numberOf, statedIn } from '../../outings/dive-archive/mapping.ts';
+import { numberOf, statedIn } from '../../outings/dive-archive/record.ts';
 
 /**
  * The member's place on a dive and what their palanquée did there, and no other person's: remarks may tell of one. Null:

@@ -1,12 +1,7 @@
 import type { Page } from '../../../../shared/contract/common.ts';
 import type { Dao, DaoCreate, DaoQuery, DaoUpdate } from '../../../../shared/contract/daos.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
-import {
-  type DonationFilters,
-  type Editing,
-  whyNoneCanBeAdded,
-  whyNotEditable,
-} from '../../../../shared/domain/daos/entry.ts';
+import { type DonationFilters, whyNoneCanBeAdded, whyNotEditable } from '../../../../shared/domain/daos/entry.ts';
 import { donationSites } from '../../../../shared/domain/daos/sites.ts';
 import { can, type Actor } from '../../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
@@ -33,7 +28,7 @@ export function daosService({ database, clock, club, distances }: Context) {
 
   const recordExport = exportLog({ database, clock });
 
-  const editingBy = (actor: Actor): Editing => ({
+  const editingBy = (actor: Actor) => ({
     treasurer: can(actor, 'donations.all'),
     today: parisDay(clock()),
     year: club.donationYear,

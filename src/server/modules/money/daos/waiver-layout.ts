@@ -2,16 +2,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { amount, numericDay } from '../../../../shared/messages/format.ts';
 import { waiversFileName } from '../../../../shared/messages/file-names.ts';
-import {
-  columnsWithin,
-  DOTS,
-  heading,
-  onePart,
-  PORTRAIT_WIDTH,
-  table,
-  type PdfFile,
-  type PdfPart,
-} from '../../../documents/pdf.ts';
+import { columnsWithin, DOTS, heading, onePart, PORTRAIT_WIDTH, table } from '../../../documents/pdf.ts';
 import { print } from '../../../documents/render-queue.ts';
 import type { WaivedExpense, Waiver } from './waiver.ts';
 
@@ -137,7 +128,7 @@ function waiverContent(club: string, waiver: Waiver): Content[] {
 
 const TITLE = 'Frais abandonnés au profit du club';
 
-const partOf = (club: string, waiver: Waiver): PdfPart => ({
+const partOf = (club: string, waiver: Waiver) => ({
   title: TITLE,
   subtitle: `Année ${waiver.year} – ${sortedName(waiver)}`,
   content: waiverContent(club, waiver),
@@ -146,17 +137,12 @@ const partOf = (club: string, waiver: Waiver): PdfPart => ({
 const rowsOf = (waivers: readonly Waiver[]): number => waivers.reduce((sum, { expenses }) => sum + expenses.length, 0);
 
 /** `by`: the member who asked; null: the server. */
-export const printWaiver = async (by: number | null, club: string, waiver: Waiver): Promise<PdfFile> => ({
+export const printWaiver = async (by: number | null, club: string, waiver: Waiver) => ({
   name: waiversFileName(waiver.year, waiver),
   bytes: await print(onePart({ club, ...partOf(club, waiver) }), rowsOf([waiver]), { by }),
 });
 
-export const printWaivers = async (
-  by: number,
-  club: string,
-  year: number,
-  waivers: readonly Waiver[],
-): Promise<PdfFile> => ({
+export const printWaivers = async (by: number, club: string, year: number, waivers: readonly Waiver[]) => ({
   name: waiversFileName(year),
   bytes: await print(
     { club, title: `${TITLE} – Année ${year}`, parts: waivers.map((waiver) => partOf(club, waiver)) },

@@ -3,9 +3,8 @@ import type { Page } from '../../../../shared/contract/common.ts';
 import type { Account, MovementKind } from '../../../../shared/domain/ledger/kinds.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { idsNamed } from '../../../commons/divers/names-query.ts';
-import type { Tx } from '../../../db/database.ts';
+import type { Tx, Tables } from '../../../db/database.ts';
 import { countRows, fetchList, listingOf, type ListParams, type RowStream } from '../../../db/lists.ts';
-import type { Tables } from '../../../db/tables.ts';
 
 /** Includes deactivated and deleted members. */
 export interface MovementFilter {

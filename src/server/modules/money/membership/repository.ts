@@ -1,13 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type SqlBool, type UpdateObject } from 'kysely';
 import type { DossierState } from '../../../../shared/domain/membership/dossier-state.ts';
-import { afterMember, byName, fullName, isAfter, nameStartsWith } from '../../../commons/divers/names-query.ts';
+import {
+  afterMember,
+  byName,
+  fullName,
+  isAfter,
+  NAME_ORDER,
+  nameStartsWith,
+} from '../../../commons/divers/names-query.ts';
 import { endOfDossierTexts } from '../../../db/append-only.ts';
-import { chunks } from '../../../db/chunks.ts';
-import type { Row, Tx } from '../../../db/database.ts';
+import { chunks, type Row, type Tx, type Tables } from '../../../db/database.ts';
 import { endedBy, fetchList, listingOf, type ListParams } from '../../../db/lists.ts';
 import { rowsPurger } from '../../../db/purging.ts';
-import type { Tables } from '../../../db/tables.ts';
 
 const DOSSIER_COLUMNS = [
   'id',
@@ -151,11 +156,7 @@ export const membershipRepository = (tx: Tx) => {
 
     /** Present members by name, of that name and after that one where it is asked for; others are answered between two parts. */
     async *members({ after, q }: Part = {}): AsyncGenerator<CandidateRow[]> {
-      const rows = named(q)
-        .select(CANDIDATE_COLUMNS)
-        .orderBy('divers.lastname_key')
-        .orderBy('divers.firstname_key')
-        .orderBy('divers.id');
+      const rows = named(q).select(CANDIDATE_COLUMNS).orderBy(NAME_ORDER);
       for (let isNext = await afterMember(tx, after); ;) {
         const some = await rows.where(isNext).limit(AT_ONCE).execute();
         yield some;

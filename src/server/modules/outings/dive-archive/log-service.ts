@@ -9,12 +9,10 @@ import { checkVersion, orNotFound, DomainError, saveUnlessOvertaken } from '../.
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
-import { attendanceRepository } from '../events/attendance-repository.ts';
-import { registrationsRepository } from '../events/registrations-repository.ts';
+import { registrationsRepository, attendanceRepository } from '../events/registrations-repository.ts';
 import { eventsRepository } from '../events/repository.ts';
 import { logsRepository, palanqueesRepository } from '../palanquees/repository.ts';
-import { outingOf } from './mapping.ts';
-import { diveRecord } from './record.ts';
+import { diveRecord, outingOf } from './record.ts';
 
 /** Throws for the first figure that the rules refuse, naming its field. */
 function checkFigures({ palanquees }: DiveLog, { plan, elsewhere }: DiveRecord): void {

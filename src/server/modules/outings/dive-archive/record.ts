@@ -1,10 +1,12 @@
-import type { DiveRecord } from '../../../../shared/contract/dive-archive.ts';
+import { createHash } from 'node:crypto';
+import type { DiveRecord, ValidatedSheet } from '../../../../shared/contract/dive-archive.ts';
 import type { PlanBody } from '../../../../shared/contract/palanquees.ts';
-import { parisIso } from '../../../../shared/domain/dates.ts';
+import { parisIso, parisDay } from '../../../../shared/domain/dates.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import {
   logOf,
   immersionsOf,
+  sheetNumber,
   type AttendanceById,
   type DiveLog,
 } from '../../../../shared/domain/palanquees/dive-log.ts';
@@ -15,17 +17,59 @@ import {
   type DiveNumber,
   type Plan,
 } from '../../../../shared/domain/palanquees/plan.ts';
-import { isAbsent } from '../../../../shared/domain/registration/attendance.ts';
+import { isAbsent, type Attendance } from '../../../../shared/domain/registration/attendance.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import type { Tx } from '../../../db/database.ts';
 import { orNotFound } from '../../../errors/domain-error.ts';
-import { attendanceRepository } from '../events/attendance-repository.ts';
-import { registrationsRepository } from '../events/registrations-repository.ts';
-import { eventsRepository } from '../events/repository.ts';
+import { registrationsRepository, attendanceRepository } from '../events/registrations-repository.ts';
+import { eventsRepository, type EventRecord } from '../events/repository.ts';
 import { composedIn, namedIn, placesOf } from '../palanquees/mapping.ts';
 import { logsRepository, palanqueesRepository } from '../palanquees/repository.ts';
-import { sheetsRepository, type SheetRow } from '../safety-sheets/repository.ts';
-import { attendanceIn, digestOf, outingOf, statedIn, wireSheet } from './mapping.ts';
+import { sheetsRepository, type SheetRow, type NewSheet } from '../safety-sheets/repository.ts';
+import { validatedSheetFileName } from '../../../../shared/messages/file-names.ts';
+import type { SafetySheet } from '../safety-sheets/safety-sheet.ts';
+
+export const outingOf = (event: EventRecord): DiveRecord['event'] => ({
+  id: event.id,
+  date: parisIso(event.outing.date),
+  site: { id: event.site_id, name: event.site_name },
+  status: event.outing.status,
+});
+
+type Numbered = Pick<NewSheet, 'starts_at' | 'event_id' | 'dive'>;
+
+export const numberOf = ({ starts_at, event_id, dive }: Numbered): string =>
+  sheetNumber(parisDay(starts_at).slice(0, 4), event_id, dive);
+
+export const wireSheet = (row: SheetRow): ValidatedSheet => ({
+  id: row.id,
+  dive: row.dive as DiveNumber,
+  version: row.version,
+  number: numberOf(row),
+  author: row.author_name,
+  at: parisIso(row.validated_at),
+  reason: row.reason,
+  digest: row.digest,
+});
+
+export const fileNameOf = (event: EventRecord, sheet: Numbered & Pick<NewSheet, 'version'>): string =>
+  validatedSheetFileName({ date: event.outing.date, site: { name: event.site_name } }, numberOf(sheet), sheet.version);
+
+export const attendanceIn = ({ people }: Pick<DiveRecord, 'people'>): Map<number, Attendance> =>
+  new Map(people.flatMap(({ id, attendance }) => (attendance === null ? [] : [[id, attendance] as const])));
+
+/** What a sheet states, as JSON: plan and log as they were saved, and who was called how then. */
+export const stated = (
+  { dive, event, plan, log, people }: DiveRecord,
+  { director }: SafetySheet,
+  stamp: Readonly<Record<string, unknown>>,
+): string => JSON.stringify({ ...stamp, dive, event, director, people, plan, log });
+
+/** The reverse of `stated`, which alone writes it. */
+export const statedIn = (content: string): Pick<DiveRecord, 'plan' | 'log' | 'people'> =>
+  JSON.parse(content) as DiveRecord;
+
+export const digestOf = (content: string): string => createHash('sha256').update(content).digest('hex');
 
 interface Versions {
   readonly plan: number;

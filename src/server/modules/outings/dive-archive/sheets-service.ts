@@ -18,8 +18,7 @@ import { sheetsRepository, type NewSheet } from '../safety-sheets/repository.ts'
 import { safetySheet } from '../safety-sheets/safety-sheet.ts';
 import { printSafetySheets } from '../safety-sheets/safety-sheet-layout.ts';
 import { sheetData } from '../safety-sheets/sheet-data.ts';
-import { attendanceIn, digestOf, fileNameOf, numberOf, stated } from './mapping.ts';
-import { diveRecord } from './record.ts';
+import { diveRecord, attendanceIn, digestOf, fileNameOf, numberOf, stated } from './record.ts';
 import { yearInstants, yearOfSheets } from './year.ts';
 import { zipOf } from './zip.ts';
 

@@ -5,13 +5,11 @@ import { DIVES, type DiveNumber } from '../../../../shared/domain/palanquees/pla
 import { basinDepth, needsNoSheet } from '../../../../shared/domain/palanquees/sheet.ts';
 import { dueBefore, mayGoAt } from '../../../../shared/domain/retention.ts';
 import type { Tx } from '../../../db/database.ts';
-import { attendanceRepository } from '../events/attendance-repository.ts';
-import { registrationsRepository } from '../events/registrations-repository.ts';
+import { registrationsRepository, attendanceRepository } from '../events/registrations-repository.ts';
 import { eventsRepository, type EventRecord } from '../events/repository.ts';
 import { diveKey, logsRepository, palanqueesRepository } from '../palanquees/repository.ts';
 import { sheetsRepository } from '../safety-sheets/repository.ts';
-import { outingOf, wireSheet } from './mapping.ts';
-import { isChanged } from './record.ts';
+import { isChanged, outingOf, wireSheet } from './record.ts';
 
 const yearOf = (instant: Date | string): number => Number(parisDay(instant).slice(0, 4));
 

@@ -4,7 +4,7 @@ import { strToU8, Zip, ZipPassThrough } from 'fflate';
 import type { Database } from '../../../db/database.ts';
 import { eventsRepository } from '../events/repository.ts';
 import { sheetsRepository, type SheetRow } from '../safety-sheets/repository.ts';
-import { fileNameOf } from './mapping.ts';
+import { fileNameOf } from './record.ts';
 
 const DIGESTS = 'empreintes.txt';
 

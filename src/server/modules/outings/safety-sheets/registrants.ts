@@ -5,15 +5,7 @@ import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { isUnlimited } from '../../../../shared/domain/events/status.ts';
 import { levelLabel, siteName } from '../../../../shared/messages/format.ts';
 import { registrantsFileName } from '../../../../shared/messages/file-names.ts';
-import {
-  columnsWithin,
-  heading,
-  onePart,
-  PORTRAIT_WIDTH,
-  quiet,
-  titledTable,
-  type PdfFile,
-} from '../../../documents/pdf.ts';
+import { columnsWithin, heading, onePart, PORTRAIT_WIDTH, quiet, titledTable } from '../../../documents/pdf.ts';
 import { print } from '../../../documents/render-queue.ts';
 
 /** Sorts active entries by their place. */
@@ -78,12 +70,7 @@ function registrantsContent(event: ClubEvent, watchesCertificates: boolean): Con
   ];
 }
 
-export async function printRegistrants(
-  by: number,
-  club: string,
-  event: ClubEvent,
-  watchesCertificates: boolean,
-): Promise<PdfFile> {
+export async function printRegistrants(by: number, club: string, event: ClubEvent, watchesCertificates: boolean) {
   const content = registrantsContent(event, watchesCertificates);
   const document = onePart({ club, title: 'Inscrits', subtitle: outingLine(event), content });
   const bytes = await print(document, event.participants.length + event.accompanists.length, { by });

@@ -18,16 +18,7 @@ import {
   RESCUE_PLAN_TITLE,
   SITE_TITLE,
 } from '../../../../shared/messages/safety.ts';
-import {
-  columnsWithin,
-  DOTS,
-  heading,
-  labelled,
-  LANDSCAPE_WIDTH,
-  quiet,
-  titledTable,
-  type PdfFile,
-} from '../../../documents/pdf.ts';
+import { columnsWithin, DOTS, heading, labelled, LANDSCAPE_WIDTH, quiet, titledTable } from '../../../documents/pdf.ts';
 import { print } from '../../../documents/render-queue.ts';
 import { breachLines, palanqueeBoxes } from './palanquee-boxes.ts';
 import { outingLine } from './registrants.ts';
@@ -152,7 +143,7 @@ export async function printSafetySheets(
   event: ClubEvent,
   sheets: readonly { readonly dive: DiveNumber; readonly sheet: SafetySheet }[],
   options: SheetOptions,
-): Promise<PdfFile> {
+) {
   const isNumbered = options.ofTwo || sheets.some(({ dive }) => dive > 1);
   const outing = outingLine(event);
   const document = {

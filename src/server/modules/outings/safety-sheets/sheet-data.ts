@@ -5,8 +5,7 @@ import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { mayReadContacts } from '../../../../shared/domain/registration/leaders.ts';
 import type { Tx } from '../../../db/database.ts';
 import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
-import { attendanceRepository } from '../events/attendance-repository.ts';
-import { registrationsRepository } from '../events/registrations-repository.ts';
+import { registrationsRepository, attendanceRepository } from '../events/registrations-repository.ts';
 import { readEvent } from '../events/views.ts';
 import { composedIn, namedIn } from '../palanquees/mapping.ts';
 import { leadIn, logsRepository, palanqueesRepository } from '../palanquees/repository.ts';
@@ -52,11 +51,7 @@ export interface Asked {
   readonly blank: boolean;
 }
 
-async function divesOf(
-  tx: Tx,
-  plans: ReadonlyMap<DiveNumber, { readonly plan: Plan }>,
-  { event, dive, blank }: Asked,
-): Promise<DivePlan[]> {
+async function divesOf(tx: Tx, plans: ReadonlyMap<DiveNumber, { readonly plan: Plan }>, { event, dive, blank }: Asked) {
   const composed = composedIn(plans);
   const printed = dive === undefined && !blank && composed.length > 0 ? composed : [dive ?? 1];
   if (blank) return printed.map((one) => ({ dive: one, plan: null, carriedOut: NOTHING_DONE }));
