@@ -7,7 +7,7 @@ import { erasuresRepository } from '../../src/server/modules/members/erasure/era
 import { onEachEngine, type TestClub } from '../support/app.ts';
 import { newMember } from '../support/divers.ts';
 import { enter } from '../support/ledger.ts';
-import { seedEvent, seedSite } from '../support/outings.ts';
+import { newEvent } from '../support/outings.ts';
 import { seedPlan } from '../support/palanquees.ts';
 
 /** A statement that would replace a row by its unique columns, under another id. */
@@ -55,15 +55,20 @@ onEachEngine('an append-only table', (club) => {
     // Old rows may go, by the database's own clock.
     const at = new Date();
     club.setClock(at.toISOString());
-    event = await seedEvent(club.database, await seedSite(club.database));
+    event = await newEvent(club);
     const author = await club.idOf('ADMIN');
     for (const version of [1, 2]) await seedPlan(club.database, event, { author, version });
     for (const version of [1, 2]) await seedPlan(club.database, event, { author, version, dive: 2 });
     await club.database.write(async ({ db }) => {
-      const sheet = { event_id: event, dive: 1, starts_at: at.toISOString(), author_id: author };
-      const validated = { validated_at: at.toISOString(), plan_version: 1, log_version: 1, reason: '' };
-      const printed = { ...sheet, ...validated, digest: 'x', content: '{}', pdf: '' };
-      const sheets = [1, 2].map((version) => ({ ...printed, version }));
+      const sheet = {
+        event_id: event,
+        dive: 1,
+        starts_at: at.toISOString(),
+        author_id: author,
+        validated_at: at.toISOString(),
+      };
+      const printed = { plan_version: 1, log_version: 1, reason: '', digest: 'x', content: '{}', pdf: '' };
+      const sheets = [1, 2].map((version) => ({ ...sheet, ...printed, version }));
       await db.insertInto('validated_sheets').values(sheets).execute();
     });
     const { id } = await newMember(club, { porte_Monnaie: 10 });
@@ -92,8 +97,8 @@ onEachEngine('an append-only table', (club) => {
     expect(await rowsOf(club, table)).toEqual(before);
   });
 
-  it('lets a plan of palanquées go with its outing alone', async () => {
-    const other = await seedEvent(club.database, await seedSite(club.database));
+  it('lets a plan go with its outing alone', async () => {
+    const other = await newEvent(club);
     await seedPlan(club.database, other, { author: await club.idOf('ADMIN') });
     await run(club, `delete from events where id = ${other}`);
     expect(await rowsOf(club, 'palanquee_plans')).toHaveLength(4);

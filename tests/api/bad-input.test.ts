@@ -1,8 +1,8 @@
-import fc, { type Arbitrary } from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { BODY_LIMIT } from '../../src/server/compose/app.ts';
 import { addressOf, onEngine } from '../support/app.ts';
-import { expectNoFault, expectRefusal, sendRaw, targetsOf, type Target } from '../support/bad-input.ts';
+import { expectNoFault, expectRefusal, sendRaw, type Target, targetsOf } from '../support/bad-input.ts';
+import fc, { type Arbitrary } from 'fast-check';
 
 /** Bad values for the ids, licences, positions and types of addresses. */
 const SEGMENTS = [
@@ -121,6 +121,14 @@ onEngine('postgres', 'input that no form sends', (club) => {
     }
   });
 
+  it.each(['02/31/2026', '2026-02-01', '31/01/2026', '1/1/2026', '13/01/2026', '01/01/9999', '00/00/0000', 'today'])(
+    'a window of outings from %s is refused',
+    async (from) => {
+      const answer = await sendRaw(club, 'GET', `/events?from=${encodeURIComponent(from)}`);
+      expect(expectRefusal(answer, from).code).toBe('BAD_DATE');
+    },
+  );
+
   it.each(BODIES)('a body %s is refused', async (what, payload, type, status) => {
     for (const { name, method, path } of taking('object')) {
       const answer = await sendRaw(club, method, path, payload, type);
@@ -193,6 +201,8 @@ interface Schema {
   readonly type?: string;
   readonly format?: string;
   readonly enum?: readonly unknown[];
+  readonly nullable?: boolean;
+  readonly maxLength?: number;
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 

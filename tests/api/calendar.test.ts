@@ -15,7 +15,7 @@ onEngine('sqlite', 'calendars', (club) => {
     await club.empty('registrations', 'events', 'calendar_keys');
   });
 
-  const NONE = { open: false, personalUrl: null, clubUrl: null };
+  const CLOSED = { open: false, personalUrl: null, clubUrl: null };
   const open = async (who: 'USER' | 'OTHER' = 'USER') => (await club.as(who).post('/calendar')).json<Calendar>();
   const fetched = (url: string | null, headers: Record<string, string> = {}) => {
     const { pathname, origin } = new URL(url ?? '');
@@ -25,7 +25,7 @@ onEngine('sqlite', 'calendars', (club) => {
   const calendar = async (url: string | null) => readCalendar((await fetched(url)).body);
 
   it('has no address until it is asked for one', async () => {
-    expect((await club.as('USER').get('/calendar')).json()).toEqual(NONE);
+    expect((await club.as('USER').get('/calendar')).json()).toEqual(CLOSED);
     const addresses = await open();
     expect(addresses.open).toBe(true);
     expect(addresses.personalUrl).toMatch(
@@ -85,6 +85,14 @@ onEngine('sqlite', 'calendars', (club) => {
     ]);
   });
 
+  it('keeps the hour of Paris on both sides of the change of clocks', async () => {
+    await seedEvent(club.database, site, { starts_at: '2026-10-24T07:30:00.000Z', hour_rdv: '' });
+    await seedEvent(club.database, site, { starts_at: '2026-10-25T08:30:00.000Z', hour_rdv: '' });
+    const { events } = await calendar((await open()).clubUrl);
+    const paris = new Intl.DateTimeFormat('fr', { timeZone: 'Europe/Paris', timeStyle: 'short' });
+    expect(events.map(({ start }) => paris.format(new Date(start)))).toEqual(['09:30', '09:30']);
+  });
+
   it('begins when one has to be there, which may be long before the dive', async () => {
     const starts_at = '2026-11-28T10:30:00.000Z';
     for (const hour_rdv of ['07:30', '11:30', '12:00', '', 'tôt']) {
@@ -136,7 +144,7 @@ onEngine('sqlite', 'calendars', (club) => {
       expect(second.personalUrl).not.toBe(first.personalUrl);
       expect((await fetched(first.personalUrl)).statusCode).toBe(404);
       expect((await fetched(second.clubUrl)).statusCode).toBe(200);
-      expect((await club.as('USER').delete('/calendar')).json()).toEqual(NONE);
+      expect((await club.as('USER').delete('/calendar')).json()).toEqual(CLOSED);
       expect((await fetched(second.clubUrl)).statusCode).toBe(404);
       const third = await open();
       for (const old of [first, second]) expect((await fetched(old.clubUrl)).statusCode).toBe(404);
@@ -160,18 +168,19 @@ onEngine('sqlite', 'calendars', (club) => {
     it('is known by all of it, and a screen answers none of these', async () => {
       const { personalUrl } = await open();
       const path = new URL(personalUrl ?? '').pathname;
-      const [, , key = ''] = path.split('/');
+      const [, key = ''] = path.split('/');
       const [id, mark] = [key.slice(0, key.indexOf('-')), key.slice(key.indexOf('-') + 1)];
       const other = await club.idOf('OTHER');
       await open('OTHER');
       const turned = `${mark.startsWith('A') ? 'B' : 'A'}${mark.slice(1)}`;
       const wrong = [`${id}-${turned}`, `${other}-${mark}`, `${id}-`, id, `99999999999-${mark}`, `0-${mark}`, 'x'];
-      const files = wrong.flatMap((one) => ['mes-plongees.ics', 'club.ics'].map((file) => `${one}/${file}`));
-      for (const address of [...files, '', key, `${key}/autre.ics`]) {
-        const url = `/calendrier/${address}`;
-        const answer = await club.app.inject({ method: 'GET', url, headers: { accept: 'text/html' } });
-        const type = answer.headers['content-type'];
-        expect([url, answer.statusCode, type]).toEqual([url, 404, 'text/plain; charset=utf-8']);
+      const files = wrong.flatMap((one) => [`/${one}/mes-plongees.ics`, `/${one}/club.ics`]);
+      for (const path of [...files, '', `/${key}`, `/${key}/autre.ics`]) {
+        const { statusCode, headers } = await club.app.inject({
+          url: `/calendrier${path}`,
+          headers: { accept: 'text/html' },
+        });
+        expect([path, statusCode, headers['content-type']]).toEqual([path, 404, 'text/plain; charset=utf-8']);
       }
     });
   });

@@ -1,10 +1,11 @@
 // PostgreSQL with two roles, as docs/operations.md sets them up: one owns the schema, the other runs the club.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { command, folders } from '../support/backups.ts';
+import { command } from '../support/backups.ts';
+import { folders } from '../support/folders.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-const space = folders();
+const newFolder = folders();
 const [OWNER, RUNNING] = ['club_owner', 'club_running'];
 const ADMIN = 'admin --licence A-12-345678 --lastname Dupont --firstname Jeanne --email jeanne@club.example'.split(' ');
 let database: TestDatabase;
@@ -33,12 +34,11 @@ beforeAll(async () => {
     `create role ${RUNNING} login password '${password}'`,
     `alter database ${new URL(database.url).pathname.slice(1)} owner to ${OWNER}`,
   );
-  env = { DATA_DIR: space.make(), DATABASE_URL: under(RUNNING), DATABASE_MIGRATION_URL: under(OWNER) };
+  env = { DATA_DIR: newFolder(), DATABASE_URL: under(RUNNING), DATABASE_MIGRATION_URL: under(OWNER) };
 });
 afterAll(async () => {
   await database.drop();
   await asked(inject('postgresUrl'), `drop role ${RUNNING}`, `drop role ${OWNER}`);
-  space.remove();
 });
 
 it('make the schema and its first data, back it up and verify it; the running one alone fills and restores nothing', async () => {

@@ -1,12 +1,12 @@
 // The commands that fill a database, as an administrator runs them.
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startServer } from '../../scripts/support/server-process.ts';
-import { command, folders, readFrom } from '../support/backups.ts';
+import { command, readFrom } from '../support/backups.ts';
+import { folders } from '../support/folders.ts';
 import { production } from '../support/production.ts';
 
-const space = folders();
-afterAll(space.remove);
+const newFolder = folders();
 const refusal = (said: string) => ({ code: 1, said: expect.stringContaining(said) as string });
 const demoFill = (env: Record<string, string>, ...args: string[]) =>
   command(args, env, { program: 'scripts/demo-fill.ts' });
@@ -17,7 +17,7 @@ describe('the command `admin`', () => {
   const passwordIn = (said: string) => /[0-9a-f]{4}(-[0-9a-f]{4}){7}/.exec(said)?.[0] ?? '';
 
   it('makes the administrator of a club’s own database, who signs in with the password that is printed', async () => {
-    const env = { DATA_DIR: space.make() };
+    const env = { DATA_DIR: newFolder() };
     const first = await admin('b-00-000001', env);
     expect(first.code).toBe(0);
 
@@ -50,17 +50,17 @@ describe('the command `admin`', () => {
   });
 
   it('makes no second one, and none in the demonstration', async () => {
-    const env = { DATA_DIR: space.make() };
+    const env = { DATA_DIR: newFolder() };
     expect((await admin('B-00-000001', env)).code).toBe(0);
     expect(await admin('B-00-000002', env)).toEqual(refusal('déjà un super-administrateur'));
 
-    const demo = { DATA_DIR: space.make() };
+    const demo = { DATA_DIR: newFolder() };
     expect((await demoFill(demo)).code).toBe(0);
     expect(await admin('B-00-000001', demo)).toEqual(refusal('démonstration'));
   });
 
   it('mails the password where there is a mail server, and prints it nowhere', async () => {
-    const env = { DATA_DIR: space.make(), SMTP_URL: 'smtp://127.0.0.1:1' };
+    const env = { DATA_DIR: newFolder(), SMTP_URL: 'smtp://127.0.0.1:1' };
     const { code, said } = await admin('B-00-000001', env);
     expect(code).toBe(0);
     expect(passwordIn(said)).toBe('');
@@ -77,7 +77,7 @@ describe('the command `admin`', () => {
     [['admin', '--licens', 'B-1'], /inconnue/],
     [['admin', '--licence', 'B-1', '--email', 'nobody'], /--lastname.*\n.*--firstname.*\n.*--email/],
   ])('%j is answered by a sentence', async (args, sentence) => {
-    const { code, said } = await command(args, { DATA_DIR: space.make() });
+    const { code, said } = await command(args, { DATA_DIR: newFolder() });
     expect(code).toBe(1);
     expect(said).toMatch(sentence);
     expect(said).not.toMatch(/^ +at /m);
@@ -86,7 +86,7 @@ describe('the command `admin`', () => {
 
 describe('npm run demo:fill', () => {
   it('fills a new database to measure, once', async () => {
-    const env = { DATA_DIR: space.make() };
+    const env = { DATA_DIR: newFolder() };
     expect((await demoFill(env, '--members', '150', '--events', '90')).code).toBe(0);
     const counts = await readFrom(path.join(env.DATA_DIR, 'club.sqlite'), async ({ db }) => [
       (await db.selectFrom('divers').select('id').execute()).length,
@@ -100,6 +100,6 @@ describe('npm run demo:fill', () => {
     ['--events', '0'],
     ['--members', '1e9'],
   ])('refuses %s %s', async (option, value) => {
-    expect(await demoFill({ DATA_DIR: space.make() }, option, value)).toEqual(refusal(option));
+    expect(await demoFill({ DATA_DIR: newFolder() }, option, value)).toEqual(refusal(option));
   });
 });

@@ -6,22 +6,20 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Absences, DiveRecord, SheetYear } from '../../src/shared/contract/dive-archive.ts';
 import type { OutingAccount } from '../../src/shared/contract/ledger.ts';
 import type { PalanqueeLog } from '../../src/shared/domain/palanquees/dive-log.ts';
-import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
-import { onEachEngine, START, type Client } from '../support/app.ts';
-import { seedCrowd, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
+import { accepted, type Client, onEachEngine, refusalIn, START } from '../support/app.ts';
+import { newEvent, seedCrowd, type seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 import { palanqueeOf, seedPlan } from '../support/palanquees.ts';
 import { textOfPdf } from '../support/pdf.ts';
+import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
 
 const YESTERDAY = '2026-05-03T07:30:00.000Z';
 
 onEachEngine('the archive of a dive', (club) => {
-  let site = 0;
   let chief = 0;
   let crowd: number[] = [];
   const one = (index: number): number => crowd[index] ?? 0;
 
   beforeAll(async () => {
-    site = await seedSite(club.database, 'VODELÉE');
     chief = await club.idOf('SUPER_ADMIN');
     crowd = (await seedCrowd(club.database, 4)).map(({ id }) => id);
   });
@@ -29,7 +27,7 @@ onEachEngine('the archive of a dive', (club) => {
 
   /** Directed by TRÉSOR; four N2 in two palanquées. */
   async function outing(given: Parameters<typeof seedEvent>[2] = {}, dive: 1 | 2 = 1): Promise<number> {
-    const event = await seedEvent(club.database, site, { starts_at: YESTERDAY, diver_max: 4, ...given });
+    const event = await newEvent(club, { starts_at: YESTERDAY, diver_max: 4, ...given });
     await seedRegistration(club.database, event, chief, 'ACCOMPANIST', 1);
     for (const [index, id] of crowd.entries()) {
       await seedRegistration(club.database, event, id, 'PARTICIPANT', index + 1);
@@ -127,10 +125,7 @@ onEachEngine('the archive of a dive', (club) => {
         attendance,
       });
     const refused = await afternoon('10:20');
-    expect([refused.statusCode, refused.json()]).toMatchObject([
-      422,
-      { code: 'DIVE_OVERLAP', field: 'log.palanquees.1.entryTime' },
-    ]);
+    expect(refusalIn(refused)).toBe('422 DIVE_OVERLAP log.palanquees.1.entryTime');
     expect(refused.json<{ message: string }>().message).toMatch(/vérifiez les heures des deux plongées/);
     await save(event, 1, BOTH, { attendance: [one(2), one(3)].map((id) => ({ id, state: 'EXCUSED' })) });
     expect((await afternoon('10:20')).json()).toMatchObject({ version: 1 });
@@ -155,9 +150,7 @@ onEachEngine('the archive of a dive', (club) => {
     expect((await validate(event, { version: 2 })).json()).toMatchObject({ field: 'attendance' });
     await save(event, 2, BOTH, { attendance: present() });
 
-    const answer = await validate(event, { version: 3 });
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { sheets, changed } = answer.json<DiveRecord>();
+    const { sheets, changed } = await accepted<DiveRecord>(validate(event, { version: 3 }));
     expect(changed).toBe(false);
     const number = `2026-${event}-1`;
     expect(sheets).toMatchObject([{ version: 1, number, author: 'TRÉSOR Inès', reason: '' }]);
@@ -275,7 +268,7 @@ onEachEngine('the archive of a dive', (club) => {
     await save(changed, 1, [done('a', { depth: 7 }), done('b')]);
     const exempt = await outing({ ...on('05-01'), site_id: pool });
     await outing({ ...on('06-01'), status: 'CANCELLED' });
-    await seedEvent(club.database, site, on('06-02'));
+    await newEvent(club, on('06-02'));
     await outing(on('09-01'));
     const { plan } = await read(missing);
     await seedPlan(club.database, missing, { author: chief, plan, dive: 2 });

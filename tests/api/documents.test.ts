@@ -1,13 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { onePart } from '../../src/server/documents/pdf.ts';
 import { renderPdf } from '../../src/server/documents/render.ts';
-import { onEngine, START } from '../support/app.ts';
-import { refusalIn } from '../support/divers.ts';
-import { seedDao } from '../support/donations.ts';
+import { onEngine, refusalIn, START } from '../support/app.ts';
 import type { Who } from '../support/members.ts';
-import { seedCrowd, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
+import { newEvent, seedCrowd, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 import { seedPlan } from '../support/palanquees.ts';
 import { fontsOfPdf, textOfPdf } from '../support/pdf.ts';
+import { seedDao } from '../support/donations.ts';
 
 onEngine('sqlite', "an outing's documents", (club) => {
   let outing = 0;
@@ -83,13 +82,24 @@ onEngine('sqlite', "an outing's documents", (club) => {
     );
   });
 
+  it('puts on the safety sheet what art. A322-72 asks, whom to call, and nobody who has no place', async () => {
+    const answer = await club.as('ADMIN').get(`/events/FDS/${outing}/FDS`);
+    expect(answer.statusCode).toBe(200);
+    const text = await textOfPdf(answer.rawPayload);
+    expect(text).toContain('Directeur de plongée');
+    expect(text).toContain('Nombre de plongeurs : 61');
+    expect(text).toContain('TRÉSOR Inès');
+    expect(text).toContain('Noël Œuvrard 0470 00 00 01');
+    expect(text).toMatch(/Palanquée 15[\s\S]+Fonction\s+Nom\s+Prénom\s+Aptitude\s+Gaz/);
+    expect(text).toMatch(/Prévue\s+Réalisée[\s\S]+Profondeur[\s\S]+Durée[\s\S]+Immersion :\s+Sortie :/);
+    expect(text).not.toContain('secret de Paul');
+  });
+
   it('shows emergency contacts to administrators, and to who leads the outing from its eve to the day after', async () => {
     const opened = async (who: Who, at: string): Promise<boolean> => {
       club.setClock(at);
       const text = await textOfPdf((await club.as(who).get(`/events/FDS/${outing}/FDS`)).rawPayload);
-      expect(text).toMatch(/Nombre de plongeurs : 6[12]/);
-      // Of one who waits.
-      expect(text).not.toContain('secret de Paul');
+      expect(text).toContain('ŒUVRARD');
       const shown = text.includes('0470 00 00 01');
       expect(text.replace(/\s+/g, ' ').includes('de la veille au lendemain')).toBe(!shown);
       return shown;
@@ -142,9 +152,19 @@ onEngine('sqlite', "an outing's documents", (club) => {
     club.setClock(START);
   });
 
-  it('says when there is no such outing', async () => {
-    expect(refusalIn(await club.as('USER').get('/events/999999/pdf'))).toEqual([404, 'EVENT_NOT_FOUND']);
+  it('keeps emergency contacts from those who do not supervise, and says when there is no such outing', async () => {
+    expect((await club.as('USER').get(`/events/FDS/${outing}/FDS`)).statusCode).toBe(403);
+    expect((await club.as('DAO').get(`/events/FDS/${outing}/FDS`)).statusCode).toBe(200);
+    expect(refusalIn(await club.as('USER').get('/events/999999/pdf'))).toBe('404 EVENT_NOT_FOUND');
   });
+});
+
+it('keeps letters readable in a later document, whatever the earlier ones were drawn from', async () => {
+  const withText = (text: string) =>
+    renderPdf(onePart({ club: text, title: text, subtitle: text, content: [{ text: [text, { text, bold: true }] }] }));
+  // Drawn of two glyphs each, of which the second document has the first.
+  await withText('éùÿñŵ');
+  expect(await textOfPdf(await withText('euynw'))).toContain('euynweuynw');
 });
 
 onEngine('sqlite', 'documents that take long', (club) => {
@@ -152,7 +172,7 @@ onEngine('sqlite', 'documents that take long', (club) => {
   let outing = 0;
 
   beforeAll(async () => {
-    outing = await seedEvent(club.database, await seedSite(club.database));
+    outing = await newEvent(club);
     const id = await club.idOf('DAO');
     const comment = 'Trajet avec la remorque du club et quatre élèves. '.repeat(30);
     for (let index = 0; index < LONG_YEAR; index += 1) await seedDao(club, { id }, { comment });
@@ -203,12 +223,4 @@ onEngine('sqlite', 'documents that take long', (club) => {
     expect(all.length - refused.length).toBeGreaterThanOrEqual(40);
     expect((await club.as('USER').get(`/events/${outing}/pdf`)).statusCode).toBe(200);
   });
-});
-
-it('keeps letters readable in a later document, whatever the earlier ones were drawn from', async () => {
-  const withText = (text: string) =>
-    renderPdf(onePart({ club: text, title: text, subtitle: text, content: [{ text: [text, { text, bold: true }] }] }));
-  // Drawn of two glyphs each, of which the second document has the first.
-  await withText('éùÿñŵ');
-  expect(await textOfPdf(await withText('euynw'))).toContain('euynweuynw');
 });

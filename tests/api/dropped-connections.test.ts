@@ -10,10 +10,11 @@ import { exemptFromTimeouts } from '../../src/server/db/timeouts.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { lineWriter } from '../../src/server/http/logging.ts';
 import { onEngine, START } from '../support/app.ts';
-import { members, PASSWORD, seedMembers } from '../support/members.ts';
+import { members, seedMembers } from '../support/members.ts';
 import { seedSite } from '../support/outings.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/servers.ts';
+import { callsOf, tokenAt } from '../support/calls.ts';
 
 const BUSY = { code: 'BUSY', status: 503, retryAfter: 2 };
 
@@ -80,14 +81,8 @@ onEngine(
         expect(cut).rejects.toMatchObject(BUSY),
         expect(asleep).rejects.toMatchObject(BUSY),
       ]);
-      await expect
-        .poll(() =>
-          asOther(
-            async (client) =>
-              (await client.query(`select 1 from pg_stat_activity where query like 'select pg_sleep%'`)).rowCount,
-          ),
-        )
-        .toBe(1);
+      const sleepers = `select 1 from pg_stat_activity where query like 'select pg_sleep%'`;
+      await expect.poll(() => asOther(async (client) => (await client.query(sleepers)).rowCount)).toBe(1);
       await drop();
       goOn.resolve();
       await refusals;
@@ -226,11 +221,7 @@ it.each(['url', 'socketUrl'] as const)(
     const server = await startServer({ databaseUrl: postgres[by] });
     onTestFinished(() => server.kill());
 
-    const headers: Record<string, string> = { 'content-type': 'application/json' };
-    const send = (method: string, path: string, body?: object) =>
-      fetch(`${server.url}/api/v1${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-    const signedIn = await send('POST', '/users/login', { licence: members.ADMIN.licence, password: PASSWORD });
-    headers['authorization'] = `Bearer ${((await signedIn.json()) as { token: string }).token}`;
+    const send = callsOf(server, await tokenAt(server, members.ADMIN.licence));
 
     const [acknowledged, refusals]: [string[], object[]] = [[], []];
     let recovered = false;

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClubEvent } from '../../src/shared/contract/events.ts';
 import type { Page } from '../../src/shared/contract/common.ts';
-import { onEachEngine, START } from '../support/app.ts';
+import { accepted, onEachEngine, START } from '../support/app.ts';
 import { copyOf } from '../support/divers.ts';
 import type { Who } from '../support/members.ts';
 import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
@@ -17,11 +17,7 @@ onEachEngine('reading outings', (club) => {
     await club.empty('registrations', 'events');
   });
 
-  const list = async (query: string) => {
-    const answer = await club.as('USER').get(`/events${query}`);
-    expect(answer.statusCode).toBe(200);
-    return answer.json<Page<ClubEvent>>();
-  };
+  const list = (query: string) => accepted<Page<ClubEvent>>(club.as('USER').get(`/events${query}`));
   const at = (starts_at: string, description: string) => seedEvent(club.database, site, { starts_at, description });
   const descriptions = async (query: string) => (await list(query)).content.map((event) => event.description);
 
@@ -59,27 +55,6 @@ onEachEngine('reading outings', (club) => {
     expect(await list('?page=1&size=2')).toMatchObject({ totalElements: 3, totalPages: 2, number: 1, size: 2 });
     expect(await descriptions('?page=1&size=2')).toEqual(['c']);
     expect(await list('')).toMatchObject({ totalElements: 3, totalPages: 1, number: 0, size: 3 });
-  });
-
-  it.each([
-    ['?from=02/31/2026', 'BAD_DATE', 'from'],
-    ['?from=01/01/9999', 'BAD_DATE', 'from'],
-    ['?sort=price', 'UNKNOWN_SORT', 'sort'],
-    ['?sort=date,sideways', 'UNKNOWN_SORT', 'sort'],
-    ['?size=1001', 'BAD_REQUEST', 'size'],
-  ])('refuses %s with %s', async (query, code, field) => {
-    const answer = await club.as('USER').get(`/events${query}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code, field });
-  });
-
-  it.each([
-    ['/events/999999', 404, 'EVENT_NOT_FOUND'],
-    ['/events/x', 400, 'BAD_REQUEST'],
-  ])('answers GET %s with %i %s', async (path, status, code) => {
-    const answer = await club.as('USER').get(path);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ code });
   });
 
   describe('an outing on the wire', () => {
@@ -140,21 +115,10 @@ onEachEngine('reading outings', (club) => {
           ['Anne', 1, false],
           ['Zoé', 1, false],
         ]);
-        expect(event.participants[2]).toEqual({
-          id: tribe,
-          licenceNumber: 'T-00-000007',
-          lastname: 'MARTIN',
-          firstname: 'Léa',
-          level: 'N1',
-          caci_date: '2026-01-10',
-          familyId: 'MARTIN',
-          certificateValid: true,
-          active: true,
-          position: 3,
-          type: 'PARTICIPANT',
-          description: 'Bloc 15 L',
-          deleteDate: null,
-        });
+        const lea = { id: tribe, licenceNumber: 'T-00-000007', lastname: 'MARTIN', firstname: 'Léa', level: 'N1' };
+        const place = { active: true, position: 3, type: 'PARTICIPANT', description: 'Bloc 15 L', deleteDate: null };
+        const certificate = { caci_date: '2026-01-10', familyId: 'MARTIN', certificateValid: true };
+        expect(event.participants[2]).toEqual({ ...lea, ...certificate, ...place });
         expect(event.participants[3]).toMatchObject({ deleteDate: '2026-05-02T12:00:00+02:00' });
         expect(event.pendingParticipants.map((entry) => entry?.firstname ?? null)).toEqual([null, 'Anne']);
         expect(event).toMatchObject({ participantsCount: 2, pendingParticipantsCount: 1, accompanistsCount: 0 });
@@ -178,8 +142,7 @@ onEachEngine('reading outings', (club) => {
         for (const who of ['USER', 'OPEN'] as const) {
           const entry = await seen(who);
           expect(entry).toMatchObject({ licenceNumber: 'T-00-000009', level: 'N1', certificateValid: valid });
-          expect(Object.keys(entry ?? {})).not.toEqual(expect.arrayContaining(['caci_date']));
-          expect(Object.keys(entry ?? {})).not.toEqual(expect.arrayContaining(['familyId']));
+          for (const field of ['caci_date', 'familyId']) expect(entry).not.toHaveProperty(field);
         }
       }
       const list = await textOfPdf((await club.as('USER').get(`/events/${id}/pdf`)).rawPayload);
@@ -234,17 +197,12 @@ onEachEngine('reading outings', (club) => {
     it('says whether the reader takes part: with a place or waiting, not when removed', async () => {
       const id = await seedEvent(club.database, site);
       await seedRegistration(club.database, id, await club.idOf('USER'), 'PENDING_PARTICIPANT', 1);
-      await seedRegistration(club.database, id, await club.idOf('OTHER'), 'PARTICIPANT', 1, {
-        active: 0,
-        delete_date: START,
-      });
-      const participate = async (who: 'USER' | 'OTHER' | 'ADMIN') =>
-        (await club.as(who).get(`/events/${id}`)).json<ClubEvent>().participate;
-      expect([await participate('USER'), await participate('OTHER'), await participate('ADMIN')]).toEqual([
-        true,
-        false,
-        false,
-      ]);
+      const removed = { active: 0, delete_date: START };
+      await seedRegistration(club.database, id, await club.idOf('OTHER'), 'PARTICIPANT', 1, removed);
+      for (const who of ['USER', 'OTHER', 'ADMIN'] as const) {
+        const { participate } = (await club.as(who).get(`/events/${id}`)).json<ClubEvent>();
+        expect([who, participate]).toEqual([who, who === 'USER']);
+      }
     });
   });
 });

@@ -5,52 +5,40 @@ import { lineWriter } from '../../src/server/http/logging.ts';
 import { smtpTransport } from '../../src/server/integrations/mail/transports.ts';
 import { mailWorker } from '../../src/server/modules/messages/mail/worker.ts';
 import { errorOfAnswer } from '../../src/shared/api/client/errors.ts';
-import { defaultConfig } from '../../src/shared/config.ts';
-import { DATA_KEY, JWT_SECRET, onEngine } from '../support/app.ts';
-import { cheapHashing } from '../support/hashing.ts';
+import { onEngine, partsOf } from '../support/app.ts';
 import { listen } from '../support/listen.ts';
 import { members } from '../support/members.ts';
 import { CANARY as PROVIDER_KEY, paymentsAt, seedSettings, ticketOf } from '../support/payments.ts';
-import { PUBLIC_URL } from '../support/sessions.ts';
 import { startSmtp } from '../support/smtp.ts';
 
 const CANARY = 'canary-7f3a';
+const payload = { licence: CANARY, password: CANARY };
+const LOGIN = { method: 'POST', url: '/api/v1/users/login', payload } as const;
 
 onEngine('sqlite', 'the log', (club) => {
   const logged = async (replaced: Partial<typeof club.database> = {}) => {
     let text = '';
     const log = lineWriter('json', (more) => (text += more));
-    const app = await buildApp({
-      database: { ...club.database, ...replaced },
-      club: defaultConfig,
-      clock: club.clock,
-      jwtSecret: JWT_SECRET,
-      dataKey: DATA_KEY,
-      publicUrl: PUBLIC_URL,
-      hashing: cheapHashing(),
-      log,
-    });
-    const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, more: object = {}) =>
-      app.inject({ method, url, ...(payload && { payload }), ...more });
+    const app = await buildApp({ ...partsOf({ ...club.database, ...replaced }, club.clock), log });
     const lines = async () => {
       await app.close();
       log.flush();
-      const all = text.trim().split('\n');
-      return { text, lines: all.map((line) => JSON.parse(line) as Record<string, unknown>) };
+      const written = text.trim().split('\n');
+      return { text, lines: written.map((line) => JSON.parse(line) as Record<string, unknown>) };
     };
-    return { app, send, lines };
+    return { app, lines };
   };
-  const LOGIN = ['POST', '/api/v1/users/login', { licence: CANARY, password: CANARY }] as const;
 
   it('has the caller and a shortened address, and no password, token, licence or mail address', async () => {
-    const { send, lines } = await logged();
+    const { app, lines } = await logged();
     const token = await club.tokenOf('USER');
     const headers = { authorization: `Bearer ${token}` };
-    await send('GET', `/api/v1/sites?name=${CANARY}`, undefined, { headers, remoteAddress: '203.0.113.77' });
-    await send(...LOGIN, { remoteAddress: '2001:db8:1:2:3::4' });
-    await send('PUT', `/api/v1/divers/${CANARY}/password/init`);
-    await send('PUT', '/api/v1/users/password', { oldPassword: CANARY, newPassword: CANARY }, { headers });
-    await send('GET', '/health', undefined, { headers: { authorization: `Bearer ${CANARY}` } });
+    await app.inject({ method: 'GET', url: `/api/v1/sites?name=${CANARY}`, headers, remoteAddress: '203.0.113.77' });
+    await app.inject({ ...LOGIN, remoteAddress: '2001:db8:1:2:3::4' });
+    await app.inject({ method: 'PUT', url: `/api/v1/divers/${CANARY}/password/init` });
+    const payload = { oldPassword: CANARY, newPassword: CANARY };
+    await app.inject({ method: 'PUT', url: '/api/v1/users/password', headers, payload });
+    await app.inject({ url: '/health', headers: { authorization: `Bearer ${CANARY}` } });
     const { text, lines: written } = await lines();
     expect(written[0]).toMatchObject({ address: '203.0.113.0/24', actor: await club.idOf('USER') });
     expect(written[1]).toMatchObject({ address: '2001:db8:1::/48' });
@@ -67,8 +55,8 @@ onEngine('sqlite', 'the log', (club) => {
   });
 
   it('names the failed request by the reference that the member reads', async () => {
-    const { send, lines } = await logged({ read: () => Promise.reject(new Error('no such column')) });
-    const answer = await send(...LOGIN);
+    const { app, lines } = await logged({ read: () => Promise.reject(new Error('no such column')) });
+    const answer = await app.inject(LOGIN);
     const { reference } = answer.json<{ reference: string }>();
     expect(errorOfAnswer(500, answer.json()).message).toMatch(
       new RegExp(`dans un instant\\. Référence ${reference}\\.$`),
@@ -83,16 +71,21 @@ onEngine('sqlite', 'the log', (club) => {
 });
 
 /** Refuses every checkout, in a sentence that repeats all that it was told. */
-const told: string[] = [];
-const provider = await listen((request, response, body) => {
-  const isToken = request.url === '/oauth2/token';
-  const message = `${body} ${request.headers.authorization}`;
-  told.push(message);
-  response.writeHead(isToken ? 200 : 400, { 'content-type': 'application/json' });
-  const token = { access_token: CANARY, token_type: 'bearer', expires_in: 1800, refresh_token: CANARY };
-  response.end(JSON.stringify(isToken ? token : { errors: [{ code: 'InvalidPayer', message }] }));
-});
-afterAll(provider.close);
+async function startRefusingProvider() {
+  const told: string[] = [];
+  const { url, close } = await listen((request, response, body) => {
+    const isToken = request.url === '/oauth2/token';
+    const message = `${body} ${request.headers.authorization}`;
+    told.push(message);
+    response.writeHead(isToken ? 200 : 400, { 'content-type': 'application/json' });
+    const token = { access_token: CANARY, token_type: 'bearer', expires_in: 1800, refresh_token: CANARY };
+    response.end(JSON.stringify(isToken ? token : { errors: [{ code: 'InvalidPayer', message }] }));
+  });
+  afterAll(close);
+  return { told, url };
+}
+
+const provider = await startRefusingProvider();
 let written = '';
 const log = lineWriter('json', (more) => (written += more));
 
@@ -108,7 +101,7 @@ onEngine(
       const id = await club.idOf('USER');
       const { email, lastname } = await club.row('divers', id);
       const secrets = [CANARY, PROVIDER_KEY, email, lastname];
-      for (const secret of secrets) expect(told.join()).toContain(secret);
+      for (const secret of secrets) expect(provider.told.join()).toContain(secret);
       log.flush();
       expect(written).toContain('"code":"REFUSED"');
       for (const secret of [...secrets, ticket, 'InvalidPayer', '@']) expect(written).not.toContain(secret);
@@ -124,7 +117,8 @@ onEngine(
         await smtp.stop();
       });
       await club.anonymous.put(`/divers/${members.USER.licence}/password/init`);
-      const queued = () => club.row('outbox');
+      const queued = () =>
+        club.database.read(({ db }) => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow());
       const { recipient, body_text } = await queued();
       const [, password = ''] = /usage unique : (\S+)/.exec(body_text) ?? [];
       expect(password).not.toBe('');

@@ -5,8 +5,9 @@ import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
 import { mailWorker } from '../../src/server/modules/messages/mail/worker.ts';
 import { onEngine, START } from '../support/app.ts';
 import { readCalendar } from '../support/calendars.ts';
+import type { Who } from '../support/members.ts';
 import { seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
-import { headersOf, chunks, startSmtp, textOf, type TestSmtp } from '../support/smtp.ts';
+import { chunks, headersOf, startSmtp, type TestSmtp, textOf } from '../support/smtp.ts';
 
 const DAY = 'samedi\u00a030\u00a0mai\u00a02026 à 9\u00a0h\u00a030';
 const LATER = 'dimanche\u00a031\u00a0mai\u00a02026 à 9\u00a0h\u00a030';
@@ -39,13 +40,17 @@ onEngine('sqlite', 'mails about outings', (club) => {
       return { raw, to: to[0] ?? '', text: textOf(raw).replaceAll('\r\n', '\n'), parts, file };
     });
   }
+  const arrivedAfter = (minutes: number) => {
+    club.advance({ minutes });
+    return arrived();
+  };
   const calendarOf = (mail: { file: { text: string } | undefined } | undefined) =>
     readCalendar(mail?.file?.text ?? 'no file').events[0];
 
-  const register = async (event: number, who: 'USER' | 'OTHER' = 'USER') =>
+  const register = async (event: number, who: Who = 'USER', by = who, place: object = { position: 1 }) =>
     club
-      .as(who)
-      .post(`/events/${event}/participants/${await club.idOf(who)}/seuil/3`, { position: 1, type: 'PARTICIPANT' });
+      .as(by)
+      .post(`/events/${event}/participants/${await club.idOf(who)}/seuil/3`, { type: 'PARTICIPANT', ...place });
   const outingWith = async (...who: ('USER' | 'OTHER')[]): Promise<number> => {
     const event = await seedEvent(club.database, site);
     for (const [index, one] of who.entries()) {
@@ -57,16 +62,8 @@ onEngine('sqlite', 'mails about outings', (club) => {
   describe('a registration', () => {
     it('names the place in French, a supervisor’s too', async () => {
       const event = await outingWith();
-      for (const [index, [who, type]] of (
-        [
-          ['USER', 'PARTICIPANT'],
-          ['DAO', 'ACCOMPANIST'],
-        ] as const
-      ).entries()) {
-        await club
-          .as('SUPER_ADMIN')
-          .post(`/events/${event}/participants/${await club.idOf(who)}/seuil/3`, { position: index + 1, type });
-      }
+      await register(event, 'USER', 'SUPER_ADMIN');
+      await register(event, 'DAO', 'SUPER_ADMIN', { position: 1, type: 'ACCOMPANIST' });
       const texts = (await arrived()).map(({ text }) => text);
       expect(texts[0]).toContain('Vous avez une place de plongeur.');
       expect(texts[1]).toContain('Vous avez une place d’encadrant.');
@@ -131,11 +128,7 @@ onEngine('sqlite', 'mails about outings', (club) => {
     });
 
     describe('and its opposite, before its mail has gone,', () => {
-      const registerBy = async (who: 'USER' | 'ADMIN', event: number) =>
-        club.as(who).post(`/events/${event}/participants/${await club.idOf('USER')}/seuil/3`, {
-          position: 1,
-          type: 'PARTICIPANT',
-        });
+      const registerBy = (who: 'USER' | 'ADMIN', event: number) => register(event, 'USER', who);
       const removeBy = async (who: 'USER' | 'ADMIN', event: number) =>
         club.as(who).delete(`/events/${event}/participants/${await club.idOf('USER')}`);
       const statuses = async () =>
@@ -220,8 +213,7 @@ onEngine('sqlite', 'mails about outings', (club) => {
       await seedRegistration(club.database, event, await club.idOf('OTHER'), 'PENDING_PARTICIPANT', 1);
       expect((await put(event, body)).statusCode).toBe(200);
       expect(await arrived()).toEqual([]);
-      club.advance({ minutes: 2 });
-      const mails = await arrived();
+      const mails = await arrivedAfter(2);
       expect(mails.map(({ to }) => to).toSorted()).toEqual(['t-00-000006@example.org', 't-00-000009@example.org']);
       for (const mail of mails) {
         expect(mail.text).toContain('Cette plongée a changé depuis votre inscription');
@@ -233,8 +225,7 @@ onEngine('sqlite', 'mails about outings', (club) => {
     it('names the site that it was, and where to go now', async () => {
       const event = await outingWith('USER');
       await put(event, { site: { id: await seedSite(club.database, 'DOURS') } });
-      club.advance({ minutes: 2 });
-      const [mail] = await arrived();
+      const [mail] = await arrivedAfter(2);
       expect(mail?.text).toContain('Site\u00a0: DOURS');
       expect(mail?.text).toContain('Avant\u00a0: VODELÉE\n');
       expect(calendarOf(mail)?.location).toContain('DOURS');
@@ -250,8 +241,7 @@ onEngine('sqlite', 'mails about outings', (club) => {
       ]) {
         expect((await put(event, body)).statusCode).toBe(200);
       }
-      club.advance({ minutes: 2 });
-      expect(await arrived()).toEqual([]);
+      expect(await arrivedAfter(2)).toEqual([]);
     });
 
     it('tells once of several corrections, beside what members knew before the first', async () => {
@@ -259,10 +249,8 @@ onEngine('sqlite', 'mails about outings', (club) => {
       await put(event, { date: NEXT_DAY });
       club.advance({ minutes: 1 });
       await put(event, { hourRdv: '07:00' });
-      club.advance({ minutes: 1 });
-      expect(await arrived()).toEqual([]);
-      club.advance({ minutes: 1 });
-      const [mail, ...others] = await arrived();
+      expect(await arrivedAfter(1)).toEqual([]);
+      const [mail, ...others] = await arrivedAfter(1);
       expect(others).toEqual([]);
       expect(mail?.text).toContain(LATER);
       expect(mail?.text).toContain(`Avant\u00a0: ${DAY}, rendez-vous à 8\u00a0h`);
@@ -273,18 +261,15 @@ onEngine('sqlite', 'mails about outings', (club) => {
       const event = await outingWith('USER');
       await put(event, { date: NEXT_DAY });
       await put(event, { date: '2026-05-30T09:30:00+02:00' });
-      club.advance({ minutes: 5 });
-      expect(await arrived()).toEqual([]);
+      expect(await arrivedAfter(5)).toEqual([]);
     });
 
     it('tells of the change back once the first was told', async () => {
       const event = await outingWith('USER');
       await put(event, { date: NEXT_DAY });
-      club.advance({ minutes: 2 });
-      await arrived();
+      await arrivedAfter(2);
       await put(event, { date: '2026-05-30T09:30:00+02:00' });
-      club.advance({ minutes: 2 });
-      const [mail] = await arrived();
+      const [mail] = await arrivedAfter(2);
       expect(mail?.text).toContain(`Avant\u00a0: ${LATER}`);
     });
 
@@ -292,8 +277,7 @@ onEngine('sqlite', 'mails about outings', (club) => {
       const event = await outingWith('USER');
       await put(event, { date: NEXT_DAY });
       await club.as('ADMIN').delete(`/events/${event}`);
-      club.advance({ minutes: 5 });
-      const [mail, ...others] = await arrived();
+      const [mail, ...others] = await arrivedAfter(5);
       expect(others).toEqual([]);
       expect(mail?.text).toContain('est annulée');
       expect(calendarOf(mail)).toMatchObject({ summary: 'Annulée\u00a0: VODELÉE', status: 'CANCELLED' });
@@ -304,8 +288,7 @@ onEngine('sqlite', 'mails about outings', (club) => {
       await club.as('ADMIN').delete(`/events/${event}`);
       await arrived();
       await club.as('SUPER_ADMIN').put(`/events/${event}`, { status: 'OPEN' });
-      club.advance({ minutes: 2 });
-      const [mail] = await arrived();
+      const [mail] = await arrivedAfter(2);
       expect(mail?.text).toContain('qui était annulée, aura bien lieu');
       expect(calendarOf(mail)).toMatchObject({ status: 'CONFIRMED', sequence: 3 });
     });
@@ -316,16 +299,14 @@ onEngine('sqlite', 'mails about outings', (club) => {
       await arrived();
       await club.as('SUPER_ADMIN').put(`/events/${event}`, { status: 'OPEN' });
       await club.as('ADMIN').delete(`/events/${event}`);
-      club.advance({ minutes: 5 });
-      expect(await arrived()).toEqual([]);
+      expect(await arrivedAfter(5)).toEqual([]);
     });
 
     it('tells nobody of an outing that is over', async () => {
       const event = await seedEvent(club.database, site, { starts_at: '2026-04-27T07:30:00.000Z' });
       await seedRegistration(club.database, event, await club.idOf('USER'), 'PARTICIPANT', 1);
       await club.as('SUPER_ADMIN').put(`/events/${event}`, { date: '2026-04-26T09:30:00+02:00' });
-      club.advance({ minutes: 5 });
-      expect(await arrived()).toEqual([]);
+      expect(await arrivedAfter(5)).toEqual([]);
     });
   });
 });

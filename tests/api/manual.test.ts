@@ -1,17 +1,7 @@
 // The shell blocks of the operator's manual, one after the other, on a scratch machine: from the archive of the release to
 // a club that serves, is backed up, restored, upgraded and moved. A block is run here, or set aside with its reason.
 import { execFileSync, spawn } from 'node:child_process';
-import {
-  createWriteStream,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createWriteStream, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -22,6 +12,7 @@ import { isShell } from '../support/manual/stand-ins.ts';
 import { Treasurer } from '../support/manual/treasurer.ts';
 import { readUnit } from '../support/manual/unit.ts';
 import { releaseArchive } from '../support/release-archive.ts';
+import { folders } from '../support/folders.ts';
 
 const SECOND_MACHINE = 'sends or reads over a network, from a machine that is not there';
 const CLUSTER = 'programs and folders of a Debian cluster, which the package for tests does not have';
@@ -47,7 +38,7 @@ const LICENCE = 'A-12-345678';
 const VERSION = /^\d+\.\d+\.\d+/;
 const LATER = 'a later release\n';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'manual-archives-'));
+const folder = folders()();
 const blocks = new Map(shellBlocks().map((block) => [block.id.replaceAll("'", '’'), block]));
 const run = new Set<string>();
 let archive = '';
@@ -77,7 +68,6 @@ beforeAll(async () => {
   archive = await releaseArchive();
   newer = await laterRelease(archive);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** One machine, and its blocks in the order in which its reader comes to them. */
 class Reader {

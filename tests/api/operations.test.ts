@@ -6,10 +6,8 @@ import { buildApp } from '../../src/server/compose/app.ts';
 import { claimJob, findJob, finishJob, isJobDue } from '../../src/server/db/jobs.ts';
 import { defaultSettings, seedClub } from '../../src/server/db/installation.ts';
 import { recordBackup } from '../../src/server/commons/backups/last-backup.ts';
-import { defaultConfig } from '../../src/shared/config.ts';
-import { DATA_KEY, JWT_SECRET, onEachEngine, onEngine } from '../support/app.ts';
+import { onEachEngine, onEngine, partsOf } from '../support/app.ts';
 import { members } from '../support/members.ts';
-import { PUBLIC_URL } from '../support/sessions.ts';
 import { login } from '../support/sign-in.ts';
 
 onEachEngine('jobs', (club) => {
@@ -115,6 +113,14 @@ onEngine(
 
     it('say what was answered, who was refused, and how mails, payments and backups stand', async () => {
       const shown = async (): Promise<string[]> => (await scrape()).body.split('\n');
+      expect(await shown()).toEqual(
+        expect.arrayContaining([
+          'http_server_errors_total 0',
+          'club_sign_ins_failed_total{reason="credentials"} 0',
+          'club_mails{state="waiting"} 0',
+          'club_payments{state="mismatch"} 0',
+        ]),
+      );
       await login(club, { licence: members.USER.licence, password: 'wrong' });
       await club.anonymous.put(`/divers/${members.USER.licence}/password/init`);
       const payment = { diver_id: await club.idOf('USER'), purpose: 'WALLET', cents: 5000, created_at: '' };
@@ -140,9 +146,7 @@ onEngine(
 
     it('count errors, and leave out what they cannot know, while the database is away', async () => {
       const database = { ...club.database, read: () => Promise.reject(new Error('away')) };
-      const { clock } = club;
-      const secrets = { jwtSecret: JWT_SECRET, dataKey: DATA_KEY, publicUrl: PUBLIC_URL };
-      const app = await buildApp({ database, club: defaultConfig, clock, ...secrets });
+      const app = await buildApp(partsOf(database, club.clock));
       const before = await app.readFigures();
       expect(before.text).toContain('club_database_up 0\n');
       expect(before.text).not.toMatch(/^club_(mails|payments|backup)[^#]* \d/m);

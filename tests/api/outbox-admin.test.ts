@@ -5,12 +5,15 @@ import { smtpTransport } from '../../src/server/integrations/mail/transports.ts'
 import type { Mail } from '../../src/server/commons/mail/mail.ts';
 import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
 import { mailWorker } from '../../src/server/modules/messages/mail/worker.ts';
+import type { ErrorBody } from '../../src/shared/contract/common.ts';
 import type { OutboxMail, OutboxPage } from '../../src/shared/contract/mail.ts';
 import { MOST_SEARCHED } from '../../src/shared/domain/counting.ts';
 import { parisIso } from '../../src/shared/domain/dates.ts';
-import { onEachEngine, START } from '../support/app.ts';
+import { accepted, onEachEngine, onEngine, refusalIn, START } from '../support/app.ts';
 import { headersOf, startSmtp, textOf } from '../support/smtp.ts';
 import { tally } from '../support/sign-in.ts';
+import { defaultConfig } from '../../src/shared/config.ts';
+import { members } from '../support/members.ts';
 
 const SECRET = 'canari-mot-de-passe';
 
@@ -37,22 +40,18 @@ onEachEngine('the outbox of the administrators', (club) => {
   const resend = (id: number) => club.as('ADMIN').post(`/outbox/${id}/resend`);
   const workerWith = (transport: MailTransport) =>
     mailWorker({ database: club.database, transport, clock: club.clock, log: { warn: () => undefined } });
-  /** Sends the due mails to a mail server that accepts all; answers the received ones. */
-  async function deliver() {
-    const smtp = await startSmtp();
-    const worker = workerWith(smtpTransport(smtp.url, { name: 'Club', address: 'club@example.org' }));
+  const sendTo = async (url: string) => {
+    const worker = workerWith(smtpTransport(url, { name: 'Club', address: 'club@example.org' }));
     await worker.sendDue();
     await worker.stop();
+  };
+  /** Sends the due mails to a mail server that accepts all, or refuses them so; answers the received ones. */
+  async function deliver(refusal: string | null = null) {
+    const smtp = await startSmtp({ refusal: () => refusal });
+    await sendTo(smtp.url);
     await smtp.stop();
     return smtp.received.map(({ raw }) => ({ id: headersOf(raw).get('message-id'), text: textOf(raw) }));
   }
-  const deliverTo = async (refusal: string) => {
-    const smtp = await startSmtp({ refusal: () => refusal });
-    const worker = workerWith(smtpTransport(smtp.url, { name: 'Club', address: 'club@example.org' }));
-    await worker.sendDue();
-    await worker.stop();
-    await smtp.stop();
-  };
 
   describe('the list', () => {
     it('shows each mail with its state, its member and its tries, and never its text', async () => {
@@ -84,19 +83,13 @@ onEachEngine('the outbox of the administrators', (club) => {
         ],
       });
       await deliver();
-      expect(await first()).toMatchObject({
-        state: 'sent',
-        tries: 1,
-        nextTryAt: null,
-        sentAt: '2026-05-04T10:01:00+02:00',
-      });
+      const sent = { state: 'sent', tries: 1, nextTryAt: null, sentAt: '2026-05-04T10:01:00+02:00' };
+      expect(await first()).toMatchObject(sent);
     });
 
     it('says in French why a mail has not gone, and since when none goes', async () => {
       await post(letter('jean@example.org'));
-      const worker = workerWith(smtpTransport('smtp://127.0.0.1:9', { name: 'Club', address: 'club@example.org' }));
-      await worker.sendDue();
-      await worker.stop();
+      await sendTo('smtp://127.0.0.1:9');
       expect(await page()).toMatchObject({
         failingSince: '2026-05-04T10:00:00+02:00',
         content: [{ state: 'waiting', tries: 1, reason: 'Le serveur de courriel est injoignable.' }],
@@ -113,7 +106,7 @@ onEachEngine('the outbox of the administrators', (club) => {
       ['550 5.7.1 you are on a list', 'waiting', /refuse les messages du club/],
     ])('tells what %s means', async (refusal, state, sentence) => {
       await post(letter('jean@example.org'));
-      await deliverTo(refusal);
+      await deliver(refusal);
       const mail = await first();
       expect(mail).toMatchObject({ state, reason: expect.stringMatching(sentence) as string });
       expect(mail.serverWords).toContain(refusal);
@@ -122,7 +115,7 @@ onEachEngine('the outbox of the administrators', (club) => {
     it('says that it was given up after a week', async () => {
       await post(letter('jean@example.org'));
       club.advance({ days: 7 });
-      await deliverTo('451 4.7.1 later');
+      await deliver('451 4.7.1 later');
       expect(await first()).toMatchObject({
         state: 'failed',
         reason: 'Abandonné après sept jours d’essais. Le serveur de courriel refuse ce message pour l’instant.',
@@ -179,7 +172,7 @@ onEachEngine('the outbox of the administrators', (club) => {
   describe('sending again', () => {
     it('gives one that failed another chance, under the same Message-ID', async () => {
       await post(letter('jean@example.org'));
-      await deliverTo('550 5.1.1 no such user');
+      await deliver('550 5.1.1 no such user');
       const { id } = await first();
       const [row] = await club.rows('outbox');
       club.advance({ days: 20 });
@@ -192,7 +185,7 @@ onEachEngine('the outbox of the administrators', (club) => {
     it('goes to the member’s present address, whether it failed or a copy is sent; a message to the club stays', async () => {
       const user = await club.idOf('USER');
       await post(letter('wrong@example.org', { diverId: user }));
-      await deliverTo('550 5.1.1 no such user');
+      await deliver('550 5.1.1 no such user');
       const { id } = await first();
       await club.change('divers', user, { email: 'right@example.org' });
       expect((await resend(id)).json()).toMatchObject({ id, recipient: 'right@example.org' });
@@ -204,7 +197,7 @@ onEachEngine('the outbox of the administrators', (club) => {
 
       await club.empty('outbox');
       await post(letter('secretariat@club.example', { kind: 'MEMBER_MESSAGE', diverId: user }));
-      await deliverTo('550 5.1.1 no such user');
+      await deliver('550 5.1.1 no such user');
       expect((await resend((await first()).id)).json()).toMatchObject({ recipient: 'secretariat@club.example' });
     });
 
@@ -229,7 +222,7 @@ onEachEngine('the outbox of the administrators', (club) => {
 
     it('tries one that waits at once, and leaves alone the one that is being sent', async () => {
       await post(letter('jean@example.org'));
-      await deliverTo('451 4.7.1 later');
+      await deliver('451 4.7.1 later');
       expect(await deliver()).toEqual([]);
       const { id } = await first();
       let release = (): void => undefined;
@@ -253,7 +246,7 @@ onEachEngine('the outbox of the administrators', (club) => {
 
     it('does not double one that goes between two clicks', async () => {
       await post(letter('jean@example.org'));
-      await deliverTo('550 5.1.1 no such user');
+      await deliver('550 5.1.1 no such user');
       const { id } = await first();
       await resend(id);
       expect(await deliver()).toHaveLength(1);
@@ -269,11 +262,8 @@ onEachEngine('the outbox of the administrators', (club) => {
         expect((await resend(id)).statusCode).toBe(200);
         await deliver();
         const refused = await resend(id);
-        expect(refused.statusCode).toBe(422);
-        expect(refused.json()).toMatchObject({
-          code: 'MAIL_SECRET',
-          message: expect.stringContaining('réinitialisez le mot de passe') as string,
-        });
+        expect(refusalIn(refused)).toBe('422 MAIL_SECRET');
+        expect(refused.json<ErrorBody>().message).toContain('réinitialisez le mot de passe');
         expect(await first()).toMatchObject({ secret: true, state: 'sent' });
       },
     );
@@ -287,5 +277,49 @@ onEachEngine('the outbox of the administrators', (club) => {
       expect((await resend(id + 1000)).json()).toMatchObject({ code: 'MAIL_NOT_FOUND' });
       expect((await club.as('ADMIN').post('/outbox/x/resend')).statusCode).toBe(400);
     });
+  });
+});
+
+const { itEmail, secretaryEmail } = defaultConfig.club;
+
+onEngine('sqlite', 'the send-mail action', (club) => {
+  beforeEach(async () => {
+    club.advance({ days: 1 });
+    await club.empty('outbox');
+  });
+
+  const letter = { SecureToken: 'x', To: itEmail, From: 'president@club.example', Subject: 'Dossier', Body: '+ ville' };
+  const rows = () => club.rows('outbox');
+
+  it('writes to the club, and an answer to it reaches the member', async () => {
+    expect(await accepted(club.as('USER').post('/mail', letter))).toEqual({ message: 'Votre message a été envoyé.' });
+    expect(await rows()).toMatchObject([
+      {
+        recipient: itEmail,
+        reply_to: `${members.USER.licence.toLowerCase()}@example.org`,
+        subject: 'Dossier',
+        body_text: '+ ville',
+      },
+    ]);
+    const { SecureToken: _token, From: _from, ...bare } = { ...letter, To: ` ${secretaryEmail.toUpperCase()}` };
+    expect((await club.as('OTHER').post('/mail', bare)).statusCode).toBe(200);
+    expect((await rows())[1]).toMatchObject({ recipient: secretaryEmail });
+  });
+
+  it.each([
+    ['somebody@example.org'],
+    [`${itEmail}, somebody@example.org`],
+    [`${itEmail}\r\nBcc: somebody@example.org`],
+    [`Club <${itEmail}>`],
+  ])('does not write to %s', async (To) => {
+    expect(refusalIn(await club.as('SUPER_ADMIN').post('/mail', { ...letter, To }))).toBe('403 RECIPIENT_FORBIDDEN To');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('takes twenty an hour from a member', async () => {
+    const answers = await Promise.all(Array.from({ length: 22 }, () => club.as('DAO').post('/mail', letter)));
+    expect(tally(answers)).toEqual({ 200: 20, 429: 2 });
+    expect(await rows()).toHaveLength(20);
+    expect((await club.as('USER').post('/mail', letter)).statusCode).toBe(200);
   });
 });

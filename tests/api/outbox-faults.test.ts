@@ -5,9 +5,11 @@ import { it } from 'vitest';
 import { freePort, startServer } from '../../scripts/support/server-process.ts';
 import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
 import { engines, TestClub } from '../support/app.ts';
-import { folders } from '../support/backups.ts';
+import { folders } from '../support/folders.ts';
 import { production } from '../support/production.ts';
 import { headersOf, startSmtp } from '../support/smtp.ts';
+
+const newFolder = folders();
 
 const MAILS = 60;
 /** How many had come when the server was killed. */
@@ -26,14 +28,10 @@ it.concurrent.for(engines)(
   // Of this test, and not of the other one that runs beside it: each ends by itself.
   async (engine, { expect, onTestFinished }) => {
     const club = new TestClub(engine);
-    const space = folders();
     await club.open({});
-    onTestFinished(async () => {
-      space.remove();
-      await club.close();
-    });
+    onTestFinished(() => club.close());
     const { database, url } = club;
-    const env = engine === 'sqlite' ? { DATA_DIR: path.dirname(url) } : { DATA_DIR: space.make(), DATABASE_URL: url };
+    const env = engine === 'sqlite' ? { DATA_DIR: path.dirname(url) } : { DATA_DIR: newFolder(), DATABASE_URL: url };
     const tried = () => club.rows('outbox');
     const port = await freePort();
     const start = () =>

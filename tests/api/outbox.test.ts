@@ -1,20 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { fileTransport, smtpTransport } from '../../src/server/integrations/mail/transports.ts';
 import type { MailTransport } from '../../src/server/integrations/mail/port.ts';
 import type { Mail } from '../../src/server/commons/mail/mail.ts';
-import { purgers } from '../../src/server/compose/purgers.ts';
 import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
 import { delayAfter, mailWorker } from '../../src/server/modules/messages/mail/worker.ts';
 import type { OutboxPage } from '../../src/shared/contract/mail.ts';
 import { MAIL_FAILURE_SENTENCES } from '../../src/shared/messages/mail.ts';
-import { retentionWorker } from '../../src/server/modules/members/retention/worker.ts';
 import { onEachEngine } from '../support/app.ts';
 import { startProcess } from '../support/process.ts';
-import { headersOf, startSmtp, textOf, type TestSmtp } from '../support/smtp.ts';
+import { headersOf, startSmtp, type TestSmtp, textOf } from '../support/smtp.ts';
+import { folders } from '../support/folders.ts';
 
+const newFolder = folders();
 const FROM = { name: 'Les Bulles d’Été', address: 'club@example.org' };
 const LETTER: Mail = {
   kind: 'OUTING_DETAILS',
@@ -42,6 +41,12 @@ onEachEngine('the outbox', (club) => {
   const rows = () => club.rows('outbox');
   const workerWith = (transport: MailTransport) =>
     mailWorker({ database: club.database, transport, clock: club.clock, log });
+  const sendOnce = async (transport: MailTransport) => {
+    const worker = workerWith(transport);
+    const sent = await worker.sendDue();
+    await worker.stop();
+    return sent;
+  };
   const workerTo = (url: string) => workerWith(smtpTransport(url, FROM));
 
   it('sends a mail once, from the club, and keeps its text, lest it were lost on its way', async () => {
@@ -70,18 +75,14 @@ onEachEngine('the outbox', (club) => {
     await post(LETTER, { ...LETTER, to: 'marc@example.org' });
     club.advance({ minutes: 1 });
     await post({ ...LETTER, kind: 'PASSWORD_RESET', to: 'ada@example.org' });
-    const worker = workerTo(smtp.url);
-    expect(await worker.sendDue()).toBe(3);
-    await worker.stop();
+    expect(await sendOnce(smtpTransport(smtp.url, FROM))).toBe(3);
     expect(smtp.received.map(({ to }) => to[0])).toEqual(['ada@example.org', 'lea@example.org', 'marc@example.org']);
   });
 
   it('forgets a one-time password as soon as its mail has gone, or was given up', async () => {
     smtp = await startSmtp({ refusal: (to) => (to.startsWith('lea') ? '550 5.1.1 no such user' : null) });
     await post({ ...LETTER, kind: 'PASSWORD_RESET' }, { ...LETTER, kind: 'WELCOME', to: 'marc@example.org' });
-    const worker = workerTo(smtp.url);
-    expect(await worker.sendDue()).toBe(1);
-    await worker.stop();
+    expect(await sendOnce(smtpTransport(smtp.url, FROM))).toBe(1);
     expect((await rows()).map(({ secret, body_text }) => [secret, body_text])).toEqual([
       [1, ''],
       [1, ''],
@@ -135,49 +136,15 @@ onEachEngine('the outbox', (club) => {
     ]);
   });
 
-  it('gives up after seven days', async () => {
-    smtp = await startSmtp({ refusal: () => '451 4.7.1 later' });
-    await post(LETTER);
-    const worker = workerTo(smtp.url);
-    await worker.sendDue();
-    club.advance({ days: 7, seconds: -1 });
-    await worker.sendDue();
-    expect(await rows()).toMatchObject([{ tries: 2, failed_at: null, body_text: LETTER.text }]);
-    club.advance({ hours: 1 });
-    await worker.sendDue();
-    const given = club.clock().toISOString();
-    club.advance({ days: 1 });
-    await worker.sendDue();
-    const [row] = await rows();
-    expect(row).toMatchObject({ failed_at: given, sent_at: null, body_text: LETTER.text });
-    expect(row?.last_error).toContain('later');
-    await worker.stop();
-  });
-
-  it('gives up an address that does not exist at once, and goes on with the others', async () => {
-    smtp = await startSmtp({ refusal: (to) => (to.startsWith('lea') ? '550 5.1.1 no such user' : null) });
-    await post(LETTER, { ...LETTER, to: 'marc@example.org' });
-    const worker = workerTo(smtp.url);
-    expect(await worker.sendDue()).toBe(1);
-    expect(smtp.received.map(({ to }) => to)).toEqual([['marc@example.org']]);
-    expect((await rows()).map(({ failed_at, tries }) => [failed_at !== null, tries])).toEqual([
-      [true, 1],
-      [false, 1],
-    ]);
-    await worker.stop();
-  });
-
   it.each(['pas-une-adresse', 'x@y, v@w', 'x@y.example, v@w.example'])(
     'gives up the stored address %j before any server sees it, and says why',
     async (to) => {
       smtp = await startSmtp();
-      const folder = mkdtempSync(path.join(tmpdir(), 'mails-'));
+      const folder = newFolder();
       for (const transport of [smtpTransport(smtp.url, FROM), fileTransport(folder, FROM)]) {
         await club.empty('outbox');
         await post({ ...LETTER, to }, { ...LETTER, to: 'marc@example.org' });
-        const worker = workerWith(transport);
-        expect(await worker.sendDue()).toBe(1);
-        await worker.stop();
+        expect(await sendOnce(transport)).toBe(1);
         const page = (await club.as('ADMIN').get('/outbox?state=failed')).json<OutboxPage>();
         const reason = MAIL_FAILURE_SENTENCES.ADDRESS_INVALID;
         expect(page.content).toMatchObject([{ recipient: to, state: 'failed', reason, sentAt: null }]);
@@ -185,18 +152,8 @@ onEachEngine('the outbox', (club) => {
       }
       expect(smtp.received.map((mail) => mail.to)).toEqual([['marc@example.org']]);
       expect(readdirSync(folder)).toHaveLength(1);
-      rmSync(folder, { recursive: true });
     },
   );
-
-  it('keeps the mail when the server refuses us rather than the address', async () => {
-    smtp = await startSmtp({ refusal: () => '550 5.7.1 you are on a list' });
-    await post(LETTER);
-    const worker = workerTo(smtp.url);
-    expect(await worker.sendDue()).toBe(0);
-    expect((await rows())[0]).toMatchObject({ failed_at: null, sent_at: null, body_text: LETTER.text });
-    await worker.stop();
-  });
 
   it('lets no name, subject or address start a header of its own', async () => {
     smtp = await startSmtp();
@@ -252,9 +209,7 @@ onEachEngine('the outbox', (club) => {
     club.advance({ days: 1 });
     await post(LETTER);
     club.advance({ days: -1 });
-    const worker = workerTo(smtp.url);
-    expect(await worker.sendDue()).toBe(1);
-    await worker.stop();
+    expect(await sendOnce(smtpTransport(smtp.url, FROM))).toBe(1);
   });
 
   it('looks by itself once started, and stops after the mail that is being sent', async () => {
@@ -269,22 +224,8 @@ onEachEngine('the outbox', (club) => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('discards what is old each night, and not only when the server starts', async () => {
-    await post(LETTER);
-    const at = club.clock().toISOString();
-    await club.change('outbox', {}, { sent_at: at });
-    const retention = retentionWorker({ database: club.database, clock: club.clock, purgers, log: console });
-    club.advance({ days: 29 });
-    await retention.runIfDue();
-    expect(await rows()).toHaveLength(1);
-    club.advance({ days: 2 });
-    await retention.runIfDue();
-    expect(await rows()).toEqual([]);
-  });
-
   it('writes files that a mail program opens when there is no server', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'mails-'));
-    const mails = path.join(folder, 'mails');
+    const mails = path.join(newFolder(), 'mails');
     await post(LETTER);
     const worker = workerWith(fileTransport(mails, FROM));
     expect(await worker.sendDue()).toBe(1);
@@ -303,6 +244,5 @@ onEachEngine('the outbox', (club) => {
     expect(headersOf(raw).get('message-id')).toBe(row?.message_id);
     expect(textOf(raw)).toContain('À samedi !');
     expect(statSync(path.join(mails, files[0]!)).mode & 0o777).toBe(0o600);
-    rmSync(folder, { recursive: true });
   });
 });

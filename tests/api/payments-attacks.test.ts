@@ -2,8 +2,8 @@
 // invalid.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { ProviderFailed, type PaymentProvider } from '../../src/server/integrations/payments/port.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type PaymentProvider, ProviderFailed } from '../../src/server/integrations/payments/port.ts';
 import { diversRepository } from '../../src/server/commons/divers/repository.ts';
 import { eventsRepository } from '../../src/server/modules/outings/events/repository.ts';
 import { ledgerRepository } from '../../src/server/modules/money/ledger/repository.ts';
@@ -19,7 +19,7 @@ import { DATA_KEY, onEachEngine, type TestClub } from '../support/app.ts';
 import { expectBooksToBalance } from '../support/divers.ts';
 import { rowsOf, walletOf } from '../support/ledger.ts';
 import { members } from '../support/members.ts';
-import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
+import { newEvent, seedRegistration } from '../support/outings.ts';
 import {
   beginFee,
   beginTopUp,
@@ -43,10 +43,6 @@ const lastMail = async (club: TestClub) => (await club.rows('outbox')).at(-1);
 const mismatchesOf = async (club: TestClub) =>
   (await club.as('SUPER_ADMIN').get('/paiements')).json<PaymentsOverview>().mismatches;
 
-/** Ends the checkouts of earlier tests. */
-const closeCheckouts = (club: TestClub) =>
-  club.change('payment_intents', {}, { state: 'ABANDONED', next_check_at: null });
-
 /** Resolves when a transaction waits for the lock of another, or `isOver`. */
 const somebodyWaits = ({ database: { kysely } }: TestClub, isOver = () => false): Promise<void> =>
   expect
@@ -61,6 +57,8 @@ onEachEngine(
   'attacks on the money',
   (club) => {
     beforeAll(() => seedSettings(club));
+    // Ends the checkouts of earlier tests.
+    beforeEach(() => club.change('payment_intents', {}, { state: 'ABANDONED', next_check_at: null }));
 
     describe('a claim on a checkout', () => {
       const click = async () =>
@@ -72,7 +70,6 @@ onEachEngine(
         expect([one.statusCode, other.statusCode]).toEqual([503, 503]);
         sandbox.switches.page = 'GIVEN';
         expect((await click()).statusCode).toBe(200);
-        await closeCheckouts(club);
       });
 
       it('of a process that was killed holds for a minute, then no more', async () => {
@@ -83,7 +80,6 @@ onEachEngine(
         expect(early).toBeNull();
         club.advance({ seconds: 2 });
         expect((await click()).statusCode).toBe(200);
-        await closeCheckouts(club);
       });
 
       it('leads to no page that the provider does not serve any more', async () => {
@@ -93,7 +89,6 @@ onEachEngine(
         expect(await pageOf()).toBe(first);
         club.advance({ minutes: 2 });
         expect(await pageOf()).not.toBe(first);
-        await closeCheckouts(club);
       });
     });
 
@@ -110,7 +105,6 @@ onEachEngine(
       });
 
       it('that is paid on two pages is paid once, and the second payment is named to whoever pays it back', async () => {
-        await closeCheckouts(club);
         await owe(club, 170_00);
         const first = await beginFee(club, 'OTHER', licence, 'UNEX');
         const second = await beginFee(club, 'OTHER', licence, 'TROISX');
@@ -123,7 +117,6 @@ onEachEngine(
       });
 
       it('of three payments whose first is one cent is still due, and the treasurer is told', async () => {
-        await closeCheckouts(club);
         await owe(club, 170_00);
         const checkout = await beginFee(club, 'OTHER', licence, 'TROISX');
         const count = (await rowsOf(club, 'OTHER')).length;
@@ -137,7 +130,6 @@ onEachEngine(
       });
 
       it('whose second term differs stays paid; the term is not credited, and the treasurer is told', async () => {
-        await closeCheckouts(club);
         await owe(club, 170_00);
         const checkout = await beginFee(club, 'OTHER', licence, 'TROISX');
         sandbox.pay(checkout.id);
@@ -155,7 +147,6 @@ onEachEngine(
       });
 
       it('that was paid back before anybody looked is still due', async () => {
-        await closeCheckouts(club);
         await owe(club, 170_00);
         const checkout = await beginFee(club, 'OTHER', licence, 'UNEX');
         sandbox.pay(checkout.id);
@@ -167,7 +158,6 @@ onEachEngine(
     });
 
     it('one payment that always fails keeps no other waiting, and is asked after less and less', async () => {
-      await closeCheckouts(club);
       const checkout = await beginTopUp(club, 'USER', 9000);
       const diverId = await club.idOf('USER');
       const poisoned = await club.database.write(async (tx) => {
@@ -212,7 +202,6 @@ onEachEngine(
       expect(asked).toBeLessThan(5 * 60);
       const last = await club.database.read((tx) => intentsRepository(tx).find(poisoned[0] ?? 0));
       expect([last?.state, last?.next_check_at]).toEqual(['OPEN', expect.stringContaining('T')]);
-      await closeCheckouts(club);
     });
 
     it('a clock that was set back keeps nobody waiting for it to come round again', async () => {
@@ -242,7 +231,7 @@ onEachEngine(
 
     it('a debit waits for no registration of whoever enters it', async () => {
       const [treasurer, other] = [await club.idOf('SUPER_ADMIN'), await club.idOf('DAO')];
-      const event = await seedEvent(club.database, await seedSite(club.database));
+      const event = await newEvent(club);
       await seedRegistration(club.database, event, other, 'PARTICIPANT', 1);
       const lines = [{ diver: other, amount: 1 }];
       const debits: Promise<{ readonly statusCode: number }>[] = [];

@@ -2,14 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { LightMyRequestResponse as Response } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '../../src/shared/contract/common.ts';
+import { beforeAll, expect, it } from 'vitest';
 import type { ClubEvent } from '../../src/shared/contract/events.ts';
 import type { Tables } from '../../src/server/db/database.ts';
 import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
-import { onEachEngine, TestClub } from '../support/app.ts';
+import { onEachEngine, onEngine, refusalIn, type TestClub } from '../support/app.ts';
 import { accountIn, newKey } from '../support/ledger.ts';
-import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
+import { newEvent, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 import { seedPlan } from '../support/palanquees.ts';
 
 const UNKNOWN = 999_999;
@@ -118,7 +117,7 @@ const seedParent = async (club: TestClub, parent: Parent): Promise<number> => {
 
 /** A row of the table with valid references, except for the `given` ones. */
 async function insertInto(club: TestClub, child: Child, given: Readonly<Record<string, number>>): Promise<void> {
-  const event = await seedEvent(club.database, await seedSite(club.database));
+  const event = await newEvent(club);
   const fine: Record<string, number> = { site_id: await seedSite(club.database), event_id: event };
   fine['diver_id'] = await club.idOf('USER');
   fine['author_id'] = fine['diver_id'];
@@ -133,11 +132,6 @@ async function insertInto(club: TestClub, child: Child, given: Readonly<Record<s
 
 const deleteFrom = ({ database }: TestClub, parent: Parent, id: number): Promise<unknown> =>
   database.write(({ db }) => db.deleteFrom(parent).where('id', '=', id).execute());
-
-const refusal = (answer: Response): [number, string | undefined] => [
-  answer.statusCode,
-  answer.json<Partial<ErrorBody>>().code,
-];
 
 onEachEngine('a foreign key', (club) => {
   it('says that its record is not there', async () => {
@@ -159,24 +153,17 @@ onEachEngine('a foreign key', (club) => {
 
   it('that was broken leaves what the same transaction wrote before, and lets it go on', async () => {
     const [diver, event] = [await seedParent(club, 'divers'), await seedParent(club, 'events')];
-    const works = [event, UNKNOWN, event].map((id, index) =>
-      club.database.write(async ({ db }) => {
-        const row = { diver_id: diver, cents: index, kind: 'OUTING', created_at: AT };
-        await db
-          .insertInto('movements')
-          .values({ ...row, event_id: id })
-          .execute();
-      }),
+    const row = { diver_id: diver, kind: 'OUTING', created_at: AT };
+    const works = [event, UNKNOWN, event].map((event_id, cents) =>
+      club.insert('movements', { ...row, event_id, cents }),
     );
-    expect((await Promise.allSettled(works)).map(({ status }) => status)).toEqual([
-      'fulfilled',
-      'rejected',
-      'fulfilled',
-    ]);
-    const rows = await club.database.read(({ db }) =>
-      db.selectFrom('movements').select('cents').where('event_id', '=', event).orderBy('cents').execute(),
-    );
-    expect(rows.map(({ cents }) => cents)).toEqual([0, 2]);
+    const statuses = (await Promise.allSettled(works)).map(({ status }) => status);
+    expect(statuses).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(
+      (await club.rows('movements', { event_id: event }))
+        .map(({ cents }) => cents)
+        .toSorted((a, b) => (a ?? 0) - (b ?? 0)),
+    ).toEqual([0, 2]);
   });
 });
 
@@ -243,10 +230,7 @@ async function overtaken(
 }
 
 // SQLite has one writer: a transaction there sees all earlier writes.
-describe('a call that another one overtakes on postgres', () => {
-  const club = new TestClub('postgres');
-  beforeAll(() => club.open({}));
-  afterAll(() => club.close());
+onEngine('postgres', 'a call that another one overtakes', (club) => {
   const newEvent = (site: number) => seedEvent(club.database, site);
   const insertEvent =
     (site: number): Parameters<TestClub['database']['write']>[0] =>
@@ -260,7 +244,7 @@ describe('a call that another one overtakes on postgres', () => {
   it('keeps a site on which an outing was made meanwhile', async () => {
     const site = await seedSite(club.database);
     const answer = await overtaken(club, insertEvent(site), () => club.as('ADMIN').delete(`/sites/${site}`));
-    expect(refusal(answer)).toEqual([409, 'SITE_IN_USE']);
+    expect(refusalIn(answer)).toMatch(/^409 SITE_IN_USE/);
     expect((await club.as('USER').get(`/sites/${site}`)).statusCode).toBe(200);
   });
 
@@ -271,7 +255,7 @@ describe('a call that another one overtakes on postgres', () => {
       ({ db }) => db.deleteFrom('sites').where('id', '=', site).execute(),
       () => club.as('ADMIN').post('/events', { date: '2026-06-06T07:00:00Z', site: { id: site } }),
     );
-    expect(refusal(answer)).toEqual([404, 'SITE_NOT_FOUND']);
+    expect(refusalIn(answer)).toMatch(/^404 SITE_NOT_FOUND/);
   });
 
   it('saves no palanquées of an outing that was deleted meanwhile', async () => {
@@ -281,7 +265,7 @@ describe('a call that another one overtakes on postgres', () => {
       ({ db }) => db.deleteFrom('events').where('id', '=', event).execute(),
       () => save(event),
     );
-    expect(refusal(answer)).toEqual([404, 'EVENT_NOT_FOUND']);
+    expect(refusalIn(answer)).toMatch(/^404 EVENT_NOT_FOUND/);
   });
 
   it('cancels an outing whose palanquées were saved, or which was debited, meanwhile', async () => {

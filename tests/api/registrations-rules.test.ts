@@ -1,24 +1,31 @@
-// Rights to register, and every rule with its code, in the order of the contract (§5, §10).
-import type { Updateable } from 'kysely';
+// Rights to register (contract §5, §10). Each rule: tests/unit/domain/registration/eligibility.test.ts; that the server asks
+// them: the last group below.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DiversTable } from '../../src/server/db/tables/members.ts';
 import type { HistoryEntry } from '../../src/shared/contract/audit.ts';
 import type { Page } from '../../src/shared/contract/common.ts';
 import type { RegistrationType } from '../../src/shared/domain/registration/placement.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';
 import type { ErrorCode } from '../../src/shared/contract/errors.ts';
 import { mailQueue } from '../../src/server/commons/mail/queue-repository.ts';
-import { onEngine, START } from '../support/app.ts';
+import { type Client, onEngine, START } from '../support/app.ts';
 import { members, type Who } from '../support/members.ts';
-import { seedEvent, seedRegistration, seedSite, setWallet, takeMails } from '../support/outings.ts';
-
-const LAST_WEEK = { starts_at: '2026-04-27T07:30:00.000Z' };
+import { newEvent, seedRegistration, setWallet, takeMails } from '../support/outings.ts';
+import '../support/browser-globals.ts';
+import fc from 'fast-check';
+import { actorOfMember } from '../../src/member/features/situation/api.ts';
+import { outingAnswer } from '../../src/member/features/situation/components/OutingAnswers.tsx';
+import { readDiver } from '../../src/shared/api/decoders/diver.ts';
+import { readEvent } from '../../src/shared/api/decoders/event.ts';
+import { readList } from '../../src/shared/api/decoders/fields.ts';
+import { readSetting } from '../../src/shared/api/decoders/parametre.ts';
+import type { Situation } from '../../src/shared/contract/divers.ts';
+import { LEVELS } from '../../src/shared/domain/levels.ts';
+import { clubSettings } from '../../src/shared/domain/parametres/club-settings.ts';
+import { personOf } from '../../src/shared/ui/data/viewer.ts';
 
 onEngine('sqlite', 'who may register', (club) => {
-  let site = 0;
   let ids: Record<Who, number>;
   beforeAll(async () => {
-    site = await seedSite(club.database);
     const everybody = Object.keys(members) as Who[];
     const found = await Promise.all(everybody.map(async (who) => [who, await club.idOf(who)] as const));
     ids = Object.fromEntries(found) as Record<Who, number>;
@@ -40,7 +47,7 @@ onEngine('sqlite', 'who may register', (club) => {
 
   describe('for whom one may act', () => {
     it('bounds what the mailbox of one member gets through others', async () => {
-      const event = await seedEvent(club.database, site);
+      const event = await newEvent(club);
       const mail = { kind: 'REMOVED', diverId: ids.USER, to: 'user@example.org', subject: '', text: '' } as const;
       const before = new Date(club.clock().getTime() - 600_000);
       const mails = Array.from({ length: 30 }, () => mail);
@@ -63,7 +70,7 @@ onEngine('sqlite', 'who may register', (club) => {
     });
 
     it('tells nobody whether a diver or an outing exists for whom they may not act', async () => {
-      const event = await seedEvent(club.database, site);
+      const event = await newEvent(club);
       for (const [eventId, diverId] of [
         [event, 999_999],
         [event, ids.OTHER],
@@ -71,56 +78,14 @@ onEngine('sqlite', 'who may register', (club) => {
       ] as const)
         expectAnswer(await register(eventId, 'USER', diverId), 'FORBIDDEN');
       expectAnswer(await register(event, 'ADMIN', 999_999), 'DIVER_NOT_FOUND');
+      expectAnswer(await register(event, 'ADMIN', ids.DELETED), 'DIVER_INACTIVE');
       expectAnswer(await register(999_999, 'ADMIN', ids.USER), 'EVENT_NOT_FOUND');
       expectAnswer(await register(999_999, 'USER', ids.USER), 'EVENT_NOT_FOUND');
     });
   });
 
-  // Who is spared by which rule, and which is said first: tests/unit/domain/registration/eligibility.test.ts.
-  it.each<
-    [
-      code: ErrorCode | 'ok',
-      outing: NonNullable<Parameters<typeof seedEvent>[2]>,
-      diver?: Updateable<DiversTable>,
-      type?: RegistrationType,
-      who?: Who,
-      whom?: Who,
-    ]
-  >([
-    ['EVENT_CANCELLED', { status: 'CANCELLED' }],
-    ['EVENT_PAST', LAST_WEEK],
-    ['ok', LAST_WEEK, {}, 'PARTICIPANT', 'SUPER_ADMIN'],
-    // This morning's is not past yet, but has begun.
-    ['OUTING_BEGUN', { starts_at: '2026-05-04T05:00:00.000Z' }, {}, 'PENDING_PARTICIPANT'],
-    ['DIVER_INACTIVE', {}, {}, 'PARTICIPANT', 'SUPER_ADMIN', 'DEACTIVATED'],
-    ['DIVER_INACTIVE', {}, {}, 'PARTICIPANT', 'SUPER_ADMIN', 'DELETED'],
-    ['REGISTRATION_NOT_OPEN', { inscription_to_club: 1 }],
-    ['ok', { inscription_to_club: 1 }, {}, 'PARTICIPANT', 'ADMIN'],
-    ['WALLET_BELOW_MINIMUM', {}, { wallet_cents: 19_99 }],
-    ['WALLET_BELOW_MINIMUM', {}, { wallet_cents: 19_99 }, 'PARTICIPANT', 'TRIBE'],
-    ['ok', {}, { wallet_cents: 20_00 }],
-    ['ok', { accompanist_max: 57 }, { wallet_cents: 0 }],
-    ['LEVEL_NOT_SUPERVISOR', {}, {}, 'ACCOMPANIST'],
-    ['ok', { needcadre: 1, plongee_autonomes: 1 }, { level: 'E1_N2' }, 'ACCOMPANIST'],
-    ['SUPERVISORS_ONLY', { needcadre: 1 }],
-    ['LEVEL_NOT_AUTONOMOUS', { plongee_autonomes: 1 }, { level: 'N1' }],
-    ['ok', { plongee_autonomes: 1 }, { level: 'PA20' }],
-    ['WALLET_EMPTY', { plongee_autonomes: 1, accompanist_max: 57 }, { wallet_cents: 0 }],
-  ])('%s on %j with %j as %s', async (code, outing, diver = {}, type = 'PARTICIPANT', who = 'USER', whom = 'USER') => {
-    await club.change('divers', ids[whom], { wallet_cents: 100_00, ...diver });
-    expectAnswer(await register(await seedEvent(club.database, site, outing), who, ids[whom], type), code);
-  });
-
-  it('asks for no minimum while the wallet feature is off, but for a filled wallet on autonomous outings', async () => {
-    await setWallet(club.database, false, 20);
-    await club.change('divers', ids.USER, { wallet_cents: 0 });
-    expectAnswer(await register(await seedEvent(club.database, site), 'USER', ids.USER), 'ok');
-    const autonomous = await seedEvent(club.database, site, { plongee_autonomes: 1 });
-    expectAnswer(await register(autonomous, 'USER', ids.USER), 'WALLET_EMPTY');
-  });
-
   it('takes a diver once, in whatever kind, and again after a removal', async () => {
-    const event = await seedEvent(club.database, site, { accompanist_max: 2 });
+    const event = await newEvent(club, { accompanist_max: 2 });
     await club.change('divers', ids.USER, { level: 'E3' });
     expectAnswer(await register(event, 'USER', ids.USER, 'PENDING_PARTICIPANT'), 'ok');
     for (const type of ['PARTICIPANT', 'ACCOMPANIST', 'PENDING_PARTICIPANT'] as const)
@@ -143,7 +108,7 @@ onEngine('sqlite', 'who may register', (club) => {
 
     /** Everybody dives; the outings manager, of director's level, supervises. */
     const outing = async (): Promise<number> => {
-      const event = await seedEvent(club.database, site, BEGUN);
+      const event = await newEvent(club, BEGUN);
       for (const [index, who] of others.entries())
         await seedRegistration(
           club.database,
@@ -192,7 +157,7 @@ onEngine('sqlite', 'who may register', (club) => {
     });
 
     it('gives administrators no place of their own: neither anew nor up from the waiting list', async () => {
-      const event = await seedEvent(club.database, site, BEGUN);
+      const event = await newEvent(club, BEGUN);
       for (const who of ['ADMIN', 'SUPER_ADMIN'] as const) {
         expectAnswer(await register(event, who, ids[who]), 'OUTING_BEGUN');
         await seedRegistration(club.database, event, ids[who], 'PENDING_PARTICIPANT', ids[who]);
@@ -211,19 +176,108 @@ onEngine('sqlite', 'who may register', (club) => {
       expectAnswer(await register(event, 'DAO', 999_999), 'FORBIDDEN');
     });
   });
+});
 
-  describe('input that says nothing', () => {
-    it.each<[string, string, object]>([
-      ['position', 'seuil/3', { position: 2001, type: 'PARTICIPANT' }],
-      ['position', 'seuil/3', { position: 1.5, type: 'PARTICIPANT' }],
-      ['type', 'seuil/3', { position: 1, type: 'GUEST' }],
-      ['description', 'seuil/3', { position: 1, type: 'PARTICIPANT', description: 'x'.repeat(4001) }],
-      ['threshold', 'seuil/x', { position: 1, type: 'PARTICIPANT' }],
-    ])('%s in %s with %j is 400', async (field, path, body) => {
-      const event = await seedEvent(club.database, site);
-      const answer = await club.as('USER').post(`/events/${event}/participants/${ids.USER}/${path}`, body);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', field });
-    });
+// What 'Où j'en suis' answers about an outing is what the server does; and the dates of a member's situation.
+onEngine('sqlite', 'where a member stands', (club) => {
+  let id = 0;
+  beforeAll(async () => {
+    id = await club.idOf('USER');
+  });
+
+  const settingsOf = async (reader: Client) =>
+    clubSettings(readList((await reader.get('/parametres?sort=id')).json(), readSetting).content);
+  const situationOf = async (reader: Client, diverId: number) => {
+    const { diver, since } = (await reader.get(`/divers/${diverId}/situation`)).json<Situation>();
+    return { diver: readDiver(diver), since };
+  };
+
+  const ROLES = ['USER', 'USER', 'USER', 'OPEN', 'ADMIN_SITES', 'ADMIN_PLONGEURS', 'ADMIN', 'SUPER_ADMIN'];
+  const flag = fc.constantFrom(0, 0, 0, 1);
+  const cases = fc.record({
+    member: fc.record({
+      role: fc.constantFrom(...ROLES),
+      level: fc.constantFrom(...LEVELS),
+      wallet_cents: fc.constantFrom(-100, 0, 1, 1999, 2000, 8000),
+      desactived: fc.constantFrom(0, 0, 0, 0, 0, 1),
+    }),
+    outing: fc.record({
+      starts_at: fc.constantFrom('2026-05-30T07:30:00.000Z', '2026-05-04T05:00:00.000Z', '2026-04-27T07:30:00.000Z'),
+      status: fc.constantFrom('OPEN', 'OPEN', 'COMPLETE', 'CANCELLED'),
+      diver_max: fc.constantFrom(0, 1, 3),
+      accompanist_max: fc.constantFrom(0, 1, 57),
+      inscription_to_club: flag,
+      plongee_autonomes: flag,
+      needcadre: flag,
+    }),
+    others: fc.constantFrom(0, 1, 2),
+    registered: flag,
+    watchesWallets: fc.boolean(),
+    kind: fc.constantFrom('PARTICIPANT' as const, 'ACCOMPANIST' as const),
+    by: fc.constantFrom('USER' as const, 'USER' as const, 'SUPER_ADMIN' as const, 'ADMIN' as const),
+  });
+
+  it('answers about an outing what the server then does, for any member, outing and reader', async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ member, outing, others, registered, watchesWallets, kind, by }) => {
+        club.setClock(START);
+        await setWallet(club.database, watchesWallets, 20);
+        await club.change('divers', id, member);
+        await takeMails(club.database);
+        const eventId = await newEvent(club, outing);
+        const crowd = [await club.idOf('OTHER'), await club.idOf('DAO')].slice(0, others);
+        for (const [index, other] of crowd.entries())
+          await seedRegistration(club.database, eventId, other, kind, index + 1);
+        if (registered) await seedRegistration(club.database, eventId, id, 'PARTICIPANT', 3);
+
+        const reader = club.as(by);
+        const event = await reader.get(`/events/${eventId}`);
+        const answer = outingAnswer({
+          actor: actorOfMember(await situationOf(reader, await club.idOf(by))),
+          person: personOf((await situationOf(reader, id)).diver),
+          event: event.statusCode === 200 ? readEvent(event.json()) : null,
+          kind,
+          wallet: (await settingsOf(reader)).wallet,
+          now: club.clock(),
+          ours: true,
+        });
+
+        const place = { position: 1, type: kind, description: '' };
+        const done = await reader.post(`/events/${eventId}/participants/${id}/seuil/3`, place);
+        const { code = 'ok', ...after } = done.json<{ code?: string }>();
+        seen.add(code);
+        expect(answer.obstacles[0] ?? 'ok').toBe(code);
+        if (code === 'ok') {
+          const entry = readEvent(after);
+          const waits = [...entry.pendingParticipants, ...entry.pendingAccompanists].some((one) => one?.id === id);
+          expect(answer.waitingBefore !== null).toBe(waits);
+        }
+      }),
+      { numRuns: 150, seed: 13 },
+    );
+    expect(seen.size).toBeGreaterThan(9);
+    expect(seen).toContain('OUTING_BEGUN');
+  });
+
+  it('dates what the club recorded, for those who may see it, and shows no emergency contact', async () => {
+    club.setClock(START);
+    await setWallet(club.database, true, 20);
+    const other = await club.idOf('OTHER');
+    const treasurer = club.as('SUPER_ADMIN');
+    const { version } = (await treasurer.get(`/divers/${other}`)).json<{ version: number }>();
+    const due = { version, porte_Monnaie: 12, cotisation: 170, walletReason: 'Plongées de mai' };
+    expect((await treasurer.put(`/divers/${other}`, due)).statusCode).toBe(200);
+    club.advance({ days: 3 });
+
+    const since = { walletBelow: '2026-05-04T10:00:00+02:00', feeDue: '2026-05-04T10:00:00+02:00' };
+    const own = (await club.as('OTHER').get(`/divers/${other}/situation`)).json<Situation>();
+    expect(own.since).toMatchObject({ ...since, desactived: null, mailSent: null });
+    expect(own.diver).toMatchObject({ porte_Monnaie: 12, cotisation: 170 });
+    const seen = (await club.as('ADMIN_PLONGEURS').get(`/divers/${other}/situation`)).json<Situation>();
+    expect(seen.since).toMatchObject({ walletBelow: since.walletBelow, feeDue: null });
+    expect(seen.diver).toMatchObject({ porte_Monnaie: 12 });
+    for (const field of ['cotisation', 'dossier', 'role', 'urgence1', 'urgence2'])
+      expect(seen.diver).not.toHaveProperty(field);
   });
 });

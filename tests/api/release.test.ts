@@ -1,14 +1,15 @@
 // The archive of `npm run release`, unpacked on a machine that has a shell and the libraries of C and C++.
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { startIn, unpackRelease } from '../../scripts/support/empty-machine.ts';
 import { freePort } from '../../scripts/support/server-process.ts';
 import { releaseArchive } from '../support/release-archive.ts';
+import { folders } from '../support/folders.ts';
+import { callsOf, tokenAt } from '../support/calls.ts';
 
-let folder = '';
+const folder = folders()();
 let machine = '';
 
 async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
@@ -17,26 +18,18 @@ async function run(args: readonly string[], env: Readonly<Record<string, string>
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'release-'));
   machine = unpackRelease(await releaseArchive(), folder);
   expect(path.basename(machine)).toMatch(/^espace-membres-\d+\.\d+\.\d+-[0-9a-f]{10,}(-dirty)?-linux-x64$/);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('serves the club where there is nothing but the archive, a shell and the C library', async () => {
   const port = String(await freePort());
   const metrics = String(await freePort());
   const env = { PORT: port, METRICS_PORT: metrics };
   const server = startIn(machine, ['start'], env);
-  const said = expect.stringContaining('Le serveur est prêt') as string;
-  await expect.poll(() => run(['health'], env)).toMatchObject({ code: 0, said });
+  await expect.poll(() => run(['health'], env)).toMatchObject({ code: 0 });
   const url = `http://127.0.0.1:${port}`;
-  const signedIn = await fetch(`${url}/api/v1/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ licence: 'A-00-000001', password: 'Plongee-2026!' }),
-  });
-  const { token } = (await signedIn.json()) as { token: string };
+  const token = await tokenAt({ url }, 'A-00-000001');
   const headers = { authorization: `Bearer ${token}` };
   // Each of them needs packages, files or a thread that only this call loads.
   for (const address of ['/', '/api/v1/openapi.json', '/api/v1/events/1/pdf', '/api/v1/divers?page=0&size=1'])
@@ -48,12 +41,8 @@ it('serves the club where there is nothing but the archive, a shell and the C li
 
   // A defect, whose trace in the log must lead to our sources.
   rmSync(path.join(machine, 'dist/server/common-passwords.txt'));
-  const changed = await fetch(`${url}/api/v1/users/password`, {
-    method: 'PUT',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ oldPassword: 'Plongee-2026!', newPassword: 'Palanquee-2027!' }),
-  });
-  expect(changed.status).toBe(500);
+  const passwords = { oldPassword: 'Plongee-2026!', newPassword: 'Palanquee-2027!' };
+  expect((await callsOf({ url }, token)('PUT', '/users/password', passwords)).status).toBe(500);
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);
   expect(server.output()).toMatch(/src\/server\/modules\/accounts\/users\/password-service\.ts:\d+/);

@@ -1,19 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { remindersWorker } from '../../src/server/modules/messages/reminders/worker.ts';
 import { mailPurgers } from '../../src/server/commons/mail/queue-repository.ts';
 import { runRetention } from '../../src/server/modules/members/retention/worker.ts';
-import { onEachEngine } from '../support/app.ts';
-import { seedCrowd, seedEvent, seedRegistration, seedSite, takeMails, watchCertificates } from '../support/outings.ts';
+import { onEachEngine, START } from '../support/app.ts';
+import { newEvent, seedCrowd, seedRegistration, takeMails, watchCertificates } from '../support/outings.ts';
 import { startProcess } from '../support/process.ts';
+import type { MailChoices } from '../../src/shared/contract/mail.ts';
+import { OPTIONAL_MAIL_KINDS, type OptionalMailKind } from '../../src/shared/domain/mail/kinds.ts';
 
 /** A Friday, 10:00 in Paris; the outings of outings.ts are on the next day. */
 const DAY_BEFORE = '2026-05-29T08:00:00.000Z';
 
 onEachEngine('reminders', (club) => {
-  let site = 0;
-  beforeAll(async () => {
-    site = await seedSite(club.database);
-  });
   beforeEach(async () => {
     club.setClock(DAY_BEFORE);
     await watch(false);
@@ -35,14 +33,16 @@ onEachEngine('reminders', (club) => {
 
   describe('of the outing of tomorrow', () => {
     it('go to all who have a place or wait, once, the day before from nine o’clock on', async () => {
-      const event = await seedEvent(club.database, site);
+      const event = await newEvent(club);
       await seedRegistration(club.database, event, await club.idOf('USER'), 'PARTICIPANT', 1);
       await seedRegistration(club.database, event, await club.idOf('OTHER'), 'PENDING_PARTICIPANT', 1);
       const both = ['OUTING_TOMORROW 06', 'OUTING_TOMORROW 09'];
       for (const [instant, expected] of [
         ['2026-05-28T21:59:00.000Z', []],
+        ['2026-05-28T22:01:00.000Z', []],
         ['2026-05-29T06:59:00.000Z', []],
         ['2026-05-29T07:00:00.000Z', both],
+        ['2026-05-29T07:05:00.000Z', both],
         ['2026-05-29T21:30:00.000Z', both],
         ['2026-05-30T07:00:00.000Z', both],
         // The clock was set back.
@@ -58,10 +58,7 @@ onEachEngine('reminders', (club) => {
     });
 
     it('are for nobody who is not awaited, or has just registered', async () => {
-      const [cancelled, event] = [
-        await seedEvent(club.database, site, { status: 'CANCELLED' }),
-        await seedEvent(club.database, site),
-      ];
+      const [cancelled, event] = [await newEvent(club, { status: 'CANCELLED' }), await newEvent(club)];
       await seedRegistration(club.database, cancelled, await club.idOf('USER'), 'PARTICIPANT', 1);
       const removed = { active: 0, delete_date: DAY_BEFORE };
       await seedRegistration(club.database, event, await club.idOf('OTHER'), 'PARTICIPANT', 1, removed);
@@ -80,7 +77,7 @@ onEachEngine('reminders', (club) => {
     });
 
     it('are written again for an outing that was put off to another day', async () => {
-      const event = await seedEvent(club.database, site);
+      const event = await newEvent(club);
       await seedRegistration(club.database, event, await club.idOf('USER'), 'PARTICIPANT', 1);
       await look();
       const starts_at = '2026-05-31T07:30:00.000Z';
@@ -91,7 +88,7 @@ onEachEngine('reminders', (club) => {
     });
 
     it('are written once by several processes that look at the same moment', async () => {
-      const event = await seedEvent(club.database, site, { diver_max: 0, accompanist_max: 0 });
+      const event = await newEvent(club, { diver_max: 0, accompanist_max: 0 });
       const crowd = await seedCrowd(club.database, 120);
       for (const [index, { id }] of crowd.entries()) {
         await seedRegistration(club.database, event, id, 'PARTICIPANT', index + 1);
@@ -121,13 +118,6 @@ onEachEngine('reminders', (club) => {
       expect(days).toEqual(['2026-05-31', '2026-06-23']);
       const [mail] = await takeMails(club.database);
       expect(mail?.subject).toBe('Votre certificat médical est valable jusqu’au mardi 30 juin 2026');
-    });
-
-    it('come once for all that was missed, and none for one that is over', async () => {
-      await hold('USER', '2025-06-01');
-      await hold('OTHER', '2025-05-28');
-      await look();
-      expect(await written()).toEqual(['CERTIFICATE_EXPIRES 06']);
     });
 
     it('come again for the next certificate', async () => {
@@ -163,5 +153,120 @@ onEachEngine('reminders', (club) => {
       const [mail] = await takeMails(club.database);
       expect(mail?.body_text).toBe('');
     });
+  });
+
+  it('look by themselves once started, and stop', async () => {
+    const event = await newEvent(club);
+    await seedRegistration(club.database, event, await club.idOf('USER'), 'PARTICIPANT', 1);
+    const started = worker();
+    started.start();
+    await expect.poll(written).toEqual(['OUTING_TOMORROW 06']);
+    await started.stop();
+  });
+});
+
+onEachEngine('the mails that a member chooses', (club) => {
+  beforeEach(async () => {
+    club.setClock(START);
+    await takeMails(club.database);
+    await club.empty('mail_refusals');
+  });
+
+  const choose = (wanted: boolean, ...kinds: OptionalMailKind[]) =>
+    club.as('USER').put('/mail/choices', { kinds: kinds.map((kind) => ({ kind, wanted })) });
+  const chosen = async () => {
+    const { kinds } = (await club.as('USER').get('/mail/choices')).json<MailChoices>();
+    return kinds.filter(({ wanted }) => wanted).map(({ kind }) => kind);
+  };
+  const sent = async () => (await takeMails(club.database)).map(({ kind }) => kind);
+
+  it('are all of them at first, and then those that they want', async () => {
+    expect(await chosen()).toEqual([...OPTIONAL_MAIL_KINDS]);
+    const answer = await choose(false, 'REGISTERED', 'REMOVED');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<MailChoices>().kinds).toHaveLength(OPTIONAL_MAIL_KINDS.length);
+    await choose(false, 'REGISTERED');
+    expect(await chosen()).toEqual(OPTIONAL_MAIL_KINDS.filter((kind) => kind !== 'REGISTERED' && kind !== 'REMOVED'));
+    await choose(true, 'REGISTERED', 'REMOVED', 'MOVED_PLACE');
+    expect(await chosen()).toEqual([...OPTIONAL_MAIL_KINDS]);
+  });
+
+  it('are taken from whoever sends them in any order, many at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, index) =>
+        choose(index % 3 === 0, ...(index % 2 === 0 ? OPTIONAL_MAIL_KINDS : OPTIONAL_MAIL_KINDS.toReversed())),
+      ),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+
+  it('are each member’s own', async () => {
+    await choose(false, 'REGISTERED');
+    const { kinds } = (await club.as('OTHER').get('/mail/choices')).json<MailChoices>();
+    expect(kinds.every(({ wanted }) => wanted)).toBe(true);
+  });
+
+  it.each([
+    [{ kinds: [{ kind: 'OUTING_CANCELLED', wanted: false }] }, 'kinds.0.kind'],
+    [{ kinds: [{ kind: 'REGISTERED', wanted: 'no' }] }, 'kinds.0.wanted'],
+  ])('are none of %j', async (body, field) => {
+    const answer = await club.as('USER').put('/mail/choices', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', field });
+    expect(await chosen()).toEqual([...OPTIONAL_MAIL_KINDS]);
+  });
+
+  it('decide what is written: an outing from the registration to its end', async () => {
+    const user = await club.idOf('USER');
+    async function everything(): Promise<string[]> {
+      const event = await newEvent(club, { diver_max: 1, accompanist_max: 1 });
+      const path = `/events/${event}/participants/${user}`;
+      const place = { position: 1, type: 'PARTICIPANT' };
+      const [member, admin] = [club.as('USER'), club.as('ADMIN')];
+      const acts = [
+        () => member.post(`${path}/seuil/1`, place),
+        () => member.delete(path),
+        () => admin.post(`${path}/seuil/1`, place),
+        () => admin.put(`${path}/position/1/type/PENDING_PARTICIPANT`, {}),
+        () => admin.put(`${path}/position/1/type/PARTICIPANT`, {}),
+        () => admin.delete(path),
+      ];
+      const kinds: string[] = [];
+      // Its mail goes before the next act, which would take it back.
+      for (const act of acts) {
+        await act();
+        kinds.push(...(await sent()));
+      }
+      await seedRegistration(club.database, event, user, 'PARTICIPANT', 1);
+      await admin.delete(`/events/mailevent/${event}`);
+      await admin.put(`/events/${event}`, { hourRdv: '07:00' });
+      club.advance({ minutes: 2 });
+      kinds.push(...(await sent()));
+      await admin.delete(`/events/${event}`);
+      return [...kinds, ...(await sent())];
+    }
+    expect(await everything()).toEqual([
+      'REGISTERED',
+      'WITHDRAWN',
+      'REGISTERED_BY_OTHER',
+      'MOVED_PLACE',
+      'PROMOTED',
+      'REMOVED',
+      'OUTING_DETAILS',
+      'OUTING_CHANGED',
+      'OUTING_CANCELLED',
+    ]);
+    await choose(false, 'REGISTERED', 'REMOVED');
+    expect(await everything()).toEqual([
+      'WITHDRAWN',
+      'REGISTERED_BY_OTHER',
+      'MOVED_PLACE',
+      'PROMOTED',
+      'OUTING_DETAILS',
+      'OUTING_CHANGED',
+      'OUTING_CANCELLED',
+    ]);
+    await choose(false, ...OPTIONAL_MAIL_KINDS);
+    expect(await everything()).toEqual(['PROMOTED', 'OUTING_DETAILS', 'OUTING_CHANGED', 'OUTING_CANCELLED']);
   });
 });

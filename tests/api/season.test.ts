@@ -1,10 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/shared/contract/common.ts';
-import type { SeasonLine, SeasonPreview, SeasonStart } from '../../src/shared/contract/membership.ts';
+import type {
+  DossierPage,
+  RemindersSent,
+  SeasonLine,
+  SeasonPreview,
+  SeasonStart,
+  SentDossier,
+} from '../../src/shared/contract/membership.ts';
 import { clubSettings } from '../../src/shared/domain/parametres/club-settings.ts';
 import { settingsRepository } from '../../src/server/commons/parametres/repository.ts';
-import { onEachEngine, START } from '../support/app.ts';
-import { addDiver, booksOf, copyOf, diverIn, refusalIn } from '../support/divers.ts';
+import { accepted, onEachEngine, refusalIn, START } from '../support/app.ts';
+import { addDiver, booksOf, copyOf, diverIn, newLicence, type Person } from '../support/divers.ts';
 import { members } from '../support/members.ts';
 import {
   apply,
@@ -14,11 +21,13 @@ import {
   mailsTo,
   openingWith,
   openSeason,
-  previewIn,
+  previewOf,
   RATES,
   seedSettings,
 } from '../support/season.ts';
 import { tally } from '../support/sign-in.ts';
+import type { LastDossier } from '../../src/shared/contract/divers.ts';
+import { DOSSIER_STATES, dossierState } from '../../src/shared/domain/membership/dossier-state.ts';
 
 onEachEngine('a season', (club) => {
   beforeAll(() => seedSettings(club));
@@ -35,7 +44,7 @@ onEachEngine('a season', (club) => {
     const diver = await addDiver(club, { level: 'N2', assurance: 'loisir  1', cotisation_cents: 170_00 });
     const supervisor = await addDiver(club, { level: 'E2', assurance: 'LOISIR 2', email: 'nulle part' });
     const before = await booksOf(club);
-    const preview = previewIn(await look(club, openingWith({ mail: true })));
+    const preview = await previewOf(club, openingWith({ mail: true }));
     expect(preview).toMatchObject({ applied: false, label: '2026/2027', deadline: '2026-09-30' });
     expect(lineOf(preview, diver.id)).toMatchObject({
       parts: { adhesion: 100, licence: 46.5, insurance: 24, supervisorRebate: 0 },
@@ -58,13 +67,13 @@ onEachEngine('a season', (club) => {
   });
 
   it('writes exactly what its preview said', async () => {
-    const [diver, supervisor] = [
-      await addDiver(club, { assurance: 'Loisir 1', dossier_text: 'de l’an dernier', dossier_sent_at: START }),
-      await addDiver(club, { level: 'E3', assurance: 'Loisir 2', dossier_paid_at: START, dossier_reminded_at: START }),
-    ];
+    const former = { assurance: 'Loisir 1', dossier_text: 'de l’an dernier', dossier_sent_at: START };
+    const diver = await addDiver(club, former);
+    const done = { dossier_paid_at: START, dossier_reminded_at: START };
+    const supervisor = await addDiver(club, { level: 'E3', assurance: 'Loisir 2', ...done });
     const version = (await read(diver.id)).version;
-    const seen = previewIn(await look(club, openingWith()));
-    const opened = previewIn(await apply(club, openingWith(), seen.digest));
+    const seen = await previewOf(club, openingWith());
+    const opened = await accepted<SeasonPreview>(apply(club, openingWith(), seen.digest));
     expect(opened).toEqual({ ...seen, applied: true });
     for (const { id, parts, total } of opened.lines) {
       expect(await read(id)).toMatchObject({
@@ -130,10 +139,10 @@ onEachEngine('a season', (club) => {
       ];
       const fresh = await addDiver(club, { cotisation_cents: null });
       const ids = ({ lines }: SeasonPreview) => new Set(lines.map(({ id }) => id));
-      const proposed = ids(previewIn(await look(club, openingWith())));
+      const proposed = ids(await previewOf(club, openingWith()));
       expect([off, out, deleted, fresh].map(({ id }) => proposed.has(id))).toEqual([false, false, false, true]);
       const added = [off.id, out.id, deleted.id, 2_000_000_000];
-      const taken = previewIn(await look(club, openingWith({ added })));
+      const taken = await previewOf(club, openingWith({ added }));
       expect([off, out, deleted].map(({ id }) => ids(taken).has(id))).toEqual([true, true, false]);
       expect(lineOf(taken, off.id)?.warnings).toContain('DEACTIVATED');
       expect(lineOf(taken, out.id)?.warnings).toContain('NOT_ELIGIBLE');
@@ -150,18 +159,17 @@ onEachEngine('a season', (club) => {
     it('opened once more, proposes those alone whom it has not asked, and so undoes nobody’s payment', async () => {
       await openSeason(club);
       const user = await club.idOf('USER');
-      await club
-        .as('SUPER_ADMIN')
-        .post(`/dossiers/${user}/regle`, { reason: 'Chèque', amount: (await read(user)).cotisation });
+      const paid = { reason: 'Chèque', amount: (await read(user)).cotisation };
+      await club.as('SUPER_ADMIN').post(`/dossiers/${user}/regle`, paid);
       const late = await addDiver(club, { dossier: 0, dossier_asked_at: null });
       const again = await openSeason(club, { text: 'Un autre texte' });
       expect(again.lines.map(({ id }) => id)).toEqual([late.id]);
       expect((await read(user)).cotisation).toBe(0);
       expect((await dossierOf(club, user)).paidAt).not.toBeNull();
-      const taken = previewIn(await look(club, openingWith({ added: [user] })));
+      const taken = await previewOf(club, openingWith({ added: [user] }));
       expect(lineOf(taken, user)?.warnings).toContain('ALREADY_ASKED');
       // Another season is another matter.
-      expect(lineOf(previewIn(await look(club, openingWith({ label: '2027/2028' }))), user)).toBeDefined();
+      expect(lineOf(await previewOf(club, openingWith({ label: '2027/2028' })), user)).toBeDefined();
     });
 
     it('may be nobody: the text and the deadline alone are written', async () => {
@@ -202,41 +210,38 @@ onEachEngine('a season', (club) => {
   });
 
   describe('that somebody was quicker than', () => {
+    const newcomer = { lastname: 'N', licenceNumber: newLicence() };
     it.each([
       ['a member was changed', (id: number) => club.as('ADMIN').put(`/divers/${id}`, { telephone: '06' })],
       ['a member was deleted', (id: number) => club.as('ADMIN').delete(`/divers/${id}`)],
-      [
-        'a member joined',
-        () => club.as('SUPER_ADMIN').post('/divers', { lastname: 'N', licenceNumber: `S-${Math.random()}` }),
-      ],
+      ['a member joined', () => club.as('SUPER_ADMIN').post('/divers', newcomer)],
     ])('writes nothing, and shows what it would do now: %s', async (_name, meanwhile) => {
       const { id } = await addDiver(club);
-      const { digest } = previewIn(await look(club, openingWith()));
+      const { digest } = await previewOf(club, openingWith());
       expect((await meanwhile(id)).statusCode).toBeLessThan(300);
       const before = await booksOf(club);
       const answer = await apply(club, openingWith(), digest);
-      expect(refusalIn(answer)).toEqual([409, 'SEASON_STALE']);
+      expect(refusalIn(answer)).toBe('409 SEASON_STALE');
       expect(answer.json<ErrorBody>().message).toMatch(/^Les membres ont changé/);
       expect(await booksOf(club)).toEqual(before);
       const fresh = current(answer.body);
-      expect(fresh).toEqual(previewIn(await look(club, openingWith())));
-      expect(previewIn(await apply(club, openingWith(), fresh.digest)).applied).toBe(true);
+      expect(fresh).toEqual(await previewOf(club, openingWith()));
+      expect((await accepted<SeasonPreview>(apply(club, openingWith(), fresh.digest))).applied).toBe(true);
     });
 
     it('is one of two at the same moment, whole', async () => {
       const openings = [openingWith({ mail: true }), openingWith({ rates: { ...RATES, adhesion: 120 }, mail: true })];
-      const digests = await Promise.all(openings.map(async (one) => previewIn(await look(club, one)).digest));
+      const digests = await Promise.all(openings.map(async (one) => (await previewOf(club, one)).digest));
       const answers = await Promise.all(openings.map((one, index) => apply(club, one, digests[index]!)));
       expect(tally(answers)).toEqual({ 200: 1, 409: 1 });
       const won = answers.find(({ statusCode }) => statusCode === 200)!.json<SeasonPreview>();
       for (const { id, total } of won.lines) expect((await read(id)).cotisation).toBe(total);
-      const mails = await club.rows('outbox');
-      expect(mails).toHaveLength(won.counts.mails);
+      expect(await club.rows('outbox')).toHaveLength(won.counts.mails);
     });
 
     it('waits for who is writing a member, and is refused then', async () => {
       const { id } = await addDiver(club);
-      const { digest } = previewIn(await look(club, openingWith()));
+      const { digest } = await previewOf(club, openingWith());
       const answer = await club.database.write(async ({ db }) => {
         await db
           .updateTable('divers')
@@ -248,34 +253,31 @@ onEachEngine('a season', (club) => {
         await new Promise((done) => setTimeout(done, 300));
         return { answering };
       });
-      expect(refusalIn(await answer.answering)).toEqual([409, 'SEASON_STALE']);
+      expect(refusalIn(await answer.answering)).toBe('409 SEASON_STALE');
       expect((await read(id)).dossier).toBe(false);
     });
 
     it('is refused when another thing is asked than what was seen', async () => {
-      const { digest } = previewIn(await look(club, openingWith()));
+      const { digest } = await previewOf(club, openingWith());
       const dearer = openingWith({ rates: { ...RATES, adhesion: 101 } });
-      expect(refusalIn(await apply(club, dearer, digest))).toEqual([409, 'SEASON_STALE']);
-      expect(refusalIn(await apply(club, openingWith(), 'nothing'))).toEqual([409, 'SEASON_STALE']);
+      expect(refusalIn(await apply(club, dearer, digest))).toBe('409 SEASON_STALE');
+      expect(refusalIn(await apply(club, openingWith(), 'nothing'))).toBe('409 SEASON_STALE');
     });
   });
 
   describe('bad input', () => {
     const withRate = (change: object) => ({ ...openingWith(), rates: { ...RATES, ...change } });
-    it.each<[string, object, [number, string, string]]>([
-      ['a label of one year', openingWith({ label: '2026' }), [422, 'SEASON_LABEL_INVALID', 'label']],
-      ['yesterday', openingWith({ deadline: '2026-05-03' }), [422, 'DEADLINE_PAST', 'deadline']],
-      ['no such day', openingWith({ deadline: '2026-02-30' }), [400, 'BAD_DATE', 'deadline']],
-      ['a negative rate', withRate({ adhesion: -1 }), [400, 'BAD_REQUEST', 'rates.adhesion']],
-      ['a rebate that adds', withRate({ supervisorRebate: 5 }), [400, 'BAD_REQUEST', 'rates.supervisorRebate']],
-      [
-        'a contract twice',
-        withRate({ insurances: [...RATES.insurances, { name: ' loisir 1', amount: 1 }] }),
-        [422, 'INVALID_VALUE', 'rates.insurances'],
-      ],
+    const twice = [...RATES.insurances, { name: ' loisir 1', amount: 1 }];
+    it.each<[string, object, string]>([
+      ['a label of one year', openingWith({ label: '2026' }), '422 SEASON_LABEL_INVALID label'],
+      ['yesterday', openingWith({ deadline: '2026-05-03' }), '422 DEADLINE_PAST deadline'],
+      ['no such day', openingWith({ deadline: '2026-02-30' }), '400 BAD_DATE deadline'],
+      ['a negative rate', withRate({ adhesion: -1 }), '400 BAD_REQUEST rates.adhesion'],
+      ['a rebate that adds', withRate({ supervisorRebate: 5 }), '400 BAD_REQUEST rates.supervisorRebate'],
+      ['a contract twice', withRate({ insurances: twice }), '422 INVALID_VALUE rates.insurances'],
     ])('%s is refused, naming the field, by preview and by opening', async (_name, body, refusal) => {
-      expect(refusalIn(await look(club, body))).toEqual(refusal);
-      expect(refusalIn(await apply(club, body, 'any'))).toEqual(refusal);
+      expect(refusalIn(await look(club, body))).toBe(refusal);
+      expect(refusalIn(await apply(club, body, 'any'))).toBe(refusal);
     });
 
     it('today is still a deadline', async () => {
@@ -298,5 +300,228 @@ onEachEngine('a season', (club) => {
     expect(await club.rows('divers', { dossier: 1 })).toHaveLength(preview.counts.members);
     const traces = (await club.rows('audit', { at: START })).filter(({ changes }) => changes.includes('saison'));
     expect(traces.length).toBeGreaterThanOrEqual(preview.counts.members);
+  });
+});
+
+onEachEngine('the dossiers of a season', (club) => {
+  beforeAll(() => seedSettings(club));
+  beforeEach(async () => {
+    club.setClock(START);
+    await forgetSeasons(club);
+  });
+
+  const treasurer = () => club.as('SUPER_ADMIN');
+  const list = (query: string) => accepted<DossierPage>(treasurer().get(`/dossiers?${query}`));
+  const remind = (ids: number[], more: object = {}) => treasurer().post('/dossiers/relances', { divers: ids, ...more });
+  const settle = (id: number, body: object) => treasurer().post(`/dossiers/${id}/regle`, body);
+
+  it('are in the state that the domain says, each in one', async () => {
+    const made: { id: number; state: string | null }[] = [];
+    const bit = (index: number, of: number) => (Math.floor(index / of) % 2 === 1 ? START : null);
+    for (let index = 0; index < 64; index += 1) {
+      const [askedAt, sentAt, paidAt] = [bit(index, 4), bit(index, 8), bit(index, 16)];
+      const dossier = index < 32 ? 0 : 1;
+      const cotisation = [null, -1_00, 0, 170_00][index % 4] ?? null;
+      const named = { lastname: 'Etats', lastname_key: 'etats', dossier, cotisation_cents: cotisation };
+      const dates = { dossier_asked_at: askedAt, dossier_sent_at: sentAt, dossier_paid_at: paidAt };
+      const { id } = await addDiver(club, { ...named, ...dates });
+      made.push({ id, state: dossierState({ awaited: dossier === 1, askedAt, sentAt, paidAt, cotisation }) });
+    }
+    for (const state of DOSSIER_STATES) {
+      const expected = made.filter((one) => one.state === state).map(({ id }) => id);
+      const { content, counts } = await list(`state=${state}&q=etats&sort=id`);
+      expect(content.map(({ id }) => id)).toEqual(expected);
+      expect(content.every((one) => one.state === state)).toBe(true);
+      expect(counts[state]).toBe(expected.length);
+    }
+    expect((await list('q=etats&sort=id')).content.map(({ id }) => id)).toEqual(
+      made.flatMap(({ id, state }) => (state === null ? [] : [id])),
+    );
+    for (const { id } of made.filter(({ state }) => state === null)) {
+      expect(refusalIn(await treasurer().get(`/dossiers/${id}`))).toBe('404 DIVER_NOT_FOUND');
+    }
+  });
+
+  it('go from awaited to sent to paid', async () => {
+    await openSeason(club);
+    const id = await club.idOf('USER');
+    expect((await dossierOf(club, id)).state).toBe('awaited');
+    club.advance({ days: 2 });
+    const mailed = await club
+      .as('USER')
+      .send('POST', '/divers/mailInscription/T-00-000006', 'Mes données, inchangées', { 'content-type': 'text/plain' });
+    expect(mailed.statusCode, mailed.body).toBe(200);
+    const sent = await dossierOf(club, id);
+    expect(sent).toMatchObject({ state: 'sent', sentAt: '2026-05-06T10:00:00+02:00', text: 'Mes données, inchangées' });
+    expect((await settle(id, { amount: sent.cotisation, reason: 'Espèces au club-house' })).statusCode).toBe(200);
+    const paid = { state: 'paid', cotisation: 0, paidAt: '2026-05-06T10:00:00+02:00' };
+    expect(await dossierOf(club, id)).toMatchObject(paid);
+    const member = diverIn(await treasurer().get(`/divers/${id}`));
+    expect(member).toMatchObject({ cotisation: 0, dossier: false, porte_Monnaie: 100 });
+  });
+
+  it('keep each text that was sent, of former seasons too, ten an hour', async () => {
+    await openSeason(club);
+    const id = await club.idOf('OTHER');
+    const send = (text: string) =>
+      club.as('OTHER').send('POST', '/divers/mailInscription/T-00-000009', text, { 'content-type': 'text/plain' });
+    expect((await send('zéro')).statusCode).toBe(200);
+    const texts = async () => {
+      const { sentAt, text, earlier } = (await treasurer().get(`/dossiers/${id}`)).json<SentDossier>();
+      return [text, sentAt, ...earlier.map((one) => `${one.text} ${one.sentAt.slice(0, 16)}`)];
+    };
+    club.advance({ days: 1 });
+    expect((await send('un')).statusCode).toBe(200);
+    club.advance({ days: 1 });
+    expect((await send('deux')).statusCode).toBe(200);
+    const former = ['un 2026-05-05T10:00', 'zéro 2026-05-04T10:00'];
+    expect(await texts()).toEqual(['deux', '2026-05-06T10:00:00+02:00', ...former]);
+    await openSeason(club, { label: '2027/2028' });
+    expect(await texts()).toEqual([null, null, 'deux 2026-05-06T10:00', ...former]);
+    club.advance({ days: 1 });
+    for (let time = 0; time < 10; time += 1) expect((await send(`${time}`)).statusCode).toBe(200);
+    expect(refusalIn(await send('trop'))).toBe('429 TOO_MANY_TRIES');
+    expect((await texts())[0]).toBe('9');
+    const last = (await club.as('OTHER').get('/divers/mailInscription/T-00-000009')).json<LastDossier>();
+    expect(last).toEqual({ sentAt: '2026-05-07T10:00:00+02:00', text: '9' });
+  });
+
+  it('are searched by first letters, sorted and turned page by page', async () => {
+    const at = (day: number) => `2026-04-0${day}T08:00:00.000Z`;
+    const make = (lastname: string, firstname: string, day: number | null) =>
+      addDiver(club, {
+        lastname,
+        firstname,
+        lastname_key: lastname.toLowerCase(),
+        firstname_key: firstname.toLowerCase(),
+        dossier_asked_at: at(1),
+        dossier_sent_at: day === null ? null : at(day),
+        cotisation_cents: 10_00,
+      });
+    await make('Qabc', 'Zoe', 5);
+    await make('Qabc', 'Ana', null);
+    await make('Qabd', 'Ana', 3);
+    const firstnames = async (query: string) =>
+      (await list(query)).content.map((one) => `${one.lastname} ${one.firstname}`);
+    expect(await firstnames('q=qab')).toEqual(['Qabc Ana', 'Qabc Zoe', 'Qabd Ana']);
+    expect(await firstnames('q=qabc%20z')).toEqual(['Qabc Zoe']);
+    expect(await firstnames('q=qab&sort=sentAt')).toEqual(['Qabc Ana', 'Qabd Ana', 'Qabc Zoe']);
+    expect(await firstnames('q=qab&sort=sentAt,desc')).toEqual(['Qabc Zoe', 'Qabd Ana', 'Qabc Ana']);
+    expect(await list('q=qab&page=1&size=2')).toMatchObject({
+      totalElements: 3,
+      totalPages: 2,
+      number: 1,
+      content: [{ lastname: 'Qabd' }],
+      counts: { awaited: 0, sent: 3, paid: 0 },
+    });
+    expect(refusalIn(await treasurer().get('/dossiers?sort=dossier_text'))).toBe('400 UNKNOWN_SORT sort');
+    expect(refusalIn(await treasurer().get('/dossiers?state=perdu'))).toBe('400 BAD_REQUEST state');
+  });
+
+  it('say whose instalment the provider has refused since they were asked for', async () => {
+    const [refused, before] = [
+      await addDiver(club, { dossier_asked_at: START, cotisation_cents: 58_00, dossier_paid_at: START }),
+      await addDiver(club, { dossier_asked_at: START }),
+    ];
+    const row = { cents: 0, kind: 'ONLINE_REFUSED', account: 'MEMBERSHIP' };
+    await club.insert(
+      'movements',
+      { ...row, diver_id: refused.id, created_at: '2026-05-26T08:00:00.000Z' },
+      { ...row, diver_id: before.id, created_at: '2025-11-26T08:00:00.000Z' },
+    );
+    // A member who owes again is not done, although the first fee was paid.
+    expect(await dossierOf(club, refused.id)).toMatchObject({ instalmentRefused: true, state: 'sent' });
+    expect(await dossierOf(club, before.id)).toMatchObject({ instalmentRefused: false });
+  });
+
+  describe('a reminder', () => {
+    const person = (given: object = {}): Promise<Person> =>
+      addDiver(club, { dossier: 1, dossier_asked_at: START, cotisation_cents: 170_00, ...given });
+
+    it('goes to those of whom something is awaited, and says what', async () => {
+      const [awaited, due, off] = [
+        await person({ email: 'attendu@example.org', firstname: 'Ada' }),
+        await person({ email: 'doit@example.org', dossier: 0, dossier_sent_at: START }),
+        await person({ email: 'off@example.org', desactived: 1 }),
+      ];
+      const paid = await person({ email: 'regle@example.org', dossier: 0, cotisation_cents: 0 });
+      const silent = await person({ email: 'pas une adresse' });
+      const never = await addDiver(club, { email: 'jamais@example.org' });
+      const all = [awaited, due, off, paid, silent, never].map(({ id }) => id);
+      expect(await accepted(remind([...all, awaited.id, 2_000_000_000]))).toEqual({
+        reminded: 3,
+        notDue: 3,
+        withoutEmail: 1,
+      });
+      const textTo = async (to: string) => {
+        const mails = await mailsTo(club, to);
+        expect(mails).toHaveLength(1);
+        return mails[0]!;
+      };
+      expect((await textTo('attendu@example.org')).subject).toBe('Rappel : votre dossier 2025/2026');
+      expect((await textTo('attendu@example.org')).body_text).toMatch(/^Bonjour Ada,\n\nNous n’avons pas encore reçu/);
+      expect((await textTo('doit@example.org')).subject).toBe('Rappel : votre cotisation 2025/2026');
+      expect((await textTo('doit@example.org')).body_text).toContain('170,00\u00a0€');
+      expect((await textTo('off@example.org')).body_text).toContain('Votre compte est désactivé');
+      for (const nobody of ['regle@example.org', 'jamais@example.org']) expect(await mailsTo(club, nobody)).toEqual([]);
+      expect((await dossierOf(club, awaited.id)).remindedAt).toBe('2026-05-04T10:00:00+02:00');
+      expect((await dossierOf(club, silent.id)).remindedAt).toBeNull();
+    });
+
+    it('is sent once a day, to all who were asked for or to none, unless one insists', async () => {
+      const [one, other] = [await person({ email: 'une@example.org' }), await person({ email: 'autre@example.org' })];
+      expect((await remind([one.id])).statusCode).toBe(200);
+      club.advance({ hours: 3 });
+      const answer = await remind([one.id, other.id]);
+      expect(refusalIn(answer)).toBe('409 DOSSIER_REMINDED');
+      expect(answer.json<{ current: { id: number }[] }>().current.map(({ id }) => id)).toEqual([one.id]);
+      expect(await mailsTo(club, 'autre@example.org')).toEqual([]);
+      expect((await remind([one.id, other.id], { again: true })).json<RemindersSent>().reminded).toBe(2);
+      expect(await mailsTo(club, 'une@example.org')).toHaveLength(2);
+      // Eleven in the evening and one in the morning are two days in Paris.
+      club.setClock('2026-05-05T22:30:00.000Z');
+      expect((await remind([one.id])).statusCode).toBe(200);
+    });
+
+    it('is one of two that are asked for at the same moment', async () => {
+      const { id } = await person({ email: 'deux@example.org' });
+      const answers = await Promise.all([remind([id]), remind([id])]);
+      expect(tally(answers)).toEqual({ 200: 1, 409: 1 });
+      expect(await mailsTo(club, 'deux@example.org')).toHaveLength(1);
+    });
+  });
+
+  describe('a fee that came by another way', () => {
+    it('is a row of the ledger with its reason, once, and moves no wallet', async () => {
+      const { id } = await addDiver(club, { dossier_asked_at: START, cotisation_cents: 170_50 });
+      const body = { amount: 170.5, reason: ' Chèque 123 ' };
+      const answers = await Promise.all([settle(id, body), settle(id, body)]);
+      expect(tally(answers)).toEqual({ 200: 1, 422: 1 });
+      const rows = await club.rows('movements', { diver_id: id });
+      expect(rows).toHaveLength(1);
+      expect(rows[0]).toMatchObject({ cents: 170_50, account: 'MEMBERSHIP', kind: 'MANUAL', reason: 'Chèque 123' });
+      expect(rows[0]!.author_id).toBe(await club.idOf('SUPER_ADMIN'));
+      const history = await treasurer().get(`/historique/divers/${id}`);
+      expect(history.json<{ content: { changes: object[] }[] }>().content[0]!.changes).toEqual([
+        { field: 'cotisation', before: 170.5, after: 0 },
+      ]);
+    });
+
+    it('is refused when another amount is due by now, none is due, or nothing was asked for', async () => {
+      const [due, paid, never] = [
+        await addDiver(club, { dossier_asked_at: START, cotisation_cents: 170_00 }),
+        await addDiver(club, { dossier_asked_at: START, cotisation_cents: 0 }),
+        await addDiver(club, { cotisation_cents: 5_00 }),
+      ];
+      const reason = 'Espèces';
+      expect(refusalIn(await settle(due.id, { amount: 150, reason }))).toBe('409 STALE_VERSION');
+      expect(refusalIn(await settle(paid.id, { amount: 150, reason }))).toBe('422 MEMBERSHIP_NOT_DUE');
+      expect(refusalIn(await settle(never.id, { amount: 5, reason }))).toBe('404 DIVER_NOT_FOUND');
+      expect(refusalIn(await settle(due.id, { amount: 170, reason: '  x  ' }))).toBe('422 INVALID_VALUE reason');
+      for (const amount of [0, -1, 1e9, NaN, '170']) {
+        expect(refusalIn(await settle(due.id, { amount, reason }))).toBe('400 BAD_REQUEST amount');
+      }
+      expect((await dossierOf(club, due.id)).cotisation).toBe(170);
+    });
   });
 });

@@ -7,16 +7,13 @@ import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../src/server/compose/app.ts';
 import { lineWriter } from '../../src/server/http/logging.ts';
 import { hashing } from '../../src/server/modules/accounts/credentials/hashing.ts';
-import { defaultConfig } from '../../src/shared/config.ts';
 import { XLSX_TYPE } from '../../src/shared/domain/import/lines.ts';
 import type { RecoveryCodes, TotpSecret } from '../../src/shared/contract/second-factor.ts';
-import { DATA_KEY, JWT_SECRET, onEngine } from '../support/app.ts';
+import { onEngine, partsOf } from '../support/app.ts';
 import { requestOf, routesOf } from '../support/authorization.ts';
-import { cheapHashing } from '../support/hashing.ts';
 import { send } from '../support/import.ts';
 import { members, PASSWORD } from '../support/members.ts';
 import { ticketOf } from '../support/payments.ts';
-import { PUBLIC_URL } from '../support/sessions.ts';
 import { login, signedIn, tokenIn } from '../support/sign-in.ts';
 import { rawWorkbook, textCell } from '../support/xlsx.ts';
 
@@ -201,16 +198,7 @@ onEngine(
     it('writes no second line into the log', async () => {
       let text = '';
       const log = lineWriter('json', (more) => (text += more));
-      const app = await buildApp({
-        database: club.database,
-        club: defaultConfig,
-        clock: club.clock,
-        jwtSecret: JWT_SECRET,
-        dataKey: DATA_KEY,
-        publicUrl: PUBLIC_URL,
-        hashing: cheapHashing(),
-        log,
-      });
+      const app = await buildApp({ ...partsOf(club.database, club.clock), log });
       const forged = '\r\n{"level":30,"msg":"forged"}\r\n';
       const url = `/api/v1/divers/DTT/${encodeURIComponent(forged)}?q=${encodeURIComponent(forged)}`;
       await app.inject({ url, headers: { 'user-agent': 'x\u2028y', authorization: `Bearer ${forged}` } });

@@ -1,23 +1,17 @@
 // The security log: who did what, on whom and when; as the treasurer reads it.
 import { sql } from 'kysely';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Page } from '../../src/shared/contract/common.ts';
 import type { Diver } from '../../src/shared/contract/divers.ts';
 import type { TracedAct } from '../../src/shared/contract/security-log.ts';
 import { MOST_COUNTED } from '../../src/shared/domain/counting.ts';
-import { purgers } from '../../src/server/compose/purgers.ts';
-import { retentionWorker } from '../../src/server/modules/members/retention/worker.ts';
-import { onEachEngine, onEngine, START, type TestClub } from '../support/app.ts';
+import { accepted, onEachEngine, onEngine, START, type TestClub } from '../support/app.ts';
 import { newMember } from '../support/divers.ts';
 import { members, PASSWORD } from '../support/members.ts';
-import { seedCrowd, seedEvent, seedSite } from '../support/outings.ts';
+import { newEvent, seedCrowd } from '../support/outings.ts';
 import { login } from '../support/sign-in.ts';
 
-const read = async (club: TestClub, query = ''): Promise<Page<TracedAct>> => {
-  const answer = await club.as('SUPER_ADMIN').get(`/journal${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<Page<TracedAct>>();
-};
+const read = (club: TestClub, query = '') => accepted<Page<TracedAct>>(club.as('SUPER_ADMIN').get(`/journal${query}`));
 
 /** Newest first: what was done, by whom and on whom, by last name. */
 const acts = async (club: TestClub, query?: string): Promise<string[]> =>
@@ -35,7 +29,7 @@ onEachEngine('the security log', (club) => {
   let event = 0;
   let user = 0;
   beforeAll(async () => {
-    event = await seedEvent(club.database, await seedSite(club.database));
+    event = await newEvent(club);
     user = await club.idOf('USER');
   });
 
@@ -63,7 +57,7 @@ onEachEngine('the security log', (club) => {
 
   it('has no row of an act that was refused by a rule', async () => {
     const { totalElements } = await read(club);
-    const cancelled = await seedEvent(club.database, await seedSite(club.database), { status: 'CANCELLED' });
+    const cancelled = await newEvent(club, { status: 'CANCELLED' });
     const path = `/events/${cancelled}/participants/${user}/seuil/0`;
     expect((await club.as('USER').post(path, { type: 'PARTICIPANT', position: 1 })).statusCode).toBe(422);
     expect((await read(club)).totalElements).toBe(totalElements);
@@ -117,22 +111,6 @@ onEachEngine('the security log', (club) => {
     expect((await read(club, '?from=2026-05-04&to=2026-05-04&subject=martin')).totalElements).toBeGreaterThan(3);
   });
 
-  it('loses what is older than twelve months by the database’s clock, and nothing else', async () => {
-    const row = (at: Date) => ({ at: at.toISOString(), action: 'signIn' });
-    const [day, year] = [86_400_000, 366 * 86_400_000];
-    await club.insert(
-      'security_log',
-      row(new Date(Date.now() - year - day)),
-      row(new Date(Date.now() - year + 3 * day)),
-    );
-    const young = sql`delete from security_log where at > ${new Date(Date.now() - year + 2 * day).toISOString()}`;
-    await expect(club.database.write((tx) => young.execute(tx.db))).rejects.toThrow('append-only');
-    const before = (await read(club, '?action=signIn')).totalElements;
-    const log = { warn: vi.fn() };
-    await retentionWorker({ database: club.database, clock: () => new Date(), purgers, log }).runIfDue();
-    expect((await read(club, '?action=signIn')).totalElements).toBe(before - 1);
-  });
-
   it('is searched by letters and names among all acts, however many', async () => {
     const [first] = await seedCrowd(club.database, 2001);
     const old = { at: '2026-05-01T08:00:00.000Z', action: 'signOut', actor_id: first?.id ?? 0 };
@@ -156,11 +134,7 @@ onEachEngine('lists that leave as files', (club) => {
   it('are members without pages or in large ones, or with contacts, once for ten minutes and selection', async () => {
     await newMember(club, { lastname: 'CONTACT', urgence1: 'Marie 0470 11 22 33' });
     const admin = club.as('ADMIN');
-    const read = async (query: string) => {
-      const answer = await admin.get(`/divers?${query}`);
-      expect(answer.statusCode, answer.body).toBe(200);
-      return answer.json<Page<Diver>>();
-    };
+    const read = (query: string) => accepted<Page<Diver>>(admin.get(`/divers?${query}`));
     const all = (await read('page=0&size=1')).totalElements;
     const contactsIn = ({ content }: Page<Diver>) => content.map(({ urgence1 }) => urgence1).filter(Boolean);
     expect(contactsIn(await read('page=0&size=100'))).toEqual([]);

@@ -1,23 +1,23 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/compose/app.ts';
 import { lineWriter } from '../../src/server/http/logging.ts';
 import { defaultConfig, mergeConfig } from '../../src/shared/config.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';
-import { DATA_KEY, JWT_SECRET, onEngine, TestClub } from '../support/app.ts';
+import { onEngine, partsOf, TestClub } from '../support/app.ts';
+import { folders } from '../support/folders.ts';
 
 const INDEX = `<!doctype html><html lang="fr"><title>Espace membres</title>${'<p>portail</p>'.repeat(200)}`;
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
 const STYLE = 'a{color:teal}'.repeat(100);
 
-const web = mkdtempSync(path.join(tmpdir(), 'web-'));
+const web = folders()();
 mkdirSync(path.join(web, 'assets'));
 writeFileSync(path.join(web, 'index.html'), INDEX);
 writeFileSync(path.join(web, 'index.html.br'), brotliCompressSync(INDEX));
@@ -26,7 +26,6 @@ writeFileSync(path.join(web, 'assets', 'main-a1b2.js'), SCRIPT);
 writeFileSync(path.join(web, 'assets', 'main-a1b2.js.br'), brotliCompressSync(SCRIPT));
 writeFileSync(path.join(web, 'assets', 'main-c3d4.css'), STYLE);
 writeFileSync(path.join(web, 'assets', 'main-c3d4.css.br'), brotliCompressSync(STYLE));
-afterAll(() => rmSync(web, { recursive: true }));
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-encoding': 'gzip, deflate, br, zstd' };
 
@@ -125,8 +124,7 @@ onEngine(
         expect(asset.headers['content-type']).toMatch(/javascript/);
         const boot = await get('/boot.js');
         expect(boot.headers['cache-control']).toBe('no-cache');
-        const again = await get('/boot.js', { 'if-none-match': String(boot.headers.etag) });
-        expect(again.statusCode).toBe(304);
+        expect((await get('/boot.js', { 'if-none-match': String(boot.headers.etag) })).statusCode).toBe(304);
       });
 
       it.each([
@@ -168,24 +166,20 @@ onEngine(
       });
     });
 
-    describe('addresses for programs', () => {
-      it.each(['/api', '/api/v2/sites', '/api/v1/nothing', '/health/x', '/helloasso/oauth2', '/osrm'])(
-        'answer in the format of the API at %s',
-        async (url) => {
-          const answer = await get(url, BROWSER);
-          expect(answer.statusCode).toBe(404);
-          expect(answer.json()).toEqual({ code: 'NOT_FOUND', message: errorMessages.NOT_FOUND });
-        },
-      );
-    });
+    it.each(['/api', '/api/v2/sites', '/api/v1/nothing', '/health/x', '/helloasso/oauth2', '/osrm'])(
+      'answers in the format of the API at %s',
+      async (url) => {
+        const answer = await get(url, BROWSER);
+        expect(answer.statusCode).toBe(404);
+        expect(answer.json()).toEqual({ code: 'NOT_FOUND', message: errorMessages.NOT_FOUND });
+      },
+    );
 
-    describe('bodies', () => {
-      it('may be announced and left out where none is needed', async () => {
-        const answer = await club.as('SUPER_ADMIN').send('DELETE', '/sites/4711', '', {
-          'content-type': 'application/json',
-        });
-        expect(answer.json()).toMatchObject({ code: 'SITE_NOT_FOUND' });
+    it('takes a body that is announced and left out where none is needed', async () => {
+      const answer = await club.as('SUPER_ADMIN').send('DELETE', '/sites/4711', '', {
+        'content-type': 'application/json',
       });
+      expect(answer.json()).toMatchObject({ code: 'SITE_NOT_FOUND' });
     });
 
     describe('compression', () => {
@@ -218,16 +212,14 @@ onEngine(
       });
     });
 
-    describe('GET /config.json', () => {
-      it('is public, without the secret for a third party’s mails, and sent again only when it has changed', async () => {
-        const answer = await get('/config.json');
-        expect(answer.headers['cache-control']).toBe('no-cache');
-        expect(answer.json()).toEqual({ ...defaultConfig, passkeys: 'espace.club.example' });
-        const etag = String(answer.headers.etag);
-        const again = await get('/config.json', { 'if-none-match': `"other", ${etag}` });
-        expect([again.statusCode, again.body]).toEqual([304, '']);
-        expect((await get('/config.json', { 'if-none-match': '"other"' })).statusCode).toBe(200);
-      });
+    it('has a configuration that is public, without the secret for a third party’s mails, and sent again only when it has changed', async () => {
+      const answer = await get('/config.json');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.json()).toEqual({ ...defaultConfig, passkeys: 'espace.club.example' });
+      const etag = String(answer.headers.etag);
+      const again = await get('/config.json', { 'if-none-match': `"other", ${etag}` });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      expect((await get('/config.json', { 'if-none-match': '"other"' })).statusCode).toBe(200);
     });
 
     it('answers /health once the database answers', async () => {
@@ -275,13 +267,7 @@ onEngine('sqlite', 'a body that is too large', (club) => {
 
 describe('the server otherwise', () => {
   const club = new TestClub('sqlite');
-  const parts = () => ({
-    club: defaultConfig,
-    clock: club.clock,
-    jwtSecret: JWT_SECRET,
-    dataKey: DATA_KEY,
-    database: club.database,
-  });
+  const publicUrl = 'http://127.0.0.1:8080';
 
   it('says so when the screens are not built, and serves the API all the same', async () => {
     await club.open({ web: path.join(web, 'none') });
@@ -298,7 +284,7 @@ describe('the server otherwise', () => {
       distance: { url: '/osrm' },
       club: { logo: 'https://pictures.example/club.png' },
     });
-    const app = await buildApp({ ...parts(), club: elsewhere, publicUrl: 'http://127.0.0.1:8080' });
+    const app = await buildApp({ ...partsOf(club.database, club.clock), club: elsewhere, publicUrl });
     const { headers } = await app.inject('/health');
     expect(headers['content-security-policy']).toContain(
       "connect-src 'self' https://mail.example https://api.helloasso.com;",
@@ -312,7 +298,7 @@ describe('the server otherwise', () => {
     let written = '';
     const log = lineWriter('short', (text) => (written += text));
     const database = { ...club.database, ping: () => Promise.reject(new Error('connection lost')) };
-    const app = await buildApp({ ...parts(), database, log, publicUrl: 'http://127.0.0.1:8080' });
+    const app = await buildApp({ ...partsOf(database, club.clock), log, publicUrl });
     expect((await app.inject('/health')).statusCode).toBe(503);
     await app.close();
     log.flush();

@@ -1,30 +1,18 @@
 // Starting and stopping the server: its process, exit code and output.
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort, spawnServer, startServer, type ServerProcess } from '../../scripts/support/server-process.ts';
+import { freePort, type ServerProcess, spawnServer, startServer } from '../../scripts/support/server-process.ts';
 import { production } from '../support/production.ts';
+import { folders } from '../support/folders.ts';
+import { callsOf, signInAt, tokenAt } from '../support/calls.ts';
+import { PASSWORD } from '../support/members.ts';
 
-const PASSWORD = 'Plongee-2026!';
-
-const folders: string[] = [];
-function newFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'server-'));
-  folders.push(folder);
-  return folder;
-}
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-
-const signIn = (url: string, licence = 'A-00-000006') =>
-  fetch(`${url}/api/v1/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ licence, password: PASSWORD }),
-  });
+const newFolder = folders();
+const LICENCE = 'A-00-000006';
 
 async function refusal(env: Record<string, string>): Promise<{ code: number | null; said: string[] }> {
   const { exited, output } = spawnServer({ env: { PORT: '0', ...env } });
@@ -55,11 +43,10 @@ describe('the demonstration', () => {
   });
 
   it('stops on SIGTERM with code 0, and is the same when it is started again: members stay signed in', async () => {
-    const { token } = (await (await signIn(server.url)).json()) as { token: string };
+    const token = await tokenAt(server, LICENCE);
     expect(await server.stop()).toBe(0);
     server = await startServer({ env: { DATA_DIR: dataDir } });
-    const answer = await fetch(`${server.url}/api/v1/sites`, { headers: { authorization: `Bearer ${token}` } });
-    expect(answer.status).toBe(200);
+    expect((await callsOf(server, token)('GET', '/sites')).status).toBe(200);
   });
 
   it('says that the port is taken, with exit code 1', async () => {
@@ -81,7 +68,7 @@ describe('production', () => {
 
   it('begins empty, and writes its log as JSON without what is secret', async () => {
     const server = await startServer({ env });
-    expect((await signIn(server.url)).status).toBe(401);
+    expect((await signInAt(server, LICENCE)).status).toBe(401);
     expect(await server.stop()).toBe(0);
     const lines = server.output().trim().split('\n');
     for (const line of lines) expect(() => void JSON.parse(line), line).not.toThrow();
@@ -91,11 +78,8 @@ describe('production', () => {
 
   it('is served from one SQLite file by one server, whose place is free once it is killed', async () => {
     const server = await startServer({ env });
-    const second = await refusal(env);
-    expect(second).toMatchObject({
-      code: 1,
-      said: [expect.stringMatching(/^Un autre serveur.*ALLOW_SHARED_SQLITE=yes/)],
-    });
+    const { code, said } = await refusal(env);
+    expect([code, said]).toEqual([1, [expect.stringMatching(/^Un autre serveur.*ALLOW_SHARED_SQLITE=yes/)]]);
     const allowed = await startServer({ env: { ...env, ALLOW_SHARED_SQLITE: 'yes' } });
     await allowed.stop();
     await server.stop('SIGKILL');
@@ -109,10 +93,7 @@ describe('production', () => {
     expect(server.output()).not.toContain('démonstration');
     expect(await refusal({ DATA_DIR: dataDir, CLUB_MODE: 'demo' })).toMatchObject({ code: 1 });
     const { JWT_SECRET: _lost, ...unsigned } = rest;
-    expect(await refusal(unsigned)).toMatchObject({
-      code: 1,
-      said: [expect.stringContaining('JWT_SECRET manque')],
-    });
+    expect(await refusal(unsigned)).toEqual({ code: 1, said: [expect.stringContaining('JWT_SECRET manque')] });
   });
 });
 
@@ -184,7 +165,7 @@ describe.concurrent('stopping', () => {
     const taken = once(socket, 'data');
     const ended = new Promise<void>((resolve) => socket.once('close', resolve));
     socket.on('error', () => undefined);
-    const body = JSON.stringify({ licence: 'A-00-000006', password: PASSWORD });
+    const body = JSON.stringify({ licence: LICENCE, password: PASSWORD });
     socket.write(
       `POST /api/v1/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
     );
@@ -232,4 +213,43 @@ describe.concurrent('stopping', () => {
     expect(await server.stop('SIGTERM')).toBe(1);
     expect(performance.now() - before).toBeLessThan(11_000);
   });
+});
+
+// Stopping the server while the provider takes the connection and says nothing.
+const KEY = 'canari-du-secret-du-club';
+const sockets: Socket[] = [];
+const silent = createServer((socket) => {
+  socket.on('error', () => undefined);
+  sockets.push(socket);
+});
+let provider = '';
+beforeAll(async () => {
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  const address = silent.address();
+  provider = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+});
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+});
+
+it('answers who is paying, and ends by itself within its ten seconds, without a word of the key', async () => {
+  const server = await startServer({
+    env: { DATA_DIR: newFolder(), HELLOASSO_URL: provider, HELLOASSO_CLIENT_SECRET: KEY },
+  });
+  const token = await tokenAt(server, 'A-00-000006');
+  const call = callsOf(server, token);
+  const { valeurTexte } = (await (await call('GET', '/parametres/7')).json()) as { valeurTexte: string };
+  const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: valeurTexte });
+  const headers = { authorization: `Bearer ${token}` };
+  const ticket = await fetch(`${server.url}/helloasso/oauth2/token`, { method: 'POST', headers, body });
+  const { access_token } = (await ticket.json()) as { access_token: string };
+  const connected = once(silent, 'connection');
+  const paying = call('POST', `/divers/APIHELLOASSO/5000/0/${access_token}`);
+  await connected;
+  // 1 would be the limit of ten seconds, which ends whatever runs.
+  expect(await server.stop('SIGTERM')).toBe(0);
+  const answer = await paying;
+  expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ code: 'PAYMENT_UNAVAILABLE' })]);
+  expect(server.output()).not.toContain(KEY);
 });

@@ -3,22 +3,21 @@ import { readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { verify } from '../../src/server/backup/verify.ts';
 import { finishJob } from '../../src/server/db/jobs.ts';
 import { onEngine, type TestClub } from '../support/app.ts';
-import { folders } from '../support/backups.ts';
 import { expectBooksToBalance } from '../support/divers.ts';
 import { walletOf } from '../support/ledger.ts';
-import { seedCrowd, seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
+import { newEvent, seedCrowd, seedRegistration } from '../support/outings.ts';
 import { processes } from '../support/payment-chaos.ts';
 import { beginTopUp, openSandbox, seedSettings } from '../support/payments.ts';
 import { withServers } from '../support/servers.ts';
 import { startSmtp } from '../support/smtp.ts';
+import { folders } from '../support/folders.ts';
 
 const { sandbox, payments } = await openSandbox();
-const space = folders();
-afterAll(space.remove);
+const newFolder = folders();
 
 /** Nine in Paris: the hour of reminders, and here of the backup. */
 const DUE = new Date('2026-05-29T07:00:00.000Z');
@@ -32,7 +31,7 @@ async function seedWork(club: TestClub): Promise<string[]> {
   await seedSettings(club);
   club.setClock(before(HOUR).toISOString());
   sandbox.pay((await beginTopUp(club, 'USER', 5000)).id);
-  const event = await seedEvent(club.database, await seedSite(club.database), { diver_max: DIVERS });
+  const event = await newEvent(club, { diver_max: DIVERS });
   // Wallets that have no movements, which no backup would let pass, are empty.
   const crowd = await seedCrowd(club.database, DIVERS, { wallet_cents: 0 });
   for (const [index, { id }] of crowd.entries())
@@ -51,10 +50,10 @@ onEngine(
   (club) => {
     it('do each thing once: mails, a payment’s check, the backup (limits: users-limits, places: concurrency)', async () => {
       const [reminded, wallet] = [await seedWork(club), await walletOf(club, 'USER')];
-      const [smtp, backupDir] = [await startSmtp(), space.make()];
+      const [smtp, backupDir] = [await startSmtp(), newFolder()];
       onTestFinished(() => smtp.stop());
       const [asked, paid] = [sandbox.calls.read, 't-00-000006@example.org'];
-      const startFile = path.join(space.make(), 'start');
+      const startFile = path.join(newFolder(), 'start');
       const work = { smtpUrl: smtp.url, backupDir, hour: 9, startFile };
       const start = processes(club.url, sandbox.url, PATIENCE_MS, { otherWork: work });
       const clock = { begins: DUE.getTime(), since: Date.now(), speed: 1 };

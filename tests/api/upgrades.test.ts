@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spawnServer, startServer } from '../../scripts/support/server-process.ts';
 import { verify } from '../../src/server/backup/verify.ts';
-import { openDatabase, type Database } from '../../src/server/db/database.ts';
+import { type Database, openDatabase } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { engines } from '../support/app.ts';
-import { folders, smallClub } from '../support/backups.ts';
+import { smallClub } from '../support/backups.ts';
 import { migrationNames } from '../support/migrations.ts';
 import { copyProgram, type ProgramCopy } from '../support/programs.ts';
 import {
@@ -20,9 +20,9 @@ import {
   rowsOfRelease,
 } from '../support/releases.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { folders } from '../support/folders.ts';
 
-const space = folders();
-afterAll(space.remove);
+const newFolder = folders();
 
 /** Changes everything that a migration can, and fails at its end. */
 const BROKEN = `
@@ -103,7 +103,7 @@ describe.each(engines)('a start on %s', (engine) => {
 
   it('backs a club up before a migration, once; without a backup there is none, and the server says why', async () => {
     const place = await createTestDatabase(engine, smallClub);
-    const [dir, blocked] = [space.make(), path.join(space.make(), 'file')];
+    const [dir, blocked] = [newFolder(), path.join(newFolder(), 'file')];
     writeFileSync(blocked, '');
     const said = [expect.stringContaining('La mise à niveau n’a pas eu lieu'), expect.stringContaining(blocked)];
     expect(await refusal(place, later, { BACKUP_DIR: blocked })).toEqual({ code: 1, said, changed: false });

@@ -1,19 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { countedAddress } from '../../src/server/commons/network/addresses.ts';
-import { oneTimeRepository } from '../../src/server/modules/accounts/credentials/repository.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';
-import { onEachEngine, onEngine, type TestClub } from '../support/app.ts';
+import { onEachEngine, onEngine, refusalIn, type TestClub } from '../support/app.ts';
 import { members, PASSWORD, type Who } from '../support/members.ts';
 import { startServer } from '../support/servers.ts';
-import { login, tally } from '../support/sign-in.ts';
+import { login, oneTimeOf, tally } from '../support/sign-in.ts';
+import { signInAt } from '../support/calls.ts';
 
 const { USER, OTHER } = members;
 const WRONG = 'pas le bon';
 
 async function fail(club: TestClub, times: number, licence: string, address?: string): Promise<void> {
   for (let time = 0; time < times; time += 1) {
-    const answer = await login(club, { licence, password: WRONG, ...(address ? { address } : {}) });
-    expect(answer.statusCode).toBe(401);
+    expect((await login(club, { licence, password: WRONG, ...(address ? { address } : {}) })).statusCode).toBe(401);
   }
 }
 
@@ -26,8 +25,7 @@ onEachEngine('guessing passwords', (club) => {
     await fail(club, 9, USER.licence, '2001:db8:0:12::2');
     const there = { address: '2001:db8:0:12::3' };
     const refused = await login(club, { licence: ` ${USER.licence.toLowerCase()}`, ...there });
-    expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toMatchObject({ code: 'TOO_MANY_TRIES' });
+    expect(refusalIn(refused)).toBe('429 TOO_MANY_TRIES');
     expect(refused.headers['retry-after']).toBe('600');
     expect((await login(club, { licence: OTHER.licence, ...there })).statusCode).toBe(200);
 
@@ -206,8 +204,7 @@ onEachEngine('guessing passwords', (club) => {
     it('lets a one-time password pass', async () => {
       await attack('OTHER');
       await fail(club, 10, OTHER.licence.replace('9', '8'), '192.0.2.1');
-      const id = await club.idOf('OTHER');
-      const password = await club.database.write((tx) => oneTimeRepository(tx).create(id, 60_000, club.clock()));
+      const password = await oneTimeOf(club, 'OTHER');
       expect((await login(club, { licence: OTHER.licence })).statusCode).toBe(429);
       expect((await login(club, { licence: OTHER.licence, password })).statusCode).toBe(200);
       // Used: it is a guess like any other.
@@ -219,14 +216,7 @@ onEachEngine('guessing passwords', (club) => {
     const clock = { begins: club.clock().getTime(), since: 0, speed: 0 };
     const second = await startServer({ databaseUrl: club.url, clock });
     onTestFinished(() => second.kill());
-    const there = async () => {
-      const { status } = await fetch(`${second.url}/api/v1/users/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ licence: USER.licence, password: WRONG }),
-      });
-      return { statusCode: status };
-    };
+    const there = async () => ({ statusCode: (await signInAt(second, USER.licence, WRONG)).status });
     const here = () => login(club, { licence: USER.licence, password: WRONG, address: '203.0.113.5' });
     const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => (index % 2 ? there() : here())));
     expect(tally(answers)).toEqual({ 401: 10, 429: 20 });
@@ -245,28 +235,36 @@ onEachEngine('guessing passwords', (club) => {
   });
 
   it('is not believed about its address', async () => {
-    for (let time = 0; time < 50; time += 1) {
-      await club.app.inject({
+    const claiming = (claimed: string, licence: string, password: string) =>
+      club.app.inject({
         method: 'POST',
         url: '/api/v1/users/login',
-        payload: { licence: `X-11-${time}`, password: WRONG },
+        payload: { licence, password },
         remoteAddress: '198.51.100.99',
-        headers: { 'x-forwarded-for': `10.0.0.${time}` },
+        headers: { 'x-forwarded-for': claimed },
       });
-    }
-    const payload = { licence: USER.licence, password: PASSWORD };
-    const answer = await club.app.inject({
-      method: 'POST',
-      url: '/api/v1/users/login',
-      payload,
-      remoteAddress: '198.51.100.99',
-      headers: { 'x-forwarded-for': '10.9.9.9' },
-    });
-    expect(answer.statusCode).toBe(429);
+    for (let time = 0; time < 50; time += 1) await claiming(`10.0.0.${time}`, `X-11-${time}`, WRONG);
+    expect((await claiming('10.9.9.9', USER.licence, PASSWORD)).statusCode).toBe(429);
   });
 });
 
+type Call = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string];
+const asGet = (path: string): Call => ['GET', path];
 const PLACE = '/events/999999/participants/999999';
+const PLACES: readonly Call[] = [
+  ['POST', `${PLACE}/seuil/0`],
+  ['DELETE', PLACE],
+  ['PUT', `${PLACE}/position/1/type/PARTICIPANT`],
+];
+const CHECKS: readonly Call[] = [
+  ['POST', '/divers/APIHELLOASSOOK/999999/none'],
+  ['POST', '/divers/HELLOASSO/none'],
+  asGet('/helloasso/v5/organizations/none/checkout-intents/999999'),
+];
+const MAILINGS: readonly Call[] = [
+  ['POST', '/outbox/999999/resend'],
+  ['DELETE', '/events/mailevent/999999'],
+];
 
 onEngine('sqlite', 'hurry', (club) => {
   beforeAll(async () => {
@@ -274,43 +272,12 @@ onEngine('sqlite', 'hurry', (club) => {
   });
   beforeEach(() => club.setClock('2026-06-01T10:03:00.000Z'));
 
-  it.each<[what: string, most: number, calls: ['GET' | 'POST' | 'PUT' | 'DELETE', string][]]>([
-    [
-      'registering, moving and removing',
-      300,
-      [
-        ['POST', `${PLACE}/seuil/0`],
-        ['DELETE', PLACE],
-        ['PUT', `${PLACE}/position/1/type/PARTICIPANT`],
-      ],
-    ],
-    [
-      'printing',
-      120,
-      [
-        ['GET', '/events/999999/pdf'],
-        ['GET', '/events/FDS/999999/FDS'],
-        ['GET', '/daos/years/1999/statement'],
-      ],
-    ],
-    ['distances', 120, [['GET', '/osrm/route/v1/driving/nowhere']]],
-    [
-      'checks of payments',
-      120,
-      [
-        ['POST', '/divers/APIHELLOASSOOK/999999/none'],
-        ['POST', '/divers/HELLOASSO/none'],
-        ['GET', '/helloasso/v5/organizations/none/checkout-intents/999999'],
-      ],
-    ],
-    [
-      'mailing',
-      120,
-      [
-        ['POST', '/outbox/999999/resend'],
-        ['DELETE', '/events/mailevent/999999'],
-      ],
-    ],
+  it.each<[what: string, most: number, calls: readonly Call[]]>([
+    ['registering, moving and removing', 300, PLACES],
+    ['printing', 120, ['/events/999999/pdf', '/events/FDS/999999/FDS', '/daos/years/1999/statement'].map(asGet)],
+    ['distances', 120, [asGet('/osrm/route/v1/driving/nowhere')]],
+    ['checks of payments', 120, CHECKS],
+    ['mailing', 120, MAILINGS],
   ])('of one member, %s, ends after %i calls until ten minutes are over', async (_what, most, calls) => {
     const [method, path] = calls[0] ?? ['GET', ''];
     const ask = async (who: Who = 'ADMIN') => (await club.as(who).send(method, path)).statusCode;

@@ -212,11 +212,6 @@ onEachEngine('a whole list of several chunks', (club) => {
       expect(String(decoded(answer.rawPayload))).toBe(plain);
     }
   });
-
-  it('is refused as a page is', async () => {
-    expect((await club.as('ADMIN').get('/divers?sort=nothing')).statusCode).toBe(400);
-    expect((await club.as('USER').get('/divers')).statusCode).toBe(403);
-  });
 });
 
 describe('a whole list that is being read', () => {

@@ -2,7 +2,7 @@
 // and a clock that stands still until a test moves it.
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { buildApp } from '../../src/server/compose/app.ts';
 import type { Dependencies } from '../../src/server/compose/dependencies.ts';
 import { openDatabase, type Database, type Engine, type Tables } from '../../src/server/db/database.ts';
@@ -10,6 +10,7 @@ import { migrate } from '../../src/server/db/migrate.ts';
 import { grantRunning } from '../../src/server/db/roles.ts';
 import type { Api } from '../../src/server/http/api.ts';
 import { defaultConfig } from '../../src/shared/config.ts';
+import type { ErrorBody } from '../../src/shared/contract/common.ts';
 import { cheapHashing } from './hashing.ts';
 import { members, seedMembers, type Who } from './members.ts';
 import { asRunning, RUNNING } from './postgres.ts';
@@ -44,6 +45,19 @@ export interface Client {
 /** The calls of the provider's relay and of the distance service stand beside the API. */
 export const addressOf = (path: string): string => (/^\/(helloasso|osrm)\//.test(path) ? path : `/api/v1${path}`);
 
+/** Status, code and field of a refusal: `422 INVALID_VALUE nom`; the status of an answer that is none. */
+export function refusalIn(answer: Response): string {
+  const { code, field } = answer.statusCode < 400 ? {} : answer.json<Partial<ErrorBody>>();
+  return [answer.statusCode, code, field].filter((part) => part !== undefined).join(' ');
+}
+
+/** The record or list of an answer that is no refusal. */
+export async function accepted<T>(answer: Response | Promise<Response>): Promise<T> {
+  const { statusCode, body } = await answer;
+  expect(statusCode, body).toBeLessThan(300);
+  return (body === '' ? undefined : JSON.parse(body)) as T;
+}
+
 const clientWith = (app: () => Api, token: () => Promise<string | null>): Client => {
   const send: Client['send'] = async (method, url, body, headers) => {
     const bearer = await token();
@@ -62,6 +76,17 @@ const clientWith = (app: () => Api, token: () => Promise<string | null>): Client
     delete: (url) => send('DELETE', url),
   };
 };
+
+/** What a server of the tests is built of, unless told otherwise. */
+export const partsOf = (database: Database, clock: () => Date) => ({
+  database,
+  club: defaultConfig,
+  clock,
+  jwtSecret: JWT_SECRET,
+  dataKey: DATA_KEY,
+  publicUrl: PUBLIC_URL,
+  hashing: cheapHashing(),
+});
 
 /** One server on one database. For tests and hooks only: it opens in `beforeAll`. */
 export class TestClub {
@@ -186,16 +211,7 @@ export class TestClub {
     this.url = this.engine === 'postgres' ? asRunning(url) : url;
     this.#discard = drop;
     this.#database = await openDatabase(this.url);
-    this.#app = await buildApp({
-      database: this.#database,
-      club: defaultConfig,
-      clock: this.clock,
-      jwtSecret: JWT_SECRET,
-      dataKey: DATA_KEY,
-      publicUrl: PUBLIC_URL,
-      hashing: cheapHashing(),
-      ...parts,
-    });
+    this.#app = await buildApp({ ...partsOf(this.#database, this.clock), ...parts });
     await this.#app.ready();
   }
 

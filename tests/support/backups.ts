@@ -1,16 +1,15 @@
 // What the tests of backups share: a small club whose wallets are the sums of their movements, the commands as processes,
 // and backups with other lines than they were written with.
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
-import { spawnServer, type ServerProcess } from '../../scripts/support/server-process.ts';
+import { type ServerProcess, spawnServer } from '../../scripts/support/server-process.ts';
 import { DEMO_PASSWORD, licenceOf } from '../../src/demo/club/accounts.ts';
 import { fillDemo } from '../../src/demo/club/fill.ts';
 import { openDatabase, type Tx } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
+import { callsOf, tokenAt } from './calls.ts';
 import { cheapArgon } from './hashing.ts';
 import type { Template } from './test-database.ts';
 
@@ -26,19 +25,6 @@ export const smallClub: Template = {
   },
 };
 
-/** Makes folders that `remove` takes away. */
-export function folders() {
-  const made: string[] = [];
-  return {
-    make(): string {
-      const folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
-      made.push(folder);
-      return folder;
-    },
-    remove: (): void => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })),
-  };
-}
-
 /** A command of the program, or of a copy of it, to its end: exit code, and what it said. */
 export async function command(args: readonly string[], env: Record<string, string>, copy: { program?: string } = {}) {
   const { exited, output } = spawnServer({ ...copy, args, env });
@@ -46,17 +32,13 @@ export async function command(args: readonly string[], env: Record<string, strin
 }
 
 /** Calls of a demonstration's treasurer, on a server that runs. */
-export async function treasurerOf({ url }: ServerProcess) {
-  const headers: Record<string, string> = { 'content-type': 'application/json' };
-  const call = async <T>(method: string, address: string, body?: object): Promise<T> => {
-    const sent = body === undefined ? null : JSON.stringify(body);
-    const answer = await fetch(`${url}/api/v1${address}`, { method, headers, body: sent });
+export async function treasurerOf(server: ServerProcess) {
+  const call = callsOf(server, await tokenAt(server, licenceOf(1)));
+  return async <T>(method: string, address: string, body?: object): Promise<T> => {
+    const answer = await call(method, address, body);
     expect(answer.ok, address).toBe(true);
     return (await answer.json()) as T;
   };
-  const credentials = { licence: licenceOf(1), password: DEMO_PASSWORD };
-  headers['authorization'] = `Bearer ${(await call<{ token: string }>('POST', '/users/login', credentials)).token}`;
-  return call;
 }
 
 /** Reads once from a database that may be closed by then. */

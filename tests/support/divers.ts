@@ -4,20 +4,15 @@ import type { Insertable } from 'kysely';
 import { expect } from 'vitest';
 import type { Row } from '../../src/server/db/database.ts';
 import type { DiversTable } from '../../src/server/db/tables/members.ts';
-import type { ErrorBody, Page } from '../../src/shared/contract/common.ts';
+import type { Page } from '../../src/shared/contract/common.ts';
 import type { Diver, DiverCreate, SelectableDiver } from '../../src/shared/contract/divers.ts';
 import { TREASURY_FIELDS } from '../../src/shared/domain/divers/fields.ts';
-import type { TestClub } from './app.ts';
+import { accepted, type TestClub } from './app.ts';
 import { members } from './members.ts';
 
 export const diverIn = (answer: Response): Diver => answer.json<Diver>();
 export const diversIn = (answer: Response): Page<Diver> => answer.json<Page<Diver>>();
 export const choicesIn = (answer: Response): Page<SelectableDiver> => answer.json<Page<SelectableDiver>>();
-/** Status, code and field of a refusal. */
-export function refusalIn(answer: Response): [number, string, string?] {
-  const { code, field } = answer.json<ErrorBody>();
-  return field === undefined ? [answer.statusCode, code] : [answer.statusCode, code, field];
-}
 
 /** With STALE_VERSION: the present record. */
 export const currentIn = (answer: Response): Diver => answer.json<{ current: Diver }>().current;
@@ -30,12 +25,10 @@ let made = 0;
 export const newLicence = (): string => `N-00-${String((made += 1)).padStart(6, '0')}`;
 
 /** As the server makes them. */
-export async function newMember(club: TestClub, given: Partial<DiverCreate> = {}): Promise<Diver> {
+export const newMember = (club: TestClub, given: Partial<DiverCreate> = {}) => {
   const body = { lastname: 'Nouveau', firstname: 'Paul', licenceNumber: newLicence(), ...given };
-  const answer = await club.as('SUPER_ADMIN').post('/divers', body);
-  expect(answer.statusCode, answer.body).toBe(201);
-  return diverIn(answer);
-}
+  return accepted<Diver>(club.as('SUPER_ADMIN').post('/divers', body));
+};
 
 /** Member whom a request concerns. */
 export interface Person {

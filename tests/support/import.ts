@@ -1,6 +1,6 @@
 // Files of members as clubs have them, and their import.
 import type { LightMyRequestResponse as Response } from 'fastify';
-import type { ImportPreview, ImportedLine } from '../../src/shared/contract/import.ts';
+import type { ImportedLine, ImportPreview } from '../../src/shared/contract/import.ts';
 import { CSV_TYPE } from '../../src/shared/domain/import/lines.ts';
 import type { TestClub } from './app.ts';
 import type { Who } from './members.ts';
@@ -17,10 +17,6 @@ export const send = (
     });
 
 export const previewIn = (answer: Response): ImportPreview => answer.json<ImportPreview>();
-
-/** Of each line what it would do. */
-export const outcomesIn = ({ lines }: ImportPreview): [number, string][] =>
-  lines.map(({ line, outcome }) => [line, outcome]);
 
 export const sentencesIn = ({ lines }: ImportPreview): string[] =>
   lines.flatMap(({ errors }: ImportedLine) => errors.map(({ message }) => message.replaceAll('\u00a0', ' ')));

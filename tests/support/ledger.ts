@@ -1,9 +1,8 @@
 // Helpers of the ledger's tests: the treasurer's calls, and the rows in the database.
 import type { LightMyRequestResponse as Response } from 'fastify';
-import { expect } from 'vitest';
 import type { Page } from '../../src/shared/contract/common.ts';
 import type { Movement, OutingAccount } from '../../src/shared/contract/ledger.ts';
-import type { TestClub } from './app.ts';
+import { accepted, type TestClub } from './app.ts';
 import type { Who } from './members.ts';
 
 export const movementIn = (answer: Response): Movement => answer.json<Movement>();
@@ -21,9 +20,7 @@ export async function pageOfMovements(
   path: string,
   who: Who | { token: string } = 'SUPER_ADMIN',
 ): Promise<Page<Movement>> {
-  const answer = await club.as(who).get(path);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<Page<Movement>>();
+  return accepted<Page<Movement>>(club.as(who).get(path));
 }
 
 const idOf = (club: TestClub, who: Who | number) => (typeof who === 'number' ? who : club.idOf(who));

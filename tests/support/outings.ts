@@ -39,6 +39,10 @@ export const seedEvent = (
     return (await db.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow()).id;
   });
 
+/** The same on a site of its own. */
+export const newEvent = async ({ database }: Pick<TestClub, 'database'>, given: Parameters<typeof seedEvent>[2] = {}) =>
+  seedEvent(database, await seedSite(database), given);
+
 /** An active registration by default. */
 export const seedRegistration = (
   database: Database,

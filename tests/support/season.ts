@@ -1,8 +1,7 @@
 // Seasons as the secretary opens them, and the members afterwards.
 import type { LightMyRequestResponse as Response } from 'fastify';
-import { expect } from 'vitest';
-import type { Dossier, DossierPage, SeasonOpening, SeasonPreview } from '../../src/shared/contract/membership.ts';
-import type { TestClub } from './app.ts';
+import type { Dossier, SeasonOpening, SeasonPreview } from '../../src/shared/contract/membership.ts';
+import { accepted, type TestClub } from './app.ts';
 import type { Who } from './members.ts';
 
 export const RATES: SeasonOpening['rates'] = {
@@ -28,13 +27,10 @@ export const openingWith = (given: Partial<SeasonOpening> = {}): SeasonOpening =
   ...given,
 });
 
-export const previewIn = (answer: Response): SeasonPreview => {
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<SeasonPreview>();
-};
-
 export const look = (club: TestClub, opening: object, who: Who = 'SUPER_ADMIN'): Promise<Response> =>
   club.as(who).post('/saison', opening);
+
+export const previewOf = (club: TestClub, opening: object) => accepted<SeasonPreview>(look(club, opening));
 
 export const apply = (club: TestClub, opening: object, digest: string): Promise<Response> =>
   club.as('SUPER_ADMIN').post(`/saison?apply=${encodeURIComponent(digest)}`, opening);
@@ -42,18 +38,14 @@ export const apply = (club: TestClub, opening: object, digest: string): Promise<
 /** Looks, then opens what was seen. */
 export async function openSeason(club: TestClub, given: Partial<SeasonOpening> = {}): Promise<SeasonPreview> {
   const opening = openingWith(given);
-  return previewIn(await apply(club, opening, previewIn(await look(club, opening)).digest));
+  const { digest } = await previewOf(club, opening);
+  return accepted<SeasonPreview>(apply(club, opening, digest));
 }
 
 /** The setting that the season stands in, and the others whose rank is their meaning. */
 export const seedSettings = (club: TestClub): Promise<void> => {
   const names = ['Porte-monnaie', 'Certificat', 'Solde bas', 'Annonce 1', 'Annonce 2', 'Site ouvert', 'Clé'];
   return club.insert('settings', ...names.map((nom, rank) => ({ nom, valeur_booleen: rank === 5 ? 1 : 0 })));
-};
-
-export const dossiersIn = (answer: Response): DossierPage => {
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<DossierPage>();
 };
 
 export const dossierOf = async (club: TestClub, id: number): Promise<Dossier> =>

@@ -1,6 +1,8 @@
 // Servers in processes of their own, for tests of several servers on one database and of killed ones.
 import { afterAll, beforeAll } from 'vitest';
-import { JWT_SECRET, START } from './app.ts';
+import { JWT_SECRET, START, type TestClub } from './app.ts';
+import { callsOf } from './calls.ts';
+import type { Who } from './members.ts';
 import { startProcess } from './process.ts';
 import type { Given } from './processes/server.ts';
 
@@ -26,6 +28,13 @@ export function twoServers(start: () => Promise<Server>): readonly Server[] {
   beforeAll(async () => void servers.push(...(await Promise.all([start(), start()]))));
   afterAll(() => Promise.all(servers.map((server) => server.kill())));
   return servers;
+}
+
+/** Calls of a member, by turns to one and the other. */
+export async function callsOfBoth(club: TestClub, servers: readonly Server[], who: Who) {
+  const token = await club.tokenOf(who);
+  const both = servers.map((server) => callsOf(server, token));
+  return (index: number) => both[index % both.length]!;
 }
 
 /** Two servers, one of which may be down for a moment. */

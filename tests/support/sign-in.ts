@@ -1,6 +1,7 @@
 // Signs in by licence from a given address: attempts are counted by both.
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { jwtDecode } from 'jwt-decode';
+import { oneTimeRepository } from '../../src/server/modules/accounts/credentials/repository.ts';
 import type { TokenClaims } from '../../src/shared/contract/users.ts';
 import type { TestClub } from './app.ts';
 import { members, PASSWORD, type Who } from './members.ts';
@@ -36,6 +37,15 @@ export async function signedIn(club: TestClub, who: Who, password?: string): Pro
   if (answer.statusCode !== 200) throw new Error(`${who} was not let in: ${answer.body}`);
   return tokenIn(answer);
 }
+
+/** The one-time password of a mail, or of what a command prints. */
+export const oneTimeIn = (text = ''): string => /[0-9a-f]{4}(-[0-9a-f]{4}){7}/.exec(text)?.[0] ?? 'none';
+
+/** A one-time password of a minute, without its mail. */
+export const oneTimeOf = async (club: TestClub, who: Who): Promise<string> => {
+  const id = await club.idOf(who);
+  return club.database.write((tx) => oneTimeRepository(tx).create(id, 60_000, club.clock()));
+};
 
 /** Numbers of answers by status. */
 export function tally(answers: readonly Pick<Response, 'statusCode'>[]): Record<number, number> {

@@ -1,41 +1,28 @@
-// Erasures and the list of them beside the database, of servers that are killed, or that have lost their key.
+// A server that is killed while it erases a member has erased all of it or nothing, and the list beside the database agrees.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../../scripts/support/server-process.ts';
-import type { Engine } from '../../src/server/db/database.ts';
-import type { ErasedList } from '../../src/server/modules/members/erasure/erased-list.ts';
 import type { Erasures } from '../../src/shared/contract/personal-data.ts';
-import { DATA_KEY, engines } from '../support/app.ts';
-import { folders, smallClub, treasurerOf } from '../support/backups.ts';
+import type { ErasedList } from '../../src/server/modules/members/erasure/erased-list.ts';
+import { smallClub, treasurerOf } from '../support/backups.ts';
 import { createTestDatabase } from '../support/test-database.ts';
+import { folders } from '../support/folders.ts';
+import { DATA_KEY, engines } from '../support/app.ts';
 
-const OTHER_KEY = 'another-key-of-stored-data-in-32-bytes';
-const LIST = 'membres-effaces.json';
+const newFolder = folders();
 
-/** The small club's environment, and its lists. */
-async function clubOn(engine: Engine) {
-  const space = folders();
-  const { url, drop } = await createTestDatabase(engine, smallClub);
-  onTestFinished(async () => {
-    space.remove();
-    await drop();
-  });
-  const DATA_DIR = engine === 'sqlite' ? path.dirname(url) : space.make();
-  const list = (name = LIST) => JSON.parse(readFileSync(path.join(DATA_DIR, name), 'utf8')) as ErasedList;
-  return { DATA_DIR, env: { DATA_DIR, ...(engine === 'postgres' && { DATABASE_URL: url }) }, list };
-}
-const leaving = (number: number) => ({ lastname: 'PARTANT', firstname: 'Luc', licenceNumber: `E-00-${number}` });
-
-it.for(engines)(
+it.for(['sqlite', 'postgres'] as const)(
   'a server killed in the middle of an erasure leaves the member whole (%s)',
   { timeout: 60_000 },
   async (engine) => {
-    const { DATA_DIR, env, list } = await clubOn(engine);
-    const file = path.join(DATA_DIR, LIST);
-    const state = () => list().erased.map((one) => [one.id, one.pending]);
+    const dataDir = newFolder();
+    const database = engine === 'postgres' ? await createTestDatabase('postgres') : undefined;
+    const env = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) };
+    const file = path.join(dataDir, 'membres-effaces.json');
+    const list = () => (JSON.parse(readFileSync(file, 'utf8')) as ErasedList).erased;
 
     let server = await startServer({ env });
     let call = await treasurerOf(server);
@@ -43,7 +30,8 @@ it.for(engines)(
       server = await startServer({ env });
       call = await treasurerOf(server);
     };
-    const { id } = await call<{ id: number }>('POST', '/divers', leaving(1));
+    const named = { lastname: 'PARTANT', firstname: 'Luc', licenceNumber: 'E-00-000047' };
+    const { id } = await call<{ id: number }>('POST', '/divers', named);
     const beginErasure = () => void call('POST', `/divers/${id}/effacement`).catch(() => undefined);
     const isErased = async () =>
       (await call<Erasures>('GET', '/effacements')).erasures.some((erasure) => erasure.id === id);
@@ -57,45 +45,56 @@ it.for(engines)(
     await pipe.close();
     rmSync(file);
     await restart();
-    expect(await call('GET', `/divers/${id}`)).toMatchObject(leaving(1));
+    expect(await call('GET', `/divers/${id}`)).toMatchObject(named);
     expect(await isErased()).toBe(false);
-    expect(state()).toEqual([]);
+    expect(list()).toEqual([]);
 
     // Killed once the list is there, before or after the commit: the next start makes them agree.
     beginErasure();
-    while (state().length === 0) await new Promise((turn) => setImmediate(turn));
+    while (list().length === 0) await new Promise((turn) => setImmediate(turn));
     await server.stop('SIGKILL');
     await restart();
     const erased = await isErased();
-    expect(state()).toEqual(erased ? [[id, undefined]] : []);
+    expect(list().map((one) => [one.id, one.pending])).toEqual(erased ? [[id, undefined]] : []);
 
     if (!erased) await call('POST', `/divers/${id}/effacement`);
     expect(await isErased()).toBe(true);
-    expect(state()).toEqual([[id, undefined]]);
+    expect(list().map((one) => [one.id, one.pending])).toEqual([[id, undefined]]);
     await server.stop('SIGKILL');
+    await database?.drop();
   },
 );
+
+// DATA_KEY is lost after an erasure: the club starts all the same, now and the next time, and says what that means.
+const OTHER_KEY = 'another-key-of-stored-data-in-32-bytes';
 
 it.for(engines)(
   'a club on %s whose DATA_KEY is lost starts, twice, and erases as before',
   { timeout: 60_000 },
   async (engine) => {
-    const { DATA_DIR, env, list } = await clubOn(engine);
+    const { url, drop } = await createTestDatabase(engine, smallClub);
+    onTestFinished(drop);
+    const DATA_DIR = engine === 'sqlite' ? path.dirname(url) : newFolder();
+    const place = { DATA_DIR, ...(engine === 'postgres' && { DATABASE_URL: url }) };
     const listsIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('membres-effaces'));
+    const list = (name: string) => JSON.parse(readFileSync(path.join(DATA_DIR, name), 'utf8')) as ErasedList;
+    const ready = async (at: string) => (await (await fetch(`${at}/health/ready`)).json()) as object;
     let number = 0;
     /** A run of the server with that key, in which a member is erased. Answers what readiness and log say. */
     const run = async (keys: Record<string, string>) => {
-      const server = await startServer({ env: { ...env, ...keys } });
+      const server = await startServer({ env: { ...place, ...keys } });
       const call = await treasurerOf(server);
-      const { id } = await call<{ id: number }>('POST', '/divers', leaving((number += 1)));
+      const named = { lastname: 'PARTANT', firstname: 'Luc', licenceNumber: `E-00-${(number += 1)}` };
+      const { id } = await call<{ id: number }>('POST', '/divers', named);
       await call('POST', `/divers/${id}/effacement`);
-      const said: unknown = await (await fetch(`${server.url}/health/ready`)).json();
+      const said = await ready(server.url);
       expect(await server.stop()).toBe(0);
-      return { said, log: server.output() };
+      return { id, said, log: server.output() };
     };
 
-    expect((await run({ DATA_KEY })).said).toEqual({ status: 'ready' });
-    const before = list();
+    const first = await run({ DATA_KEY });
+    expect(first.said).toEqual({ status: 'ready' });
+    const before = list('membres-effaces.json');
     expect(listsIn(path.join(DATA_DIR, 'backups'))).toHaveLength(1);
 
     const warning = expect.stringMatching(/DATA_KEY.*membres-effaces-illisible-\S+\.json/) as string;
@@ -107,11 +106,11 @@ it.for(engines)(
     const [aside = '', ...others] = listsIn(DATA_DIR).filter((name) => name.includes('illisible'));
     expect(others).toEqual([]);
     expect(list(aside)).toEqual(before);
-    expect(list().erased).toHaveLength(3);
+    expect(list('membres-effaces.json').erased).toHaveLength(3);
 
     // The old key is found again.
     expect((await run({ DATA_KEY: OTHER_KEY, DATA_KEY_PREVIOUS: DATA_KEY })).said).toEqual({ status: 'ready' });
-    expect(list().erased).toHaveLength(4);
+    expect(list('membres-effaces.json').erased).toHaveLength(4);
     expect(listsIn(path.join(DATA_DIR, 'backups'))).toHaveLength(2);
   },
 );

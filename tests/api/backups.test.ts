@@ -1,5 +1,5 @@
 // Backups and places that are refused: a French sentence, exit code 1, and nothing changed.
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,15 +7,24 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { BackupFailed } from '../../src/server/backup/failure.ts';
 import { makeBackup } from '../../src/server/backup/make.ts';
 import { restore } from '../../src/server/backup/restore.ts';
-import type { Engine } from '../../src/server/db/database.ts';
+import { type Engine, openDatabase } from '../../src/server/db/database.ts';
 import { schemaOf } from '../../src/server/db/migrate.ts';
 import { readShape } from '../../src/server/db/shape.ts';
-import { command, folders, linesOf, readFrom, smallClub, writeLines } from '../support/backups.ts';
-import { engines } from '../support/app.ts';
+import { command, linesOf, readFrom, smallClub, writeLines } from '../support/backups.ts';
+import { engines, onEngine } from '../support/app.ts';
 import { copyProgram, type ProgramCopy } from '../support/programs.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { folders } from '../support/folders.ts';
+import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { nightlyBackups } from '../../src/server/backup/nightly.ts';
+import { verify } from '../../src/server/backup/verify.ts';
+import { verifiedBackup } from '../../src/server/health/checks.ts';
+import { overdueMails } from '../../src/server/modules/club/backups/overdue-mails.ts';
+import type { Dashboard } from '../../src/shared/contract/dashboard.ts';
+import { startProcess } from '../support/process.ts';
 
-const space = folders();
+const newFolder = folders();
 const PASSPHRASE = 'palme tuba bouée détendeur';
 let source: TestDatabase;
 let whole = '';
@@ -23,16 +32,13 @@ let sealed = '';
 
 beforeAll(async () => {
   source = await createTestDatabase('sqlite', smallClub);
-  const made = { url: source.url, dir: space.make(), clock: () => new Date() };
+  const made = { url: source.url, dir: newFolder(), clock: () => new Date() };
   whole = (await makeBackup({ ...made, passphrase: null })).file;
   sealed = (await makeBackup({ ...made, passphrase: PASSPHRASE })).file;
 });
-afterAll(async () => {
-  space.remove();
-  await source.drop();
-});
+afterAll(() => source.drop());
 
-const newFile = (): string => path.join(space.make(), 'x.backup');
+const newFile = (): string => path.join(newFolder(), 'x.backup');
 
 /** The backup with other lines, whose digest is right. */
 const changed = (change: (lines: string[]) => string[]): string => writeLines(newFile(), change(linesOf(whole)));
@@ -66,7 +72,7 @@ const rows: readonly (readonly [name: string, file: () => string, said: RegExp])
   ['cut in its middle', () => withBytes((bytes) => bytes.subarray(0, bytes.length / 2)), DAMAGED],
   ['that lacks its last byte', () => withBytes((bytes) => bytes.subarray(0, -1)), DAMAGED],
   ['of other bytes', () => withBytes(() => 'Bonjour'), FOREIGN],
-  ['that is not there', () => path.join(space.make(), 'none.backup'), /Il n’y a pas de fichier/],
+  ['that is not there', () => path.join(newFolder(), 'none.backup'), /Il n’y a pas de fichier/],
   ['without its last line', () => withBytes(() => gzipSync(linesOf(whole).slice(0, -1).join('\n'))), DAMAGED],
   ['without a row', () => changed((lines) => lines.filter((_line, at) => at !== lines.length - 3)), DAMAGED],
   [
@@ -143,7 +149,7 @@ describe.each(engines)('into %s, a backup', (engine: Engine) => {
 describe('the commands', () => {
   it('say it in a sentence, with exit code 1', async () => {
     const torn = withBytes((bytes) => bytes.subarray(0, -1));
-    const dir = space.make();
+    const dir = newFolder();
     for (const args of [['verify', torn], ['restore', torn], ['backup'], ['restore']]) {
       const { code, said } = await command(args, { DATA_DIR: dir });
       expect([args[0], code, said.split('\n').length]).toEqual([args[0], 1, 1]);
@@ -155,7 +161,7 @@ describe('the commands', () => {
   it.each(['verify', 'restore', 'backup'] as const)(
     '%s says that the disk is full, and leaves nothing there',
     async (name) => {
-      const [data, temporary, to] = [space.make(), space.make(), space.make()];
+      const [data, temporary, to] = [newFolder(), newFolder(), newFolder()];
       if (name === 'backup') copyFileSync(source.url, path.join(data, 'club.sqlite'));
       const args = { backup: `--to ${to}`, restore: `${whole} --sans-liste`, verify: whole }[name];
       const limited = `trap '' XFSZ; ulimit -f 80; exec "$0" dist/server/cli.js ${name} ${args}`;
@@ -167,4 +173,135 @@ describe('the commands', () => {
       expect(existsSync(path.join(data, 'club.sqlite'))).toBe(name === 'backup');
     },
   );
+});
+
+// Automatic backups: one per night, after kills; the mail when none is recent.
+
+const NIGHT = '2026-11-22T02:30:00.000Z';
+const started: number[] = [];
+/** Of the processes started here: other test files verify at the same time. */
+const scratchFolders = () =>
+  readdirSync(tmpdir()).filter((name) => started.some((pid) => name.startsWith(`espace-membres-verification-${pid}-`)));
+
+describe('the nightly backup', () => {
+  let source: TestDatabase;
+  beforeAll(async () => (source = await createTestDatabase('sqlite', smallClub)));
+  afterAll(() => source.drop());
+
+  /** A club of its own: a killed run keeps its claim for half an hour. */
+  const newClub = (): string => {
+    const url = path.join(newFolder(), 'club.sqlite');
+    copyFileSync(source.url, url);
+    return url;
+  };
+
+  async function killedAfter(milliseconds: number): Promise<string> {
+    const dir = newFolder();
+    const nightly = startProcess('nightly-backup', newClub(), dir, NIGHT);
+    started.push(nightly.pid);
+    await expect.poll(() => readdirSync(dir), { interval: 1 }).not.toEqual([]);
+    await sleep(milliseconds);
+    await nightly.stop();
+    return dir;
+  }
+
+  it('leaves no torn file under its final name when it is killed, ten times, and the next one clears up', async () => {
+    const dirs: string[] = [];
+    for (const half of [0, 1]) {
+      dirs.push(...(await Promise.all([0, 1, 2, 3, 4].map((step) => killedAfter((2 * step + half) * 20)))));
+    }
+    for (const dir of dirs) {
+      for (const file of readdirSync(dir).filter((name) => !name.endsWith('.part'))) {
+        await verify({ file: path.join(dir, file), passphrase: null });
+      }
+    }
+    const [torn = ''] = dirs.filter((dir) => readdirSync(dir).some((name) => name.endsWith('.part')));
+    const left = path.join(torn, readdirSync(torn)[0] ?? '');
+    const twoHoursAgo = Date.now() / 1000 - 7200;
+    utimesSync(left, twoHoursAgo, twoHoursAgo);
+    const next = startProcess('nightly-backup', newClub(), torn, NIGHT);
+    started.push(next.pid);
+    expect(await next.line()).toBe('done');
+    await next.stop();
+    expect(existsSync(left)).toBe(false);
+    const [file = ''] = readdirSync(torn).filter((name) => !name.endsWith('.part'));
+    expect(statSync(path.join(torn, file)).mode & 0o777).toBe(0o600);
+    expect(scratchFolders()).toEqual([]);
+  });
+
+  it('is made once by two processes, made up after a night off, and not twice a night', async () => {
+    const [url, dir] = [newClub(), newFolder()];
+    const database = await openDatabase(url);
+    const at = (instant: string) =>
+      nightlyBackups({
+        database,
+        url,
+        dir,
+        passphrase: null,
+        hour: 3,
+        clock: () => new Date(instant),
+        log: { warn: (about) => expect.unreachable(JSON.stringify(about)) },
+      }).runIfDue();
+    await Promise.all([at(NIGHT), at(NIGHT)]);
+    expect(readdirSync(dir)).toHaveLength(1);
+    await at('2026-11-22T20:00:00.000Z');
+    expect(readdirSync(dir)).toHaveLength(1);
+    await at('2026-11-25T01:59:00.000Z');
+    expect(readdirSync(dir)).toHaveLength(2);
+    await database.close();
+  });
+});
+
+/** A file where the folder of backups should be. */
+const blocked = path.join(newFolder(), 'file');
+writeFileSync(blocked, '');
+
+onEngine('postgres', 'a club whose backup is too old', (club) => {
+  const clock = () => club.clock();
+  const nightly = () =>
+    nightlyBackups({
+      database: club.database,
+      url: club.url,
+      dir: blocked,
+      passphrase: null,
+      hour: 3,
+      clock,
+      log: { warn: (about) => void told.push(about) },
+    });
+  const told: object[] = [];
+  const figure = async (who: 'ADMIN' | 'ADMIN_SITES') =>
+    (await club.as(who).get('/tableau-de-bord')).json<Dashboard>().backup;
+  const mails = () => club.rows('outbox', { kind: 'BACKUP_OVERDUE' });
+  const write = () =>
+    overdueMails({
+      database: club.database,
+      clock,
+      sender: { clubName: 'Club', publicUrl: 'https://espace.club.example' },
+    }).write();
+
+  it('says so on the dashboard, in readiness, and once a day to its super administrators', async () => {
+    expect(await figure('ADMIN')).toBeUndefined();
+    await nightly().expect();
+    club.advance({ hours: 25 });
+    await write();
+    expect(await figure('ADMIN')).toEqual({ made: false, hours: 25, overdue: false });
+    expect(await verifiedBackup(club.database, clock).check()).toBeNull();
+
+    club.advance({ hours: 2 });
+    await write();
+    await write();
+    expect(await figure('ADMIN')).toEqual({ made: false, hours: 27, overdue: true });
+    expect(await figure('ADMIN_SITES')).toBeUndefined();
+    expect(await verifiedBackup(club.database, clock).check()).toContain('depuis 27 heures');
+    expect(await mails()).toHaveLength(1);
+    club.advance({ days: 1 });
+    await write();
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('is told by the log why there is none', async () => {
+    await nightly().runIfDue();
+    expect(told).toEqual([{ problem: expect.stringContaining(blocked) as string }]);
+    expect(await figure('ADMIN')).toMatchObject({ made: false });
+  });
 });
