@@ -11,11 +11,6 @@ import { diversRepository } from '../../server/commons/divers/repository.ts';
 import { actorOfRow } from '../../server/modules/accounts/credentials/authenticator.ts';
 import { timeAfter } from './palanquees.ts';
 
-interface Options {
-  readonly club: ClubConfig;
-  readonly now: Date;
-}
-
 const REASON = 'Ordinateurs relus\u00a0: la première palanquée est descendue plus bas.';
 const INCIDENT = 'Détendeur en débit continu\u00a0: fin de plongée assistée, sans suite.';
 
@@ -50,7 +45,7 @@ interface Outing {
  * What was done on the demonstration's past outings with plans, as their directors entered it: validated sheets, one
  * corrected, and a draft of the last outing. Goes through the services, so that the sheets are true ones.
  */
-export async function enterDivesDone(database: Database, { club, now }: Options): Promise<void> {
+export async function enterDivesDone(database: Database, { club, now }: { club: ClubConfig; now: Date }) {
   const servicesAt = (clock: () => Date) => ({
     logs: diveLogService({ database, clock }),
     sheets: sheetsService({ database, club, clock }),

@@ -3,11 +3,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { parisDay } from '../../shared/domain/dates.ts';
 import type { Api } from '../../server/http/api.ts';
 import { CheckoutBody, violationsOf } from './checkout-body.ts';
-import type { Checkouts } from './checkouts.ts';
+import type { Checkouts, Checkout } from './checkouts.ts';
 import { TokenBody, type OauthTokens } from './oauth-tokens.ts';
 import type { Switches } from './switches.ts';
 import { orderPayload, type Club } from './payloads.ts';
-import type { Checkout } from './store.ts';
 
 /** Includes failed calls. */
 export interface Calls {

@@ -57,16 +57,10 @@ const tableRow = ([head, ...cells]: Row): Html =>
     ${cells.map((cell) => html`<td>${cell}</td>`)}
   </tr>`;
 
-interface TableOptions {
-  readonly caption?: string;
-  readonly total?: Row;
-  readonly className?: string;
-}
-
 export const table = (
   headings: readonly string[],
   rows: readonly Row[],
-  { caption, total, className = '' }: TableOptions,
+  { caption, total, className = '' }: { caption?: string; total?: Row; className?: string },
 ): Html =>
   html`<table class="${className}">
     ${

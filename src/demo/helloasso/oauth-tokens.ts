@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Type, type Static } from 'typebox';
-import type { Store, StoredToken } from './store.ts';
+import type { Store, StoredToken } from './checkouts.ts';
 
 export interface Account {
   readonly clientId: string;

@@ -4,8 +4,7 @@ import { Type } from 'typebox';
 import { PAYMENT_STATES } from '../../shared/domain/payments/verdict.ts';
 import type { Api } from '../../server/http/api.ts';
 import { checkoutPage, demonstratorPage, paidPage, unknownPage } from './pages.ts';
-import { ChangeImpossible, type Checkouts } from './checkouts.ts';
-import type { Checkout, Order } from './store.ts';
+import { ChangeImpossible, type Checkouts, type Checkout, type Order } from './checkouts.ts';
 import { SwitchChanges, type Switches } from './switches.ts';
 
 const STYLE = new URL('./sandbox.css', import.meta.url);

@@ -1,9 +1,8 @@
 import { parisDay } from '../../shared/domain/dates.ts';
 import { amount, longDay, shortDayYear } from '../../shared/messages/format.ts';
-import type { Checkout, Order, Payment } from './store.ts';
 import { type Html, html, nothing, optionsOf, page, table } from './html.ts';
 import { STATE_CHOICES, STATE_LABELS, SWITCH_GROUPS, type Switch, type Switches } from './switches.ts';
-import { refundable } from './checkouts.ts';
+import { refundable, type Checkout, type Order, type Payment } from './checkouts.ts';
 
 function instalments({ asked: { initialAmount, totalAmount, terms = [] } }: Checkout): Html {
   if (terms.length === 0) return html`<p class="sum"><span>À payer</span> ${amount(totalAmount)}</p>`;

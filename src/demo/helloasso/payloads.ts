@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasCome } from '../../shared/domain/payments/verdict.ts';
-import type { Checkout, Order, Payment } from './store.ts';
 import type { Switches } from './switches.ts';
-import type { Notify } from './checkouts.ts';
+import type { Notify, Checkout, Order, Payment } from './checkouts.ts';
 
 export interface Club {
   readonly slug: string;

@@ -5,12 +5,11 @@ import { isLoopback } from '../../server/commons/network/addresses.ts';
 import type { Api } from '../../server/http/api.ts';
 import { validateInputs } from '../../server/http/inputs.ts';
 import { apiRoutes, countCalls, type Calls } from './api-routes.ts';
-import { ChangeImpossible, openCheckouts } from './checkouts.ts';
+import { ChangeImpossible, openCheckouts, openStore, type Checkout } from './checkouts.ts';
 import { injectFaults, NO_FAULTS, type Switches } from './switches.ts';
 import { notifications } from './payloads.ts';
 import { oauthTokens, type Account } from './oauth-tokens.ts';
 import { pageRoutes, submitChoice } from './page-routes.ts';
-import { openStore, type Checkout } from './store.ts';
 import { systemCodeOf } from '../../server/errors/system-code.ts';
 import { ProviderFailed, type PaymentProvider } from '../../server/integrations/payments/port.ts';
 

@@ -21,13 +21,7 @@ export function readName(file: string) {
 
 type BackupName = NonNullable<ReturnType<typeof readName>>;
 
-interface Naming {
-  readonly at: Date;
-  readonly before?: string | undefined;
-  readonly sealed: boolean;
-}
-
-export const nameOf = ({ at, before, sealed }: Naming): string => {
+export const nameOf = ({ at, before, sealed }: { at: Date; before?: string | undefined; sealed: boolean }): string => {
   const instant = `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   return `espace-membres-${instant}${before === undefined ? '' : `-avant-${before}`}.backup${sealed ? '.age' : ''}`;
 };

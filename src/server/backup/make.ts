@@ -7,7 +7,6 @@ import { syncFolder } from '../commons/files/sync-folder.ts';
 import { isPostgres } from '../db/database.ts';
 import { BackupFailed, explained, NO_CLUB } from './failure.ts';
 import { removeLeftParts, nameOf } from './files.ts';
-import type { Loaded } from './load.ts';
 import { verify } from './verify.ts';
 import { writeBackup } from './write.ts';
 
@@ -21,16 +20,11 @@ interface Making {
   readonly before?: string;
 }
 
-export interface Made extends Loaded {
-  readonly file: string;
-  readonly at: Date;
-}
-
 /** Two backups of one second would have one name: the later one waits. */
 const UNTIL_NEXT_NAME = 250;
 
 /** Answers the name under which it was written, without its place among the backups yet. */
-async function writePart({ url, dir, passphrase, clock, before }: Making): Promise<{ file: string; at: Date }> {
+async function writePart({ url, dir, passphrase, clock, before }: Making) {
   for (;;) {
     const at = clock();
     const file = path.join(dir, nameOf({ at, before, sealed: passphrase !== null }));
@@ -50,7 +44,7 @@ async function writePart({ url, dir, passphrase, clock, before }: Making): Promi
 }
 
 /** Makes a backup and verifies it; only then it gets its name. Throws BackupFailed, and leaves nothing then. */
-export async function makeBackup(making: Making): Promise<Made> {
+export async function makeBackup(making: Making) {
   const { url, dir, passphrase } = making;
   try {
     if (!isPostgres(url) && !existsSync(url)) throw new BackupFailed(NO_CLUB);

@@ -28,6 +28,10 @@ export interface Tx {
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
+/** True when the statement finds, writes or deletes a row. */
+export const hasRow = async (query: { executeTakeFirst(): Promise<object | undefined> }): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined;
+
 /**
  * The only access to the data. `write` runs one transaction: use it for work that writes, or that decides by what it
  * reads. Never nest `read` or `write`: pass `tx` on. Throws BUSY when retries fail or the database is away,

@@ -117,12 +117,16 @@ export const refuseBrokenReferences =
     return Promise.resolve();
   };
 
-/** Throws STALE_VERSION for the second of two saves that build on the same version. */
-export async function onFreeVersion(work: Promise<unknown>): Promise<void> {
+/** Throws `refusal` of the unique index that refuses the row. */
+export async function unlessTaken<T>(work: Promise<T>, refusal: (index: string) => DomainError): Promise<T> {
   try {
-    await work;
+    return await work;
   } catch (error) {
-    if (violatedIndex(error) !== null) throw new DomainError('STALE_VERSION');
-    throw error;
+    const index = violatedIndex(error);
+    throw index === null ? error : refusal(index);
   }
 }
+
+/** Throws STALE_VERSION for the second of two saves that build on the same version. */
+export const onFreeVersion = async (work: Promise<unknown>): Promise<void> =>
+  void (await unlessTaken(work, () => new DomainError('STALE_VERSION')));

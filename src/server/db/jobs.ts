@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { latestCredible } from '../../shared/domain/dates.ts';
-import type { Database, Row, Tx, Tables } from './database.ts';
+import { hasRow, type Database, type Row, type Tx, type Tables } from './database.ts';
 
 /** Longest time that a job is claimed for. */
 const LONGEST_CLAIM_MS = 3_600_000;
@@ -31,20 +31,14 @@ export async function isJobDue({ db }: Tx, name: string, now: Date, since: Date)
  * Claims a job until `until`, which is later than any run takes: true for one process alone (docs/adr/0032). False too
  * when the job has run since `since`. A process that dies delays the job until then.
  */
-export async function claimJob({ db }: Tx, name: string, now: Date, until: Date, since?: Date): Promise<boolean> {
+export function claimJob({ db }: Tx, name: string, now: Date, until: Date, since?: Date): Promise<boolean> {
   const claimed_until = until.toISOString();
-  const claimed = await db
-    .insertInto('jobs')
-    .values({ name, claimed_until })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ claimed_until })
-        .where((is) => isFree(is, now, since)),
-    )
-    .returning('name')
-    .executeTakeFirst();
-  return claimed !== undefined;
+  const row = db.insertInto('jobs').values({ name, claimed_until });
+  const claimed = row.onConflict((conflict) => {
+    const taken = conflict.column('name').doUpdateSet({ claimed_until });
+    return taken.where((is) => isFree(is, now, since));
+  });
+  return hasRow(claimed.returning('name'));
 }
 
 /** Claims the job for `ms` where it has not run since `due`. */

@@ -10,10 +10,7 @@ export const quiet = (text: string): Content => ({ text, style: 'quiet', margin:
 export const DOTS = '........................................';
 
 export const labelled = (lines: readonly (readonly [title: string, text: string])[]): Content[] =>
-  lines.map(([title, text]) => ({
-    text: [{ text: `${title}\u00a0: `, bold: true }, text],
-    margin: [0, 2, 0, 0],
-  }));
+  lines.map(([title, text]) => ({ text: [{ text: `${title}\u00a0: `, bold: true }, text], margin: [0, 2, 0, 0] }));
 
 /** Points between the margins of an A4 page. */
 export const PORTRAIT_WIDTH = 523;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '../../../shared/domain/dates.ts';
-import type { Row, Tx } from '../../db/database.ts';
-import { violatedIndex } from '../../db/errors.ts';
+import { hasRow, type Row, type Tx } from '../../db/database.ts';
+import { unlessTaken } from '../../db/errors.ts';
 import { folded } from '../../../shared/domain/text.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 import { WRITTEN_COLUMNS } from '../../db/tables/diver-columns.ts';
@@ -25,14 +25,9 @@ export type DiverChanges = Partial<
   Pick<Row<'divers'>, Written | 'active' | 'delete_date' | 'dossier_text' | 'dossier_sent_at' | 'dossier_paid_at'>
 >;
 
-async function orLicenceTaken<T>(statement: Promise<T>): Promise<T> {
-  try {
-    return await statement;
-  } catch (error) {
-    // The licence is the only unique column of a diver.
-    throw violatedIndex(error) !== null ? new DomainError('LICENCE_TAKEN', { field: 'licenceNumber' }) : error;
-  }
-}
+/** The licence is the only unique column of a diver. */
+const orLicenceTaken = <T>(statement: Promise<T>): Promise<T> =>
+  unlessTaken(statement, () => new DomainError('LICENCE_TAKEN', { field: 'licenceNumber' }));
 
 const keysOf = ({ lastname, firstname }: DiverChanges) => ({
   ...(lastname === undefined ? {} : { lastname_key: folded(lastname) }),
@@ -89,19 +84,18 @@ export const diversRepository = (tx: Tx) => {
     },
 
     /** Counts places and waiting lists. */
-    async isRegisteredAfter(id: number, now: Date): Promise<boolean> {
-      const found = await db
-        .selectFrom('registrations')
-        .innerJoin('events', 'events.id', 'registrations.event_id')
-        .select('registrations.id')
-        .where('registrations.diver_id', '=', id)
-        .where('registrations.active', '=', 1)
-        .where('events.status', '!=', 'CANCELLED')
-        .where('events.starts_at', '>', now.toISOString())
-        .limit(1)
-        .executeTakeFirst();
-      return found !== undefined;
-    },
+    isRegisteredAfter: (id: number, now: Date): Promise<boolean> =>
+      hasRow(
+        db
+          .selectFrom('registrations')
+          .innerJoin('events', 'events.id', 'registrations.event_id')
+          .select('registrations.id')
+          .where('registrations.diver_id', '=', id)
+          .where('registrations.active', '=', 1)
+          .where('events.status', '!=', 'CANCELLED')
+          .where('events.starts_at', '>', now.toISOString())
+          .limit(1),
+      ),
 
     /** Members with an address whose certificate is dated within these days. */
     withCertificateBetween: (from: Day, until: Day) =>

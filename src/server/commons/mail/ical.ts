@@ -25,19 +25,13 @@ export interface CalendarEntry {
   readonly formerly?: Meeting;
 }
 
-interface CalendarFile {
-  readonly entries: readonly CalendarEntry[];
-  readonly stamp: Date;
-  readonly name?: string;
-}
-
 /** Replaces control characters, which iCalendar forbids; the library escapes line ends. */
 const printable = (text: string): string => text.replaceAll(/[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/g, ' ');
 
 const REFRESH_SECONDS = 3600;
 
 /** Writes an iCalendar object (RFC 5545), instants in UTC. Imports the library on first use, for a faster start. */
-export async function icalOf({ entries, stamp, name }: CalendarFile): Promise<string> {
+export async function icalOf({ entries, stamp, name }: { entries: CalendarEntry[]; stamp: Date; name?: string }) {
   const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator');
   const calendar = ical({
     prodId: { company: 'espace-membres', product: 'plongees', language: 'FR' },

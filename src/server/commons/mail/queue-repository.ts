@@ -6,7 +6,7 @@ import {
   type MailKind,
   type OptionalMailKind,
 } from '../../../shared/domain/mail/kinds.ts';
-import { chunks, type Row, type Tx, type Tables } from '../../db/database.ts';
+import { hasRow, chunks, type Row, type Tx, type Tables } from '../../db/database.ts';
 import { rowsPurger } from '../../db/purging.ts';
 import type { CalendarEntry } from './ical.ts';
 import { rowOf, type Mail } from './mail.ts';
@@ -108,7 +108,7 @@ export const mailQueue = (tx: Tx) => {
     },
 
     /** Takes no write lock, because an idle server calls it several times a minute. */
-    isDue: async (now: Date): Promise<boolean> => (await due(now).executeTakeFirst()) !== undefined,
+    isDue: (now: Date): Promise<boolean> => hasRow(due(now)),
 
     /**
      * Claims the urgent mail, else any, that has waited longest until `lease`, so that no other process sends it; a process that dies

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { keyDigest } from '../../../commons/secrets/secret-box.ts';
-import type { Tx, Row } from '../../../db/database.ts';
+import { hasRow, type Tx, type Row } from '../../../db/database.ts';
 import type { Restriction, SessionMethod } from '../../../../shared/domain/users/sessions.ts';
 
 /** A member's columns that each request needs. */
@@ -171,14 +171,9 @@ export const oneTimeRepository = ({ db }: Tx) => ({
   },
 
   /** False for a second use. */
-  async use(id: number, now: Date): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('one_time_passwords')
-      .set({ used_at: now.toISOString() })
-      .where('id', '=', id)
-      .where('used_at', 'is', null)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
+  use(id: number, now: Date): Promise<boolean> {
+    const row = db.updateTable('one_time_passwords').set({ used_at: now.toISOString() }).where('id', '=', id);
+    return hasRow(row.where('used_at', 'is', null).returning('id'));
   },
 
   deleteOf: (diverId: number) => db.deleteFrom('one_time_passwords').where('diver_id', '=', diverId).execute(),

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { RECOVERY_CODES, CHALLENGE_LIFE } from '../../../../shared/domain/users/second-factor.ts';
 import { keyDigest } from '../../../commons/secrets/secret-box.ts';
-import type { Row, Tx } from '../../../db/database.ts';
+import { hasRow, type Row, type Tx } from '../../../db/database.ts';
 
 export type PasskeyRow = Row<'passkeys'>;
 type TotpRow = Row<'totp'>;
@@ -29,9 +29,6 @@ const LENGTH = 24;
 const newCode = (): string => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 const hashOf = (typed: string): string => keyDigest(typed.replaceAll(/[\s-]/g, '').toLowerCase());
-
-const hasRow = async (query: { executeTakeFirst(): Promise<object | undefined> }): Promise<boolean> =>
-  (await query.executeTakeFirst()) !== undefined;
 
 const OF_MEMBER = ['passkeys', 'totp', 'recovery_codes', 'challenges'] as const;
 
@@ -240,8 +237,5 @@ export const challengesRepository = ({ db }: Tx) => ({
       .executeTakeFirst(),
 
   /** False for a second answer. */
-  async take(id: string): Promise<boolean> {
-    const { numDeletedRows } = await db.deleteFrom('challenges').where('id', '=', id).executeTakeFirst();
-    return numDeletedRows === 1n;
-  },
+  take: (id: string): Promise<boolean> => hasRow(db.deleteFrom('challenges').where('id', '=', id).returning('id')),
 });

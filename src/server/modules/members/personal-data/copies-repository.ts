@@ -1,4 +1,4 @@
-import type { Row, Tx } from '../../../db/database.ts';
+import { hasRow, type Row, type Tx } from '../../../db/database.ts';
 
 export type CopyRow = Row<'data_copies'>;
 
@@ -19,23 +19,17 @@ export const copiesRepository = ({ db }: Tx) => {
       db.selectFrom('data_copies').selectAll().where('diver_id', '=', diverId).executeTakeFirst(),
 
     /** False while one is being made, by any process. */
-    async ask(diverId: number, file: string, now: Date): Promise<boolean> {
+    ask(diverId: number, file: string, now: Date): Promise<boolean> {
       const asked = { file, state: 'RUNNING', progress: 0, asked_at: now.toISOString(), claimed_until: null } as const;
-      const row = await db
-        .insertInto('data_copies')
-        .values({ diver_id: diverId, ...asked })
-        .onConflict((conflict) =>
-          conflict
-            .column('diver_id')
-            .doUpdateSet({ ...asked, made_at: null, bytes: 0 })
-            .where('data_copies.state', '!=', 'RUNNING'),
-        )
-        .returning('diver_id')
-        .executeTakeFirst();
-      return row !== undefined;
+      const row = db.insertInto('data_copies').values({ diver_id: diverId, ...asked });
+      const anew = { ...asked, made_at: null, bytes: 0 };
+      const kept = row.onConflict((conflict) =>
+        conflict.column('diver_id').doUpdateSet(anew).where('data_copies.state', '!=', 'RUNNING'),
+      );
+      return hasRow(kept.returning('diver_id'));
     },
 
-    isDue: async (now: Date): Promise<boolean> => (await due(now).limit(1).executeTakeFirst()) !== undefined,
+    isDue: (now: Date): Promise<boolean> => hasRow(due(now).limit(1)),
 
     /** The copy that has waited longest, for this process alone. */
     claim: (now: Date): Promise<CopyRow | undefined> =>

@@ -48,10 +48,6 @@ function ownPalanquee(id: number, plan: Plan, log: DiveLog): DataRow | null {
   };
 }
 
-interface Printed {
-  readonly people: readonly (DataRow & { readonly id: number })[];
-}
-
 const isRow = (row: DataRow | null): row is DataRow => row !== null;
 
 /** What plans, logs and safety sheets say of the member, by subject. */
@@ -67,7 +63,8 @@ const ownPapers = (id: number, { plans, printed, validated }: Awaited<ReturnType
   'fiches de sécurité': printed
     .map(({ starts_at, content }) => {
       // Written by `keepSheet`.
-      const own = (JSON.parse(content) as Printed).people.find((one) => one.id === id);
+      const { people } = JSON.parse(content) as { readonly people: readonly (DataRow & { readonly id: number })[] };
+      const own = people.find((one) => one.id === id);
       return own ? { starts_at, ...own } : null;
     })
     .filter(isRow),
@@ -83,13 +80,6 @@ const ownPapers = (id: number, { plans, printed, validated }: Awaited<ReturnType
     })
     .filter(isRow),
 });
-
-interface CopyContent {
-  /** Texts by the name of their file. */
-  readonly texts: Readonly<Record<string, string>>;
-  /** Statements to print, oldest first. */
-  readonly waivers: readonly Waiver[];
-}
 
 const textOf = (row: DataRow, column: string): string => String(row[column] ?? '');
 
@@ -117,8 +107,11 @@ async function waiversOf(tx: Tx, id: number, dons: readonly DataRow[]): Promise<
   return waivers;
 }
 
-/** Everything that names the member, as one reading of the database finds it. */
-export async function copyContent(tx: Tx, id: number, club: string, now: Date): Promise<CopyContent> {
+/**
+ * Everything that names the member, as one reading of the database finds it: texts by the name of their file, and
+ * statements to print, oldest first.
+ */
+export async function copyContent(tx: Tx, id: number, club: string, now: Date) {
   const diver = orNotFound(await diversRepository(tx).find(id), 'DIVER_NOT_FOUND');
   const data = await memberData(tx, id, diver.email);
   const papers = ownPapers(id, await outingPapers(tx, id));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestKind, RequestState } from '../../../../shared/domain/personal-data.ts';
 import { countSome, fetchPage, listingOf, type ListParams } from '../../../db/lists.ts';
-import type { Row, Tx } from '../../../db/database.ts';
+import { hasRow, type Row, type Tx } from '../../../db/database.ts';
 
 export type RequestRow = Row<'data_requests'>;
 export type MemberRequestRow = RequestRow &
@@ -54,11 +54,10 @@ export const requestsRepository = (tx: Tx) => {
     },
 
     /** False when it was answered before. */
-    async answer(id: number, state: RequestState, answer: string, author_id: number, now: Date): Promise<boolean> {
+    answer(id: number, state: RequestState, answer: string, author_id: number, now: Date): Promise<boolean> {
       const values = { state, answer, author_id, answered_at: now.toISOString() };
       const open = db.updateTable('data_requests').set(values).where('id', '=', id).where('state', '=', 'OPEN');
-      const { numUpdatedRows } = await open.executeTakeFirst();
-      return numUpdatedRows === 1n;
+      return hasRow(open.returning('id'));
     },
   };
 };

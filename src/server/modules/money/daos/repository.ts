@@ -4,7 +4,7 @@ import type { Page } from '../../../../shared/contract/common.ts';
 import type { Day } from '../../../../shared/domain/dates.ts';
 import { type DonationFilters, UNSURE_SOURCES } from '../../../../shared/domain/daos/entry.ts';
 import { afterMember, BY_NAME, idsNamed, NAME_ORDER } from '../../../commons/divers/names-query.ts';
-import { chunks, type Tx } from '../../../db/database.ts';
+import { hasRow, chunks, type Tx } from '../../../db/database.ts';
 import { countRows, fetchList, listingOf, type ListParams, type RowStream } from '../../../db/lists.ts';
 import { rowsPurger } from '../../../db/purging.ts';
 import type { DaoColumns, DaoRow, DonorRow, YearEntry } from './mapping.ts';
@@ -168,27 +168,15 @@ export const daosRepository = (tx: Tx) => {
     },
 
     /** False when the row no longer has that version. */
-    async update(id: number, version: number, columns: DaoColumns): Promise<boolean> {
-      const updated = await db
-        .updateTable('daos')
-        .set({ ...columns, version: version + 1 })
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .returning('id')
-        .executeTakeFirst();
-      return updated !== undefined;
+    update(id: number, version: number, columns: DaoColumns): Promise<boolean> {
+      const values = { ...columns, version: version + 1 };
+      const row = db.updateTable('daos').set(values).where('id', '=', id).where('version', '=', version);
+      return hasRow(row.returning('id'));
     },
 
     /** False when the row no longer has that version. */
-    async delete(id: number, version: number): Promise<boolean> {
-      const deleted = await db
-        .deleteFrom('daos')
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .returning('id')
-        .executeTakeFirst();
-      return deleted !== undefined;
-    },
+    delete: (id: number, version: number): Promise<boolean> =>
+      hasRow(db.deleteFrom('daos').where('id', '=', id).where('version', '=', version).returning('id')),
   };
 };
 

@@ -4,7 +4,7 @@ import { eurosOfCents, type Cents } from '../../../../shared/domain/money.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import type { Tx } from '../../../db/database.ts';
-import { violatedIndex } from '../../../db/errors.ts';
+import { unlessTaken } from '../../../db/errors.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 
 interface Movement {
@@ -21,15 +21,6 @@ interface Movement {
   readonly eventId?: number;
 }
 
-/** Throws MOVEMENT_ENTERED on conflict: the reference is the only unique column. */
-async function orEntered<T>(statement: Promise<T>): Promise<T> {
-  try {
-    return await statement;
-  } catch (error) {
-    throw violatedIndex(error) !== null ? new DomainError('MOVEMENT_ENTERED') : error;
-  }
-}
-
 /** The only writer of movements and of the balances that sum them up (contract §6, docs/adr/0005). */
 export const ledgerRepository = ({ db }: Tx) => ({
   /** Returns the id. Throws MOVEMENT_ENTERED when the reference exists. */
@@ -37,7 +28,9 @@ export const ledgerRepository = ({ db }: Tx) => ({
     const { account = 'WALLET', cents, kind, reason } = movement;
     const about = { diver_id: diverId, author_id: authorId, reference: reference ?? null, event_id: eventId ?? null };
     const row = { ...about, account, cents, kind, reason, created_at: now.toISOString() };
-    const { id } = await orEntered(db.insertInto('movements').values(row).returning('id').executeTakeFirstOrThrow());
+    const entered = db.insertInto('movements').values(row).returning('id').executeTakeFirstOrThrow();
+    // The reference is the only unique column.
+    const { id } = await unlessTaken(entered, () => new DomainError('MOVEMENT_ENTERED'));
     if (account !== 'WALLET') return id;
     // A new version, so that a form read before this movement cannot undo it.
     const values = { wallet_cents: sql<Cents>`wallet_cents + ${cents}`, version: sql<number>`version + 1` };

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type SqlBool, type UpdateObject } from 'kysely';
+import type { DossiersQuery } from '../../../../shared/contract/membership.ts';
 import type { DossierState } from '../../../../shared/domain/membership/dossier-state.ts';
 import {
   afterMember,
@@ -11,7 +12,7 @@ import {
 } from '../../../commons/divers/names-query.ts';
 import { endOfDossierTexts } from '../../../db/append-only.ts';
 import { chunks, type Row, type Tx, type Tables } from '../../../db/database.ts';
-import { endedBy, fetchList, listingOf, type ListParams } from '../../../db/lists.ts';
+import { endedBy, fetchList, listingOf } from '../../../db/lists.ts';
 import { rowsPurger } from '../../../db/purging.ts';
 
 const DOSSIER_COLUMNS = [
@@ -60,16 +61,6 @@ const ORDER = {
 };
 const NULLABLE = new Set([ORDER.askedAt, ORDER.sentAt, ORDER.paidAt, ORDER.remindedAt, ORDER.cotisation]);
 
-interface DossierFilter {
-  readonly q?: string;
-  readonly state?: DossierState;
-}
-
-interface Part {
-  readonly after?: number | undefined;
-  readonly q?: string | undefined;
-}
-
 /** Members read by one statement, in some milliseconds. */
 const AT_ONCE = 500;
 
@@ -100,7 +91,7 @@ export const membershipRepository = (tx: Tx) => {
 
   return {
     /** Sorted by name by default, then by id, so that pages neither repeat nor skip a member. */
-    list({ state, q, ...params }: DossierFilter & ListParams, counts: Record<DossierState, number>) {
+    list({ state, q, ...params }: DossiersQuery, counts: Record<DossierState, number>) {
       const { order, slice } = listingOf(params, ORDER, 'lastname,firstname');
       const found =
         state === undefined ? named(q).where('dossier_state', '<>', '') : named(q).where('dossier_state', '=', state);
@@ -155,7 +146,7 @@ export const membershipRepository = (tx: Tx) => {
       }),
 
     /** Present members by name, of that name and after that one where it is asked for; others are answered between two parts. */
-    async *members({ after, q }: Part = {}): AsyncGenerator<CandidateRow[]> {
+    async *members(after?: number, q?: string): AsyncGenerator<CandidateRow[]> {
       const rows = named(q).select(CANDIDATE_COLUMNS).orderBy(NAME_ORDER);
       for (let isNext = await afterMember(tx, after); ;) {
         const some = await rows.where(isNext).limit(AT_ONCE).execute();

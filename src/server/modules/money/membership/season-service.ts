@@ -107,7 +107,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
         const sameSeason = labelOf(await settingsRepository(tx).club()) === shown.label.trim();
         const asked = { ...shown, excluded: new Set(shown.excluded), added: new Set(shown.added) };
         const found: CandidateRow[] = [];
-        for await (const rows of membershipRepository(tx).members({ after, q })) {
+        for await (const rows of membershipRepository(tx).members(after, q)) {
           found.push(...rows.filter((row) => isShown(row, asked, sameSeason)));
           if (found.length > size) break;
         }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { latestCredible } from '../../../../shared/domain/dates.ts';
 import { accountOf, type IntentState, type Purpose } from '../../../../shared/domain/payments/intents.ts';
-import type { Row, Tx } from '../../../db/database.ts';
+import { hasRow, type Row, type Tx } from '../../../db/database.ts';
 import { readInstallation } from '../../../db/installation.ts';
 import { rowsPurger } from '../../../db/purging.ts';
 
@@ -136,7 +136,7 @@ export const intentsRepository = ({ db, engine }: Tx) => {
         .execute(),
 
     /** Takes no write lock, because an idle server calls it several times a minute. */
-    isDue: async (now: Date): Promise<boolean> => (await due(now).executeTakeFirst()) !== undefined,
+    isDue: (now: Date): Promise<boolean> => hasRow(due(now)),
 
     /** Claims the intent that has waited longest: no other process gets it before `lease`. */
     async claim(now: Date, lease: Date): Promise<IntentRow | undefined> {

@@ -3,7 +3,7 @@ import type { Place, RegistrationType } from '../../../../shared/domain/registra
 import type { Tx } from '../../../db/database.ts';
 import type { DiversTable } from '../../../db/tables/members.ts';
 import type { RegistrationsTable } from '../../../db/tables/outings.ts';
-import { violatedIndex } from '../../../db/errors.ts';
+import { unlessTaken } from '../../../db/errors.ts';
 import { isOneOf } from '../../../db/lists.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import type { Recipient } from '../../../commons/mail/mail.ts';
@@ -52,15 +52,11 @@ const isSamePlace = (one: EntryRow, other: EntryRow): boolean =>
   one.diver_id === other.diver_id && one.type === other.type && one.position === other.position;
 
 /** Backs up the outing's lock: the unique indexes refuse a taken place. */
-async function onFreePlace<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    const taken = violatedIndex(error);
-    if (taken === null) throw error;
-    throw new DomainError(/one_per_diver|diver_id/.test(taken) ? 'ALREADY_REGISTERED' : 'SLOT_TAKEN');
-  }
-}
+const onFreePlace = <T>(work: Promise<T>): Promise<T> =>
+  unlessTaken(
+    work,
+    (index) => new DomainError(/one_per_diver|diver_id/.test(index) ? 'ALREADY_REGISTERED' : 'SLOT_TAKEN'),
+  );
 
 const COLUMNS = [...OF_DIVER.map((column) => `divers.${column}` as const), 'divers.active as diver_active'] as const;
 
@@ -132,11 +128,6 @@ export const registrationsRepository = ({ db }: Tx) => {
   };
 };
 
-interface Marked {
-  readonly id: number;
-  readonly state: Attendance;
-}
-
 export const attendanceRepository = ({ db }: Tx) => ({
   async of(eventId: number): Promise<Map<number, Attendance>> {
     const rows = await db
@@ -173,7 +164,7 @@ export const attendanceRepository = ({ db }: Tx) => ({
     return rows.map(({ id }) => id);
   },
 
-  async mark(eventId: number, marked: readonly Marked[], author: number, now: Date): Promise<void> {
+  async mark(eventId: number, marked: readonly { id: number; state: Attendance }[], author: number, now: Date) {
     if (marked.length === 0) return;
     const by = { author_id: author, marked_at: now.toISOString() };
     await db

@@ -5,6 +5,7 @@ import type {
   EventSeries,
   EventUpdate,
 } from '../../../../shared/contract/events.ts';
+import type { AuditAction } from '../../../../shared/domain/audit.ts';
 import { dayOfMonthFirst, isInstant, parisDay } from '../../../../shared/domain/dates.ts';
 import { windowFrom, windowInstants } from '../../../../shared/domain/events/calendar.ts';
 import {
@@ -37,6 +38,8 @@ function checkDate({ date }: EventUpdate, field = 'date'): void {
   if (date !== undefined && !isInstant(date)) throw new DomainError('BAD_DATE', { field });
 }
 
+type Versions = { readonly before?: EventRecord; readonly after?: EventRecord };
+
 interface Context extends ServiceContext {
   /** Throws TOO_MANY_TRIES. */
   readonly countDetails: ReturnType<typeof countIn>;
@@ -56,13 +59,7 @@ export const eventsService = (context: Context) => {
     return day;
   };
 
-  const recordChange = (
-    tx: Tx,
-    actor: Actor,
-    id: number,
-    action: 'create' | 'update' | 'cancel' | 'delete',
-    { before, after }: { readonly before?: EventRecord; readonly after?: EventRecord },
-  ): Promise<void> =>
+  const recordChange = (tx: Tx, actor: Actor, id: number, action: AuditAction, { before, after }: Versions) =>
     recordAudit(tx, actor, clock(), {
       resource: 'events',
       id,

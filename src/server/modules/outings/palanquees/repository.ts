@@ -71,7 +71,7 @@ export const palanqueesRepository = ({ db }: Tx) => {
     },
 
     /** Throws STALE_VERSION when this version exists by now, EVENT_NOT_FOUND when the outing was deleted. */
-    insert({ event, dive }: Dive, { version, author_id, plan }: NewPlan, now: Date): Promise<void> {
+    insert({ event, dive }: Dive, { version, author_id, plan }: NewPlan, now: Date) {
       const row = { event_id: event, dive, version, author_id, created_at: now.toISOString() };
       const insert = db.insertInto('palanquee_plans').values({ ...row, plan: JSON.stringify(plan) });
       return onFreeVersion(insert.execute());

@@ -70,10 +70,7 @@ const box = (number: number, kind: string, rows: TableCell[][], right: Parameter
     {
       columnGap: COLUMN_GAP,
       columns: [
-        {
-          width: '*',
-          stack: [table(MEMBER_WIDTHS, ['Fonction', 'Nom', 'Prénom', 'Aptitude', 'Gaz'], rows, 13)],
-        },
+        { width: '*', stack: [table(MEMBER_WIDTHS, ['Fonction', 'Nom', 'Prénom', 'Aptitude', 'Gaz'], rows, 13)] },
         parameters(right),
       ],
     },

@@ -70,8 +70,7 @@ export const sheetsRepository = ({ db }: Tx) => {
     },
 
     /** Throws STALE_VERSION when this version of the sheet exists by now. */
-    insert: (sheet: NewSheet): Promise<void> =>
-      onFreeVersion(db.insertInto('validated_sheets').values(sheet).execute()),
+    insert: (sheet: NewSheet) => onFreeVersion(db.insertInto('validated_sheets').values(sheet).execute()),
   };
 };
 
@@ -97,12 +96,7 @@ const ofOuting = (table: 'safety_sheets' | 'dive_logs' | 'attendance') =>
 /** What goes a year after its outing: sheets, what was done on its dives, and who was there. */
 export const safetySheetPurgers = [
   rowsPurger({ rule: 'safetySheets', table: 'safety_sheets', key: 'event_id', mark: ofOuting('safety_sheets') }),
-  rowsPurger({
-    rule: 'safetySheets',
-    table: 'validated_sheets',
-    mark: 'starts_at',
-    released: endOfSafetySheets,
-  }),
+  rowsPurger({ rule: 'safetySheets', table: 'validated_sheets', mark: 'starts_at', released: endOfSafetySheets }),
   rowsPurger({ rule: 'safetySheets', table: 'dive_logs', mark: ofOuting('dive_logs') }),
   rowsPurger({ rule: 'safetySheets', table: 'attendance', mark: ofOuting('attendance') }),
 ];

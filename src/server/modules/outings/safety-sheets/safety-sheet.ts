@@ -23,20 +23,11 @@ import { needsNitrox } from '../../../../shared/domain/palanquees/gas.ts';
 import { questionsOf } from '../../../../shared/domain/palanquees/member-rules.ts';
 import { check } from '../../../../shared/domain/palanquees/rules.ts';
 import { isAbsent } from '../../../../shared/domain/registration/attendance.ts';
+import type { DiverRow } from '../../../commons/divers/repository.ts';
 import { activeEntries } from './registrants.ts';
 
-interface Contacts {
-  readonly telephone: string;
-  readonly urgence1: string;
-  readonly urgence2: string;
-}
-
-export interface Person extends Contacts {
-  readonly lastname: string;
-  readonly firstname: string;
-  readonly level: string;
-  readonly datenaissance: string | null;
-}
+type Contacts = Pick<DiverRow, 'telephone' | 'urgence1' | 'urgence2'>;
+export type Person = Contacts & Pick<DiverRow, 'lastname' | 'firstname' | 'level' | 'datenaissance'>;
 
 type Known = (diverId: number) => Person | undefined;
 
