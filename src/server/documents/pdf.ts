@@ -76,11 +76,6 @@ export interface PdfDocument {
   readonly parts: readonly PdfPart[];
 }
 
-export interface PdfFile {
-  readonly name: string;
-  readonly bytes: Buffer;
-}
-
 export const onePart = ({
   club,
   landscape = false,

@@ -5,7 +5,8 @@ import { endOfPrefix, type Listing } from '../../db/lists.ts';
 
 /** Columns of the names' index. */
 export const BY_NAME = ['divers.lastname_key', 'divers.firstname_key', 'divers.id'] as const;
-export const NAME_ORDER = sql.join(BY_NAME.map((column) => sql.ref(column)));
+/** The same, to order by. */
+export const NAMES = sql.join(BY_NAME.map((column) => sql.ref(column)));
 
 const OTHER_NAME: Readonly<Record<string, string>> = { lastname_key: 'firstname_key', firstname_key: 'lastname_key' };
 
@@ -63,4 +64,4 @@ export async function afterMember({ db }: Tx, id: number | undefined): Promise<R
 
 /** Matches members after this one by name. */
 export const isAfter = (last: Named): RawBuilder<SqlBool> =>
-  sql`(${NAME_ORDER}) > (${last.lastname_key}, ${last.firstname_key}, ${last.id})`;
+  sql`(${NAMES}) > (${last.lastname_key}, ${last.firstname_key}, ${last.id})`;

@@ -38,22 +38,20 @@ export interface RegistrationsTable extends Numbered {
   created_at: string;
 }
 
-/** One row per save; the highest version of a dive is current. */
-export interface PalanqueePlansTable extends Numbered {
-  event_id: number;
-  dive: number;
-  version: number;
-  author_id: number;
-  created_at: string;
-  /** JSON; the module validates it. */
-  plan: string;
-}
-
 export interface OutingsTables {
   sites: SitesTable;
   events: EventsTable;
   registrations: RegistrationsTable;
-  palanquee_plans: PalanqueePlansTable;
+  /** One row per save; the highest version of a dive is current. */
+  palanquee_plans: Numbered & {
+    event_id: number;
+    dive: number;
+    version: number;
+    author_id: number;
+    created_at: string;
+    /** JSON; the module validates it. */
+    plan: string;
+  };
   /** What was done, one row per dive. */
   dive_logs: Versioned & {
     event_id: number;

@@ -99,14 +99,6 @@ function orderIn(value: unknown, options: Options) {
   return { id: order.id, payments, isLegible: failures.every((failure) => !failure.claimsMoney) };
 }
 
-export interface Grant {
-  readonly accessToken: string;
-  /** Milliseconds. */
-  readonly life: number;
-  /** Successor of the refresh token that was used; null when that one stays valid. */
-  readonly refreshToken: string | null;
-}
-
 /** Visible ASCII, the only characters allowed in a header. */
 const Token = Type.String({ pattern: '^[\\x21-\\x7e]+$' });
 
@@ -124,10 +116,12 @@ const readCheckout = readerOf(
   'checkout',
 );
 
-export function grantIn(body: unknown): Grant {
+/** `life` in milliseconds; `refreshToken`: successor of the one that was used, null when that one stays valid. */
+export function grantIn(body: unknown) {
   const { access_token, expires_in, refresh_token } = readGrant(body);
   return { accessToken: access_token, life: expires_in * 1000, refreshToken: refresh_token ?? null };
 }
+export type Grant = ReturnType<typeof grantIn>;
 
 /** Sites of the provider that members are sent to, beside the one whose API is called. */
 const PROVIDER_SITES = /(^|\.)helloasso(-sandbox)?\.com$/;

@@ -8,7 +8,7 @@ import {
 import { DomainError } from '../../../errors/domain-error.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { Attempts } from '../../../commons/limits/attempts-repository.ts';
-import type { ServiceContext, SignedIn } from '../../../commons/service/service-context.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { factorsRepository, hasFactor } from './factors-repository.ts';
 import type { RelyingParty } from './webauthn.ts';
@@ -50,12 +50,6 @@ export interface FirstFactor {
 
 type Seen = Pick<Visitor, 'address'> & { readonly device: string; readonly now: Date };
 
-export interface Opened {
-  readonly member: SignedIn;
-  /** End of the time in which they have to add a second factor. */
-  readonly due: Date | null;
-}
-
 /** Counts from the first sign-in at which the member is asked and has none. */
 async function dueOf(tx: Tx, row: CredentialsRow, policy: SecondFactorPolicy, now: Date): Promise<Date | null> {
   if (!isSecondFactorAsked(policy, actorOfRow(row).role)) return null;
@@ -72,7 +66,7 @@ export async function openSession(
   { row, method, oneTime, by }: FirstFactor & { readonly by?: VerificationMethod },
   { device, address, now }: Seen,
   policy: SecondFactorPolicy,
-): Promise<Opened | null> {
+) {
   if (row.frozen_at !== null) throw new DomainError('ACCOUNT_FROZEN');
   let generation = row.token_generation;
   if (oneTime !== undefined) {
@@ -86,5 +80,8 @@ export async function openSession(
   const detail = { method: by ?? method, device };
   await recordSecurity(tx, { at: now, actor: row, action: 'signIn', subject: row.id, detail, address });
   const session = { id, createdAt: now, provedAt: now, restricted, generation } as const;
+  /** `due`: end of the time in which they have to add a second factor. */
   return { member: { actor: actorOfRow(row), session }, due };
 }
+
+export type Opened = NonNullable<Awaited<ReturnType<typeof openSession>>>;

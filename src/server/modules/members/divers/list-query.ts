@@ -17,7 +17,7 @@ import {
 import { searchWords } from '../../../../shared/domain/divers/name-search.ts';
 import type { WalletBand, WalletPolicy } from '../../../../shared/domain/ledger/balance.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
-import { fullName, NAME_ORDER, nameStartsWith } from '../../../commons/divers/names-query.ts';
+import { fullName, NAMES, nameStartsWith } from '../../../commons/divers/names-query.ts';
 import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
 import type { Tx, Tables } from '../../../db/database.ts';
 import { endedBy, endOfPrefix, fetchList, listingOf, type Listing, type ListParams } from '../../../db/lists.ts';
@@ -149,7 +149,7 @@ export const diverLists = (tx: Tx) => {
       const first = await db
         .selectFrom(found.as('divers'))
         .select(SELECTABLE)
-        .orderBy(NAME_ORDER)
+        .orderBy(NAMES)
         .limit(SHOWN + 1)
         .execute();
       return { rows: first.slice(0, SHOWN), more: first.length > SHOWN };

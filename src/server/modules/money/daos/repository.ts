@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Page } from '../../../../shared/contract/common.ts';
 import type { Day } from '../../../../shared/domain/dates.ts';
 import { type DonationFilters, UNSURE_SOURCES } from '../../../../shared/domain/daos/entry.ts';
-import { afterMember, BY_NAME, idsNamed, NAME_ORDER } from '../../../commons/divers/names-query.ts';
+import { afterMember, BY_NAME, idsNamed, NAMES } from '../../../commons/divers/names-query.ts';
 import { hasRow, chunks, type Tx } from '../../../db/database.ts';
 import { countRows, fetchList, listingOf, type ListParams, type RowStream } from '../../../db/lists.ts';
 import { rowsPurger } from '../../../db/purging.ts';
@@ -99,7 +99,7 @@ export const daosRepository = (tx: Tx) => {
         .where(isWithin(year))
         .$if(diver !== undefined, (all) => all.where('daos.diver_id', '=', diver ?? 0))
         .select(ADDRESS)
-        .orderBy(NAME_ORDER)
+        .orderBy(NAMES)
         .orderBy('daos.day')
         .orderBy('daos.id')
         .execute(),
@@ -130,12 +130,11 @@ export const daosRepository = (tx: Tx) => {
             eb.selectFrom('daos').select('daos.id').whereRef('daos.diver_id', '=', 'divers.id').where(isWithin(year)),
           ),
         )
-        .orderBy(NAME_ORDER)
+        .orderBy(NAMES)
         .limit(size + 1)
         .execute();
       const ids = found.slice(0, size).map(({ id }) => id);
-      const rows =
-        ids.length === 0 ? [] : await donors(year).where('divers.id', 'in', ids).orderBy(NAME_ORDER).execute();
+      const rows = ids.length === 0 ? [] : await donors(year).where('divers.id', 'in', ids).orderBy(NAMES).execute();
       return { rows, next: found.length > size ? (ids.at(-1) ?? null) : null };
     },
 

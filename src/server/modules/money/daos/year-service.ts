@@ -9,7 +9,6 @@ import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { byName } from '../../../commons/divers/names-query.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
-import type { PdfFile } from '../../../documents/pdf.ts';
 import { printWaiver, printWaivers } from './waiver-layout.ts';
 import { isWorthSigning, memberYearOf, membersOf, yearTotals, type DonorRow } from './mapping.ts';
 import { daosRepository } from './repository.ts';
@@ -60,7 +59,7 @@ export const daoYearService = ({ database, club, clock }: ServiceContext) => ({
     }),
 
   /** One member's statement, even without value. Throws FORBIDDEN for another's, DIVER_NOT_FOUND, DONATIONS_NONE. */
-  async statement(actor: Actor, year: number, { diver = actor.id }: StatementQuery): Promise<PdfFile> {
+  async statement(actor: Actor, year: number, { diver = actor.id }: StatementQuery) {
     if (diver !== actor.id) requireRight(actor, 'donations.all');
     const mine = await database.write(async (tx) => {
       orNotFound(await diversRepository(tx).find(diver), 'DIVER_NOT_FOUND', 'diver');
@@ -73,7 +72,7 @@ export const daoYearService = ({ database, club, clock }: ServiceContext) => ({
   },
 
   /** Statements of all members whose donations have a value, by name. Throws DONATIONS_NONE. */
-  async statements(actor: Actor, year: number): Promise<PdfFile> {
+  async statements(actor: Actor, year: number) {
     const waivers = await database.write(async (tx) => {
       const members = membersOf(year, await daosRepository(tx).ofYear(year)).filter(isWorthSigning);
       if (members.length === 0) throw new DomainError('DONATIONS_NONE');

@@ -2,14 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, type SqlBool, type UpdateObject } from 'kysely';
 import type { DossiersQuery } from '../../../../shared/contract/membership.ts';
 import type { DossierState } from '../../../../shared/domain/membership/dossier-state.ts';
-import {
-  afterMember,
-  byName,
-  fullName,
-  isAfter,
-  NAME_ORDER,
-  nameStartsWith,
-} from '../../../commons/divers/names-query.ts';
+import { afterMember, byName, fullName, isAfter, NAMES, nameStartsWith } from '../../../commons/divers/names-query.ts';
 import { endOfDossierTexts } from '../../../db/append-only.ts';
 import { chunks, type Row, type Tx, type Tables } from '../../../db/database.ts';
 import { endedBy, fetchList, listingOf } from '../../../db/lists.ts';
@@ -147,7 +140,7 @@ export const membershipRepository = (tx: Tx) => {
 
     /** Present members by name, of that name and after that one where it is asked for; others are answered between two parts. */
     async *members(after?: number, q?: string): AsyncGenerator<CandidateRow[]> {
-      const rows = named(q).select(CANDIDATE_COLUMNS).orderBy(NAME_ORDER);
+      const rows = named(q).select(CANDIDATE_COLUMNS).orderBy(NAMES);
       for (let isNext = await afterMember(tx, after); ;) {
         const some = await rows.where(isNext).limit(AT_ONCE).execute();
         yield some;

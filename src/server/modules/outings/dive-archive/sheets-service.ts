@@ -11,7 +11,6 @@ import { recordReading } from '../../../commons/audit/security-log.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
-import type { PdfFile } from '../../../documents/pdf.ts';
 import { orNotFound, DomainError, saveUnlessOvertaken } from '../../../errors/domain-error.ts';
 import { eventsRepository } from '../events/repository.ts';
 import { sheetsRepository, type NewSheet } from '../safety-sheets/repository.ts';
@@ -122,7 +121,7 @@ export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 's
       saveUnlessOvertaken(() => validate(actor, which, asked)),
 
     /** The file as it was validated. Throws SHEET_NOT_FOUND. */
-    async file(actor: Actor, id: number): Promise<PdfFile> {
+    async file(actor: Actor, id: number) {
       const { sheet, event } = await database.read(async (tx) => {
         const sheet = orNotFound(await sheetsRepository(tx).find(id), 'SHEET_NOT_FOUND');
         return { sheet, event: orNotFound(await eventsRepository(tx).find(sheet.event_id), 'EVENT_NOT_FOUND') };

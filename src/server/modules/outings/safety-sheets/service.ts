@@ -2,7 +2,6 @@ import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { recordReading, writeBeside } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { settingsRepository } from '../../../commons/parametres/repository.ts';
-import type { PdfFile } from '../../../documents/pdf.ts';
 import { readEvent } from '../events/views.ts';
 import { printRegistrants } from './registrants.ts';
 import { safetySheet } from './safety-sheet.ts';
@@ -11,7 +10,7 @@ import { keepSheet, sheetData, type Asked } from './sheet-data.ts';
 
 /** Specification §7. */
 export const documentsService = ({ database, club, clock }: ServiceContext) => ({
-  async registrants(actor: Actor, eventId: number): Promise<PdfFile> {
+  async registrants(actor: Actor, eventId: number) {
     const { event, settings } = await database.read(async (tx) => ({
       event: await readEvent(tx, actor, eventId),
       settings: await settingsRepository(tx).club(),
@@ -21,7 +20,7 @@ export const documentsService = ({ database, club, clock }: ServiceContext) => (
   },
 
   /** Uses the composed palanquées unless `blank`, and keeps the sheet of the day (docs/adr/0037). */
-  async safetySheet(actor: Actor, asked: Asked): Promise<PdfFile> {
+  async safetySheet(actor: Actor, asked: Asked) {
     const now = clock();
     const data = await database.read((tx) => sheetData(tx, actor, asked, now));
     const { event, people, person, dives, showsContacts, printedAt } = data;
