@@ -1,53 +1,11 @@
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
-import type { ServiceContext, Sender } from '../../../commons/service/service-context.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { addressChangesRepository } from './address-changes-repository.ts';
+import { tellSuperAdmins } from './address-mails.ts';
 import { endMailedKeys } from '../credentials/notifications.ts';
 import { credentialsRepository } from '../credentials/repository.ts';
-import { isEmail } from '../../../../shared/domain/text.ts';
-import { dayYear } from '../../../../shared/messages/format.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
-import { sortedName } from '../../../../shared/domain/divers/identity.ts';
-import { paths } from '../../../../shared/paths.ts';
-import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
-import type { Row, Tx } from '../../../db/database.ts';
-import { administratorsRepository } from '../../../commons/mail/administrators-repository.ts';
-import { mailQueue } from '../../../commons/mail/queue-repository.ts';
-
-type Named = Pick<Row<'divers'>, 'id' | 'licence' | 'lastname' | 'firstname'>;
-
-/** Names neither the new address nor the licence: the old mailbox may be a stranger's. The key is not sent to servers. */
-const changedMail = (to: Recipient, key: string, now: Date, sender: Sender): Mail =>
-  memberMail(sender, 'ADDRESS_CHANGED', to, 'Votre adresse e-mail a été changée', [
-    `Le ${dayYear(parisDay(now))}, l’adresse e-mail de votre compte dans l’espace membres a été changée : les messages du club n’arriveront plus ici.`,
-    'Vous l’avez demandé ? Il n’y a rien à faire.',
-    `Vous n’y êtes pour rien ? Contestez ce changement dans les 7 jours : l’accès sera gelé, toutes les sessions seront fermées et le comité vérifiera avec vous.\n${new URL(paths.addressObjection, sender.publicUrl).href}#${key}`,
-  ]);
-
-/** The address that objects may be the member's or a stranger's: a person decides. */
-const frozenMail = (to: Recipient, member: Named, oldEmail: string, sender: Sender): Mail =>
-  memberMail(sender, 'ADDRESS_RESTORED', to, 'Changement d’adresse e-mail contesté : accès gelé', [
-    `Depuis l’ancienne adresse ${oldEmail}, quelqu’un conteste le changement d’adresse de ${sortedName(member)} (licence ${member.licence}). L’accès est gelé : personne ne peut s’y connecter, et toutes les sessions sont fermées.`,
-    `À faire : voyez dans l’historique de la fiche qui a changé l’adresse, appelez le membre au numéro que le club connaît, corrigez l’adresse s’il le faut, puis « Rétablir l’accès » : un mot de passe à usage unique part à l’adresse de la fiche.\n${new URL(paths.diver(member.id), sender.publicUrl).href}`,
-  ]);
-
-/**
- * Tells the old address, if it is one, with the key to object; in the transaction of the change. Whose member never chose a
- * password may have been a stranger's from the start: it is told nothing.
- */
-export async function tellOldAddress(tx: Tx, sender: Sender, before: Recipient, now: Date): Promise<void> {
-  const row = await credentialsRepository(tx).findActiveById(before.id);
-  if (!isEmail(before.email) || row?.password_hash == null) return;
-  const key = await addressChangesRepository(tx).create(before.id, before.email, now);
-  await mailQueue(tx).enqueue([changedMail(before, key, now, sender)], now);
-}
-
-export async function tellSuperAdmins(tx: Tx, sender: Sender, member: Named, oldEmail: string, now: Date) {
-  const to = await administratorsRepository(tx).superAdmins();
-  const mails = to.map((one) => frozenMail(one, member, oldEmail, sender));
-  await mailQueue(tx).enqueue(mails, now);
-}
 
 /** The old address of a member objects to a changed one (docs/adr/0037). */
 export const addressService = ({ database, clock, sender }: ServiceContext) => ({

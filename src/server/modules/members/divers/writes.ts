@@ -16,7 +16,7 @@ import type { Sender, ServiceContext } from '../../../commons/service/service-co
 import type { Tx } from '../../../db/database.ts';
 import { daosRepository } from '../../money/daos/repository.ts';
 import { ledgerRepository } from '../../money/ledger/repository.ts';
-import { tellOldAddress } from '../../accounts/users/address-service.ts';
+import { tellOldAddress } from '../../accounts/users/address-mails.ts';
 import { endMailedKeys, sendOneTimePassword } from '../../accounts/credentials/notifications.ts';
 import { credentialsRepository } from '../../accounts/credentials/repository.ts';
 import { changedFields, changesOf, newDiver, walletDifference } from './changes.ts';

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { OutboxQuery } from '../../../../shared/contract/mail.ts';
 import { MOST_COUNTED, MOST_SEARCHED } from '../../../../shared/domain/counting.ts';
-import type { MailState } from '../../../../shared/domain/mail/kinds.ts';
+import type { MailKind, MailState } from '../../../../shared/domain/mail/kinds.ts';
 import { findNamed } from '../../../commons/divers/names-query.ts';
 import type { Row, Tx } from '../../../db/database.ts';
-import { countSome, endedBy, fetchList, listingOf } from '../../../db/lists.ts';
+import { countSome, endedBy, fetchList, listingOf, type ListParams } from '../../../db/lists.ts';
 
 const COLUMNS = [
   'outbox.id',
@@ -38,6 +37,8 @@ const ORDER = {
 /** Members of one name whose mails are all looked through. */
 const FEW = 500;
 
+type OutboxFilter = { readonly q?: string | undefined; readonly kind?: MailKind | undefined };
+
 type Counts = Record<MailState, number>;
 
 const bounded = (count: number): number => Math.min(count, MOST_COUNTED + 1);
@@ -53,7 +54,7 @@ export const outboxQuery = (tx: Tx) => {
   const withMembers = db.selectFrom('outbox').leftJoin('divers', 'divers.id', 'outbox.diver_id');
 
   /** For a page a text, and a name that many have, are looked for among the newest mails; `since`: the oldest of them, where there are others. */
-  async function search({ q, kind }: Pick<OutboxQuery, 'q' | 'kind'>, isWhole: boolean) {
+  async function search({ q, kind }: OutboxFilter, isWhole: boolean) {
     const all = db.selectFrom('outbox');
     const ofKind = kind === undefined ? all : all.where('outbox.kind', '=', kind);
     if (!q?.trim()) return { rows: ofKind, since: null };
@@ -105,7 +106,7 @@ export const outboxQuery = (tx: Tx) => {
     counts: (): Promise<Counts> => countStates(db.selectFrom('outbox')),
 
     /** Newest first by default; the total of a page is exact up to MOST_COUNTED. `since`: nothing older was searched. */
-    async list({ state, ...params }: OutboxQuery) {
+    async list({ state, ...params }: OutboxFilter & ListParams & { readonly state?: MailState }) {
       const { order, slice } = listingOf(params, ORDER, 'createdAt,desc');
       const { rows, since } = await search(params, slice === null);
       const counts = await (params.q?.trim() ? countFound(rows) : countStates(rows));

@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type SqlBool, type UpdateObject } from 'kysely';
-import type { DossiersQuery } from '../../../../shared/contract/membership.ts';
 import type { DossierState } from '../../../../shared/domain/membership/dossier-state.ts';
 import { afterMember, byName, fullName, isAfter, NAMES, nameStartsWith } from '../../../commons/divers/names-query.ts';
 import { endOfDossierTexts } from '../../../db/append-only.ts';
 import { chunks, type Row, type Tx, type Tables } from '../../../db/database.ts';
-import { endedBy, fetchList, listingOf } from '../../../db/lists.ts';
+import { endedBy, fetchList, listingOf, type ListParams } from '../../../db/lists.ts';
 import { rowsPurger } from '../../../db/purging.ts';
 
 const DOSSIER_COLUMNS = [
@@ -54,6 +53,8 @@ const ORDER = {
 };
 const NULLABLE = new Set([ORDER.askedAt, ORDER.sentAt, ORDER.paidAt, ORDER.remindedAt, ORDER.cotisation]);
 
+type DossierFilter = { readonly q?: string; readonly state?: DossierState };
+
 /** Members read by one statement, in some milliseconds. */
 const AT_ONCE = 500;
 
@@ -84,7 +85,7 @@ export const membershipRepository = (tx: Tx) => {
 
   return {
     /** Sorted by name by default, then by id, so that pages neither repeat nor skip a member. */
-    list({ state, q, ...params }: DossiersQuery, counts: Record<DossierState, number>) {
+    list({ state, q, ...params }: DossierFilter & ListParams, counts: Record<DossierState, number>) {
       const { order, slice } = listingOf(params, ORDER, 'lastname,firstname');
       const found =
         state === undefined ? named(q).where('dossier_state', '<>', '') : named(q).where('dossier_state', '=', state);
