@@ -58,7 +58,7 @@ const LazyRoutes = lazy(loadLazyRoutes);
 const VisitorPages = lazy(() => import('./pages/auth/VisitorPages.tsx'));
 
 /** Every address of the specification's route table (§2). `backOffice` is rendered in the portal's frame. */
-export function PortalRoutes({ backOffice }: { readonly backOffice: ReactNode }) {
+function PortalRoutes({ backOffice }: { readonly backOffice: ReactNode }) {
   useEffect(() => fetchAhead(loadLazyRoutes), []);
   return (
     <Suspense>

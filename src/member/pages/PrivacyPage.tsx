@@ -97,7 +97,7 @@ export const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
   </ul>
 );
 
-export const Purposes = () => (
+const Purposes = () => (
   <dl className={styles.purposes}>
     {PURPOSES.map(({ purpose, data, basis }) => (
       <div key={purpose}>
@@ -110,7 +110,7 @@ export const Purposes = () => (
 );
 
 /** The very table that the nightly job deletes by. */
-export const Durations = () => (
+const Durations = () => (
   <>
     <p>
       Ce qui vous concerne sert tant que vous êtes membre, puis part comme le dit cette table&nbsp;: c’est elle que le

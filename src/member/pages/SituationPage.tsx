@@ -97,7 +97,7 @@ interface OutingSituationProps {
 }
 
 /** Whether the member may register on an outing, by the rules that the server refuses by. */
-export function OutingSituation(props: OutingSituationProps) {
+function OutingSituation(props: OutingSituationProps) {
   const { outingId, viewer } = props;
   const readable = can(viewer, 'events.read');
   const read = useQuery({ ...eventQuery(useQueryClient(), outingId), enabled: readable });

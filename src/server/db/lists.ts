@@ -4,7 +4,7 @@ import { MOST_COUNTED } from '../../shared/domain/counting.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { chunks, type Tx } from './database.ts';
 
-export interface OrderBy {
+interface OrderBy {
   readonly column: string;
   readonly direction: 'asc' | 'desc';
 }

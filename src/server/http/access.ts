@@ -26,7 +26,7 @@ declare module 'fastify' {
 }
 
 /** Null for a token that is malformed, expired or revoked, or whose member may no longer sign in. */
-export type Authenticate = (token: string) => Promise<SignedIn | null>;
+type Authenticate = (token: string) => Promise<SignedIn | null>;
 
 const GUARDED = /^\/(api|helloasso|osrm)\//;
 

@@ -132,7 +132,7 @@ const isNoRoute = (error: unknown): boolean =>
   error instanceof ApiError && ['DISTANCE_UNKNOWN', 'NoRoute', 'NoSegment'].includes(error.code);
 
 /** Sends a third-party service the coordinates alone (specification §5). Null without a road. @throws ApiError */
-export async function drivingDistance(
+async function drivingDistance(
   url: string,
   from: Coordinates,
   to: Coordinates,

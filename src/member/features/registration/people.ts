@@ -6,7 +6,7 @@ import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { type Person, personOf } from '../../../shared/ui/data/viewer.ts';
 
 /** For an existing server; `wholeList`: for ADMIN and above, as it keeps divers off its short list (specification §6). */
-export const peopleQuery = (wholeList: boolean) =>
+const peopleQuery = (wholeList: boolean) =>
   queryOptions({
     queryKey: ['people', wholeList],
     queryFn: async ({ signal }) =>
@@ -15,7 +15,7 @@ export const peopleQuery = (wholeList: boolean) =>
         .filter((person) => person.active && !person.desactived),
     staleTime: 60_000,
   });
-export const foundPeopleQuery = (q: string) =>
+const foundPeopleQuery = (q: string) =>
   queryOptions({
     queryKey: ['people', 'found', q],
     queryFn: async ({ signal }) => {

@@ -191,10 +191,10 @@ function differences({ values, figures }: Sent, current: DaoRecord): ConflictFie
 }
 
 /** Falls back on the donor, because another server may omit the names. */
-export const donorName = ({ daofirstname, daolastname }: DaoRecord, donor: Named): string =>
+const donorName = ({ daofirstname, daolastname }: DaoRecord, donor: Named): string =>
   fullName({ firstname: daofirstname || donor.firstname, lastname: daolastname || donor.lastname });
 
-export function DonationSheet({ record, donor }: { readonly record: DaoRecord; readonly donor: Donor }) {
+function DonationSheet({ record, donor }: { readonly record: DaoRecord; readonly donor: Donor }) {
   const expense = expenseOf(record);
   const scale = scaleOf(yearOf(record.daodate));
   const { voiturecv = NO_CAR } = donor;

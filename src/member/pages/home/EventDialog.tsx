@@ -126,7 +126,7 @@ const MAX_WAIT_MS = 1500;
 const timeout = (): Promise<false> => new Promise((resolve) => setTimeout(() => resolve(false), MAX_WAIT_MS));
 
 /** A failed save keeps the dialog open once (`held`); the second time, the remark stays in the tab's storage. */
-export function useSaveOnClose(remarks: Remarks, onClose: () => void): { held: boolean; close: () => void } {
+function useSaveOnClose(remarks: Remarks, onClose: () => void): { held: boolean; close: () => void } {
   const [held, setHeld] = useState(false);
   const asked = useRef(false);
   // Saves also when the browser's back button closes without `close`.

@@ -31,13 +31,13 @@ export const diverQuery = (licence: string) =>
   });
 
 /** Licence whose record may be asked for; empty in the session of a one-time password, which reads nothing. */
-export const licenceIn = (claims: TokenClaims | null): string => (claims && !claims.once ? claims.sub : '');
+const licenceIn = (claims: TokenClaims | null): string => (claims && !claims.once ? claims.sub : '');
 
 /** `other` knows section 7 of the specification and nothing more. */
 export type Server = 'ours' | 'other';
 
 /** Only our server sends a version of the member's record (contract §11), or one-time passwords. Null until it is loaded. */
-export const serverOf = (me: DiverRecord | undefined, claims: TokenClaims | null): Server | null =>
+const serverOf = (me: DiverRecord | undefined, claims: TokenClaims | null): Server | null =>
   claims?.once ? 'ours' : me === undefined ? null : me.version === undefined ? 'other' : 'ours';
 
 /** `useServer()` outside of React. */

@@ -23,7 +23,7 @@ export const entryOf = (event: EventRecord, licenceNumber: string): Entry | unde
 export const participates = (event: EventRecord, licenceNumber: string): boolean =>
   entryOf(event, licenceNumber) !== undefined;
 
-export function tribeOn(event: EventRecord, diver: Viewer['diver']): string[] {
+function tribeOn(event: EventRecord, diver: Viewer['diver']): string[] {
   const { familyId, licenceNumber } = diver;
   if (familyId === null) return [];
   return entriesOf(event)
@@ -32,7 +32,7 @@ export function tribeOn(event: EventRecord, diver: Viewer['diver']): string[] {
 }
 
 /** Null when the diver can join as a diver or, where their level allows, as a supervisor. */
-export function reasonNotToJoin(event: EventRecord, viewer: Viewer): Refusal | null {
+function reasonNotToJoin(event: EventRecord, viewer: Viewer): Refusal | null {
   const { actor, diver, settings, now, ours } = viewer;
   const ask = (type: 'PARTICIPANT' | 'ACCOMPANIST') =>
     mayRegister({

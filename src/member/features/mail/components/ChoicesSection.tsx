@@ -99,7 +99,7 @@ function MailChoiceSwitch({ choice: { kind, wanted } }: { readonly choice: MailC
   );
 }
 
-export function DeliveryAddress() {
+function DeliveryAddress() {
   const { club } = useClubConfig();
   const email = useCurrentDiver().data?.email.trim();
   if (email === undefined) return null;

@@ -160,11 +160,11 @@ function AmountField({ value, error, onChange }: AmountFieldProps) {
 /** Kept in the tab's storage for members who return without having paid. */
 const KEY = 'rechargement';
 
-export const saveAmount = (cents: Cents): void => sessionStorage.setItem(KEY, String(cents));
+const saveAmount = (cents: Cents): void => sessionStorage.setItem(KEY, String(cents));
 
 export const clearSavedAmount = (): void => sessionStorage.removeItem(KEY);
 
-export function getSavedAmount(): Cents | null {
+function getSavedAmount(): Cents | null {
   const cents = Number(sessionStorage.getItem(KEY));
   return isTopUpAmount(cents) ? cents : null;
 }

@@ -25,7 +25,7 @@ interface Question extends Pick<Viewer, 'actor' | 'ours' | 'now'> {
   readonly wallet: WalletPolicy;
 }
 
-export interface OutingAnswer {
+interface OutingAnswer {
   readonly kind: Kind;
   /** In the server's order, which refuses by the first; none: it accepts. */
   readonly obstacles: readonly ErrorCode[];

@@ -155,7 +155,7 @@ function excerptOf(remark: string, name: string): string | null {
   return null;
 }
 
-export type RemarkColumn = (typeof REMARK_COLUMNS)[number];
+type RemarkColumn = (typeof REMARK_COLUMNS)[number];
 
 /** Remarks of the range that name the member, newest first. */
 export async function remarksNaming({ db }: Tx, column: RemarkColumn, member: Identity, range: Range) {

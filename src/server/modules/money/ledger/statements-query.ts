@@ -7,7 +7,7 @@ import type { Tx, Tables } from '../../../db/database.ts';
 import { countRows, fetchList, listingOf, type ListParams, type RowStream } from '../../../db/lists.ts';
 
 /** Includes deactivated and deleted members. */
-export interface MovementFilter {
+interface MovementFilter {
   /** Instants, `[start, end)`. */
   readonly start?: Date | undefined;
   readonly end?: Date | undefined;

@@ -190,7 +190,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
 );
 
 /** What was done has a table of its own (components/log). */
-export function DiveFields({ palanquee }: { readonly palanquee: Palanquee }) {
+function DiveFields({ palanquee }: { readonly palanquee: Palanquee }) {
   const { change } = useBoard();
   const { key, plannedDepth, plannedDuration, entryTime } = palanquee;
   if (change === null) {
