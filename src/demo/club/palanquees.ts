@@ -31,7 +31,6 @@ function registrantsOf({ entries, day }: StoredOuting, members: readonly Member[
 /** Depth of the club's quarries, in metres. */
 const USUAL_DEPTH = 25;
 
-/** On the same day. */
 export function timeAfter(time: TimeOfDay, minutes: number): TimeOfDay {
   const all = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes;
   return [Math.floor(all / 60), all % 60].map((part) => String(part).padStart(2, '0')).join(':');

@@ -21,7 +21,6 @@ const escaped = (value: Value): string => {
   return String(value).replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 };
 
-/** Escapes values that are not markup. */
 export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Html =>
   new Html(strings.map((text, index) => text + escaped(values[index] ?? '')).join(''));
 

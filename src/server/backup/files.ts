@@ -49,7 +49,6 @@ const UPGRADES = 12;
 /** Leaves a backup alone that was made by hand today and yesterday. */
 const YOUNG_MS = 48 * 3_600_000;
 
-/** The newest backup of each of the newest `most` periods. */
 function newestOf(backups: readonly BackupName[], periodOf: (day: string) => string, most: number): BackupName[] {
   const periods = Map.groupBy(backups, ({ at }) => periodOf(parisDay(at)));
   return [...periods.values()].slice(0, most).flatMap((some) => some.slice(0, 1));

@@ -37,7 +37,6 @@ export interface Dependencies extends DataKeys {
   readonly publicUrl: string;
   /** Absent: no member can pay online. */
   readonly payments?: PaymentAccount;
-  /** Defaults to estimates. */
   readonly distance?: DistanceService;
   /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed; none by default. */
   readonly trustedProxies?: readonly string[];

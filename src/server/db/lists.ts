@@ -139,7 +139,6 @@ export async function fetchPage<Tables, Joined extends keyof Tables, Row>(
 }
 
 interface Loaded<Row> extends ListOptions {
-  /** Column of the rows' numbers. */
   readonly id: string;
   /** Reads rows by their numbers, in any order. */
   readonly load: (ids: readonly number[]) => Promise<readonly Row[]>;

@@ -88,7 +88,6 @@ export type DaoQuery = Static<typeof DaoQuery>;
 
 export const DaoPage = PageOf(Dao);
 
-/** Member's id or licence. */
 export const DaoParams = Type.Object({ diver: Licence });
 
 /** `lon,lat;lon,lat` of OSRM's HTTP interface. */

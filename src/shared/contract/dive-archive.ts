@@ -36,10 +36,8 @@ export type DiveLogSave = Static<typeof DiveLogSave>;
 const ValidatedSheet = Type.Object({
   id: Id,
   dive: DiveNumber,
-  /** Of the sheet, from 1. */
   version: Type.Integer({ minimum: 1 }),
   number: Type.String(),
-  /** Author's name. */
   author: Type.String(),
   /** ISO 8601 with the offset of Paris. */
   at: Type.String(),
@@ -60,7 +58,6 @@ const OutingOfDive = Type.Object({
 /** GET /events/{id}/plongees/{dive}/realise (our server only). */
 export const DiveRecord = Type.Object({
   dive: DiveNumber,
-  /** Dives with saved palanquées. */
   dives: Type.Array(DiveNumber),
   event: OutingOfDive,
   /** Saved times; 0 for none. */

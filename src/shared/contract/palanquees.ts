@@ -21,7 +21,6 @@ const TimeOfDay = Nullable(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' 
 const PlanVersion = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
 const PalanqueeMember = Type.Object({
-  /** Diver's id. */
   id: Id,
   function: Type.Enum(DIVE_FUNCTIONS),
   aptitude: Type.Enum(APTITUDES),
@@ -80,7 +79,6 @@ const PalanqueeRegistrant = Type.Object({
 
 const SavedVersion = Type.Object({
   version: PlanVersion,
-  /** Author's name. */
   author: Type.String(),
   /** ISO 8601 with the offset of Paris. */
   at: Type.String(),
@@ -91,7 +89,6 @@ export const Palanquees = Type.Object({
   dive: DiveNumber,
   /** Dives with saved palanquées. */
   dives: Type.Array(DiveNumber),
-  /** Version of the plan shown. */
   version: PlanVersion,
   event: Type.Object({
     id: Id,

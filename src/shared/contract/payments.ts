@@ -61,7 +61,6 @@ export const PaymentsOverview = Type.Object({
     Type.Object({
       /** ISO 8601 with the offset of Paris. */
       at: Type.String(),
-      /** The provider's number. */
       checkoutId: Id,
       /** Requested, all instalments together. */
       amount: Type.Number(),

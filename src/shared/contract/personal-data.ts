@@ -46,7 +46,6 @@ export type DataRequestCreate = Static<typeof DataRequestCreate>;
 export const MemberRequest = Type.Object({
   ...request,
   diver: Type.Object(memberName),
-  /** Who answered. */
   author: Nullable(Type.String()),
 });
 export type MemberRequest = Static<typeof MemberRequest>;
@@ -68,7 +67,6 @@ const Remark = Type.Object({
   excerpt: Type.String(),
 });
 
-/** What an erasure would do. */
 export const ErasurePreview = Type.Object({
   name: Type.String(),
   /** Its name afterwards. */

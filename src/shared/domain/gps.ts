@@ -14,5 +14,4 @@ export function coordinatesOf(gps: string): Coordinates | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-/** May be empty. */
 export const isGpsField = (text: string): boolean => text.trim() === '' || coordinatesOf(text) !== null;

@@ -68,6 +68,5 @@ export interface SecurityDetail {
   readonly count?: number;
   /** Kind of the mail that was sent again. */
   readonly mail?: string;
-  /** Year of statements. */
   readonly year?: number;
 }

@@ -3,7 +3,6 @@ import { siteName } from '../messages/format.ts';
 import { placeOf } from '../messages/security-log.ts';
 import type { ExportColumn } from './columns.ts';
 
-/** One registration of a member. */
 interface ExportedRegistration {
   readonly startsAt: string;
   readonly site: string;

@@ -19,7 +19,6 @@ const written =
   (day: Day): string =>
     isDay(day) ? write(day) : day;
 
-/** `samedi` */
 export const weekdayName = (day: Day): string => WEEKDAYS[weekday(day)] ?? '';
 const shortWeekday = (day: Day): string => `${weekdayName(day).slice(0, 3)}.`;
 

@@ -22,7 +22,6 @@ import styles from './forms.module.css';
 /** Notified after every save (specification §4). */
 export const SAVED = 'Modifié avec succés.';
 
-/** Address of the list of the resource around. */
 const useListAddress = (): string => resourceScreen(useResourceContext() ?? '')?.path ?? paths.home;
 
 interface ClubEditProps<T extends RaRecord> {

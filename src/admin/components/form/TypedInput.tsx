@@ -144,7 +144,6 @@ const TIME: TypedValue<TimeOfDay> = {
 
 const FORMAT = { placeholder: 'hh:mm', slotProps: { htmlInput: { inputMode: 'numeric', maxLength: 5 } } } as const;
 
-/** A time of day `HH:mm`. */
 export const TimeField = (props: TypedFieldProps<TimeOfDay>) => <TypedField {...FORMAT} {...props} typed={TIME} />;
 
 export const TimeInput = (props: TypedInputProps<TimeOfDay>) => (

@@ -79,7 +79,6 @@ interface StateTabsProps<State extends string> {
 const sum = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
-/** Filters a list by its field `state`. */
 export function StateTabs<State extends string>(props: StateTabsProps<State>) {
   const { legend, tabs, counts, alarming, figureOf = String } = props;
   const { setFilters } = useListContext();

@@ -59,7 +59,6 @@ export function copyOf(event: EventRecord, today: Day): NewEvent {
   return { ...newEvent(day), ...kept, inscriptionToClub, plongeeAutonomes, needcadre };
 }
 
-/** Body of POST /events without its date. */
 export const bodyOf = ({ site, date: _date, weeks: _weeks, skipped: _skipped, ...values }: NewEvent) =>
   ({ ...values, site: { id: site?.id ?? 0 }, complete: values.status === 'COMPLETE' }) satisfies Omit<
     EventCreate,

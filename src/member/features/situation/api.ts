@@ -16,7 +16,6 @@ export interface MemberSituation {
   readonly since: Since | null;
 }
 
-/** The member of that id, or the signed-in one for null. */
 export function useSituation(memberId: number | null) {
   const me = useCurrentDiver();
   const server = useServer();

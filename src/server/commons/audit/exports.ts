@@ -20,7 +20,6 @@ export function isFile({ contacts, ...params }: Asked): boolean {
   return contacts !== undefined || slice === null || slice.limit > SCREEN;
 }
 
-/** Rows of the whole list. */
 export const countOf = (list: Page<unknown> | RowStream<unknown>): number =>
   'content' in list ? list.totalElements : list.count;
 

@@ -67,7 +67,6 @@ export interface OutingsTables {
     event_id: number;
     dive: number;
     version: number;
-    /** Start of the outing. */
     starts_at: string;
     author_id: number;
     validated_at: string;

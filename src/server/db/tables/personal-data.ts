@@ -11,7 +11,6 @@ export interface PersonalDataTables {
     state: RequestState;
     answered_at: string | null;
     answer: string | null;
-    /** Who answered. */
     author_id: number | null;
   };
   /** The copy of their data that a member asked for last. */

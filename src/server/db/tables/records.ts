@@ -52,7 +52,6 @@ export interface RecordTables {
   /** What a run of the retention job did by one rule: numbers alone (docs/adr/0048). */
   retention_runs: Numbered & {
     run_at: string;
-    /** A key of domain/retention.ts. */
     rule: string;
     /** A RunMode of domain/retention.ts. */
     mode: string;

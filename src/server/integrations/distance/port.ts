@@ -11,7 +11,6 @@ export interface DistanceService {
   between(from: Coordinates, to: Coordinates): Promise<Driven>;
 }
 
-/** For a club without a distance service. */
 export const estimate: DistanceService = {
   between: (from, to) => Promise.resolve({ metres: Math.round(estimatedMetres(from, to)), estimate: true }),
 };

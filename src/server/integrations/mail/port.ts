@@ -5,7 +5,6 @@ export interface OutgoingMail {
   readonly replyTo: string | null;
   readonly subject: string;
   readonly text: string;
-  /** An iCalendar object. */
   readonly calendar: string | null;
   readonly date: Date;
 }

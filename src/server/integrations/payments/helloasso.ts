@@ -29,7 +29,6 @@ function payerField({ firstname, lastname, email }: CheckoutRequest['payer']): R
 interface Options {
   /** `https://api.helloasso.com`, `https://api.helloasso-sandbox.com`, or the URL of our own sandbox. */
   readonly apiUrl: string;
-  /** A slug. */
   readonly organization: string;
   readonly clientId: string;
   readonly credential: Credential;

@@ -13,11 +13,9 @@ interface ApiErrorDetails {
   readonly code: ApiErrorCode;
   /** A French sentence fit for the screen. */
   readonly message: string;
-  /** Field of the body. */
   readonly field?: string | undefined;
   /** With STALE_VERSION: the server's current record. */
   readonly current?: unknown;
-  /** For the log. */
   readonly cause?: unknown;
 }
 

@@ -5,7 +5,6 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path and query, from the root of the site. */
   readonly path: string;
-  /** Sent as JSON. */
   readonly body?: unknown;
   /** Sent as `text/plain`, instead of `body`. */
   readonly text?: string;

@@ -47,7 +47,6 @@ export const getAbsences = (diver: number, options?: CallOptions) =>
 export const previewErasure = (diver: number, { signal }: CallOptions = {}) =>
   request<ErasurePreview>({ method: 'GET', path: `${DIVERS}/${diver}/effacement`, signal, slow: true });
 
-/** For good. */
 export const eraseMember = (diver: number) =>
   request<Erased>({ method: 'POST', path: `${DIVERS}/${diver}/effacement`, slow: true });
 

@@ -25,7 +25,6 @@ export interface FieldSpec {
   readonly nullable?: true;
   /** Seen and edited by SUPER_ADMIN alone (specification §3, contract §3). */
   readonly treasury?: true;
-  /** The members' list sorts by it. */
   readonly order?: true;
   /** The members' list keeps those with one value of it, a text or a flag. */
   readonly filter?: true;

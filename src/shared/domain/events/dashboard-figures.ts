@@ -20,7 +20,6 @@ export const isShortOfSupervisors = ({ outing, supervisors }: Attended): boolean
   (outing.needcadre || supervisors < outing.accompanistMax);
 
 interface MonthOfPlaces {
-  /** `YYYY-MM` */
   readonly month: string;
   /** `registered` divers on outings with a limit, and the `places` of these. */
   readonly registered: number;

@@ -1,7 +1,6 @@
 import { FIELD_NAMES, REQUIRED_FIELDS, type DiverField } from '../divers/fields.ts';
 import { folded } from '../text.ts';
 
-/** Headings of an exported file. */
 export type FieldLabels = Readonly<Record<DiverField, string>>;
 
 /** Other headings in use, without accents, case, blanks and signs. */

@@ -9,7 +9,6 @@ export interface OutingMovement {
   readonly reference: string | null;
 }
 
-/** Debits not refunded yet. */
 export function openDebits<M extends OutingMovement>(movements: readonly M[]): M[] {
   const paidBack = new Set(movements.map(({ reference }) => reference));
   return movements.filter(({ kind, id }) => kind === 'OUTING' && !paidBack.has(refundReference(id)));

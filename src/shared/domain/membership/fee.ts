@@ -20,7 +20,6 @@ interface FeeLine {
   readonly cents: Cents;
 }
 
-/** Hides a rebate of 0. */
 const feeLines = (parts: FeeParts): readonly FeeLine[] =>
   (['adhesion', 'licence', 'insurance', 'supervisorRebate'] as const)
     .map((part) => ({ part, cents: parts[part] }))

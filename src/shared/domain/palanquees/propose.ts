@@ -24,7 +24,6 @@ export interface Proposal {
 }
 
 interface ProposalRequest {
-  /** By place. */
   readonly registrants: readonly Registrant[];
   /** Palanquées to leave untouched, with their divers. */
   readonly kept?: readonly Palanquee[];

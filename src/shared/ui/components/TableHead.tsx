@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 interface TableHeadProps {
-  /** With its class where a column has one. */
   readonly headings: readonly (string | readonly [heading: ReactNode, className?: string | undefined])[];
 }
 

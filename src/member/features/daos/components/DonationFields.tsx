@@ -46,7 +46,6 @@ interface JourneyFieldProps {
   /** Typed by the treasurer; null: follows the site. */
   readonly typed: string | null;
   readonly error: string | undefined;
-  /** Null: read only. */
   readonly onChange: ((typed: string) => void) | null;
 }
 

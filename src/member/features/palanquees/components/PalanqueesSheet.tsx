@@ -100,7 +100,6 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
 
 interface PlanProps {
   readonly record: PalanqueesRecord;
-  /** Null: read only. */
   readonly composer: ComposerState | null;
 }
 

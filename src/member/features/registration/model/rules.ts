@@ -151,7 +151,6 @@ function slotList(event: EventRecord, entries: readonly Entry[], kind: Kind) {
   return {
     kind,
     taken: active.length,
-    /** Null: no limit. */
     max,
     slots: slots.sort((a, b) => a.position - b.position),
     /** Free slots beyond the drawn ones. */

@@ -25,7 +25,6 @@ interface PasskeysSectionProps {
 
 interface Asked {
   readonly act: 'name' | 'remove';
-  /** Null: a new one. */
   readonly passkey: Passkey | null;
 }
 

@@ -5,7 +5,6 @@ import type { SignedIn } from '../../../commons/service/service-context.ts';
 const TOKEN_LIFE_SECONDS = 7 * 24 * 3600;
 
 interface OurClaims {
-  /** Licence. */
   readonly sub: string;
   /** Id of the session's row. */
   readonly sid: string;

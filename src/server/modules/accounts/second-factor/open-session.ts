@@ -44,7 +44,6 @@ export interface Visitor {
 export interface FirstFactor {
   readonly row: CredentialsRow;
   readonly method: SessionMethod;
-  /** Id of the one-time password, if it was one. */
   readonly oneTime: number | undefined;
 }
 

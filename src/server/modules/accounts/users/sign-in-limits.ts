@@ -73,7 +73,6 @@ export function signInLimits({ database, attempts, clock, sender, log }: Context
   }
 
   return {
-    /** What a failure counts for. */
     triesOf(licence: string, address: string, device: string | null): readonly Try[] {
       if (device !== null) return [{ limit: LIMITS.loginByDevice, subject: `${licence} ${device}` }];
       const network = countedAddress(address);

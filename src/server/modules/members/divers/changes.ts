@@ -41,7 +41,6 @@ const columnsOf = (write: DiverWrite): DiverChanges =>
 function check(changes: DiverChanges, now: Date): void {
   if (changes.lastname === '') throw new DomainError('INVALID_VALUE', { field: 'lastname' });
   if (changes.licence === '') throw new DomainError('INVALID_VALUE', { field: 'licenceNumber' });
-  // The email may be empty.
   if (changes.email && !isEmail(changes.email)) throw new DomainError('EMAIL_INVALID', { field: 'email' });
   if (changes.gps !== undefined && !isGpsField(changes.gps)) throw new DomainError('GPS_INVALID', { field: 'gps' });
   if (isFutureCertificate(changes.caci_date ?? null, parisDay(now))) {

@@ -104,7 +104,6 @@ function emailStartsWith(q: string): Condition {
   return eb.and([eb(email, '>=', start), eb(email, '<', endOfPrefix(start))]);
 }
 
-/** By name by default, then by id. */
 function orderOf(params: ListParams, columns: Readonly<Record<string, string>>): Listing {
   const { order, slice } = listingOf(params, columns, 'lastname,firstname');
   return { order: endedBy('id', fullName(order)), slice };

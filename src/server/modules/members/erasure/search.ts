@@ -14,7 +14,6 @@ import { NAMED_TABLES, type NamedTable } from './treatments.ts';
 
 /** Rows read at once: on SQLite everyone waits for a statement. */
 const PIECE = 1000;
-/** More would not be read. */
 const MOST_REMARKS = 200;
 
 /** Runs a read, in a transaction of its own or within an open one. */

@@ -59,7 +59,6 @@ export interface Known {
 }
 
 export interface Members {
-  /** By licence. */
   readonly known: ReadonlyMap<string, Known>;
   /** Throws as the write itself. */
   readonly created: (write: DiverCreate) => Diver;

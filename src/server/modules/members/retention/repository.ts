@@ -58,7 +58,6 @@ export const retentionRepository = (tx: Tx) => {
     end: (key: RunKey, now: Date, nextDay: string | null) =>
       row(key).set({ finished_at: now.toISOString(), next_day: nextDay }).execute(),
 
-    /** Rows of the newest `most` runs, newest first. */
     runs(most: number): Promise<RunRow[]> {
       const newest = db.selectFrom('retention_runs').select('run_at').distinct().orderBy('run_at', 'desc').limit(most);
       return db

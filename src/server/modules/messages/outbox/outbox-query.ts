@@ -43,7 +43,6 @@ type Counts = Record<MailState, number>;
 
 const bounded = (count: number): number => Math.min(count, MOST_COUNTED + 1);
 
-/** Matches any part of the recipient or the subject. */
 function matches(q: string): RawBuilder<SqlBool> {
   const part = `%${q.trim().toLowerCase().replaceAll(/[%_!]/g, '!$&')}%`;
   return sql`(lower(outbox.recipient) like ${part} escape '!' or lower(outbox.subject) like ${part} escape '!')`;

@@ -11,7 +11,6 @@ import type { EntryRow } from '../../outings/events/registrations-repository.ts'
 import type { OutingRow } from './outings-repository.ts';
 import type { StatementRow, TotalRow } from './statements-query.ts';
 
-/** Only the treasurer sees authors. */
 export const movementOf = (row: StatementRow, seesAuthors: boolean): Movement => ({
   id: row.id,
   at: parisIso(row.created_at),

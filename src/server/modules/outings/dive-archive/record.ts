@@ -78,7 +78,6 @@ interface Versions {
   readonly marked: string | null;
 }
 
-/** What a sheet prints of plan, log and attendance. */
 const printed = (plan: Plan, log: DiveLog, attendance: AttendanceById): string =>
   JSON.stringify([
     plan,

@@ -15,7 +15,6 @@ export const eventView = async (tx: Tx, actor: Actor, record: EventRecord): Prom
 export const readEvent = async (tx: Tx, actor: Actor, id: number): Promise<ClubEvent> =>
   eventView(tx, actor, orNotFound(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND'));
 
-/** Who stands on the list. */
 interface Listed {
   readonly divers: ReadonlySet<number>;
   readonly tribes: ReadonlySet<string | null>;

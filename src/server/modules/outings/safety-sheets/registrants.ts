@@ -8,7 +8,6 @@ import { registrantsFileName } from '../../../../shared/messages/file-names.ts';
 import { columnsWithin, heading, onePart, PORTRAIT_WIDTH, quiet, titledTable } from '../../../documents/pdf.ts';
 import { print } from '../../../documents/render-queue.ts';
 
-/** Sorts active entries by their place. */
 export const activeEntries = (slots: readonly (Entry | null)[]): Entry[] =>
   slots.filter((entry): entry is Entry => entry !== null && entry.active).sort((a, b) => a.position - b.position);
 

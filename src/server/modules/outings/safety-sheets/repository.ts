@@ -9,7 +9,6 @@ import { onFreeVersion } from '../../../db/errors.ts';
 type Sheet = Row<'validated_sheets'>;
 export type NewSheet = Omit<Sheet, 'id'>;
 
-/** A sheet without its content and file. */
 export type SheetRow = Omit<Sheet, 'content' | 'pdf'> & { readonly author_name: string };
 
 const COLUMNS = [
@@ -53,7 +52,6 @@ export const sheetsRepository = ({ db }: Tx) => {
       return (await sheets.execute()).map(withAuthor);
     },
 
-    /** Start of the oldest outing with a sheet. */
     async oldest(): Promise<string | null> {
       const first = db.selectFrom('validated_sheets').select((is) => is.fn.min('starts_at').as('at'));
       return (await first.executeTakeFirst())?.at ?? null;

@@ -6,7 +6,6 @@ import type { PlanChange } from '../../model/draft.ts';
 export interface BoardState extends ReturnType<typeof useDivers> {
   readonly plan: Plan;
   readonly findings: readonly Finding[];
-  /** Null: read only. */
   readonly change: ((change: PlanChange) => void) | null;
   /** Moves a diver to a place, and the focus with them. */
   readonly moveTo: (id: number, place: string) => void;
