@@ -102,7 +102,7 @@ onEachEngine('reads of several queries', (club) => {
   async function countTwice(tx: Tx): Promise<readonly [before: number, after: number]> {
     const before = await countSites(tx);
     writing = seedSite(club.database);
-    await sleep(100);
+    await Promise.race([writing, sleep(500)]);
     return [before, await countSites(tx)];
   }
   let writing: Promise<unknown> = Promise.resolve();
