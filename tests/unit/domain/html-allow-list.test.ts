@@ -5,6 +5,7 @@ import {
   HTML_DROPPED_WHOLE,
   HTML_SCHEMES,
   HTML_TAGS,
+  isOwnPicture,
 } from '../../../src/shared/domain/html-allow-list.ts';
 
 describe('what administrators may write', () => {
@@ -38,4 +39,11 @@ it.each<[boolean, ...string[]]>([
   [false, 'A & B < 20 €', '5 <6 et 7> 3', '-> suite', ''],
 ])('holds tags, %s: %j and others', (expected, ...texts) =>
   expect(texts.filter((text) => holdsTags(text) !== expected)).toEqual([]),
+);
+
+it.each<[boolean, ...string[]]>([
+  [true, '/images/logo.png', 'https://club.example/logo.png', 'data:image/png;base64,AA=='],
+  [false, 'https://other.example/logo.png', 'http://club.example/logo.png', 'https://['],
+])('shows a picture, %s: %s and others', (own, ...sources) =>
+  expect(sources.filter((src) => isOwnPicture(src, 'https://club.example/outings') !== own)).toEqual([]),
 );

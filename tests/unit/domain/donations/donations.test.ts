@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  KM_SOURCES,
   REASONS,
   boundedBy,
+  donationMatches,
   estimatedMetres,
   greatCircle,
   journeyOf,
@@ -260,5 +262,39 @@ describe('who may write what, when', () => {
   )('$who enters $day, $is', ({ who, day = '', is, why }) => {
     const editing = { treasurer: who === 'treasurer', today: '2026-05-04', year: 2025 };
     expect(String(whyNotThisDay(day, editing, is === 'new'))).toBe(why);
+  });
+});
+
+describe('filters of donations', () => {
+  const who = { daoiddiver: 9, daofirstname: 'Luc', daolastname: 'GARNIER' };
+  const dao = {
+    ...who,
+    daodate: '2025-06-14',
+    daosite: 'VODELE',
+    daomotif: REASONS[0],
+    daolocked: true,
+    kmSource: null,
+  };
+  const right = {
+    year: 2025,
+    locked: true,
+    diver: 9,
+    site: 'VODELE',
+    motif: REASONS[0],
+    q: 'garnier l',
+    unsure: false,
+  };
+  const wrong = { year: 2024, locked: false, diver: 6, site: 'NEMO33', motif: REASONS[3], q: 'luc', unsure: true };
+
+  it('let through what they all name, and everything where there is none', () =>
+    expect([{}, right].map((filters) => donationMatches(dao, filters))).toEqual([true, true]));
+
+  it.each(Object.entries(wrong))('keep out another %s than %s', (name, value) =>
+    expect(donationMatches(dao, { ...right, [name]: value })).toBe(false),
+  );
+
+  it('find the distances to check', () => {
+    const unsure = KM_SOURCES.filter((kmSource) => donationMatches({ ...dao, kmSource }, { unsure: true }));
+    expect(unsure).toEqual(['ESTIMATE', 'UNKNOWN']);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   EVENT_STATUSES,
+  hasBegun,
   isOpenRegistration,
   isPast,
   isProtected,
@@ -66,6 +67,11 @@ describe('maxima', () => {
 });
 
 describe('past', () => {
+  it('begins at its hour', () => {
+    const clock = [new Date('2026-07-14T07:59:59+02:00'), new Date('2026-07-14T08:00:00+02:00')];
+    expect(clock.map((now) => hasBegun({ date: '2026-07-14T06:00:00Z' }, now))).toEqual([false, true]);
+  });
+
   it.each([
     // start of the outing, now; a day is a day in Paris
     ['2026-07-14T08:00:00+02:00', '2026-07-14T23:59:59+02:00', false],

@@ -7,9 +7,11 @@ import {
   debitReference,
   manualReference,
   refundReference,
+  wasOnOuting,
   type OutingMovement,
 } from '../../../../src/shared/domain/ledger/outing.ts';
-import { periodNamed, PERIODS } from '../../../../src/shared/domain/ledger/periods.ts';
+import { isExplained } from '../../../../src/shared/domain/ledger/kinds.ts';
+import { periodNamed, periodOf, PERIODS } from '../../../../src/shared/domain/ledger/periods.ts';
 import { movementDetail, movementTitle, periodLabel, signedAmount } from '../../../../src/shared/messages/ledger.ts';
 
 const debit = (id: number, diverId: number, cents: number): OutingMovement => ({
@@ -79,6 +81,24 @@ describe('whom a form debits', () => {
   ])('refuses %j', (lines, code, field) => expect(debitsOf(lines, registered)).toEqual({ ok: false, code, field })); // prettier-ignore
 });
 
+describe('who was on an outing of 9:30', () => {
+  const at = (time: string): string => `2026-11-28T${time}+01:00`;
+  it.each([
+    [{ active: true }, true],
+    [{ deletedAt: at('09:31') }, true],
+    [{ deletedAt: at('09:30') }, false],
+    [{ deletedAt: at('09:40'), createdAt: at('09:30') }, true],
+    [{ deletedAt: at('09:40'), createdAt: at('09:31') }, false],
+    [{}, false],
+  ])('%j: %s', (given, was) => {
+    const entry = { active: false, createdAt: at('08:00'), deletedAt: null, ...given };
+    expect(wasOnOuting(entry, '2026-11-28T08:30:00Z')).toBe(was);
+  });
+});
+
+it('a movement is explained by three letters at least', () =>
+  expect([null, undefined, ' ok ', 'eau'].map(isExplained)).toEqual([false, false, false, true]));
+
 describe('a period that one looks back at', () => {
   it.each([
     ['quarter', '2026-11-21', { from: '2026-08-22' }],
@@ -91,6 +111,13 @@ describe('a period that one looks back at', () => {
     ['lastYear', '2026-11-21', { from: '2025-01-01', to: '2025-12-31' }],
     ['all', '2026-11-21', {}],
   ] as const)('%s on %s', (name, today, period) => expect(periodNamed(name, today)).toEqual(period));
+
+  it('is known by its days', () => {
+    const today = '2026-11-21';
+    expect(PERIODS.map((name) => periodOf(periodNamed(name, today), today))).toEqual(PERIODS);
+    for (const other of [{ from: '2026-11-20' }, { from: '2026-01-01', to: '2026-12-31' }, { to: '2025-12-31' }])
+      expect(periodOf(other, today)).toBeNull();
+  });
 
   it('has a name of its own', () => {
     const labels = PERIODS.map((name) => periodLabel(name, '2026-11-21'));

@@ -9,6 +9,7 @@ import {
   isForMember,
   isOptionalMail,
   isSecretMail,
+  isUrgentMail,
   MAIL_KINDS,
   mailKindOf,
   OPTIONAL_MAIL_KINDS,
@@ -52,8 +53,12 @@ describe('kinds of mails', () => {
     expect(MAIL_KINDS.filter(isOptionalMail).toSorted()).toEqual([...OPTIONAL_MAIL_KINDS].toSorted());
   });
 
-  it('know which hold a password or key', () =>
-    expect(MAIL_KINDS.filter(isSecretMail)).toEqual(['PASSWORD_RESET', 'WELCOME', 'ADDRESS_CHANGED']));
+  it('know which hold a password or key, which leave first with those that warn of a changed access', () => {
+    const secret = ['PASSWORD_RESET', 'WELCOME', 'ADDRESS_CHANGED'];
+    expect(MAIL_KINDS.filter(isSecretMail)).toEqual(secret);
+    const notices = ['ADDRESS_RESTORED', 'SIGN_IN_ATTACK', 'SECOND_FACTOR'];
+    expect(MAIL_KINDS.filter(isUrgentMail).toSorted()).toEqual([...secret, ...notices].toSorted());
+  });
 
   it('know which one goes to the club', () =>
     expect(MAIL_KINDS.filter((kind) => !isForMember(kind))).toEqual(['MEMBER_MESSAGE']));

@@ -6,11 +6,14 @@ import {
   type DossierFacts,
 } from '../../../../src/shared/domain/membership/dossier-state.ts';
 import {
+  type CandidateGroup,
   type LastFee,
   type SeasonCandidate,
   type SeasonRates,
+  addToGroups,
   feePartsOf,
   isProposed,
+  seasonSums,
   usualRates,
   warningsOf,
 } from '../../../../src/shared/domain/membership/season.ts';
@@ -93,6 +96,42 @@ describe('whom a season proposes', () => {
   ])('%o, once more %s: warned of %j', (change, sameSeason, warnings) =>
     expect(warningsOf({ ...MEMBER, ...change }, RATES, sameSeason)).toEqual(warnings),
   );
+});
+
+describe('an opening in figures', () => {
+  const [late, out] = [
+    { ...MEMBER, cotisation: 5 },
+    { ...MEMBER, desactived: true },
+  ];
+  const free = { ...MEMBER, cotisation: null };
+  const groups = new Map<string, CandidateGroup<SeasonCandidate>>();
+  // Alike in all that counts: the level, the way a contract is written and the sum owed do not.
+  const alike = { ...late, level: 'N3', assurance: 'LOISIR  1', cotisation: 90_00, email: 'luc@example.org' };
+  for (const one of [late, alike, MEMBER, free, out]) addToGroups(groups, one, one);
+
+  it('counts members who are alike together', () => {
+    const counted = [...groups.values()].map(({ member, members }) => [member, members]);
+    expect(counted).toEqual([[late, 2], [MEMBER, 1], [free, 1], [out, 1]]); // prettier-ignore
+  });
+
+  it.each([
+    ['all who are proposed', [], 4, { STILL_OWES: 2 }],
+    [
+      'not what is as proposed',
+      [
+        { candidate: MEMBER, chosen: true },
+        { candidate: out, chosen: false },
+      ],
+      4,
+      { STILL_OWES: 2 },
+    ],
+    ['without one who was unticked', [{ candidate: late, chosen: false }], 3, { STILL_OWES: 1 }],
+    ['with one who was ticked', [{ candidate: out, chosen: true }], 5, { STILL_OWES: 2, DEACTIVATED: 1 }],
+  ])('sums %s', (_name, choices, chosen, warnings) => {
+    const sums = { chosen, left: 5 - chosen, total: chosen * 170_50, warnings };
+    expect(seasonSums(groups.values(), choices, RATES, false)).toEqual(sums);
+    expect(seasonSums(groups.values(), choices, null, false)).toEqual({ ...sums, total: 0, warnings: {} });
+  });
 });
 
 describe('where a dossier stands', () => {

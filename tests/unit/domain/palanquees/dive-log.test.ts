@@ -3,8 +3,11 @@ import {
   logOf,
   durationOf,
   EMPTY_LOG,
+  immersionsElsewhere,
+  immersionsOf,
   invalidFields,
   missingFields,
+  sheetNumber,
   type PalanqueeLog,
 } from '../../../../src/shared/domain/palanquees/dive-log.ts';
 import { EMPTY_PLAN, NEW_PALANQUEE, type Palanquee } from '../../../../src/shared/domain/palanquees/plan.ts';
@@ -29,6 +32,9 @@ describe('what was done', () => {
     ['longer than between the times', { duration: 41 }, ['DIVE_TOO_LONG duration']],
     ['as long as between the times', { duration: 40 }, []],
     ['for a day', { exitTime: '20:00', duration: null }, ['DIVE_DURATION exitTime']],
+    ['as long as dives are', { exitTime: '14:45', duration: 300 }, []],
+    ['out at a time that is not known to be after', { exitTime: null, duration: 300 }, []],
+    ['past midnight for as long as dives are', { entryTime: '23:40', exitTime: '04:40', duration: null }, []],
     ['past midnight', { entryTime: '23:40', exitTime: '00:20', duration: 38 }, []],
     ['past midnight for too long', { entryTime: '23:40', exitTime: '00:20', duration: 41 }, ['DIVE_TOO_LONG duration']],
     ['out before in, late', { entryTime: '23:40', exitTime: '23:20' }, ['DIVE_TIMES_REVERSED exitTime']],
@@ -58,6 +64,23 @@ describe('what was done', () => {
   const member = (id: number) => ({ id, function: 'DIVER', aptitude: 'PA20', gas: 'Air' }) as const;
   const palanquee: Palanquee = { ...NEW_PALANQUEE, key: 'p1', members: [member(1), member(2)] };
 
+  it.each([{ actualDepth: 12 }, { actualDuration: 30 }, { exitTime: '10:00' }])('is of the plan with %j', (given) => {
+    const planned = { ...palanquee, entryTime: '09:30', ...given };
+    const { actualDepth: depth, actualDuration: duration, exitTime } = planned;
+    const kept = { key: 'p1', depth, entryTime: '09:30', exitTime, duration, gas: '', remarks: '' };
+    expect(logOf(planned, { palanquees: [{ ...DONE, key: 'p2' }] })).toEqual(kept);
+  });
+
+  it('is under water for each who was there, and known of the members of another dive', () => {
+    const plan = { ...EMPTY_PLAN, palanquees: [palanquee, { ...palanquee, key: 'p2' }] };
+    const under = immersionsOf(plan, { palanquees: [DONE] }, new Map([[2, 'ABSENT']]));
+    expect(under).toEqual([{ id: 1, from: 585, to: 625 }]);
+    const others = [1, 2, 3].map((id) => ({ id, from: 0, to: 30 }));
+    expect(immersionsElsewhere(palanquee.members, others).map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  it('has a sheet of its own number', () => expect(sheetNumber('2026', 13, 1)).toBe('2026-13-1'));
+
   it('is of the plan where an earlier release entered it there, and not its planned time of entry', () => {
     expect(logOf({ ...palanquee, entryTime: '09:30' }, EMPTY_LOG)).toMatchObject({ depth: null, entryTime: null });
     const dived = { ...palanquee, entryTime: '09:30', actualDepth: 12, exitTime: '10:00' };
@@ -74,6 +97,7 @@ describe('what was done', () => {
       ['DEPTH', 'DURATION'],
     ],
     ['who was there', {}, ['PRESENT'], ['ATTENDANCE']],
+    ['what a dive of nobody did', { depth: null }, [], ['DEPTH', 'ATTENDANCE']],
     ['nothing of a palanquée that stayed ashore', { depth: null }, ['EXCUSED', 'ABSENT'], []],
   ])('lacks %s', (_, given, marked, codes) => {
     const plan = { ...EMPTY_PLAN, directorId: 3, palanquees: [palanquee] };

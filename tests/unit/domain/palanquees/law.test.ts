@@ -11,6 +11,8 @@ import {
   basinDepth,
   emergencyNumbers,
   needsNoSheet,
+  readBasins,
+  readEmergencyNumbers,
   RESCUE_PLAN,
   SHEET_EXEMPTION,
   SHEET_KEPT,
@@ -281,6 +283,21 @@ describe('the safety sheet', () => {
     expect(basinDepth([], 'VODELE')).toBeNull();
     const own = [{ site: 'NEMO33', depth: 33 }, { site: 'Bassin' }, 'PISCINE'];
     expect(['nemo33', 'Bassin', 'PISCINE'].map((site) => basinDepth(own, site))).toEqual([33, null, null]);
+  });
+
+  it('takes of the configuration what is readable, and names the fault of each other row', () => {
+    const long = 'x'.repeat(100);
+    const faulty = [null, [], 'PISCINE', { depth: 3 }, { site: ' ', depth: 3 }, { site: `${long}x`, depth: 3 }];
+    const depths = [0, 0.5, 60, 60.5, '5'].map((depth) => ({ site: ' Fosse ', depth }));
+    const { found, faults } = readBasins([...faulty, ...depths, { site: long, depth: 3 }]);
+    expect(found.map(({ site, depth }) => `${site} ${depth}`)).toEqual(['Fosse 0.5', 'Fosse 60', `${long} 3`]);
+    expect(faults.map(({ row, fault }) => `${row} ${fault}`).join(', ')).toBe(
+      '0 row, 1 row, 2 row, 3 site, 4 site, 5 site, 6 depth, 9 depth, 10 depth',
+    );
+    const rows = [{ name: ' CROSS ', number: ' 196 ', sea: true }, 5, { name: '' }, { name: 'X' }];
+    const numbers = readEmergencyNumbers([...rows, { name: 'X', number: '1', sea: 'oui' }]);
+    expect(numbers.found).toEqual([{ name: 'CROSS', number: '196', sea: true }]);
+    expect(numbers.faults.map(({ fault }) => fault)).toEqual(['row', 'name', 'number', 'sea']);
   });
 
   it('has the numbers of France, inland and at sea, or the club’s own', () => {

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { erasureBlockers, type ErasureFacts } from '../../../../src/shared/domain/personal-data.ts';
+import {
+  erasureBlockers,
+  fateOf,
+  formerMember,
+  isCopyOver,
+  type ErasureFacts,
+} from '../../../../src/shared/domain/personal-data.ts';
 import { BLOCKER_SENTENCES } from '../../../../src/shared/messages/personal-data.ts';
 
 const NOTHING: ErasureFacts = {
@@ -33,4 +39,14 @@ it.each([
   const found = erasureBlockers({ ...NOTHING, ...facts });
   expect(found).toEqual(blockers);
   for (const blocker of found) expect(BLOCKER_SENTENCES[blocker]).toMatch(/\.$/);
+});
+
+it('erases the record, renames in plans, keeps the identity; the former member has a number', () => {
+  expect((['record', 'plans', 'identity'] as const).map(fateOf)).toEqual(['ERASED', 'RENAMED', 'KEPT']);
+  expect(formerMember(7)).toBe('Ancien membre 7');
+});
+
+it('keeps a copy for 24 hours', () => {
+  const ends = ['2026-11-02T07:59:59.999Z', '2026-11-02T08:00:00.000Z'].map((now) => new Date(now));
+  expect(ends.map((now) => isCopyOver(new Date('2026-11-01T08:00:00Z'), now))).toEqual([false, true]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Kind } from '../../../../src/shared/domain/registration/placement.ts';
-import { makesRoom, moveTo } from '../../../../src/shared/domain/registration/slots.ts';
+import { joinAt, makesRoom, moveTo } from '../../../../src/shared/domain/registration/slots.ts';
 import type { Outing } from '../../../../src/shared/domain/events/status.ts';
 import { outingOf } from '../fixtures.ts';
 import { entries, entry, many, write } from '../notation.ts';
@@ -40,6 +40,18 @@ describe('a move', () => {
   it('finds no end of a waiting list of 2000', () => {
     const others = entries(many('WP', 2000));
     expect(moveTo(outingOf(), entry('P1'), entry('WP7'), others)).toEqual({ ok: false, code: 'EVENT_FULL' });
+  });
+});
+
+describe('a new registration', () => {
+  it.each([
+    ['P1', '', 'P1'],
+    ['P1', 'P1 P2 WP1998', 'WP1999'],
+    ['P1', 'P1 P2 WP1999', 'WP2000'],
+    ['P1', `P1 P2 ${many('WP', 2000)}`, 'EVENT_FULL'],
+  ])('at %s beside %.14s lands at %s', (asked, others, lands) => {
+    const verdict = joinAt(outingOf({ diverMax: 2 }), entry(asked), entries(others));
+    expect(verdict).toEqual(lands === 'EVENT_FULL' ? { ok: false, code: lands } : { ok: true, place: entry(lands) });
   });
 });
 

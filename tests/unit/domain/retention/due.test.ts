@@ -3,8 +3,10 @@ import {
   RETENTION_KEYS,
   type RetentionKey,
   dueBefore,
+  heldUntil,
   keptUntil,
   mayGoAt,
+  runModeOf,
 } from '../../../../src/shared/domain/retention.ts';
 import { instantInParis, parisDay } from '../../../../src/shared/domain/dates.ts';
 
@@ -34,9 +36,34 @@ describe('what may go', () => {
     }
   });
 
+  test('a thing of hours goes to the second', () => {
+    const [made, over] = [new Date('2026-11-01T08:30:00Z'), new Date('2026-11-02T08:30:00Z')];
+    expect([mayGoAt('exports', made), dueBefore('exports', over)]).toEqual([over, made]);
+  });
+
   test('an evening in Paris is of that day, whatever the hour in UTC', () => {
     const now = new Date('2026-11-22T23:30:00Z');
     expect(parisDay(now)).toBe('2026-11-23');
     expect(dueBefore('mails', now)).toEqual(instantInParis('2026-10-24'));
   });
+});
+
+test('a run of which a newer program wrote another mode only counted', () =>
+  expect(['DELETED', 'LISTED', 'newer'].map(runModeOf)).toEqual(['DELETED', 'LISTED', 'DRY']));
+
+// In days from now: the last run, the end that was set before, the end from now on.
+test.each([
+  [null, null, null],
+  [-7, null, null],
+  [-7.01, null, 7],
+  [-7.01, 3, 7],
+  [null, 3, 3],
+  [-1, 7, 7],
+  [-1, 7.01, null],
+  [-1, 0, null],
+  [-1, -1, null],
+])('a job that ran %s days from now, held to %s, is held to %s', (ran, held, until) => {
+  const now = new Date('2026-11-22T03:00:00Z');
+  const at = (days: number | null) => (days === null ? null : new Date(now.getTime() + days * 86_400_000));
+  expect(heldUntil(at(ran), at(held), now)).toEqual(at(until));
 });

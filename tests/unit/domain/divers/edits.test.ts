@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { fieldLock } from '../../../../src/shared/domain/divers/edits.ts';
+import { beginsWith, matchWords, searchWords } from '../../../../src/shared/domain/divers/name-search.ts';
+import { actorOf } from '../fixtures.ts';
+
+describe('what SUPER_ADMIN alone changes', () => {
+  it.each([
+    ['ADMIN', 2, false, 'porte_Monnaie', 'TREASURY'],
+    ['SUPER_ADMIN', 1, true, 'porte_Monnaie', null],
+    ['ADMIN', 2, true, 'email', 'ACCOUNT'],
+    ['ADMIN', 2, false, 'email', null],
+    ['ADMIN', 1, false, 'level', 'OWN'],
+    ['ADMIN', 1, false, 'telephone', null],
+    ['ADMIN', 2, false, 'level', null],
+  ] as const)('%s edits member %i, with a role %s: %s is locked as %s', (role, id, hasRole, field, lock) =>
+    expect(fieldLock(actorOf({ role }), { id, hasRole }, field)).toBe(lock),
+  );
+});
+
+describe('a search of people', () => {
+  it('is of words, without accents, case and signs', () =>
+    expect(searchWords(' Élodie  d’Œuvre-12 ')).toEqual(['elodie', 'd', 'oeuvre', '12']));
+
+  it('finds the beginning of each word, in any order', () => {
+    const searches = [['dup', 'je'], ['dup', 'x'], ['ont'], []];
+    expect(searches.map((words) => matchWords(['jean', 'dupont'], words))).toEqual([true, false, false, true]);
+  });
+
+  it.each<[boolean, ...string[]]>([
+    [true, 'durand', '  DURAND \u00a0 élo', ''],
+    [false, 'durandelodie', 'elodie'],
+  ])('finds DURAND Élodie by the start of her name, %s: %j and others', (found, ...searches) =>
+    expect(searches.filter((q) => beginsWith({ lastname: 'DURAND', firstname: 'Élodie' }, q) !== found)).toEqual([]),
+  );
+});
