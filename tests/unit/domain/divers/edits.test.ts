@@ -3,19 +3,17 @@ import { fieldLock } from '../../../../src/shared/domain/divers/edits.ts';
 import { beginsWith, matchWords, searchWords } from '../../../../src/shared/domain/divers/name-search.ts';
 import { actorOf } from '../fixtures.ts';
 
-describe('what SUPER_ADMIN alone changes', () => {
-  it.each([
-    ['ADMIN', 2, false, 'porte_Monnaie', 'TREASURY'],
-    ['SUPER_ADMIN', 1, true, 'porte_Monnaie', null],
-    ['ADMIN', 2, true, 'email', 'ACCOUNT'],
-    ['ADMIN', 2, false, 'email', null],
-    ['ADMIN', 1, false, 'level', 'OWN'],
-    ['ADMIN', 1, false, 'telephone', null],
-    ['ADMIN', 2, false, 'level', null],
-  ] as const)('%s edits member %i, with a role %s: %s is locked as %s', (role, id, hasRole, field, lock) =>
-    expect(fieldLock(actorOf({ role }), { id, hasRole }, field)).toBe(lock),
-  );
-});
+it.each([
+  ['ADMIN', 2, false, 'porte_Monnaie', 'TREASURY'],
+  ['SUPER_ADMIN', 1, true, 'porte_Monnaie', null],
+  ['ADMIN', 2, true, 'email', 'ACCOUNT'],
+  ['ADMIN', 2, false, 'email', null],
+  ['ADMIN', 1, false, 'level', 'OWN'],
+  ['ADMIN', 1, false, 'telephone', null],
+  ['ADMIN', 2, false, 'level', null],
+] as const)('%s edits member %i, with a role %s: %s is locked as %s', (role, id, hasRole, field, lock) =>
+  expect(fieldLock(actorOf({ role }), { id, hasRole }, field)).toBe(lock),
+);
 
 describe('a search of people', () => {
   it('is of words, without accents, case and signs', () =>

@@ -114,19 +114,11 @@ describe('an opening in figures', () => {
     expect(counted).toEqual([[late, 2], [MEMBER, 1], [free, 1], [out, 1]]); // prettier-ignore
   });
 
+  const ticked = (candidate: SeasonCandidate, chosen = true) => ({ candidate, chosen });
   it.each([
-    ['all who are proposed', [], 4, { STILL_OWES: 2 }],
-    [
-      'not what is as proposed',
-      [
-        { candidate: MEMBER, chosen: true },
-        { candidate: out, chosen: false },
-      ],
-      4,
-      { STILL_OWES: 2 },
-    ],
-    ['without one who was unticked', [{ candidate: late, chosen: false }], 3, { STILL_OWES: 1 }],
-    ['with one who was ticked', [{ candidate: out, chosen: true }], 5, { STILL_OWES: 2, DEACTIVATED: 1 }],
+    ['all who are proposed, whoever was ticked as well', [ticked(MEMBER), ticked(out, false)], 4, { STILL_OWES: 2 }],
+    ['without one who was unticked', [ticked(late, false)], 3, { STILL_OWES: 1 }],
+    ['with one who was ticked', [ticked(out)], 5, { STILL_OWES: 2, DEACTIVATED: 1 }],
   ])('sums %s', (_name, choices, chosen, warnings) => {
     const sums = { chosen, left: 5 - chosen, total: chosen * 170_50, warnings };
     expect(seasonSums(groups.values(), choices, RATES, false)).toEqual(sums);

@@ -8,7 +8,6 @@ it.each([
   ['USER', 1, true, false, 'OUTING_BEGUN'],
   ['USER', 1, true, true, 'OUTING_BEGUN'],
   ['USER', 2, true, true, null],
-  ['USER', 2, true, false, 'FORBIDDEN'],
   ['ADMIN', 2, true, false, null],
   ['OPEN', 2, true, false, 'OUTING_BEGUN'],
 ] as const)('%s withdraws diver %i, begun %s, directing it %s: %s', (role, id, begun, directs, code) =>

@@ -26,13 +26,10 @@ describe('a session', () => {
     expect(isSessionOver(role, { createdAt: before(opened), lastUsedAt: before(used) }, NOW)).toBe(over),
   );
 
-  it('that a newer program has restricted serves to choose a password only', () =>
-    expect([null, 'password', 'secondFactor', 'newer'].map(restrictionOf)).toEqual([
-      null,
-      'password',
-      'secondFactor',
-      'password',
-    ]));
+  it('that a newer program has restricted serves to choose a password only', () => {
+    const read = [null, 'password', 'secondFactor', 'newer'].map(restrictionOf);
+    expect(read).toEqual([null, 'password', 'secondFactor', 'password']);
+  });
 
   it.each([
     [null, 'divers.export', null],
@@ -45,22 +42,17 @@ describe('a session', () => {
   );
 });
 
-describe('a proof of identity', () => {
-  it('is asked for money, not for reading', () =>
-    expect([needsReauthentication('ledger.write'), needsReauthentication('divers.list')]).toEqual([true, false]));
-
-  it('is fresh for a quarter of an hour', () =>
-    expect([0.25 - MOMENT, 0.25].map((ago) => isReauthenticationFresh(before(ago), NOW))).toEqual([true, false]));
+it('a proof of identity is asked for money, not for reading, and is fresh for a quarter of an hour', () => {
+  expect([needsReauthentication('ledger.write'), needsReauthentication('divers.list')]).toEqual([true, false]);
+  expect([0.25 - MOMENT, 0.25].map((ago) => isReauthenticationFresh(before(ago), NOW))).toEqual([true, false]);
 });
 
-describe('a second factor', () => {
-  it.each([
-    ['optional', []],
-    ['administrators', ['SUPER_ADMIN', 'ADMIN']],
-    ['everyone', SIX_ROLES],
-  ] as const)('%s is asked of %j, after 14 days', (policy, asked) => {
-    expect([isSecondFactorPolicy(policy), isSecondFactorPolicy(asked)]).toEqual([true, false]);
-    expect(SIX_ROLES.filter((role) => isSecondFactorAsked(policy, role))).toEqual(asked);
-    expect(endOfGrace(before(14 * 24))).toEqual(NOW);
-  });
+it.each([
+  ['optional', []],
+  ['administrators', ['SUPER_ADMIN', 'ADMIN']],
+  ['everyone', SIX_ROLES],
+] as const)('a second factor, %s, is asked of %j after 14 days', (policy, asked) => {
+  expect([isSecondFactorPolicy(policy), isSecondFactorPolicy(asked)]).toEqual([true, false]);
+  expect(SIX_ROLES.filter((role) => isSecondFactorAsked(policy, role))).toEqual(asked);
+  expect(endOfGrace(before(14 * 24))).toEqual(NOW);
 });
