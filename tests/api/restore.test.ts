@@ -1,22 +1,20 @@
-// What an operator meets who restores: members erased since, databases in use, files of others, and what is said of each;
-// then the drill.
+// What an operator meets who restores: members erased since, databases in use, files of others, and what is said of each.
+// At the end a drill: a club at work is backed up, its server killed, and the backup restored elsewhere.
 import { copyFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ServerProcess, startServer } from '../../scripts/support/server-process.ts';
-import { type Engine, openDatabase } from '../../src/server/db/database.ts';
+import { startServer, type ServerProcess } from '../../scripts/support/server-process.ts';
+import { ledgerSums, unbalancedWallets } from '../../src/server/backup/ledger.ts';
+import { openDatabase, type Engine } from '../../src/server/db/database.ts';
+import { readShape } from '../../src/server/db/shape.ts';
 import { lastBackup } from '../../src/server/commons/backups/last-backup.ts';
 import { DATA_KEY, engines } from '../support/app.ts';
 import { command, linesOf, readFrom, smallClub, treasurerOf } from '../support/backups.ts';
-import { createTestDatabase, type Template } from '../support/test-database.ts';
 import { folders } from '../support/folders.ts';
 import { production } from '../support/production.ts';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { licenceOf } from '../../src/demo/club/accounts.ts';
-import { ledgerSums, unbalancedWallets } from '../../src/server/backup/ledger.ts';
-import { readShape } from '../../src/server/db/shape.ts';
-import { callsOf, tokenAt } from '../support/calls.ts';
+import { createTestDatabase, type Template } from '../support/test-database.ts';
 
 const newFolder = folders();
 const drops: (() => Promise<void>)[] = [];
@@ -25,34 +23,34 @@ afterAll(async () => {
 });
 
 const ADMIN = 'admin --licence A-12-345678 --lastname Dupont --firstname Jeanne --email jeanne@club.example'.split(' ');
+
+/** A database of its own, empty or a copy of the template's: where it is, and that in a production's environment. */
+async function placeOn(engine: Engine, template?: Template) {
+  const { url, drop } = await createTestDatabase(engine, template);
+  drops.push(drop);
+  const DATA_DIR = engine === 'sqlite' ? path.dirname(url) : newFolder();
+  const place = { DATA_DIR, DATA_KEY, ...(engine === 'postgres' && { DATABASE_URL: url }) };
+  return { url, place, env: { ...production, ...place } };
+}
+const refusal = (said: RegExp) => ({ code: 1, said: expect.stringMatching(said) as string });
+const fileIn = (said: string): string => /\/\S+\.backup/.exec(said)?.[0] ?? '';
+
 /** Backup of a club one of whose members is erased afterwards; the list lies beside it. */
 let file = '';
 let erased = 0;
 
 beforeAll(async () => {
-  const { env } = await placeOn('sqlite', {}, smallClub);
+  const { place: env } = await placeOn('sqlite', smallClub);
   const server = await startServer({ env });
   const call = await treasurerOf(server);
   const leaving = { lastname: 'PARTANT', firstname: 'Luc', licenceNumber: 'E-00-000047' };
   erased = (await call<{ id: number }>('POST', '/divers', leaving)).id;
   const { code, said } = await command(['backup'], env);
   expect(code, said).toBe(0);
-  file = /\/\S+\.backup/.exec(said)?.[0] ?? '';
+  file = fileIn(said);
   await call('POST', `/divers/${erased}/effacement`);
   await server.stop();
 });
-
-/** Environment of a database of its own: empty, or of a template. */
-async function placeOn(
-  engine: Engine,
-  base: Readonly<Record<string, string>> = production,
-  template?: Template,
-): Promise<{ url: string; env: Record<string, string> }> {
-  const { url, drop } = await createTestDatabase(engine, template);
-  drops.push(drop);
-  const DATA_DIR = engine === 'sqlite' ? path.dirname(url) : newFolder();
-  return { url, env: { ...base, DATA_DIR, DATA_KEY, ...(engine === 'postgres' && { DATABASE_URL: url }) } };
-}
 
 const nameOf = (url: string, id: number): Promise<string> =>
   readFrom(url, async (tx) => {
@@ -81,11 +79,9 @@ describe.each(engines)('a backup restored into %s', (engine) => {
 
   it('stops where there is no list, or none that opens, unless it is told to go on', async () => {
     const { url, env } = await placeOn(engine);
-    const none = await command(['restore', alone()], env);
-    expect([none.code, none.said]).toEqual([1, expect.stringMatching(/^Il n’y a aucune liste .* --sans-liste\.$/)]);
+    expect(await command(['restore', alone()], env)).toEqual(refusal(/^Il n’y a aucune liste .* --sans-liste\.$/));
     const other = { ...env, DATA_KEY: 'another-key-of-stored-data-in-32-bytes' };
-    const sealed = await command(['restore', file], other);
-    expect([sealed.code, sealed.said]).toEqual([1, expect.stringMatching(/ne s’ouvre pas avec ce DATA_KEY.*PREVIOUS/)]);
+    expect(await command(['restore', file], other)).toEqual(refusal(/ne s’ouvre pas avec ce DATA_KEY.*PREVIOUS/));
     expect((await command(['restore', file], { ...other, DATA_KEY_PREVIOUS: DATA_KEY })).code).toBe(0);
     expect(await nameOf(url, erased)).toBe(`Ancien membre ${erased}`);
     const { url: last, env: into } = await placeOn(engine);
@@ -104,16 +100,13 @@ describe.each(engines)('a backup restored into %s', (engine) => {
     expect(server.output()).toContain('aucun super-administrateur');
     expect((await command(ADMIN, env)).code).toBe(0);
     await expect.poll(ready).toEqual({ status: 'ready' });
-    if (engine === 'sqlite') {
-      const running = await command(['restore', file], env);
-      expect([running.code, running.said]).toEqual([1, expect.stringMatching(/^Un serveur tourne sur cette base/)]);
-    }
+    if (engine === 'sqlite')
+      expect(await command(['restore', file], env)).toEqual(refusal(/^Un serveur tourne sur cette base/));
     await server.stop('SIGKILL');
     const { code, said } = await command(['restore', file], env);
     expect(code, said).toBe(0);
     expect(await nameOf(url, erased)).toBe(`Ancien membre ${erased}`);
-    const again = await command(['restore', file], env);
-    expect([again.code, again.said]).toEqual([1, expect.stringContaining('n’est pas vide')]);
+    expect(await command(['restore', file], env)).toEqual(refusal(/n’est pas vide/));
   });
 });
 
@@ -123,32 +116,21 @@ describe('a place that is not the club’s own', () => {
     expect((await command(ADMIN, env)).code).toBe(0);
     const database = await openDatabase(url);
     await sql`create table of_another (id integer primary key)`.execute(database.kysely);
-    const { code, said } = await command(['restore', file], env);
-    expect([code, said]).toEqual([1, expect.stringContaining('n’est pas vide')]);
+    expect(await command(['restore', file], env)).toEqual(refusal(/n’est pas vide/));
     expect((await sql`select * from of_another`.execute(database.kysely)).rows).toEqual([]);
-    expect(await database.read(({ db: kysely }) => kysely.selectFrom('divers').select('licence').execute())).toEqual([
-      { licence: 'A-12-345678' },
-    ]);
+    expect((await sql`select licence from divers`.execute(database.kysely)).rows).toEqual([{ licence: 'A-12-345678' }]);
     await database.close();
   });
 
   it('whose folder others can open is refused; what is written is for the owner alone', async () => {
     const { url, env } = await placeOn('sqlite');
     const open = { ...env, BACKUP_DIR: '/tmp' };
-    for (const args of [['restore', file], ['backup'], ADMIN]) {
-      const { code, said } = await command(args, open);
-      expect([args[0], code, said]).toEqual([
-        args[0],
-        1,
-        expect.stringMatching(/chmod go= \/tmp.*ALLOW_OPEN_FILES=yes/),
-      ]);
-    }
-    expect(readdirSync(path.dirname(url))).toEqual([]);
+    for (const args of [['restore', file], ['backup'], ADMIN])
+      expect(await command(args, open), args[0]).toEqual(refusal(/chmod go= \/tmp.*ALLOW_OPEN_FILES=yes/));
+    const dir = path.dirname(url);
+    expect(readdirSync(dir)).toEqual([]);
     expect((await command(['restore', file], env)).code).toBe(0);
-    const modes = readdirSync(path.dirname(url)).map((name) => [
-      name,
-      statSync(path.join(path.dirname(url), name)).mode & 0o77,
-    ]);
+    const modes = readdirSync(dir).map((name) => [name, statSync(path.join(dir, name)).mode & 0o77]);
     expect(modes).toEqual(modes.map(([name]) => [name, 0]));
   });
 });
@@ -158,24 +140,26 @@ it('a backup that is not sealed is taken beside a passphrase only when it is ask
   const sealing = { ...env, BACKUP_PASSPHRASE: 'palme tuba bouée détendeur' };
   const forged = path.join(path.dirname(file), `${path.basename(file)}.age`);
   copyFileSync(file, forged);
-  const refused = await command(['restore', forged], sealing);
-  expect([refused.code, refused.said]).toEqual([1, expect.stringMatching(/n’est pas chiffrée.*--unsealed/)]);
+  expect(await command(['restore', forged], sealing)).toEqual(refusal(/n’est pas chiffrée.*--unsealed/));
   expect((await command(['restore', forged, '--unsealed'], sealing)).code).toBe(0);
 });
 
-// The drill: a club at work is backed up, its server killed, and the backup restored elsewhere, on either engine.
 const WRITES_A_SECOND = 50;
 
 /** Enters movements until it is stopped; keeps the ids of those that the server acknowledged. */
 async function writing(server: ServerProcess) {
-  const call = callsOf(server, await tokenAt(server, licenceOf(1)));
+  const call = await treasurerOf(server);
   const acknowledged = new Set<number>();
   let sent = 0;
   const enter = async (): Promise<void> => {
     sent += 1;
-    const own = { diver: 1 + (sent % 20), amount: sent / 100, key: `drill-${server.pid}-${sent}` };
-    const answer = await call('POST', '/mouvements', { ...own, reason: 'Gonflage' });
-    if (answer.ok) acknowledged.add(((await answer.json()) as { id: number }).id);
+    const movement = {
+      diver: 1 + (sent % 20),
+      amount: sent / 100,
+      reason: 'Gonflage',
+      key: `drill-${server.pid}-${sent}`,
+    };
+    acknowledged.add((await call<{ id: number }>('POST', '/mouvements', movement)).id);
   };
   // Writes under way when the server is killed are lost to their callers.
   const timer = setInterval(() => void enter().catch(() => undefined), 1000 / WRITES_A_SECOND);
@@ -196,57 +180,47 @@ const stateOf = (url: string) =>
     };
   });
 
-interface Drilled {
-  readonly file: string;
-  /** Acknowledged before the backup began. */
-  readonly before: ReadonlySet<number>;
-  readonly source: Awaited<ReturnType<typeof stateOf>>;
-}
-
-async function backUpUnderLoadAndKill(engine: Engine): Promise<Drilled> {
-  const { url, env } = await placeOn(engine, {}, smallClub);
-  const server = await startServer({ env });
+/** `before`: acknowledged before the backup began. */
+async function backUpUnderLoadAndKill(engine: Engine) {
+  const { url, place } = await placeOn(engine, smallClub);
+  const server = await startServer({ env: place });
   const load = await writing(server);
   await expect.poll(() => load.acknowledged.size).toBeGreaterThan(20);
   const before = new Set(load.acknowledged);
-  const { code, said } = await command(['backup', '--to', newFolder()], env);
+  const { code, said } = await command(['backup', '--to', newFolder()], place);
   expect(said).toContain('Sauvegarde faite et vérifiée');
   expect(code).toBe(0);
   await sleep(100);
   await server.stop('SIGKILL');
   load.stop();
   expect(load.acknowledged.size).toBeGreaterThan(before.size);
-  const file = /\/\S+\.backup/.exec(said)?.[0] ?? '';
-  return { file, before, source: await stateOf(url) };
+  return { file: fileIn(said), before, source: await stateOf(url) };
 }
 
 /** Restores into an empty place, and asserts that all of the club is there. Answers the place's environment. */
-async function restoreOn(engine: Engine, { file, before, source }: Drilled) {
-  const { url, env } = await placeOn(engine, {});
-  const { code, said } = await command(['restore', file], env);
+async function restoreOn(engine: Engine, drilled: Awaited<ReturnType<typeof backUpUnderLoadAndKill>>) {
+  const { before, source } = drilled;
+  const { url, place } = await placeOn(engine);
+  const { code, said } = await command(['restore', drilled.file], place);
   expect(said).toContain('La sauvegarde est reprise.');
   expect(code).toBe(0);
 
   const restored = await stateOf(url);
   const ids = new Set(restored.movements.map(({ id }) => id));
   expect([...before].filter((id) => !ids.has(id))).toEqual([]);
-  expect(restored.movements).toEqual(source.movements.filter(({ id }) => ids.has(id)));
-  const trailer = JSON.parse(linesOf(file).at(-1) ?? '') as { ledger: object };
-  expect(restored.ledger).toEqual(trailer.ledger);
-  expect(restored.unbalanced).toBe(0);
-  expect(restored.tables).toEqual(source.tables);
-  expect(restored.divers).toEqual(source.divers);
-  expect(restored.outings).toEqual(source.outings);
-  return { env, restored };
+  const { ledger } = JSON.parse(linesOf(drilled.file).at(-1) ?? '') as { ledger: object };
+  const movements = source.movements.filter(({ id }) => ids.has(id));
+  expect(restored).toEqual({ ...source, movements, ledger, unbalanced: 0 });
+  return { place, restored };
 }
 
 describe('a backup under load, after kill -9 of its server', () => {
   it('of SQLite comes back on SQLite, and moves the club to PostgreSQL, which goes on numbering', async () => {
     const drilled = await backUpUnderLoadAndKill('sqlite');
     await restoreOn('sqlite', drilled);
-    const { env, restored } = await restoreOn('postgres', drilled);
+    const { place, restored } = await restoreOn('postgres', drilled);
 
-    const server = await startServer({ env });
+    const server = await startServer({ env: place });
     const load = await writing(server);
     await expect.poll(() => load.acknowledged.size).toBeGreaterThan(0);
     load.stop();
