@@ -3,12 +3,12 @@
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { listen, type Listening } from '../../tests/support/listen.ts';
+import { listen } from '../../tests/support/listen.ts';
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.json': 'application/json' };
 
 /** @param json the API's answer */
-export async function serveEmptyPage(json: Buffer): Promise<Listening> {
+export async function serveEmptyPage(json: Buffer) {
   const root = path.join(import.meta.dirname, 'empty-page');
   const options = { modulePreload: false, write: false } as const;
   const built = await build({ root, configFile: false, logLevel: 'silent', build: options });

@@ -94,7 +94,7 @@ const rows: readonly (readonly [name: string, file: () => string, said: RegExp])
 /** A newer program whose migration fails on the backup's rows, or on none. */
 const newer = (statement: string): ProgramCopy =>
   copyProgram({
-    added: { '900-newer': `import { sql } from 'kysely'; export const up = (db) => sql\`${statement}\`.execute(db);` },
+    '900-newer': `import { sql } from 'kysely'; export const up = (db) => sql\`${statement}\`.execute(db);`,
   });
 
 async function refusalOf(file: string, url: string, passphrase: string | null = null): Promise<string> {

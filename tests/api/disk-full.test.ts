@@ -10,9 +10,9 @@ import { openDatabase } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { smallDisk, type SmallDisk } from '../support/small-disk.ts';
+import { smallDisk } from '../support/small-disk.ts';
 
-function mounted(megabytes: number): SmallDisk {
+function mounted(megabytes: number) {
   const disk = smallDisk(megabytes);
   if (disk === null) throw new Error('mount refused');
   onTestFinished(() => disk.remove());

@@ -55,8 +55,8 @@ describe.each(engines)('a start on %s', (engine) => {
   let club: TestDatabase;
 
   beforeAll(async () => {
-    broken = copyProgram({ added: { '900-broken': BROKEN } });
-    later = copyProgram({ added: { [LATER]: ADDING } });
+    broken = copyProgram({ '900-broken': BROKEN });
+    later = copyProgram({ [LATER]: ADDING });
     [empty, club] = await Promise.all([createTestDatabase(engine), createTestDatabase(engine)]);
     const database = await openDatabase(club.url);
     await migrate(database);

@@ -1,6 +1,6 @@
 // What the dashboard of those who run the club leads to.
 import type { Dashboard } from '../../src/shared/contract/dashboard.ts';
-import { inDays, MEMBERS_MANAGER, newOuting, OUTINGS_MANAGER, SECRETARY, TREASURER } from './support/club.ts';
+import { get, inDays, MEMBERS_MANAGER, newOuting, OUTINGS_MANAGER, SECRETARY } from './support/club.ts';
 import { expect, test } from './support/server.ts';
 import { expectAccessible, tabTo } from './support/page.ts';
 
@@ -27,7 +27,7 @@ test('who only looks at outings is led to the outing itself', async ({ page, sig
 });
 
 test('the charts have their tables, and a month leads to its outings', async ({ page, signIn, club }) => {
-  const { months } = (await (await club.call(TREASURER, 'GET', '/tableau-de-bord')).json()) as Required<Dashboard>;
+  const { months } = await get<Required<Dashboard>>(club, '/tableau-de-bord');
   await signIn(page, SECRETARY, '/tableau');
   const places = page.getByRole('region', { name: /Places de plongeur/ });
   await places.getByText('Voir le tableau').click();

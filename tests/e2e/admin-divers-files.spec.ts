@@ -1,7 +1,7 @@
 // The members as files: out as CSV and Excel, and in with a preview.
 import { readSheet } from 'read-excel-file/node';
 import { numericDay } from '../../src/shared/messages/format.ts';
-import { newMember, readMember, rows, search, TODAY, TREASURER } from './support/club.ts';
+import { get, newMember, readMember, rows, search, TODAY, TREASURER } from './support/club.ts';
 import { expect, test } from './support/server.ts';
 import { downloaded, expectAccessible, title } from './support/page.ts';
 
@@ -19,8 +19,7 @@ test.describe('the export', () => {
     await expect(rows(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Exporter' }).click();
     await expect(page.getByRole('dialog', { name: 'Exporter la liste' })).toContainText('2 lignes');
-    const traced = async () =>
-      (await (await club.call(TREASURER, 'GET', '/journal?action=membersExported')).json()) as { content: object[] };
+    const traced = () => get<{ content: object[] }>(club, '/journal?action=membersExported');
     expect((await traced()).content).toEqual([]);
     await page.getByLabel('Solde Porte Monnaie').check();
     await page.getByRole('checkbox', { name: 'Prénom' }).check();
@@ -67,7 +66,7 @@ test.describe('the export', () => {
     await expect(rows(page)).toHaveCount(25);
     await page.getByRole('button', { name: 'Exporter' }).click();
     const { content } = await downloaded(page, 'Fichier CSV');
-    const all = (await (await club.call(TREASURER, 'GET', '/divers')).json()) as { content: unknown[] };
+    const all = await get<{ content: unknown[] }>(club, '/divers');
     expect(content.toString('utf8').trimEnd().split('\r\n')).toHaveLength(all.content.length + 1);
   });
 });

@@ -1,18 +1,16 @@
 // All donations and the end of their year, as the treasurer works with them.
 import type { Page } from '@playwright/test';
 import type { Static } from 'typebox';
-import type { DonationYear, DaoPage } from '../../src/shared/contract/daos.ts';
+import type { Dao, DonationYear, DaoPage } from '../../src/shared/contract/daos.ts';
 import { centsOfEuros } from '../../src/shared/domain/money.ts';
 import { amount } from '../../src/shared/messages/format.ts';
 import { textOfPdf } from '../support/pdf.ts';
-import { json, SUPERVISOR, TODAY, TREASURER } from './support/club.ts';
+import { get, idOf, SUPERVISOR, TODAY, TREASURER } from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';
 import { choiceOf, choose, downloaded, expectAccessible, sentence, title } from './support/page.ts';
 
-const daos = async (club: Club, query = ''): Promise<Static<typeof DaoPage>> =>
-  json<Static<typeof DaoPage>>(await club.call(TREASURER, 'GET', `/daos/?${query}`));
-const yearOf = async (club: Club, year = 2025): Promise<DonationYear> =>
-  json<DonationYear>(await club.call(TREASURER, 'GET', `/daos/years/${year}`));
+const daos = (club: Club, query: string) => get<Static<typeof DaoPage>>(club, `/daos/?${query}`);
+const detail = (club: Club, id = 0) => get<Dao>(club, `/daos/detail/${id}`);
 const written = (value: number): string => amount(centsOfEuros(value) ?? 0);
 const euros = (value: number): RegExp => sentence(written(value).replaceAll(/\s/g, ' '));
 
@@ -56,18 +54,20 @@ test.describe('all donations', () => {
     const before = await daos(club, 'year=2025&locked=false&sort=daodate,desc');
     const [one] = before.content;
     if (!one) throw new Error('nothing to lock');
-    await rows(page)
+    const lock = rows(page)
       .first()
-      .getByRole('button', { name: /^Verrouiller/ })
-      .dblclick();
+      .getByRole('button', { name: /^Verrouiller/ });
+    await lock.dblclick();
     await expect(page.getByText('Don verrouillé.')).toBeVisible();
     await expect(counted(page, before.totalElements - 1)).toBeVisible();
     // The row has left the list; the keyboard's focus stays on the page.
     await expect(title(page)).toBeFocused();
-    const after = await json<{ daolocked: boolean; version: number }>(
-      await club.call(TREASURER, 'GET', `/daos/detail/${one.id}`),
-    );
-    expect(after).toMatchObject({ daolocked: true, version: one.version + 1, daokm: one.daokm, daoprix: one.daoprix });
+    expect(await detail(club, one.id)).toMatchObject({
+      daolocked: true,
+      version: one.version + 1,
+      daokm: one.daokm,
+      daoprix: one.daoprix,
+    });
 
     const ticks = page.getByRole('checkbox', { name: /^Sélectionner le don/ });
     await ticks.nth(0).check();
@@ -78,20 +78,14 @@ test.describe('all donations', () => {
     await page.getByRole('button', { name: 'Verrouiller', exact: true }).dblclick();
     await expect(page.getByText(sentence('2 dons verrouillés.'))).toBeVisible();
     await expect(counted(page, before.totalElements - 3)).toBeVisible();
-    const changed = await json<unknown>(await club.call(TREASURER, 'GET', `/daos/detail/${other?.id}`));
-    expect(changed).toMatchObject({ daolocked: true, daocommentaire: 'Corrigé entre-temps' });
+    expect(await detail(club, other?.id)).toMatchObject({ daolocked: true, daocommentaire: 'Corrigé entre-temps' });
 
     // A version that is no longer so: said, and the list is read again.
     const stale = before.content[3];
     await club.call(TREASURER, 'PUT', `/daos/${stale?.id}`, { daocommentaire: 'Aussi' });
-    await rows(page)
-      .first()
-      .getByRole('button', { name: /^Verrouiller/ })
-      .click();
+    await lock.click();
     await expect(page.getByText(/^Quelqu’un d’autre a modifié/)).toBeVisible();
-    expect(await json<unknown>(await club.call(TREASURER, 'GET', `/daos/detail/${stale?.id}`))).toMatchObject({
-      daolocked: false,
-    });
+    expect(await detail(club, stale?.id)).toMatchObject({ daolocked: false });
   });
 
   test('lead to the entry and are exported as they are shown', async ({ page, signIn, club }) => {
@@ -118,7 +112,7 @@ test.describe('all donations', () => {
 
 test.describe('the end of the year', () => {
   test('sums everybody, warns, and gives files and statements', async ({ page, signIn, club }) => {
-    const year = await yearOf(club);
+    const year = await get<DonationYear>(club, '/daos/years/2025');
     await signIn(page, TREASURER, '/DaoAdmin/annee');
     await expect(title(page)).toHaveText('Bilan annuel des dons');
     const table = page.getByRole('table', { name: 'Dons aux œuvres 2025, par membre' });
@@ -166,7 +160,7 @@ test.describe('the end of the year', () => {
   });
 
   test('warns of distances that nobody knows, and leads to them', async ({ page, signIn, club }) => {
-    const { id } = await json<{ id: number }>(await club.call(TREASURER, 'GET', `/divers/DTT/${SUPERVISOR}`));
+    const id = await idOf(club, SUPERVISOR);
     const daosite = 'ZZ_Situation particulière: précisez en commentaire';
     const entry = { daoiddiver: id, daodate: '2025-11-11', daosite, daomotif: 'TIV / Réépreuve' };
     expect((await club.call(TREASURER, 'POST', '/daos', entry)).status).toBe(201);

@@ -5,6 +5,7 @@ import { addDays, parisDay, parisTime } from '../../src/shared/domain/dates.ts';
 import { numericDay, shortDayYear } from '../../src/shared/messages/format.ts';
 import {
   CAMILLE,
+  get,
   inDays,
   newOuting,
   OUTINGS_MANAGER,
@@ -26,11 +27,11 @@ async function chooseSite(page: Page, letters: string, name: string): Promise<vo
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-/** The outings of the months from a day on that carry this remark, by date. */
-async function remarked(club: Club, from: string, remark: string): Promise<ClubEvent[]> {
-  const [year, month, day] = from.split('-');
-  const answer = await club.call(TREASURER, 'GET', `/events?sort=date,asc&from=${month}/${day}/${year}`);
-  const { content } = (await answer.json()) as { content: ClubEvent[] };
+/** The outings of the months from today on that carry this remark, by date. */
+async function remarked(club: Club, remark: string): Promise<ClubEvent[]> {
+  const [year, month, day] = TODAY.split('-');
+  const outings = `/events?sort=date,asc&from=${month}/${day}/${year}`;
+  const { content } = await get<{ content: ClubEvent[] }>(club, outings);
   return content.filter(({ description }) => description === remark);
 }
 
@@ -71,7 +72,7 @@ test('a new outing starts with the defaults, and is shown at home once it is sav
   await expect(page.getByText('Plongée ajoutée.')).toBeVisible();
   await expect(page.getByRole('dialog', { name: /DOURS/ })).toContainText('10 h 30');
 
-  const [saved] = await remarked(club, TODAY, 'Sortie du formulaire');
+  const [saved] = await remarked(club, 'Sortie du formulaire');
   expect(saved).toMatchObject({
     site: { name: 'DOURS' },
     hourRdv: '09:15',
@@ -176,7 +177,7 @@ test('an outing is copied to another date, without those who registered', async 
   await date(page).fill(numericDay(addDays(TODAY, 30)));
   await page.getByRole('button', { name: 'Ajouter' }).click();
   await expect(page.getByText('Plongée ajoutée.')).toBeVisible();
-  const copies = await remarked(club, TODAY, 'À copier');
+  const copies = await remarked(club, 'À copier');
   expect(copies.map((one) => [parisDay(one.date), one.status, one.needcadre, one.participantsCount])).toEqual([
     [addDays(TODAY, 19), 'COMPLETE', true, 0],
     [addDays(TODAY, 30), 'OPEN', true, 0],
@@ -202,7 +203,7 @@ test('a weekly series is saved in one go, without the dates that were taken out'
   await expectAccessible(page);
   await page.getByRole('button', { name: /Ajouter les 4\s+plongées/ }).click();
   await expect(page.getByText(/^4\s+plongées ajoutées\.$/)).toBeVisible();
-  const saved = await remarked(club, TODAY, 'Entraînement');
+  const saved = await remarked(club, 'Entraînement');
   expect(saved.map((one) => [parisDay(one.date), parisTime(one.date)])).toEqual(
     [0, 14, 21, 28].map((days) => [addDays(first, days), '20:15']),
   );

@@ -2,8 +2,17 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { CAMILLE, DESK, idOf, inDays, newOuting, registerElsewhere, SECRETARY, THOMAS } from './support/club.ts';
-import type { Diver } from '../../src/shared/contract/divers.ts';
+import {
+  CAMILLE,
+  DESK,
+  diverOf,
+  idOf,
+  inDays,
+  newOuting,
+  registerElsewhere,
+  SECRETARY,
+  THOMAS,
+} from './support/club.ts';
 import { headersOf, textOf } from '../support/smtp.ts';
 import { startMailServer, type MailServer } from './support/mail-server.ts';
 import { expect, seedClub, test as base, type Club } from './support/server.ts';
@@ -34,24 +43,13 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Courriels' }).loca
 const tab = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d+$`) });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher' });
 
-const emailOf = async (club: Club, licence: string): Promise<string> =>
-  ((await (await club.call(SECRETARY, 'GET', `/divers/DTT/${licence}`)).json()) as Diver).email;
-
-interface Caused {
-  readonly email: string;
-  /** What its subject says, and that of no other mail. */
-  readonly about: string;
-  /** How many such mails have gone to that address. */
-  readonly gone: () => number;
-}
-
 /** Mails gone to that address that say so: the club reminds members of tomorrow's outings by itself. */
 const goneAbout = (post: MailServer, email: string, about: string): number =>
   post.to(email).filter(({ raw }) => textOf(raw).replaceAll(/\s+/g, ' ').includes(about)).length;
 
-/** The treasurer registers a member, who gets a mail. */
-async function causeMail(club: Club, post: MailServer, licence: string, minute: string): Promise<Caused> {
-  const email = await emailOf(club, licence);
+/** The treasurer registers a member, who gets a mail: `about` is said by its subject and that of no other. */
+async function causeMail(club: Club, post: MailServer, licence: string, minute: string) {
+  const { email } = await diverOf(club, licence);
   const about = `à 6 h ${minute}`;
   await registerElsewhere(club, await newOuting(club, { date: inDays(41, `06:${minute}`) }), licence);
   return { email, about, gone: () => goneAbout(post, email, about) };
@@ -112,7 +110,7 @@ test.describe('the outbox', () => {
   });
 
   test('a refused mail says why, and goes once more for many clicks', async ({ page, signIn, club, post }) => {
-    const address = await emailOf(club, CAMILLE);
+    const { email: address } = await diverOf(club, CAMILLE);
     post.refused.add(address);
     const { about, gone } = await causeMail(club, post, CAMILLE, '12');
     await signIn(page, SECRETARY);
@@ -178,7 +176,7 @@ test.describe('the outbox', () => {
   });
 
   test('a one-time password is never sent again: the record is the way', async ({ page, signIn, club, post }) => {
-    const email = await emailOf(club, THOMAS);
+    const { email } = await diverOf(club, THOMAS);
     const gone = () => goneAbout(post, email, 'Mot de passe à usage unique');
     const answer = await fetch(`${club.url}/api/v1/divers/${THOMAS}/password/init`, { method: 'PUT' });
     expect(answer.ok).toBe(true);

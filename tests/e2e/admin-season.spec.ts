@@ -1,26 +1,21 @@
 // A season opened and its dossiers followed, as the treasurer does it.
 import type { Page } from '@playwright/test';
-import type { Diver } from '../../src/shared/contract/divers.ts';
 import type { DossierPage, SeasonStart } from '../../src/shared/contract/membership.ts';
 import { clubSettings } from '../../src/shared/domain/parametres/club-settings.ts';
 import { addDays, parisDay } from '../../src/shared/domain/dates.ts';
 import { numericDay } from '../../src/shared/messages/format.ts';
 import { bodiesTo } from './support/mails.ts';
-import { AWAITED, DEACTIVATED, json, OTHER, TREASURER } from './support/club.ts';
+import { AWAITED, DEACTIVATED, diverOf, get, OTHER, TREASURER } from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';
 import { downloaded, expectAccessible, expectFocusSeen, sentence, tabTo, title } from './support/page.ts';
 
 const DEADLINE = addDays(parisDay(new Date()), 60);
 
-const member = async (club: Club, licence: string): Promise<Diver> =>
-  json<Diver>(await club.call(TREASURER, 'GET', `/divers/DTT/${licence}`));
-const dossiers = async (club: Club, query = ''): Promise<DossierPage> =>
-  json<DossierPage>(await club.call(TREASURER, 'GET', `/dossiers?${query}`));
+const dossiers = (club: Club, query = '') => get<DossierPage>(club, `/dossiers?${query}`);
 /** The club reminds members of certificates and of tomorrow's outings by itself. */
 const mailsTo = (club: Club, email: string): string[] =>
   bodiesTo(club, email).filter((body) => body.includes('dossier d’adhésion'));
-const start = async (club: Club): Promise<SeasonStart> =>
-  json<SeasonStart>(await club.call(TREASURER, 'GET', '/saison'));
+const start = (club: Club) => get<SeasonStart>(club, '/saison');
 
 const members = (page: Page) => page.getByRole('table', { name: 'Membres et cotisations' }).locator('tbody');
 const rows = (page: Page) => page.getByRole('table', { name: 'Dossiers' }).locator('tbody').getByRole('row');
@@ -66,7 +61,7 @@ test.describe('the dossiers', () => {
   });
 
   test('are reminded of by mail, once a day unless one insists', async ({ page, signIn, club }) => {
-    const { email, lastname } = await member(club, AWAITED);
+    const { email, lastname } = await diverOf(club, AWAITED);
     await signIn(page, TREASURER);
     await openList(page);
     const remind = page.getByRole('button', { name: 'Envoyer un rappel…' });
@@ -102,13 +97,8 @@ test.describe('the dossiers', () => {
   });
 
   test('are read as they were sent', async ({ page, signIn, club }) => {
-    const other = await club.call(
-      OTHER,
-      'POST',
-      `/divers/mailInscription/${OTHER}`,
-      'Nouvelle adresse :\n  12 rue du Lac',
-    );
-    expect(other.ok).toBe(true);
+    const dossier = 'Nouvelle adresse :\n  12 rue du Lac';
+    expect((await club.call(OTHER, 'POST', `/divers/mailInscription/${OTHER}`, dossier)).ok).toBe(true);
     await signIn(page, TREASURER);
     await openList(page);
     await tab(page, 'Tous').click();
@@ -116,7 +106,7 @@ test.describe('the dossiers', () => {
     const read = page.getByRole('button', { name: 'Lire le dossier de GODART Michel' });
     await read.click();
     const sheet = page.getByRole('dialog', { name: 'Dossier de GODART Michel' });
-    await expect(sheet.getByText('Nouvelle adresse :\n  12 rue du Lac')).toBeVisible();
+    await expect(sheet.getByText(dossier)).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
@@ -137,7 +127,7 @@ test.describe('the dossiers', () => {
     await back.getByRole('button', { name: 'Réactiver ce compte' }).click();
     await expect(page.getByText('Le compte de BRASSEUR Olivier est réactivé.')).toBeVisible();
     await expect(rows(page)).not.toContainText('Désactivé');
-    expect((await member(club, DEACTIVATED)).desactived).toBe(false);
+    expect((await diverOf(club, DEACTIVATED)).desactived).toBe(false);
 
     await page.getByRole('button', { name: /^Réglé… par un autre moyen, BRASSEUR/ }).click();
     const settle = page.getByRole('dialog', { name: sentence('Cotisation de BRASSEUR Olivier réglée ?') });
@@ -153,7 +143,7 @@ test.describe('the dossiers', () => {
     await expect(title(page)).toBeFocused();
     await tab(page, 'Réglés').click();
     await expect(rows(page)).toContainText('BRASSEUR Olivier');
-    expect((await member(club, DEACTIVATED)).cotisation).toBe(0);
+    expect((await diverOf(club, DEACTIVATED)).cotisation).toBe(0);
   });
 
   test('are taken along as a file', async ({ page, signIn, club }) => {
@@ -230,7 +220,7 @@ test.describe('a season', () => {
 
   test('is opened after one question, whole, and its members hear of it', async ({ page, signIn, club }) => {
     test.slow();
-    const { email } = await member(club, AWAITED);
+    const { email } = await diverOf(club, AWAITED);
     const before = (await start(club)).members;
     const mailsBefore = mailsTo(club, email).length;
     await signIn(page, TREASURER, '/saison');
@@ -257,7 +247,7 @@ test.describe('a season', () => {
     await expectAccessible(page);
 
     // The secretary changes a member meanwhile: nothing is written, and a new preview is shown.
-    const thomas = await member(club, 'A-00-000006');
+    const thomas = await diverOf(club, 'A-00-000006');
     await club.call(TREASURER, 'PUT', `/divers/${thomas.id}`, { desactived: true });
     await question.getByRole('button', { name: 'Ouvrir la saison 2026/2027' }).click();
     await expect(question.getByText(/Les membres ont changé depuis l’aperçu/)).toBeVisible();
@@ -270,10 +260,10 @@ test.describe('a season', () => {
     await expect(page.getByText(/La saison 2026\/2027 est ouverte/)).toBeVisible();
     await expect(page.getByText(sentence('Saison 2026/2027, à envoyer jusqu’au'))).toBeVisible();
     await expect(tab(page, 'Attendus')).toHaveText(`Attendus ${chosen - 1}`);
-    const awaited = await member(club, AWAITED);
+    const awaited = await diverOf(club, AWAITED);
     expect(awaited).toMatchObject({ dossier: true, cotlicence: 48, cotisation: 100 + 48 + 24 });
-    expect(await member(club, 'A-00-000007')).toMatchObject({ dossier: false, cotisation: 0 });
-    const settings = await json<{ content: never[] }>(await club.call(TREASURER, 'GET', '/parametres?sort=id'));
+    expect(await diverOf(club, 'A-00-000007')).toMatchObject({ dossier: false, cotisation: 0 });
+    const settings = await get<{ content: never[] }>(club, '/parametres?sort=id');
     expect(clubSettings(settings.content).season).toEqual({
       label: '2026/2027',
       text: '<p>Bonne <strong>saison</strong></p>',

@@ -1,16 +1,14 @@
 // The sites, as those who run the outings work with them; and what everybody else sees.
 import type { Page } from '@playwright/test';
 import type { Site } from '../../src/shared/contract/sites.ts';
-import { newOuting, OUTINGS_MANAGER, THOMAS, TREASURER } from './support/club.ts';
+import { json, newOuting, OUTINGS_MANAGER, THOMAS, TREASURER } from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';
 import { expectAccessible, expectFocusSeen, tabTo, title } from './support/page.ts';
 
 const NOWHERE = { street: null, postal: null, city: null, gps: null, country: null };
 
 async function newSite(club: Club, name: string, address: Partial<Site['address']> = {}): Promise<Site> {
-  const answer = await club.call(TREASURER, 'POST', '/sites', { name, address: { ...NOWHERE, ...address } });
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Site;
+  return json(await club.call(TREASURER, 'POST', '/sites', { name, address: { ...NOWHERE, ...address } }));
 }
 
 const readSite = async (club: Club, id: number): Promise<Response> => club.call(TREASURER, 'GET', `/sites/${id}`);

@@ -11,6 +11,7 @@ import { textOfPdf } from '../support/pdf.ts';
 import {
   CAMILLE,
   DESK,
+  get,
   idOf,
   inDays,
   newOuting,
@@ -36,17 +37,11 @@ async function divedOuting(club: Club): Promise<ClubEvent> {
     [TREASURER, OUTINGS_MANAGER, ...divers].map((licence) => idOf(club, licence)),
   );
   const [thomas = 0, camille = 0, desk = 0] = ids;
-  const [led, alone] = [
-    [[guide!, 'N4', 'GUIDE'] as const, [camille, 'N1'] as const],
-    [thomas, desk],
-  ];
+  const led = [[guide!, 'N4', 'GUIDE'] as const, [camille, 'N1'] as const];
+  const alone = [thomas, desk].map((id) => [id, 'N2'] as const);
   const palanquees = [
     palanqueeOf('a', led, { plannedDepth: 20, plannedDuration: 40 }),
-    palanqueeOf(
-      'b',
-      alone.map((id) => [id, 'N2'] as const),
-      { kind: 'AUTONOMOUS', plannedDepth: 20 },
-    ),
+    palanqueeOf('b', alone, { kind: 'AUTONOMOUS', plannedDepth: 20 }),
   ];
   const plan = { ...EMPTY_PLAN, directorId, palanquees };
   const answer = await club.call(TREASURER, 'PUT', `/events/${outing.id}/palanquees`, { version: 0, plan });
@@ -54,8 +49,7 @@ async function divedOuting(club: Club): Promise<ClubEvent> {
   return outing;
 }
 
-const read = async (club: Club, { id }: ClubEvent): Promise<DiveRecord> =>
-  (await (await club.call(TREASURER, 'GET', `/events/${id}/plongees/1/realise`)).json()) as DiveRecord;
+const read = (club: Club, { id }: ClubEvent) => get<DiveRecord>(club, `/events/${id}/plongees/1/realise`);
 
 const cell = (page: Page, name: string, rank: number) =>
   page.getByRole('textbox', { name: `${name}, palanquée ${rank}` });

@@ -1,7 +1,7 @@
 // The membership fee: its three cases, one payment or three over the sandbox's page and back, against the real server.
 import type { Page } from '@playwright/test';
 import { amount } from '../../src/shared/messages/format.ts';
-import { CAMILLE, DEACTIVATED, idOf, THOMAS, TREASURER } from './support/club.ts';
+import { CAMILLE, DEACTIVATED, diverOf, idOf, THOMAS, TREASURER } from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';
 import { apiCalls } from './support/sessions.ts';
 import { expectAccessible, tabTo } from './support/page.ts';
@@ -16,10 +16,7 @@ async function ask(club: Club, licence: string, cotisation: number): Promise<voi
   expect(answer.status).toBe(200);
 }
 
-async function feeOf(club: Club, licence: string): Promise<number | null> {
-  const diver = (await (await club.call(licence, 'GET', `/divers/DTT/${licence}`)).json()) as { cotisation: number };
-  return diver.cotisation;
-}
+const feeOf = async (club: Club, licence: string) => (await diverOf(club, licence)).cotisation;
 
 test('paid in one: the words to the letter, and the member is in order', async ({ page, signIn, club }) => {
   await ask(club, THOMAS, 125.5);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Calendar } from '../../src/shared/contract/events.ts';
 import type { MailChoices } from '../../src/shared/contract/mail.ts';
-import { CAMILLE, idOf, json, OTHER, SUPERVISOR, THIRD, THOMAS, TREASURER } from './support/club.ts';
+import { CAMILLE, get, idOf, OTHER, SUPERVISOR, THIRD, THOMAS, TREASURER } from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';
 import { expectAccessible, sentence, tabTo, title } from './support/page.ts';
 
@@ -13,7 +13,7 @@ const address = (page: Page, name: string) => page.getByRole('textbox', { name, 
 
 /** Kinds of messages that the member has refused, from the server. */
 async function refusedBy(club: Club, licence: string): Promise<string[]> {
-  const { kinds } = await json<MailChoices>(await club.call(licence, 'GET', '/mail/choices'));
+  const { kinds } = await get<MailChoices>(club, '/mail/choices', licence);
   return kinds.filter(({ wanted }) => !wanted).map(({ kind }) => kind);
 }
 
@@ -174,7 +174,7 @@ test.describe('the agenda', () => {
     await expect(page.getByRole('button', { name: 'Créer mon adresse d’agenda' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Agenda', exact: true })).toBeFocused();
     expect(await status(next)).toBe(404);
-    const now = await json<Calendar>(await club.call(THOMAS, 'GET', '/calendar'));
+    const now = await get<Calendar>(club, '/calendar', THOMAS);
     expect(now).toEqual({ open: false, personalUrl: null, clubUrl: null });
   });
 });

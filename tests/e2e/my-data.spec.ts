@@ -1,7 +1,7 @@
 // A member's copy and request, the treasurer's answer and an erasure, by keyboard.
 import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
-import { idOf, newMember, THOMAS, TREASURER } from './support/club.ts';
+import { get, idOf, newMember, THOMAS, TREASURER } from './support/club.ts';
 import { expect, test } from './support/server.ts';
 import { expectAccessible } from './support/page.ts';
 
@@ -37,8 +37,7 @@ test('a member gets their copy and a correction, which the treasurer answers', a
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
   await expect(page.getByText('Votre réponse est envoyée au membre.')).toBeVisible();
-  const own: unknown = await (await club.call(THOMAS, 'GET', '/users/demandes')).json();
-  expect(own).toMatchObject([{ state: 'DONE', answer: 'C’est corrigé.' }]);
+  expect(await get(club, '/users/demandes', THOMAS)).toMatchObject([{ state: 'DONE', answer: 'C’est corrigé.' }]);
 });
 
 test('the treasurer reads what stands in the way of an erasure, and erases', async ({ page, signIn, club }) => {

@@ -9,6 +9,7 @@ import { textOfPdf } from '../support/pdf.ts';
 import {
   CAMILLE,
   DESK,
+  get,
   idOf,
   newOuting,
   OUTINGS_MANAGER,
@@ -35,8 +36,7 @@ async function outingWithDivers(club: Club): Promise<ClubEvent> {
   return outing;
 }
 
-const saved = async (club: Club, { id }: ClubEvent): Promise<Palanquees> =>
-  (await (await club.call(TREASURER, 'GET', `/events/${id}/palanquees`)).json()) as Palanquees;
+const saved = (club: Club, { id }: ClubEvent) => get<Palanquees>(club, `/events/${id}/palanquees`);
 
 /** Another director composes: the guide leads Thomas and Camille. */
 async function composeElsewhere(club: Club, outing: ClubEvent, licence = TREASURER): Promise<void> {

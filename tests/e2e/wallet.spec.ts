@@ -1,6 +1,6 @@
 // Topping the wallet up: from /Paypal over the sandbox's page and back, against the real server.
 import type { Page } from '@playwright/test';
-import { OTHER, POOR, SUPERVISOR, THOMAS } from './support/club.ts';
+import { diverOf, OTHER, POOR, SUPERVISOR, THOMAS } from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';
 import { apiCalls } from './support/sessions.ts';
 import { expectAccessible, expectFocusSeen, sentence, tabTo } from './support/page.ts';
@@ -9,10 +9,7 @@ const spin = (page: Page) => page.getByRole('spinbutton', { name: 'Montant du re
 const payButton = (page: Page) => page.getByRole('button', { name: /^Payer \d/ });
 const onSandbox = (page: Page) => page.getByRole('button', { name: 'Payer', exact: true });
 
-async function walletOf(club: Club, licence: string): Promise<number> {
-  const diver = (await (await club.call(licence, 'GET', `/divers/DTT/${licence}`)).json()) as { porte_Monnaie: number };
-  return diver.porte_Monnaie;
-}
+const walletOf = async (club: Club, licence: string) => (await diverOf(club, licence)).porte_Monnaie ?? 0;
 
 /** From the portal to the provider's page. */
 async function goToPay(page: Page, euros: string): Promise<void> {

@@ -11,13 +11,8 @@ export function closePage(): void {
   page += 1;
 }
 
-export interface Network {
-  /** From now on every request fails, as with the cable pulled out; until `plug`. */
-  readonly unplug: () => void;
-  readonly plug: () => void;
-}
-
-export function connectTo(origin: string): Network {
+/** `unplug`: from then on every request fails, as with the cable pulled out; until `plug`. */
+export function connectTo(origin: string) {
   let plugged = true;
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const asking = page;
@@ -26,11 +21,7 @@ export function connectTo(origin: string): Network {
     return asking === page ? answered : UNANSWERED;
   });
   return {
-    unplug: () => {
-      plugged = false;
-    },
-    plug: () => {
-      plugged = true;
-    },
+    unplug: () => void (plugged = false),
+    plug: () => void (plugged = true),
   };
 }

@@ -1,34 +1,14 @@
 // Reads calendars with another library than the one that writes them.
 import ICAL from 'ical.js';
 
-export interface ReadEvent {
-  readonly uid: string;
-  readonly sequence: number;
-  /** Instants, ISO 8601 in UTC. */
-  readonly start: string;
-  readonly end: string;
-  readonly stamp: string;
-  readonly summary: string;
-  readonly location: string;
-  readonly description: string;
-  readonly status: string;
-  readonly url: string;
-  readonly geo: readonly number[] | null;
-}
-
-export interface ReadCalendar {
-  readonly method: string | null;
-  readonly name: string | null;
-  readonly events: ReadEvent[];
-}
-
 const textOf = (component: ICAL.Component, name: string): string => String(component.getFirstPropertyValue(name) ?? '');
 
+/** ISO 8601 in UTC. */
 const instantOf = (component: ICAL.Component, name: string): string =>
   (component.getFirstPropertyValue(name) as ICAL.Time).toJSDate().toISOString();
 
 /** Throws where the text is no calendar. */
-export function readCalendar(text: string): ReadCalendar {
+export function readCalendar(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   return {
     method: textOf(calendar, 'method') || null,

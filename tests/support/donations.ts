@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Insertable } from 'kysely';
 import type { DaosTable } from '../../src/server/db/tables/money.ts';
 import type { TestClub } from './app.ts';
-import { listen, type Listening } from './listen.ts';
+import { listen } from './listen.ts';
 
 export const seedDao = (
   club: TestClub,
@@ -25,13 +25,10 @@ export const seedDao = (
     return (await db.insertInto('daos').values(values).returning('id').executeTakeFirstOrThrow()).id;
   });
 
-export interface Osrm extends Listening {
-  /** Paths and queries that were asked for, in their order. */
-  readonly asked: readonly string[];
-}
+export type Osrm = Awaited<ReturnType<typeof startOsrm>>;
 
-/** `behave` answers, or leaves the request waiting. */
-export async function startOsrm(behave: (answer: ServerResponse) => void): Promise<Osrm> {
+/** `behave` answers, or leaves the request waiting; `asked`: paths and queries in their order. */
+export async function startOsrm(behave: (answer: ServerResponse) => void) {
   const asked: string[] = [];
   const server = await listen(({ url = '' }, answer) => {
     asked.push(url);

@@ -4,14 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export interface Listening {
-  readonly url: string;
-  readonly close: () => Promise<void>;
-}
-
-export async function listen(
-  answer: (request: IncomingMessage, response: ServerResponse, body: string) => void,
-): Promise<Listening> {
+export async function listen(answer: (request: IncomingMessage, response: ServerResponse, body: string) => void) {
   const server = createServer(
     (request, response) => void text(request).then((body) => answer(request, response, body)),
   ).listen(0, '127.0.0.1');

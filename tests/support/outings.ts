@@ -108,15 +108,8 @@ export const seedCrowd = (
     return made;
   });
 
-export interface SentMail {
-  readonly kind: string;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly body_text: string;
-}
-
 /** The mails that wait to be sent, oldest first; then none waits any more. */
-export const takeMails = (database: Database): Promise<SentMail[]> =>
+export const takeMails = (database: Database) =>
   database.write(async ({ db }) => {
     const mails = await db
       .selectFrom('outbox')

@@ -50,23 +50,15 @@ export async function openSandbox({ timeoutMs = 1500 } = {}) {
 export const seedSettings = (club: TestClub) => club.insert('settings', ...defaultSettings);
 
 /** Outside of /api/v1: the relay and the notification. */
-export async function outside(
+export function outside(
   club: TestClub,
   who: Who | null,
   method: 'GET' | 'POST',
   url: string,
   body?: { readonly type: string; readonly text: string },
 ) {
-  const token = who === null ? null : await club.tokenOf(who);
-  return club.app.inject({
-    method,
-    url,
-    headers: {
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { 'content-type': body.type }),
-    },
-    ...(body === undefined ? {} : { payload: body.text }),
-  });
+  const client = who === null ? club.anonymous : club.as(who);
+  return client.send(method, url, body?.text, body && { 'content-type': body.type });
 }
 
 export async function handleOf(club: TestClub, who: Who): Promise<string> {

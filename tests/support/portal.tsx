@@ -1,25 +1,19 @@
 // The whole portal at an address, in front of the stand-in of an existing server.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { MemberApp } from '../../src/member/MemberApp.tsx';
 import { session } from '../../src/shared/api/client/client.ts';
 import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
 import { dismissToast } from '../../src/shared/ui/feedback/toast.ts';
-import { connectTo, type Network } from './browser-network.ts';
+import { connectTo } from './browser-network.ts';
 import { start, type ExistingServer, type StartOptions } from './existing-server/server.ts';
 import type { Age } from './existing-server/tokens.ts';
 import './jsdom-gaps.ts';
 
-export interface Portal {
-  readonly server: ExistingServer;
-  readonly network: Network;
-  readonly user: UserEvent;
-  /** Path and query where the application stands. */
-  readonly address: () => string;
-}
+export type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 export interface Visit {
   /** The signed-in member; a visitor when absent. */
@@ -35,10 +29,11 @@ export interface Visit {
 
 const downloadNothing = () => Promise.resolve();
 
+/** `address`: path and query where the application stands. */
 export async function openPortal(
   path: string,
   { licence, token, config, provider = false, ours, prepare }: Visit = {},
-): Promise<Portal> {
+) {
   const server = await start({ provider, ...(config !== undefined && { config }) });
   const network = connectTo(server.url);
   const queries = createQueryClient();

@@ -9,17 +9,7 @@ import pg from 'pg';
 import { bundledPostgres, postgresPrograms } from '../../scripts/support/postgres-programs.ts';
 import { freePort } from '../../scripts/support/server-process.ts';
 
-/** A running cluster. `url` connects as its superuser to the database `postgres`, over loopback only. */
-export type Postgres = {
-  url: string;
-  /** The same by its socket. */
-  socketUrl: string;
-  /** Ends it without a word to its clients, as a power cut does; `start` has it recover. */
-  crash: () => void;
-  start: () => void;
-  /** Ends it for good. */
-  stop: () => Promise<void>;
-};
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
 /** Role under which the club runs; the cluster's superuser migrates. */
 export const RUNNING = 'running';
@@ -27,7 +17,7 @@ export const RUNNING = 'running';
 /** The same database under the running role, whose password is the superuser's. */
 export const asRunning = (url: string): string => Object.assign(new URL(url), { username: RUNNING }).href;
 
-export type PostgresOptions = {
+type PostgresOptions = {
   /** True: writes reach the disk before they are acknowledged, as in production. False (default): fast. */
   durable?: boolean;
   /** Folder of its socket too, by which any role enters without a password. */
@@ -102,7 +92,11 @@ async function answers(url: string, server: ChildProcess): Promise<boolean> {
   return false;
 }
 
-export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
+/**
+ * A running cluster. `url` connects as its superuser to the database `postgres`, over loopback only; `socketUrl` does by
+ * its socket. `crash` ends it without a word to its clients, as a power cut does; `start` has it recover.
+ */
+export async function startPostgres(options: PostgresOptions = {}) {
   const account = accountForRoot();
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-test-'));
   const bin = programsFor(account, folder);

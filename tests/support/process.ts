@@ -5,21 +5,15 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-export interface TestProcess {
-  readonly pid: number;
-  /** The next line that it prints. */
-  line(): Promise<string>;
-  stop(): Promise<void>;
-}
-
 /** Runs tests/support/processes/<name>.ts with the Node of the tests. */
-export function startProcess(name: string, ...args: string[]): TestProcess {
+export function startProcess(name: string, ...args: string[]) {
   const script = path.join(import.meta.dirname, 'processes', `${name}.ts`);
   const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
     pid: child.pid ?? 0,
+    /** The next line that it prints. */
     async line() {
       const { value, done } = await lines.next();
       if (done) throw new Error(`${name} ended without a word.`);

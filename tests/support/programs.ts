@@ -5,19 +5,10 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-export interface ProgramCopy {
-  /** Path of its `cli.js`, for spawnServer and startServer. */
-  readonly program: string;
-  readonly args: readonly ['start'];
-  remove(): void;
-}
+export type ProgramCopy = ReturnType<typeof copyProgram>;
 
-interface Difference {
-  /** Files to add to the migrations, by name without `.js`. */
-  readonly added: Readonly<Record<string, string>>;
-}
-
-export function copyProgram({ added }: Difference): ProgramCopy {
+/** `added`: files to add to the migrations, by name without `.js`. */
+export function copyProgram(added: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'program-'));
   const built = path.join('dist', 'server');
   cpSync(path.join(root, built), path.join(folder, built), { recursive: true });
@@ -26,6 +17,7 @@ export function copyProgram({ added }: Difference): ProgramCopy {
   const migrations = path.join(folder, built, 'migrations');
   for (const [name, source] of Object.entries(added)) writeFileSync(path.join(migrations, `${name}.js`), source);
   return {
+    /** Path of its `cli.js`, for spawnServer and startServer. */
     program: path.join(folder, built, 'cli.js'),
     args: ['start'],
     remove: () => rmSync(folder, { recursive: true, force: true }),

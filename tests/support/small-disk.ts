@@ -5,16 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { systemCodeOf } from '../../src/server/errors/system-code.ts';
 
-export interface SmallDisk {
-  readonly folder: string;
-  /** Takes all the room but that many bytes. */
-  fill(but?: number): void;
-  free(): void;
-  remove(): void;
-}
-
 /** Null where this account may not mount anything. */
-export function smallDisk(megabytes: number): SmallDisk | null {
+export function smallDisk(megabytes: number) {
   const folder = mkdtempSync(path.join(tmpdir(), 'small-disk-'));
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
   if (status !== 0) {
@@ -26,6 +18,7 @@ export function smallDisk(megabytes: number): SmallDisk | null {
   const ballast = path.join(folder, 'ballast');
   return {
     folder,
+    /** Takes all the room but that many bytes. */
     fill(but = 0) {
       const { bavail, bsize } = statfsSync(folder);
       try {

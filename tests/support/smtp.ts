@@ -9,12 +9,7 @@ export interface Received {
   readonly raw: string;
 }
 
-export interface TestSmtp {
-  readonly url: string;
-  readonly port: number;
-  readonly received: Received[];
-  stop(): Promise<void>;
-}
+export type TestSmtp = Awaited<ReturnType<typeof startSmtp>>;
 
 interface Options {
   readonly port?: number;
@@ -26,12 +21,7 @@ interface Options {
   readonly isLeftOpen?: (count: number) => boolean;
 }
 
-export async function startSmtp({
-  port = 0,
-  refusal = () => null,
-  delay = 0,
-  isLeftOpen = () => false,
-}: Options = {}): Promise<TestSmtp> {
+export async function startSmtp({ port = 0, refusal = () => null, delay = 0, isLeftOpen = () => false }: Options = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -59,7 +49,7 @@ export async function startSmtp({
     url: `smtp://127.0.0.1:${bound}`,
     port: bound,
     received,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 

@@ -26,6 +26,10 @@ export async function json<T>(answer: Response): Promise<T> {
   return (await answer.json()) as T;
 }
 
+/** What the API answers the treasurer, or the member of that licence. */
+export const get = async <T>(club: Club, path: string, licence = TREASURER): Promise<T> =>
+  json(await club.call(licence, 'GET', path));
+
 export const TODAY = parisDay(new Date());
 
 /** A day of the next weeks; outings of one day stand together, so tests take different ones. */
@@ -34,7 +38,7 @@ export const inDays = (days: number, time = '09:30'): string =>
 
 /** Four divers, two supervisors, in ten days, unless said otherwise. */
 export async function newOuting(club: Club, outing: Partial<EventCreate> = {}): Promise<ClubEvent> {
-  const sites = await json<{ content: { id: number }[] }>(await club.call(TREASURER, 'GET', '/sites?sort=name'));
+  const sites = await get<{ content: { id: number }[] }>(club, '/sites?sort=name');
   const body: EventCreate = {
     date: inDays(10),
     site: { id: sites.content[0]!.id },
@@ -46,12 +50,10 @@ export async function newOuting(club: Club, outing: Partial<EventCreate> = {}): 
   return json(await club.call(TREASURER, 'POST', '/events', body));
 }
 
-export const readOuting = async (club: Club, id: number): Promise<ClubEvent> =>
-  json(await club.call(TREASURER, 'GET', `/events/${id}`));
+export const readOuting = (club: Club, id: number): Promise<ClubEvent> => get(club, `/events/${id}`);
 
-export async function idOf(club: Club, licence: string): Promise<number> {
-  return (await json<{ id: number }>(await club.call(TREASURER, 'GET', `/divers/DTT/${licence}`))).id;
-}
+export const diverOf = (club: Club, licence: string): Promise<Diver> => get(club, `/divers/DTT/${licence}`);
+export const idOf = async (club: Club, licence: string): Promise<number> => (await diverOf(club, licence)).id;
 
 /** Registers another member through the API. */
 export async function registerElsewhere(
@@ -71,8 +73,7 @@ export async function newMember(club: Club, member: Partial<Diver> & { licenceNu
   return json(await club.call(TREASURER, 'POST', '/divers', body));
 }
 
-export const readMember = async (club: Club, id: number): Promise<Diver> =>
-  json(await club.call(TREASURER, 'GET', `/divers/${id}`));
+export const readMember = (club: Club, id: number): Promise<Diver> => get(club, `/divers/${id}`);
 
 export const rows = (page: Page): Locator =>
   page.getByRole('table', { name: 'Plongeurs' }).locator('tbody').getByRole('row');

@@ -1,26 +1,23 @@
 // The built client in front of an existing server (contract §1), and its requests.
 import path from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
-import { start, type ExistingServer, type RecordedCall } from '../../support/existing-server/server.ts';
+import { start, type RecordedCall } from '../../support/existing-server/server.ts';
 import { watchFaults } from './page.ts';
 
 const web = path.join(import.meta.dirname, '..', '..', '..', 'dist', 'web');
 
-export interface Existing extends ExistingServer {
-  /** All calls that change something, as `POST /path`, in their order. */
-  changes(): string[];
-  /** All other calls, each once, in the order of the alphabet. */
-  readings(): string[];
-}
+export type Existing = Awaited<ReturnType<typeof open>>;
 
 const BASE = '/api/v1';
 const textOf = ({ method, path: address }: RecordedCall): string => `${method} ${address.replace(BASE, '')}`;
 
-async function open(options: { sparse: boolean; provider: boolean }): Promise<Existing> {
+async function open(options: { sparse: boolean; provider: boolean }) {
   const server = await start({ web, ...options });
   return {
     ...server,
+    /** All calls that change something, as `POST /path`, in their order. */
     changes: () => server.calls.filter(({ method }) => method !== 'GET').map(textOf),
+    /** All other calls, each once, in the order of the alphabet. */
     readings: () => [...new Set(server.calls.filter(({ method }) => method === 'GET').map(textOf))].toSorted(),
   };
 }

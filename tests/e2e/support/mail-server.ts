@@ -2,17 +2,10 @@
 import { freePort } from '../../../scripts/support/server-process.ts';
 import { startSmtp, type Received, type TestSmtp } from '../../support/smtp.ts';
 
-export interface MailServer {
-  readonly url: string;
-  /** Mails accepted for that address, newest last. */
-  to(address: string): Received[];
-  /** Addresses to refuse from now on. */
-  readonly refused: Set<string>;
-  down(): Promise<void>;
-  up(): Promise<void>;
-}
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-export async function startMailServer(): Promise<MailServer> {
+/** `refused`: addresses to refuse from now on. */
+export async function startMailServer() {
   const refused = new Set<string>();
   const taken: Received[] = [];
   const refusal = (recipient: string): string | null =>
@@ -23,7 +16,8 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url,
     refused,
-    to: (address) => [...taken, ...(server?.received ?? [])].filter((mail) => mail.to.includes(address)),
+    /** Mails accepted for that address, newest last. */
+    to: (address: string) => [...taken, ...(server?.received ?? [])].filter((mail) => mail.to.includes(address)),
     async down() {
       const ended = server;
       server = null;

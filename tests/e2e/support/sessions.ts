@@ -1,5 +1,5 @@
 // Sessions that end by time or by an administrator, and signing in by the form.
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { TOKEN_KEY } from '../../../src/shared/api/session/session.ts';
 import { idOf, TREASURER } from './club.ts';
 import { PASSWORD, type Club } from './server.ts';
@@ -24,24 +24,12 @@ export async function fillSignIn(page: Page, licence: string, password = PASSWOR
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
-export interface ApiCall {
-  readonly method: string;
-  /** Follows /api/v1. */
-  readonly path: string;
-  readonly token: string | null;
-}
-
-const callOf = (request: Request): ApiCall => ({
-  method: request.method(),
-  path: request.url().replace(/^.*?\/api\/v1/, ''),
-  token: /^Bearer (.+)$/.exec(request.headers()['authorization'] ?? '')?.[1] ?? null,
-});
-
-/** Records the page's API requests from now on, in their order. */
-export function apiCalls(page: Page): ApiCall[] {
-  const calls: ApiCall[] = [];
+/** Records the page's API requests from now on, in their order; their paths follow /api/v1. */
+export function apiCalls(page: Page) {
+  const calls: { readonly method: string; readonly path: string }[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/v1/')) calls.push(callOf(request));
+    const [, path] = request.url().split('/api/v1');
+    if (path !== undefined) calls.push({ method: request.method(), path });
   });
   return calls;
 }

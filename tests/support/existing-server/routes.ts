@@ -1,6 +1,6 @@
 // The calls of section 7 with their answers. Any other call is 401 (server.ts).
 import { addMonths, dayOfMonthFirst, parisDay } from '../../../src/shared/domain/dates.ts';
-import { PASSWORD, type Diver } from './club.ts';
+import { PASSWORD, type Diver, type Outing } from './club.ts';
 import { confirm, outcome, payFee, storeKey, topUp } from './payments.ts';
 import { missing, ok, refused, type Answer, type Asked } from './asked.ts';
 import { addDonation, changeDonation, donation, donationsOf, allDonations, removeDonation } from './donations.ts';
@@ -34,7 +34,13 @@ const byId = <T extends { id?: unknown }>(things: readonly T[], id: string | und
   things.find((thing) => String(thing.id) === id);
 const byLicence = ({ club, params }: Asked): Diver | undefined =>
   club.divers.find((diver) => diver.licenceNumber === params['licence']);
-const eventOf = ({ club, params }: Asked) => byId(club.events, params['event']);
+/** A call about the outing of the address: 404 where there is none, or `act` says that nothing was done. */
+const ofEvent = (method: string, path: string, act: (event: Outing, asked: Asked, diver: string) => boolean | object) =>
+  route(method, path, (asked) => {
+    const event = byId(asked.club.events, asked.params['event']);
+    const result = event && act(event, asked, asked.params['diver'] ?? '');
+    return typeof result === 'object' ? ok(result) : done(result === true);
+  });
 
 function login({ club, body }: Asked): Answer {
   const { licence, password } = fields(body);
@@ -92,42 +98,33 @@ export const routes: readonly Route[] = [
     club.events.push(added);
     return ok(added);
   }),
-  route('GET', '/events/{event}', (asked) => found(eventOf(asked))),
-  route('PUT', '/events/{event}', (asked) => {
-    const event = eventOf(asked);
-    return found(event && Object.assign(event, asked.body));
-  }),
+  ofEvent('GET', '/events/{event}', (event) => event),
+  ofEvent('PUT', '/events/{event}', (event, { body }) => Object.assign(event, body)),
   route('GET', '/events/{event}/pdf', () => ({ status: 200, pdf: '%PDF-1.4\n%%EOF\n' })),
   route('GET', '/events/FDS/{event}/FDS', () => ({ status: 200, pdf: '%PDF-1.4\n%%EOF\n' })),
-  route('DELETE', '/events/mailevent/{event}', (asked) => done(eventOf(asked) !== undefined)),
-  route('DELETE', '/events/{event}', (asked) => {
-    const event = eventOf(asked);
-    if (event) event['status'] = 'CANCELLED';
-    return done(event !== undefined);
+  ofEvent('DELETE', '/events/mailevent/{event}', () => true),
+  ofEvent('DELETE', '/events/{event}', (event) => {
+    event['status'] = 'CANCELLED';
+    return true;
   }),
-  route('POST', `${participant}/seuil/{threshold}`, (asked) => {
-    const event = eventOf(asked);
-    return done(event !== undefined && add(asked.club, event, asked.params['diver'] ?? '', entryOf(asked)));
+  ofEvent('POST', `${participant}/seuil/{threshold}`, (event, asked, diver) =>
+    add(asked.club, event, diver, entryOf(asked)),
+  ),
+  ofEvent('PUT', participant, (event, asked, diver) =>
+    change(event, diver, { description: entryOf(asked).description }),
+  ),
+  ofEvent('PUT', `${participant}/position/{position}/type/{type}`, (event, asked, diver) => {
+    const { position, type } = asked.params;
+    return move(asked.club, event, diver, { ...entryOf(asked), position, type });
   }),
-  route('PUT', participant, (asked) => {
-    const event = eventOf(asked);
-    const { description } = entryOf(asked);
-    return done(event !== undefined && change(event, asked.params['diver'] ?? '', { description }));
-  }),
-  route('PUT', `${participant}/position/{position}/type/{type}`, (asked) => {
-    const event = eventOf(asked);
-    const { diver = '', position, type } = asked.params;
-    return done(event !== undefined && move(asked.club, event, diver, { ...entryOf(asked), position, type }));
-  }),
-  route('DELETE', participant, (asked) => {
-    const event = eventOf(asked);
-    const removed = { active: false, deleteDate: new Date().toISOString() };
-    return done(event !== undefined && change(event, asked.params['diver'] ?? '', removed));
-  }),
-  route('DELETE', '/events/{event}/participants/purge/{diver}/position/{position}/type/{type}', (asked) => {
-    const event = eventOf(asked);
-    return done(event !== undefined && purge(event, asked.params['diver'] ?? ''));
-  }),
+  ofEvent('DELETE', participant, (event, _asked, diver) =>
+    change(event, diver, { active: false, deleteDate: new Date().toISOString() }),
+  ),
+  ofEvent(
+    'DELETE',
+    '/events/{event}/participants/purge/{diver}/position/{position}/type/{type}',
+    (event, _asked, diver) => purge(event, diver),
+  ),
 
   route('GET', '/daos', allDonations),
   route('GET', '/daos/detail/{id}', donation),

@@ -4,19 +4,12 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Starter } from '../payment-chaos.ts';
 import type { Server } from '../servers.ts';
 
-interface Gate {
-  readonly url: string;
-  leadsTo: string | null;
-  /** Ends all connections at once, whatever is on its way. */
-  cut(): void;
-  close(): Promise<void>;
-}
-
-async function openGate(): Promise<Gate> {
+async function openGate() {
   const sockets = new Set<Socket>();
   const gate = {
     url: '',
     leadsTo: null as string | null,
+    /** Ends all connections at once, whatever is on its way. */
     cut: () => {
       for (const socket of sockets) socket.destroy();
     },
@@ -50,19 +43,9 @@ async function openGate(): Promise<Gate> {
   return gate;
 }
 
-export interface Fleet {
-  readonly size: number;
-  /** Address of that server, or of another that runs; waits until one does. */
-  url(index: number): Promise<string>;
-  /** As a power cut does; another one takes its place. */
-  kill(index: number): Promise<void>;
-  /** Stops it in the middle of what it does, for so long. */
-  stop(index: number, ms: number): Promise<void>;
-  cut(index: number): void;
-  close(): Promise<void>;
-}
+export type Fleet = Awaited<ReturnType<typeof startFleet>>;
 
-export async function startFleet(size: number, start: () => ReturnType<Starter>): Promise<Fleet> {
+export async function startFleet(size: number, start: () => ReturnType<Starter>) {
   const gates = await Promise.all(Array.from({ length: size }, openGate));
   const servers: (Server | null)[] = Array.from({ length: size }, () => null);
   const starting: Promise<void>[] = [];
@@ -82,12 +65,14 @@ export async function startFleet(size: number, start: () => ReturnType<Starter>)
   };
   return {
     size,
-    async url(index) {
+    /** Address of that server, or of another that runs; waits until one does. */
+    async url(index: number) {
       const running = [index, ...gates.keys()].find((one) => servers[one] !== null);
       if (running === undefined) await Promise.race(starting);
       return gates[running ?? index]?.url ?? '';
     },
-    async kill(index) {
+    /** As a power cut does; another one takes its place. */
+    async kill(index: number) {
       const [server, gate] = [servers[index], gates[index]];
       if (!server || !gate) return;
       servers[index] = null;
@@ -96,13 +81,14 @@ export async function startFleet(size: number, start: () => ReturnType<Starter>)
       gate.cut();
       await open(index);
     },
-    async stop(index, ms) {
+    /** Stops it in the middle of what it does, for so long. */
+    async stop(index: number, ms: number) {
       const server = servers[index];
       signal(index, 'SIGSTOP');
       await new Promise((passed) => setTimeout(passed, ms));
       if (servers[index] === server) signal(index, 'SIGCONT');
     },
-    cut: (index) => gates[index]?.cut(),
+    cut: (index: number) => gates[index]?.cut(),
     async close() {
       await Promise.allSettled(starting);
       await Promise.all(servers.map(async (server) => server?.kill()));

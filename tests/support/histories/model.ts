@@ -51,8 +51,8 @@ type Part = OutingState | WalletState;
 /** Each outing and each wallet by name; parts are replaced, never changed. */
 export type State = ReadonlyMap<string, Part>;
 
-export const outingName = (id: number): string => `outing ${id}`;
-export const walletName = (id: number): string => `wallet ${id}`;
+const outingName = (id: number): string => `outing ${id}`;
+const walletName = (id: number): string => `wallet ${id}`;
 
 export const stateOf = ({ outings, divers }: Setup): State =>
   new Map<string, Part>([
@@ -89,19 +89,14 @@ export type Step =
   | { readonly refused: string };
 
 /** Parts that an operation reads, and those that it changes: they decide whether the order of two can be seen. */
-export interface Reach {
-  readonly reads: readonly string[];
-  readonly writes: readonly string[];
-}
-
-export function reachOf({ act, actor, outcome }: Operation, setup: Setup, all: readonly Operation[]): Reach {
+export function reachOf({ act, actor, outcome }: Operation, setup: Setup, all: readonly Operation[]) {
   const reach = reachOfAct(act, setup.actors[actor ?? -1] ?? null, all);
   const isUnpaid = outcome.kind === 'ok' && 'paid' in outcome.answer && !outcome.answer.paid;
   const changes = outcome.kind !== 'refused' && !isUnpaid;
   return changes ? reach : { reads: [...reach.reads, ...reach.writes], writes: [] };
 }
 
-function reachOfAct(act: Act, actor: Actor | null, all: readonly Operation[]): Reach {
+function reachOfAct(act: Act, actor: Actor | null, all: readonly Operation[]) {
   switch (act.act) {
     case 'register':
     case 'move': {

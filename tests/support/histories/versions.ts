@@ -1,6 +1,7 @@
 // The lists that outings had, written down by triggers of the test's own: a serial order passes through them, in any case.
 import { sql } from 'kysely';
 import type { TestClub } from '../app.ts';
+import type { OutingView } from './history.ts';
 
 const EVENTS = [
   ['insert', 'registrations', 'new.event_id'],
@@ -37,15 +38,7 @@ export async function keepVersions(club: TestClub): Promise<void> {
   );
 }
 
-interface Version {
-  readonly status: string;
-  readonly diverMax: number;
-  /** `TYPE position diver` of those who are there, and of those who left. */
-  readonly active: readonly string[];
-  readonly removed: readonly string[];
-}
-
-export const versionText = ({ status, diverMax, active, removed }: Version): string =>
+export const versionText = ({ status, diverMax, active, removed }: OutingView): string =>
   [status, diverMax, ...active.toSorted(), '/', ...removed.toSorted()].join(';');
 
 /** Every list that these outings had, by outing. */
@@ -58,15 +51,10 @@ export async function readVersions(club: TestClub, outings: readonly number[]): 
   const entriesOf = (text: string | null, active: string): string[] =>
     (text ?? '').split(';').flatMap((one) => (one.startsWith(`${active} `) ? one.slice(2) : []));
   const texts = (id: number): string[] =>
-    rows.rows.flatMap(({ event_id, status, diver_max, entries }) =>
-      event_id === id
-        ? versionText({
-            status,
-            diverMax: diver_max,
-            active: entriesOf(entries, '1'),
-            removed: entriesOf(entries, '0'),
-          })
-        : [],
-    );
+    rows.rows
+      .filter(({ event_id }) => event_id === id)
+      .map(({ status, diver_max: diverMax, entries }) =>
+        versionText({ status, diverMax, active: entriesOf(entries, '1'), removed: entriesOf(entries, '0') }),
+      );
   return Object.fromEntries(outings.map((id) => [id, [...new Set(texts(id))]]));
 }
