@@ -23,8 +23,8 @@ import {
   openSeason,
   previewOf,
   RATES,
-  seedSettings,
 } from '../support/season.ts';
+import { seedSettings } from '../support/payments.ts';
 import { tally } from '../support/sign-in.ts';
 import type { LastDossier } from '../../src/shared/contract/divers.ts';
 import { DOSSIER_STATES, dossierState } from '../../src/shared/domain/membership/dossier-state.ts';

@@ -73,30 +73,22 @@ describe('in front of an existing server', () => {
   });
 
   it('makes the calls of section 7 for sites, settings and outings', async () => {
-    await data.getList('sites', { sort: { field: 'name', order: 'ASC' }, filter: {} });
-    await data.getList('parametres', { sort: { field: 'id', order: 'ASC' }, filter: {} });
-    await data.getOne('parametres', { id: 1 });
-    await data.getOne('sites', { id: 1 });
-    await data.getOne('events', { id: 101 });
-    expect(asked()).toEqual([
-      'GET /sites?sort=name',
-      'GET /parametres?sort=id',
-      'GET /parametres/1',
-      'GET /sites/1',
-      'GET /events/101',
-    ]);
+    for (const [kind, field] of [
+      ['sites', 'name'],
+      ['parametres', 'id'],
+    ] as const)
+      await data.getList(kind, { sort: { field, order: 'ASC' }, filter: {} });
+    const records = { parametres: 1, sites: 1, events: 101 };
+    for (const [kind, id] of Object.entries(records)) await data.getOne(kind, { id });
+    const lists = ['GET /sites?sort=name', 'GET /parametres?sort=id'];
+    expect(asked()).toEqual([...lists, ...Object.entries(records).map(([kind, id]) => `GET /${kind}/${id}`)]);
   });
 });
 
 it('sends back no emergency contacts that a list of our server has left out', async () => {
   const { data: record } = await data.getOne<DiverRecord>('divers', { id: 6 });
-  const listed = {
-    id: 6,
-    version: 3,
-    licenceNumber: record.licenceNumber,
-    lastname: record.lastname,
-    firstname: 'Luc',
-  };
+  const { licenceNumber, lastname } = record;
+  const listed = { id: 6, version: 3, licenceNumber, lastname, firstname: 'Luc' };
   server().answerOnce('GET', '/api/v1/divers', { status: 200, body: { content: [listed], totalElements: 1 } });
   const queries = createQueryClient();
   queries.setQueryData(diverQuery('A-00-000001').queryKey, { ...record, version: 1 });
@@ -106,7 +98,7 @@ it('sends back no emergency contacts that a list of our server has left out', as
   server().calls.length = 0;
   await provider.update('divers', { id: 6, data: { ville: 'Binche' }, previousData: shown as DiverRecord });
   const [put] = server().calls;
-  expect(put).toMatchObject({ method: 'PUT', body: { ville: 'Binche', lastname: record.lastname } });
+  expect(put).toMatchObject({ method: 'PUT', body: { ville: 'Binche', lastname } });
   expect(Object.keys(put?.body as object)).not.toContain('urgence1');
 });
 

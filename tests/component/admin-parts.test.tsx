@@ -28,15 +28,8 @@ async function open(
   return (path: string) => server.calls.map((call) => call.path).filter((asked) => asked.startsWith(path));
 }
 
-const line = (cptanalytique: number) => ({
-  cptanalytique,
-  member: `MEMBRE ${cptanalytique}`,
-  account: 'WALLET',
-  kind: 'OUTING',
-  count: 1,
-  in: 0,
-  out: -5,
-});
+const outing = { account: 'WALLET', kind: 'OUTING', count: 1, in: 0, out: -5 };
+const line = (cptanalytique: number) => ({ ...outing, cptanalytique, member: `MEMBRE ${cptanalytique}` });
 
 function Filtered({ children }: { readonly children: ReactNode }) {
   const list = useListController({
@@ -106,13 +99,10 @@ it('keeps the letters of a name when the list behind is read again', async () =>
 });
 
 const valuation = { distance: 100, mileage: 60, costs: 0, total: 60, reduction: 39.6 };
+const donated = { voiturecv: 0, entries: 1, unknown: 0, estimated: 0, valuation };
 const member = (id: number, lastname: string): MemberYear => ({
   diver: { id, licenceNumber: `A-${id}`, lastname, firstname: 'Paul' },
-  voiturecv: 0,
-  entries: 1,
-  unknown: 0,
-  estimated: 0,
-  valuation,
+  ...donated,
 });
 
 it('shows a year’s sums, whom to look at, and its members some at a time', async () => {
@@ -150,11 +140,8 @@ const candidate = (id: number, lastname: string, given: Partial<SeasonMember> = 
 });
 
 it('sums a season over all members, and shows some', async () => {
-  const [first, owing, last] = [
-    candidate(1, 'ARNOULD'),
-    candidate(2, 'BRUN', { cotisation: 50 }),
-    candidate(3, 'ZOLA'),
-  ];
+  const [first, last] = [candidate(1, 'ARNOULD'), candidate(3, 'ZOLA')];
+  const owing = candidate(2, 'BRUN', { cotisation: 50 });
   const asked = await open(
     'membership',
     <SeasonScreen />,

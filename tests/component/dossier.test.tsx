@@ -77,11 +77,17 @@ describe('the dossier that is awaited', () => {
     expect(posts(portal)[0]?.body).toMatch(/\nAllergie : aucune$/);
   });
 
-  it('a log that fails is tried again without a second mail', async () => {
+  /** The mail has gone, its log has failed. */
+  const withoutLog = async (): Promise<Portal> => {
     const portal = await openPortal('/', visit);
     portal.server.answerOnce('POST', '/api/v1/divers/mailInscription', { status: 500, body: { message: 'Panne' } });
     await declareAndSend(portal);
     expect(await screen.findByText(/Panne/)).toBeInTheDocument();
+    return portal;
+  };
+
+  it('a log that fails is tried again without a second mail', async () => {
+    const portal = await withoutLog();
     await portal.user.click(screen.getByRole('button', { name: 'Réessayer' }));
     await atPayment();
     expect(letters(portal)).toHaveLength(1);
@@ -100,10 +106,7 @@ describe('the dossier that is awaited', () => {
   });
 
   it('corrected once more after such a failure, the club hears of it', async () => {
-    const portal = await openPortal('/', visit);
-    portal.server.answerOnce('POST', '/api/v1/divers/mailInscription', { status: 500, body: { message: 'Panne' } });
-    await declareAndSend(portal);
-    await screen.findByText(/Panne/);
+    const portal = await withoutLog();
     await portal.user.click(screen.getByRole('switch', { name: 'Modifier mes données' }));
     await portal.user.type(await area(), '\nAllergie : iode');
     await portal.user.click(screen.getByRole('button', { name: 'Réessayer' }));

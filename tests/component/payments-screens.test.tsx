@@ -23,6 +23,13 @@ async function returned(portal: Portal, purpose: 'wallet' | 'fee', paid: boolean
   return `${screen}?checkoutIntentId=${page.split('/').pop() ?? ''}&code=succeeded`;
 }
 
+/** Somewhere else, from where one comes back. */
+async function openAway(licence: string): Promise<Portal> {
+  const portal = await openPortal('/user/updatePassword', { licence, provider: true });
+  await screen.findByRole('heading', { level: 1 });
+  return portal;
+}
+
 const go = (address: string): void => {
   window.history.pushState(null, '', address);
   window.dispatchEvent(new PopStateEvent('popstate'));
@@ -95,8 +102,7 @@ describe('/Paypal', () => {
 
 describe('the return', () => {
   it('of a paid checkout leads to its success screen, with the wallet as it is now, and back does not confirm', async () => {
-    const portal = await openPortal('/user/updatePassword', { licence: CLAIRE, provider: true });
-    await screen.findByRole('heading', { level: 1 });
+    const portal = await openAway(CLAIRE);
     go(await returned(portal, 'wallet', true));
     expect(await screen.findByText("Votre paiement s'est bien déroulé.")).toBeInTheDocument();
     expect(portal.address()).toBe('/PaypalSuccess');
@@ -108,15 +114,13 @@ describe('the return', () => {
   });
 
   it('leads to the screen of what was paid, wherever one comes back', async () => {
-    const portal = await openPortal('/user/updatePassword', { licence: INES, provider: true });
-    await screen.findByRole('heading', { level: 1 });
+    const portal = await openAway(INES);
     go((await returned(portal, 'fee', true)).replace('/Helloasso', '/Paypal'));
     expect(await screen.findByText("Votre paiement Helloasso s'est bien déroulé.")).toBeInTheDocument();
   });
 
   it('of one that is not paid is a neutral screen, from which one can look again', async () => {
-    const portal = await openPortal('/user/updatePassword', { licence: CLAIRE, provider: true });
-    await screen.findByRole('heading', { level: 1 });
+    const portal = await openAway(CLAIRE);
     const address = await returned(portal, 'wallet', false);
     go(address);
     expect(await screen.findByText(NOT_YET)).toBeInTheDocument();

@@ -20,7 +20,10 @@ const server = serverOfFile();
 
 type Row = readonly [call: string, run: () => Promise<unknown>, body?: unknown];
 
+const passwords = { oldPassword: PASSWORD, newPassword: 'Une-palme-2027' };
 const nitrox = { position: 3, type: 'PARTICIPANT', description: 'Nitrox' } as const;
+const place = { position: 5, type: 'PENDING_PARTICIPANT' } as const;
+const waiting = 'position/5/type/PENDING_PARTICIPANT';
 const diver = { lastname: 'MARTIN', firstname: 'Zoé' };
 const outing = { date: '2027-01-09T09:00:00+01:00', site: { id: 1 } };
 const site = { name: 'DOURS', address: { city: 'Dour' } };
@@ -32,11 +35,7 @@ const update = (resource: string, id: number, data: object) =>
 
 /** Calls with the bearer token. */
 const rows: readonly Row[] = [
-  [
-    'PUT /users/password',
-    () => users.changePassword({ oldPassword: PASSWORD, newPassword: 'Une-palme-2027' }),
-    { oldPassword: PASSWORD, newPassword: 'Une-palme-2027' },
-  ],
+  ['PUT /users/password', () => users.changePassword(passwords), passwords],
 
   ['GET /divers?sort=lastname,firstname', () => members.listDivers()],
   ['GET /divers/event?sort=lastname,firstname', () => members.listDiverChoices()],
@@ -65,16 +64,9 @@ const rows: readonly Row[] = [
 
   ['POST /events/101/participants/2/seuil/6', () => outings.register(101, 2, 6, nitrox), nitrox],
   ['PUT /events/101/participants/2', () => outings.describeRegistration(101, 2, nitrox), nitrox],
-  [
-    'PUT /events/101/participants/2/position/5/type/PENDING_PARTICIPANT',
-    () => outings.moveRegistration(101, 2, { position: 5, type: 'PENDING_PARTICIPANT' }, nitrox),
-    nitrox,
-  ],
+  [`PUT /events/101/participants/2/${waiting}`, () => outings.moveRegistration(101, 2, place, nitrox), nitrox],
   ['DELETE /events/101/participants/2', () => outings.removeRegistration(101, 2)],
-  [
-    'DELETE /events/101/participants/purge/2/position/5/type/PENDING_PARTICIPANT',
-    () => outings.purgeRegistration(101, 2, { position: 5, type: 'PENDING_PARTICIPANT' }),
-  ],
+  [`DELETE /events/101/participants/purge/2/${waiting}`, () => outings.purgeRegistration(101, 2, place)],
 
   ['GET /parametres?sort=id', () => parametres.listSettings()],
   ['GET /parametres/3', () => parametres.getSetting(3)],
@@ -103,15 +95,10 @@ describe('the calls of section 7', () => {
 
   it('POST /users/login', async () => {
     session.signOut();
-    await users.login({ licence: ME, password: PASSWORD });
+    const body = { licence: ME, password: PASSWORD };
+    await users.login(body);
     expect(server().calls).toEqual([
-      {
-        method: 'POST',
-        path: '/api/v1/users/login',
-        token: null,
-        contentType: 'application/json',
-        body: { licence: ME, password: PASSWORD },
-      },
+      { method: 'POST', path: '/api/v1/users/login', token: null, contentType: 'application/json', body },
     ]);
     expect(session.claims()).toMatchObject({ sub: ME, rol: 'SUPER_ADMIN' });
   });

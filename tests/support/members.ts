@@ -20,47 +20,29 @@ interface Member {
   readonly active?: 0;
 }
 
+const member = (
+  rank: number,
+  role: string,
+  level: string,
+  lastname: string,
+  firstname: string,
+  more: Partial<Member> = {},
+): Member => ({ licence: `T-00-${String(rank).padStart(6, '0')}`, role, level, lastname, firstname, ...more });
+
 /** USER and TRIBE are of one tribe; DAO is a USER who supervises and has the donation flag. All hold 100 €. */
 export const members = {
-  SUPER_ADMIN: { licence: 'T-00-000001', role: 'SUPER_ADMIN', level: 'E3', lastname: 'TRÉSOR', firstname: 'Inès' },
-  ADMIN: { licence: 'T-00-000002', role: 'ADMIN', level: 'E2', lastname: 'SECRET', firstname: 'Paul' },
-  ADMIN_SITES: { licence: 'T-00-000003', role: 'ADMIN_SITES', level: 'N4', lastname: 'SORTIE', firstname: 'Éva' },
-  ADMIN_PLONGEURS: {
-    licence: 'T-00-000004',
-    role: 'ADMIN_PLONGEURS',
-    level: 'N3',
-    lastname: 'FICHE',
-    firstname: 'Luc',
-  },
-  OPEN: { licence: 'T-00-000005', role: 'OPEN', level: 'N2', lastname: 'COMPTOIR', firstname: 'Zoé' },
-  USER: {
-    licence: 'T-00-000006',
-    role: 'USER',
-    level: 'N2',
-    lastname: 'MARTIN',
-    firstname: 'Jean',
-    familyId: 'MARTIN',
-  },
-  TRIBE: {
-    licence: 'T-00-000007',
-    role: 'USER',
-    level: 'N1',
-    lastname: 'MARTIN',
-    firstname: 'Léa',
-    familyId: 'MARTIN',
-  },
-  DAO: { licence: 'T-00-000008', role: 'USER', level: 'E1_N3', lastname: 'DONNEUR', firstname: 'Marc', dao: 1 },
-  OTHER: { licence: 'T-00-000009', role: 'USER', level: 'N1', lastname: 'VOISIN', firstname: 'Anne' },
-  DEACTIVATED: {
-    licence: 'T-00-000010',
-    role: 'USER',
-    level: 'N2',
-    lastname: 'RETARD',
-    firstname: 'Guy',
-    desactived: 1,
-  },
-  DELETED: { licence: 'T-00-000011', role: 'USER', level: 'N2', lastname: 'PARTI', firstname: 'Alain', active: 0 },
-} as const satisfies Record<string, Member>;
+  SUPER_ADMIN: member(1, 'SUPER_ADMIN', 'E3', 'TRÉSOR', 'Inès'),
+  ADMIN: member(2, 'ADMIN', 'E2', 'SECRET', 'Paul'),
+  ADMIN_SITES: member(3, 'ADMIN_SITES', 'N4', 'SORTIE', 'Éva'),
+  ADMIN_PLONGEURS: member(4, 'ADMIN_PLONGEURS', 'N3', 'FICHE', 'Luc'),
+  OPEN: member(5, 'OPEN', 'N2', 'COMPTOIR', 'Zoé'),
+  USER: member(6, 'USER', 'N2', 'MARTIN', 'Jean', { familyId: 'MARTIN' }),
+  TRIBE: member(7, 'USER', 'N1', 'MARTIN', 'Léa', { familyId: 'MARTIN' }),
+  DAO: member(8, 'USER', 'E1_N3', 'DONNEUR', 'Marc', { dao: 1 }),
+  OTHER: member(9, 'USER', 'N1', 'VOISIN', 'Anne'),
+  DEACTIVATED: member(10, 'USER', 'N2', 'RETARD', 'Guy', { desactived: 1 }),
+  DELETED: member(11, 'USER', 'N2', 'PARTI', 'Alain', { active: 0 }),
+};
 
 export type Who = keyof typeof members;
 

@@ -18,10 +18,6 @@ import { mintToken, PUBLIC_URL } from './sessions.ts';
 const KEPT_AT = new Date('2026-05-04T08:00:00.000Z');
 export const RELEASE_SECRET = 'a-secret-of-the-kept-releases-32-bytes';
 
-interface KeptMigration extends Readonly<Record<Engine, readonly string[]>> {
-  readonly name: string;
-}
-
 interface KeptTable extends TableShape {
   readonly rows: readonly ScalarRow[];
   /** Highest number that the engine has given; null where it numbers nothing. */
@@ -36,11 +32,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-export interface Release {
-  readonly migrations: readonly KeptMigration[];
-  readonly tables: readonly KeptTable[];
-  readonly answers: readonly Answer[];
-}
+export type Release = Awaited<ReturnType<typeof presentRelease>>;
 
 const FOLDER = path.resolve(import.meta.dirname, '../releases');
 const EXTENSION = '.json.gz';
@@ -107,7 +99,7 @@ async function tablesOf(tx: Tx): Promise<KeptTable[]> {
 }
 
 /** This program as a release: with the club that it makes, and its answers. */
-export async function presentRelease(): Promise<Release> {
+export async function presentRelease() {
   const database = await openDatabase(':memory:');
   await migrate(database);
   await fillDemo(database, { now: KEPT_AT, passwordHash: 'kept', members: 14, events: 14 });

@@ -42,12 +42,6 @@ export async function openSeason(club: TestClub, given: Partial<SeasonOpening> =
   return accepted<SeasonPreview>(apply(club, opening, digest));
 }
 
-/** The setting that the season stands in, and the others whose rank is their meaning. */
-export const seedSettings = (club: TestClub): Promise<void> => {
-  const names = ['Porte-monnaie', 'Certificat', 'Solde bas', 'Annonce 1', 'Annonce 2', 'Site ouvert', 'Clé'];
-  return club.insert('settings', ...names.map((nom, rank) => ({ nom, valeur_booleen: rank === 5 ? 1 : 0 })));
-};
-
 export const dossierOf = async (club: TestClub, id: number): Promise<Dossier> =>
   (await club.as('SUPER_ADMIN').get(`/dossiers/${id}`)).json<Dossier>();
 

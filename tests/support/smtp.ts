@@ -82,17 +82,9 @@ export const textOf = (raw: string): string =>
   chunks(raw).find(({ type }) => type.startsWith('text/plain'))?.text ?? '';
 
 function decoded(body: string, encoding: string | undefined): string {
-  switch (encoding) {
-    case 'base64':
-      return Buffer.from(body, 'base64').toString();
-    case 'quoted-printable':
-      return Buffer.from(
-        body
-          .replaceAll('=\r\n', '')
-          .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
-        'latin1',
-      ).toString();
-    default:
-      return body;
-  }
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  if (encoding !== 'quoted-printable') return body;
+  const whole = body.replaceAll('=\r\n', '');
+  const bytes = whole.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
 }

@@ -53,26 +53,21 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
 const NS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
+const xml = (text: string, doctype = ''): Buffer => Buffer.from(`<?xml version="1.0"?>${doctype}${text}`);
+const BOOK = xml(
+  `<workbook xmlns="${NS}" xmlns:r="${RELATIONS}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+);
+const BOOK_RELATIONS = xml(
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+);
+
 /** A workbook of one sheet, given as the XML within `<sheetData>`; `doctype` stands before its root. */
 export const rawWorkbook = (sheetData: string | Buffer, said?: number, doctype = ''): Buffer => {
-  const sheet = Buffer.concat([
-    Buffer.from(`<?xml version="1.0"?>${doctype}<worksheet xmlns="${NS}"><sheetData>`),
-    Buffer.from(sheetData),
-    Buffer.from('</sheetData></worksheet>'),
-  ]);
+  const [head, foot] = [`<worksheet xmlns="${NS}"><sheetData>`, '</sheetData></worksheet>'];
+  const sheet = Buffer.concat([xml(head, doctype), Buffer.from(sheetData), Buffer.from(foot)]);
   return zipOf([
-    {
-      name: 'xl/workbook.xml',
-      content: Buffer.from(
-        `<?xml version="1.0"?><workbook xmlns="${NS}" xmlns:r="${RELATIONS}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-      ),
-    },
-    {
-      name: 'xl/_rels/workbook.xml.rels',
-      content: Buffer.from(
-        `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-      ),
-    },
+    { name: 'xl/workbook.xml', content: BOOK },
+    { name: 'xl/_rels/workbook.xml.rels', content: BOOK_RELATIONS },
     { name: 'xl/worksheets/sheet1.xml', content: sheet, ...(said === undefined ? {} : { said }) },
   ]);
 };
