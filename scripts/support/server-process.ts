@@ -12,8 +12,6 @@ const root = path.dirname(path.dirname(import.meta.dirname));
 export interface ServerOptions {
   /** Environment of the server: DATA_DIR and others. */
   readonly env: Readonly<Record<string, string>>;
-  /** Flags for Node itself. */
-  readonly nodeFlags?: readonly string[];
   /** Another program that answers at PORT, e.g. the bench's bare server; its path within the project. */
   readonly program?: string;
   readonly args?: readonly string[];
@@ -75,16 +73,14 @@ export function followed(child: ChildProcess): Spawned {
   return { child, exited, output: () => output };
 }
 
+/** Those of scripts/launch.mjs and scripts/release/espace-membres. */
+const NODE_FLAGS = ['--max-semi-space-size=4'];
+
 /** Starts the program without waiting for an answer, for tests of refused starts. */
-export function spawnServer({
-  env,
-  nodeFlags = [],
-  program = CLI,
-  args = program === CLI ? ['start'] : [],
-}: ServerOptions): Spawned {
+export function spawnServer({ env, program = CLI, args = program === CLI ? ['start'] : [] }: ServerOptions): Spawned {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.test(name)));
   return followed(
-    spawn(process.execPath, [...nodeFlags, program, ...args], {
+    spawn(process.execPath, [...NODE_FLAGS, program, ...args], {
       cwd: root,
       env: { ...inherited, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
