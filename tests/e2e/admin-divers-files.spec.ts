@@ -85,17 +85,9 @@ test.describe('the import', () => {
     await page.getByRole('link', { name: 'Importer' }).click();
     await expect(title(page)).toHaveText('Importer des plongeurs');
     await expectAccessible(page);
-    await page
-      .getByLabel('Fichier des plongeurs')
-      .setInputFiles(
-        csv(
-          'plongeurs.csv',
-          'Licence;Nom;Prénom;Téléphone;Niveau;Couleur;E-mail',
-          'I-1;Importé;Zoé;02;;rouge;',
-          'I-2;PAREIL;Pia;;;;',
-          'I-3;Tout-Neuf;Nil;03;N2;;nil@example.org',
-        ),
-      );
+    const head = 'Licence;Nom;Prénom;Téléphone;Niveau;Couleur;E-mail';
+    const lines = ['I-1;Importé;Zoé;02;;rouge;', 'I-2;PAREIL;Pia;;;;', 'I-3;Tout-Neuf;Nil;03;N2;;nil@example.org'];
+    await page.getByLabel('Fichier des plongeurs').setInputFiles(csv('plongeurs.csv', head, ...lines));
     await expect(page.getByText('1 nouveau plongeur', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('1 ligne inchangée')).toBeVisible();
     await expect(page.getByText(/À l’importation partiront 1\scourriel d’accueil/)).toBeVisible();

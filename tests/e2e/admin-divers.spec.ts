@@ -119,12 +119,8 @@ test.describe('the form', () => {
   });
 
   test('keeps the treasury, the roles and the administrators to the treasurer', async ({ page, signIn, club }) => {
-    const { id } = await newMember(club, {
-      licenceNumber: 'F-5',
-      lastname: 'Rôles',
-      porte_Monnaie: 44,
-      cotisation: 10,
-    });
+    const sums = { porte_Monnaie: 44, cotisation: 10 };
+    const { id } = await newMember(club, { licenceNumber: 'F-5', lastname: 'Rôles', ...sums });
     await signIn(page, MEMBERS_MANAGER, '/divers');
     await expect(rows(page)).toHaveCount(25);
     await expect(page.getByRole('link', { name: 'Nouveau plongeur' })).toHaveCount(0);
@@ -140,7 +136,7 @@ test.describe('the form', () => {
     await page.getByLabel('Ville').fill('Liège');
     await page.getByRole('button', { name: 'Modifier' }).click();
     await expect(page.getByText('Modifié avec succés.')).toBeVisible();
-    expect(await readMember(club, id)).toMatchObject({ ville: 'Liège', porte_Monnaie: 44, cotisation: 10 });
+    expect(await readMember(club, id)).toMatchObject({ ville: 'Liège', ...sums });
 
     await page.goto(`/divers/${await idOf(club, SECRETARY)}`);
     await expect(page.getByText(/seul un super-administrateur peut la modifier/)).toBeVisible();

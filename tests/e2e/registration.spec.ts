@@ -110,10 +110,7 @@ test('with the keyboard alone: open, register, leave a remark, close', async ({ 
   await page.keyboard.press('Enter');
   await expect(sheet(page).getByRole('heading', { level: 2 })).toBeFocused();
   const button = sheet(page).getByRole('button', { name: 'S’inscrire', exact: true });
-  for (let steps = 0; steps < 40; steps += 1) {
-    if (await button.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
+  await tabTo(page, button);
   await page.keyboard.press('Enter');
   await expect(sheet(page).getByText('Inscrit en place 1.')).toBeVisible();
   await expect(sheet(page).locator(':focus')).toHaveCount(1);

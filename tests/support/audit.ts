@@ -11,14 +11,8 @@ export interface RecordId {
   readonly id: number;
 }
 
-export async function historyPage(
-  club: TestClub,
-  { resource, id }: RecordId,
-  who: Who = 'SUPER_ADMIN',
-  query = '',
-): Promise<Page<HistoryEntry>> {
-  return accepted<Page<HistoryEntry>>(club.as(who).get(`/historique/${resource}/${id}${query}`));
-}
+export const historyPage = (club: TestClub, { resource, id }: RecordId, who: Who = 'SUPER_ADMIN', query = '') =>
+  accepted<Page<HistoryEntry>>(club.as(who).get(`/historique/${resource}/${id}${query}`));
 
 /** Newest first. */
 export const historyOf = async (club: TestClub, record: RecordId, who?: Who): Promise<HistoryEntry[]> =>

@@ -83,11 +83,8 @@ export async function seedCanaries(club: TestClub): Promise<{ readonly id: numbe
     const names = { lastname: LASTNAME, firstname: FIRSTNAME, email: 'canari-divers-email@club.example' };
     const needed = { licence: newLicence(), lastname_key: '', firstname_key: '', level: 'N1' };
     const record = { ...needed, ...canariesFor(shape, 'divers'), ...numbers, ...names };
-    const { id } = await tx.db
-      .insertInto('divers')
-      .values(record as never)
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const member = tx.db.insertInto('divers').values(record as never);
+    const { id } = await member.returning('id').executeTakeFirstOrThrow();
     // Codes that the table checks are given; other texts are canaries.
     const own = (table: string, row: object = {}) => add(table, { diver_id: id, ...canariesFor(shape, table), ...row });
 

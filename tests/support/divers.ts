@@ -45,11 +45,8 @@ export function copyOf(row: Row<'divers'>): Insertable<DiversTable> {
 /** An ordinary member by default, written straight into the database. */
 export const addDiver = (club: TestClub, given: Partial<Insertable<DiversTable>> = {}): Promise<Person> =>
   club.database.write(async ({ db }) => {
-    const model = await db
-      .selectFrom('divers')
-      .selectAll()
-      .where('licence', '=', members.OTHER.licence)
-      .executeTakeFirstOrThrow();
+    const other = db.selectFrom('divers').selectAll().where('licence', '=', members.OTHER.licence);
+    const model = await other.executeTakeFirstOrThrow();
     const row = { ...copyOf(model), licence: newLicence(), ...given };
     return db.insertInto('divers').values(row).returning(['id', 'licence']).executeTakeFirstOrThrow();
   });

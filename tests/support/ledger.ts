@@ -15,13 +15,8 @@ export const newKey = (): string => `form-${String((made += 1)).padStart(8, '0')
 export const enter = (club: TestClub, diver: number, amount: unknown, given: object = {}): Promise<Response> =>
   club.as('SUPER_ADMIN').post('/mouvements', { diver, amount, reason: 'Gonflage', key: newKey(), ...given });
 
-export async function pageOfMovements(
-  club: TestClub,
-  path: string,
-  who: Who | { token: string } = 'SUPER_ADMIN',
-): Promise<Page<Movement>> {
-  return accepted<Page<Movement>>(club.as(who).get(path));
-}
+export const pageOfMovements = (club: TestClub, path: string, who: Who | { token: string } = 'SUPER_ADMIN') =>
+  accepted<Page<Movement>>(club.as(who).get(path));
 
 const idOf = (club: TestClub, who: Who | number) => (typeof who === 'number' ? who : club.idOf(who));
 

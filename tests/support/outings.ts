@@ -54,20 +54,16 @@ export const seedRegistration = (
 ): Promise<void> =>
   database.write(async ({ db }) => {
     const values = { event_id: eventId, diver_id: diverId, type, position, active: 1, description: '' };
-    await db
-      .insertInto('registrations')
-      .values({ ...values, created_at: '2026-05-01T10:00:00.000Z', ...given })
-      .execute();
+    const row = { ...values, created_at: '2026-05-01T10:00:00.000Z', ...given };
+    await db.insertInto('registrations').values(row).execute();
   });
 
 /** The wallet's feature and minimum, in whole euros: setting of position 0. */
 export const setWallet = (database: Database, enabled: boolean, minimum: number): Promise<void> =>
   database.write(async ({ db }) => {
     await db.deleteFrom('settings').execute();
-    await db
-      .insertInto('settings')
-      .values({ id: 1, nom: 'Porte-monnaie', valeur_booleen: enabled ? 1 : 0, valeur_entier: minimum })
-      .execute();
+    const wallet = { id: 1, nom: 'Porte-monnaie', valeur_booleen: enabled ? 1 : 0, valeur_entier: minimum };
+    await db.insertInto('settings').values(wallet).execute();
   });
 
 /** Whether certificates are asked for and watched: setting of position 1. */
@@ -111,11 +107,8 @@ export const seedCrowd = (
 /** The mails that wait to be sent, oldest first; then none waits any more. */
 export const takeMails = (database: Database) =>
   database.write(async ({ db }) => {
-    const mails = await db
-      .selectFrom('outbox')
-      .select(['kind', 'recipient', 'subject', 'body_text'])
-      .orderBy('id')
-      .execute();
+    const waiting = db.selectFrom('outbox').select(['kind', 'recipient', 'subject', 'body_text']);
+    const mails = await waiting.orderBy('id').execute();
     await db.deleteFrom('outbox').execute();
     return mails;
   });

@@ -59,28 +59,21 @@ export async function keepRelease(version: string): Promise<string> {
 async function addTheRest(database: Database): Promise<void> {
   const at = KEPT_AT.toISOString();
   const intent = { diver_id: 10, purpose: 'CARD', created_at: at };
-  const open = { ...intent, reference: 'kept-1', cents: 170_00, state: 'OPEN', provider_id: 41 };
-  const paid = { ...intent, reference: 'kept-2', cents: 50_00, state: 'PAID', provider_id: 42 };
+  const due = { next_check_at: at, claim: 'CARD' };
+  const open = { ...intent, reference: 'kept-1', cents: 170_00, state: 'OPEN', provider_id: 41, ...due };
+  const paid = { ...intent, reference: 'kept-2', cents: 50_00, state: 'PAID', provider_id: 42, paid_at: at };
   const change = { field: 'ville', before: 'Mons', after: 'Ath' };
   await database.write(async ({ db }) => {
-    await db
-      .insertInto('payment_intents')
-      .values([
-        { ...open, next_check_at: at, claim: 'CARD' },
-        { ...paid, paid_at: at },
-      ])
-      .execute();
+    await db.insertInto('payment_intents').values([open, paid]).execute();
     await db.insertInto('mail_refusals').values({ diver_id: 9, kind: 'REMINDER' }).execute();
     await db.insertInto('calendar_keys').values({ diver_id: 9, generation: 2, open: 1 }).execute();
     await db.insertInto('jobs').values({ name: 'kept', last_run_at: at }).execute();
     await db.insertInto('attempts').values({ kind: 'LOGIN', subject: 'kept', at }).execute();
     await db.insertInto('one_time_passwords').values({ diver_id: 11, hash: 'kept', expires_at: at }).execute();
     const author = { author_id: 1, author_name: 'VERHAEGHE Martine' };
-    const changed = { resource: 'divers', record_id: 9, action: 'UPDATE', changes: JSON.stringify([change]) };
-    await db
-      .insertInto('audit')
-      .values({ at, ...author, ...changed, treasury: 0 })
-      .execute();
+    const changes = JSON.stringify([change]);
+    const changed = { at, ...author, resource: 'divers', record_id: 9, action: 'UPDATE', changes, treasury: 0 };
+    await db.insertInto('audit').values(changed).execute();
   });
 }
 
@@ -124,9 +117,8 @@ const CHANGES_SCHEMA = /^(create|alter|drop)\b/;
 export async function loadRelease({ migrations, tables }: Release, engine: Engine, url: string): Promise<void> {
   const database = await openDatabase(url);
   await database.kysely.transaction().execute(async (db) => {
-    await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
-      db,
-    );
+    const applied = sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`;
+    await applied.execute(db);
     for (const { name, [engine]: statements } of migrations) {
       for (const statement of statements.filter((one) => CHANGES_SCHEMA.test(one)))
         await sql.raw(statement).execute(db);
@@ -134,11 +126,8 @@ export async function loadRelease({ migrations, tables }: Release, engine: Engin
     }
     const tx = { db, engine };
     for (const { rows, lastId, ...table } of tables) {
-      await insertRows(
-        tx,
-        table,
-        rows.map((row) => JSON.stringify(row)),
-      );
+      const lines = rows.map((row) => JSON.stringify(row));
+      await insertRows(tx, table, lines);
       if (lastId !== null) await numberFrom(tx, table.name, lastId);
     }
   });

@@ -198,19 +198,11 @@ async function readAll(club: TestClub, { outings, divers }: History['setup'], fi
   ];
   const ledger = Object.fromEntries(divers.map(({ id }) => [id, amounts(id)]));
   const asked = { client: 'the end', server: 'database', actor: null, start, end };
-  const questions = answers.map(([act, answer], index): Operation => ({
-    id: first + index,
-    ...asked,
-    act,
-    outcome: { kind: 'ok', answer },
-  }));
-  const records: Records = {
-    ledger,
-    versions: await readVersions(
-      club,
-      outings.map(({ id }) => id),
-    ),
-  };
+  const questions = answers.map(([act, answer], index): Operation => {
+    return { id: first + index, ...asked, act, outcome: { kind: 'ok', answer } };
+  });
+  const ids = outings.map(({ id }) => id);
+  const records: Records = { ledger, versions: await readVersions(club, ids) };
   return { questions, records };
 }
 

@@ -36,11 +36,8 @@ export function postgresCommands(at: (database: string) => string): Record<strin
       const options = { owner: text, encoding: text, template: text };
       const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
       const { owner = 'test', encoding = 'UTF8', template = 'template1' } = values;
-      const [name] = positionals;
-      return give(
-        'postgres',
-        `create database "${name}" owner "${owner}" encoding '${encoding}' template "${template}"`,
-      );
+      const made = `create database "${positionals[0]}" owner "${owner}" encoding '${encoding}'`;
+      return give('postgres', `${made} template "${template}"`);
     },
     psql(args) {
       const options = {
