@@ -125,10 +125,11 @@ function focusCard(eventId: number): void {
 /** Gives the outing its own address, so that 'back' closes it and its link can be shared. */
 function OpenedEvent({ viewer, address }: { readonly viewer: Viewer; readonly address: HomeAddress }) {
   const { eventId } = address;
-  const state: unknown = useLocation().state;
+  const { state, key }: { state: unknown; key: string } = useLocation();
   const navigate = useNavigate();
   const cache = useEventCache();
   const last = useRef(eventId);
+  const left = useRef('');
 
   useEffect(() => fetchAhead(loadDialog), []);
   useEffect(() => {
@@ -137,10 +138,15 @@ function OpenedEvent({ viewer, address }: { readonly viewer: Viewer; readonly ad
       void cache.refetchLists();
     }
     last.current = eventId;
+    left.current = '';
   }, [eventId, cache]);
 
-  const close = (): void =>
+  const close = (): void => {
+    // A step back takes a moment, in which a second press would take another.
+    if (left.current === key) return;
+    left.current = key;
     void (cameFromList(state) ? navigate(-1) : navigate(address.withEvent(null), { replace: true }));
+  };
   return (
     <Suspense>
       {eventId !== null && <EventDialog key={eventId} eventId={eventId} viewer={viewer} onClose={close} />}

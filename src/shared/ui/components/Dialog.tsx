@@ -16,6 +16,19 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
+const DOUBLE_CLICK_MS = 500;
+
+/** The second click of a double click must not press what lay beneath the dialog that the first one closed. */
+function ignoreSecondClick(): void {
+  const ignore = (event: MouseEvent): void => {
+    if (event.detail < 2) return;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  window.addEventListener('click', ignore, true);
+  setTimeout(() => window.removeEventListener('click', ignore, true), DOUBLE_CLICK_MS);
+}
+
 /** Focuses `data-autofocus`, else the title, and gives the focus back at the end. */
 export function Dialog({ title, onClose, subtitle, footer, size = 'm', busy = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,8 +41,11 @@ export function Dialog({ title, onClose, subtitle, footer, size = 'm', busy = fa
     element.showModal();
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector('h2');
     first?.focus();
-    // close() alone gives the focus back, and only before React removes the element.
-    return () => element.close();
+    return () => {
+      // close() alone gives the focus back, and only before React removes the element.
+      element.close();
+      ignoreSecondClick();
+    };
   }, []);
   const close = (): void => {
     if (!busy) onClose();
@@ -43,6 +59,10 @@ export function Dialog({ title, onClose, subtitle, footer, size = 'm', busy = fa
       ref={dialog}
       className={cx(styles.dialog, styles[size])}
       aria-labelledby={id}
+      // A held key closes one dialog.
+      onKeyDown={(event) => {
+        if (event.repeat && event.key === 'Escape') event.preventDefault();
+      }}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
