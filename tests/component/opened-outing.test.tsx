@@ -198,3 +198,15 @@ describe('an outing without versions', () => {
     expect(screen.queryByRole('link', { name: 'Palanquées' })).not.toBeInTheDocument();
   });
 });
+
+it('a cancelled outing is calm: its counts, one sentence, and nothing to register by', async () => {
+  await openSheet({ licence: ADMIN }, 104);
+  const sheet = screen.getByRole('dialog');
+  expect(within(sheet).getAllByText('Cette plongée est annulée.')).toHaveLength(1);
+  expect(within(sheet).getAllByText('Aucun inscrit.')).toHaveLength(2);
+  expect(within(sheet).queryByRole('button', { name: /nscrire/ })).not.toBeInTheDocument();
+  expect(within(sheet).queryByText('Place libre')).not.toBeInTheDocument();
+  const card = document.querySelector<HTMLElement>('[data-event-card="104"]');
+  expect(card).toHaveTextContent('0 sur 8');
+  expect(card).not.toHaveTextContent('annulée');
+});

@@ -29,7 +29,6 @@ interface EventCardProps {
 
 function EventCard({ event, viewer, to }: EventCardProps) {
   const card = cardView(event, viewer);
-  const cancelled = card.look === 'cancelled';
   return (
     <article
       className={cx(cardStyles.card, cardStyles[card.look], card.opens && cardStyles.opens)}
@@ -51,18 +50,16 @@ function EventCard({ event, viewer, to }: EventCardProps) {
         </h4>
         <Marks marks={card.marks} className={cardStyles.marks} />
       </div>
-      {cancelled ? (
-        <div className={cardStyles.places} />
-      ) : (
-        <>
-          <div className={cardStyles.places}>
-            <PlacesGauge places={card.divers} waiting={card.waiting} closed={event.needcadre} />
-          </div>
-          <div className={cardStyles.supervisors}>
-            <SupervisorsFound places={card.supervisors} />
-          </div>
-        </>
-      )}
+      <div className={cardStyles.places}>
+        {card.look === 'cancelled' ? (
+          <p className={cardStyles.of}>{takenText(card.divers)}</p>
+        ) : (
+          <PlacesGauge places={card.divers} waiting={card.waiting} closed={event.needcadre} />
+        )}
+      </div>
+      <div className={cardStyles.supervisors}>
+        <SupervisorsFound places={card.supervisors} />
+      </div>
       <div className={cardStyles.mine}>
         <MyState card={card} />
       </div>
@@ -111,6 +108,9 @@ function toneOf(left: number, max: number): string | undefined {
   return left <= Math.max(1, Math.floor(max / 5)) ? cardStyles.few : cardStyles.room;
 }
 
+const takenText = ({ taken, max }: Places): string =>
+  max === null ? plural(taken, 'inscrit', 'inscrits') : `${taken} sur ${max}`;
+
 interface PlacesGaugeProps {
   readonly places: Places;
   readonly waiting: number;
@@ -119,7 +119,7 @@ interface PlacesGaugeProps {
 }
 
 export function PlacesGauge({ places, waiting, closed }: PlacesGaugeProps) {
-  const { left, max, taken } = places;
+  const { left, max } = places;
   return (
     <div className={cx(cardStyles.gauge, left !== null && !closed && toneOf(left, max ?? 0))}>
       <p className={cx(cardStyles.figures, (max === null || closed) && cardStyles.stacked)}>
@@ -130,14 +130,12 @@ export function PlacesGauge({ places, waiting, closed }: PlacesGaugeProps) {
         ) : (
           <strong>{left === 0 ? 'Aucune place' : plural(left, 'place', 'places')}</strong>
         )}
-        <span className={cardStyles.of}>
-          {max === null ? plural(taken, 'inscrit', 'inscrits') : `${taken} sur ${max}`}
-        </span>
+        <span className={cardStyles.of}>{takenText(places)}</span>
       </p>
       {max !== null && max > 0 && (
         <svg className={cardStyles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
           <rect className={cardStyles.rail} width="100" height="6" />
-          <rect className={cardStyles.fill} width={Math.min(100, (100 * taken) / max)} height="6" />
+          <rect className={cardStyles.fill} width={Math.min(100, (100 * places.taken) / max)} height="6" />
         </svg>
       )}
       {waiting > 0 && <p className={cardStyles.waiting}>{waiting} plongeur(s) en liste d'attente</p>}

@@ -125,6 +125,7 @@ export function cardView(event: EventRecord, viewer: Viewer) {
   const mine = mineOf(event, viewer.diver.licenceNumber);
   const access = cardAccess(event, viewer);
   const refusal = access.ok ? (mine === null ? reasonNotToJoin(event, viewer) : null) : access.code;
+  const cancelled = event.status === 'CANCELLED';
   return {
     marks: marksOf(event),
     divers: placesOf(event, 'PARTICIPANT'),
@@ -132,8 +133,8 @@ export function cardView(event: EventRecord, viewer: Viewer) {
     waiting: waitingCount(outingOf(event), entriesOf(event), 'PARTICIPANT'),
     mine,
     tribe: tribeOn(event, viewer.diver),
-    /** Why the diver cannot join or open the card; null when they are registered or can join. */
-    reason: refusal === null ? null : refusalMessages[refusal],
+    /** Why the diver cannot join or open the card; null when they are registered or can join, and on a cancelled outing. */
+    reason: refusal === null || cancelled ? null : refusalMessages[refusal],
     opens: access.ok,
     look: lookOf(event, viewer.now),
   };

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entry } from '../../../../shared/contract/events.ts';
 import { isPending } from '../../../../shared/domain/registration/placement.ts';
+import { refusalMessages } from '../../../../shared/messages/refusals.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { withQuery } from '../../../../shared/query-string.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
@@ -16,7 +17,8 @@ import { useSheet } from './sheet-context.ts';
 export function RegisterBar() {
   const { event, viewer, actions, changes, registersOthers, openDialog } = useSheet();
   const { diver } = viewer;
-  const options = registerOptions(event, viewer);
+  const cancelled = event.status === 'CANCELLED';
+  const options = cancelled ? [] : registerOptions(event, viewer);
   const self = isSelf(viewer);
   const entry = activeEntryOf(event, diver.id);
   const [first] = options;
@@ -24,6 +26,7 @@ export function RegisterBar() {
   return (
     <div className={styles.bar}>
       <div ref={status} tabIndex={-1} className={styles.status}>
+        {cancelled && <p>{refusalMessages.EVENT_CANCELLED}</p>}
         {actions.outcome === null && first?.obstacle && (
           <p className={styles.obstacle}>
             {first.obstacle} {self && <Link to={withQuery(paths.situation, { sortie: event.id })}>Où j’en suis</Link>}
@@ -33,7 +36,7 @@ export function RegisterBar() {
         <OutcomeLine />
         <output className={styles.changes}>{changes.text}</output>
       </div>
-      {(registersOthers || (first && !first.obstacle)) && (
+      {!cancelled && (registersOthers || (first && !first.obstacle)) && (
         <Button
           variant="quiet"
           icon="people"

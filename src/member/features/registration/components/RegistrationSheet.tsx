@@ -126,10 +126,13 @@ const TITLES = { ACCOMPANIST: 'Encadrants', PARTICIPANT: 'Plongeurs' } as const;
 
 function SlotTable({ list }: { readonly list: SlotList }) {
   const { event, viewer } = useSheet();
-  const { kind, slots, max, taken, moreFree } = list;
+  const { kind, max, taken } = list;
   const { diver } = viewer;
+  const cancelled = event.status === 'CANCELLED';
+  const slots = cancelled ? list.slots.filter(({ entry }) => entry !== null) : list.slots;
+  const moreFree = cancelled ? 0 : list.moreFree;
   const obstacle = activeEntryOf(event, diver.id) ? null : obstacleTo(event, viewer, diver, kind);
-  const closed = kind === 'PARTICIPANT' && event.needcadre;
+  const closed = kind === 'PARTICIPANT' && event.needcadre && !cancelled;
   return (
     <Section
       id={`sheet-${kind}`}
@@ -144,7 +147,7 @@ function SlotTable({ list }: { readonly list: SlotList }) {
         <p className={styles.freeText}>{event.accompanistFreeText}</p>
       )}
       {slots.length === 0 ? (
-        <p className={styles.none}>Aucune place prévue.</p>
+        <p className={styles.none}>{cancelled ? 'Aucun inscrit.' : 'Aucune place prévue.'}</p>
       ) : (
         <table className={styles.table}>
           <SheetHead numbers="N°" />
