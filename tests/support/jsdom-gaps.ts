@@ -1,5 +1,5 @@
-// Adds what the screens use and jsdom lacks: modal dialogs and popovers that open and close, and scrolling without
-// effect. Their look and focus are tested in a real browser.
+// Adds what the screens use and jsdom lacks: modal dialogs and popovers that open and close, scrolling without
+// effect, and a window that no media query is about. Their look and focus are tested in a real browser.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -10,3 +10,4 @@ Object.assign(HTMLDialogElement.prototype, {
 });
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
 window.scrollTo = () => undefined;
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;

@@ -1,6 +1,15 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { useDismiss } from '../hooks/useDismiss.ts';
 import { cx } from './cx.ts';
 import { ExternalLink } from './ExternalLink.tsx';
@@ -13,17 +22,26 @@ const items = (panel: HTMLElement | null): HTMLElement[] => [
 
 interface MenuProps {
   readonly label: ReactNode;
-  /** Accessible name, where the label alone does not say what opens. */
-  readonly name?: string;
-  readonly align?: 'start' | 'end';
-  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
+const InMenu = createContext(false);
+
+/** An item of a list. Inside another menu, its entries stand there under its label. */
+export const Menu = (menu: MenuProps) =>
+  useContext(InMenu) ? (
+    <li>
+      <p className={styles.group}>{menu.label}</p>
+      <ul className={styles.entries}>{menu.children}</ul>
+    </li>
+  ) : (
+    <OpeningMenu {...menu} />
+  );
+
 /** Discloses a list of links, with arrow keys, Home and End; leaving it or choosing an entry closes it. */
-export function Menu({ label, name, align = 'start', className, children }: MenuProps) {
+function OpeningMenu({ label, children }: MenuProps) {
   const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLUListElement>(null);
   const id = useId();
@@ -49,8 +67,8 @@ export function Menu({ label, name, align = 'start', className, children }: Menu
 
   return (
     // Handles keys and focus of the group, whose elements are buttons and links.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
       ref={root}
       className={styles.root}
       onKeyDown={walk}
@@ -61,10 +79,9 @@ export function Menu({ label, name, align = 'start', className, children }: Menu
       <button
         ref={button}
         type="button"
-        className={cx(styles.button, className)}
+        className={styles.button}
         aria-expanded={open}
         aria-controls={id}
-        aria-label={name}
         onClick={() => setOpen(!open)}
       >
         {label}
@@ -75,12 +92,16 @@ export function Menu({ label, name, align = 'start', className, children }: Menu
       <ul
         ref={panel}
         id={id}
-        className={cx(styles.panel, align === 'end' && styles.end, open && styles.open)}
-        onClick={() => setOpen(false)}
+        className={cx(styles.panel, open && styles.open)}
+        onClick={() => {
+          // A hidden entry loses the focus.
+          button.current?.focus();
+          setOpen(false);
+        }}
       >
-        {children}
+        <InMenu value>{children}</InMenu>
       </ul>
-    </div>
+    </li>
   );
 }
 
@@ -91,10 +112,10 @@ interface EntryProps {
 
 export const MenuLink = ({ to, icon, children }: EntryProps & { readonly to: string }) => (
   <li>
-    <Link to={to} className={styles.entry}>
+    <NavLink to={to} className={() => styles.entry}>
       {icon && <Icon name={icon} size={18} />}
       {children}
-    </Link>
+    </NavLink>
   </li>
 );
 
@@ -110,9 +131,9 @@ export const MenuExternal = ({ href, icon, children }: EntryProps & { readonly h
     </li>
   );
 
-export const MenuButton = ({ onClick, icon, children }: EntryProps & { readonly onClick: () => void }) => (
+export const MenuButton = ({ icon, children, ...button }: EntryProps & ComponentProps<'button'>) => (
   <li>
-    <button type="button" onClick={onClick} className={styles.entry}>
+    <button type="button" {...button} className={styles.entry}>
       {icon && <Icon name={icon} size={18} />}
       {children}
     </button>

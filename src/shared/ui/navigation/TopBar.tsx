@@ -6,22 +6,20 @@ import { amount, WALLET_WORDS } from '../../messages/format.ts';
 import { paths } from '../../paths.ts';
 import type { Screen } from '../../resources.ts';
 import { cx } from '../components/cx.ts';
-import { ExternalLink } from '../components/ExternalLink.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { Menu, MenuButton, MenuExternal, MenuLink } from '../components/Menu.tsx';
 import { useActor, useClaims, useClubConfig, useCurrentDiver, useServer, useSettings } from '../data/club-hooks.ts';
 import { walletOf } from '../data/viewer.ts';
 import { useAfterFirstPaint } from '../hooks/useFirstPaint.ts';
+import { useNarrow } from '../hooks/useNarrow.ts';
 import tones from '../theme/tones.module.css';
 import { initialsOf } from './initials.ts';
 import styles from './TopBar.module.css';
 import { menuOf } from './visible-menus.ts';
 
-const useMenu = (menu: Screen['menu']): readonly Screen[] => menuOf(menu, useActor(), useServer() === 'ours');
-
 const ScreenLinks = ({ menu }: { readonly menu: Screen['menu'] }) =>
-  useMenu(menu).map(({ path, icon, label }) => (
+  menuOf(menu, useActor(), useServer() === 'ours').map(({ path, icon, label }) => (
     <MenuLink key={path} to={path} icon={icon}>
       {label}
     </MenuLink>
@@ -38,7 +36,6 @@ function WalletMenu() {
   const band = balance === null || !settings ? 'off' : walletBand(balance, settings.wallet);
   return (
     <Menu
-      align="end"
       label={
         <span className={styles.wallet}>
           <Icon name="wallet" />
@@ -62,13 +59,6 @@ function WalletMenu() {
 
 const IdentityDialog = lazy(() => import('./IdentityDialog.tsx'));
 
-const Tabs = ({ menu }: { readonly menu: 'outings' | 'members' }) =>
-  useMenu(menu).map(({ path, label }) => (
-    <NavLink key={path} to={path} className={({ isActive }) => cx(styles.link, isActive && styles.active)}>
-      {label}
-    </NavLink>
-  ));
-
 /** Specification §2 and §6. */
 export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
   const { club, links } = useClubConfig();
@@ -79,6 +69,48 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
   // Without menus for a one-time password's session, which may open none of their screens.
   const whole = useAfterFirstPaint() && !once;
 
+  const folded = useNarrow();
+
+  const menus = whole && (
+    <>
+      <ScreenLinks menu="outings" />
+      <MenuExternal href={links.shop}>Boutique</MenuExternal>
+      <ScreenLinks menu="members" />
+      {can(actor, 'members.trainings') && (
+        <Menu label="Formations">
+          <MenuExternal href={links.supervisorList}>Liste des encadrants</MenuExternal>
+          <MenuExternal href={links.trainings}>Formations</MenuExternal>
+          <MenuExternal href={links.coursePlanning}>Planning des cours</MenuExternal>
+          <MenuExternal href={links.levelOneGroups}>Groupes niveau 1</MenuExternal>
+          <MenuExternal href={links.basinDirector}>Directeur de bassin</MenuExternal>
+        </Menu>
+      )}
+      {can(actor, 'donations.own') && (
+        <Menu label="Dons">
+          <ScreenLinks menu="donations" />
+        </Menu>
+      )}
+      <WalletMenu />
+      <Menu
+        label={
+          <>
+            <Icon name="user" />
+            <span className={styles.name}>{diver ? diver.firstname || diver.lastname : 'Mon compte'}</span>
+          </>
+        }
+      >
+        <ScreenLinks menu="account" />
+        <MenuButton icon="leave" onClick={onSignOut}>
+          Se déconnecter
+        </MenuButton>
+      </Menu>
+      <MenuButton aria-haspopup="dialog" onClick={() => setIdentity(true)}>
+        <span className={styles.avatar}>{initialsOf(diver)}</span>{' '}
+        <span className={styles.identity}>Mes coordonnées</span>
+      </MenuButton>
+    </>
+  );
+
   return (
     <header className={styles.bar}>
       <div className={styles.inside}>
@@ -88,58 +120,10 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
           <span className="visually-hidden">, accueil</span>
         </NavLink>
 
-        {whole && (
-          <>
-            <nav aria-label="Navigation principale" className={styles.nav}>
-              <Tabs menu="outings" />
-              <ExternalLink href={links.shop} className={styles.link}>
-                Boutique
-                <Icon name="external" size={14} />
-              </ExternalLink>
-              <Tabs menu="members" />
-              {can(actor, 'members.trainings') && (
-                <Menu label="Formations">
-                  <MenuExternal href={links.supervisorList}>Liste des encadrants</MenuExternal>
-                  <MenuExternal href={links.trainings}>Formations</MenuExternal>
-                  <MenuExternal href={links.coursePlanning}>Planning des cours</MenuExternal>
-                  <MenuExternal href={links.levelOneGroups}>Groupes niveau 1</MenuExternal>
-                  <MenuExternal href={links.basinDirector}>Directeur de bassin</MenuExternal>
-                </Menu>
-              )}
-              {can(actor, 'donations.own') && (
-                <Menu label="Dons">
-                  <ScreenLinks menu="donations" />
-                </Menu>
-              )}
-            </nav>
-
-            <div className={styles.mine}>
-              <WalletMenu />
-              <Menu
-                label={
-                  <>
-                    <Icon name="user" />
-                    <span className={styles.name}>{diver ? diver.firstname || diver.lastname : 'Mon compte'}</span>
-                  </>
-                }
-                align="end"
-              >
-                <ScreenLinks menu="account" />
-                <MenuButton icon="leave" onClick={onSignOut}>
-                  Se déconnecter
-                </MenuButton>
-              </Menu>
-              <button
-                type="button"
-                className={styles.avatar}
-                aria-label={`${initialsOf(diver)} Mes coordonnées`.trim()}
-                aria-haspopup="dialog"
-                onClick={() => setIdentity(true)}
-              >
-                {initialsOf(diver)}
-              </button>
-            </div>
-          </>
+        {menus && (
+          <nav aria-label="Navigation principale" className={styles.nav}>
+            <ul className={styles.entries}>{folded ? <Menu label="Menu">{menus}</Menu> : menus}</ul>
+          </nav>
         )}
       </div>
       {identity && diver && (
