@@ -1,4 +1,5 @@
 // The back office, whole or one screen of it, in front of the stand-in of an existing server.
+import './jsdom-gaps.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -10,7 +11,6 @@ import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
 import { session } from '../../src/shared/api/client/client.ts';
 import { connectedServer } from './existing-server/connected.ts';
 import type { ExistingServer } from './existing-server/server.ts';
-import './jsdom-gaps.ts';
 
 interface Visit {
   readonly licence?: string;

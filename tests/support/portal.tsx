@@ -1,4 +1,5 @@
 // The whole portal at an address, in front of the stand-in of an existing server.
+import './jsdom-gaps.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +12,6 @@ import { dismissToast } from '../../src/shared/ui/feedback/toast.ts';
 import { connectTo } from './browser-network.ts';
 import { start, type ExistingServer, type StartOptions } from './existing-server/server.ts';
 import type { Age } from './existing-server/tokens.ts';
-import './jsdom-gaps.ts';
 
 export type Portal = Awaited<ReturnType<typeof openPortal>>;
 

@@ -1,0 +1,126 @@
+// A zoomed window and paper: no screen is wider than its window, none of its words is cut or stands letter by letter.
+import type { Page } from '@playwright/test';
+import { instantInParis } from '../../src/shared/domain/dates.ts';
+import { textOfPdf } from '../support/pdf.ts';
+import { goInside } from './support/addresses.ts';
+import { newOuting, registerElsewhere, CAMILLE, inDays, THOMAS, TREASURER } from './support/club.ts';
+import { expectAccessible, tabTo } from './support/page.ts';
+import { expect, test } from './support/server.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** What is wrong with the texts of a page at the width of its window. */
+const misfits = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const faults = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const text = (node.textContent ?? '').trim();
+      const parent = node.parentElement;
+      if (text === '' || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const right = Math.max(...lines.map((line) => line.right));
+      const left = Math.min(...lines.map((line) => line.left));
+      const width = Math.max(...lines.map((line) => line.width));
+      const fourLetters = 2 * parseFloat(getComputedStyle(parent).fontSize);
+      const faultsOf: string[] = [];
+      if (/\S{5}/.test(text) && new Set(lines.map(({ top }) => top)).size > 1 && width < fourLetters)
+        faultsOf.push('stands letter by letter');
+      let scrolls = false;
+      let isHidden = lines.length === 0;
+      for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, clipPath, textOverflow } = getComputedStyle(box);
+        const edge = box.getBoundingClientRect();
+        if (clipPath !== 'none') isHidden = true;
+        if (/auto|scroll/.test(overflowX) && box.scrollWidth > box.clientWidth) scrolls = true;
+        // An ellipsis says itself that there is more.
+        else if (overflowX !== 'visible' && textOverflow !== 'ellipsis' && !scrolls)
+          if (right > edge.right + 2 || left < edge.left - 2) faultsOf.push('is cut');
+      }
+      if (!scrolls && (right > clientWidth + 1 || left < -1)) faultsOf.push('stands outside the window');
+      if (!isHidden) faults.push(...faultsOf.map((fault) => `'${text.slice(0, 40)}' ${fault}`));
+    }
+    return faults;
+  });
+
+async function expectFit(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await misfits(page), `${page.url()} at ${width} px`).toEqual([]);
+  }
+}
+
+const PORTAL = [1440, 1024, 911, 640, 320];
+
+test('the home and an opened outing', async ({ page, signIn, club }) => {
+  test.slow();
+  const outing = await newOuting(club, { accompanistFreeText: 'Paul absent', date: inDays(16) });
+  await registerElsewhere(club, outing, THOMAS, { description: 'Covoiturage possible depuis Namur' });
+  await registerElsewhere(club, outing, CAMILLE, { position: 2 });
+  for (const licence of [THOMAS, TREASURER]) {
+    await signIn(page, licence, '/');
+    await expect(page.locator('[data-event-card]').nth(8)).toBeAttached();
+    await expectFit(page, PORTAL);
+    await goInside(page, `/?sortie=${outing.id}`);
+    await expect(page.getByRole('dialog').getByText('Paul absent')).toBeVisible();
+    await expectFit(page, PORTAL);
+    await expectAccessible(page);
+  }
+  // A window of 1280 × 1024 at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.getByRole('button', { name: 'S’inscrire', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('Inscrit en place 3.')).toBeVisible();
+});
+
+test('in a narrow window the bar is one menu, walked by keyboard', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, TREASURER, '/Paypal');
+  const menu = page.getByRole('banner').getByRole('button');
+  await expect(menu).toHaveText('Menu');
+  await tabTo(page, menu, 4);
+  await page.keyboard.press('ArrowUp');
+  const identity = page.getByRole('button', { name: 'MV Mes coordonnées' });
+  await expect(identity).toBeFocused();
+  await expectFit(page, [320]);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Martine VERHAEGHE' })).toBeVisible();
+  await expectFit(page, [320]);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await page.getByRole('banner').getByRole('link', { name: 'Tous les dons aux œuvres' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tous les dons aux œuvres');
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+});
+
+const printed = async (page: Page): Promise<string[]> =>
+  (await textOfPdf(await page.pdf({ format: 'A4' }))).split('\f').slice(0, -1);
+
+test('on paper: a month of 22 outings on one A4, and an outing with its registrants', async ({
+  page,
+  signIn,
+  club,
+}) => {
+  await club.tokenOf(TREASURER);
+  const date = (day: number) => instantInParis(`2031-03-${String(day).padStart(2, '0')}`, '09:30').toISOString();
+  const outings = await Promise.all(Array.from({ length: 22 }, (_, day) => newOuting(club, { date: date(day + 1) })));
+  await registerElsewhere(club, outings[0]!, THOMAS, { description: 'Covoiturage' });
+  await signIn(page, THOMAS, '/?du=2031-02-01');
+  await expect(page.locator('[data-event-card]')).toHaveCount(22);
+  const [month = '', ...more] = await printed(page);
+  expect(more).toEqual([]);
+  expect(month.match(/9 h 30/g)).toHaveLength(22);
+  expect(month).toContain('Plongées');
+  expect(month).not.toMatch(/Inscrit|Suivant|Vie privée|Porte-monnaie|PM/);
+
+  await page.locator('[data-event-card] a').first().click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: /LEROY/ })).toBeVisible();
+  const [outing = '', ...rest] = await printed(page);
+  expect(rest).toEqual([]);
+  expect(outing).toMatch(/LEROY Thomas.*Covoiturage/);
+  expect(outing).not.toMatch(/Plongées|désinscrire|Fermer/);
+});
