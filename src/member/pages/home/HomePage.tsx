@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { lazy, useMemo, Suspense, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import type { EventRecord } from '../../../shared/api/decoders/event.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { windowFrom } from '../../../shared/domain/events/calendar.ts';
@@ -125,7 +125,7 @@ function focusCard(eventId: number): void {
 /** Gives the outing its own address, so that 'back' closes it and its link can be shared. */
 function OpenedEvent({ viewer, address }: { readonly viewer: Viewer; readonly address: HomeAddress }) {
   const { eventId } = address;
-  const { state, key }: { state: unknown; key: string } = useLocation();
+  const { state, key } = useLocation() as Location<unknown>;
   const navigate = useNavigate();
   const cache = useEventCache();
   const last = useRef(eventId);

@@ -54,7 +54,7 @@ export function Dialog({ title, onClose, subtitle, footer, size = 'm', busy = fa
 
   return (
     // A pointer's shortcut for the cross and Escape.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={cx(styles.dialog, styles[size])}
