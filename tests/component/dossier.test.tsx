@@ -40,7 +40,9 @@ describe('the dossier that is awaited', () => {
     const { user } = await openPortal('/', visit);
     const box = await screen.findByRole('checkbox', { name: /^Je déclare/ });
     expect(screen.queryByRole('button', { name: 'Envoyer' })).toBeNull();
+    expect(box).toHaveAccessibleDescription('Cochez la déclaration pour envoyer.');
     await user.click(box);
+    expect(box).toHaveAccessibleDescription('');
     expect(screen.getByRole('button', { name: 'Envoyer' })).toBeInTheDocument();
     await user.click(box);
     expect(screen.queryByRole('button', { name: 'Envoyer' })).toBeNull();
@@ -51,6 +53,7 @@ describe('the dossier that is awaited', () => {
     const text = (await area()).value;
     await declareAndSend(portal);
     await atPayment();
+    expect(screen.getByText('Dossier envoyé.')).toBeInTheDocument();
     const [letter, ...others] = letters(portal);
     expect(others).toEqual([]);
     expect(letter).toMatchObject({

@@ -62,6 +62,19 @@ describe('/Paypal', () => {
     expect(opened(portal)).toEqual([]);
   });
 
+  it('says at once which amounts there are, when one leaves the field with another', async () => {
+    const { user } = await openPortal('/Paypal', { licence: CLAIRE });
+    const amount = await screen.findByRole('spinbutton');
+    await user.clear(amount);
+    await user.type(amount, '75');
+    expect(amount).not.toHaveAttribute('aria-invalid');
+    await user.tab();
+    expect(amount).toHaveAccessibleDescription(/^Choisissez un montant de 50 à 150.€, par pas de 10.€\.$/);
+    await user.clear(amount);
+    await user.type(amount, '70');
+    expect(amount).not.toHaveAttribute('aria-invalid');
+  });
+
   it('says when the provider is away, and tries again without having paid', async () => {
     expectConsole('warn', /^Paiement ApiError: Le service de paiement ne répond pas/);
     expectConsole('warn', /^Paiement ApiError: Ce montant n’est pas accepté/);

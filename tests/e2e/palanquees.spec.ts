@@ -199,9 +199,17 @@ test('a breach holds the saving, until a note that prints overrules it', async (
   await expect(palanquee(page, 1)).toContainText('Sans aptitude à l’autonomie : Camille LEROY.');
   await expectAccessible(page);
 
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await page.mouse.wheel(0, 5000);
   await button(page, 'Enregistrer').click();
   const held = page.getByRole('alert').filter({ hasText: sentence('Palanquée 1 : corrigez l’écart') });
-  await expect(held).toBeVisible();
+  const breach = palanquee(page, 1).locator('[data-standing]');
+  await expect(held).toBeInViewport({ ratio: 1 });
+  await expect(breach).toBeInViewport();
+  await expect(breach).toBeFocused();
+  await page.mouse.wheel(0, 5000);
+  await expect(held).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
   expect((await saved(club, outing)).version).toBe(0);
 
   await palanquee(page, 1).getByRole('button', { name: 'Passer outre pour la palanquée 1…' }).click();

@@ -7,10 +7,11 @@ import {
 } from '../domain/palanquees/dive-log.ts';
 import type { Attendance } from '../domain/registration/attendance.ts';
 import { numericDay, timeOf } from './format.ts';
+import { NO_TIME } from './typed-day.ts';
 
 export const diveLogMessages: Readonly<Record<InvalidFieldCode, string>> = {
   DIVE_DEPTH: `La profondeur va de 0\u00a0à ${DEEPEST_DONE}\u00a0m\u00a0: vérifiez celle que vous avez notée.`,
-  DIVE_TIME: 'Cette heure ne se lit pas\u00a0: écrivez-la comme 9h45.',
+  DIVE_TIME: NO_TIME,
   DIVE_TIMES_REVERSED: 'La sortie doit venir après l’immersion\u00a0: vérifiez les deux heures.',
   DIVE_DURATION: `La durée va de 1\u00a0à ${LONGEST_DONE}\u00a0min\u00a0: vérifiez la durée et les heures.`,
   DIVE_TOO_LONG: 'La durée dépasse le temps entre l’immersion et la sortie\u00a0: corrigez l’une ou les autres.',

@@ -1,4 +1,4 @@
-import { isDay, isTimeOfDay, type Day, type TimeOfDay } from '../domain/dates.ts';
+import { isDay, type Day } from '../domain/dates.ts';
 import { folded } from '../domain/text.ts';
 import { MONTHS, numericDay } from './format.ts';
 
@@ -38,14 +38,6 @@ export function typedDay(text: string, year: number): Day | null {
   return isDay(day) ? day : null;
 }
 
-/** Reads `9h30`, `9:30`, `0930` and `9h`, else null. */
-export function typedTime(text: string): TimeOfDay | null {
-  const [, hour, minute, packed] = /^(\d{1,2})(?:\s*[h:.]\s*(\d{2})?|(\d{2}))$/i.exec(text.trim()) ?? [];
-  if (hour === undefined) return null;
-  const time = `${hour.padStart(2, '0')}:${minute ?? packed ?? '00'}`;
-  return isTimeOfDay(time) ? time : null;
-}
-
 export interface DayRange {
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
@@ -58,3 +50,5 @@ export function dayFault(value: string, { min, max }: DayRange): string | null {
   if (min !== undefined && value < min) return `Choisissez un jour à partir du ${numericDay(min)}.`;
   return max !== undefined && value > max ? `Choisissez un jour jusqu’au ${numericDay(max)}.` : null;
 }
+
+export const NO_TIME = 'Écrivez une heure qui existe, par exemple 9\u00a0h\u00a030.';

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useImperativeHandle, useRef, useState } from 'react';
 import { useInput, useTranslateLabel, ValidationError } from 'react-admin';
 import {
   isDay,
@@ -11,7 +11,7 @@ import {
   readInstant,
 } from '../../../shared/domain/dates.ts';
 import { longDay } from '../../../shared/messages/format.ts';
-import { dayFault } from '../../../shared/messages/typed-day.ts';
+import { dayFault, NO_TIME } from '../../../shared/messages/typed-day.ts';
 import { DayField } from '../../../shared/ui/form/DayField.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import styles from './forms.module.css';
@@ -69,62 +69,81 @@ interface Typed {
   readonly time: string;
 }
 
+const NOTHING: Typed = { day: '', time: '' };
+
 function typedOf(value: string | null): Typed {
   const instant = readInstant(value);
-  return instant ? { day: parisDay(instant), time: parisTime(instant) } : { day: '', time: '' };
+  return instant ? { day: parisDay(instant), time: parisTime(instant) } : NOTHING;
 }
 
 const instantOf = ({ day, time }: Typed): string | null =>
   isDay(day) && isTimeOfDay(time) ? parisIso(instantInParis(day, time)) : null;
 
+const dayFaultOf = ({ day }: Typed): string | undefined =>
+  day === '' ? 'Indiquez le jour.' : (dayFault(day, {}) ?? undefined);
+
+function timeFaultOf({ time }: Typed): string | undefined {
+  if (time === '') return 'Indiquez l’heure.';
+  return isTimeOfDay(time) ? undefined : NO_TIME;
+}
+
 interface InstantInputProps {
   readonly source: string;
   readonly label: string;
   readonly timeLabel?: string;
-  /** Sentence that refuses an empty field. */
-  readonly required?: string;
+  readonly required?: boolean;
   /** Sentence that refuses an instant. */
   readonly validate?: (instant: string) => string | undefined;
 }
 
 /** Instant in Paris time as a day and a time; null when both are empty. Keeps unreadable text. */
 export function InstantInput(props: InstantInputProps) {
-  const { source, label, timeLabel = 'Heure', required, validate } = props;
+  const { source, label, timeLabel = 'Heure', required = false, validate } = props;
   const [typed, setTyped] = useState<Typed | null>(null);
+  const dayInput = useRef<HTMLInputElement>(null);
+  const timeInput = useRef<HTMLInputElement>(null);
   const { field, fieldState } = useInput<string | null>({
     source,
     format: unchanged,
     parse: unchanged,
     validate: (instant: string | null) => {
       if (instant !== null) return validate?.(instant);
-      const isEmpty = typed === null || (typed.day === '' && typed.time === '');
-      return required ?? (isEmpty ? undefined : 'Indiquez le jour et l’heure.');
+      const { day, time } = typed ?? NOTHING;
+      if (!required && day === '' && time === '') return undefined;
+      return dayFaultOf({ day, time }) ?? timeFaultOf({ day, time });
     },
   });
   const value = field.value as string | null;
-  const { day, time } = typed !== null && instantOf(typed) === value ? typed : typedOf(value);
+  const shown = typed !== null && instantOf(typed) === value ? typed : typedOf(value);
+  const dayError = dayFaultOf(shown);
+  const timeError = timeFaultOf(shown);
   const change = (next: Typed): void => {
     setTyped(next);
     field.onChange(instantOf(next));
   };
+  // A refused save leads to the guilty one of the two.
+  const guilty = dayError === undefined && timeError !== undefined ? timeInput : dayInput;
+  useImperativeHandle(field.ref, () => ({ focus: () => guilty.current?.focus() }), [guilty]);
   return (
     <>
       <DayFieldOfForm
         label={label}
         name={field.name}
-        inputRef={field.ref}
-        error={fieldState.error?.message}
+        inputRef={dayInput}
+        error={fieldState.invalid ? (dayError ?? (timeError ? undefined : fieldState.error?.message)) : undefined}
         inWords={longDay}
-        help={isDay(day) ? undefined : value}
-        value={day}
-        onChange={(next) => change({ day: next, time })}
+        help={isDay(shown.day) ? undefined : (value ?? undefined)}
+        value={shown.day}
+        onChange={(day) => change({ ...shown, day })}
         onBlur={field.onBlur}
       />
       <TimeField
         label={timeLabel}
-        error={fieldState.invalid && !isTimeOfDay(time)}
-        value={time}
-        onChange={(next) => change({ day, time: next ?? '' })}
+        inputRef={timeInput}
+        error={fieldState.invalid && timeError !== undefined}
+        helperText={fieldState.invalid && timeError}
+        value={shown.time}
+        onChange={(time) => change({ ...shown, time: time ?? '' })}
         onBlur={field.onBlur}
       />
     </>

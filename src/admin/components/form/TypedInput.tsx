@@ -10,7 +10,8 @@ import {
 } from 'react-admin';
 import { isTimeOfDay, type TimeOfDay } from '../../../shared/domain/dates.ts';
 import { formatEuros, parseEuros } from '../../../shared/domain/typed-amount.ts';
-import { typedTime } from '../../../shared/messages/typed-day.ts';
+import { typedTime } from '../../../shared/domain/typed-time.ts';
+import { NO_TIME } from '../../../shared/messages/typed-day.ts';
 
 interface TypedValue<V> {
   /** Gets trimmed, non-empty text; null when it is unreadable. */
@@ -139,10 +140,10 @@ const TIME: TypedValue<TimeOfDay> = {
   parse: typedTime,
   format: String,
   is: (value): value is TimeOfDay => typeof value === 'string' && isTimeOfDay(value),
-  invalid: 'Écrivez une heure qui existe, par exemple 09:30.',
+  invalid: NO_TIME,
 };
 
-const FORMAT = { placeholder: 'hh:mm', slotProps: { htmlInput: { inputMode: 'numeric', maxLength: 5 } } } as const;
+const FORMAT = { placeholder: 'hh:mm', slotProps: { htmlInput: { inputMode: 'numeric', maxLength: 8 } } } as const;
 
 export const TimeField = (props: TypedFieldProps<TimeOfDay>) => <TypedField {...FORMAT} {...props} typed={TIME} />;
 

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { AutocompleteInput, TextInput, useGetList, NumberInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { EventRecord } from '../../../shared/api/decoders/event.ts';
@@ -7,6 +8,7 @@ import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { isOpenRegistration, type EventStatus, isUnlimited } from '../../../shared/domain/events/status.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { MAX_POSITION } from '../../../shared/domain/registration/placement.ts';
+import { folded } from '../../../shared/domain/text.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
@@ -32,13 +34,7 @@ export function EventInputs({ before }: { readonly before: EventRecord | null })
     <>
       <FieldGroup title="Quand et où">
         <SiteInput />
-        <InstantInput
-          source="date"
-          label="Date"
-          timeLabel="Heure de plongée"
-          required="Indiquez le jour et l’heure de la plongée."
-          validate={validateDate}
-        />
+        <InstantInput source="date" label="Date" timeLabel="Heure de plongée" required validate={validateDate} />
         <TimeInput source="hourRdv" />
       </FieldGroup>
       <PlacesInputs validateSupervisors={validateSupervisors} />
@@ -74,10 +70,15 @@ const requireSite = (site: unknown): string | undefined => (site ? undefined : '
 /** Keeps the whole site in the form: another server may require its name. */
 function SiteInput() {
   const { data: sites = [], isPending, error } = useGetList<SiteRecord>('sites', ALL_SITES);
+  const [typed, setTyped] = useState('');
+  const begins = ({ name }: SiteRecord): boolean => folded(name).startsWith(folded(typed));
   return (
     <AutocompleteInput
       source="site"
-      choices={sites}
+      choices={[...sites.filter(begins), ...sites.filter((site) => !begins(site))]}
+      setFilter={setTyped}
+      debounce={0}
+      autoHighlight
       isPending={isPending}
       format={(site: SiteRecord | null) => site?.id ?? ''}
       parse={(id: number | '') => {

@@ -51,6 +51,7 @@ export function DossierForm({ record, season, mail, clubMail, onSent, onPostpone
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ['divers'] });
       forget();
+      toast('Dossier envoyé.');
       onSent();
     },
   });
@@ -96,6 +97,7 @@ export function DossierForm({ record, season, mail, clubMail, onSent, onPostpone
       <Checkbox
         label="Je déclare que ces données sont exactes et complètes, et j’envoie mon dossier d’inscription au club."
         checked={draft.accepted}
+        {...(!draft.accepted && { help: 'Cochez la déclaration pour envoyer.' })}
         onChange={(event) => change({ accepted: event.target.checked })}
       />
       {error && (

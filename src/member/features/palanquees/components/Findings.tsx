@@ -26,7 +26,7 @@ export function Findings({ subject, findings, note, onNote }: FindingsProps) {
   const overrulable = findings.every(mayBeOverruled);
   const overruled = note.trim() !== '' && overrulable;
   return (
-    <div className={styles.findings} data-standing={overruled ? undefined : ''}>
+    <div className={styles.findings} tabIndex={-1} data-standing={overruled ? undefined : ''}>
       <Banner
         tone={overruled ? 'warn' : 'danger'}
         title={

@@ -1,5 +1,5 @@
+import { typedTime } from '../../../../shared/domain/typed-time.ts';
 import { timeOfDay } from '../../../../shared/messages/format.ts';
-import { typedTime } from '../../../../shared/messages/typed-day.ts';
 
 export interface FieldFormat<T> {
   readonly unit?: string;

@@ -46,7 +46,12 @@ export function TopUpForm({ service, account, balance, policy }: TopUpFormProps)
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <AmountField value={typed} error={refused && cents === null ? RANGE : null} onChange={setTyped} />
+      <AmountField
+        value={typed}
+        error={refused && cents === null ? RANGE : null}
+        onChange={setTyped}
+        onBlur={() => setRefused(cents === null)}
+      />
       {balance !== null && (
         <dl className={styles.balances}>
           <Balance label="Solde actuel" cents={balance} policy={policy} />
@@ -95,10 +100,11 @@ interface AmountFieldProps {
   readonly value: string;
   readonly error: string | null;
   readonly onChange: (value: string) => void;
+  readonly onBlur: () => void;
 }
 
 /** Native spin button (specification §2) with large step buttons. */
-function AmountField({ value, error, onChange }: AmountFieldProps) {
+function AmountField({ value, error, onChange, onBlur }: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const step = (direction: 'stepUp' | 'stepDown', sign: string, label: string, limit: string | null) => (
     <Button
@@ -140,6 +146,7 @@ function AmountField({ value, error, onChange }: AmountFieldProps) {
               value={value}
               required
               onChange={(event) => onChange(event.target.value)}
+              onBlur={onBlur}
             />
             <span className={styles.unit} aria-hidden="true">
               €

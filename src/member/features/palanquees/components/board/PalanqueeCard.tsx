@@ -54,7 +54,7 @@ export function PalanqueeCard({ palanquee, rank, suits }: PalanqueeCardProps) {
       </header>
       <DiveFields palanquee={palanquee} />
       {members.length === 0 ? (
-        <p className={styles.empty} data-standing={change === null ? undefined : ''}>
+        <p className={styles.empty} tabIndex={-1} data-standing={change === null ? undefined : ''}>
           {change === null ? 'Personne n’y est placé.' : 'Déposez-y un plongeur, ou retirez-la avant d’enregistrer.'}
         </p>
       ) : (

@@ -35,7 +35,11 @@ export function Composer({ record, composer }: ComposerProps) {
   const save = (): void => {
     setRefused(obstacles.length > 0);
     if (obstacles.length === 0) saveOver(version);
-    else document.querySelector('[data-standing]')?.scrollIntoView({ block: 'center' });
+    else {
+      const first = document.querySelector<HTMLElement>('[data-standing]');
+      first?.scrollIntoView({ block: 'center' });
+      first?.focus({ preventScroll: true });
+    }
   };
   const composed = plan.palanquees.filter(({ members }) => members.length > 0);
   const proposeKeeping = (kept: Plan['palanquees']): void => {
@@ -53,9 +57,7 @@ export function Composer({ record, composer }: ComposerProps) {
         record={record}
         onSave={save}
         onPropose={() => (composed.length > 0 ? setAsksProposal(true) : proposeKeeping([]))}
-      />
-      <div className={styles.banners}>
-        {record.dive > 1 && plan.palanquees.length === 0 && <CopyFirstDive record={record} composer={composer} />}
+      >
         {saving.error && !isStale(saving.error) && <ErrorMessage error={saving.error} onRetry={save} />}
         {refused && obstacles.length > 0 && (
           <Banner tone="danger" live="alert" title="Vos modifications ne sont pas enregistrées.">
@@ -63,6 +65,9 @@ export function Composer({ record, composer }: ComposerProps) {
             outre&nbsp;»).
           </Banner>
         )}
+      </ComposerBar>
+      <div className={styles.banners}>
+        {record.dive > 1 && plan.palanquees.length === 0 && <CopyFirstDive record={record} composer={composer} />}
         {hasNewerVersion && !comparing && (
           <Banner
             tone="warn"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PalanqueesRecord } from '../../api.ts';
 import { isDiveDirectorLevel } from '../../../../../shared/domain/levels.ts';
 import { sortedName } from '../../../../../shared/domain/divers/identity.ts';
@@ -16,9 +17,11 @@ interface ComposerBarProps {
   readonly record: PalanqueesRecord;
   readonly onSave: () => void;
   readonly onPropose: () => void;
+  /** Why a save was refused: seen wherever one has scrolled to. */
+  readonly children: ReactNode;
 }
 
-export function ComposerBar({ composer, record, onSave, onPropose }: ComposerBarProps) {
+export function ComposerBar({ composer, record, onSave, onPropose, children }: ComposerBarProps) {
   const { draft, dispatch, unsaved, saving } = composer;
   const { registrants } = record;
   return (
@@ -49,6 +52,7 @@ export function ComposerBar({ composer, record, onSave, onPropose }: ComposerBar
           Enregistrer
         </Button>
       </div>
+      <div className={styles.refusal}>{children}</div>
     </section>
   );
 }

@@ -1,0 +1,107 @@
+// What the back office's forms answer to fields left empty or filled wrongly.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { openBackOffice } from '../support/back-office.tsx';
+
+const NO_TIME = 'Écrivez une heure qui existe, par exemple 9\u00a0h\u00a030.';
+const time = () => screen.findByLabelText('Heure de plongée');
+const save = () => userEvent.click(screen.getByRole('button', { name: /^(Ajouter|Modifier)$/ }));
+
+async function retype(field: HTMLElement, text: string): Promise<void> {
+  await userEvent.clear(field);
+  if (text !== '') await userEvent.type(field, text);
+}
+
+it.each([
+  '/events/new',
+  '/events/update/101',
+  '/sites/new',
+  '/site/1',
+  '/divers/new',
+  '/divers/9',
+  '/parametres/new',
+  '/parametres/6',
+])('%s answers emptied fields in French, without a mark of the framework', async (address) => {
+  await openBackOffice(address);
+  await waitFor(() => expect(screen.getByRole('button', { name: /^(Ajouter|Modifier)$/ })).toBeEnabled());
+  // Without an e-mail a member's form has no button to save by.
+  const fields = screen
+    .getAllByRole<HTMLInputElement>('textbox')
+    .filter((one) => !one.disabled && one.name !== 'email');
+  for (const field of fields) await userEvent.clear(field);
+  await save();
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  expect(document.body.textContent).not.toMatch(/@@react-admin@@|ra\.[a-z]/);
+});
+
+describe.each(['/events/new', '/events/update/101'])('the hour of the dive on %s', (address) => {
+  it.each([
+    ['', 'Indiquez l’heure.'],
+    ['25h', NO_TIME],
+    ['9h75', NO_TIME],
+    ['9', NO_TIME],
+  ])('%j is refused beside the hour, where the focus goes', async (text, sentence) => {
+    const { calls } = await openBackOffice(address);
+    const field = await time();
+    await retype(field, text);
+    if (address === '/events/new') {
+      await retype(screen.getByLabelText('Site'), 'vod{Enter}');
+      expect(screen.getByLabelText('Site')).toHaveValue('VODELE');
+    }
+    await save();
+    await waitFor(() => expect(field).toHaveAccessibleDescription(sentence));
+    expect(field).toHaveFocus();
+    expect(screen.getByLabelText('Date')).not.toHaveAttribute('aria-invalid', 'true');
+    expect(calls.filter(({ method }) => method === 'POST' || method === 'PUT')).toEqual([]);
+  });
+});
+
+it('an empty day is refused beside it', async () => {
+  await openBackOffice('/events/update/101');
+  const hour = await time();
+  const day = screen.getByLabelText('Date');
+  await retype(day, '');
+  await save();
+  await waitFor(() => expect(day).toHaveAccessibleDescription('Indiquez le jour.'));
+  expect(day).toHaveFocus();
+  expect(hour).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+it('a day that is past is refused whole in the specification’s words', async () => {
+  await openBackOffice('/events/update/101', { licence: 'A-00-000002' });
+  const day = await screen.findByLabelText('Date');
+  await retype(day, '03/04/2020');
+  await save();
+  await waitFor(() =>
+    expect(
+      day
+        .getAttribute('aria-describedby')
+        ?.split(' ')
+        .map((id) => document.getElementById(id)?.textContent),
+    ).toContain('La date ne peut pas être antérieure à la date du jour'),
+  );
+});
+
+it.each(['930', '9h30', '9 h 30', '9:30'])('the hour of meeting is read from %j', async (text) => {
+  const { calls } = await openBackOffice('/events/update/101');
+  await retype(await screen.findByLabelText('Heure de rendez-vous'), text);
+  await save();
+  await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ hourRdv: '09:30' }));
+});
+
+it('lists the sites that begin with what is typed first, and takes the first one by Enter', async () => {
+  await openBackOffice('/events/new', {
+    prepare: ({ club }) =>
+      ['CROISETTE / VODECEE', 'ETANG VODELEE'].forEach((name, rank) =>
+        club.sites.unshift({ ...club.sites[0], id: 90 + rank, name }),
+      ),
+  });
+  const site = await screen.findByLabelText('Site');
+  await waitFor(() => expect(site).toBeEnabled());
+  await userEvent.type(site, 'vod');
+  const options = within(await screen.findByRole('listbox')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['VODELE', 'CROISETTE / VODECEE', 'ETANG VODELEE']);
+  await userEvent.keyboard('{Enter}');
+  expect(site).toHaveValue('VODELE');
+});
