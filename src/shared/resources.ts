@@ -67,7 +67,7 @@ export const SCREENS = {
     ours: true,
     menu: 'account',
     icon: 'mail',
-    label: 'Courriels du club',
+    label: 'E-mails du club',
     resource: 'outbox',
     api: 'outbox',
     rights: { edit: 'mail.outbox' },

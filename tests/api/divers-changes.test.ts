@@ -131,8 +131,8 @@ onEachEngine('changing a member', (club) => {
     expect(fees.map(({ cents, kind, reason }) => [cents, kind, reason?.replaceAll(/[\u00a0\u202f]/g, ' ')])).toEqual([
       [17_000, 'ADJUSTMENT', 'Cotisation : 170,00 € → 0,00 €'],
       [0, 'ADJUSTMENT', 'Cotisation : 0,00 € → aucune'],
-      [100, 'ADJUSTMENT', 'Cotisation : aucune → -1,00 €'],
-      [-18_150, 'ADJUSTMENT', 'Cotisation : -1,00 € → 180,50 €'],
+      [100, 'ADJUSTMENT', 'Cotisation : aucune → −1,00 €'],
+      [-18_150, 'ADJUSTMENT', 'Cotisation : −1,00 € → 180,50 €'],
     ]);
     expect(await walletOf(club, id)).toBe(3000);
     await expectBooksToBalance(club);

@@ -92,7 +92,7 @@ onEachEngine('the outbox of the administrators', (club) => {
       await sendTo('smtp://127.0.0.1:9');
       expect(await page()).toMatchObject({
         failingSince: '2026-05-04T10:00:00+02:00',
-        content: [{ state: 'waiting', tries: 1, reason: 'Le serveur de courriel est injoignable.' }],
+        content: [{ state: 'waiting', tries: 1, reason: 'Le serveur d’e-mail est injoignable.' }],
       });
       expect((await first()).serverWords).toContain('ECONNREFUSED');
       await post(letter('marc@example.org'));
@@ -118,7 +118,7 @@ onEachEngine('the outbox of the administrators', (club) => {
       await deliver('451 4.7.1 later');
       expect(await first()).toMatchObject({
         state: 'failed',
-        reason: 'Abandonné après sept jours d’essais. Le serveur de courriel refuse ce message pour l’instant.',
+        reason: 'Abandonné après sept jours d’essais. Le serveur d’e-mail refuse ce message pour l’instant.',
       });
     });
 

@@ -96,7 +96,7 @@ onEachEngine(
       expect((await finished(club.as('TRIBE'))).state).toBe('READY');
       const zip = unzipSync((await club.as('TRIBE').get('/users/copie/fichier')).rawPayload);
       const data = JSON.parse(strFromU8(zip['donnees.json'] ?? new Uint8Array())) as Record<string, object[]>;
-      expect(data['courriels']).toMatchObject([{ body_text: 'à moi' }, { body_text: 'à mon adresse' }]);
+      expect(data['e-mails']).toMatchObject([{ body_text: 'à moi' }, { body_text: 'à mon adresse' }]);
     });
 
     it('wants a fresh proof of identity, and goes after a day with a sentence that says what to do', async () => {

@@ -54,7 +54,7 @@ function openForm() {
 it('shows days and amounts as French people write them, and sends what is stored', async () => {
   const form = openForm();
   expect(screen.getByLabelText('Certificat médical')).toHaveValue('01/03/2026');
-  expect(screen.getByText(/^dim\..1er.mars.2026$/)).toBeInTheDocument();
+  expect(screen.getByText(/^dim\..1ᵉʳ.mars.2026$/)).toBeInTheDocument();
   expect(screen.getByLabelText('Part licence')).toHaveValue('1234,50');
   expect(await form.send()).toEqual(BEFORE);
 });

@@ -53,7 +53,7 @@ it('shows the totals of the first accounts, and those of the next ones on demand
     },
   );
   expect(await screen.findByRole('row', { name: /MEMBRE 4101/ })).toBeVisible();
-  expect(screen.getByRole('row', { name: /^Total/ })).toHaveTextContent('-10,00');
+  expect(screen.getByRole('row', { name: /^Total/ })).toHaveTextContent('−10,00');
   expect(asked(path)).toEqual([`${path}kind=OUTING&size=100`]);
   await userEvent.click(screen.getByRole('button', { name: 'Afficher la suite' }));
   expect(await screen.findByRole('row', { name: /MEMBRE 4109/ })).toBeVisible();

@@ -44,7 +44,7 @@ describe('the top bar', () => {
         'Mes dons aux œuvres, Tous les dons aux œuvres, Paramètres',
         'Mon porte-monnaie, Recharger mon porte-monnaie, Payer ma cotisation, Tous les mouvements, Dossiers d’adhésion',
         'Détail du porte-monnaie*, Détail de la carte oxygène*',
-        'Où j’en suis, Messages et agenda, Fiches de sécurité, Courriels du club, Journal de sécurité, Sécurité',
+        'Où j’en suis, Messages et agenda, Fiches de sécurité, E-mails du club, Journal de sécurité, Sécurité',
         'Mes données, Changer mon mot de passe',
       ].join(', '),
     );

@@ -90,7 +90,7 @@ test.describe('the import', () => {
     await page.getByLabel('Fichier des plongeurs').setInputFiles(csv('plongeurs.csv', head, ...lines));
     await expect(page.getByText('1 nouveau plongeur', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('1 ligne inchangée')).toBeVisible();
-    await expect(page.getByText(/À l’importation partiront 1\scourriel d’accueil/)).toBeVisible();
+    await expect(page.getByText(/À l’importation partiront 1\se-mail d’accueil/)).toBeVisible();
     await expect(page.getByText(/Colonnes inconnues/)).toContainText('Couleur');
     const changed = page.getByRole('region', { name: '1 plongeur modifié' });
     await expect(changed.getByRole('row').nth(1)).toContainText('Téléphone');

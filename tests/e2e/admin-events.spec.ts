@@ -143,20 +143,20 @@ test('dates to remember and cancelled outings are the treasurer’s to change', 
 test('a mail to the registrants says to how many it goes before it goes', async ({ page, signIn, club }) => {
   const outing = await newOuting(club, { date: inDays(18), diverMaxNumber: 1 });
   await signIn(page, OUTINGS_MANAGER, `/events/update/${outing.id}`);
-  const button = page.getByRole('button', { name: 'Envoyer un mail aux inscrits' });
+  const button = page.getByRole('button', { name: 'Envoyer un e-mail aux inscrits' });
   await expect(button).toHaveAccessibleDescription('Personne n’est inscrit à cette plongée.');
   await registerElsewhere(club, outing, THOMAS);
   await registerElsewhere(club, outing, CAMILLE);
   await registerElsewhere(club, outing, SUPERVISOR, { type: 'ACCOMPANIST' });
   await page.reload();
   await button.click();
-  const question = page.getByRole('dialog', { name: /Envoyer un mail à 3\s+personnes inscrites/ });
+  const question = page.getByRole('dialog', { name: /Envoyer un e-mail à 3\s+personnes inscrites/ });
   await expect(question).toContainText(/dont 1\s+personne sur la liste d’attente/);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Ne rien envoyer' }).click();
   await expect(button).toBeFocused();
   await button.click();
-  await question.getByRole('button', { name: 'Envoyer le mail' }).click();
+  await question.getByRole('button', { name: 'Envoyer l’e-mail' }).click();
   await expect(page.getByText('Message envoyé à 3 personnes inscrites.')).toBeVisible();
 });
 

@@ -39,7 +39,7 @@ const test = base.extend<{ readonly post: MailServer }>({
 });
 test.afterAll(async () => (await mailServer)?.down());
 
-const rows = (page: Page) => page.getByRole('table', { name: 'Courriels' }).locator('tbody').getByRole('row');
+const rows = (page: Page) => page.getByRole('table', { name: 'E-mails' }).locator('tbody').getByRole('row');
 const tab = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d+$`) });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher' });
 
@@ -65,7 +65,7 @@ function letADayPass({ dataDir }: Club): void {
 
 async function open(page: Page): Promise<void> {
   await page.goto('/courriels');
-  await expect(title(page)).toHaveText('Courriels du club');
+  await expect(title(page)).toHaveText('E-mails du club');
   await expect(rows(page).first()).toBeVisible();
 }
 
@@ -81,8 +81,8 @@ test.describe('the outbox', () => {
     await signIn(page, SECRETARY, '/');
     const bar = page.getByRole('banner');
     await bar.getByRole('button', { name: 'Philippe', exact: true }).click();
-    await page.getByRole('link', { name: 'Courriels du club' }).click();
-    await expect(title(page)).toHaveText('Courriels du club');
+    await page.getByRole('link', { name: 'E-mails du club' }).click();
+    await expect(title(page)).toHaveText('E-mails du club');
     await search(page).fill(about);
     const row = rows(page);
     await expect(row).toHaveCount(1);
@@ -101,7 +101,7 @@ test.describe('the outbox', () => {
     const again = row.getByRole('button', { name: /^Renvoyer/ });
     await again.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText(`Le courriel à ${email} est réessayé maintenant.`)).toBeVisible();
+    await expect(page.getByText(`L’e-mail à ${email} est réessayé maintenant.`)).toBeVisible();
     await expect(row).toContainText('Envoyé');
     // The list that refreshed itself has not moved the focus.
     await expect(again).toBeFocused();
@@ -132,8 +132,8 @@ test.describe('the outbox', () => {
 
     post.refused.clear();
     await row.getByRole('button', { name: /^Renvoyer/ }).dblclick();
-    await expect(page.getByText(`Le courriel à ${address} est réessayé maintenant.`)).toBeVisible();
-    await expect(page.getByText('Aucun courriel ne correspond')).toBeVisible();
+    await expect(page.getByText(`L’e-mail à ${address} est réessayé maintenant.`)).toBeVisible();
+    await expect(page.getByText('Aucun e-mail ne correspond')).toBeVisible();
     await expect(title(page)).toBeFocused();
     await tab(page, 'Envoyés').click();
     await expect(row).toContainText('Envoyé');
@@ -151,7 +151,7 @@ test.describe('the outbox', () => {
     await expect(row).toContainText('Envoyé');
     await tabTo(page, row.getByRole('button', { name: /^Renvoyer…/ }), 30);
     await page.keyboard.press('Enter');
-    const question = page.getByRole('dialog', { name: sentence('Renvoyer ce courriel ?') });
+    const question = page.getByRole('dialog', { name: sentence('Renvoyer cet e-mail ?') });
     await expect(question).toContainText(email);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -186,9 +186,11 @@ test.describe('the outbox', () => {
     await choose(page, 'Nature', 'Mot de passe à usage unique');
     await search(page).fill(email);
     await expect(rows(page).first()).toContainText('Envoyé');
-    const again = rows(page).first().getByRole('button', { name: 'Renvoyer…' });
+    const again = rows(page)
+      .first()
+      .getByRole('button', { name: /^Renvoyer…/ });
     await again.click();
-    const why = page.getByRole('dialog', { name: 'Ce courriel ne peut pas être renvoyé' });
+    const why = page.getByRole('dialog', { name: 'Cet e-mail ne peut pas être renvoyé' });
     await expect(why).toContainText('Réinitialiser mot de passe');
     await expectAccessible(page);
     await why.getByRole('link', { name: 'Ouvrir la fiche' }).click();
@@ -204,11 +206,11 @@ test.describe('the outbox', () => {
     await search(page).fill(about);
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).toContainText(/le prochain/);
-    await expect(page.getByText('Les courriels ne partent plus depuis')).toHaveCount(0);
+    await expect(page.getByText('Les e-mails ne partent plus depuis')).toHaveCount(0);
     // Twenty minutes later, by the browser's clock.
     await page.clock.setFixedTime(Date.now() + 20 * 60_000);
     await page.reload();
-    await expect(page.getByRole('status').filter({ hasText: 'Les courriels ne partent plus depuis' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Les e-mails ne partent plus depuis' })).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -60,7 +60,7 @@ test('unchanged: read, declared, sent; the mail says so, and one goes on to payi
 test('put off for this visit: the outings, and the way back to it', async ({ page, context, signIn, club }) => {
   await askFor(club, CAMILLE, { cotencadrant: -12, cotadhesion: 100, cotlicence: 46, cotassurance: 24 });
   await signIn(page, CAMILLE, '/');
-  await expect(page.getByRole('row', { name: /Remise encadrant/ })).toContainText('-12,00');
+  await expect(page.getByRole('row', { name: /Remise encadrant/ })).toContainText('−12,00');
   await expect(page.getByRole('row', { name: /Total/ })).toContainText('158,00');
   await later(page).click();
   await expect(title(page)).toHaveText('Plongées');

@@ -47,8 +47,8 @@ test.describe('a member’s own wallet', () => {
     await expect(page.getByRole('region', { name: 'Solde' })).toContainText(/75,50\s€/);
     await expect(page.getByRole('region', { name: 'Solde' })).toContainText('En ordre');
     const [first] = await rowsOf(page, 'Mouvements').allInnerTexts();
-    expect(first).toMatch(/Gonflage\s+-4,50\s€\s+75,50\s€/);
-    await expect(rowsOf(page, 'Mouvements').filter({ hasText: 'Plongée du' }).first()).toContainText('-');
+    expect(first).toMatch(/Gonflage\s+−4,50\s€\s+75,50\s€/);
+    await expect(rowsOf(page, 'Mouvements').filter({ hasText: 'Plongée du' }).first()).toContainText('−');
     await expectAccessible(page);
   });
 
@@ -131,7 +131,7 @@ test.describe('the treasurer', () => {
     await expect(dialog.locator('output')).toContainText(`${after}`);
     await dialog.getByLabel('Motif').press('Enter');
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByText(/-3,20\s€ pour LEROY Thomas\./)).toBeVisible();
+    await expect(page.getByText(/−3,20\s€ pour LEROY Thomas\./)).toBeVisible();
     await expect(rowsOf(page, 'Mouvements').first()).toContainText('Location de combinaison');
     expect(await walletOf(club, THOMAS)).toBeCloseTo(before - 3.2, 5);
   });

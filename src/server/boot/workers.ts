@@ -82,7 +82,7 @@ export function workersOf(options: Options) {
   const retention = retentionWorker({ ...shared, purgers: purgersWith(settings.dataDir) });
   const backups = settings.backup.hour === null ? null : backupWorker(shared, options, settings.backup.hour);
   const readiness: readonly ReadinessCheck[] = [
-    lastTurn('outbox', 'L’envoi des courriels', mails),
+    lastTurn('outbox', 'L’envoi des e-mails', mails),
     lastTurn('reminders', 'L’écriture des rappels', reminders),
     ...(backups?.readiness ?? []),
     lastTurn('retention', 'L’effacement de ce qui n’a plus à être gardé', retention),

@@ -2,6 +2,10 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
 // Parts of a document as plain data, which a worker thread lays out (render-queue.ts, render.ts).
 
+/** The font has no narrow space and no raised letters. */
+export const printed = (text: string): string =>
+  text.replaceAll('\u202f', '\u00a0').replaceAll('ᵉ', 'e').replaceAll('ʳ', 'r');
+
 export const heading = (text: string): Content => ({ text, style: 'heading' });
 
 export const quiet = (text: string): Content => ({ text, style: 'quiet', margin: [0, 2, 0, 0] });

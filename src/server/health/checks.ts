@@ -88,7 +88,7 @@ export const oldestMail = (database: Database, clock: () => Date): ReadinessChec
     const hoursSince = (instant: string): number => Math.floor((clock().getTime() - Date.parse(instant)) / HOUR);
     const hours = hoursSince(waitingSince);
     if (hours < MAX_WAIT_HOURS || (lastSent !== null && hoursSince(lastSent) < MAX_WAIT_HOURS)) return null;
-    return `Un courriel attend depuis ${hours} heures : vérifiez SMTP_URL, puis l’écran Courriels du back-office.`;
+    return `Un e-mail attend depuis ${hours} heures : vérifiez SMTP_URL, puis l’écran E-mails du back-office.`;
   },
 });
 
@@ -119,7 +119,7 @@ const MAX_SILENCE = 20 * MINUTE;
 
 type Worker = Pick<ReturnType<typeof polling>, 'sinceTurn'>;
 
-/** Last turn of a worker; `subject` begins the sentence: « L’envoi des courriels ». */
+/** Last turn of a worker; `subject` begins the sentence: « L’envoi des e-mails ». */
 export const lastTurn = (name: string, subject: string, worker: Worker): ReadinessCheck => ({
   name,
   check() {

@@ -2,7 +2,10 @@ import { centsOfEuros, type Cents } from './money.ts';
 
 /** Euros as typed in a field or a file: `12,50`, `12.5`, `1 234,50 €`; two decimals at most. Null: unreadable. */
 export function parseEuros(typed: string): number | null {
-  const figures = typed.replace(/[\s\u00a0\u202f]|€/g, '').replace(',', '.');
+  const figures = typed
+    .replace(/[\s\u00a0\u202f]|€/g, '')
+    .replace(',', '.')
+    .replace('−', '-');
   return /^-?\d{1,9}(\.\d{1,2})?$/.test(figures) ? Number(figures) : null;
 }
 

@@ -13,7 +13,7 @@ export const EVENT_LABELS = {
   description: 'Remarques',
   accompanistFreeText: 'Encadrants absents',
   palanquees: 'Palanquées (version)',
-  palanquees2: 'Palanquées de la 2e plongée (version)',
+  palanquees2: 'Palanquées de la 2ᵉ plongée (version)',
   fiche: 'Fiche de sécurité validée',
   registrant: 'Inscrit',
 } as const;

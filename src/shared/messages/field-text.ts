@@ -37,7 +37,7 @@ function textShown(text: string, field: string): string {
 
 function figureShown(figure: number, field: string): string {
   const cents = AMOUNTS.has(field) ? centsOfEuros(figure) : null;
-  return cents === null ? figure.toLocaleString('fr-FR') : amount(cents);
+  return cents === null ? figure.toLocaleString('fr-FR').replace('-', '−') : amount(cents);
 }
 
 /** French text of a field's value; `field` is its name on the wire. */

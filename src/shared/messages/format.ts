@@ -11,7 +11,7 @@ const MONTHS_SHORT = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov
 
 const year = (day: Day): string => day.slice(0, 4);
 const monthOf = (names: readonly string[], day: Day): string => names[Number(day.slice(5, 7)) - 1] ?? '';
-const date = (day: Day): string => (day.endsWith('-01') ? '1er' : String(Number(day.slice(8))));
+const date = (day: Day): string => (day.endsWith('-01') ? '1ᵉʳ' : String(Number(day.slice(8))));
 const spaced = (...words: string[]): string => words.join('\u00a0');
 /** Leaves unreadable text unchanged (contract §11). */
 const written =
@@ -52,11 +52,11 @@ export const shortDayOf = (value: string | null): string => shortDayYear(readDay
 /** `12 345`, with no-break spaces. */
 export const spacedFigure = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, '\u202f');
 
-/** `1 234,50 €`, with no-break spaces; avoids Intl (a test compares) for the reason in dates.ts. */
+/** `−1 234,50 €`, with U+2212 and no-break spaces; avoids Intl (a test compares) for the reason in dates.ts. */
 export function amount(cents: Cents): string {
   const figures = Math.abs(cents);
   const euros = spacedFigure(Math.floor(figures / 100));
-  return `${cents < 0 ? '-' : ''}${euros},${String(figures % 100).padStart(2, '0')}\u00a0€`;
+  return `${cents < 0 ? '−' : ''}${euros},${String(figures % 100).padStart(2, '0')}\u00a0€`;
 }
 
 /** Rounds to the cent what another server sends more precisely. */

@@ -43,7 +43,7 @@ export function movementTitle(movement: Described): string {
 /** Null when the title says it all. */
 export const movementDetail = ({ kind, reason }: Described): string | null => (kind === 'MANUAL' ? null : reason);
 
-/** `+12,50 €`, `-4,00 €`: the sign tells a movement from a balance. */
+/** `+12,50 €`, `−4,00 €`: the sign tells a movement from a balance. */
 export const signedAmount = (cents: Cents): string => `${cents > 0 ? '+' : ''}${amount(cents)}`;
 
 export function periodLabel(name: PeriodName, today: Day): string {
@@ -51,7 +51,7 @@ export function periodLabel(name: PeriodName, today: Day): string {
   const labels: Readonly<Record<PeriodName, string>> = {
     quarter: 'Les 3\u00a0derniers mois',
     months: 'Les 12\u00a0derniers mois',
-    season: 'Depuis le 1er\u00a0septembre',
+    season: 'Depuis le 1ᵉʳ\u00a0septembre',
     year: `Année\u00a0${year}`,
     lastYear: `Année\u00a0${year - 1}`,
     all: 'Depuis le début',

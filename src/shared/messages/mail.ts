@@ -67,12 +67,12 @@ export const MAIL_CHOICE_LABELS: Readonly<Record<OptionalMailKind, readonly [tit
 export const MAIL_FAILURE_SENTENCES: Readonly<Record<MailFailure, string>> = {
   ADDRESS_REFUSED: 'Cette adresse n’existe pas ou n’accepte plus de messages : corrigez-la dans la fiche du membre.',
   ADDRESS_INVALID: 'Cette adresse n’est pas valable : corrigez-la dans la fiche du membre.',
-  SENDER_REFUSED: 'Le serveur de courriel refuse les messages du club : voyez avec votre hébergeur.',
-  REFUSED_FOR_NOW: 'Le serveur de courriel refuse ce message pour l’instant.',
-  SIGN_IN_REFUSED: 'Le serveur de courriel refuse le nom ou le mot de passe du club : vérifiez SMTP_URL.',
-  UNREACHABLE: 'Le serveur de courriel est injoignable.',
-  SILENT: 'Le serveur de courriel ne répond pas.',
-  INTERRUPTED: 'Le serveur de courriel a interrompu l’envoi.',
+  SENDER_REFUSED: 'Le serveur d’e-mail refuse les messages du club : voyez avec votre hébergeur.',
+  REFUSED_FOR_NOW: 'Le serveur d’e-mail refuse ce message pour l’instant.',
+  SIGN_IN_REFUSED: 'Le serveur d’e-mail refuse le nom ou le mot de passe du club : vérifiez SMTP_URL.',
+  UNREACHABLE: 'Le serveur d’e-mail est injoignable.',
+  SILENT: 'Le serveur d’e-mail ne répond pas.',
+  INTERRUPTED: 'Le serveur d’e-mail a interrompu l’envoi.',
   UNKNOWN: 'L’envoi a échoué.',
 };
 
@@ -115,6 +115,6 @@ export function progressLabel(mail: Tried, today: Day): string {
 const counted = (count: number, one: string, many: string): string =>
   `${countedFigure(count)}\u00a0${count >= 2 ? many : one}`;
 
-/** Reads the tabs aloud: `3 courriels en attente, 120 envoyés, 1 non remis.` */
+/** Reads the tabs aloud: `3 e-mails en attente, 120 envoyés, 1 non remis.` */
 export const countsLabel = ({ waiting, sent, failed }: Readonly<Record<MailState, number>>): string =>
-  `${counted(waiting, 'courriel', 'courriels')} en attente, ${counted(sent, 'envoyé', 'envoyés')}, ${countedFigure(failed)}\u00a0non remis.`;
+  `${counted(waiting, 'e-mail', 'e-mails')} en attente, ${counted(sent, 'envoyé', 'envoyés')}, ${countedFigure(failed)}\u00a0non remis.`;

@@ -22,8 +22,8 @@ export const FUNCTION_LABELS: Readonly<Record<DiveFunction, string>> = {
   REAR: 'Serre-file',
 };
 
-/** `1re plongée` */
-export const diveLabel = (dive: DiveNumber): string => (dive === 1 ? '1re plongée' : `${dive}e plongée`);
+/** `1ʳᵉ plongée` */
+export const diveLabel = (dive: DiveNumber): string => (dive === 1 ? '1ʳᵉ plongée' : `${dive}ᵉ plongée`);
 
 export const aptitudeLabel = (aptitude: Aptitude): string => (aptitude === 'DEB' ? 'Débutant' : aptitude);
 

@@ -34,7 +34,7 @@ export const PURPOSES: readonly Purpose[] = [
   },
   {
     purpose: 'Vous écrire',
-    data: 'Adresse e-mail, textes des courriels, choix des rappels',
+    data: 'Adresse e-mail, textes des e-mails, choix des rappels',
     basis: 'Exécution du contrat\u202f; intérêt légitime pour les rappels, que vous pouvez refuser',
   },
   {
@@ -55,7 +55,7 @@ export const RECIPIENTS: readonly string[] = [
   'Les autres membres\u00a0: vos nom, prénom, niveau et remarque sur les plongées où vous êtes inscrit.',
   'La fédération, pour la licence\u202f; les secours et les autorités, quand la loi le demande.',
   'HelloAsso, si vous payez en ligne\u00a0: votre nom, votre adresse e-mail et la somme.',
-  'L’hébergeur de cet espace et celui des courriels, pour le compte du club.',
+  'L’hébergeur de cet espace et celui des e-mails, pour le compte du club.',
 ];
 
 export const RIGHTS: readonly string[] = [
@@ -80,6 +80,5 @@ export const STORAGE: readonly string[] = [
 ];
 
 /** Said in the place of a setting of `config.json` that is empty. */
-export const MISSING_ADDRESS =
-  'L’adresse postale du club n’est pas encore indiquée ici\u00a0: demandez-la par courriel.';
-export const MISSING_HOST = 'Le nom de l’hébergeur n’est pas encore indiqué ici\u00a0: demandez-le par courriel.';
+export const MISSING_ADDRESS = 'L’adresse postale du club n’est pas encore indiquée ici\u00a0: demandez-la par e-mail.';
+export const MISSING_HOST = 'Le nom de l’hébergeur n’est pas encore indiqué ici\u00a0: demandez-le par e-mail.';

@@ -11,7 +11,7 @@ export const RETENTION_LABELS: Readonly<Record<RetentionKey, string>> = {
   receipts: 'Frais abandonnés et reçus fiscaux',
   unpaidPayments: 'Paiements en ligne inaboutis',
   dataRequests: 'Demandes sur ses données',
-  mails: 'Courriels envoyés',
+  mails: 'E-mails envoyés',
   reminders: 'Rappels envoyés (la ligne, sans le texte)',
   history: 'Historique des fiches, sites et plongées',
   moneyHistory: 'Historique des mouvements d’argent',

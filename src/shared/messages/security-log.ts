@@ -28,8 +28,8 @@ export const TRACED_ACTION_LABELS: Readonly<Record<TracedAction, string>> = {
   moved: 'Déplacement',
   promoted: 'Passage de la liste complémentaire',
   registrationPurged: 'Inscription effacée',
-  registrantsMailed: 'Courriel aux inscrits',
-  mailResent: 'Courriel renvoyé',
+  registrantsMailed: 'E-mail aux inscrits',
+  mailResent: 'E-mail renvoyé',
   emergencyOpened: 'Contacts d’urgence consultés',
   safetySheetPrinted: 'Fiche de sécurité imprimée',
   registrantsPrinted: 'Liste des inscrits imprimée',
@@ -94,7 +94,7 @@ const AREAS: Readonly<Record<Area, string>> = {
   ledger: 'mouvements',
   season: 'saison et dossiers',
   members: 'formations',
-  mail: 'courriels',
+  mail: 'e-mails',
   calendar: 'agenda',
   retention: 'conservation des données',
   service: 'service',
@@ -114,7 +114,7 @@ const PLACES: Readonly<Record<RegistrationType, string>> = {
 export const placeOf = (type: string): string => (PLACES as Readonly<Record<string, string>>)[type] ?? type;
 
 const COUNTED: Readonly<Partial<Record<TracedAction, readonly [one: string, many: string]>>> = {
-  registrantsMailed: ['courriel', 'courriels'],
+  registrantsMailed: ['e-mail', 'e-mails'],
   emergencyOpened: ['personne', 'personnes'],
   safetySheetPrinted: ['personne', 'personnes'],
   statementPrinted: ['attestation', 'attestations'],

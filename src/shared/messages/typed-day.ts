@@ -22,7 +22,7 @@ function partsOf(typed: string): readonly [date: string, month: string, year: st
     /^(\d\d)(\d\d)(\d{4}|\d{2})$/.exec(typed) ??
     [];
   if (date !== '') return [date, month, year];
-  const words = /^(?:[a-z]+\.? )?(\d{1,2})(?:er)? ([a-z]{3,})\.?(?: (\d{4}|\d{2}))?$/.exec(typed);
+  const words = /^(?:[a-z]+\.? )?(\d{1,2})(?:er|ᵉʳ)? ([a-z]{3,})\.?(?: (\d{4}|\d{2}))?$/.exec(typed);
   const months = monthsNamed(words?.[2] ?? '-');
   return words?.[1] !== undefined && months.length === 1 ? [words[1], String(months[0]), words[3] ?? ''] : null;
 }

@@ -40,7 +40,7 @@ export const SCREENS: readonly { readonly address: string; readonly title: strin
   { address: '/demandes/1', title: 'Correction : FLAMENT Frédéric' },
   { address: '/effacements', title: 'Effacements' },
   { address: '/effacements/3', title: 'Effacer Sophie LEMAIRE' },
-  { address: '/courriels', title: 'Courriels du club' },
+  { address: '/courriels', title: 'E-mails du club' },
   { address: '/conservation', title: 'Conservation des données' },
   { address: '/journal', title: 'Journal de sécurité' },
   { address: '/DaoAdmin/annee', title: 'Bilan annuel des dons' },

@@ -22,7 +22,7 @@ const MAIL: OutboxMail = {
 };
 const SENT_AT = '2026-11-22T09:05:00+01:00';
 const REFUSED = { state: 'failed', failedAt: SENT_AT, reason: 'Refusé.' } as const;
-const AWAY = 'Le serveur de courriel est injoignable.';
+const AWAY = 'Le serveur d’e-mail est injoignable.';
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 it.each<[string, Partial<OutboxMail>, string, string]>([
@@ -49,7 +49,7 @@ it('tells the day by the clock of Paris', () =>
 
 it('counts in words', () =>
   expect(plain(countsLabel({ waiting: 1, sent: 20, failed: 2 }))).toBe(
-    '1 courriel en attente, 20 envoyés, 2 non remis.',
+    '1 e-mail en attente, 20 envoyés, 2 non remis.',
   ));
 
 it('reads the list more often while a mail waits', () => {

@@ -4,7 +4,7 @@ import { formatEuros, parseCents, parseEuros } from '../../../src/shared/domain/
 describe('a typed amount', () => {
   it.each<[expected: number | null, ...texts: string[]]>([
     [12.5, '12,50', '12.5'],
-    [-1, '-1'],
+    [-1, '-1', '−1'],
     [1234.5, '1 234,50 €', '1\u202f234,50\u00a0€'],
     [0, '0'],
     [null, '12,505', '1.234,50', '12,', ',5', '€', '1e3', '9999999999'],

@@ -46,7 +46,7 @@ export function Preview({ preview, labels }: { readonly preview: ImportPreview }
       )}
       {mails.welcome + mails.reminders > 0 && (
         <Banner tone="note">
-          {`À l’importation partiront ${plural(mails.welcome, 'courriel d’accueil', 'courriels d’accueil')} (avec un mot de passe à usage unique) et ${plural(mails.reminders, 'rappel', 'rappels')} de certificat médical.`}
+          {`À l’importation partiront ${plural(mails.welcome, 'e-mail d’accueil', 'e-mails d’accueil')} (avec un mot de passe à usage unique) et ${plural(mails.reminders, 'rappel', 'rappels')} de certificat médical.`}
         </Banner>
       )}
       {unknownColumns.length > 0 && (

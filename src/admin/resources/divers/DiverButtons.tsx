@@ -169,7 +169,7 @@ function RestoreAccessButton({ diver }: StoredDiver) {
     >
       <p>
         Ses clés d’accès, son application d’authentification et ses codes de secours sont retirés, et ses appareils
-        déconnectés. Un courriel le lui dit{diver.frozen === true && ', avec un mot de passe à usage unique'}.
+        déconnectés. Un e-mail le lui dit{diver.frozen === true && ', avec un mot de passe à usage unique'}.
         Assurez-vous d’abord que la demande vient bien de ce membre.
       </p>
     </ConfirmButton>

@@ -114,11 +114,11 @@ function MailRegistrantsButton() {
     <ConfirmButton
       icon="people"
       reason={registered.length === 0 ? 'Personne n’est inscrit à cette plongée.' : null}
-      label="Envoyer un mail aux inscrits"
+      label="Envoyer un e-mail aux inscrits"
       dialog={{
-        title: `Envoyer un mail à ${plural(registered.length, 'personne inscrite', 'personnes inscrites')}\u202f?`,
+        title: `Envoyer un e-mail à ${plural(registered.length, 'personne inscrite', 'personnes inscrites')}\u202f?`,
         cancelLabel: 'Ne rien envoyer',
-        confirmLabel: 'Envoyer le mail',
+        confirmLabel: 'Envoyer l’e-mail',
       }}
       mutation={{
         mutationFn: (provider) => provider.mailRegistrants(event.id),

@@ -40,7 +40,7 @@ const FILTERS = [
 
 export const OutboxList = () => (
   <ClubList<OutboxMail>
-    title="Courriels du club"
+    title="E-mails du club"
     intro="Ce que l’espace membres envoie par e-mail, gardé 30&nbsp;jours."
     above={<FailingBanner />}
     tabs={<OutboxTabs />}
@@ -54,7 +54,7 @@ export const OutboxList = () => (
     figureOf={countedFigure}
     empty={<OutboxListEmpty />}
   >
-    <DataTable<OutboxMail> {...SENTENCES} aria-label="Courriels">
+    <DataTable<OutboxMail> {...SENTENCES} aria-label="E-mails">
       <Col source="createdAt" label="Date" style={{ width: 118 }} field={MomentField} />
       <Col
         {...ROW_HEADER}
@@ -93,7 +93,7 @@ function OutboxTabs() {
   const counts = (useListContext().meta as OutboxPage | undefined)?.counts;
   return (
     <>
-      <StateTabs legend="État des courriels" tabs={TABS} counts={counts} alarming="failed" figureOf={countedFigure} />
+      <StateTabs legend="État des e-mails" tabs={TABS} counts={counts} alarming="failed" figureOf={countedFigure} />
       <output className="visually-hidden">{counts && countsLabel(counts)}</output>
     </>
   );
@@ -108,10 +108,10 @@ function FailingBanner() {
   if (!failingSince || now.getTime() - Date.parse(failingSince) < ALERT_AFTER_MS) return null;
   const since = momentLabel(failingSince, parisDay(now)).replace(/^à /, '');
   return (
-    <Banner tone="warn" live="status" title={`Les courriels ne partent plus depuis ${since}`}>
+    <Banner tone="warn" live="status" title={`Les e-mails ne partent plus depuis ${since}`}>
       <p>
-        Rien n’est perdu&nbsp;: chaque courriel est réessayé pendant 7&nbsp;jours, et part dès que le serveur de
-        courriel l’accepte.
+        Rien n’est perdu&nbsp;: chaque e-mail est réessayé pendant 7&nbsp;jours, et part dès que le serveur d’e-mail
+        l’accepte.
       </p>
     </Banner>
   );
@@ -152,22 +152,22 @@ function MailProgress() {
 const EMPTY = {
   waiting: {
     icon: 'check',
-    title: 'Aucun courriel n’attend',
+    title: 'Aucun e-mail n’attend',
     text: 'Tout ce que le club avait à envoyer est parti.',
   },
   sent: {
     icon: 'mail',
-    title: 'Aucun courriel n’a été envoyé',
-    text: 'Les courriels envoyés restent ici pendant 30\u00a0jours.',
+    title: 'Aucun e-mail n’a été envoyé',
+    text: 'Les e-mails envoyés restent ici pendant 30\u00a0jours.',
   },
   failed: {
     icon: 'check',
-    title: 'Aucun courriel n’a été refusé',
+    title: 'Aucun e-mail n’a été refusé',
     text: 'Ceux qu’un serveur refuse, ou qui ne passent pas pendant 7\u00a0jours, viendraient ici avec la raison.',
   },
   all: {
     icon: 'mail',
-    title: 'Aucun courriel pour l’instant',
+    title: 'Aucun e-mail pour l’instant',
     text: 'Inscriptions, rappels, dossiers\u00a0: ce que le club envoie par e-mail se suit ici pendant 30\u00a0jours.',
   },
 } as const;
@@ -183,7 +183,7 @@ function OutboxListEmpty() {
     return (
       <EmptyState
         icon="mail"
-        title="Aucun courriel ne correspond"
+        title="Aucun e-mail ne correspond"
         actions={<Button onClick={() => setFilters(state ? { state } : {})}>Effacer la recherche</Button>}
       >
         <p>La recherche porte sur le nom du membre, l’adresse et l’objet, dans cet onglet.</p>

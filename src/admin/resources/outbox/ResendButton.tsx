@@ -49,7 +49,7 @@ function CopyDialog({ mail, onClose }: ResendDialogProps) {
   return (
     <Dialog
       size="s"
-      title="Renvoyer ce courriel&nbsp;?"
+      title="Renvoyer cet e-mail&nbsp;?"
       subtitle={subject}
       onClose={onClose}
       footer={
@@ -73,7 +73,7 @@ function CopyDialog({ mail, onClose }: ResendDialogProps) {
 const SecretDialog = ({ mail: { kind, member, subject }, onClose }: ResendDialogProps) => (
   <Dialog
     size="s"
-    title="Ce courriel ne peut pas être renvoyé"
+    title="Cet e-mail ne peut pas être renvoyé"
     subtitle={subject}
     onClose={onClose}
     footer={
@@ -101,9 +101,9 @@ function useResend(onDone?: () => void) {
     mutationFn: (provider, { id }: OutboxMail) => provider.resendMail(id),
     onSuccess: (queued, { state, recipient }) => {
       if (queued.state === 'sent')
-        notify('Ce courriel vient de partir\u00a0: aucune autre copie n’est envoyée.', { type: 'warning' });
+        notify('Cet e-mail vient de partir\u00a0: aucune autre copie n’est envoyée.', { type: 'warning' });
       else if (state === 'sent') notify(`Une copie part à ${recipient} dans quelques secondes.`);
-      else notify(`Le courriel à ${recipient} est réessayé maintenant.`);
+      else notify(`L’e-mail à ${recipient} est réessayé maintenant.`);
       onDone?.();
     },
     onError: useNotifyError(),

@@ -2,6 +2,6 @@ import { type BackOfficeResource, lazyScreen } from '../../components/AddressedR
 
 export const outbox: BackOfficeResource = {
   name: 'outbox',
-  options: { label: 'courriel |||| courriels' },
+  options: { label: 'e-mail |||| e-mails' },
   list: lazyScreen(async () => (await import('./OutboxList.tsx')).OutboxList),
 };

@@ -71,7 +71,7 @@ function AnswerForm() {
       <TextInput
         source="answer"
         label="Réponse au membre"
-        helperText="Il la lit dans « Mes données » et par courriel."
+        helperText="Il la lit dans « Mes données » et par e-mail."
         multiline
         minRows={4}
         validate={MISSING}

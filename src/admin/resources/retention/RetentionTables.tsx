@@ -96,7 +96,7 @@ export const FormerMembers = ({ members }: { readonly members: readonly FormerMe
 type Mode = RetentionRun['lines'][number]['mode'];
 const RunCol = DataTable.Col<RetentionRun & { readonly id: string }>;
 
-/** `Courriels envoyés 125 · Journal de sécurité 3` */
+/** `E-mails envoyés 125 · Journal de sécurité 3` */
 const told = ({ lines }: RetentionRun, mode: Mode): string =>
   lines
     .filter((line) => line.mode === mode && line.total > 0)

@@ -74,7 +74,7 @@ const PLACEHOLDER = /\bclub\.example\b/i;
 export function clubProblems({ club, clubFile }: Club, today: Day): string[] {
   if (clubFile === null) {
     return [
-      'CLUB_CONFIG manque : les courriels partiraient d’une adresse inventée, et les menus ne mèneraient nulle part. Copiez config.example.json, donnez-y ce qui est à votre club, et nommez ce fichier dans CLUB_CONFIG.',
+      'CLUB_CONFIG manque : les e-mails partiraient d’une adresse inventée, et les menus ne mèneraient nulle part. Copiez config.example.json, donnez-y ce qui est à votre club, et nommez ce fichier dans CLUB_CONFIG.',
     ];
   }
   const { path, unknownKeys } = clubFile;

@@ -83,7 +83,7 @@ const guardrails: readonly Guardrail[] = [
     unless: 'ALLOW_NO_MAIL',
     holds: ({ smtpUrl }) => smtpUrl === null,
     says: () =>
-      'SMTP_URL manque : aucun courriel ne partirait, ni mot de passe oublié, ni rappel. Donnez votre serveur d’envoi, par exemple smtps://utilisateur:motdepasse@serveur.',
+      'SMTP_URL manque : aucun e-mail ne partirait, ni mot de passe oublié, ni rappel. Donnez votre serveur d’envoi, par exemple smtps://utilisateur:motdepasse@serveur.',
   },
   {
     unless: 'ALLOW_PLAIN_SMTP',

@@ -17,8 +17,8 @@ interface DayCalendarProps extends DayRange {
 const within = (day: Day, { min, max }: DayRange): Day =>
   min !== undefined && day < min ? min : max !== undefined && day > max ? max : day;
 
-/** `vendredi 1 août 2025`: voice control finds a day by its visible figure, which is not `1er`. */
-const spokenDay = (day: Day): string => longDay(day).replace('1er', '1');
+/** `vendredi 1 août 2025`: voice control finds a day by its visible figure, which is not `1ᵉʳ`. */
+const spokenDay = (day: Day): string => longDay(day).replace('1ᵉʳ', '1');
 
 function dayAfterKey(day: Day, { key, shiftKey }: KeyboardEvent): Day | undefined {
   const months = shiftKey ? 12 : 1;

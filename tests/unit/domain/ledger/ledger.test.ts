@@ -146,7 +146,7 @@ describe('a movement in words', () => {
 
   it.each([
     [12_50, '+12,50\u00a0€'],
-    [-4_00, '-4,00\u00a0€'],
+    [-4_00, '−4,00\u00a0€'],
     [0, '0,00\u00a0€'],
   ])('%i cents', (cents, text) => expect(signedAmount(cents)).toBe(text));
 });

@@ -116,7 +116,7 @@ const WORDS = {
     title: 'Faire corriger mes données',
     intro: 'Une adresse, une date, un niveau, un contact d’urgence qui n’est plus le bon\u00a0? Dites-le au club.',
     label: 'Qu’est-ce qui n’est pas exact, et qu’est-ce qui l’est\u00a0?',
-    help: 'Le club vous répond ici et par courriel, au plus tard dans le mois.',
+    help: 'Le club vous répond ici et par e-mail, au plus tard dans le mois.',
     send: 'Demander la correction',
   },
   ERASURE: {

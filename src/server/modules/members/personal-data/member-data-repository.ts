@@ -44,10 +44,10 @@ export async function memberData({ db }: Tx, id: number, email: string): Promise
     paiements: sql`select * from payment_intents where diver_id = ${id} order by id`,
     dons: sql`select * from daos where diver_id = ${id} order by id`,
     'voitures des années closes': sql`select year, voiturecv from donor_cars where diver_id = ${id} order by year`,
-    courriels: sql`select kind, recipient, reply_to, subject, body_text, created_at, sent_at, failed_at from outbox
+    'e-mails': sql`select kind, recipient, reply_to, subject, body_text, created_at, sent_at, failed_at from outbox
       where (diver_id = ${id} or (diver_id is null and recipient <> '' and recipient = ${email}))
       and kind not in (${sql.join(MAIL_KINDS_ABOUT_OTHERS)}) order by id`,
-    'choix de courriels': own('mail_refusals'),
+    'choix d’e-mails': own('mail_refusals'),
     agenda: own('calendar_keys'),
     'historique de la fiche': sql`select at, author_name, action, changes from audit
       where resource = 'divers' and record_id = ${id} order by id`,

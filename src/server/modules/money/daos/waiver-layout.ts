@@ -2,12 +2,10 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { amount, numericDay } from '../../../../shared/messages/format.ts';
 import { waiversFileName } from '../../../../shared/messages/file-names.ts';
-import { columnsWithin, DOTS, heading, onePart, PORTRAIT_WIDTH, table } from '../../../documents/pdf.ts';
+import { columnsWithin, DOTS, heading, onePart, PORTRAIT_WIDTH, printed, table } from '../../../documents/pdf.ts';
 import { print } from '../../../documents/render-queue.ts';
 import type { WaivedExpense, Waiver } from './waiver.ts';
 
-/** The font has no narrow space. */
-const printed = (text: string): string => text.replaceAll('\u202f', '\u00a0');
 const euros = (cents: number): string => printed(amount(cents));
 const figure = new Intl.NumberFormat('fr-FR');
 const km = (distance: number): string => printed(`${figure.format(distance)}\u00a0km`);

@@ -3,9 +3,17 @@ import type { ClubEvent, Entry } from '../../../../shared/contract/events.ts';
 import { parisDay, parisTime } from '../../../../shared/domain/dates.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { isUnlimited } from '../../../../shared/domain/events/status.ts';
-import { levelLabel, siteName } from '../../../../shared/messages/format.ts';
+import { levelLabel, longDay, siteName } from '../../../../shared/messages/format.ts';
 import { registrantsFileName } from '../../../../shared/messages/file-names.ts';
-import { columnsWithin, heading, onePart, PORTRAIT_WIDTH, quiet, titledTable } from '../../../documents/pdf.ts';
+import {
+  columnsWithin,
+  heading,
+  onePart,
+  PORTRAIT_WIDTH,
+  printed,
+  quiet,
+  titledTable,
+} from '../../../documents/pdf.ts';
 import { print } from '../../../documents/render-queue.ts';
 
 export const activeEntries = (slots: readonly (Entry | null)[]): Entry[] =>
@@ -19,12 +27,10 @@ function certificateCell({ caci_date, certificateValid }: Entry): TableCell {
   return { text, style: 'warning' };
 }
 
-const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' });
-
 /** `VODELE, samedi 28 novembre 2026 à 09:30 (rendez-vous 08:30)` */
 export function outingLine(event: ClubEvent): string {
   const meeting = event.hourRdv ? ` (rendez-vous ${event.hourRdv})` : '';
-  const day = longDay.format(new Date(`${parisDay(event.date)}T12:00:00Z`));
+  const day = printed(longDay(parisDay(event.date)));
   return `${siteName(event.site.name)}, ${day} à ${parisTime(event.date)}${meeting}`;
 }
 

@@ -18,7 +18,16 @@ import {
   RESCUE_PLAN_TITLE,
   SITE_TITLE,
 } from '../../../../shared/messages/safety.ts';
-import { columnsWithin, DOTS, heading, labelled, LANDSCAPE_WIDTH, quiet, titledTable } from '../../../documents/pdf.ts';
+import {
+  columnsWithin,
+  DOTS,
+  heading,
+  labelled,
+  LANDSCAPE_WIDTH,
+  printed,
+  quiet,
+  titledTable,
+} from '../../../documents/pdf.ts';
 import { print } from '../../../documents/render-queue.ts';
 import { breachLines, palanqueeBoxes } from './palanquee-boxes.ts';
 import { outingLine } from './registrants.ts';
@@ -152,7 +161,7 @@ export async function printSafetySheets(
     landscape: true,
     parts: sheets.map(({ dive, sheet }) => ({
       title: 'Fiche de sécurité',
-      subtitle: isNumbered ? `${diveLabel(dive)} – ${outing}` : outing,
+      subtitle: isNumbered ? `${printed(diveLabel(dive))} – ${outing}` : outing,
       content: safetySheetContent(club, event, sheet, options),
     })),
   };

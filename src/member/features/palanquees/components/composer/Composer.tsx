@@ -147,7 +147,7 @@ function CopyFirstDive({ record, composer: { dispatch } }: ComposerProps) {
       title="Cette plongée n’a pas encore de palanquées."
       actions={
         <Button size="s" variant="primary" onClick={() => dispatch({ type: 'replace', plan: planAgain(first.plan) })}>
-          Reprendre celles de la 1re
+          Reprendre celles de la 1ʳᵉ
         </Button>
       }
     >
