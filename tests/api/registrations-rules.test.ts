@@ -54,7 +54,7 @@ onEngine('sqlite', 'who may register', (club) => {
       const fill = () => club.database.write((tx) => mailQueue(tx).enqueue(mails, before));
       await fill();
       const refused = await register(event, 'ADMIN', ids.USER);
-      const said = { code: 'TOO_MANY_TRIES', message: 'Trop de tentatives : réessayez dans 50\u00a0minutes.' };
+      const said = { code: 'TOO_MANY_TRIES', message: 'Trop de tentatives\u00a0: réessayez dans 50\u00a0minutes.' };
       expect(refused.json()).toMatchObject(said);
       expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3000']);
       // Undoes what others did.

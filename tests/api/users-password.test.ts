@@ -157,7 +157,7 @@ onEachEngine('one-time passwords', (club) => {
       }
       const refused = await reset(members.OPEN.licence, '198.51.100.9');
       expect(refused.statusCode).toBe(429);
-      expect(refused.json()).toMatchObject({ message: 'Trop de tentatives : réessayez dans 21\u00a0heures.' });
+      expect(refused.json()).toMatchObject({ message: 'Trop de tentatives\u00a0: réessayez dans 21\u00a0heures.' });
       expect((await reset(members.OPEN.licence, '192.0.2.70')).statusCode).toBe(200);
       club.advance({ hours: 21 });
       expect((await reset(members.OPEN.licence, '198.51.100.9')).statusCode).toBe(200);

@@ -32,7 +32,7 @@ describe('/login', () => {
     const password = screen.getByLabelText('Mot de passe');
     expect(password).toHaveAttribute('type', 'password');
     fireEvent.keyUp(password, { key: 'a', modifierCapsLock: true });
-    expect(password).toHaveAccessibleDescription('Attention : le verrouillage des majuscules est activé.');
+    expect(password).toHaveAccessibleDescription('Attention\u00a0: le verrouillage des majuscules est activé.');
     fireEvent.keyUp(password, { key: 'a', modifierCapsLock: false });
     expect(password).not.toHaveAccessibleDescription();
     await user.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }));

@@ -73,9 +73,9 @@ test('a new donation, from the list and back, by keyboard alone', async ({ page,
 
 test('missing values are said beside their fields, and that one of today is final', async ({ page, signIn }) => {
   await signIn(page, LAURENCE, '/daos/new');
-  await expect(field(page, 'Date')).toHaveAccessibleDescription(/ce don ne pourra alors plus être modifié/);
+  await expect(field(page, 'Date')).toHaveAccessibleDescription(/ce don ne pourra plus être modifié/);
   await field(page, 'Date').fill('2025-05-05');
-  await expect(field(page, 'Date')).toHaveAccessibleDescription(/Un jour de 2025, ou aujourd’hui\.$/);
+  await expect(field(page, 'Date')).toHaveAccessibleDescription(/En 2025, ou à la date d’aujourd’hui\.$/);
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await field(page, 'Date').fill('2024-05-04');

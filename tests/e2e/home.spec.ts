@@ -12,7 +12,7 @@ import {
   TREASURER,
 } from './support/club.ts';
 import { expect, test } from './support/server.ts';
-import { expectAccessible } from './support/page.ts';
+import { expectAccessible, sentence } from './support/page.ts';
 
 test('outings stand by month and day, with the facts needed to choose', async ({ page, signIn, club }) => {
   const outing = await newOuting(club, { diverMaxNumber: 3, accompanistMaxNumber: 2, date: inDays(12) });
@@ -83,7 +83,7 @@ test('the club-house desk sees the outings as another member', async ({ page, si
   await page.getByRole('combobox', { name: 'Rechercher un membre' }).fill('leroy camille');
   await page.keyboard.press('Enter');
   await expect(card.getByText('Inscrit', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Plongeur : LEROY Camille' })).toBeVisible();
+  await expect(page.getByRole('button', { name: sentence('Plongeur : LEROY Camille') })).toBeVisible();
 });
 
 test('the wallet: a warning in the band, the caisse panel below the minimum', async ({ page, signIn }) => {

@@ -181,7 +181,7 @@ test('a proposal, saved by an impatient double click, is on the safety sheet', a
 
   // A second proposal asks before it replaces composed palanquées.
   await button(page, 'Proposer').click();
-  const question = page.getByRole('dialog', { name: 'Proposer des palanquées ?' });
+  const question = page.getByRole('dialog', { name: sentence('Proposer des palanquées ?') });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Ne rien changer' }).click();
   await expect(button(page, 'Enregistrer')).toHaveAccessibleDescription('Tout est enregistré.');
@@ -331,7 +331,7 @@ test('a saving that fails keeps what was composed, and leaving asks first', asyn
   const failure = page.getByRole('alert').filter({ hasText: 'Le serveur ne répond pas' }).last();
   await expect(failure).toBeVisible();
   await page.getByRole('link', { name: 'Retour' }).click();
-  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+  const question = page.getByRole('dialog', { name: sentence('Quitter sans enregistrer ?') });
   await question.getByRole('button', { name: 'Rester' }).click();
   await expect(rowOf(palanquee(page, 1), SOPHIE)).toBeVisible();
 

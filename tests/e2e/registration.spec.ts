@@ -160,7 +160,7 @@ test('a refused member learns what is missing, as an administrator does', async 
 
   const id = await idOf(club, POOR);
   await signIn(page, SECRETARY, `/divers/${id}`);
-  await page.getByRole('link', { name: 'Pourquoi ne peut-il pas s’inscrire\u00a0?' }).click();
+  await page.getByRole('link', { name: 'Où en est ce membre\u00a0?' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Situation de Corinne TILMANT');
   await expect(line('Cotisation')).toContainText('Seuls le membre et le trésorier voient la cotisation.');
   await page.goto(`/ma-situation?sortie=${outing.id}&membre=${id}`);

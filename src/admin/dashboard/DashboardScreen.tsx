@@ -71,8 +71,8 @@ const BackupFigure = ({ backup }: { readonly backup: Backup }) => (
         <span className={styles.name}>Dernière sauvegarde vérifiée</span>
         {backup.overdue && (
           <span role="alert">
-            Plus de {BACKUP_LIMIT_HOURS} heures : demandez à la personne qui tient le serveur de regarder son journal et
-            la place sur le disque.
+            Plus de {BACKUP_LIMIT_HOURS} heures&nbsp;: demandez à la personne qui tient le serveur de regarder son
+            journal et la place sur le disque.
           </span>
         )}
       </div>

@@ -98,7 +98,7 @@ function Column({ month, most, present }: ColumnProps) {
         <span className={styles.quiet}> {year}</span>
       </span>
       <span>
-        <span className="visually-hidden"> : places prises, </span>
+        <span className="visually-hidden">&nbsp;: places prises, </span>
         {sentenceOf(month)}
       </span>
     </>

@@ -106,7 +106,7 @@ const requestOf =
   ({ id }: Member) => ({
     diver_id: id,
     kind: 'CORRECTION' as const,
-    text: 'Mon contact d’urgence a changé de numéro, voici le nouveau : +32 470 00 00 00.',
+    text: 'Mon contact d’urgence a changé de numéro, voici le nouveau\u00a0: +32 470 00 00 00.',
     created_at: new Date(asOf.getTime() - 3 * 24 * 3_600_000).toISOString(),
     state: 'OPEN' as const,
   });

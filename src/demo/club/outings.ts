@@ -23,12 +23,12 @@ type Kind = Pick<Plan, 'site' | 'description' | 'diverMax' | 'accompanistMax'> &
 
 // prettier-ignore
 const USUAL: readonly [Weighted<Kind>, ...Weighted<Kind>[]] = [
-  [{ site: 'VODELE', description: 'Exploration et préparation N2 : deux plongées, gonflage sur place.', diverMax: 16, accompanistMax: 4, twoDives: true }, 6],
+  [{ site: 'VODELE', description: 'Exploration et préparation N2\u00a0: deux plongées, gonflage sur place.', diverMax: 16, accompanistMax: 4, twoDives: true }, 6],
   [{ site: 'BARGES', description: 'Exploration à Barges, une plongée le matin.', diverMax: 12, accompanistMax: 4 }, 6],
   [{ site: 'SCOUFFLENY', description: 'Deux plongées, pique-nique tiré du sac.', diverMax: 16, accompanistMax: 5, twoDives: true }, 4],
   [{ site: 'ROCHEFONTAINE', description: 'Technique N1 et N2 sur plateforme à 6 et 20 m.', diverMax: 12, accompanistMax: 4 }, 4],
   [{ site: 'VILLERS 2 EGLISES', description: 'Exploration, épaves à 18 et 25 m.', diverMax: 14, accompanistMax: 4 }, 4],
-  [{ site: 'LA GOMBE', description: 'Exploration, deux plongées ; certificat contrôlé à l’entrée.', diverMax: 12, accompanistMax: 3, twoDives: true }, 3],
+  [{ site: 'LA GOMBE', description: 'Exploration, deux plongées\u00a0; certificat contrôlé à l’entrée.', diverMax: 12, accompanistMax: 3, twoDives: true }, 3],
   [{ site: 'ROEUX / LAC BLEU', description: 'Première plongée en milieu naturel, encadrement rapproché.', diverMax: 10, accompanistMax: 5 }, 3],
   [{ site: 'ZEELAND', description: 'Journée en Zélande selon la marée, lampe conseillée.', diverMax: 12, accompanistMax: 3, time: '11:30', hourRdv: '07:30' }, 3],
   [{ site: 'NEMO33', description: 'Soirée à Nemo 33, matériel compris.', diverMax: 12, accompanistMax: 3, time: '19:00', hourRdv: '18:00' }, 2],
@@ -54,16 +54,16 @@ const MONTHS_AHEAD = 6;
 /** Outings that together show every state of a card, by the number of the weekend from now. */
 const REMARKABLE: Readonly<Record<number, Partial<Plan>>> = {
   1: {
-    site: 'VODELE', description: 'Sortie d’ouverture de la saison : exploration pour tous, barbecue ensuite.',
+    site: 'VODELE', description: 'Sortie d’ouverture de la saison\u00a0: exploration pour tous, barbecue ensuite.',
     diverMax: 20, accompanistMax: 4, divers: 25, supervisors: 5, first: ['A-00-000009', 'A-00-000003'],
   },
   2: {
     site: 'BARGES', description: 'Plongée libre, chacun s’inscrit.', diverMax: 0, accompanistMax: 0,
     divers: 12, supervisors: 3, first: ['A-00-000006', 'A-00-000007', 'A-00-000009'],
   },
-  3: { status: 'CANCELLED', description: 'Annulée : carrière fermée pour travaux.', divers: 7, supervisors: 2 },
+  3: { status: 'CANCELLED', description: 'Annulée\u00a0: carrière fermée pour travaux.', divers: 7, supervisors: 2 },
   4: { site: 'BARRAGE', description: 'Plongée en autonomie depuis la rive.', plongeeAutonomes: true, diverMax: 8, accompanistMax: 2, divers: 5, supervisors: 1 },
-  5: { description: 'Il manque des encadrants : inscriptions des plongeurs dès qu’ils sont trouvés.', needcadre: true, divers: 0, supervisors: 1 },
+  5: { description: 'Il manque des encadrants\u00a0: inscriptions des plongeurs dès qu’ils sont trouvés.', needcadre: true, divers: 0, supervisors: 1 },
   6: { site: 'NEMO33', description: 'Soirée à Nemo 33, matériel compris.', diverMax: 8, accompanistMax: 2, divers: 12, supervisors: 3 },
   7: { status: 'COMPLETE', description: 'Groupe constitué pour le passage du N2.', diverMax: 12, accompanistMax: 4, divers: 10, supervisors: 3 },
   9: { site: 'ESTARTIT Voyage Club', description: 'Voyage du club aux îles Medes, du samedi au mardi.', diverMax: 24, accompanistMax: 6, time: '08:00', hourRdv: '07:00' },

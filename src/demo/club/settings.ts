@@ -12,14 +12,14 @@ export function demoSettings(now: Date): SettingValues[] {
       valeur_booleen: 1,
       valeur_entier: 20,
       valeur_texte:
-        'Le solde de votre porte-monnaie est inférieur au minimum de 20 € : rechargez-le pour vous inscrire aux plongées.',
+        'Le solde de votre porte-monnaie est inférieur au minimum de 20\u00a0€\u00a0: rechargez-le pour vous inscrire aux plongées.',
       valeur_date: instantInParis(addDays(parisDay(now), -3), '20:00').toISOString(),
     },
     {},
     {
       valeur_booleen: 1,
       valeur_entier: 30,
-      valeur_texte: 'Votre porte-monnaie sera bientôt vide : pensez à le recharger.',
+      valeur_texte: 'Votre porte-monnaie sera bientôt vide\u00a0: pensez à le recharger.',
     },
     {
       valeur_booleen: 1,
@@ -31,7 +31,7 @@ export function demoSettings(now: Date): SettingValues[] {
       valeur_booleen: 1,
       valeur_chaine: '#2e7d32',
       valeur_texte:
-        '<p>Le local matériel est ouvert <strong>le mercredi de 19 h 30 à 21 h</strong>. Rendez détendeurs et gilets rincés, merci !</p>',
+        '<p>Le local matériel est ouvert <strong>le mercredi de 19 h 30 à 21 h</strong>. Rendez détendeurs et gilets rincés, merci\u00a0!</p>',
     },
     {
       valeur_chaine: defaultConfig.season,

@@ -11,13 +11,7 @@ import {
   PURPOSES,
   RIGHTS,
 } from '../../shared/messages/privacy.ts';
-import {
-  durationText,
-  FATE_LABELS,
-  RETENTION_LABELS,
-  SECONDARY_SOURCE_NOTE,
-  sourceText,
-} from '../../shared/messages/retention.ts';
+import { durationText, FATE_LABELS, RETENTION_LABELS, sourceText } from '../../shared/messages/retention.ts';
 import { paths } from '../../shared/paths.ts';
 import { ExternalLink } from '../../shared/ui/components/ExternalLink.tsx';
 import { Logo } from '../../shared/ui/components/Logo.tsx';
@@ -129,13 +123,12 @@ const Durations = () => (
                 {durationText(rule)}
                 <span className={styles.fate}>{FATE_LABELS[rule.fate]}</span>
               </td>
-              <td>{sourceText(rule)}</td>
+              <td>{sourceText({ ...rule, secondary: false })}</td>
             </tr>
           );
         })}
       </tbody>
     </table>
-    <p className={styles.fate}>{SECONDARY_SOURCE_NOTE}</p>
   </>
 );
 
@@ -159,6 +152,6 @@ export const Rights = ({ contact, signedIn }: { readonly contact: string; readon
 const OwnData = () =>
   useServer() === 'ours' && (
     <>
-      Le plus simple est <Link to={paths.myData}>« Mes données »</Link>.{' '}
+      Le plus simple est <Link to={paths.myData}>«&nbsp;Mes données&nbsp;»</Link>.{' '}
     </>
   );

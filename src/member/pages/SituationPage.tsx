@@ -170,8 +170,8 @@ function Answers(props: OutingSituationProps & { event: EventRecord | null }) {
       )}
       {expires && (
         <p className={styles.note}>
-          Le certificat médical ne sera pas valable ce jour-là&nbsp;: l’inscription n’est pas refusée, mais la date sera
-          marquée en rouge sur la liste.
+          Le certificat médical ne sera pas valable ce jour-là&nbsp;: l’inscription n’est pas refusée, mais le nom sera
+          marqué en rouge sur la liste.
         </p>
       )}
     </Sheet>

@@ -10,7 +10,7 @@ import type { Cents } from './money.ts';
 /** `due`: to be settled; `blocked`: keeps from registering; `hidden`: the reader is not shown the fact. */
 export type Standing = 'ok' | 'due' | 'blocked' | 'info' | 'hidden';
 export type Acting = 'member' | 'secretary' | 'treasurer' | 'organizers';
-export type NextStep = 'payFee' | 'topUp' | 'sendDossier' | 'writeSecretary' | 'supervisorList';
+export type NextStep = 'payFee' | 'topUp' | 'sendDossier' | 'writeSecretary' | 'supervisorList' | 'trainings';
 
 interface FindingSpec {
   readonly standing: Standing;
@@ -58,7 +58,7 @@ const FINDINGS = {
   },
   autonomy: {
     AUTONOMOUS: { standing: 'ok' },
-    NOT_AUTONOMOUS: { standing: 'info', ...secretary },
+    NOT_AUTONOMOUS: { standing: 'info', nextStep: 'trainings' },
   },
   supervision: {
     SUPERVISOR: { standing: 'ok', nextStep: 'supervisorList' },

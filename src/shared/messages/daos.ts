@@ -25,7 +25,7 @@ export const thereAndBack = (km: number): string =>
 
 export const KM_SENTENCES: Readonly<Record<KmSource, string | null>> = {
   ROUTE: 'Distance par la route, de votre domicile au site.',
-  ESTIMATE: 'Distance estimée à vol d’oiseau, augmentée de 30 % : aucun service d’itinéraire n’est configuré.',
+  ESTIMATE: 'Distance estimée à vol d’oiseau, augmentée de 30 % : le club n’a pas de calcul d’itinéraire.',
   UNKNOWN: 'La distance n’est pas connue : elle est comptée 0 km, et le trésorier peut la fixer.',
   HAND: 'Distance fixée par le trésorier.',
   COMPANY: 'Voiture de société : les kilomètres ne sont pas comptés.',

@@ -142,7 +142,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   INTERNAL: 'Une erreur est survenue de notre côté : réessayez dans un instant.',
   BUSY: 'Le service est très sollicité : réessayez dans quelques secondes.',
   STORAGE_FULL:
-    'Le disque du serveur est plein : rien n’a été enregistré. Réessayez plus tard ; si cela dure, prévenez le comité.',
+    'Le disque du serveur est plein : rien n’a été enregistré. Réessayez plus tard\u00a0; si cela dure, prévenez le comité.',
   DISTANCE_UNAVAILABLE:
     'Le service d’itinéraire ne répond pas : la distance est comptée 0 km, et le trésorier peut la fixer.',
   PAYMENT_OPENING:
@@ -161,5 +161,5 @@ export function tooManyTries(seconds: number): string {
   if (minutes <= QUARTER) return errorMessages.TOO_MANY_TRIES;
   const wait =
     minutes <= 90 ? plural(minutes, 'minute', 'minutes') : plural(Math.ceil(minutes / 60), 'heure', 'heures');
-  return `Trop de tentatives : réessayez dans ${wait}.`;
+  return `Trop de tentatives\u00a0: réessayez dans ${wait}.`;
 }

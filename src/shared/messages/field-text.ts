@@ -1,4 +1,4 @@
-import type { AuditAction } from '../domain/audit.ts';
+import type { AuditAction, Change } from '../domain/audit.ts';
 import { isDay, isInstant, isTimeOfDay, parisDay } from '../domain/dates.ts';
 import { FIELD_NAMES, specOf } from '../domain/divers/fields.ts';
 import { centsOfEuros } from '../domain/money.ts';
@@ -6,8 +6,7 @@ import { isRole } from '../domain/permissions.ts';
 import { EVENT_STATUS_LABELS, amount, levelLabel, numericDay, shortDayYear, timeOf, timeOfDay } from './format.ts';
 import { ROLE_LABELS } from './divers.ts';
 
-/** Follows the author's name. */
-export const AUDIT_ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
+const AUDIT_ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   create: 'a créé la fiche',
   update: 'a modifié la fiche',
   cancel: 'a annulé la plongée',
@@ -17,6 +16,24 @@ export const AUDIT_ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   passwordReset: 'a demandé un nouveau mot de passe',
   passwordChange: 'a changé son mot de passe',
 };
+
+const COMPOSED: Readonly<Record<string, string>> = {
+  palanquees: 'a composé les palanquées',
+  palanquees2: 'a composé les palanquées de la 2ᵉ plongée',
+};
+
+interface Deed {
+  readonly action: AuditAction;
+  readonly changes: readonly Change[];
+}
+
+/** Follows the author's name; `told` when it says the changes too: `a composé les palanquées (version 1)`. */
+export function deedOf({ action, changes: [change, ...others] }: Deed) {
+  const composed = change && others.length === 0 ? COMPOSED[change.field] : undefined;
+  return composed === undefined
+    ? { words: AUDIT_ACTION_WORDS[action], told: false }
+    : { words: `${composed} (version ${String(change?.after)})`, told: true };
+}
 
 /** French words of a field's codes. */
 const WORDS: Readonly<Record<string, (code: string) => string>> = {

@@ -1,7 +1,8 @@
 import { addDays, parisDay, parisTime } from '../domain/dates.ts';
-import { dayYear, plural, timeOf } from './format.ts';
+import { dayYear, longDay, plural, timeOf } from './format.ts';
 
 const PARTS = [
+  { until: '06:00', name: 'cette nuit' },
   { until: '12:00', name: 'ce matin' },
   { until: '18:00', name: 'cet après-midi' },
   { until: '24:00', name: 'ce soir' },
@@ -14,6 +15,14 @@ export function momentOf(instant: string, now: Date): string {
   if (day === addDays(today, -1)) return `hier à ${time}`;
   if (day !== today) return `le ${dayYear(day)}`;
   return `${PARTS.find(({ until }) => parisTime(instant) < until)?.name ?? 'aujourd’hui'} à ${time}`;
+}
+
+/** End of a delay: midnight belongs to the day before. `mardi 24 novembre 2026 à minuit`, `mercredi 25 novembre 2026 à 9 h 30` */
+export function endOf(instant: string): string {
+  const day = parisDay(instant);
+  return parisTime(instant) === '00:00'
+    ? `${longDay(addDays(day, -1))} à minuit`
+    : `${longDay(day)} à ${timeOf(instant)}`;
 }
 
 interface Age {

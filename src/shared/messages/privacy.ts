@@ -35,7 +35,7 @@ export const PURPOSES: readonly Purpose[] = [
   {
     purpose: 'Vous écrire',
     data: 'Adresse e-mail, textes des e-mails, choix des rappels',
-    basis: 'Exécution du contrat\u202f; intérêt légitime pour les rappels, que vous pouvez refuser',
+    basis: 'Exécution du contrat\u00a0; intérêt légitime pour les rappels, que vous pouvez refuser',
   },
   {
     purpose: 'Utiliser votre image, communiquer vos coordonnées',
@@ -53,23 +53,23 @@ export const RECIPIENTS: readonly string[] = [
   'Le bureau et les administrateurs du club, chacun pour sa tâche\u00a0: membres, plongées, trésorerie.',
   'Les encadrants et le directeur d’une plongée\u00a0: les inscrits, leur niveau et, autour du jour de la plongée, les personnes à prévenir.',
   'Les autres membres\u00a0: vos nom, prénom, niveau et remarque sur les plongées où vous êtes inscrit.',
-  'La fédération, pour la licence\u202f; les secours et les autorités, quand la loi le demande.',
+  'La fédération, pour la licence\u00a0; les secours et les autorités, quand la loi le demande.',
   'HelloAsso, si vous payez en ligne\u00a0: votre nom, votre adresse e-mail et la somme.',
   'L’hébergeur de cet espace et celui des e-mails, pour le compte du club.',
 ];
 
 export const RIGHTS: readonly string[] = [
-  'obtenir une copie de vos données, et l’emporter ailleurs\u202f;',
-  'faire corriger ce qui est faux\u202f;',
-  'faire effacer ce que la loi n’oblige pas à garder\u202f;',
-  'vous opposer à un usage, ou le faire limiter\u202f;',
-  'retirer un consentement\u202f;',
+  'obtenir une copie de vos données, et l’emporter ailleurs\u00a0;',
+  'faire corriger ce qui est faux\u00a0;',
+  'faire effacer ce que la loi n’oblige pas à garder\u00a0;',
+  'vous opposer à un usage, ou le faire limiter\u00a0;',
+  'retirer un consentement\u00a0;',
   'dire ce que vos données deviennent après votre mort.',
 ];
 
 export const SECURITY: readonly string[] = [
   'Les mots de passe sont hachés, les secrets et les sauvegardes chiffrés, les échanges passent par HTTPS.',
-  'Chacun ne voit que ce que son rôle demande\u202f; ce qui est consulté, exporté ou changé est tracé.',
+  'Chacun ne voit que ce que son rôle demande\u00a0; ce qui est consulté, exporté ou changé est tracé.',
   'En cas de fuite, le club prévient la CNIL sous 72\u00a0heures, et vous si le risque est élevé.',
 ];
 

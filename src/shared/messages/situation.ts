@@ -46,6 +46,9 @@ const deadline = ({ club }: Told): string => dayYear(club.season.deadline ?? '')
 const notShown = (what: string, { own }: Told): string =>
   own ? 'Le serveur du club ne donne pas cette information.' : `Seuls le membre et le trésorier voient ${what}.`;
 
+const renewal = ({ own }: Told): string =>
+  own ? 'Envoyez au secrétariat la date du nouveau.' : 'Le secrétariat attend la date du nouveau.';
+
 /** Fit for the member and for an administrator. */
 const TEXTS: Readonly<Record<Finding, (told: Told) => string>> = {
   ACCOUNT_ACTIVE: () => 'Le compte est actif.',
@@ -72,10 +75,8 @@ const TEXTS: Readonly<Record<Finding, (told: Told) => string>> = {
   WALLET_OFF_EMPTY: (told) => `${balance(told)}. Les plongées en autonomie demandent un solde supérieur à 0\u00a0€.`,
   WALLET_HIDDEN: (told) => notShown('le solde', told),
   CERTIFICATE_VALID: (told) => `Il est valable jusqu’au ${dayYear(expiry(told))}.`,
-  CERTIFICATE_SOON: (told) =>
-    `Il n’est plus valable que jusqu’au ${dayYear(expiry(told))}. La date du nouveau suffit au secrétariat.`,
-  CERTIFICATE_OVER: (told) =>
-    `Il n’est plus valable depuis le ${dayYear(addDays(expiry(told), 1))}. La date du nouveau suffit au secrétariat.`,
+  CERTIFICATE_SOON: (told) => `Il n’est plus valable que jusqu’au ${dayYear(expiry(told))}. ${renewal(told)}`,
+  CERTIFICATE_OVER: (told) => `Il n’est plus valable depuis le ${dayYear(addDays(expiry(told), 1))}. ${renewal(told)}`,
   CERTIFICATE_MISSING: () => 'Aucune date n’est enregistrée. Elle suffit au secrétariat, sans le document.',
   AUTONOMOUS: (told) => `${level(told)}\u00a0: ces plongées sont ouvertes.`,
   NOT_AUTONOMOUS: (told) => `${level(told)}\u00a0: ces plongées ne sont pas ouvertes.`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldText } from '../../../src/shared/messages/field-text.ts';
+import { deedOf, fieldText } from '../../../src/shared/messages/field-text.ts';
 
 it.each([
   [undefined, '(vide)'],
@@ -17,3 +17,13 @@ it.each([
   ['E1_N3', 'nom', 'E1_N3'],
   [80, 'porte_Monnaie', '80,00\u00a0€'],
 ])('%j as %s is read as %s', (value, field, text) => expect(fieldText(value, field)).toBe(text));
+
+it.each([
+  [['palanquees'], 'a composé les palanquées (version 1)', true],
+  [['palanquees2'], 'a composé les palanquées de la 2ᵉ plongée (version 1)', true],
+  [['palanquees', 'site'], 'a modifié la fiche', false],
+  [[], 'a modifié la fiche', false],
+])('a change of %j is told as %s', (fields, words, told) => {
+  const changes = fields.map((field) => ({ field, before: null, after: 1 }));
+  expect(deedOf({ action: 'update', changes })).toEqual({ words, told });
+});

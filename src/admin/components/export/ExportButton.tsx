@@ -123,7 +123,7 @@ function CopyAddresses({ emails }: { readonly emails: () => Promise<readonly str
       {shown !== null && (
         <TextArea
           label="Adresses e-mail"
-          help="Votre navigateur ne permet pas de les copier d’ici : sélectionnez tout (Ctrl + A), puis copiez."
+          help="Votre navigateur ne permet pas de les copier d’ici&nbsp;: sélectionnez tout (Ctrl + A), puis copiez."
           readOnly
           value={shown}
         />

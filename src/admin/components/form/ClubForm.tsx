@@ -143,7 +143,7 @@ function FormConflict({ labels, current, onClose }: FormConflictProps) {
   return (
     <ConflictDialog
       title="Quelqu’un d’autre vient de modifier cette fiche"
-      intro="Rien n’est perdu : choisissez, champ par champ, ce qui est enregistré."
+      intro="Rien n’est perdu&nbsp;: choisissez, champ par champ, ce qui est enregistré."
       fields={differing.map(({ field, disputed, ...sides }) => ({
         field,
         disputed,

@@ -6,7 +6,7 @@ import type { HistoryEntry } from '../../../shared/contract/audit.ts';
 import type { Change } from '../../../shared/domain/audit.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { shortDayYear, timeOf } from '../../../shared/messages/format.ts';
-import { AUDIT_ACTION_WORDS, fieldText } from '../../../shared/messages/field-text.ts';
+import { deedOf, fieldText } from '../../../shared/messages/field-text.ts';
 import type { AuditedResource } from '../../../shared/resources.ts';
 import { Card } from '../../../shared/ui/components/Card.tsx';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
@@ -60,25 +60,27 @@ export function History({ labels }: HistoryProps) {
 
 const Entries = ({ entries, labels }: { readonly entries: readonly HistoryEntry[] } & HistoryProps) => (
   <Stack component="ol" spacing={2}>
-    {entries.map((entry) => (
-      <li key={entry.id}>
-        <p>
-          <time dateTime={entry.at} className={cells.quiet}>
-            {shortDayYear(parisDay(entry.at))}, {timeOf(entry.at)}
-          </time>{' '}
-          <strong>{entry.author?.name ?? 'Une personne non connectée'}</strong> {AUDIT_ACTION_WORDS[entry.action]}
-        </p>
-        {entry.changes.length > 0 && (
-          <Box component="ul" sx={{ mt: 0.5, pl: 3 }}>
-            {entry.changes.map((change) => (
-              <li key={change.field}>
-                <ChangedField change={change} label={labels[change.field] ?? change.field} />
-              </li>
-            ))}
-          </Box>
-        )}
-      </li>
-    ))}
+    {entries
+      .map((entry) => ({ entry, deed: deedOf(entry) }))
+      .map(({ entry, deed }) => (
+        <li key={entry.id}>
+          <p>
+            <time dateTime={entry.at} className={cells.quiet}>
+              {shortDayYear(parisDay(entry.at))}, {timeOf(entry.at)}
+            </time>{' '}
+            <strong>{entry.author?.name ?? 'Une personne non connectée'}</strong> {deed.words}
+          </p>
+          {entry.changes.length > 0 && !deed.told && (
+            <Box component="ul" sx={{ mt: 0.5, pl: 3 }}>
+              {entry.changes.map((change) => (
+                <li key={change.field}>
+                  <ChangedField change={change} label={labels[change.field] ?? change.field} />
+                </li>
+              ))}
+            </Box>
+          )}
+        </li>
+      ))}
   </Stack>
 );
 

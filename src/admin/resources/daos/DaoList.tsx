@@ -112,7 +112,7 @@ function NoDao() {
       <p>
         {isNarrowed
           ? 'La recherche porte sur les premières lettres du nom et sur les filtres choisis.'
-          : 'Les membres dont la fiche porte « Don aux œuvres » saisissent les leurs.'}
+          : 'Les membres dont la fiche porte «\u00a0Don aux œuvres\u00a0» saisissent les leurs.'}
       </p>
     </EmptyState>
   );

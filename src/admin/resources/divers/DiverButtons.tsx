@@ -60,7 +60,7 @@ interface StoredDiver {
 const ResetButton = ({ diver }: StoredDiver) => (
   <ConfirmButton
     label="Réinitialiser mot de passe"
-    dialog={{ title: 'Réinitialiser le mot de passe ?', confirmLabel: 'Réinitialiser' }}
+    dialog={{ title: 'Réinitialiser le mot de passe\u00a0?', confirmLabel: 'Réinitialiser' }}
     mutation={{
       mutationFn: (provider) => provider.resetPassword(diver.licenceNumber),
       success: () => 'Mot de passe réinitialisé.',
@@ -87,7 +87,7 @@ function DeleteButton({ diver }: StoredDiver) {
       icon="trash"
       label={<span className="visually-hidden">Supprimer le plongeur</span>}
       dialog={{
-        title: `Supprimer ${sortedName(diver)} ?`,
+        title: `Supprimer ${sortedName(diver)}\u00a0?`,
         confirmLabel: 'Supprimer ce plongeur',
         variant: 'danger',
       }}
@@ -99,7 +99,7 @@ function DeleteButton({ diver }: StoredDiver) {
       }}
     >
       <p>
-        Sa fiche disparaît et il ne peut plus se connecter.
+        Sa fiche disparaît, et son compte ne s’ouvre plus.
         {isOurs && ' Ses plongées passées et ses mouvements d’argent sont conservés.'}
       </p>
     </ConfirmButton>

@@ -24,7 +24,7 @@ const LABELS = { ...DIVER_LABELS, walletReason: WALLET_REASON_LABEL, saison: 'Sa
 
 const situationLink = ({ id }: DiverRecord) => (
   <ButtonLink to={withQuery(paths.situation, { membre: id })} variant="quiet" icon="info">
-    Pourquoi ne peut-il pas s’inscrire&nbsp;?
+    Où en est ce membre&nbsp;?
   </ButtonLink>
 );
 
@@ -68,7 +68,9 @@ function DiverBanners() {
       )}
       <Absences />
       {!mayChange && (
-        <Banner tone="note">C’est la fiche d’un administrateur : seul un super-administrateur peut la modifier.</Banner>
+        <Banner tone="note">
+          C’est la fiche d’un administrateur&nbsp;: seul un super-administrateur peut la modifier.
+        </Banner>
       )}
     </>
   );

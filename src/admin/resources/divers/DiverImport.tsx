@@ -27,7 +27,7 @@ export const DiverImport = () => (
   <>
     <PageTitle
       back={paths.divers}
-      intro="Un membre est reconnu à son numéro de licence : il est complété s’il existe, ajouté sinon. Le nom et la licence sont nécessaires à chaque ligne ; une autre case vide laisse la fiche comme elle est."
+      intro="Un membre est reconnu à son numéro de licence : il est complété s’il existe, ajouté sinon. Le nom et la licence sont nécessaires à chaque ligne&nbsp;; une autre case vide laisse la fiche comme elle est."
     >
       Importer des plongeurs
     </PageTitle>
@@ -136,7 +136,7 @@ const otherKind = (): ApiError =>
     status: 415,
     code: 'UNSUPPORTED_MEDIA',
     message:
-      'Choisissez un fichier CSV ou Excel (.xlsx) : enregistrez le vôtre sous l’un de ces formats, puis réessayez.',
+      'Choisissez un fichier CSV ou Excel (.xlsx)\u00a0: enregistrez le vôtre sous l’un de ces formats, puis réessayez.',
   });
 
 /** The server would only report missing columns of another file, such as an old .xls or a PDF. */

@@ -76,7 +76,7 @@ export function DiverInputs() {
           <AmountInput
             source="cotisation"
             emptyValue={null}
-            helperText="À payer. 0 : en ordre ; vide : pas de dossier numérique."
+            helperText="À payer. 0&nbsp;: en ordre&nbsp;; vide&nbsp;: pas de dossier numérique."
           />
         )}
         <AmountInput source="cotadhesion" />
@@ -84,7 +84,7 @@ export function DiverInputs() {
         <AmountInput source="cotassurance" />
         <AmountInput source="cotencadrant" />
         <Text source="assurance" />
-        {isTreasurer && <CheckboxInput source="dossier" helperText="Coché : le membre doit encore l’envoyer." />}
+        {isTreasurer && <CheckboxInput source="dossier" helperText="Coché&nbsp;: le membre doit encore l’envoyer." />}
         <CheckboxInput source="droitimage" />
         <CheckboxInput source="droitcom" />
       </FieldGroup>
@@ -101,7 +101,7 @@ export function DiverInputs() {
             source="voiturecv"
             unit="CV"
             validate={horsepower}
-            helperText="0 : carte grise attendue ; 1 : voiture de société."
+            helperText="0&nbsp;: carte grise attendue&nbsp;; 1&nbsp;: voiture de société."
           />
         </FieldGroup>
       )}
@@ -167,10 +167,10 @@ const isBlank = (value: Typed): boolean => (value ?? '').trim() === '';
 const lastnameGiven = (value: Typed): Refusal => (isBlank(value) ? 'Indiquez le nom.' : undefined);
 
 const licenceGiven = (value: Typed): Refusal =>
-  isBlank(value) ? 'Indiquez le numéro de licence : il sert à se connecter.' : undefined;
+  isBlank(value) ? 'Indiquez le numéro de licence\u00a0: il sert à se connecter.' : undefined;
 
 const reasonGiven = (value: Typed): Refusal =>
-  isBlank(value) ? 'Dites pourquoi le solde change : le motif reste dans le relevé du membre.' : undefined;
+  isBlank(value) ? 'Dites pourquoi le solde change\u00a0: le motif reste dans le relevé du membre.' : undefined;
 
 export const certificateNotAhead = (day: Day): Refusal =>
   isFutureCertificate(day, parisDay(new Date())) ? errorMessages.CERTIFICATE_IN_FUTURE : undefined;

@@ -118,7 +118,7 @@ export async function addOneByOne(
     try {
       await create(instant);
     } catch (error) {
-      const refusal = `${shortDayYear(parisDay(instant))} : ${messageOf(error)}`;
+      const refusal = `${shortDayYear(parisDay(instant))}\u00a0: ${messageOf(error)}`;
       if (saved.length === 0) return { saved, error: seriesError(refusal, error) };
       const count = saved.length === 1 ? '1 plongée est ajoutée' : `${saved.length} plongées sont ajoutées`;
       const advice = 'Enregistrez à nouveau pour continuer avec les dates qui restent.';
@@ -188,7 +188,7 @@ function SeriesInputs({ saved }: { readonly saved: readonly string[] }) {
         min={1}
         max={MAX_SERIES}
         step={1}
-        helperText={`1 : une seule plongée. ${MAX_SERIES} au plus.`}
+        helperText={`1\u00a0: une seule plongée. ${MAX_SERIES} au plus.`}
       />
       {instants.length > 1 && (
         <div className={WHOLE_LINE}>

@@ -116,7 +116,7 @@ function MailRegistrantsButton() {
       reason={registered.length === 0 ? 'Personne n’est inscrit à cette plongée.' : null}
       label="Envoyer un e-mail aux inscrits"
       dialog={{
-        title: `Envoyer un e-mail à ${plural(registered.length, 'personne inscrite', 'personnes inscrites')}\u202f?`,
+        title: `Envoyer un e-mail à ${plural(registered.length, 'personne inscrite', 'personnes inscrites')}\u00a0?`,
         cancelLabel: 'Ne rien envoyer',
         confirmLabel: 'Envoyer l’e-mail',
       }}

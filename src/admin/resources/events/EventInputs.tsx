@@ -86,7 +86,7 @@ function SiteInput() {
         return found ? { id: found.id, name: found.name, address: found.address } : null;
       }}
       validate={requireSite}
-      helperText={error ? 'Les sites n’ont pas pu être lus : rechargez la page.' : false}
+      helperText={error ? 'Les sites n’ont pas pu être lus\u00a0: rechargez la page.' : false}
       noOptionsText="Aucun site de ce nom"
       // Keeps the list inside the page's landmarks, and off the message that asks for a site.
       disablePortal
@@ -100,7 +100,7 @@ const RegistrationInputs = () => (
   <FieldGroup title="Les inscriptions">
     <CheckboxInput isSwitch source="inscriptionToClub" helperText="Elles ne sont pas encore ouvertes." />
     <CheckboxInput isSwitch source="plongeeAutonomes" helperText="Réservée aux plongeurs autonomes." />
-    <CheckboxInput isSwitch source="needcadre" helperText="Il manque des encadrants : les plongeurs attendent." />
+    <CheckboxInput isSwitch source="needcadre" helperText="Il manque des encadrants&nbsp;: les plongeurs attendent." />
     <StatusInput />
   </FieldGroup>
 );
@@ -138,10 +138,10 @@ const validateCount = (value: unknown): string | undefined =>
 /** Null when nothing is special (specification §5, contract §10). */
 function explain(diverMax: unknown, accompanistMax: unknown): string | null {
   const outing = { diverMax: Number(diverMax), accompanistMax: Number(accompanistMax) };
-  if (isOpenRegistration(outing)) return 'Date à retenir : ouverte à tous, sans limite de place.';
+  if (isOpenRegistration(outing)) return 'Date à retenir\u00a0: ouverte à tous, sans limite de place.';
   if (isUnlimited(outing)) return 'Pas de limite de place';
-  if (outing.diverMax === 0) return 'Aucune place de plongeur : ceux qui s’inscrivent attendent.';
-  if (outing.accompanistMax === 0) return 'Aucune place d’encadrant : ceux qui s’inscrivent attendent.';
+  if (outing.diverMax === 0) return 'Aucune place de plongeur\u00a0: ceux qui s’inscrivent attendent.';
+  if (outing.accompanistMax === 0) return 'Aucune place d’encadrant\u00a0: ceux qui s’inscrivent attendent.';
   return null;
 }
 
@@ -156,7 +156,7 @@ function PlacesInputs({ validateSupervisors }: { readonly validateSupervisors: V
         {...COUNT}
         source="accompanistMaxNumber"
         validate={[validateCount, validateSupervisors]}
-        helperText="57 : date à retenir, ouverte à tous"
+        helperText="57&nbsp;: date à retenir, ouverte à tous"
       />
       <NumberInput {...COUNT} source="diverMaxNumber" validate={validateCount} />
       <Typography

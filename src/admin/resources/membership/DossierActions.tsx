@@ -91,7 +91,7 @@ function ReadDialog({ dossier, onClose }: DossierDialogProps) {
 }
 
 const validateReason = (reason: string | undefined) =>
-  isExplained(reason) ? undefined : 'Dites comment la cotisation a été réglée : le motif reste au journal.';
+  isExplained(reason) ? undefined : 'Dites comment la cotisation a été réglée\u00a0: le motif reste au journal.';
 
 /** Records a fee paid in cash, by cheque or by transfer. */
 function SettleDialog({ dossier, due, onClose }: DossierDialogProps & { readonly due: Cents }) {
@@ -103,15 +103,15 @@ function SettleDialog({ dossier, due, onClose }: DossierDialogProps & { readonly
   });
   return (
     <ConfirmDialog
-      title={`Cotisation ${ofFullName(dossier)} réglée ?`}
+      title={`Cotisation ${ofFullName(dossier)} réglée\u00a0?`}
       confirmLabel={`Enregistrer ${amount(due)}`}
       form={form}
       mutation={settle}
       onClose={onClose}
     >
       <p>
-        <strong>{amount(due)}</strong> reçus par un autre moyen que le paiement en ligne. La cotisation passe à 0 € et
-        le mouvement est inscrit au journal.
+        <strong>{amount(due)}</strong> reçus par un autre moyen que le paiement en ligne. La cotisation passe à 0&nbsp;€
+        et le mouvement est inscrit au journal.
       </p>
       <Form id={form} noValidate onSubmit={(values: FieldValues) => settle.mutate((values['reason'] as string).trim())}>
         <TextInput
@@ -138,7 +138,7 @@ function ReactivateDialog({ dossier, onClose }: DossierDialogProps) {
   const due = dueOf(dossier);
   return (
     <ConfirmDialog
-      title={`Réactiver ${sortedName(dossier)} ?`}
+      title={`Réactiver ${sortedName(dossier)}\u00a0?`}
       confirmLabel="Réactiver ce compte"
       mutation={reactivate}
       onConfirm={() => reactivate.mutate()}

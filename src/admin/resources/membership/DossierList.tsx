@@ -177,7 +177,7 @@ function RemindButton() {
       </Button>
       {asking && (
         <ConfirmDialog
-          title={`Envoyer un rappel à ${plural(selectedIds.length, 'membre', 'membres')} ?`}
+          title={`Envoyer un rappel à ${plural(selectedIds.length, 'membre', 'membres')}\u00a0?`}
           confirmLabel={reminded === null ? 'Envoyer' : 'Envoyer quand même'}
           mutation={reminded === null ? remind : { ...remind, error: null }}
           onConfirm={() => remind.mutate(reminded !== null)}
@@ -185,12 +185,12 @@ function RemindButton() {
         >
           {reminded === null ? (
             <p>
-              Chacun reçoit un e-mail : envoyer son dossier s’il est attendu, payer sa cotisation s’il l’a déjà envoyé.
-              Qui n’a plus rien à faire ne reçoit rien.
+              Chacun reçoit un e-mail&nbsp;: envoyer son dossier s’il est attendu, payer sa cotisation s’il l’a déjà
+              envoyé. Qui n’a plus rien à faire ne reçoit rien.
             </p>
           ) : (
             <Banner tone="warn" live="alert" title="Rien n’a encore été envoyé">
-              <p>{`${plural(reminded.length, 'membre a', 'membres ont')} déjà reçu un rappel aujourd’hui :`}</p>
+              <p>{`${plural(reminded.length, 'membre a', 'membres ont')} déjà reçu un rappel aujourd’hui\u00a0:`}</p>
               <p>{nameList(reminded.map(sortedName))}</p>
             </Banner>
           )}

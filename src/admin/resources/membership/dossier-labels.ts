@@ -28,7 +28,7 @@ export const WARNING_BADGES: Readonly<Record<SeasonWarning, WarningBadge>> = {
   INSURANCE_UNKNOWN: {
     tone: 'neutral',
     label: ({ assurance }) =>
-      assurance.trim() ? `Contrat « ${assurance.trim()} » sans tarif` : 'Sans contrat d’assurance',
+      assurance.trim() ? `Contrat «\u00a0${assurance.trim()}\u00a0» sans tarif` : 'Sans contrat d’assurance',
   },
 };
 

@@ -132,7 +132,7 @@ function PaymentsOverview() {
           <ConfirmButton
             size="s"
             label="Retirer la clé…"
-            dialog={{ ...ENDING, title: 'Retirer la clé du prestataire\u202f?', confirmLabel: 'Retirer' }}
+            dialog={{ ...ENDING, title: 'Retirer la clé du prestataire\u00a0?', confirmLabel: 'Retirer' }}
             mutation={{
               mutationFn: (provider) => provider.removeProviderKey(Number(setting['version'])),
               success: () => 'Clé retirée.',
@@ -145,15 +145,15 @@ function PaymentsOverview() {
           <ConfirmButton
             size="s"
             label="Renouveler l’adresse de notification…"
-            dialog={{ ...ENDING, title: 'Renouveler l’adresse de notification\u202f?', confirmLabel: 'Renouveler' }}
+            dialog={{ ...ENDING, title: 'Renouveler l’adresse de notification\u00a0?', confirmLabel: 'Renouveler' }}
             mutation={{
               mutationFn: (provider) => provider.renewNotificationAddress(),
               success: () => 'Adresse renouvelée\u00a0: déclarez-la chez le prestataire.',
             }}
           >
             <p>
-              L’adresse actuelle ne sert plus : déclarez la nouvelle chez le prestataire. Jusque-là, les paiements sont
-              vérifiés quelques minutes plus tard.
+              L’adresse actuelle ne sert plus&nbsp;: déclarez la nouvelle chez le prestataire. Jusque-là, les paiements
+              sont vérifiés quelques minutes plus tard.
             </p>
           </ConfirmButton>
         )}

@@ -1,4 +1,4 @@
-import { RadioButtonGroupInput, required, TextInput, useRecordContext } from 'react-admin';
+import { RadioButtonGroupInput, TextInput, useRecordContext } from 'react-admin';
 import type { MemberRequest } from '../../../shared/contract/personal-data.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { MAX_REQUEST } from '../../../shared/domain/personal-data.ts';
@@ -13,7 +13,8 @@ const CHOICES = [
   { id: 'DONE', name: 'Le club a fait ce qui était demandé' },
   { id: 'REFUSED', name: 'Le club ne peut pas le faire' },
 ];
-const MISSING = required('Écrivez votre réponse.');
+const isWritten = (answer: unknown): string | undefined =>
+  typeof answer === 'string' && answer.trim() !== '' ? undefined : 'Écrivez votre réponse.';
 /** A request that waits is undecided. */
 const isDecided = (state: unknown): string | undefined =>
   state === 'OPEN' ? 'Dites si le club a fait ce qui était demandé.' : undefined;
@@ -63,7 +64,6 @@ function AnswerForm() {
         source="state"
         label="Décision"
         choices={CHOICES}
-        isRequired
         validate={isDecided}
         format={(state: string) => (state === 'OPEN' ? '' : state)}
         className={WHOLE_LINE}
@@ -71,10 +71,10 @@ function AnswerForm() {
       <TextInput
         source="answer"
         label="Réponse au membre"
-        helperText="Il la lit dans « Mes données » et par e-mail."
+        helperText="À lire dans «&nbsp;Mes données&nbsp;» et par e-mail."
         multiline
         minRows={4}
-        validate={MISSING}
+        validate={isWritten}
         slotProps={{ htmlInput: { maxLength: MAX_REQUEST } }}
         className={WHOLE_LINE}
       />

@@ -17,7 +17,7 @@ export function RetentionScreen() {
     <>
       <PageTitle
         back={paths.home}
-        intro="Ce que le club garde, combien de temps, et ce que la nuit efface. La même table est publiée dans « Vie privée »."
+        intro="Ce que le club garde, combien de temps, et ce que la nuit efface. La même table est publiée dans «&nbsp;Vie privée&nbsp;»."
         actions={<TryButton />}
       >
         Conservation des données
@@ -65,7 +65,7 @@ function RetentionSwitch({ report: { on, since, nextRun } }: { readonly report: 
         >
           <p>
             Dès la prochaine nuit, ce qui attend la mise en marche sera compté et gardé. Le club garde alors plus
-            longtemps que ce qu’il annonce dans « Vie privée ».
+            longtemps que ce qu’il annonce dans «&nbsp;Vie privée&nbsp;».
           </p>
         </ConfirmButton>
       }
@@ -92,7 +92,7 @@ function RetentionSwitch({ report: { on, since, nextRun } }: { readonly report: 
           }}
         >
           <p>
-            {`Le premier passage, ${next}, effacera pour de bon tout ce que la colonne « À effacer aujourd’hui » compte. `}
+            {`Le premier passage, ${next}, effacera pour de bon tout ce que la colonne «\u00a0À effacer aujourd’hui\u00a0» compte. `}
             Les sauvegardes des jours précédents le gardent encore un an. Aucun membre n’est effacé&nbsp;: vous décidez
             de chacun.
           </p>

@@ -107,7 +107,7 @@ export const RunsTable = ({ runs }: { readonly runs: readonly RetentionRun[] }) 
   <Part title="Derniers passages" intro="Des nombres seulement&nbsp;: aucun nom n’est gardé de ce qui a été effacé.">
     {runs.length === 0 ? (
       <EmptyState icon="clock" title="Aucun passage pour l’instant">
-        <p>Le premier se fait la nuit prochaine. « Essayer maintenant » compte sans rien effacer.</p>
+        <p>Le premier se fait la nuit prochaine. «&nbsp;Essayer maintenant&nbsp;» compte sans rien effacer.</p>
       </EmptyState>
     ) : (
       <ClubTable label="Derniers passages" {...SENTENCES} data={runs.map((run) => ({ ...run, id: run.at }))}>

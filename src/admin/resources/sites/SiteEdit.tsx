@@ -42,7 +42,7 @@ export function DeleteSiteButton({ onDeleted, ...button }: DeleteSiteButtonProps
       icon="trash"
       label="Supprimer"
       dialog={{
-        title: `Supprimer le site ${site.name}\u202f?`,
+        title: `Supprimer le site ${site.name}\u00a0?`,
         cancelLabel: 'Garder le site',
         confirmLabel: 'Supprimer le site',
         variant: 'danger',

@@ -34,7 +34,7 @@ export const SiteInputs = () => (
       <SiteInput source="address.postal" />
       <SiteInput source="address.city" />
       <div>
-        <SiteInput source="address.gps" helperText="Latitude, longitude : 50.4542, 3.9511" />
+        <SiteInput source="address.gps" helperText="Latitude, longitude&nbsp;: 50.4542, 3.9511" />
         <MapLink />
       </div>
     </FieldGroup>

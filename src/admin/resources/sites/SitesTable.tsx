@@ -197,7 +197,7 @@ function SiteCell({ source }: { readonly source: SiteSource }) {
   return (
     <Link href={map} target="_blank" rel="noopener noreferrer">
       {value}
-      <span className="visually-hidden"> : voir sur la carte (nouvel onglet)</span>
+      <span className="visually-hidden">&nbsp;: voir sur la carte (nouvel onglet)</span>
     </Link>
   );
 }

@@ -20,7 +20,7 @@ export default function AddressObjectionPage({ objectionKey }: { readonly object
     <SignedOutLayout>
       <PageTitle
         back={paths.login}
-        intro="L’adresse e-mail de votre compte a été changée, et vous n’y êtes pour rien&#8239;?"
+        intro="L’adresse e-mail de votre compte a été changée, et vous n’y êtes pour rien&nbsp;?"
       >
         Contester le changement d’adresse
       </PageTitle>

@@ -156,7 +156,7 @@ function DeleteDonation({ record, donorName, onDeleted }: DeleteDonationProps) {
       {open && (
         <ConfirmDialog
           variant="danger"
-          title={'Supprimer ce don\u202f?'}
+          title={'Supprimer ce don\u00a0?'}
           confirmLabel="Supprimer ce don"
           cancelLabel="Garder ce don"
           mutation={deletion}

@@ -54,8 +54,8 @@ const sentences: Record<number, string> = {
   401: "Vous n'êtes pas connecté.",
   403: 'Vous n’avez pas le droit de faire cela.',
   404: 'Ce que vous cherchez n’existe pas ou n’existe plus.',
-  409: 'Cela ne va pas avec ce qui a été enregistré entre-temps : rechargez la page.',
-  429: 'Trop de tentatives : patientez quelques minutes avant de réessayer.',
+  409: 'Cela ne va pas avec ce qui a été enregistré entre-temps\u00a0: rechargez la page.',
+  429: 'Trop de tentatives\u00a0: patientez quelques minutes avant de réessayer.',
 };
 
 /** Reads any shape of another server, or none (contract §1). */

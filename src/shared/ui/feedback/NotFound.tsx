@@ -17,7 +17,7 @@ export default function NotFound() {
           <circle cx="78" cy="66" r="2" />
         </g>
       </svg>
-      <PageTitle intro="Rien à cette profondeur : cette page n’existe pas, ou n’existe plus. Vérifiez l’adresse, ou revenez aux plongées.">
+      <PageTitle intro="Rien à cette profondeur&nbsp;: cette page n’existe pas, ou n’existe plus. Vérifiez l’adresse, ou revenez aux plongées.">
         Page introuvable
       </PageTitle>
       <ButtonLink to={paths.home} variant="primary">

@@ -13,10 +13,10 @@ type BannerTone = 'note' | 'ok' | 'warn' | 'danger';
 const icons: Record<BannerTone, IconName> = { note: 'info', ok: 'check', warn: 'warn', danger: 'danger' };
 /** For screen readers, which do not see the colour. */
 const words: Record<BannerTone, string> = {
-  note: 'Information : ',
-  ok: 'C’est fait : ',
-  warn: 'Attention : ',
-  danger: 'Erreur : ',
+  note: 'Information\u00a0: ',
+  ok: 'C’est fait\u00a0: ',
+  warn: 'Attention\u00a0: ',
+  danger: 'Erreur\u00a0: ',
 };
 
 interface BannerProps {

@@ -82,7 +82,7 @@ export function PasswordField({ label, help, error, ...input }: PasswordFieldPro
   const [capitals, setCapitals] = useState(false);
   const watchCapitals = (event: KeyboardEvent<HTMLInputElement>): void =>
     setCapitals(event.getModifierState('CapsLock'));
-  const hint = capitals ? 'Attention : le verrouillage des majuscules est activé.' : help;
+  const hint = capitals ? 'Attention\u00a0: le verrouillage des majuscules est activé.' : help;
   return (
     <Field label={label} help={hint} error={error}>
       {(control) => (

@@ -10,7 +10,7 @@ function refuse(error: unknown): never {
   const isKnown = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
   const message = isKnown
     ? 'Cet appareil a déjà une clé d’accès de votre compte.'
-    : 'Aucune clé d’accès n’a répondu : réessayez, ou choisissez un autre moyen.';
+    : 'Aucune clé d’accès n’a répondu\u00a0: réessayez, ou choisissez un autre moyen.';
   throw new ApiError({ status: 0, code: 'PASSKEY_FAILED', message });
 }
 

@@ -78,7 +78,7 @@ export function UnsavedChangesGuard({ unsaved }: { readonly unsaved: boolean }) 
   if (pending === null) return null;
   return (
     <Dialog
-      title="Quitter sans enregistrer ?"
+      title="Quitter sans enregistrer&nbsp;?"
       size="s"
       onClose={() => setPending(null)}
       footer={

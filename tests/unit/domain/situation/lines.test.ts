@@ -63,7 +63,7 @@ describe('where a member stands', () => {
     ['CERTIFICATE_SOON', { caciDate: '2025-12-01' }, {}, 'due', 'member', 'writeSecretary'],
     ['CERTIFICATE_OVER', { caciDate: '2025-11-22' }, {}, 'due', 'member', 'writeSecretary'],
     ['CERTIFICATE_MISSING', { caciDate: null }, {}, 'due', 'member', 'writeSecretary'],
-    ['NOT_AUTONOMOUS', { level: 'N1' }, {}, 'info', 'secretary', 'writeSecretary'],
+    ['NOT_AUTONOMOUS', { level: 'N1' }, {}, 'info', undefined, 'trainings'],
     ['NOT_SUPERVISOR', { level: 'N3' }, {}, 'info', undefined, 'supervisorList'],
     ['EMAIL_INVALID', { email: 'lea@' }, {}, 'due', 'secretary', 'writeSecretary'],
     ['EMAIL_FAILING', { mailFailed: true }, {}, 'due', 'secretary', 'writeSecretary'],

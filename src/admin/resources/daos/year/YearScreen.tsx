@@ -40,7 +40,7 @@ export function YearScreen() {
     <>
       <PageTitle
         back={paths.donationsAdmin}
-        intro="Le barème est annuel : il est appliqué une fois, à la distance de toute l’année de chaque membre."
+        intro="Le barème est annuel&nbsp;: il est appliqué une fois, à la distance de toute l’année de chaque membre."
         actions={
           shown && (
             <>

@@ -142,13 +142,13 @@ export function YearWarnings({ year: { year, review } }: { readonly year: Donati
   return (
     <>
       <Warning
-        title="Distances inconnues, comptées pour 0 km : à compléter avant de signer"
+        title="Distances inconnues, comptées pour 0 km&nbsp;: à compléter avant de signer"
         members={review.unknown}
         addressOf={({ diver }) => daosAddress({ year, diver: diver.id, unsure: true })}
         countOf={({ unknown }) => unknown}
       />
       <Warning
-        title="Carte grise non reçue : les kilomètres de ces membres ne sont pas évalués"
+        title="Carte grise non reçue&nbsp;: les kilomètres de ces membres ne sont pas évalués"
         members={review.withoutCar}
         addressOf={({ diver }) => paths.diver(diver.id)}
         countOf={({ entries }) => entries}

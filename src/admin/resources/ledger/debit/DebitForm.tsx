@@ -117,7 +117,7 @@ function DebitDialog({ account, onClose }: { readonly account: OutingAccount; re
   }).length;
   return (
     <ConfirmDialog
-      title={again ? 'Débiter cette plongée une fois de plus\u202f?' : 'Débiter cette plongée\u202f?'}
+      title={again ? 'Débiter cette plongée une fois de plus\u00a0?' : 'Débiter cette plongée\u00a0?'}
       cancelLabel="Ne rien débiter"
       confirmLabel={`Débiter ${amount(total)}`}
       variant={again ? 'danger' : 'primary'}

@@ -86,7 +86,7 @@ export function Refund({ account }: { readonly account: OutingAccount }) {
               icon="wallet"
               label={`Rembourser ${sum}`}
               dialog={{
-                title: 'Rembourser cette plongée\u202f?',
+                title: 'Rembourser cette plongée\u00a0?',
                 cancelLabel: 'Ne rien rembourser',
                 confirmLabel: `Rembourser ${sum}`,
               }}

@@ -21,29 +21,29 @@ export function OpenDialog({ opening, preview, mutation, onOpen, onClose }: Open
   return (
     <ConfirmDialog
       size="m"
-      title={`Ouvrir la saison ${label} ?`}
+      title={`Ouvrir la saison ${label}\u00a0?`}
       cancelLabel="Revenir au formulaire"
       confirmLabel={`Ouvrir la saison ${label}`}
       mutation={mutation}
       onConfirm={onOpen}
       onClose={onClose}
     >
-      <p>Tout est enregistré d’un coup, ou rien ne l’est :</p>
+      <p>Tout est enregistré d’un coup, ou rien ne l’est&nbsp;:</p>
       <Box component="ul" sx={{ my: 1.5, paddingLeft: 3, listStyle: 'disc', '& li': { marginBottom: 0.5 } }}>
         <li>
-          le texte du dossier et sa date limite, le <strong>{longDay(deadline)}</strong> ;
+          le texte du dossier et sa date limite, le <strong>{longDay(deadline)}</strong>&nbsp;;
         </li>
         {counts.members === 0 ? (
-          <li>aucun dossier : personne n’est coché.</li>
+          <li>aucun dossier&nbsp;: personne n’est coché.</li>
         ) : (
           <>
             <li>
               <strong>{plural(counts.members, 'dossier attendu', 'dossiers attendus')}</strong>, pour{' '}
-              <strong>{amountOfEuros(total)}</strong> de cotisations ;
+              <strong>{amountOfEuros(total)}</strong> de cotisations&nbsp;;
             </li>
             <li>
               {opening.mail
-                ? `${plural(counts.mails, 'e-mail', 'e-mails')} « Votre dossier ${label} est ouvert ».`
+                ? `${plural(counts.mails, 'e-mail', 'e-mails')} «\u00a0Votre dossier ${label} est ouvert\u00a0».`
                 : 'aucun e-mail.'}
             </li>
           </>
@@ -53,7 +53,7 @@ export function OpenDialog({ opening, preview, mutation, onOpen, onClose }: Open
         <Banner tone="warn">
           {owing > 0 && (
             <p>
-              {plural(owing, 'membre doit', 'membres doivent')} encore une cotisation : elle est remplacée par la
+              {plural(owing, 'membre doit', 'membres doivent')} encore une cotisation&nbsp;: elle est remplacée par la
               nouvelle.
             </p>
           )}

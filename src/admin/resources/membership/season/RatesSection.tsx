@@ -45,7 +45,7 @@ export function RatesSection() {
         <AmountInput
           source="rates.supervisorRebate"
           label="Réduction encadrant"
-          helperText="Déduite pour les niveaux d’encadrement, sans descendre sous 0 €."
+          helperText="Déduite pour les niveaux d’encadrement, sans descendre sous 0&nbsp;€."
           validate={isRate}
         />
       </Box>
@@ -105,14 +105,14 @@ export function TermSection() {
             source="deadline"
             label="Date limite"
             helperText="Dernier jour pour envoyer le dossier."
-            required="Écrivez une date qui existe, par exemple 30/09/2026."
+            required="Indiquez la date limite."
             validate={(day) => (day < today ? errorMessages.DEADLINE_PAST : undefined)}
           />
         </Box>
         <TextInput
           source="text"
           label="Texte en tête du dossier"
-          helperText="Gras, italique, listes, liens et images de ce site sont permis ; le reste est retiré."
+          helperText="Gras, italique, listes, liens et images de ce site sont permis&nbsp;; le reste est retiré."
           multiline
           minRows={5}
           slotProps={{ htmlInput: { maxLength: 20_000 } }}
@@ -120,7 +120,7 @@ export function TermSection() {
         <CheckboxInput
           source="mail"
           label="Prévenir chaque membre par e-mail"
-          helperText="« Votre dossier est ouvert », avec le montant de sa cotisation et la date limite."
+          helperText="«&nbsp;Votre dossier est ouvert&nbsp;», avec le montant de sa cotisation et la date limite."
         />
       </Stack>
       <HtmlPreview source="text" />

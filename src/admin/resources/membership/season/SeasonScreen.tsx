@@ -34,7 +34,7 @@ export function SeasonScreen() {
         back={paths.membership}
         intro={
           season.data &&
-          `Saison en cours : ${season.data.current.label}. Chaque membre coché recevra un dossier à compléter et une cotisation à payer.`
+          `Saison en cours\u00a0: ${season.data.current.label}. Chaque membre coché recevra un dossier à compléter et une cotisation à payer.`
         }
       >
         Ouvrir une saison
@@ -122,7 +122,9 @@ function Sections({ start, opening }: { readonly start: SeasonStart; readonly op
       onSuccess: ({ label, counts }) => {
         // Marks the form as saved, so that it may be left.
         reset(getValues());
-        notify(`La saison ${label} est ouverte : ${plural(counts.members, 'dossier attendu', 'dossiers attendus')}.`);
+        notify(
+          `La saison ${label} est ouverte\u00a0: ${plural(counts.members, 'dossier attendu', 'dossiers attendus')}.`,
+        );
         void navigate(paths.membership);
         // Last: the figures of the new season would make this form anew, and its answer would be lost.
         refresh();
@@ -137,7 +139,7 @@ function Sections({ start, opening }: { readonly start: SeasonStart; readonly op
       <Section
         number={2}
         title="Les tarifs"
-        help="Proposés d’après les cotisations de la dernière saison : corrigez ce qui change."
+        help="Proposés d’après les cotisations de la dernière saison&nbsp;: corrigez ce qui change."
       >
         <RatesSection />
       </Section>

@@ -193,7 +193,7 @@ function ChallengeForm({ question: { ticket, methods, options }, send, onDone, o
             reset();
           }}
         >
-          {isRecovering ? 'Revenir' : 'J’ai perdu mes appareils : utiliser un code de secours'}
+          {isRecovering ? 'Revenir' : 'J’ai perdu mes appareils\u00a0: utiliser un code de secours'}
         </Button>
       )}
     </div>
@@ -230,7 +230,7 @@ function TypedAnswer({ method, isFirst, isPending, send }: TypedAnswerProps) {
       {method === 'recoveryCode' && (
         <TextField
           label="Code de secours"
-          help="Vos clés d’accès, votre application et vos autres codes ne seront plus valables : vous les ajouterez de nouveau."
+          help="Vos clés d’accès, votre application et vos autres codes ne seront plus valables&nbsp;: vous les ajouterez de nouveau."
           autoComplete="off"
           spellCheck={false}
           {...shared}

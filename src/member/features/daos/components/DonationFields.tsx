@@ -10,9 +10,11 @@ import styles from './DonationForm.module.css';
 
 export function dayRule(day: string, editing: Editing, isNew: boolean): string | undefined {
   if (editing.treasurer) return undefined;
-  if (!isNew) return `Un jour de ${editing.year}.`;
+  if (!isNew) return `En ${editing.year}.`;
   const final = isDay(day) && whyNotThisDay(day, editing, true) === null && whyNotThisDay(day, editing, false) !== null;
-  return `Un jour de ${editing.year}, ou aujourd’hui${final ? '\u00a0: ce don ne pourra alors plus être modifié' : ''}.`;
+  return final
+    ? `En ${editing.year}. À la date d’aujourd’hui, ce don ne pourra plus être modifié.`
+    : `En ${editing.year}, ou à la date d’aujourd’hui.`;
 }
 
 interface ChoiceFieldProps {

@@ -43,7 +43,7 @@ export function Findings({ subject, findings, note, onNote }: FindingsProps) {
         {note !== '' && !writing && (
           <p className={styles.note}>
             Motif imprimé sur la fiche&nbsp;: «&nbsp;{note}&nbsp;»
-            {findings.length === 0 && ' Plus rien n’est à admettre : vous pouvez le retirer.'}
+            {findings.length === 0 && ' Plus rien n’est à admettre\u00a0: vous pouvez le retirer.'}
           </p>
         )}
         {onNote && !writing && (
@@ -94,7 +94,8 @@ interface NoteFormProps extends Pick<FindingsProps, 'subject' | 'note'> {
 function NoteForm({ subject, note, onSave, onClose }: NoteFormProps) {
   const [text, setText] = useState(note);
   const [submitted, setSubmitted] = useState(false);
-  const missing = text.trim() === '' ? 'Écrivez pourquoi vous passez outre : le motif est imprimé sur la fiche.' : null;
+  const missing =
+    text.trim() === '' ? 'Écrivez pourquoi vous passez outre\u00a0: le motif est imprimé sur la fiche.' : null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setSubmitted(true);

@@ -53,7 +53,7 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
         <DownloadButton
           load={() => safetySheetPdf(event.id, dive)}
           name={safetySheetFileName(event, dive)}
-          reason={unsaved ? 'Enregistrez d’abord : la fiche reprend ce qui est enregistré.' : null}
+          reason={unsaved ? 'Enregistrez d’abord\u00a0: la fiche reprend ce qui est enregistré.' : null}
         >
           Fiche de sécurité (PDF)
         </DownloadButton>

@@ -149,7 +149,7 @@ function AmountField({ value, error, onChange, onBlur }: AmountFieldProps) {
               onBlur={onBlur}
             />
             <span className={styles.unit} aria-hidden="true">
-              €
+              &nbsp;€
             </span>
           </div>
           {step(

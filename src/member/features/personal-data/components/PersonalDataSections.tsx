@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { DataCopy, DataRequest } from '../../../../shared/contract/personal-data.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
 import { MAX_REQUEST, type RequestKind } from '../../../../shared/domain/personal-data.ts';
-import { longDay, timeOf } from '../../../../shared/messages/format.ts';
-import { momentOf } from '../../../../shared/messages/moments.ts';
+import { endOf, momentOf } from '../../../../shared/messages/moments.ts';
 import { REQUEST_STATE_LABELS } from '../../../../shared/messages/personal-data.ts';
 import { Badge, type BadgeTone } from '../../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
@@ -88,9 +86,7 @@ function Sentence({ copy: { state, until, askedAt } }: { readonly copy: DataCopy
   if (state === 'READY' && until !== null) {
     return (
       <Banner tone="ok" live="status" title="Votre copie est prête">
-        <p>
-          Vous pouvez la télécharger jusqu’au {longDay(parisDay(until))} à {timeOf(until)}. Elle est effacée ensuite.
-        </p>
+        <p>Vous pouvez la télécharger jusqu’au {endOf(until)}. Elle est effacée ensuite.</p>
       </Banner>
     );
   }

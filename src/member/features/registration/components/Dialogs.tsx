@@ -70,7 +70,7 @@ export function RegisterDialog({ start, onClose }: { readonly start: Choice; rea
         {person !== null && can(actor, 'divers.readWallet', person) && (
           <p className={styles.note}>
             <Link to={withQuery(paths.situation, { sortie: event.id, membre: person.id })}>
-              Pourquoi ne peut-il pas s’inscrire&nbsp;?
+              Où en est ce membre&nbsp;?
             </Link>
           </p>
         )}

@@ -107,7 +107,7 @@ function RemoveDialog({ passkey, onClose }: { readonly passkey: Passkey; readonl
   );
   return (
     <ConfirmDialog
-      title={`Retirer «\u00a0${passkey.name}\u00a0»\u202f?`}
+      title={`Retirer «\u00a0${passkey.name}\u00a0»\u00a0?`}
       variant="danger"
       confirmLabel="Retirer"
       mutation={mutation}

@@ -147,6 +147,8 @@ function ownLink(nextStep: NextStep, { club, links }: ClubConfig, subject: strin
       return links.supervisorList === ''
         ? null
         : { label: 'Liste des encadrants', icon: 'external', to: links.supervisorList };
+    case 'trainings':
+      return links.trainings === '' ? null : { label: 'Formations', icon: 'external', to: links.trainings };
   }
 }
 
@@ -174,7 +176,7 @@ const DUTIES: Readonly<Partial<Record<ErrorCode, Duty>>> = {
   WALLET_BELOW_MINIMUM: { acting: 'member', nextStep: 'topUp' },
   WALLET_EMPTY: { acting: 'member', nextStep: 'topUp' },
   LEVEL_NOT_SUPERVISOR: { acting: 'secretary', nextStep: 'writeSecretary' },
-  LEVEL_NOT_AUTONOMOUS: { acting: 'secretary', nextStep: 'writeSecretary' },
+  LEVEL_NOT_AUTONOMOUS: { nextStep: 'trainings' },
   FORBIDDEN: { acting: 'secretary', nextStep: 'writeSecretary' },
 };
 

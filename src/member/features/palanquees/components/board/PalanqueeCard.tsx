@@ -143,7 +143,7 @@ function CardActions({ palanquee: { key }, rank }: RankedPalanquee) {
         type="button"
         className={styles.action}
         aria-label={`Retirer ${name}`}
-        title="Retirer la palanquée : ses plongeurs sont à placer de nouveau"
+        title="Retirer la palanquée&nbsp;: ses plongeurs sont à placer de nouveau"
         onClick={() => {
           change?.({ type: 'remove', key });
           // Moves the focus, because the focused button is removed with the card.

@@ -201,7 +201,7 @@ interface ProposeDialogProps {
 
 const ProposeDialog = ({ onComplete, onReplace, onClose }: ProposeDialogProps) => (
   <Dialog
-    title="Proposer des palanquées ?"
+    title="Proposer des palanquées&nbsp;?"
     onClose={onClose}
     footer={
       <>

@@ -137,7 +137,7 @@ function Validation({ record, onClose }: { readonly record: DiveRecord; readonly
   };
   return (
     <ConfirmDialog
-      title={corrects ? 'Valider la correction\u202f?' : 'Valider la fiche de sécurité\u202f?'}
+      title={corrects ? 'Valider la correction\u00a0?' : 'Valider la fiche de sécurité\u00a0?'}
       confirmLabel="Valider"
       cancelLabel="Ne pas valider"
       size="m"
