@@ -79,6 +79,8 @@ describe('/login', () => {
     const portal = await openPortal('/PaypalSuccess?a=1');
     expect(await screen.findByText("Vous n'êtes pas connecté.")).toBeInTheDocument();
     expect(portal.address()).toBe('/login?redirect=%2FPaypalSuccess%3Fa%3D1');
+    expect(screen.queryByText(/^Erreur/)).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent(/^Information/);
     await fillIn(portal, 'A-00-000006', PASSWORD);
     await send(portal);
     expect(await screen.findByText("Votre paiement s'est bien déroulé.")).toBeInTheDocument();

@@ -28,7 +28,7 @@ export function LoginPage() {
       <PageTitle>Se connecter</PageTitle>
       <div className={styles.messages}>
         {(notice ?? refusal) !== null && (
-          <Banner tone={notice === null ? 'danger' : 'ok'} live="status">
+          <Banner tone={notice === null ? 'note' : 'ok'} live="status">
             {notice ?? refusal}
           </Banner>
         )}

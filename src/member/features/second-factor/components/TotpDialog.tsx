@@ -26,6 +26,9 @@ export default function TotpDialog({ onAdded, onClose }: TotpDialogProps) {
   );
 }
 
+/** By four, to be typed; apart by their margins, so that a copy has no spaces. */
+const groupsOf = (secret: string) => secret.match(/.{1,4}/g)?.map((group, rank) => <span key={rank}>{group}</span>);
+
 function TotpForm({ secret: { secret, address }, onAdded }: Pick<TotpDialogProps, 'onAdded'> & { secret: TotpSecret }) {
   // White border of four modules, as readers want it.
   const image = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 4 }))}`;
@@ -41,7 +44,7 @@ function TotpForm({ secret: { secret, address }, onAdded }: Pick<TotpDialogProps
       <p>Lisez ce code avec l’application de votre téléphone, puis saisissez les six chiffres qu’elle affiche.</p>
       <img className={styles.qr} src={image} alt="Code QR à lire avec l’application" />
       <p className={styles.quiet}>
-        Sans appareil photo, saisissez-y cette clé&nbsp;: <span className={styles.secret}>{secret}</span>
+        Sans appareil photo, saisissez-y cette clé&nbsp;: <span className={styles.secret}>{groupsOf(secret)}</span>
       </p>
       <TextField
         label="Code de six chiffres"
