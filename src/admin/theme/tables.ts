@@ -4,6 +4,7 @@ import { FocusedRow, SortedHead } from '../components/list/ClubTable.tsx';
 import { FONT_SIZE, MEDIUM } from './tokens.ts';
 
 const BAR_HEIGHT = 48;
+const notPrinted = { '@media print': { display: 'none' } };
 
 export const tables: RaThemeOptions['components'] = {
   MuiTableCell: {
@@ -23,7 +24,24 @@ export const tables: RaThemeOptions['components'] = {
     defaultProps: { head: SortedHead, bulkActionButtons: false, rowClick: false },
     styleOverrides: {
       root: {
-        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+        // Relative, so that hidden words of a cell scroll with it.
+        '& .RaDataTable-tableWrapper': { overflowX: 'auto', position: 'relative' },
+        '@media (width < 1024px)': {
+          '& tr > :first-child:not(:has([type=checkbox])), & tbody th': {
+            position: 'sticky',
+            left: 0,
+            zIndex: 1,
+            backgroundColor: token('color-surface'),
+          },
+          '& thead tr > :first-child:not(:has([type=checkbox]))': { backgroundColor: token('color-sunken') },
+        },
+        '@media print': {
+          '& .RaDataTable-tableWrapper': { overflow: 'visible' },
+          '& :is(td, th)': { height: 0, padding: '2px 6px', fontSize: '8pt' },
+          '& :is(td, th):has([type=checkbox]), & .MuiTableSortLabel-icon': { display: 'none' },
+        },
+        // The words of all heads stand on one line.
+        '& .MuiTableSortLabel-root': { verticalAlign: 'top' },
         '& tbody td:has(> [type=checkbox])': { width: 0 },
         '& tbody th': { fontWeight: MEDIUM, whiteSpace: 'nowrap' },
         '& tfoot :is(td, th)': {
@@ -61,12 +79,13 @@ export const tables: RaThemeOptions['components'] = {
       },
     },
   },
+  RaTopToolbar: { styleOverrides: { root: notPrinted } },
   // As many records as the server accepts.
   RaSelectAllButton: { defaultProps: { limit: 20_000 } as object },
   MuiTablePagination: {
     defaultProps: { slotProps: { select: { native: true, inputProps: { 'aria-label': 'Par page' } } } },
     styleOverrides: {
-      root: { color: token('color-text-quiet') },
+      root: { color: token('color-text-quiet'), ...notPrinted },
       toolbar: { paddingInline: 16 },
       displayedRows: { order: -2 },
       spacer: { order: -1 },
@@ -80,6 +99,7 @@ export const tables: RaThemeOptions['components'] = {
         gap: '12px',
         padding: '12px 16px',
         minHeight: 0,
+        ...notPrinted,
         '& > .filter-field': { flex: '0 1 168px', minWidth: 0 },
         '& > .filter-field:has([type=search])': { flex: '1 1 180px' },
         '& > .filter-field .MuiFormControl-root': { minWidth: 0, margin: 0 },
