@@ -4,7 +4,7 @@ import { instantInParis } from '../../src/shared/domain/dates.ts';
 import { isBackOffice } from '../../src/shared/paths.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { goInside, SCREENS } from './support/addresses.ts';
-import { newOuting, registerElsewhere, CAMILLE, inDays, THOMAS, TREASURER } from './support/club.ts';
+import { newOuting, registerElsewhere, rows, CAMILLE, inDays, THOMAS, TREASURER } from './support/club.ts';
 import { expectAccessible, tabTo } from './support/page.ts';
 import { expect, test } from './support/server.ts';
 
@@ -123,6 +123,12 @@ test('in the back office the first column stays, and all heads stand on one line
   const [paper = ''] = await printed(page);
   expect(paper).toContain('Mouvements');
   expect(paper).not.toMatch(/Par page|Exporter|Rechercher/);
+
+  await page.goto('/divers');
+  await expect(rows(page).nth(3)).toBeVisible();
+  const [members = '', ...more] = await printed(page);
+  expect(more).toEqual([]);
+  expect(members).toMatch(/ADAM Hugo .* A-00-000047$/m);
 });
 
 test('with the system’s own colours: the switch, the edge of a dialog and the current screen', async ({

@@ -26,7 +26,7 @@ export const tables: RaThemeOptions['components'] = {
       root: {
         // Relative, so that hidden words of a cell scroll with it.
         '& .RaDataTable-tableWrapper': { overflowX: 'auto', position: 'relative' },
-        '@media (width < 1024px)': {
+        '@media screen and (width < 1024px)': {
           '& tr > :first-child:not(:has([type=checkbox])), & tbody th': {
             position: 'sticky',
             left: 0,
@@ -37,7 +37,8 @@ export const tables: RaThemeOptions['components'] = {
         },
         '@media print': {
           '& .RaDataTable-tableWrapper': { overflow: 'visible' },
-          '& :is(td, th)': { height: 0, padding: '2px 6px', fontSize: '8pt' },
+          '& :is(td, th)': { height: 0, padding: '2px 6px' },
+          '& :is(td, th), & :is(td, th) *': { fontSize: '8pt' },
           '& :is(td, th):has([type=checkbox]), & .MuiTableSortLabel-icon': { display: 'none' },
         },
         // The words of all heads stand on one line.
