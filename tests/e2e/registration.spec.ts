@@ -151,7 +151,8 @@ test('a refused member learns what is missing, as an administrator does', async 
   const line = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
   await expect(page.getByText('Vous ne pouvez pas vous inscrire comme plongeur.')).toBeVisible();
-  await expect(line('Cette plongée est réservée aux plongeurs autonomes.')).toContainText('Au secrétariat d’agir');
+  const reserved = line('Cette plongée est réservée aux plongeurs autonomes.');
+  await expect(reserved.getByRole('link', { name: 'Formations' })).toBeVisible();
   await expect(line('Porte-monnaie')).toContainText('12,00\u00a0€, sous le minimum de 20,00\u00a0€');
   await expectAccessible(page);
   await tabTo(page, line('Porte-monnaie').getByRole('link', { name: 'Recharger mon porte-monnaie' }));
