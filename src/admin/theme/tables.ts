@@ -27,13 +27,13 @@ export const tables: RaThemeOptions['components'] = {
         // Relative, so that hidden words of a cell scroll with it.
         '& .RaDataTable-tableWrapper': { overflowX: 'auto', position: 'relative' },
         '@media screen and (width < 1024px)': {
-          '& tr > :first-child:not(:has([type=checkbox])), & tbody th': {
+          '& tr > :not(* + *, :has([type=checkbox])), & tbody th': {
             position: 'sticky',
             left: 0,
             zIndex: 1,
             backgroundColor: token('color-surface'),
           },
-          '& thead tr > :first-child:not(:has([type=checkbox]))': { backgroundColor: token('color-sunken') },
+          '& thead tr > :not(* + *, :has([type=checkbox]))': { backgroundColor: token('color-sunken') },
         },
         '@media print': {
           '& .RaDataTable-tableWrapper': { overflow: 'visible' },
