@@ -107,7 +107,7 @@ test.describe('the form', () => {
 
     await page.getByRole('button', { name: 'Supprimer le plongeur' }).click();
     const question = page.getByRole('dialog', { name: /Supprimer DÉPART Zoé/ });
-    await expect(question).toContainText('il ne peut plus se connecter');
+    await expect(question).toContainText('son compte ne s’ouvre plus');
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Annuler' }).click();
     await expect(question).toHaveCount(0);

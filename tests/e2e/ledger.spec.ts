@@ -146,7 +146,7 @@ test.describe('the treasurer', () => {
     await expect(rowsOf(page, 'Mouvements')).toHaveCount(rows.length);
     const out = rows.reduce((sum, { amount }) => sum + Math.min(0, Math.round(amount * 100)), 0);
     const figures = page.getByRole('region', { name: 'Totaux de la liste' });
-    await expect(figures).toContainText((out / 100).toFixed(2).replace('.', ','));
+    await expect(figures).toContainText((out / 100).toFixed(2).replace('.', ',').replace('-', '−'));
     await page.getByRole('link', { name: 'MAHIEU Laurence' }).first().click();
     await expect(page.getByText('Mouvements de MAHIEU Laurence')).toBeVisible();
     await page.getByLabel('Du', { exact: true }).fill('01/01/2001');
