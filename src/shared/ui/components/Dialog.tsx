@@ -18,15 +18,17 @@ interface DialogProps {
 
 const DOUBLE_CLICK_MS = 500;
 
-/** The second click of a double click must not press what lay beneath the dialog that the first one closed. */
+/** The second click of a double click must neither press what lay beneath the dialog that the first one closed, nor take the focus. */
 function ignoreSecondClick(): void {
   const ignore = (event: MouseEvent): void => {
     if (event.detail < 2) return;
     event.stopPropagation();
     event.preventDefault();
   };
-  window.addEventListener('click', ignore, true);
-  setTimeout(() => window.removeEventListener('click', ignore, true), DOUBLE_CLICK_MS);
+  for (const press of ['mousedown', 'click'] as const) {
+    window.addEventListener(press, ignore, true);
+    setTimeout(() => window.removeEventListener(press, ignore, true), DOUBLE_CLICK_MS);
+  }
 }
 
 /** Focuses `data-autofocus`, else the title, and gives the focus back at the end. */
