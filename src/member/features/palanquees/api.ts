@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { get, post, put, requestFile } from '../../../shared/api/client/client.ts';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import type * as Archive from '../../../shared/contract/dive-archive.ts';
@@ -70,9 +70,11 @@ function useRecordMutation<Saved, Sent>(
   part: keyof Saved,
   send: (sent: Sent) => Promise<Saved>,
   onSaved?: (saved: Saved, sent: Sent) => void,
+  mutationKey?: readonly unknown[],
 ) {
   const queries = useQueryClient();
   return useSingleMutation({
+    ...(mutationKey && { mutationKey }),
     mutationFn: send,
     onSuccess: async (saved, sent) => {
       // A running refetch would overwrite the answer with an older one.
@@ -101,10 +103,14 @@ export const useSavePalanquees = (which: Dive, onSaved: (saved: PalanqueesRecord
     onSaved,
   );
 
-export const useSaveDive = (which: Dive) =>
-  useRecordMutation<DiveRecord, LogSave>(diveQuery(which).queryKey, 'log', (body) =>
-    put(`${divePath(which)}/realise`, body),
-  );
+/** Pending too while the save of a page that was left waits for its answer. */
+export function useSaveDive(which: Dive) {
+  const { queryKey } = diveQuery(which);
+  const mutationKey = ['save', ...queryKey];
+  const send = (body: LogSave): Promise<DiveRecord> => put(`${divePath(which)}/realise`, body);
+  const saving = useRecordMutation<DiveRecord, LogSave>(queryKey, 'log', send, undefined, mutationKey);
+  return { ...saving, isPending: useIsMutating({ mutationKey, exact: true }) > 0 };
+}
 
 export const useValidateSheet = (which: Dive, onSaved: () => void) =>
   useRecordMutation<DiveRecord, Archive.SheetValidation>(

@@ -14,8 +14,15 @@ import { printNumber, TIME_OF_DAY } from './field-format.ts';
 export const LOG_FIELDS = ['depth', 'entryTime', 'exitTime', 'duration', 'gas', 'remarks'] as const;
 export type LogField = (typeof LOG_FIELDS)[number];
 
-/** Unsaved cells, by `palanquée.field` and `presence.diver`: as typed, and as they were before. */
-type Edits = Readonly<Record<string, { readonly typed: string; readonly was: string }>>;
+interface Edit {
+  readonly typed: string;
+  readonly was: string;
+  /** Texts that were sent, whose answer may not have arrived. */
+  readonly sent?: readonly string[];
+}
+
+/** Unsaved cells, by `palanquée.field` and `presence.diver`. */
+type Edits = Readonly<Record<string, Edit>>;
 
 export const cellOf = (key: string, field: LogField): string => `${key}.${field}`;
 export const presenceOf = (diver: number): string => `presence.${diver}`;
@@ -82,13 +89,13 @@ export function useDiveLog(record: DiveRecord) {
   const savedOf = (cell: string): string => saved.get(cell) ?? '';
   /** Without those that the record has by now, and those of palanquées that are gone. */
   const live = useMemo((): Edits => {
-    const isLive = ([cell, { typed }]: [string, Edits[string]]): boolean =>
+    const isLive = ([cell, { typed }]: [string, Edit]): boolean =>
       saved.has(cell) && meaning(cell, typed) !== meaning(cell, saved.get(cell) ?? '');
     return Object.fromEntries(Object.entries(edits).filter(isLive));
   }, [edits, saved]);
   /** Cells that were changed here and, meanwhile, otherwise by another director. */
-  const conflicts = Object.keys(live).filter(
-    (cell) => meaning(cell, live[cell]?.was ?? '') !== meaning(cell, savedOf(cell)),
+  const conflicts = Object.entries(live).flatMap(([cell, { was, sent = [] }]) =>
+    [was, ...sent].every((own) => meaning(cell, own) !== meaning(cell, savedOf(cell))) ? [cell] : [],
   );
   const textOf = (cell: string): string => live[cell]?.typed ?? savedOf(cell);
   const log = logWith(record, textOf);
@@ -113,7 +120,12 @@ export function useDiveLog(record: DiveRecord) {
     else sessionStorage.removeItem(key);
   }, [key, unsaved, live]);
 
-  const save = (): void => saving.mutate({ version: record.version, log, attendance: markedIn(live, record) });
+  const edit = (cells: readonly (readonly [cell: string, edit: Edit])[]): void =>
+    setEdits({ ...live, ...Object.fromEntries(cells) });
+  const save = (): void => {
+    edit(Object.entries(live).map(([cell, one]) => [cell, { ...one, sent: [...(one.sent ?? []), one.typed] }]));
+    saving.mutate({ version: record.version, log, attendance: markedIn(live, record) });
+  };
   const saveAfterPause = useEffectEvent(save);
   // A refusal waits for the next entry, or for 'Réessayer'; one by another's save is sent again with theirs.
   const isReady = unsaved && invalid.size === 0 && conflicts.length === 0 && !saving.isPending;
@@ -124,8 +136,6 @@ export function useDiveLog(record: DiveRecord) {
     return () => clearTimeout(timer);
   }, [isReady, isRefused, live]);
 
-  const edit = (cells: readonly (readonly [cell: string, edit: Edits[string]])[]): void =>
-    setEdits({ ...live, ...Object.fromEntries(cells) });
   return {
     record,
     log,
@@ -133,13 +143,14 @@ export function useDiveLog(record: DiveRecord) {
     savedOf,
     write: (entries: readonly (readonly [cell: string, typed: string])[]): void => {
       if (saving.isError) saving.reset();
-      edit(entries.map(([cell, typed]) => [cell, { typed, was: live[cell]?.was ?? savedOf(cell) }]));
+      edit(entries.map(([cell, typed]) => [cell, { was: savedOf(cell), ...live[cell], typed }]));
     },
     invalid,
     attendance,
     missing: missingFields(record.plan, log, attendance, registered),
     unsaved,
     saving,
+    isRefused,
     save,
     conflicts,
     keepMine: () => edit(conflicts.map((cell) => [cell, { typed: textOf(cell), was: savedOf(cell) }])),

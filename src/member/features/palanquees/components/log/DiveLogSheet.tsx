@@ -1,5 +1,5 @@
 import { useState, useId, useRef, type FormEvent } from 'react';
-import { type DiveRecord, isStale, isOvertaken, useValidateSheet } from '../../api.ts';
+import { type DiveRecord, isOvertaken, useValidateSheet } from '../../api.ts';
 import { UsualGases } from '../controls.tsx';
 import { MISSING_LABELS, sheetTitle, validatedBy } from '../../../../../shared/messages/dive-archive.ts';
 import { listed } from '../../../../../shared/messages/palanquees.ts';
@@ -20,7 +20,6 @@ export function DiveLogSheet({ record }: { readonly record: DiveRecord }) {
   const state = useDiveLog(record);
   const [validates, setValidates] = useState(false);
   const { saving, unsaved, conflicts } = state;
-  const error = saving.error && !isStale(saving.error) ? saving.error : null;
   return (
     <>
       <div className={styles.bar}>
@@ -32,7 +31,7 @@ export function DiveLogSheet({ record }: { readonly record: DiveRecord }) {
           </Button>
         </div>
       </div>
-      {error && <ErrorMessage error={error} onRetry={state.save} />}
+      {state.isRefused && <ErrorMessage error={saving.error} onRetry={state.save} />}
       {conflicts.length > 0 && <DiveLogConflict state={state} />}
       {record.changed && !unsaved && (
         <Banner tone="warn" title="La fiche validée ne dit plus ce qui est noté ici.">
@@ -57,16 +56,21 @@ export function DiveLogSheet({ record }: { readonly record: DiveRecord }) {
 function obstacleTo({ record, invalid, unsaved, missing }: DiveLogState): string | null {
   if (invalid.size > 0) return 'Corrigez d’abord les champs en rouge.';
   if (missing.length > 0) return 'Notez d’abord ce qui manque encore.';
-  if (unsaved) return 'Vos dernières saisies sont en cours d’enregistrement.';
+  if (unsaved) return 'Vos dernières saisies ne sont pas encore enregistrées.';
   return record.sheets.length > 0 && !record.changed ? 'La fiche validée est à jour.' : null;
 }
 
+const ALL_MARKED = 'Toutes les présences sont indiquées.';
+
+const unmarkedIn = ({ record, textOf }: DiveLogState): DiveRecord['people'] =>
+  record.people.filter(({ id, registered }) => registered && textOf(presenceOf(id)) === '');
+
 function AllPresent({ state }: { readonly state: DiveLogState }) {
-  const left = state.record.people.filter(({ id, registered }) => registered && state.textOf(presenceOf(id)) === '');
+  const left = unmarkedIn(state);
   return (
     <Button
       icon="people"
-      reason={left.length === 0 ? 'Toutes les présences sont indiquées.' : null}
+      reason={left.length === 0 ? ALL_MARKED : null}
       onClick={() => state.write(left.map(({ id }) => [presenceOf(id), 'PRESENT'] as const))}
     >
       Les autres sont présents
@@ -75,23 +79,28 @@ function AllPresent({ state }: { readonly state: DiveLogState }) {
 }
 
 function Status({ state }: { readonly state: DiveLogState }) {
-  const { record, saving, unsaved, invalid, missing } = state;
+  const { record, saving, unsaved, invalid, missing, conflicts, isRefused } = state;
   const [validated] = record.sheets;
   const what = saving.isPending
     ? 'Enregistrement…'
     : invalid.size > 0
       ? 'Des champs sont à corriger\u00a0: rien n’est envoyé d’ici là, et rien n’est perdu.'
-      : unsaved
-        ? 'Vos saisies seront enregistrées dans un instant.'
-        : validated && !record.changed
-          ? `${sheetTitle(validated)}, ${validatedBy(validated)}.`
-          : record.saved
-            ? `Brouillon enregistré le ${savedAt(record.saved.at)}, par ${record.saved.author}.`
-            : 'Rien n’est encore noté.';
+      : conflicts.length > 0
+        ? 'Deux saisies diffèrent\u00a0: rien n’est envoyé tant que vous n’avez pas choisi, et rien n’est perdu.'
+        : isRefused
+          ? 'Vos dernières saisies ne sont pas enregistrées\u00a0: elles restent dans cet onglet.'
+          : unsaved
+            ? 'Vos saisies seront enregistrées dans un instant.'
+            : validated && !record.changed
+              ? `${sheetTitle(validated)}, ${validatedBy(validated)}.`
+              : record.saved
+                ? `Brouillon enregistré le ${savedAt(record.saved.at)}, par ${record.saved.author}.`
+                : 'Rien n’est encore noté.';
   return (
     <div className={styles.status}>
       <output>{what}</output>
       {missing.length > 0 && <p>Il manque {missingText(state)}.</p>}
+      {unmarkedIn(state).length === 0 && <div>{ALL_MARKED}</div>}
     </div>
   );
 }
