@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../src/server/db/database.ts';
 import { ACCOUNTS } from '../../src/demo/club/accounts.ts';
+import { demoSettings } from '../../src/demo/club/settings.ts';
 import { fillDemo } from '../../src/demo/club/fill.ts';
 import { originOf } from '../../src/server/db/installation.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
@@ -185,9 +186,21 @@ describe('the demonstration club', () => {
     expect(at(SETTING_POSITION.providerKey).valeur_texte).toBeNull();
   });
 
+  it.each([
+    ['2026-07-17', '2025/2026'],
+    ['2026-07-18', '2026/2027'],
+    ['2026-11-26', '2026/2027'],
+    ['2027-01-02', '2026/2027'],
+  ])('asks on %s for the season of its last day, %s', (day, label) =>
+    expect(demoSettings(new Date(`${day}T08:00:00Z`))[SETTING_POSITION.panicMode]).toMatchObject({
+      valeur_chaine: label,
+    }),
+  );
+
   it('has a season that is open: most have paid, some have sent, some are awaited, each with a fee that adds up', () => {
     const setting = club.settings[SETTING_POSITION.panicMode]!;
     expect(setting.valeur_chaine).toBe('2025/2026');
+    expect(setting.valeur_date!.slice(0, 10)).toBe('2026-06-17');
     expect(setting.valeur_texte).toContain('<strong>');
     const stateOf = (row: Club['divers'][number]) =>
       dossierState({

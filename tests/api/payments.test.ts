@@ -162,11 +162,31 @@ onEachEngine(
         expect(parts.map(({ cents }) => cents)).toEqual([5600, 5600, 5800]);
         const money = async () => (await rowsOf(club, 'OTHER')).slice(2).map(({ cents, kind }) => [cents, kind]);
         const first = await money();
+        const plan = async (who: Who) => {
+          const answer = await club.as(who).get(`/divers/${await club.idOf('OTHER')}/situation`);
+          return answer.json<{ instalments: object[] }>().instalments;
+        };
+        const ahead = await plan('OTHER');
+        expect(ahead).toMatchObject([
+          { amount: 56, state: 'PAID' },
+          { amount: 56, state: 'AWAITED' },
+          { amount: 58, state: 'AWAITED' },
+        ]);
         sandbox.settle(parts[0]?.orderId ?? 0, 2, 'Authorized');
         await checkAfter({ hours: 25 });
         sandbox.settle(parts[0]?.orderId ?? 0, 3, 'Refused');
         await checkAfter({ hours: 25 });
         expect(await money()).toEqual([...first, [5600, 'ONLINE_PAYMENT'], [0, 'ONLINE_REFUSED']]);
+        expect((await rowsOf(club, 'OTHER')).slice(-3).map(({ reason }) => reason)).toEqual([
+          'Paiement 1 sur 3',
+          'Paiement 2 sur 3',
+          'Paiement 3 sur 3',
+        ]);
+        const states = ['PAID', 'PAID', 'REFUSED'];
+        const told = ahead.map((part, index) => ({ ...part, state: states[index] }));
+        expect(await plan('OTHER')).toEqual(told);
+        // Who may not read the fee is told nothing of its payments.
+        expect([await plan('ADMIN'), await plan('SUPER_ADMIN')]).toEqual([[], told]);
         await expectBooksToBalance(club);
       });
 

@@ -52,6 +52,16 @@ describe('/Paypal', () => {
     expect(screen.getByRole('button', { name: 'Ajouter 10 euros' })).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it.each([
+    ['', 50],
+    ['?code=cancelled', 80],
+  ])('keeps the amount of a payment that was abandoned for its own return alone: /Paypal%s', async (search, cents) => {
+    sessionStorage.setItem('rechargement', '8000');
+    await openPortal(`/Paypal${search}`, { licence: CLAIRE });
+    expect(await screen.findByRole('spinbutton')).toHaveValue(cents);
+    expect(sessionStorage.getItem('rechargement')).toBe(search === '' ? null : '8000');
+  });
+
   it('sends nothing for an amount that is none, and says beside the field which are', async () => {
     const portal = await openPortal('/Paypal', { licence: CLAIRE, provider: true });
     const amount = await screen.findByRole('spinbutton');

@@ -1,15 +1,18 @@
 // A season opened and its dossiers followed, as the treasurer does it.
 import type { Page } from '@playwright/test';
 import type { DossierPage, SeasonStart } from '../../src/shared/contract/membership.ts';
+import { seasonAfter, seasonLabelOn } from '../../src/shared/domain/membership/season-label.ts';
 import { clubSettings } from '../../src/shared/domain/parametres/club-settings.ts';
-import { addDays, parisDay } from '../../src/shared/domain/dates.ts';
+import { addDays } from '../../src/shared/domain/dates.ts';
 import { numericDay } from '../../src/shared/messages/format.ts';
 import { bodiesTo } from './support/mails.ts';
-import { AWAITED, DEACTIVATED, diverOf, get, OTHER, TREASURER } from './support/club.ts';
+import { AWAITED, DEACTIVATED, diverOf, get, OTHER, TODAY, TREASURER } from './support/club.ts';
 import { expect, test, type Club } from './support/server.ts';
 import { downloaded, expectAccessible, expectFocusSeen, sentence, tabTo, title } from './support/page.ts';
 
-const DEADLINE = addDays(parisDay(new Date()), 60);
+const DEADLINE = addDays(TODAY, 60);
+const SEASON = seasonLabelOn(addDays(TODAY, 45));
+const NEXT = seasonAfter(SEASON);
 
 const dossiers = (club: Club, query = '') => get<DossierPage>(club, `/dossiers?${query}`);
 /** The club reminds members of certificates and of tomorrow's outings by itself. */
@@ -39,7 +42,7 @@ test.describe('the dossiers', () => {
       .click();
     await page.getByRole('link', { name: 'Dossiers d’adhésion' }).click();
     await expect(title(page)).toHaveText('Dossiers d’adhésion');
-    await expect(page.getByText(sentence('Saison 2025/2026, à envoyer jusqu’au'))).toBeVisible();
+    await expect(page.getByText(sentence(`Saison ${SEASON}, à envoyer jusqu’au`))).toBeVisible();
     await expect(tab(page, 'Attendus')).toHaveText(`Attendus ${counts.awaited}`);
     await expect(tab(page, 'Attendus')).toHaveAttribute('aria-pressed', 'true');
     await expect(rows(page)).toHaveCount(counts.awaited);
@@ -77,7 +80,7 @@ test.describe('the dossiers', () => {
     await expect(rows(page).filter({ hasText: lastname })).not.toContainText('jamais');
     await expect.poll(() => mailsTo(club, email).length).toBe(1);
     const [body] = mailsTo(club, email);
-    expect(body).toContain('Nous n’avons pas encore reçu votre dossier d’adhésion de la saison 2025/2026.');
+    expect(body).toContain(`Nous n’avons pas encore reçu votre dossier d’adhésion de la saison ${SEASON}.`);
     expect(body).toMatch(sentence('Votre cotisation est de 170,00 €.'));
     expect(body).toContain(`${club.url}/Helloasso`);
 
@@ -175,7 +178,7 @@ test.describe('a season', () => {
     await openList(page);
     await page.getByRole('link', { name: 'Ouvrir une saison' }).click();
     await expect(title(page)).toHaveText('Ouvrir une saison');
-    await expect(page.getByLabel('Saison', { exact: true })).toHaveValue('2026/2027');
+    await expect(page.getByLabel('Saison', { exact: true })).toHaveValue(NEXT);
     await expect(page.getByLabel('Adhésion')).toHaveValue('100,00');
     await expectAccessible(page);
     await page.getByLabel('Saison', { exact: true }).fill('2026/2028');
@@ -239,7 +242,7 @@ test.describe('a season', () => {
     await search(page).fill('');
 
     await page.getByRole('button', { name: 'Ouvrir la saison…' }).click();
-    const question = page.getByRole('dialog', { name: sentence('Ouvrir la saison 2026/2027 ?') });
+    const question = page.getByRole('dialog', { name: sentence(`Ouvrir la saison ${NEXT} ?`) });
     const chosen = before.filter(({ desactived, cotisation }) => !desactived && (cotisation ?? 0) >= 0).length - 1;
     await expect(question).toContainText(sentence(`${chosen} dossiers attendus`));
     await expect(question).toContainText(sentence(`${chosen} e-mails`));
@@ -249,27 +252,27 @@ test.describe('a season', () => {
     // The secretary changes a member meanwhile: nothing is written, and a new preview is shown.
     const thomas = await diverOf(club, 'A-00-000006');
     await club.call(TREASURER, 'PUT', `/divers/${thomas.id}`, { desactived: true });
-    await question.getByRole('button', { name: 'Ouvrir la saison 2026/2027' }).click();
+    await question.getByRole('button', { name: `Ouvrir la saison ${NEXT}` }).click();
     await expect(question.getByText(/Les membres ont changé depuis l’aperçu/)).toBeVisible();
     await expect(question).toContainText(sentence(`${chosen - 1} dossiers attendus`));
-    expect((await start(club)).current.label).toBe('2025/2026');
+    expect((await start(club)).current.label).toBe(SEASON);
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Ouvrir la saison 2026/2027' }).dblclick();
+    await question.getByRole('button', { name: `Ouvrir la saison ${NEXT}` }).dblclick();
 
     await expect(title(page)).toHaveText('Dossiers d’adhésion');
-    await expect(page.getByText(/La saison 2026\/2027 est ouverte/)).toBeVisible();
-    await expect(page.getByText(sentence('Saison 2026/2027, à envoyer jusqu’au'))).toBeVisible();
+    await expect(page.getByText(`La saison ${NEXT} est ouverte`)).toBeVisible();
+    await expect(page.getByText(sentence(`Saison ${NEXT}, à envoyer jusqu’au`))).toBeVisible();
     await expect(tab(page, 'Attendus')).toHaveText(`Attendus ${chosen - 1}`);
     const awaited = await diverOf(club, AWAITED);
     expect(awaited).toMatchObject({ dossier: true, cotlicence: 48, cotisation: 100 + 48 + 24 });
     expect(await diverOf(club, 'A-00-000007')).toMatchObject({ dossier: false, cotisation: 0 });
     const settings = await get<{ content: never[] }>(club, '/parametres?sort=id');
     expect(clubSettings(settings.content).season).toEqual({
-      label: '2026/2027',
+      label: NEXT,
       text: '<p>Bonne <strong>saison</strong></p>',
       deadline: DEADLINE,
     });
     await expect.poll(() => mailsTo(club, email).length).toBe(mailsBefore + 1);
-    expect(mailsTo(club, email).at(-1)).toContain('Le dossier d’adhésion de la saison 2026/2027 est ouvert.');
+    expect(mailsTo(club, email).at(-1)).toContain(`Le dossier d’adhésion de la saison ${NEXT} est ouvert.`);
   });
 });

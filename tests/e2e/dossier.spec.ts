@@ -1,8 +1,10 @@
 // The yearly dossier on the home page: checked, corrected, sent by mail and logged, put off; against the real server.
 import type { Page } from '@playwright/test';
 import { defaultConfig } from '../../src/shared/config.ts';
+import { addDays } from '../../src/shared/domain/dates.ts';
+import { seasonLabelOn } from '../../src/shared/domain/membership/season-label.ts';
 import { bodiesTo } from './support/mails.ts';
-import { AWAITED, CAMILLE, idOf, SUPERVISOR, THIRD, TREASURER } from './support/club.ts';
+import { AWAITED, CAMILLE, idOf, SUPERVISOR, THIRD, TODAY, TREASURER } from './support/club.ts';
 import { expect, PASSWORD, test, type Club } from './support/server.ts';
 import { apiCalls, endSessions } from './support/sessions.ts';
 import { expectAccessible, tabTo, title } from './support/page.ts';
@@ -12,7 +14,7 @@ const unlock = (page: Page) => page.getByRole('switch', { name: 'Modifier mes do
 const declare = (page: Page) => page.getByRole('checkbox', { name: /^Je déclare/ });
 const send = (page: Page) => page.getByRole('button', { name: 'Envoyer', exact: true });
 const later = (page: Page) => page.getByRole('button', { name: 'Envoyer mon dossier une autre fois' });
-const DOSSIER = 'Dossier d’inscription 2025/2026';
+const DOSSIER = `Dossier d’inscription ${seasonLabelOn(addDays(TODAY, 45))}`;
 
 /** Members whose dossier of the season is due. */
 async function askFor(club: Club, licence: string, more: object = {}): Promise<void> {

@@ -45,6 +45,12 @@ test('a deactivated member pays in three, and nothing twice', async ({ page, sig
   await onSandbox(page).click();
   await expect(page.getByText(DONE, { exact: true })).toBeVisible();
   expect(await feeOf(club, DEACTIVATED)).toBe(0);
+  await page.goto('/Helloasso');
+  await expect(page.getByText('Vous êtes en ordre de cotisation')).toBeVisible();
+  const plan = page.getByRole('region', { name: 'Votre paiement en 3 fois' });
+  await expect(plan.getByRole('row', { name: /payé 60,00\s€/ })).toHaveCount(1);
+  await expect(plan.getByRole('row', { name: /à venir 60,00\s€/ })).toHaveCount(2);
+  await expect(plan.getByRole('row', { name: /^Payé sur 180,00\s€ 60,00\s€/ })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -5,7 +5,9 @@ import { chunks, type Database, type Tx, type Tables } from '../../server/db/dat
 import { claim, seedSettings } from '../../server/db/installation.ts';
 import { demoDonations } from './donations.ts';
 import { demoMails } from './mails.ts';
+import { licenceOf } from './accounts.ts';
 import { dossierVersionOf, withDossiers } from './dossiers.ts';
+import { paidInThree } from './instalments.ts';
 import { demoMembers, keptOf, type Member } from './members.ts';
 import { demoMovements } from './movements.ts';
 import { planOutings, type Plan } from './outings.ts';
@@ -58,12 +60,14 @@ export function fillDemo(
     const unasked = demoMembers(seededRandom(SEED.members), total, today, passwordHash);
     const rows = withDossiers(seededRandom(SEED.dossiers), unasked, today);
     const members: Member[] = [];
+    let inThree: Parameters<typeof paidInThree>[0] | undefined;
     for await (const some of insertInChunks(tx, 'divers', rows)) {
       await insertAll(tx, 'dossier_versions', some.flatMap(dossierVersionOf));
       members.push(...some.map(keptOf));
+      inThree ??= some.find(({ licence }) => licence === licenceOf(12));
     }
     const [treasurer] = members;
-    if (!treasurer) throw new Error('A demonstration club has at least its treasurer.');
+    if (!treasurer || !inThree) throw new Error('A demonstration club has at least the contract’s accounts.');
     const events = plans.map((plan) => eventOf(plan, siteIdOf.get(plan.site) ?? 0));
     const eventIds = await insertAll(tx, 'events', events);
     const random = seededRandom(SEED.registrations);
@@ -76,8 +80,10 @@ export function fillDemo(
     const entries = outings.flatMap(({ id, entries: some }) => some.map((entry) => ({ ...entry, event_id: id })));
     await insertAll(tx, 'registrations', entries);
 
+    const { intent, movements } = paidInThree(inThree, today);
+    await insertAll(tx, 'payment_intents', [intent]);
     const books = { random: seededRandom(SEED.movements), members, outings, treasurer: treasurer.id, today };
-    await insertAll(tx, 'movements', demoMovements(books));
+    await insertAll(tx, 'movements', demoMovements({ ...books, inThree: movements }));
     await insertAll(tx, 'daos', demoDonations(seededRandom(SEED.donations), members, today));
     await insertAll(tx, 'palanquee_plans', demoPalanquees({ outings, members, treasurer, today }));
     await insertAll(tx, 'data_requests', members.slice(-1).map(requestOf(asOf)));

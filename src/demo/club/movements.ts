@@ -17,6 +17,8 @@ interface Options {
   /** Author of movements that are not paid online. */
   readonly treasurer: number;
   readonly today: Day;
+  /** Of a fee that is paid in three. */
+  readonly inThree: readonly MovementValues[];
 }
 
 const PRICES: Readonly<Record<string, Cents>> = { ZEELAND: 18_00, NEMO33: 28_00, 'LA GOMBE': 14_50, BARRAGE: 9_00 };
@@ -85,7 +87,7 @@ function withTopUps(random: Random, debits: readonly Step[], opening: Cents, pay
 }
 
 /** Movements behind each wallet (contract §9); each member's rows add up to their balance. Deterministic. */
-export function demoMovements({ random, members, outings, treasurer, today }: Options): MovementValues[] {
+export function demoMovements({ random, members, outings, treasurer, today, inThree }: Options): MovementValues[] {
   const first = outings[0]?.day ?? today;
   const opened = addDays(first < today ? first : today, -DAYS_BEFORE);
   const yesterday = addDays(today, -1);
@@ -128,9 +130,9 @@ export function demoMovements({ random, members, outings, treasurer, today }: Op
     }));
   };
   // Sorted, because both engines number rows in this order.
-  return members
-    .flatMap(rowsOf)
-    .sort((a, b) => (a.created_at === b.created_at ? 0 : a.created_at < b.created_at ? -1 : 1));
+  return [...members.flatMap(rowsOf), ...inThree].sort((a, b) =>
+    a.created_at === b.created_at ? 0 : a.created_at < b.created_at ? -1 : 1,
+  );
 }
 
 const diversOf = (entries: readonly Entry[]): number[] =>

@@ -1,12 +1,13 @@
-import { defaultConfig } from '../../shared/config.ts';
 import { addDays, instantInParis, parisDay } from '../../shared/domain/dates.ts';
+import { seasonLabelOn } from '../../shared/domain/membership/season-label.ts';
 import { defaultSettings, type SettingValues } from '../../server/db/installation.ts';
 
 const DAYS_TO_SEND_THE_DOSSIER = 45;
 
 /** Settings 1–7 with every option on; minimum 20 €, margin 30 € (contract §9). */
 export function demoSettings(now: Date): SettingValues[] {
-  const deadline = instantInParis(addDays(parisDay(now), DAYS_TO_SEND_THE_DOSSIER)).toISOString();
+  const lastDay = addDays(parisDay(now), DAYS_TO_SEND_THE_DOSSIER);
+  const deadline = instantInParis(lastDay).toISOString();
   const ours: readonly Partial<SettingValues>[] = [
     {
       valeur_booleen: 1,
@@ -34,7 +35,7 @@ export function demoSettings(now: Date): SettingValues[] {
         '<p>Le local matériel est ouvert <strong>le mercredi de 19 h 30 à 21 h</strong>. Rendez détendeurs et gilets rincés, merci\u00a0!</p>',
     },
     {
-      valeur_chaine: defaultConfig.season,
+      valeur_chaine: seasonLabelOn(lastDay),
       valeur_texte:
         '<p>Une nouvelle saison commence. <strong>Vérifiez vos coordonnées</strong>, corrigez ce qui a changé, puis envoyez votre dossier et réglez votre cotisation. Le certificat médical se dépose au secrétariat.</p>',
       valeur_date: deadline,

@@ -18,6 +18,7 @@ import { LEVELS } from '../domain/levels.ts';
 import { ROLES } from '../domain/permissions.ts';
 import { SINCE_FACTS, type SinceFact } from '../domain/situation.ts';
 import { CalendarDay, Euros, Id, Licence, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
+import { Instalments } from './membership.ts';
 
 const Level = Type.Enum(LEVELS);
 const text = ({ max = 0 }: FieldSpec) => Type.String({ maxLength: max });
@@ -99,6 +100,7 @@ export const Situation = Type.Object({
       [F in SinceFact]: TUnsafe<string | null>;
     },
   ),
+  instalments: Instalments,
 });
 export type Situation = Static<typeof Situation>;
 

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { DOSSIER_STATES, type DossierState } from '../domain/membership/dossier-state.ts';
+import { INSTALMENT_STATES } from '../domain/membership/fee.ts';
 import { SEASON_WARNINGS, type SeasonWarning } from '../domain/membership/season.ts';
 import {
   CalendarDay,
@@ -145,6 +146,12 @@ export const SeasonPreview = Type.Object({
 });
 export type SeasonPreview = Static<typeof SeasonPreview>;
 
+/** Payments of a fee in three, as the provider told them last; none of a fee that is paid otherwise. */
+export const Instalments = Type.Array(
+  Type.Object({ day: CalendarDay, amount: Type.Number(), state: Type.Enum(INSTALMENT_STATES) }),
+);
+export type Instalments = Static<typeof Instalments>;
+
 /** Instants in ISO 8601 with the offset of Paris. */
 const dossier = {
   id: Id,
@@ -163,6 +170,7 @@ const dossier = {
   cotisation: Nullable(Type.Number()),
   /** True when the provider refused an instalment since the dossier was asked for. */
   instalmentRefused: Type.Boolean(),
+  instalments: Instalments,
 };
 export const Dossier = Type.Object(dossier);
 export type Dossier = Static<typeof Dossier>;

@@ -4,6 +4,7 @@ import { isEmail } from './text.ts';
 import { walletBand, type WalletPolicy } from './ledger/balance.ts';
 import { isAutonomousLevel, isSupervisorLevel } from './levels.ts';
 import { feeStanding } from './membership/dossier-state.ts';
+import { isUnderWay, type PlannedInstalment } from './membership/fee.ts';
 import type { Season } from './membership/season-label.ts';
 import type { Cents } from './money.ts';
 
@@ -38,6 +39,8 @@ const FINDINGS = {
   },
   fee: {
     FEE_IN_ORDER: { standing: 'ok' },
+    FEE_IN_PARTS: { standing: 'ok' },
+    FEE_PART_REFUSED: { standing: 'due', acting: 'member', nextStep: 'writeSecretary' },
     FEE_DUE: { standing: 'due', acting: 'member', nextStep: 'payFee' },
     FEE_CLOSED: { standing: 'info', acting: 'treasurer', nextStep: 'writeSecretary' },
     FEE_HIDDEN: { standing: 'hidden' },
@@ -85,6 +88,8 @@ export interface MemberFacts {
   /** Dossier awaited; undefined, as the next two, where the reader is not shown it. */
   readonly dossier: boolean | undefined;
   readonly cotisation: Cents | null | undefined;
+  /** Payments of a fee in three; none where it is not, or where the reader is not shown it. */
+  readonly instalments: readonly PlannedInstalment[];
   readonly wallet: Cents | undefined;
   readonly caciDate: Day | null;
   readonly level: string;
@@ -115,6 +120,13 @@ function dossierOf({ dossier, desactived }: MemberFacts, { season, today }: Club
   return season.deadline !== null && today > season.deadline ? 'DOSSIER_LATE' : 'DOSSIER_AWAITED';
 }
 
+function feeFinding({ cotisation, instalments }: MemberFacts, { today }: Club): Finding {
+  if (cotisation === undefined) return 'FEE_HIDDEN';
+  const standing = feeStanding(cotisation);
+  if (standing !== 'inOrder' || !isUnderWay(instalments, today)) return FEES[standing];
+  return instalments.some(({ state }) => state === 'REFUSED') ? 'FEE_PART_REFUSED' : 'FEE_IN_PARTS';
+}
+
 const FEES = { due: 'FEE_DUE', inOrder: 'FEE_IN_ORDER', notEligible: 'FEE_CLOSED' } as const;
 
 function walletOf({ wallet }: MemberFacts, { wallet: policy }: Club): Finding {
@@ -138,7 +150,7 @@ const emailOf = ({ email, mailFailed }: MemberFacts): Finding =>
 const READERS: Readonly<Record<Topic, (facts: MemberFacts, club: Club) => Finding>> = {
   account: accountOf,
   dossier: dossierOf,
-  fee: ({ cotisation }) => (cotisation === undefined ? 'FEE_HIDDEN' : FEES[feeStanding(cotisation)]),
+  fee: feeFinding,
   wallet: walletOf,
   certificate: certificateOf,
   autonomy: ({ level }) => (isAutonomousLevel(level) ? 'AUTONOMOUS' : 'NOT_AUTONOMOUS'),

@@ -1,8 +1,8 @@
 import type { DiverValues, OpenField } from '../domain/divers/fields.ts';
 import { fullName } from '../domain/divers/identity.ts';
 import type { DossierChange } from '../domain/membership/dossier-diff.ts';
-import type { FeePart } from '../domain/membership/fee.ts';
-import { levelLabel, numericDay } from './format.ts';
+import { paidOf, type FeePart, type InstalmentState, type PlannedInstalment } from '../domain/membership/fee.ts';
+import { amount, dayYear, levelLabel, numericDay } from './format.ts';
 
 export type DossierRecord = Omit<Pick<DiverValues, OpenField>, 'level'> & { readonly level: string };
 
@@ -39,6 +39,32 @@ export const feePartLabels: Readonly<Record<FeePart, string>> = {
   insurance: 'Assurance',
   supervisorRebate: 'Remise encadrant',
 };
+
+export const INSTALMENT_LABELS: Readonly<Record<InstalmentState, string>> = {
+  PAID: 'payé',
+  REFUNDED: 'remboursé',
+  REFUSED: 'refusé',
+  AWAITED: 'à venir',
+};
+
+const instalmentsIn = (plan: readonly PlannedInstalment[], state: InstalmentState): string =>
+  plan
+    .filter((one) => one.state === state)
+    .map(({ day, cents }) => `${amount(cents)} le ${dayYear(day)}`)
+    .join(' et ');
+
+/** `Payé en 3 fois : 56,00 € sur 170,00 €. À venir : 56,00 € le 26 déc. 2026 et 58,00 € le 26 janv. 2027.` */
+export function planSentence(plan: readonly PlannedInstalment[]): string {
+  const { paid, total } = paidOf(plan);
+  const [refused, awaited] = [instalmentsIn(plan, 'REFUSED'), instalmentsIn(plan, 'AWAITED')];
+  return [
+    `Payé en ${plan.length} fois\u00a0: ${amount(paid)} sur ${amount(total)}.`,
+    refused && `Refusé\u00a0: ${refused}.`,
+    awaited && `À venir\u00a0: ${awaited}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
 
 /** Mail to the club; flags changed lines (specification §5). */
 export function dossierMail(season: string, record: DossierRecord, changes: readonly DossierChange[]) {

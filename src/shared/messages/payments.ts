@@ -3,6 +3,11 @@ import { amountOfEuros, shortDayOf } from './format.ts';
 /** Reason in the ledger when the club keeps a part. */
 export const PART_REFUNDED = 'Remboursement partiel';
 
+/** `Paiement 1 sur 3`: reason in the ledger of a fee in three, before what else there is to say. */
+export const reasonOf = (instalment: number | undefined, more: string | null): string | null =>
+  [instalment === undefined ? null : `Paiement ${instalment} sur 3`, more].filter((part) => part !== null).join(', ') ||
+  null;
+
 export const MISMATCH_TITLE = 'Des paiements ne correspondent pas à ce qui était demandé';
 export const MISMATCH_ADVICE =
   'Ce qui diffère n’a pas été crédité. Vérifiez chez le prestataire, puis remboursez le membre ou enregistrez un mouvement.';

@@ -2,6 +2,7 @@ import { addDays, parisDay, type Day } from '../domain/dates.ts';
 import { certificateExpiry } from '../domain/divers/certificate.ts';
 import type { Acting, Finding, Standing, Topic, Club, MemberFacts, Since } from '../domain/situation.ts';
 import { amount, dayYear, levelLabel } from './format.ts';
+import { planSentence } from './membership.ts';
 
 export const TOPIC_LABELS: Readonly<Record<Topic, string>> = {
   account: 'Compte',
@@ -65,6 +66,8 @@ const TEXTS: Readonly<Record<Finding, (told: Told) => string>> = {
   DOSSIER_HELD: () => 'Un dossier est attendu. Il pourra être envoyé une fois le compte réactivé.',
   DOSSIER_HIDDEN: (told) => notShown('l’état du dossier', told),
   FEE_IN_ORDER: () => 'La cotisation est réglée.',
+  FEE_IN_PARTS: ({ facts }) => planSentence(facts.instalments),
+  FEE_PART_REFUSED: ({ facts }) => planSentence(facts.instalments),
   FEE_DUE: (told) => `Il reste ${fee(told)} à payer.`,
   FEE_CLOSED: () => 'Aucune cotisation n’est à payer en ligne. En cas de doute, le comité répond.',
   FEE_HIDDEN: (told) => notShown('la cotisation', told),
@@ -107,6 +110,7 @@ const DATES: Readonly<Partial<Record<Finding, (since: Since) => string | null>>>
   DOSSIER_LATE: (since) => dated(['Demandé le', since.dossierAsked]),
   DOSSIER_HELD: (since) => dated(['Demandé le', since.dossierAsked]),
   FEE_IN_ORDER: (since) => dated(['Réglée le', since.feePaid]),
+  FEE_IN_PARTS: (since) => dated(['Premier paiement le', since.feePaid]),
   FEE_DUE: (since) => dated(['À payer depuis le', since.feeDue]),
   WALLET_BELOW: (since) => dated(['Sous le minimum depuis le', since.walletBelow]),
   AUTONOMOUS: (since) => dated(['Niveau enregistré le', since.level]),

@@ -8,7 +8,9 @@ import { amount, longDay, timeOf } from '../../../shared/messages/format.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { isExplained } from '../../../shared/domain/ledger/kinds.ts';
 import { owes } from '../../../shared/domain/membership/dossier-state.ts';
+import { planOf } from '../../../shared/domain/membership/fee.ts';
 import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
+import { planSentence } from '../../../shared/messages/membership.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { Banner, QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
@@ -74,8 +76,9 @@ function ReadDialog({ dossier, onClose }: DossierDialogProps) {
         loading="Chargement du dossier…"
         skeleton={<Skeleton height={160} />}
       >
-        {({ text, earlier }) => (
+        {({ text, earlier, instalments }) => (
           <>
+            {instalments.length > 0 && <Banner tone="note">{planSentence(planOf(instalments))}</Banner>}
             <SentText>{text ?? 'Ce dossier ne contient pas de texte.'}</SentText>
             {earlier.map((version) => (
               <Box key={version.sentAt} component="details" sx={{ mt: 2 }}>

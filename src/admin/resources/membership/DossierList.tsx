@@ -6,6 +6,7 @@ import type { Dossier, DossierPage, RemindersSent } from '../../../shared/contra
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { owes, type DossierState } from '../../../shared/domain/membership/dossier-state.ts';
+import { isUnderWay, paidOf, planOf } from '../../../shared/domain/membership/fee.ts';
 import { amount, shortDay, shortDayYear, plural } from '../../../shared/messages/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
@@ -13,6 +14,7 @@ import { ButtonLink, Button } from '../../../shared/ui/components/Button.tsx';
 import { useClubConfig, useSettings } from '../../../shared/ui/data/club-hooks.ts';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { EmptyState, Banner } from '../../../shared/ui/feedback/states.tsx';
+import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import cells from '../../components/list/cells.module.css';
 import { ClubList } from '../../components/list/ClubList.tsx';
@@ -57,7 +59,7 @@ export const DossierList = () => (
       <Col {...ROW_HEADER} label="Membre" source="lastname,firstname" render={renderMember} />
       <Col {...ELLIPSIS} label="E-mail" source="email" render={renderEmail} />
       <Col label="Dossier" source="sentAt" render={renderState} />
-      <Col align="right" label="Cotisation due" source="cotisation" render={renderDue} />
+      <Col align="right" label="Cotisation due" source="cotisation" render={(dossier) => <Due dossier={dossier} />} />
       <Col label="Dernier rappel" source="remindedAt" render={renderReminder} />
       <Col label="Actions" render={(dossier) => <DossierActions dossier={dossier} />} />
     </DataTable>
@@ -81,9 +83,19 @@ const renderState = (dossier: Dossier) => (
   </span>
 );
 
-function renderDue(dossier: Dossier) {
+function Due({ dossier }: { readonly dossier: Dossier }) {
   const due = dueOf(dossier);
-  return owes(due) ? amount(due) : <span className={cells.quiet}>–</span>;
+  const plan = planOf(dossier.instalments);
+  const underWay = isUnderWay(plan, useToday());
+  if (owes(due)) return amount(due);
+  if (!underWay) return <span className={cells.quiet}>–</span>;
+  const { paid, total } = paidOf(plan);
+  return (
+    <>
+      {amount(paid)} sur {amount(total)}
+      <span className={cells.secondLine}>en {plan.length} fois</span>
+    </>
+  );
 }
 
 const renderReminder = ({ remindedAt }: Dossier) =>

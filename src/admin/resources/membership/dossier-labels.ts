@@ -3,7 +3,8 @@ import { parisDay } from '../../../shared/domain/dates.ts';
 import { sortedName, type Named } from '../../../shared/domain/divers/identity.ts';
 import type { DossierState } from '../../../shared/domain/membership/dossier-state.ts';
 import type { SeasonWarning } from '../../../shared/domain/membership/season.ts';
-import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
+import { paidOf, planOf } from '../../../shared/domain/membership/fee.ts';
+import { centsOfEuros, eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
 import type { ExportColumn } from '../../../shared/files/columns.ts';
 import { amount, shortDayYear } from '../../../shared/messages/format.ts';
 import type { BadgeTone } from '../../../shared/ui/components/Badge.tsx';
@@ -62,6 +63,12 @@ export const dossierColumns: readonly ExportColumn<Dossier>[] = [
   { key: 'paidAt', label: 'Réglé le', kind: 'day', valueOf: (one) => dayOf(one.paidAt), usual: true },
   { key: 'remindedAt', label: 'Dernier rappel', kind: 'day', valueOf: (one) => dayOf(one.remindedAt), usual: true },
   { key: 'cotisation', label: 'Cotisation due', kind: 'amount', valueOf: (one) => one.cotisation, usual: true },
+  {
+    key: 'instalments',
+    label: 'Payé en plusieurs fois',
+    kind: 'amount',
+    valueOf: ({ instalments }) => (instalments.length === 0 ? null : eurosOfCents(paidOf(planOf(instalments)).paid)),
+  },
   { key: 'instalmentRefused', label: 'Échéance refusée', kind: 'flag', valueOf: (one) => one.instalmentRefused },
   { key: 'desactived', label: 'Désactivé', kind: 'flag', valueOf: (one) => one.desactived },
 ];

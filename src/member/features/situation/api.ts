@@ -4,6 +4,7 @@ import { readDiver, type DiverRecord } from '../../../shared/api/decoders/diver.
 import { DIVERS, getDiver } from '../../../shared/api/resources/divers.ts';
 import type { Situation } from '../../../shared/contract/divers.ts';
 import { readDay } from '../../../shared/domain/dates.ts';
+import { planOf, type PlannedInstalment } from '../../../shared/domain/membership/fee.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { type Actor, isRole } from '../../../shared/domain/permissions.ts';
 import type { MemberFacts, Since } from '../../../shared/domain/situation.ts';
@@ -14,7 +15,10 @@ import { walletOf } from '../../../shared/ui/data/viewer.ts';
 export interface MemberSituation {
   readonly diver: DiverRecord;
   readonly since: Since | null;
+  readonly instalments: readonly PlannedInstalment[];
 }
+
+const unrecorded = (diver: DiverRecord): MemberSituation => ({ diver, since: null, instalments: [] });
 
 export function useSituation(memberId: number | null) {
   const me = useCurrentDiver();
@@ -25,24 +29,25 @@ export function useSituation(memberId: number | null) {
   const read = useQuery({
     queryKey: ['divers', 'situation', id, server],
     queryFn: async ({ signal }): Promise<MemberSituation> => {
-      if (server === 'other') return { diver: await getDiver(id, { signal }), since: null };
-      const { diver, since } = await get<Situation>(`${DIVERS}/${id}/situation`, { signal });
-      return { diver: readDiver(diver), since };
+      if (server === 'other') return unrecorded(await getDiver(id, { signal }));
+      const { diver, since, instalments } = await get<Situation>(`${DIVERS}/${id}/situation`, { signal });
+      return { diver: readDiver(diver), since, instalments: planOf(instalments) };
     },
     enabled: asks && id > 0,
   });
   if (asks) return read;
-  const data: MemberSituation | undefined = own && me.data ? { diver: me.data, since: null } : undefined;
+  const data: MemberSituation | undefined = own && me.data ? unrecorded(me.data) : undefined;
   return { data, error: me.error, refetch: me.refetch };
 }
 
-export function factsOf({ diver, since }: MemberSituation): MemberFacts {
+export function factsOf({ diver, since, instalments }: MemberSituation): MemberFacts {
   const { active, desactived, dossier, cotisation, level, email, caci_date } = diver;
   return {
     active,
     desactived,
     dossier,
     cotisation: cotisation == null ? cotisation : centsOfEuros(cotisation),
+    instalments,
     wallet: walletOf(diver) ?? undefined,
     caciDate: readDay(caci_date),
     level,
@@ -52,7 +57,7 @@ export function factsOf({ diver, since }: MemberSituation): MemberFacts {
 }
 
 /** The member as the one who registers; a role that the reader is not shown counts as none. */
-export const actorOfMember = ({ diver }: MemberSituation): Actor => ({
+export const actorOfMember = ({ diver }: Pick<MemberSituation, 'diver'>): Actor => ({
   ...diver,
   role: diver.role !== undefined && isRole(diver.role) ? diver.role : 'USER',
   dao: diver.dao === true,

@@ -4,7 +4,7 @@ import { openFeePayment } from '../../../shared/api/resources/checkout.ts';
 import { getLastDossier } from '../../../shared/api/resources/members.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { feeStanding } from '../../../shared/domain/membership/dossier-state.ts';
-import type { PaymentPlan } from '../../../shared/domain/membership/fee.ts';
+import { isUnderWay, type PaymentPlan } from '../../../shared/domain/membership/fee.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
 import { longDay, timeOf } from '../../../shared/messages/format.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -20,7 +20,7 @@ import { Banner, QueryBody, Skeleton } from '../../../shared/ui/feedback/states.
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import dossier from '../../features/membership/components/DossierForm.module.css';
-import { FeeChoice } from '../../features/membership/components/Fees.tsx';
+import { FeeChoice, FeePlan } from '../../features/membership/components/Fees.tsx';
 import { useCheckout } from '../../features/payments/api.ts';
 import {
   NotOpened,
@@ -28,6 +28,7 @@ import {
   PaymentConfirmation,
   paymentReturn,
 } from '../../features/payments/components/PaymentConfirmation.tsx';
+import { useSituation } from '../../features/situation/api.ts';
 
 /** The three cases of the membership fee (specification §2), and the return from its payment. */
 export default function MembershipFeePage() {
@@ -46,6 +47,7 @@ export default function MembershipFeePage() {
       ) : (
         <>
           <Standing returned={back.kind === 'failed'} />
+          {ours && <Plan />}
           {ours && actor && !actor.desactived && <LastDossier licence={actor.licenceNumber} />}
         </>
       )}
@@ -64,6 +66,12 @@ function Standing({ returned }: { readonly returned: boolean }) {
       {({ cotisation }) => <Fee fee={cotisation == null ? null : centsOfEuros(cotisation)} returned={returned} />}
     </QueryBody>
   );
+}
+
+/** Our server only; nothing before it is known. */
+function Plan() {
+  const plan = useSituation(null).data?.instalments ?? [];
+  return isUnderWay(plan, useToday()) ? <FeePlan plan={plan} /> : null;
 }
 
 function Fee({ fee, returned }: { readonly fee: Cents | null; readonly returned: boolean }) {

@@ -42,12 +42,12 @@ export default function WalletTopUpPage() {
           <NotPaid>Le montant que vous aviez choisi est gardé&nbsp;: vous pouvez recommencer.</NotPaid>
         </div>
       )}
-      <TopUp />
+      <TopUp returned={back.kind === 'failed'} />
     </>
   );
 }
 
-function TopUp() {
+function TopUp({ returned }: { readonly returned: boolean }) {
   const me = useCurrentDiver();
   const settings = useSettings();
   const config = useQuery(configQuery);
@@ -61,7 +61,13 @@ function TopUp() {
     <QueryBody query={query} skeleton={<Skeleton width={520} height={320} />}>
       {({ diver, policy }) => (
         <Card width="form">
-          <TopUpForm service={payment} account={diver.cptanalytique ?? 0} balance={walletOf(diver)} policy={policy} />
+          <TopUpForm
+            service={payment}
+            account={diver.cptanalytique ?? 0}
+            balance={walletOf(diver)}
+            policy={policy}
+            returned={returned}
+          />
         </Card>
       )}
     </QueryBody>

@@ -54,6 +54,8 @@ export interface MoneyTables {
     claim: string | null;
     /** With MISMATCH: what the provider received for the club, net of refunds. */
     found_cents: number | null;
+    /** `PlannedInstalment[]` of a fee that is paid in three, as the provider told it last. */
+    instalments: string | null;
   };
   daos: DaosTable;
   /** Car of a member in a closed year, written when it changed later; without a row the year goes by today's. */

@@ -1,6 +1,6 @@
-import type { Cents } from '../money.ts';
+import { type Day, addDays, addMonths } from '../dates.ts';
+import { centsOfEuros, type Cents } from '../money.ts';
 import { feeStanding } from './dossier-state.ts';
-import { type Day, addMonths } from '../dates.ts';
 
 /** Parts of the season's fee (specification §9); the rebate is 0 or negative. */
 export interface FeeParts {
@@ -46,6 +46,33 @@ interface Instalment {
   readonly day: Day;
   readonly cents: Cents;
 }
+
+/** What the provider says of one of several payments. */
+export const INSTALMENT_STATES = ['PAID', 'REFUNDED', 'REFUSED', 'AWAITED'] as const;
+export type InstalmentState = (typeof INSTALMENT_STATES)[number];
+
+export interface PlannedInstalment extends Instalment {
+  readonly state: InstalmentState;
+}
+
+/** Paid so far of a fee in several payments, and the whole. */
+export const paidOf = (plan: readonly PlannedInstalment[]) => {
+  const sum = (some: readonly PlannedInstalment[]): Cents => some.reduce((cents, one) => cents + one.cents, 0);
+  return { paid: sum(plan.filter(({ state }) => state === 'PAID')), total: sum(plan) };
+};
+
+/** What is not paid so long after its day is settled otherwise, which the provider does not tell. */
+const SETTLED_OTHERWISE_DAYS = 60;
+
+/** Payments are to come, or went wrong. */
+export const isUnderWay = (plan: readonly PlannedInstalment[], today: Day): boolean =>
+  plan.some(({ day, state }) => state !== 'PAID' && today <= addDays(day, SETTLED_OTHERWISE_DAYS));
+
+/** From the wire's euros. */
+export const planOf = (
+  instalments: readonly { readonly day: Day; readonly amount: number; readonly state: InstalmentState }[],
+): readonly PlannedInstalment[] =>
+  instalments.map(({ day, amount, state }) => ({ day, cents: centsOfEuros(amount) ?? 0, state }));
 
 /** The provider accepts days 1 to 27; ours is the 26th (contract §6). */
 const TERM_DAY = 26;

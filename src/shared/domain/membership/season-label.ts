@@ -1,4 +1,5 @@
 import type { Day } from '../dates.ts';
+import { seasonStart } from '../ledger/periods.ts';
 
 /** Season of the dossiers, stored in setting 5, whose flag is unrelated. */
 export interface Season {
@@ -31,3 +32,9 @@ export const seasonAfter = (label: string): string => {
   const first = Number(label.slice(0, 4)) + 1;
   return isSeasonLabel(label) ? `${first}/${first + 1}` : label;
 };
+
+/** `2026-11-26` → `2026/2027` */
+export function seasonLabelOn(day: Day): string {
+  const first = Number(seasonStart(day).slice(0, 4));
+  return `${first}/${first + 1}`;
+}

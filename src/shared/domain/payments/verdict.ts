@@ -1,5 +1,5 @@
 import type { Account, MovementKind } from '../ledger/kinds.ts';
-import { partsOf } from '../membership/fee.ts';
+import { partsOf, type InstalmentState } from '../membership/fee.ts';
 import type { Cents } from '../money.ts';
 import { accountOf, type Intent, type Purpose } from './intents.ts';
 
@@ -69,6 +69,8 @@ interface DueMovement {
   readonly account: Account;
   readonly kind: MovementKind;
   readonly cents: Cents;
+  /** Number from 1, where the fee is paid in three. */
+  readonly instalment?: number;
   /** True for a partial refund. */
   readonly isPart?: boolean;
   /** Reference of the payment to refund, which the ledger must hold. */
@@ -85,6 +87,8 @@ export interface Verdict {
   /** Received by the provider for the club, less refunds. */
   readonly found: Cents;
   readonly movements: readonly DueMovement[];
+  /** By number; one where all is paid at once. */
+  readonly instalments: readonly InstalmentState[];
 }
 
 const rowOf = (what: string, id: number): string => `helloasso:${what}:${id}`;
@@ -129,7 +133,7 @@ export function verdictOn(intent: Intent, { reference, order }: ProviderCheckout
   const asked = partsOf(intent.cents, purpose === 'MEMBERSHIP_3' ? 3 : 1);
   const money = payments.filter(({ state }) => hasCome(state));
   const found = money.reduce((sum, payment) => sum + standingOf(payment), 0);
-  if (reference !== intent.reference) return { isPaid: false, differs: true, found, movements: [] };
+  if (reference !== intent.reference) return { isPaid: false, differs: true, found, movements: [], instalments: [] };
 
   const numberOf = ({ instalment }: ProviderPayment): number => (asked.length === 1 ? 1 : (instalment ?? 1));
   const fitting = money.filter((payment) => payment.cents === asked[numberOf(payment) - 1]);
@@ -142,19 +146,37 @@ export function verdictOn(intent: Intent, { reference, order }: ProviderCheckout
   const isTaken = (payment: ProviderPayment): boolean =>
     fitting.includes(payment) && (standingOf(payment) === 0 || earliest.get(numberOf(payment)) === payment.id);
 
+  const stateOf = (number: number): InstalmentState => {
+    if (earliest.has(number)) return 'PAID';
+    if (fitting.some((one) => numberOf(one) === number)) return 'REFUNDED';
+    const isRefused = payments.some((one) => one.state === 'Refused' && numberOf(one) === number);
+    return isRefused ? 'REFUSED' : 'AWAITED';
+  };
   const isPaid = money.some((payment) => isTaken(payment) && numberOf(payment) === 1);
   const account = accountOf(purpose);
   return {
     isPaid,
     differs: order?.isLegible === false || money.some((one) => standingOf(one) > 0 && !(isPaid && isTaken(one))),
     found,
-    movements: payments.flatMap((payment): DueMovement[] => {
+    instalments: asked.map((_cents, index) => stateOf(index + 1)),
+    movements: payments.flatMap((payment) => {
       const { id, state, cents } = payment;
+      const instalment = asked.length === 1 ? {} : { instalment: numberOf(payment) };
+      const row = (what: string, kind: MovementKind, sum: Cents): DueMovement => ({
+        reference: rowOf(what, id),
+        account,
+        kind,
+        cents: sum,
+      });
       const refunds = refundsOf(purpose, payment);
-      if (!isPaid) return refunds;
-      if (state === 'Refused') return [{ reference: rowOf('refused', id), account, kind: 'ONLINE_REFUSED', cents: 0 }];
-      if (!isTaken(payment)) return refunds;
-      return [{ reference: rowOf('payment', id), account, kind: 'ONLINE_PAYMENT', cents }, ...refunds];
+      const rows = !isPaid
+        ? refunds
+        : state === 'Refused'
+          ? [row('refused', 'ONLINE_REFUSED', 0)]
+          : isTaken(payment)
+            ? [row('payment', 'ONLINE_PAYMENT', cents), ...refunds]
+            : refunds;
+      return rows.map((one) => ({ ...one, ...instalment }));
     }),
   };
 }

@@ -114,7 +114,7 @@ describe('what the ledger must hold', () => {
   it('is nothing for another’s reference, nor before there is an order', () => {
     const [intent, order] = [topUp, orderOf('Authorized 5000')];
     const another = verdictOn(intent, { id: 1, reference: 'another', order });
-    expect(another).toEqual({ isPaid: false, differs: true, found: 5000, movements: [] });
+    expect(another).toEqual({ isPaid: false, differs: true, found: 5000, movements: [], instalments: [] });
     const none = verdictOn(intent, { id: 1, reference: REFERENCE, order: null });
     expect(none).toMatchObject({ isPaid: false, differs: false, movements: [] });
   });
@@ -122,6 +122,18 @@ describe('what the ledger must hold', () => {
   it('is told to the treasurer where money cannot be read', () => {
     const order = { ...orderOf('Authorized 5000'), isLegible: false };
     expect(verdictOn(topUp, { id: 1, reference: REFERENCE, order })).toMatchObject({ isPaid: true, differs: true });
+  });
+
+  it.each([
+    ['Authorized#1 5600, Waiting#2 5600, Waiting#3 5800', 'PAID AWAITED AWAITED'],
+    ['Authorized#1 5600, Refused#2 5600, Waiting#3 5800', 'PAID REFUSED AWAITED'],
+    ['Authorized#1 5600, Refused#2 5600, Authorized#2 5600, Authorized#3 5800', 'PAID PAID PAID'],
+    ['Authorized#1 5600, Refunded#2 5600, Canceled#3 5800', 'PAID REFUNDED AWAITED'],
+  ])('in three, of %s: %s', (payments, states) => {
+    const { instalments, movements } = verdictFor('MEMBERSHIP_3', 17000, payments);
+    expect(instalments.join(' ')).toBe(states);
+    expect(movements[0]?.instalment).toBe(1);
+    expect(movements.at(-1)?.instalment).toBe(movements.length === 1 ? 1 : movements.length === 4 ? 3 : 2);
   });
 
   // A top-up fills the wallet; a payment of the fee never does.

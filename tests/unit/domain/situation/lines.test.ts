@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Finding, situationLines, type Club, type MemberFacts } from '../../../../src/shared/domain/situation.ts';
+import { instalmentsOf, type InstalmentState } from '../../../../src/shared/domain/membership/fee.ts';
 import { findingText, sinceText } from '../../../../src/shared/messages/situation.ts';
 
 const club: Club = {
@@ -12,6 +13,7 @@ const inOrder: MemberFacts = {
   desactived: false,
   dossier: false,
   cotisation: 0,
+  instalments: [],
   wallet: 8000,
   caciDate: '2026-06-01',
   level: 'E2',
@@ -19,6 +21,9 @@ const inOrder: MemberFacts = {
   mailFailed: false,
 };
 const off = { desactived: true };
+const inThree = (...states: InstalmentState[]) => ({
+  instalments: instalmentsOf(17000, 3, '2026-11-23').map((one, index) => ({ ...one, state: states[index]! })),
+});
 
 const linesOf = (facts: Partial<MemberFacts>, of: Partial<Club> = {}) =>
   situationLines({ ...inOrder, ...facts }, { ...club, ...of });
@@ -53,6 +58,12 @@ describe('where a member stands', () => {
     ['DOSSIER_HELD', { ...off, dossier: true }, {}, 'due', 'secretary', 'writeSecretary'],
     ['DOSSIER_HIDDEN', { dossier: undefined }, {}, 'hidden', undefined, undefined],
     ['FEE_DUE', { cotisation: 17000 }, {}, 'due', 'member', 'payFee'],
+    ['FEE_IN_PARTS', inThree('PAID', 'AWAITED', 'AWAITED'), {}, 'ok', undefined, undefined],
+    ['FEE_IN_PARTS', inThree('PAID', 'PAID', 'AWAITED'), { today: '2027-03-27' }, 'ok', undefined, undefined],
+    ['FEE_IN_ORDER', inThree('PAID', 'PAID', 'AWAITED'), { today: '2027-03-28' }, 'ok', undefined, undefined],
+    ['FEE_IN_ORDER', inThree('PAID', 'PAID', 'PAID'), {}, 'ok', undefined, undefined],
+    ['FEE_PART_REFUSED', inThree('PAID', 'REFUSED', 'AWAITED'), {}, 'due', 'member', 'writeSecretary'],
+    ['FEE_DUE', { cotisation: 5600, ...inThree('PAID', 'REFUSED', 'AWAITED') }, {}, 'due', 'member', 'payFee'],
     ['FEE_CLOSED', { cotisation: -100 }, {}, 'info', 'treasurer', 'writeSecretary'],
     ['FEE_HIDDEN', { cotisation: undefined }, {}, 'hidden', undefined, undefined],
     ['WALLET_BELOW', { wallet: 1999 }, {}, 'blocked', 'member', 'topUp'],

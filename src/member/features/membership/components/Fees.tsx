@@ -2,27 +2,64 @@ import type { ReactNode } from 'react';
 import type { Day } from '../../../../shared/domain/dates.ts';
 import {
   PAYMENT_PLANS,
+  type InstalmentState,
   type PaymentPlan,
+  type PlannedInstalment,
   canBeSplit,
   type feeBreakdown,
   instalmentsOf,
+  paidOf,
 } from '../../../../shared/domain/membership/fee.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { amount, dayYear } from '../../../../shared/messages/format.ts';
-import { feePartLabels } from '../../../../shared/messages/membership.ts';
+import { feePartLabels, INSTALMENT_LABELS } from '../../../../shared/messages/membership.ts';
+import { Badge, type BadgeTone } from '../../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { cx } from '../../../../shared/ui/components/cx.ts';
 import { TableHead } from '../../../../shared/ui/components/TableHead.tsx';
 import form from './DossierForm.module.css';
 import styles from './FeeChoice.module.css';
+
+/** Of a fee that is being paid in three: days, amounts, and what the provider says of each. */
+export function FeePlan({ plan }: { readonly plan: readonly PlannedInstalment[] }) {
+  const { paid, total } = paidOf(plan);
+  return (
+    <section className={cx(styles.plan, styles.current)} aria-labelledby="fee-plan">
+      <h2 id="fee-plan">Votre paiement en {plan.length} fois</h2>
+      <AmountTable
+        className={styles.table}
+        head={<TableHead headings={['Échéance', 'Montant']} />}
+        rows={plan.map(({ day, cents, state }) => [
+          day,
+          <>
+            <span className={styles.day}>{dayYear(day)}</span>{' '}
+            <Badge tone={INSTALMENT_TONES[state]}>{INSTALMENT_LABELS[state]}</Badge>
+          </>,
+          cents,
+        ])}
+        label={`Payé sur ${amount(total)}`}
+        total={paid}
+      />
+    </section>
+  );
+}
+
+const INSTALMENT_TONES: Readonly<Record<InstalmentState, BadgeTone>> = {
+  PAID: 'ok',
+  REFUNDED: 'neutral',
+  REFUSED: 'danger',
+  AWAITED: 'note',
+};
 
 interface AmountTableProps {
   readonly className: string | undefined;
   readonly head: ReactNode;
   readonly rows: readonly (readonly [key: string, label: ReactNode, cents: Cents])[];
+  readonly label?: string;
   readonly total: Cents;
 }
 
-const AmountTable = ({ className, head, rows, total }: AmountTableProps) => (
+const AmountTable = ({ className, head, rows, label = 'Total', total }: AmountTableProps) => (
   <table className={className}>
     {head}
     <tbody>
@@ -35,7 +72,7 @@ const AmountTable = ({ className, head, rows, total }: AmountTableProps) => (
     </tbody>
     <tfoot>
       <tr>
-        <th scope="row">Total</th>
+        <th scope="row">{label}</th>
         <td>{amount(total)}</td>
       </tr>
     </tfoot>

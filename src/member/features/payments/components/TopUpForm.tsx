@@ -17,6 +17,8 @@ interface TopUpFormProps {
   /** Null when the server does not send it. */
   readonly balance: Cents | null;
   readonly policy: WalletPolicy;
+  /** The member returns from the provider without having paid. */
+  readonly returned: boolean;
 }
 
 const centsOf = (typed: string): Cents | null => {
@@ -24,8 +26,11 @@ const centsOf = (typed: string): Cents | null => {
   return cents !== null && isTopUpAmount(cents) ? cents : null;
 };
 
-export function TopUpForm({ service, account, balance, policy }: TopUpFormProps) {
-  const [typed, setTyped] = useState(() => String(eurosOfCents(getSavedAmount() ?? TOP_UP.usual)));
+export function TopUpForm({ service, account, balance, policy, returned }: TopUpFormProps) {
+  const [typed, setTyped] = useState(() => {
+    if (!returned) clearSavedAmount();
+    return String(eurosOfCents(getSavedAmount() ?? TOP_UP.usual));
+  });
   const [refused, setRefused] = useState(false);
   const cents = centsOf(typed);
 

@@ -1,6 +1,7 @@
 import type { Cents } from '../../../../shared/domain/money.ts';
 import type { Change } from '../../../../shared/domain/audit.ts';
 import type { Tx } from '../../../db/database.ts';
+import { lastPlan } from '../../../commons/divers/instalments-query.ts';
 import type { DiverRow } from '../../../commons/divers/repository.ts';
 
 /** Rows read back at most: what is older stays undated. */
@@ -12,6 +13,7 @@ export const situationRepository = ({ db }: Tx) => ({
     db
       .selectFrom('divers')
       .select(['dossier_asked_at', 'dossier_sent_at', 'dossier_paid_at'])
+      .select(lastPlan)
       .where('id', '=', id)
       .executeTakeFirst(),
 

@@ -6,6 +6,7 @@ import { SINCE_FACTS, type Since } from '../../../../shared/domain/situation.ts'
 import { walletSuffices } from '../../../../shared/domain/ledger/balance.ts';
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import type { Tx } from '../../../db/database.ts';
+import { instalmentsOnWire } from '../../../commons/divers/instalments-query.ts';
 import { settingsRepository } from '../../../commons/parametres/repository.ts';
 import { listedFor } from './mapping.ts';
 import type { DiverRow } from '../../../commons/divers/repository.ts';
@@ -42,5 +43,6 @@ export async function situationOf(tx: Tx, actor: Actor, row: DiverRow): Promise<
   return {
     diver,
     since: Object.fromEntries(SINCE_FACTS.map((fact) => [fact, parisIsoOrNull(since[fact])])) as Situation['since'],
+    instalments: instalmentsOnWire(dossier?.plan ?? null),
   };
 }

@@ -69,7 +69,14 @@ const TABLES = {
   },
   settings: { nom: 'none', valeur_chaine: 'remark', valeur_texte: 'remark', valeur_date: 'none' },
   movements: { kind: 'none', account: 'none', reference: 'kept', reason: 'kept' },
-  payment_intents: { reference: 'kept', purpose: 'none', state: 'none', redirect_url: null, claim: null },
+  payment_intents: {
+    reference: 'kept',
+    purpose: 'none',
+    state: 'none',
+    redirect_url: null,
+    claim: null,
+    instalments: 'none',
+  },
   daos: { day: 'none', site: 'kept', motif: 'none', km_source: 'none', comment: 'kept' },
   donor_cars: { year: 'none' },
   outbox: {

@@ -4,10 +4,11 @@ import { dossierState, type DossierState } from '../../../../shared/domain/membe
 import { feeOf, type FeeParts } from '../../../../shared/domain/membership/fee.ts';
 import type { LastFee, SeasonCandidate } from '../../../../shared/domain/membership/season.ts';
 import { eurosOrNull, parisIsoOrNull } from '../../../commons/service/wire-values.ts';
+import { instalmentsOnWire } from '../../../commons/divers/instalments-query.ts';
 import { readerOf } from '../../../commons/divers/mapping.ts';
 import type { CandidateRow, DossierRow, DossierVersionRow, FeeColumns, LastFeeRow } from './repository.ts';
 
-type Facts = Omit<DossierRow, 'refused'>;
+type Facts = Omit<DossierRow, 'refused' | 'plan'>;
 
 export const stateOfRow = (row: Facts): DossierState | null =>
   dossierState({
@@ -64,6 +65,7 @@ export const dossierOfRow = (row: DossierRow): Dossier => ({
   remindedAt: parisIsoOrNull(row.dossier_reminded_at),
   cotisation: eurosOrNull(row.cotisation_cents),
   instalmentRefused: Boolean(row.refused),
+  instalments: instalmentsOnWire(row.plan),
 });
 
 /** `versions` newest first; the newest is the present text, unless a season has been opened since. */

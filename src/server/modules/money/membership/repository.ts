@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type SqlBool, type UpdateObject } from 'kysely';
 import type { DossierState } from '../../../../shared/domain/membership/dossier-state.ts';
+import { lastPlan } from '../../../commons/divers/instalments-query.ts';
 import { afterMember, byName, fullName, isAfter, NAMES, nameStartsWith } from '../../../commons/divers/names-query.ts';
 import { endOfDossierTexts } from '../../../db/append-only.ts';
 import { chunks, type Row, type Tx, type Tables } from '../../../db/database.ts';
@@ -23,7 +24,10 @@ const DOSSIER_COLUMNS = [
   'cotisation_cents',
 ] as const;
 
-export type DossierRow = Pick<Row<'divers'>, (typeof DOSSIER_COLUMNS)[number]> & { readonly refused: SqlBool };
+export type DossierRow = Pick<Row<'divers'>, (typeof DOSSIER_COLUMNS)[number]> & {
+  readonly refused: SqlBool;
+  readonly plan: string | null;
+};
 
 const FEE_COLUMNS = [
   'level',
@@ -64,7 +68,8 @@ export const membershipRepository = (tx: Tx) => {
   const named = (q: string | undefined) => (q?.trim() ? present.where(nameStartsWith(q)) : present);
 
   const withRefusals = (rows: typeof present) =>
-    rows.select(DOSSIER_COLUMNS).select((eb) =>
+    rows.select(DOSSIER_COLUMNS).select((eb) => [
+      lastPlan(eb),
       eb
         .exists(
           eb
@@ -76,7 +81,7 @@ export const membershipRepository = (tx: Tx) => {
             .where((one) => one('movements.created_at', '>=', one.fn.coalesce('divers.dossier_asked_at', one.val('')))),
         )
         .as('refused'),
-    );
+    ]);
 
   async function update(ids: readonly number[], values: UpdateObject<Tables, 'divers'>): Promise<void> {
     for (const some of chunks(ids)) await db.updateTable('divers').set(values).where('id', 'in', some).execute();

@@ -20,7 +20,9 @@ interface ClaimLimits {
   readonly opened: Date;
 }
 
-type Changes = Partial<Pick<IntentRow, 'state' | 'paid_at' | 'next_check_at' | 'claim' | 'found_cents'>>;
+type Changes = Partial<
+  Pick<IntentRow, 'state' | 'paid_at' | 'next_check_at' | 'claim' | 'found_cents' | 'instalments'>
+>;
 
 /** Narrows purposes and states, which only this server writes. */
 const known = (row: Row<'payment_intents'> | undefined): IntentRow | undefined => row as IntentRow | undefined;

@@ -1,7 +1,9 @@
+import { parisDay } from '../../../../shared/domain/dates.ts';
 import { sumOf } from '../../../../shared/domain/ledger/outing.ts';
+import { instalmentsOf, type PlannedInstalment } from '../../../../shared/domain/membership/fee.ts';
 import { nextCheck, stateAfter, type IntentState } from '../../../../shared/domain/payments/intents.ts';
 import { missingFrom, referencesOf, verdictOn, type Verdict } from '../../../../shared/domain/payments/verdict.ts';
-import { PART_REFUNDED } from '../../../../shared/messages/payments.ts';
+import { PART_REFUNDED, reasonOf } from '../../../../shared/messages/payments.ts';
 import type { Database, Tx } from '../../../db/database.ts';
 import type { PaymentProvider } from '../../../integrations/payments/port.ts';
 import type { ledgerRepository } from '../ledger/repository.ts';
@@ -19,7 +21,7 @@ interface Context {
 
 export type Outcome = Pick<Verdict, 'isPaid' | 'differs'>;
 
-const UNPAID: Verdict = { isPaid: false, differs: false, found: 0, movements: [] };
+const UNPAID: Verdict = { isPaid: false, differs: false, found: 0, movements: [], instalments: [] };
 
 /**
  * The only way from a payment to the ledger (docs/adr/0012); may be called any number of times.
@@ -40,8 +42,8 @@ export function settlement({ database, provider, ledger, credit, clock }: Contex
     const missing = missingFrom(known, verdict.movements);
     // Money that was refunded before the first check does not count as received.
     const came = !wasPaid && isPaid && sumOf(missing) > 0 ? await credit(tx, intent, now) : null;
-    for (const { reference, account, kind, cents, isPart } of missing) {
-      const reason = isPart ? PART_REFUNDED : came;
+    for (const { reference, account, kind, cents, isPart, instalment } of missing) {
+      const reason = reasonOf(instalment, isPart ? PART_REFUNDED : came);
       await ledger(tx).add({ reference, account, kind, cents, diverId: intent.diver_id, reason, authorId: null }, now);
     }
     const next = nextCheck(present, now.getTime() - Date.parse(intent.created_at));
@@ -50,6 +52,7 @@ export function settlement({ database, provider, ledger, credit, clock }: Contex
       state,
       next_check_at: next === null ? null : new Date(now.getTime() + next).toISOString(),
       found_cents: verdict.differs ? verdict.found : null,
+      ...(isPaid && verdict.instalments.length > 1 ? { instalments: planOf(intent, verdict) } : {}),
       ...(isPaid && !wasPaid ? { paid_at: now.toISOString() } : {}),
     });
     return { isPaid, differs: verdict.differs };
@@ -72,5 +75,15 @@ export function settlement({ database, provider, ledger, credit, clock }: Contex
 }
 
 export type Settle = ReturnType<typeof settlement>;
+
+/** As it was asked of the provider when the checkout was opened. */
+const planOf = ({ cents, created_at }: IntentRow, { instalments }: Verdict): string => {
+  const parts = instalmentsOf(cents, 3, parisDay(created_at));
+  const plan: readonly PlannedInstalment[] = parts.map((part, index) => ({
+    ...part,
+    state: instalments[index] ?? 'AWAITED',
+  }));
+  return JSON.stringify(plan);
+};
 
 const isAwaited = (state: IntentState): boolean => state === 'CREATED' || state === 'OPEN';

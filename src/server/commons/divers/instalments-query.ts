@@ -1,0 +1,24 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Instalments } from '../../../shared/contract/membership.ts';
+import type { PlannedInstalment } from '../../../shared/domain/membership/fee.ts';
+import { eurosOfCents } from '../../../shared/domain/money.ts';
+import type { Tables } from '../../db/database.ts';
+
+/** The plan of the member's last fee paid online; a later payment to the treasurer ends it. */
+export const lastPlan = (eb: ExpressionBuilder<Tables, 'divers'>) =>
+  eb
+    .selectFrom('payment_intents')
+    .select('payment_intents.instalments')
+    .whereRef('payment_intents.diver_id', '=', 'divers.id')
+    .where('payment_intents.purpose', '<>', 'WALLET')
+    .where((one) => one('payment_intents.paid_at', '>=', one.fn.coalesce('divers.dossier_paid_at', one.val(''))))
+    .orderBy('payment_intents.id', 'desc')
+    .limit(1)
+    .as('plan');
+
+export const instalmentsOnWire = (plan: string | null): Instalments =>
+  (JSON.parse(plan ?? '[]') as PlannedInstalment[]).map(({ day, cents, state }) => ({
+    day,
+    amount: eurosOfCents(cents),
+    state,
+  }));
