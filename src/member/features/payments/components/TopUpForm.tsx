@@ -27,10 +27,7 @@ const centsOf = (typed: string): Cents | null => {
 };
 
 export function TopUpForm({ service, account, balance, policy, returned }: TopUpFormProps) {
-  const [typed, setTyped] = useState(() => {
-    if (!returned) clearSavedAmount();
-    return String(eurosOfCents(getSavedAmount() ?? TOP_UP.usual));
-  });
+  const [typed, setTyped] = useState(() => String(eurosOfCents(returnedAmount(returned) ?? TOP_UP.usual)));
   const [refused, setRefused] = useState(false);
   const cents = centsOf(typed);
 
@@ -176,7 +173,11 @@ const saveAmount = (cents: Cents): void => sessionStorage.setItem(KEY, String(ce
 
 export const clearSavedAmount = (): void => sessionStorage.removeItem(KEY);
 
-function getSavedAmount(): Cents | null {
+/** Of a member who returns by the provider's link or the browser's button; an abandoned payment leaves none behind. */
+function returnedAmount(returned: boolean): Cents | null {
   const cents = Number(sessionStorage.getItem(KEY));
-  return isTopUpAmount(cents) ? cents : null;
+  if (!returned) clearSavedAmount();
+  const [entry] = performance.getEntriesByType('navigation');
+  const isBack = entry !== undefined && 'type' in entry && entry.type === 'back_forward';
+  return (returned || isBack) && isTopUpAmount(cents) ? cents : null;
 }
