@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Absences, DiveRecord, SheetYear } from '../../src/shared/contract/dive-archive.ts';
+import type { Absences, DiveRecord, SheetValidation, SheetYear } from '../../src/shared/contract/dive-archive.ts';
 import type { OutingAccount } from '../../src/shared/contract/ledger.ts';
 import type { PalanqueeLog } from '../../src/shared/domain/palanquees/dive-log.ts';
 import { accepted, type Client, onEachEngine, refusalIn, START } from '../support/app.ts';
@@ -71,7 +71,7 @@ onEachEngine('the archive of a dive', (club) => {
   ): Promise<Response> => as.put(`${at(event)}/realise`, { version, log: { palanquees }, attendance });
   const validate = (
     event: number,
-    given: Partial<{ version: number; planVersion: number; after: number; reason: string }> = {},
+    given: Partial<SheetValidation> = {},
     as: Client = club.as('SUPER_ADMIN'),
   ): Promise<Response> =>
     as.post(`${at(event)}/fiches`, { version: 1, planVersion: 1, after: 0, reason: '', ...given });
@@ -171,6 +171,27 @@ onEachEngine('the archive of a dive', (club) => {
     await save(event, 3, [done('a', { depth: 12 }), done('b')]);
     expect((await read(event)).changed).toBe(true);
     expect((await file()).rawPayload.equals(printed.rawPayload)).toBe(true);
+  });
+
+  it('is validated with an implausible depth once the director said that it is right, and states that', async () => {
+    const event = await outing();
+    const deep = [done('a', { depth: 20 }), done('b', { depth: 99 })];
+    await save(event, 0, deep, { attendance: present() });
+    for (const confirmed of [undefined, [], ['a']]) {
+      const answer = await validate(event, confirmed && { confirmed });
+      expect(refusalIn(answer)).toBe('422 SHEET_DEPTH_UNCONFIRMED palanquees.1.depth');
+    }
+    const { sheets } = await accepted<DiveRecord>(validate(event, { confirmed: ['b'] }));
+    const id = sheets[0]?.id ?? 0;
+    const text = await textOfPdf((await club.as('ADMIN').get(`/fiches-securite/${id}`)).rawPayload);
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      'Profondeur confirmée par le directeur de plongée : 99 m notés, 20 m prévus (aptitude PA20 : 20 m)',
+    );
+    const { content } = await club.row('validated_sheets', id);
+    const aptitude = { name: 'PA20', allows: 20 };
+    expect(JSON.parse(content)).toMatchObject({
+      confirmed: [{ palanquee: 'b', depth: 99, planned: 20, aptitude }],
+    });
   });
 
   it('stays as it is when the outing’s other dive, or one who was not on it, gets an attendance', async () => {

@@ -1,6 +1,7 @@
 // What was done on a dive, in front of a server whose answers may wait: one's own saves are no conflict.
+import '../support/jsdom-gaps.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { diveQuery, type DiveRecord } from '../../src/member/features/palanquees/api.ts';
@@ -31,11 +32,12 @@ const START: DiveRecord = {
 };
 
 /** Saves at once; while `held`, answers do not arrive until `release`. */
-function fakeServer() {
-  let record = START;
+function fakeServer(given: Partial<DiveRecord> = {}) {
+  let record = { ...START, ...given };
   let held = false;
   let waiting: (() => void)[] = [];
   const saves: (number | null | undefined)[] = [];
+  const validations: unknown[] = [];
   const save = ({ version, log }: Pick<DiveRecord, 'version' | 'log'>, author = 'SIMON Olivier'): Response => {
     if (version !== record.version) {
       return Response.json({ code: 'STALE_VERSION', message: 'Trop tard.', current: record }, { status: 409 });
@@ -45,7 +47,9 @@ function fakeServer() {
     return Response.json(record);
   };
   vi.stubGlobal('fetch', async (_: string, { method, body }: { method: string; body: string }) => {
-    if (method !== 'PUT') return Response.json(record);
+    if (method === 'GET') return Response.json(record);
+    if (method === 'POST') validations.push(JSON.parse(body));
+    if (method === 'POST') return Response.json(record);
     const sent = JSON.parse(body) as Pick<DiveRecord, 'version' | 'log'>;
     saves.push(sent.log.palanquees[0]?.depth);
     const answer = save(sent);
@@ -54,6 +58,7 @@ function fakeServer() {
   });
   return {
     saves,
+    validations,
     hold: () => void (held = true),
     release: () => {
       held = false;
@@ -185,4 +190,30 @@ it('says why nobody is left to be marked as present', async () => {
   expect(sentence()).not.toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Les autres sont présents' }));
   expect(sentence()).toBeVisible();
+});
+
+it('asks about a depth beyond the planned one, and leads to its field or validates', async () => {
+  const people = START.people.map((one) => ({ ...one, attendance: 'PRESENT' as const }));
+  const [done] = logOf(99).palanquees;
+  const log = { palanquees: done ? [{ ...done, duration: 30 }] : [] };
+  const server = fakeServer({ version: 1, people, log });
+  await open();
+  const validate = () => fireEvent.click(screen.getByRole('button', { name: 'Valider la fiche' }));
+  validate();
+  const question = () => screen.getByRole('group', { name: /Palanquée 1\s: 99\sm notés, 20\sm prévus/ });
+  fireEvent.click(within(question()).getByRole('button', { name: 'Corriger' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(depthField()).toHaveFocus();
+
+  validate();
+  const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Valider' }));
+  confirm();
+  const right = within(question()).getByRole('checkbox', { name: 'C’est juste' });
+  expect(right).toHaveFocus();
+  expect(right).toHaveAccessibleDescription('Confirmez cette profondeur, ou corrigez-la.');
+  expect(server.validations).toEqual([]);
+  fireEvent.click(right);
+  confirm();
+  await pass(10);
+  expect(server.validations).toEqual([{ version: 1, planVersion: 1, after: 0, reason: '', confirmed: ['a'] }]);
 });

@@ -11,8 +11,10 @@ const Figure = Nullable(Type.Number());
 const Time = Nullable(Text(10));
 const SavedTimes = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
+const PalanqueeKey = Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' });
+
 const DoneBody = Type.Object({
-  key: Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' }),
+  key: PalanqueeKey,
   depth: Figure,
   entryTime: Time,
   exitTime: Time,
@@ -87,6 +89,8 @@ export const SheetValidation = Type.Object({
   planVersion: SavedTimes,
   after: SavedTimes,
   reason: Text(MAX_REASON),
+  /** Palanquées whose implausible depth is right, as the director said. */
+  confirmed: Type.Optional(Type.Array(PalanqueeKey, { maxItems: MAX_PALANQUEES })),
 });
 export type SheetValidation = Static<typeof SheetValidation>;
 

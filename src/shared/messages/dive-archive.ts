@@ -1,12 +1,14 @@
 import { parisDay } from '../domain/dates.ts';
 import {
   DEEPEST_DONE,
+  type ImplausibleDepth,
   LONGEST_DONE,
   type InvalidFieldCode,
   type MissingFieldCode,
 } from '../domain/palanquees/dive-log.ts';
 import type { Attendance } from '../domain/registration/attendance.ts';
 import { numericDay, timeOf } from './format.ts';
+import { aptitudeLabel, metres } from './palanquees.ts';
 import { NO_TIME } from './typed-day.ts';
 
 export const diveLogMessages: Readonly<Record<InvalidFieldCode, string>> = {
@@ -32,6 +34,13 @@ export const MISSING_LABELS: Readonly<Record<MissingFieldCode, string>> = {
   DURATION: 'la durée ou les heures',
   ATTENDANCE: 'les présences',
 };
+
+/** `99 m notés, 25 m prévus (aptitude PE40 : 40 m)` */
+export function depthQuestion({ depth, planned, aptitude }: ImplausibleDepth): string {
+  const figures = [`${metres(depth)} notés`, ...(planned === null ? [] : [`${metres(planned)} prévus`])].join(', ');
+  if (!aptitude) return figures;
+  return `${figures} (aptitude\u00a0${aptitudeLabel(aptitude.name)}\u00a0: ${metres(aptitude.allows)})`;
+}
 
 /** `Fiche n° 2026-13-1, version 2` */
 export const sheetTitle = ({ number, version }: { readonly number: string; readonly version: number }): string =>

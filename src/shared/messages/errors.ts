@@ -133,6 +133,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   PALANQUEE_TOO_DEEP: 'Personne ne plonge à l’air au-delà de 60 m : réduisez la profondeur prévue.',
   OUTING_NOT_BEGUN: 'Cette plongée n’a pas encore commencé : vous noterez ce qui a été fait après l’immersion.',
   ...diveLogMessages,
+  SHEET_DEPTH_UNCONFIRMED:
+    'Une profondeur dépasse ce qui était prévu, ou l’aptitude d’un plongeur\u00a0: corrigez-la, ou confirmez qu’elle est juste.',
   SHEET_INCOMPLETE: 'La fiche n’est pas complète : notez ce qui manque avant de la valider.',
   SHEET_REASON_MISSING: 'Écrivez pourquoi la fiche est corrigée : le motif est imprimé sur la nouvelle version.',
 

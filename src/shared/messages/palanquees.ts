@@ -35,7 +35,8 @@ export function listed(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} et ${last}`;
 }
 
-const metres = (depth: number | undefined): string => `${depth ?? 0}\u00a0m`;
+/** `18,5 m` */
+export const metres = (depth: number | undefined): string => `${String(depth ?? 0).replace('.', ',')}\u00a0m`;
 
 /** `who` lists the divers named. */
 const SENTENCES: Readonly<Record<Finding['code'], (who: string, finding: Finding) => string>> = {

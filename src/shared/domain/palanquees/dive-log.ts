@@ -1,6 +1,7 @@
 import { isTimeOfDay, type TimeOfDay } from '../dates.ts';
 import { isAbsent, type Attendance } from '../registration/attendance.ts';
-import type { Palanquee, Plan } from './plan.ts';
+import type { Aptitude, Palanquee, Plan } from './plan.ts';
+import { depthOf } from './prerogatives.ts';
 
 /** Deepest dive that the Code du sport organises, on trimix (annex III-20b †). */
 export const DEEPEST_DONE = 120;
@@ -159,6 +160,38 @@ export function missingFields(
     }),
     ...(known ? [] : [{ code: 'ATTENDANCE', palanquee: null } as const]),
   ];
+}
+
+/** A depth beyond the planned one, or beyond the aptitude of a member who was there; in metres. */
+export interface ImplausibleDepth {
+  /** Key. */
+  readonly palanquee: string;
+  readonly depth: number;
+  readonly planned: number | null;
+  /** The lowest that was exceeded; null: within all. */
+  readonly aptitude: { readonly name: Aptitude; readonly allows: number } | null;
+}
+
+/** Asked again before the sheet is validated. */
+export function implausibleDepths(
+  plan: Plan,
+  log: DiveLog,
+  attendance: AttendanceById,
+  people: readonly { readonly id: number; readonly level: string }[],
+): ImplausibleDepth[] {
+  const levels = new Map(people.map(({ id, level }) => [id, level]));
+  return plan.palanquees.flatMap((palanquee) => {
+    const { depth } = logOf(palanquee, log);
+    if (depth === null || stayedAshore(palanquee, attendance)) return [];
+    const [aptitude = null] = palanquee.members
+      .filter(({ id }) => !isAbsent(attendance.get(id)))
+      .map(({ id, aptitude: name }) => ({ name, allows: depthOf(name, levels.get(id) ?? '') }))
+      .filter(({ allows }) => depth > allows)
+      .toSorted((a, b) => a.allows - b.allows);
+    const planned = palanquee.plannedDepth;
+    const isDeeper = planned !== null && depth > planned;
+    return isDeeper || aptitude ? [{ palanquee: palanquee.key, depth, planned, aptitude }] : [];
+  });
 }
 
 /** `2026-13-1`: the year, the outing and its dive. */

@@ -4,14 +4,21 @@ import {
   durationOf,
   EMPTY_LOG,
   immersionsElsewhere,
+  implausibleDepths,
   immersionsOf,
   invalidFields,
   missingFields,
   sheetNumber,
   type PalanqueeLog,
 } from '../../../../src/shared/domain/palanquees/dive-log.ts';
-import { EMPTY_PLAN, NEW_PALANQUEE, type Palanquee } from '../../../../src/shared/domain/palanquees/plan.ts';
+import {
+  EMPTY_PLAN,
+  NEW_PALANQUEE,
+  type Aptitude,
+  type Palanquee,
+} from '../../../../src/shared/domain/palanquees/plan.ts';
 import type { Attendance } from '../../../../src/shared/domain/registration/attendance.ts';
+import { depthQuestion } from '../../../../src/shared/messages/dive-archive.ts';
 
 const TIMES = { entryTime: '09:45', exitTime: '10:25', duration: 38 };
 const DONE: PalanqueeLog = { key: 'p1', depth: 18.5, ...TIMES, gas: '', remarks: '' };
@@ -109,4 +116,46 @@ describe('what was done', () => {
   it('lacks its palanquées and its director before all', () => {
     expect(missingFields(EMPTY_PLAN, EMPTY_LOG, new Map()).map(({ code }) => code)).toEqual(['PALANQUEES', 'DIRECTOR']);
   });
+});
+
+describe('a depth that is asked again', () => {
+  const people = [
+    { id: 1, level: 'N4' },
+    { id: 2, level: 'N2' },
+    { id: 3, level: 'N1' },
+  ];
+  const member = (id: number, aptitude: Aptitude) => ({ id, function: 'DIVER' as const, aptitude, gas: 'Air' });
+  const ASHORE = new Map<number, Attendance>([1, 2, 3].map((id) => [id, 'EXCUSED']));
+  const members = [member(1, 'GP'), member(2, 'PE40'), member(3, 'PE20')];
+  const questionsOn = (depth: number | null, given: Partial<Palanquee>, attendance: ReadonlyMap<number, Attendance>) =>
+    implausibleDepths(
+      { ...EMPTY_PLAN, palanquees: [{ ...NEW_PALANQUEE, key: 'p1', members: members.slice(0, 2), ...given }] },
+      { palanquees: [{ ...DONE, depth }] },
+      attendance,
+      people,
+    ).map((one) => depthQuestion(one).replaceAll('\u00a0', ' '));
+
+  it.each<[string, number | null, Partial<Palanquee>, string[], ReadonlyMap<number, Attendance>?]>([
+    ['not one as planned', 25, { plannedDepth: 25 }, []],
+    ['a little deeper than planned', 25.5, { plannedDepth: 25 }, ['25,5 m notés, 25 m prévus']],
+    [
+      'deeper than planned and than an aptitude',
+      99,
+      { plannedDepth: 25 },
+      ['99 m notés, 25 m prévus (aptitude PE40 : 40 m)'],
+    ],
+    ['deeper than an aptitude, without a plan', 50, { plannedDepth: null }, ['50 m notés (aptitude PE40 : 40 m)']],
+    ['by the lowest aptitude', 25, { plannedDepth: 20, members }, ['25 m notés, 20 m prévus (aptitude PE20 : 20 m)']],
+    [
+      'not by that of one who was absent',
+      25,
+      { plannedDepth: 20, members },
+      ['25 m notés, 20 m prévus'],
+      new Map([[3, 'ABSENT']]),
+    ],
+    ['not of a palanquée that stayed ashore', 99, { plannedDepth: 20 }, [], ASHORE],
+    ['not one that is missing', null, { plannedDepth: 20 }, []],
+  ])('is %s', (_, depth, given, questions, attendance = new Map()) =>
+    expect(questionsOn(depth, given, attendance)).toEqual(questions),
+  );
 });

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type DiveRecord, isStale, useSaveDive } from '../api.ts';
 import {
+  implausibleDepths,
   immersionsElsewhere,
   invalidFields,
   logOf,
@@ -148,6 +149,7 @@ export function useDiveLog(record: DiveRecord) {
     invalid,
     attendance,
     missing: missingFields(record.plan, log, attendance, registered),
+    doubts: implausibleDepths(record.plan, log, attendance, record.people),
     unsaved,
     saving,
     isRefused,

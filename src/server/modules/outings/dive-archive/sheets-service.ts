@@ -2,7 +2,7 @@ import type { DiveRecord, SheetValidation } from '../../../../shared/contract/di
 import { parisIso } from '../../../../shared/domain/dates.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { hasBegun } from '../../../../shared/domain/events/status.ts';
-import { missingFields } from '../../../../shared/domain/palanquees/dive-log.ts';
+import { implausibleDepths, missingFields } from '../../../../shared/domain/palanquees/dive-log.ts';
 import type { Dive } from '../../../../shared/domain/palanquees/plan.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { sheetsArchiveName } from '../../../../shared/messages/file-names.ts';
@@ -31,8 +31,12 @@ function missingField(record: DiveRecord): string | null {
   return rank < 0 ? about : `palanquees.${rank}.${about}`;
 }
 
+const doubtsIn = (record: DiveRecord) =>
+  implausibleDepths(record.plan, record.log, attendanceIn(record), record.people);
+
 /**
- * Throws EVENT_CANCELLED, OUTING_NOT_BEGUN, STALE_VERSION, SHEET_VALIDATED, SHEET_INCOMPLETE or SHEET_REASON_MISSING.
+ * Throws EVENT_CANCELLED, OUTING_NOT_BEGUN, STALE_VERSION, SHEET_VALIDATED, SHEET_INCOMPLETE, SHEET_DEPTH_UNCONFIRMED or
+ * SHEET_REASON_MISSING.
  * Conflicts carry the present record.
  */
 function checkValidation(record: DiveRecord, asked: SheetValidation, now: Date): void {
@@ -44,6 +48,11 @@ function checkValidation(record: DiveRecord, asked: SheetValidation, now: Date):
   }
   const field = missingField(record);
   if (field !== null) throw new DomainError('SHEET_INCOMPLETE', { field });
+  const doubt = doubtsIn(record).find(({ palanquee }) => !asked.confirmed?.includes(palanquee));
+  if (doubt) {
+    const rank = record.plan.palanquees.findIndex(({ key }) => key === doubt.palanquee);
+    throw new DomainError('SHEET_DEPTH_UNCONFIRMED', { field: `palanquees.${rank}.depth` });
+  }
   if (asked.after > 0 && asked.reason.trim() === '') throw new DomainError('SHEET_REASON_MISSING', { field: 'reason' });
 }
 
@@ -73,11 +82,13 @@ export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 's
     const [only] = data.dives;
     if (!only) throw new DomainError('SHEET_INCOMPLETE');
     // The frozen sheet names no emergency contacts: it serves after the dive (docs/adr/0037).
-    const sheet = safetySheet(event, only.plan, person, { showsContacts: false, carriedOut: only.carriedOut });
+    const confirmed = doubtsIn(record);
+    const carriedOut = { ...only.carriedOut, confirmed };
+    const sheet = safetySheet(event, only.plan, person, { showsContacts: false, carriedOut });
     const version = asked.after + 1;
     const reason = asked.after === 0 ? '' : asked.reason.trim();
     const dived = { event_id: which.event, dive: which.dive, starts_at: new Date(event.date).toISOString() };
-    const stamp = { number: numberOf(dived), version, author, at: parisIso(now), reason };
+    const stamp = { number: numberOf(dived), version, author, at: parisIso(now), reason, confirmed };
     const content = stated(record, sheet, stamp);
     const digest = digestOf(content);
     const { bytes } = await printSafetySheets(actor.id, club, event, [{ dive: which.dive, sheet }], {

@@ -1,5 +1,6 @@
 import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Finding } from '../../../../shared/domain/palanquees/plan.ts';
+import { depthQuestion } from '../../../../shared/messages/dive-archive.ts';
 import { levelLabel } from '../../../../shared/messages/format.ts';
 import {
   aptitudeLabel,
@@ -92,6 +93,9 @@ function composed(one: SheetPalanquee, number: number, nameOf: NameOf): Content 
       one.minors.map(({ name, age, authorisation }) => [DECISION, minorDecision(name, age, authorisation)] as const),
     ),
     ...breachLines(one.breaches, one.overruleNote, nameOf),
+    ...labelled(
+      one.confirmed ? [['Profondeur confirmée par le directeur de plongée', depthQuestion(one.confirmed)]] : [],
+    ),
     ...labelled(one.remarks === '' ? [] : [['Incidents, remarques', one.remarks]]),
   ];
   return box(number, KIND_LABELS[one.kind], rows.length > 0 ? rows : blankRows(1), one, below);

@@ -9,6 +9,7 @@ import {
   EMPTY_LOG,
   type AttendanceById,
   type DiveLog,
+  type ImplausibleDepth,
 } from '../../../../shared/domain/palanquees/dive-log.ts';
 import {
   EMPTY_PLAN,
@@ -35,6 +36,8 @@ type Known = (diverId: number) => Person | undefined;
 export interface CarriedOut {
   readonly log: DiveLog;
   readonly attendance: AttendanceById;
+  /** Depths that the director said to be right. */
+  readonly confirmed?: readonly ImplausibleDepth[];
 }
 
 export const NOTHING_DONE: CarriedOut = { log: EMPTY_LOG, attendance: new Map() };
@@ -70,6 +73,7 @@ function sheetPalanquee(one: Palanquee, { registered, day, person, breaches, car
     /** Empty: breathed as planned. */
     actualGas: done.gas,
     remarks: done.remarks,
+    confirmed: carriedOut.confirmed?.find(({ palanquee }) => palanquee === key),
     /** Minors who dive without a guide, by the director's decision; undefined: parental authorisation not entered. */
     minors: questionsOf(one, registered, day).flatMap((question) => {
       const who = person(question.member.id);

@@ -1,20 +1,22 @@
 import { useState, useId, useRef, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { type DiveRecord, isOvertaken, useValidateSheet } from '../../api.ts';
 import { UsualGases } from '../controls.tsx';
-import { MISSING_LABELS, sheetTitle, validatedBy } from '../../../../../shared/messages/dive-archive.ts';
+import { depthQuestion, MISSING_LABELS, sheetTitle, validatedBy } from '../../../../../shared/messages/dive-archive.ts';
 import { listed } from '../../../../../shared/messages/palanquees.ts';
 import { Button } from '../../../../../shared/ui/components/Button.tsx';
 import { Banner, ErrorMessage } from '../../../../../shared/ui/feedback/states.tsx';
 import { UnsavedChangesGuard } from '../../../../../shared/ui/navigation/UnsavedChangesGuard.tsx';
-import { presenceOf, useDiveLog, type DiveLogState } from '../../model/dive-log.ts';
+import { cellOf, presenceOf, useDiveLog, type DiveLogState } from '../../model/dive-log.ts';
 import { savedAt } from '../../model/dive.ts';
 import { ValidatedSheets } from '../ValidatedSheets.tsx';
 import styles from './DiveLogSheet.module.css';
 import { DiveLogConflict } from './DiveLogConflict.tsx';
 import { DiveLogTable } from './DiveLogTable.tsx';
-import { MAX_REASON } from '../../../../../shared/domain/palanquees/dive-log.ts';
+import { MAX_REASON, type ImplausibleDepth } from '../../../../../shared/domain/palanquees/dive-log.ts';
 import { ConfirmDialog } from '../../../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { toast } from '../../../../../shared/ui/feedback/toast.ts';
+import { Checkbox } from '../../../../../shared/ui/form/Checkbox.tsx';
 import { TextArea } from '../../../../../shared/ui/form/Field.tsx';
 export function DiveLogSheet({ record }: { readonly record: DiveRecord }) {
   const state = useDiveLog(record);
@@ -45,7 +47,7 @@ export function DiveLogSheet({ record }: { readonly record: DiveRecord }) {
           <ValidatedSheets outing={record.event} sheets={record.sheets} />
         </section>
       )}
-      {validates && <Validation record={record} onClose={() => setValidates(false)} />}
+      {validates && <Validation state={state} onClose={() => setValidates(false)} />}
       <UnsavedChangesGuard unsaved={unsaved} />
       <UsualGases />
     </>
@@ -120,7 +122,8 @@ function missingText({ record, missing }: DiveLogState): string {
   );
 }
 
-function Validation({ record, onClose }: { readonly record: DiveRecord; readonly onClose: () => void }) {
+function Validation({ state, onClose }: { readonly state: DiveLogState; readonly onClose: () => void }) {
+  const { record, doubts } = state;
   const { event, dive, sheets } = record;
   const form = useId();
   // Kept: another director's sheet that arrives meanwhile must be refused, not followed unseen.
@@ -130,7 +133,9 @@ function Validation({ record, onClose }: { readonly record: DiveRecord; readonly
     after: sheets[0]?.version ?? 0,
   });
   const [reason, setReason] = useState('');
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const [submitted, setSubmitted] = useState(false);
+  const questions = useRef<HTMLDivElement>(null);
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const corrects = asked.after > 0;
   const fault = corrects && reason.trim() === '' ? 'Écrivez pourquoi la fiche est corrigée.' : null;
@@ -141,7 +146,9 @@ function Validation({ record, onClose }: { readonly record: DiveRecord; readonly
   const submit = (submission: FormEvent): void => {
     submission.preventDefault();
     setSubmitted(true);
-    if (fault === null) validation.mutate({ ...asked, reason: reason.trim() });
+    if (doubts.some(({ palanquee }) => !confirmed.includes(palanquee))) {
+      questions.current?.querySelector<HTMLElement>('input:not(:checked)')?.focus();
+    } else if (fault === null) validation.mutate({ ...asked, reason: reason.trim(), confirmed: [...confirmed] });
     else reasonField.current?.focus();
   };
   return (
@@ -167,6 +174,26 @@ function Validation({ record, onClose }: { readonly record: DiveRecord; readonly
             est ensuite une nouvelle version, avec son motif&nbsp;; l’ancienne reste lisible.
           </p>
         )}
+        {doubts.length > 0 && (
+          <div ref={questions} className={styles.doubts}>
+            <p>Plus profond que prévu, ou que l’aptitude&nbsp;: vérifiez avant de figer la fiche.</p>
+            {doubts.map((doubt) => (
+              <DepthQuestion
+                key={doubt.palanquee}
+                state={state}
+                doubt={doubt}
+                isConfirmed={confirmed.includes(doubt.palanquee)}
+                isMissing={submitted && !confirmed.includes(doubt.palanquee)}
+                onAnswer={(isRight) =>
+                  setConfirmed(
+                    isRight ? [...confirmed, doubt.palanquee] : confirmed.filter((key) => key !== doubt.palanquee),
+                  )
+                }
+                onClose={onClose}
+              />
+            ))}
+          </div>
+        )}
         {corrects && (
           <TextArea
             ref={reasonField}
@@ -182,5 +209,42 @@ function Validation({ record, onClose }: { readonly record: DiveRecord; readonly
         )}
       </form>
     </ConfirmDialog>
+  );
+}
+
+interface DepthQuestionProps {
+  readonly state: DiveLogState;
+  readonly doubt: ImplausibleDepth;
+  readonly isConfirmed: boolean;
+  /** Validated without an answer. */
+  readonly isMissing: boolean;
+  readonly onAnswer: (isRight: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** `Palanquée 2 : 99 m notés, 25 m prévus (aptitude PE40 : 40 m)` */
+function DepthQuestion({ state, doubt, isConfirmed, isMissing, onAnswer, onClose }: DepthQuestionProps) {
+  const rank = state.record.plan.palanquees.findIndex(({ key }) => key === doubt.palanquee) + 1;
+  const correct = (): void => {
+    // The closed dialog gives the focus back before the field takes it.
+    flushSync(onClose);
+    document.getElementById(cellOf(doubt.palanquee, 'depth'))?.focus();
+  };
+  return (
+    <fieldset className={styles.doubt}>
+      <legend>
+        <strong>Palanquée {rank}&nbsp;:</strong> {depthQuestion(doubt)}
+      </legend>
+      <Checkbox
+        label="C’est juste"
+        aria-invalid={isMissing || undefined}
+        help={isMissing ? <span className={styles.fault}>Confirmez cette profondeur, ou corrigez-la.</span> : undefined}
+        checked={isConfirmed}
+        onChange={({ target }) => onAnswer(target.checked)}
+      />
+      <Button size="s" onClick={correct}>
+        Corriger
+      </Button>
+    </fieldset>
   );
 }

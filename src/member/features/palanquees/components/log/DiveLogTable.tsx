@@ -125,6 +125,7 @@ function Cell({ state, palanquee, rank, field }: LogRowProps & { readonly field:
   const isWrong = state.invalid.has(cell);
   const { label, unit, inputMode } = FIELDS[field];
   const input = {
+    id: cell,
     'data-column': field,
     'aria-label': `${label}, palanquée ${rank + 1}`,
     'aria-invalid': isWrong || undefined,
