@@ -40,7 +40,8 @@ describe('a new outing', () => {
     const flags = { complete: false, inscriptionToClub: false, plongeeAutonomes: false, needcadre: false };
     const texts = { hourRdv: '', description: '', accompanistFreeText: '' };
     const maxima = { diverMaxNumber: 0, accompanistMaxNumber: 0 };
-    const body = { site: { id: 3 }, status: 'OPEN', ...flags, ...texts, ...maxima };
+    const body = { site: outing.site, status: 'OPEN', ...flags, ...texts, ...maxima };
+    expect(outing.site).toMatchObject({ id: 3, name: 'BARGES' });
     expect(bodyOf({ ...made, site: outing.site })).toEqual(body);
   });
 
@@ -56,7 +57,8 @@ it.each([
   ['ADMIN', '2026-11-20', {}, 'EVENT_DATE_PAST'],
   ['SUPER_ADMIN', '2026-11-20', {}, null],
   ['ADMIN', null, { accompanistMaxNumber: 57 }, 'EVENT_PROTECTED'],
-  ['ADMIN_SITES', null, { description: 'Mieux' }, null],
+  ['ADMIN_SITES', null, { description: 'Mieux' }, 'EVENT_DATE_PAST'],
+  ['ADMIN_SITES', null, { description: 'Mieux', date: '2026-11-21T08:00:00+01:00' }, null],
 ] as const)('the rules: %s, of a new one on %s, of an old one with %j: %s', (role, day, change, refusal) => {
   const [before, after] = day === null ? [outing, { ...outing, ...change }] : [null, newEvent(day)];
   expect(refusalOf(actor({ role }), before, after, NOW)).toBe(refusal);

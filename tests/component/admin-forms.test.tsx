@@ -68,19 +68,35 @@ it('an empty day is refused beside it', async () => {
   expect(hour).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-it('a day that is past is refused whole in the specification’s words', async () => {
-  await openBackOffice('/events/update/101', { licence: 'A-00-000002' });
-  const day = await screen.findByLabelText('Date');
-  await retype(day, '03/04/2020');
-  await save();
-  await waitFor(() =>
-    expect(
-      day
-        .getAttribute('aria-describedby')
-        ?.split(' ')
-        .map((id) => document.getElementById(id)?.textContent),
-    ).toContain('La date ne peut pas être antérieure à la date du jour'),
-  );
+describe('a day that is past is refused whole in the specification’s words', () => {
+  const PAST = 'La date ne peut pas être antérieure à la date du jour';
+  const saidBeside = (day: HTMLElement) =>
+    day
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+
+  it('when an outing is moved there', async () => {
+    await openBackOffice('/events/update/101', { licence: 'A-00-000002' });
+    const day = await screen.findByLabelText('Date');
+    expect(screen.queryByText('Cette plongée est passée.')).not.toBeInTheDocument();
+    await retype(day, '03/04/2020');
+    await save();
+    await waitFor(() => expect(saidBeside(day)).toContain(PAST));
+  });
+
+  it('when another field of an outing of that day is changed', async () => {
+    const { calls } = await openBackOffice('/events/update/101', {
+      licence: 'A-00-000002',
+      prepare: ({ club }) => Object.assign(club.events[0]!, { date: '2020-04-03T09:00:00+02:00' }),
+    });
+    const day = await screen.findByLabelText('Date');
+    expect(screen.getByText('Cette plongée est passée.')).toBeInTheDocument();
+    await retype(screen.getByLabelText('Remarques'), 'Belle visibilité');
+    await save();
+    await waitFor(() => expect(saidBeside(day)).toContain(PAST));
+    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
 });
 
 it.each(['930', '9h30', '9 h 30', '9:30'])('the hour of meeting is read from %j', async (text) => {

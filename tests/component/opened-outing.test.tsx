@@ -190,6 +190,7 @@ describe('an outing without versions', () => {
     expect(within(divers).getAllByText('Place libre')).toHaveLength(4);
     expect(screen.queryByText(/Certificat/)).not.toBeInTheDocument();
     expect(screen.getByText(/^Supprimé le/)).toBeInTheDocument();
+    for (const head of screen.getAllByRole('columnheader')) expect(head).not.toHaveTextContent(/^$/);
   });
 
   it('offers a director the safety sheet, and no palanquées, which that server does not keep', async () => {
@@ -200,13 +201,26 @@ describe('an outing without versions', () => {
 });
 
 it('a cancelled outing is calm: its counts, one sentence, and nothing to register by', async () => {
-  await openSheet({ licence: ADMIN }, 104);
+  const pendingParticipants = [{ id: 6, licenceNumber: CLAIRE, position: 1 }];
+  const participants = [{ id: 4, licenceNumber: MINH, position: 1 }];
+  const prepare = ({ club }: ExistingServer) => Object.assign(club.events[3]!, { participants, pendingParticipants });
+  await openSheet({ licence: ADMIN, prepare }, 104);
   const sheet = screen.getByRole('dialog');
   expect(within(sheet).getAllByText('Cette plongée est annulée.')).toHaveLength(1);
-  expect(within(sheet).getAllByText('Aucun inscrit.')).toHaveLength(2);
+  expect(within(sheet).getAllByText('Aucun inscrit.')).toHaveLength(1);
   expect(within(sheet).queryByRole('button', { name: /nscrire/ })).not.toBeInTheDocument();
   expect(within(sheet).queryByText('Place libre')).not.toBeInTheDocument();
   const card = document.querySelector<HTMLElement>('[data-event-card="104"]');
-  expect(card).toHaveTextContent('0 sur 8');
+  expect(card).toHaveTextContent('1 sur 8');
+  expect(card).toHaveTextContent("1 plongeur(s) en liste d'attente");
   expect(card).not.toHaveTextContent('annulée');
+});
+
+it('an empty window says so in the specification’s words, also where one’s own outings alone are shown', async () => {
+  const { user } = await openPortal('/?inscrit=1', { licence: PAUL });
+  const empty = /^Aucune plongée n'a été créée entre \d\d\/\d\d\/\d{4} et \d\d\/\d\d\/\d{4}\.$/;
+  expect(await screen.findByText(empty)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Voir toutes les plongées' }));
+  expect(await screen.findAllByRole('heading', { level: 4 })).not.toHaveLength(0);
+  expect(screen.queryByText(empty)).not.toBeInTheDocument();
 });

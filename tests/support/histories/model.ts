@@ -8,7 +8,7 @@ import {
   sumOf,
   type OutingMovement,
 } from '../../../src/shared/domain/ledger/outing.ts';
-import { mayCancelEvent, mayUpdateEvent } from '../../../src/shared/domain/events/changes.ts';
+import { mayChangeEvent, mayUpdateEvent } from '../../../src/shared/domain/events/changes.ts';
 import type { Outing } from '../../../src/shared/domain/events/status.ts';
 import { eurosOfCents, type Cents } from '../../../src/shared/domain/money.ts';
 import { can, missingRight, type Actor } from '../../../src/shared/domain/permissions.ts';
@@ -210,7 +210,7 @@ export function stepper(setup: Setup) {
 
   function cancel(state: State, actor: Actor, id: number): Step {
     const before = outingIn(state, id);
-    const verdict = mayCancelEvent(actor, before.outing);
+    const verdict = mayChangeEvent(actor, before.outing);
     if (!verdict.ok) return { refused: verdict.code };
     return outingIs(state, id, { ...before, outing: { ...before.outing, status: 'CANCELLED' } });
   }

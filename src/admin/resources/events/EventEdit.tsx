@@ -2,7 +2,8 @@ import { useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { outingOf, type EventRecord, entriesOf } from '../../../shared/api/decoders/event.ts';
-import { mayUpdateEvent } from '../../../shared/domain/events/changes.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { mayChangeEvent } from '../../../shared/domain/events/changes.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import { isPending } from '../../../shared/domain/registration/placement.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
@@ -46,7 +47,7 @@ export function EventEdit() {
 
 /** Cancelled outings and those of 57 supervisors belong to SUPER_ADMIN (specification §4). */
 const isLockedFor = (actor: Actor | null, event: EventRecord | undefined): boolean =>
-  actor !== null && event !== undefined && !mayUpdateEvent(actor, outingOf(event), outingOf(event), new Date()).ok;
+  actor !== null && event !== undefined && !mayChangeEvent(actor, outingOf(event)).ok;
 
 function useEvent(): { readonly event: EventRecord | undefined; readonly isLocked: boolean } {
   const actor = useActor();
@@ -55,8 +56,16 @@ function useEvent(): { readonly event: EventRecord | undefined; readonly isLocke
 }
 
 function LockedBanner() {
+  const actor = useActor();
+  const today = useToday();
   const { event, isLocked } = useEvent();
-  if (!isLocked) return null;
+  if (!isLocked) {
+    return event && parisDay(event.date) < today && !can(actor, 'events.beforeToday') ? (
+      <Banner tone="warn" title="Cette plongée est passée.">
+        Seul un super-administrateur peut encore l’enregistrer à cette date.
+      </Banner>
+    ) : null;
+  }
   return (
     <Banner
       tone="warn"

@@ -60,10 +60,7 @@ export function copyOf(event: EventRecord, today: Day): NewEvent {
 }
 
 export const bodyOf = ({ site, date: _date, weeks: _weeks, skipped: _skipped, ...values }: NewEvent) =>
-  ({ ...values, site: { id: site?.id ?? 0 }, complete: values.status === 'COMPLETE' }) satisfies Omit<
-    EventCreate,
-    'date'
-  >;
+  ({ ...values, site: site ?? { id: 0 }, complete: values.status === 'COMPLETE' }) satisfies Omit<EventCreate, 'date'>;
 
 /** Null when the values can be saved; `before` is null for a new outing. */
 export function refusalOf(

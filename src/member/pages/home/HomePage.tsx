@@ -180,7 +180,7 @@ function WindowEvents({ events, viewer, address }: WindowEventsProps) {
         loading="Chargement des plongées…"
         skeleton={<EventListSkeleton />}
         isEmpty={({ length }) => length === 0}
-        empty={<NoEvents address={address} hidden={events.data?.length ?? 0} />}
+        empty={<NoEvents address={address} />}
       >
         {(list) => <EventList events={list} viewer={viewer} addressOf={address.withEvent} />}
       </QueryBody>
@@ -188,20 +188,15 @@ function WindowEvents({ events, viewer, address }: WindowEventsProps) {
   );
 }
 
-function NoEvents({ address, hidden }: { readonly address: HomeAddress; readonly hidden: number }) {
+function NoEvents({ address }: { readonly address: HomeAddress }) {
   const { from, to } = windowFrom(address.from);
-  if (address.mineOnly && hidden > 0) {
-    return (
-      <EmptyState
-        icon="calendar"
-        title="Aucune inscription sur cette période."
-        actions={<Button onClick={() => address.showMineOnly(false)}>Voir toutes les plongées</Button>}
-      />
-    );
-  }
   return (
     <EmptyState icon="calendar" title={`Aucune plongée n'a été créée entre ${numericDay(from)} et ${numericDay(to)}.`}>
-      Regardez les mois suivants, ou revenez bientôt.
+      {address.mineOnly ? (
+        <Button onClick={() => address.showMineOnly(false)}>Voir toutes les plongées</Button>
+      ) : (
+        'Regardez les mois suivants, ou revenez bientôt.'
+      )}
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { parisDay, addDays, instantInParis, parisTime } from '../dates.ts';
+import { addDays, instantInParis, parisDay, parisTime } from '../dates.ts';
 import { type Actor, can } from '../permissions.ts';
 import { isOpenRegistration, isPast, isProtected, type Outing } from './status.ts';
 
@@ -13,20 +13,18 @@ export function mayCreateEvent(actor: Actor, after: Outing, now: Date): ChangeVe
   return isPast(after, now) && !can(actor, 'events.beforeToday') ? refuse('EVENT_DATE_PAST') : allowed;
 }
 
-/**
- * Decides on an update (contract §10). Turning an outing into a 57 is SUPER_ADMIN's too: it lifts the limits and the
- * wallet minimum of those registered. Past outings keep their day, their texts stay editable.
- */
-export function mayUpdateEvent(actor: Actor, before: Outing, after: Outing, now: Date): ChangeVerdict {
-  const guarded = isProtected(before) || isOpenRegistration(after);
-  if (guarded && !can(actor, 'events.updateProtected')) return refuse('EVENT_PROTECTED');
-  if (parisDay(before.date) === parisDay(after.date)) return allowed;
-  return mayCreateEvent(actor, after, now);
+/** Decides whether an outing can be opened in the form, cancelled, or deleted without registrations (specification §4). */
+export function mayChangeEvent(actor: Actor, outing: Pick<Outing, 'status' | 'accompanistMax'>): ChangeVerdict {
+  return isProtected(outing) && !can(actor, 'events.updateProtected') ? refuse('EVENT_PROTECTED') : allowed;
 }
 
-/** Also decides on deletion without registrations. */
-export function mayCancelEvent(actor: Actor, outing: Pick<Outing, 'status' | 'accompanistMax'>): ChangeVerdict {
-  return isProtected(outing) && !can(actor, 'events.updateProtected') ? refuse('EVENT_PROTECTED') : allowed;
+/**
+ * Decides on an update (contract §10). Turning an outing into a 57 is SUPER_ADMIN's too: it lifts the limits and the
+ * wallet minimum of those registered. So is saving one that is past, whatever changes.
+ */
+export function mayUpdateEvent(actor: Actor, before: Outing, after: Outing, now: Date): ChangeVerdict {
+  const verdict = mayChangeEvent(actor, isOpenRegistration(after) ? after : before);
+  return verdict.ok ? mayCreateEvent(actor, after, now) : verdict;
 }
 
 /** Half a year of weeks. */

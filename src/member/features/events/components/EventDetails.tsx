@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type EventRecord, outingOf, entriesOf } from '../../../../shared/api/decoders/event.ts';
 import { deleteEvent, registrantsPdf, safetySheetPdf } from '../../../../shared/api/resources/outings.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
-import { mayUpdateEvent, mayCancelEvent } from '../../../../shared/domain/events/changes.ts';
+import { mayChangeEvent } from '../../../../shared/domain/events/changes.ts';
 import { can, type Actor } from '../../../../shared/domain/permissions.ts';
 import { longDay, timeOf, timeOfDay } from '../../../../shared/messages/format.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
@@ -87,15 +87,15 @@ export function EventToolbar({ event, viewer }: EventToolbarProps) {
             Palanquées
           </ButtonLink>
         )}
-        {can(actor, 'events.update') && <Modify event={event} viewer={viewer} />}
+        {can(actor, 'events.update') && <Modify event={event} actor={actor} />}
       </div>
       {error && <ErrorMessage error={error} onRetry={() => mutate(variables)} />}
     </div>
   );
 }
 
-function Modify({ event, viewer: { actor, now } }: EventToolbarProps) {
-  const verdict = mayUpdateEvent(actor, outingOf(event), outingOf(event), now);
+function Modify({ event, actor }: { readonly event: EventRecord; readonly actor: Actor }) {
+  const verdict = mayChangeEvent(actor, outingOf(event));
   return verdict.ok ? (
     <ButtonLink to={paths.eventUpdate(event.id)} icon="edit" size="s">
       Modifier
@@ -155,7 +155,7 @@ interface CancelEventProps {
 export function CancelEvent({ event, actor, onDone }: CancelEventProps) {
   const [ticked, setTicked] = useState(false);
   const ours = useServer() === 'ours';
-  const verdict = mayCancelEvent(actor, outingOf(event));
+  const verdict = mayChangeEvent(actor, outingOf(event));
   // Predicts the server's rule (contract §5), which also depends on payments and palanquées unknown here.
   const deletes = entriesOf(event).length === 0;
 

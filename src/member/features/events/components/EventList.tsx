@@ -51,11 +51,7 @@ function EventCard({ event, viewer, to }: EventCardProps) {
         <Marks marks={card.marks} className={cardStyles.marks} />
       </div>
       <div className={cardStyles.places}>
-        {card.look === 'cancelled' ? (
-          <p className={cardStyles.of}>{takenText(card.divers)}</p>
-        ) : (
-          <PlacesGauge places={card.divers} waiting={card.waiting} closed={event.needcadre} />
-        )}
+        <PlacesGauge places={card.divers} waiting={card.waiting} closed={event.needcadre} />
       </div>
       <div className={cardStyles.supervisors}>
         <SupervisorsFound places={card.supervisors} />

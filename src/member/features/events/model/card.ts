@@ -4,9 +4,10 @@ import { hasBegun, isOpenRegistration, isPast, isUnlimited } from '../../../../s
 import { isSupervisorLevel } from '../../../../shared/domain/levels.ts';
 import { mayOpenCard, mayRegister, type Refusal } from '../../../../shared/domain/registration/eligibility.ts';
 import {
-  hasRoom,
+  type Kind,
   holders,
   isPending,
+  maximumFor,
   placesLeft,
   waitingCount,
   waitingRank,
@@ -75,35 +76,27 @@ export interface Places {
 
 /** Badges in the words of the specification (§4). 'Fermée sauf encadrants' is part of the places. */
 export function marksOf(event: EventRecord): Mark[] {
-  const outing = outingOf(event);
-  const closed =
-    !isUnlimited(outing) &&
-    event.diverMaxNumber > 0 &&
-    !hasRoom(
-      outing,
-      'PARTICIPANT',
-      entriesOf(event).filter((e) => e.active),
-    );
+  const { status } = event;
+  const { left, max } = placesOf(event, 'PARTICIPANT');
   const marks: (Mark | false)[] = [
-    event.status === 'CANCELLED' && { text: 'Annulé', tone: 'danger' },
-    event.status !== 'CANCELLED' && (event.status === 'COMPLETE' || closed) && { text: 'Complet', tone: 'danger' },
-    isOpenRegistration(outing) && { text: 'Date à retenir', tone: 'note' },
+    status === 'CANCELLED'
+      ? { text: 'Annulé', tone: 'danger' }
+      : (status === 'COMPLETE' || (left === 0 && max !== 0)) && { text: 'Complet', tone: 'danger' },
+    isOpenRegistration(outingOf(event)) && { text: 'Date à retenir', tone: 'note' },
     event.inscriptionToClub && { text: 'Inscription à venir', tone: 'warn' },
     event.plongeeAutonomes && { text: 'Plongée Autonomes', tone: 'neutral' },
-    event.needcadre && event.status === 'OPEN' && { text: "Besoin d'encadrants", tone: 'warn' },
+    event.needcadre && status === 'OPEN' && { text: "Besoin d'encadrants", tone: 'warn' },
   ];
   return marks.filter((mark) => mark !== false);
 }
 
-function placesOf(event: EventRecord, kind: 'PARTICIPANT' | 'ACCOMPANIST'): Places {
+function placesOf(event: EventRecord, kind: Kind): Places {
   const outing = outingOf(event);
-  const entries = entriesOf(event);
-  const taken = holders(entries, kind);
-  const left = placesLeft(outing, kind, taken);
+  const taken = holders(entriesOf(event), kind);
   return {
     taken: taken.length,
-    max: isUnlimited(outing) ? null : kind === 'PARTICIPANT' ? outing.diverMax : outing.accompanistMax,
-    left: event.status === 'OPEN' ? left : 0,
+    max: isUnlimited(outing) ? null : maximumFor(outing, kind),
+    left: event.status === 'OPEN' ? placesLeft(outing, kind, taken) : 0,
   };
 }
 

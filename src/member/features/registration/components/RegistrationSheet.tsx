@@ -111,7 +111,7 @@ function RemovedList({ entries }: { readonly entries: readonly Entry[] }) {
   return (
     <Section id="sheet-removed" title="Inscriptions supprimées" count={entries.length}>
       <table className={styles.table}>
-        <SheetHead numbers="" />
+        <SheetHead numbers={<span className="visually-hidden">État</span>} />
         <tbody>
           {entries.map((entry) => (
             <EntryRow key={entryKey(entry)} entry={entry} number={null} />
@@ -171,7 +171,7 @@ function SlotTable({ list }: { readonly list: SlotList }) {
 
 const ACTIONS = <span className="visually-hidden">Actions</span>;
 
-const SheetHead = ({ numbers }: { readonly numbers: string }) => (
+const SheetHead = ({ numbers }: { readonly numbers: ReactNode }) => (
   <TableHead
     headings={[
       [numbers, styles.number],

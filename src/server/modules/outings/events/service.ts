@@ -9,7 +9,7 @@ import type { AuditAction } from '../../../../shared/domain/audit.ts';
 import { dayOfMonthFirst, isInstant, parisDay } from '../../../../shared/domain/dates.ts';
 import { windowFrom, windowInstants } from '../../../../shared/domain/events/calendar.ts';
 import {
-  mayCancelEvent,
+  mayChangeEvent,
   mayCreateEvent,
   mayUpdateEvent,
   type ChangeVerdict,
@@ -145,7 +145,7 @@ export const eventsService = (context: Context) => {
       database.write(async (tx) => {
         const events = eventsRepository(tx);
         const before = orNotFound(await events.lock(id), 'EVENT_NOT_FOUND');
-        judge(mayCancelEvent(actor, before.outing));
+        judge(mayChangeEvent(actor, before.outing));
         if (!(await events.isReferenced(id))) {
           await events.delete(id);
           await recordChange(tx, actor, id, 'delete', { before });
