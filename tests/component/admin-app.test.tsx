@@ -9,7 +9,7 @@ it('searches everybody as one types, reads them once, and adds no step to the hi
   const table = await screen.findByRole('table', { name: 'Plongeurs' });
   expect(within(table).getAllByRole('rowheader').length).toBeGreaterThan(10);
   const steps = window.history.length;
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher un nom' }), 'lambert h');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher un membre' }), 'lambert h');
   await waitFor(() => expect(within(table).getAllByRole('rowheader')).toHaveLength(1));
   expect(within(table).getByRole('row', { name: /Hugo/ })).toBeInTheDocument();
   expect(window.history).toHaveLength(steps);

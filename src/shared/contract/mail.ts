@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { SUBJECT_LENGTH, TEXT_LENGTH } from '../domain/mail/written.ts';
 import { MAIL_KINDS, MAIL_STATES, OPTIONAL_MAIL_KINDS } from '../domain/mail/kinds.ts';
 import { Count, Id, ListQuery, personName, Nullable, PageOf } from './common.ts';
 
@@ -11,6 +12,13 @@ export const SendMailBody = Type.Object({
   Body: Type.String({ minLength: 1, maxLength: 200_000 }),
 });
 export type SendMailBody = Static<typeof SendMailBody>;
+
+/** Plain text that a person writes to others (our server only): a subject of one line, neither of them blank. */
+export const WrittenMail = Type.Object({
+  subject: Type.String({ maxLength: SUBJECT_LENGTH, pattern: '^[^\\r\\n]*\\S[^\\r\\n]*$' }),
+  text: Type.String({ maxLength: TEXT_LENGTH, pattern: '\\S' }),
+});
+export type WrittenMail = Static<typeof WrittenMail>;
 
 // Outbox and members' choices (contract §8; our server only).
 

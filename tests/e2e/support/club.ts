@@ -77,4 +77,4 @@ export const readMember = (club: Club, id: number): Promise<Diver> => get(club, 
 
 export const rows = (page: Page): Locator =>
   page.getByRole('table', { name: 'Plongeurs' }).locator('tbody').getByRole('row');
-export const search = (page: Page): Locator => page.getByRole('searchbox', { name: 'Rechercher un nom' });
+export const search = (page: Page): Locator => page.getByRole('searchbox', { name: 'Rechercher un membre' });

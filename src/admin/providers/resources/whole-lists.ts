@@ -9,7 +9,7 @@ import { listSettings } from '../../../shared/api/resources/parametres.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { matches, type DiverFilters, type FilterContext } from '../../../shared/domain/divers/filters.ts';
 import { storedLastname } from '../../../shared/domain/divers/identity.ts';
-import { beginsWith } from '../../../shared/domain/divers/name-search.ts';
+import { isSought } from '../../../shared/domain/divers/name-search.ts';
 import { PROVIDER_KEY_ID } from '../../../shared/domain/parametres/club-settings.ts';
 import { folded } from '../../../shared/domain/text.ts';
 import { pageOfAll, type ResourceProvider, listQuery } from './resource.ts';
@@ -63,7 +63,7 @@ export const diversProvider = ({ isOurs, allDivers, filterContext }: Dependencie
     const { q = '', ...filter } = params.filter as { q?: string } & DiverFilters;
     const [divers, context] = await Promise.all([allDivers(), filterContext()]);
     return pageOfAll(
-      divers.filter((diver) => matches(diver, filter, context) && beginsWith(diver, q)),
+      divers.filter((diver) => matches(diver, filter, context) && isSought(diver, q)),
       params,
     );
   },

@@ -115,7 +115,9 @@ function DiverListEmpty() {
       actions={<Button onClick={() => setFilters(FIRST_FILTERS)}>Voir tous les plongeurs</Button>}
     >
       <p>
-        {'q' in filters ? 'La recherche porte sur les premières lettres du nom.' : 'Élargissez ou effacez les filtres.'}
+        {'q' in filters
+          ? 'La recherche porte sur le début du nom, du prénom, du numéro de licence ou de l’adresse e-mail.'
+          : 'Élargissez ou effacez les filtres.'}
       </p>
     </EmptyState>
   );

@@ -51,7 +51,13 @@ export function useDiverFilters() {
   const isTreasurer = can(useActor(), 'divers.updateTreasury');
   const { watchesCertificates, wallet } = useClubSettings();
   return [
-    <SearchInput key="q" source="q" label="Rechercher un nom" alwaysOn />,
+    <SearchInput
+      key="q"
+      source="q"
+      label="Rechercher un membre"
+      placeholder="Nom, prénom, licence ou e-mail"
+      alwaysOn
+    />,
     selectFilter('level', 'Niveau', CHOICES.level),
     ...(watchesCertificates ? [selectFilter('caci_date', 'Certificat', CHOICES.caci_date)] : []),
     ...(wallet.enabled ? [selectFilter('porte_Monnaie', 'Porte-monnaie', CHOICES.porte_Monnaie)] : []),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldLock } from '../../../../src/shared/domain/divers/edits.ts';
-import { beginsWith, matchWords, searchWords } from '../../../../src/shared/domain/divers/name-search.ts';
+import { beginsWith, isSought, matchWords, searchWords } from '../../../../src/shared/domain/divers/name-search.ts';
 import { actorOf } from '../fixtures.ts';
 
 it.each([
@@ -30,4 +30,17 @@ describe('a search of people', () => {
   ])('finds DURAND Élodie by the start of her name, %s: %j and others', (found, ...searches) =>
     expect(searches.filter((q) => beginsWith({ lastname: 'DURAND', firstname: 'Élodie' }, q) !== found)).toEqual([]),
   );
+
+  it.each<[boolean, ...string[]]>([
+    [true, 'élodie', 'ELO dur', 'a-00', '000012', 'elodie.d@ex', ' '],
+    [false, 'urand', 'durand paul', 'example', '%', 'd@ex'],
+  ])('finds a member of the list, %s: %j and others', (found, ...searches) => {
+    const member = {
+      lastname: 'DURAND',
+      firstname: 'Élodie',
+      licenceNumber: 'A-00-000012',
+      email: 'Elodie.D@example.org',
+    };
+    expect(searches.filter((q) => isSought(member, q) !== found)).toEqual([]);
+  });
 });

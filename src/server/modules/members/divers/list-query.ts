@@ -19,7 +19,7 @@ import type { WalletBand, WalletPolicy } from '../../../../shared/domain/ledger/
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { fullName, NAMES, nameStartsWith } from '../../../commons/divers/names-query.ts';
 import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
-import type { Tx, Tables } from '../../../db/database.ts';
+import type { Engine, Tx, Tables } from '../../../db/database.ts';
 import { endedBy, endOfPrefix, fetchList, listingOf, type Listing, type ListParams } from '../../../db/lists.ts';
 import { columnOf } from '../../../db/tables/diver-columns.ts';
 import { matchesWords } from '../../../search/members.ts';
@@ -58,7 +58,7 @@ const ORDER = {
 const NULLABLE = new Set<string>(FIELD_NAMES.filter((field) => specOf(field).nullable).map(columnOf<DiverField>));
 
 interface Selection {
-  /** Start of the last name, of the last and first name joined by a blank, or of the e-mail once it has an @. */
+  /** Beginnings of words of the name or the licence, or of the e-mail. */
   readonly q?: string | undefined;
   readonly filters: DiverFilters;
   readonly context: FilterContext;
@@ -99,9 +99,14 @@ function conditions(filters: DiverFilters, { today, wallet }: FilterContext): Co
   return eb.and(all);
 }
 
-function emailStartsWith(q: string): Condition {
-  const [email, start] = [sql<string>`lower(email)`, q.trim().toLowerCase()];
-  return eb.and([eb(email, '>=', start), eb(email, '<', endOfPrefix(start))]);
+/** The same condition as `isSought` of domain/divers/name-search.ts. */
+function isSought(engine: Engine, q: string): Condition {
+  const start = q.trim().toLowerCase();
+  if (start === '') return eb.and([]);
+  const email = sql<string>`lower(email)`;
+  const hasEmail = eb.and([eb(email, '>=', start), eb(email, '<', endOfPrefix(start))]);
+  const words = searchWords(q).slice(0, MAX_WORDS);
+  return words.length === 0 ? hasEmail : eb.or([matchesWords(engine, words), hasEmail]);
 }
 
 function orderOf(params: ListParams, columns: Readonly<Record<string, string>>): Listing {
@@ -125,7 +130,7 @@ export const diverLists = (tx: Tx) => {
   return {
     list({ q, filters, context }: Selection, params: ListParams) {
       const rows = present.where(conditions(filters, context));
-      const found = q === undefined ? rows : rows.where(q.includes('@') ? emailStartsWith(q) : nameStartsWith(q));
+      const found = q === undefined ? rows : rows.where(isSought(engine, q));
       const { findMany: load } = diversRepository(tx);
       return fetchList(found, orderOf(params, ORDER), { id: 'id', load, nullable: NULLABLE });
     },

@@ -1,0 +1,3 @@
+/** Longest subject and text of a mail that a person writes to others, in characters. */
+export const SUBJECT_LENGTH = 150;
+export const TEXT_LENGTH = 2000;
