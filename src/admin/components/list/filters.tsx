@@ -1,9 +1,19 @@
-import { SelectInput, TextInput, useListContext, type RaRecord, type TextInputProps } from 'react-admin';
+import {
+  SelectInput,
+  TextInput,
+  useDataProvider,
+  useListContext,
+  type Identifier,
+  type RaRecord,
+  type TextInputProps,
+} from 'react-admin';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { numericDay } from '../../../shared/messages/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { cx } from '../../../shared/ui/components/cx.ts';
+import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
+import { useRowClick } from './ClubTable.tsx';
 import styles from './StateTabs.module.css';
 
 /** Types the filters, which react-admin does not. */
@@ -12,9 +22,34 @@ export function useFilterValues<Filters extends object>(): Filters {
   return list.filterValues as Filters;
 }
 
-export const SearchInput = (props: TextInputProps) => (
-  <TextInput type="search" placeholder="Premières lettres du nom" resettable={false} {...props} />
-);
+interface SearchInputProps extends TextInputProps {
+  /** Address of a record, which Enter opens where it is the only one found. */
+  readonly opens?: (id: Identifier) => string;
+}
+
+export function SearchInput({ opens, ...props }: SearchInputProps) {
+  const { resource } = useListContext();
+  const filterValues = useFilterValues();
+  const provider = useDataProvider();
+  const open = useRowClick(opens ?? String);
+  // Asks anew: the list may still be of the letters before.
+  const enter = useSingleMutation({
+    mutationFn: (q: string) =>
+      provider.getList(resource, { filter: { ...filterValues, q }, pagination: { page: 1, perPage: 1 } }),
+    onSuccess: ({ data: [only], total }) => void (total === 1 && only && open(only.id as Identifier)),
+  });
+  return (
+    <TextInput
+      type="search"
+      placeholder="Premières lettres du nom"
+      resettable={false}
+      onKeyDown={({ key, target }) => {
+        if (opens && key === 'Enter' && target instanceof HTMLInputElement && target.value) enter.mutate(target.value);
+      }}
+      {...props}
+    />
+  );
+}
 
 interface Choice {
   readonly id: string | number | boolean;

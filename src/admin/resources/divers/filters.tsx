@@ -5,6 +5,7 @@ import { LEVELS } from '../../../shared/domain/levels.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { DIVER_LABELS } from '../../../shared/messages/divers.ts';
 import { levelLabel } from '../../../shared/messages/format.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useClubSettings, useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
 import { SearchInput, selectFilter } from '../../components/list/filters.tsx';
@@ -56,6 +57,7 @@ export function useDiverFilters() {
       source="q"
       label="Rechercher un membre"
       placeholder="Nom, prénom, licence ou e-mail"
+      opens={paths.diver}
       alwaysOn
     />,
     selectFilter('level', 'Niveau', CHOICES.level),
