@@ -35,8 +35,11 @@ export function SearchInput({ opens, ...props }: SearchInputProps) {
   // Asks anew: the list may still be of the letters before.
   const enter = useSingleMutation({
     mutationFn: (q: string) =>
-      provider.getList(resource, { filter: { ...filterValues, q }, pagination: { page: 1, perPage: 1 } }),
-    onSuccess: ({ data: [only], total }) => void (total === 1 && only && open(only.id as Identifier)),
+      provider.getList<RaRecord<Identifier>>(resource, {
+        filter: { ...filterValues, q },
+        pagination: { page: 1, perPage: 1 },
+      }),
+    onSuccess: ({ data: [only], total }) => void (total === 1 && only && open(only.id)),
   });
   return (
     <TextInput
