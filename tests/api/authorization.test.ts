@@ -40,6 +40,8 @@ DELETE          /divers/:licenceNumber/second-factor                 other,nobod
 GET,POST        /users/copie                                         .                  +     +     +     +      +    +    !       +
 GET             /users/copie/fichier                                 .                  +     +     +     +      +    +    !       +
 GET,POST        /users/demandes                                      .                  +     +     +     +      +    +    !       +
+DELETE          /users/demandes/:id                                  .                  +     +     +     +      +    +    !       +
+GET             /users/effacement                                    .                  +     +     +     +      +    +    !       +
 GET             /demandes                                            .                  +     -     -     -      -    -    !       -
 GET,PUT         /demandes/:id                                        .                  +     -     -     -      -    -    !       -
 GET             /divers/:id/effacement                               other              +     -     -     -      -    -    !       -

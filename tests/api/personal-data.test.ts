@@ -9,6 +9,8 @@ import type { DataCopy, DataRequest, MemberRequest } from '../../src/shared/cont
 import { type Client, onEachEngine, onEngine, refusalIn } from '../support/app.ts';
 import { NEIGHBOUR, personalColumns, seedCanaries } from '../support/canaries.ts';
 import { folders } from '../support/folders.ts';
+import type { Who } from '../support/members.ts';
+import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
 
 const dataDir = folders()();
 const files = (): string[] => readdirSync(path.join(dataDir, 'copies'));
@@ -148,5 +150,39 @@ onEngine('sqlite', 'a request about one’s data', (club) => {
     const [own] = (await club.as('USER').get('/users/demandes')).json<DataRequest[]>();
     expect(own).toMatchObject({ ...answer, answeredAt: expect.stringContaining('2026-05-04') as string });
     expect((await mails()).at(-1)).toMatchObject({ recipient: 't-00-000006@example.org' });
+  });
+
+  it('is withdrawn by its member alone, while it waits, and then asked anew', async () => {
+    const ask = async () =>
+      (await club.as('OTHER').post('/users/demandes', { kind: 'ERASURE', text: 'Adieu' })).json<DataRequest>();
+    const { id } = await ask();
+    const withdraw = (who: Who, request = id) => club.as(who).delete(`/users/demandes/${request}`);
+    expect(refusalIn(await withdraw('USER'))).toBe('404 REQUEST_NOT_FOUND');
+    const tries = await Promise.all([withdraw('OTHER'), withdraw('OTHER')]);
+    expect(tries.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const late = await club.as('SUPER_ADMIN').put(`/demandes/${id}`, { state: 'DONE', answer: 'Fait' });
+    expect(refusalIn(late)).toBe('409 REQUEST_ANSWERED');
+    const again = await ask();
+    await club.as('SUPER_ADMIN').put(`/demandes/${again.id}`, { state: 'REFUSED', answer: 'Non' });
+    expect(refusalIn(await withdraw('OTHER', again.id))).toBe('409 REQUEST_ANSWERED');
+    const own = (await club.as('OTHER').get('/users/demandes')).json<DataRequest[]>();
+    expect(own).toMatchObject([{ state: 'REFUSED' }, { state: 'WITHDRAWN', answer: null }]);
+    expect(await club.rows('security_log', { action: 'requestWithdrawn' })).toHaveLength(1);
+  });
+
+  it('for an erasure tells what its member would lose', async () => {
+    await club.change('divers', await club.idOf('DAO'), {
+      wallet_cents: 140_00,
+      cotisation_cents: 170_00,
+      dossier_sent_at: null,
+    });
+    const outing = await seedEvent(club.database, await seedSite(club.database));
+    await seedRegistration(club.database, outing, await club.idOf('DAO'), 'PARTICIPANT', 1);
+    expect((await club.as('DAO').get('/users/effacement')).json()).toEqual({
+      wallet: 140,
+      fee: 170,
+      outings: 1,
+      blockers: ['WALLET', 'REGISTERED'],
+    });
   });
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { get, idOf, newMember, THOMAS, TREASURER } from './support/club.ts';
 import { expect, test } from './support/server.ts';
-import { expectAccessible } from './support/page.ts';
+import { expectAccessible, sentence } from './support/page.ts';
 
 test('a member gets their copy and a correction, which the treasurer answers', async ({ page, signIn, club }) => {
   await signIn(page, THOMAS, '/user/donnees');
@@ -25,6 +25,20 @@ test('a member gets their copy and a correction, which the treasurer answers', a
   await expect(section.getByText('En attente')).toBeVisible();
   await expectAccessible(page);
 
+  // An erasure says what would be lost, is asked once more, and may be taken back.
+  const erasure = page.getByRole('region', { name: 'Faire effacer mes données' });
+  await erasure.getByRole('textbox').fill('Je quitte le club.');
+  await erasure.getByRole('button', { name: 'Demander l’effacement' }).click();
+  const question = page.getByRole('dialog', { name: sentence('Demander l’effacement de vos données ?') });
+  await expect(question.getByText(/^80,00\s€ sur votre porte-monnaie/)).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Envoyer ma demande' }).click();
+  await expect(erasure.getByText('En attente')).toBeVisible();
+  await erasure.getByRole('button', { name: 'Retirer ma demande' }).click();
+  await expect(erasure.getByText('Retirée', { exact: true })).toBeVisible();
+  await expect(erasure.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(erasure.getByRole('textbox')).toBeVisible();
+
   await signIn(page, TREASURER, '/demandes');
   await page
     .getByRole('row', { name: /Ma rue a changé de nom/ })
@@ -37,7 +51,10 @@ test('a member gets their copy and a correction, which the treasurer answers', a
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
   await expect(page.getByText('Votre réponse est envoyée au membre.')).toBeVisible();
-  expect(await get(club, '/users/demandes', THOMAS)).toMatchObject([{ state: 'DONE', answer: 'C’est corrigé.' }]);
+  expect(await get(club, '/users/demandes', THOMAS)).toMatchObject([
+    { state: 'WITHDRAWN' },
+    { state: 'DONE', answer: 'C’est corrigé.' },
+  ]);
 });
 
 test('the treasurer reads what stands in the way of an erasure, and erases', async ({ page, signIn, club }) => {

@@ -30,6 +30,7 @@ const request = {
   text: Type.String(),
   createdAt: Type.String(),
   state: Type.Enum(REQUEST_STATES),
+  /** Or withdrawn. */
   answeredAt: Nullable(Type.String()),
   answer: Nullable(Type.String()),
 };
@@ -87,6 +88,16 @@ export const ErasurePreview = Type.Object({
   remarks: Type.Array(Remark),
 });
 export type ErasurePreview = Static<typeof ErasurePreview>;
+
+/** GET /users/effacement: what the caller has, before they ask for an erasure. Amounts in euros. */
+export const OwnErasure = Type.Object({
+  wallet: Type.Number(),
+  fee: Nullable(Type.Number()),
+  outings: Type.Integer(),
+  /** All but SELF, as another erases. */
+  blockers: Type.Array(Type.Enum(ERASURE_BLOCKERS)),
+});
+export type OwnErasure = Static<typeof OwnErasure>;
 
 export const Erased = Type.Object({ name: Type.String(), remarks: Type.Array(Remark) });
 export type Erased = Static<typeof Erased>;

@@ -38,6 +38,7 @@ const SECURITY_ACTIONS = [
   'copyDownloaded',
   'requestMade',
   'requestAnswered',
+  'requestWithdrawn',
   'memberErased',
   'identityOpened',
   'erasuresReapplied',

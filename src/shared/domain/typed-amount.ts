@@ -11,5 +11,5 @@ export function parseEuros(typed: string): number | null {
 
 export const parseCents = (typed: string): Cents | null => centsOfEuros(parseEuros(typed) ?? NaN);
 
-/** `12,50`, without a unit. */
-export const formatEuros = (euros: number): string => euros.toFixed(2).replace('.', ',');
+/** `12,50`, `−4,00`: without a unit, with U+2212. */
+export const formatEuros = (euros: number): string => euros.toFixed(2).replace('.', ',').replace('-', '−');

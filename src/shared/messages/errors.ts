@@ -9,7 +9,7 @@ export const personalDataMessages = {
   COPY_OVER: 'Cette copie n’est plus disponible : demandez-en une nouvelle.',
   REQUEST_NOT_FOUND: 'Cette demande n’existe pas ou n’existe plus.',
   REQUEST_OPEN: 'Votre demande est déjà enregistrée : le club y répondra d’abord.',
-  REQUEST_ANSWERED: 'Quelqu’un d’autre a déjà répondu à cette demande : rechargez la page.',
+  REQUEST_ANSWERED: 'Cette demande n’attend plus de réponse\u00a0: rechargez la page.',
   IDENTITY_NOT_KEPT: 'Le nom de cet ancien membre n’est pas gardé, ou ne l’est plus.',
   ERASURE_OF_SELF: 'Vous ne pouvez pas effacer votre propre compte : demandez-le à un autre super-administrateur.',
   MEMBER_ERASED: 'Ce membre est déjà effacé.',

@@ -11,7 +11,7 @@ const PARTS = [
 /** Instant of the past as one says it: `ce matin à 9 h 30`, `hier à 14 h`, `le 21 nov. 2026`. */
 export function momentOf(instant: string, now: Date): string {
   const [day, today] = [parisDay(instant), parisDay(now)];
-  const time = timeOf(instant);
+  const time = parisTime(instant) === '00:00' ? 'minuit' : timeOf(instant);
   if (day === addDays(today, -1)) return `hier à ${time}`;
   if (day !== today) return `le ${dayYear(day)}`;
   return `${PARTS.find(({ until }) => parisTime(instant) < until)?.name ?? 'aujourd’hui'} à ${time}`;

@@ -1,6 +1,7 @@
 import type { Day } from '../domain/dates.ts';
 import type { ErasureBlocker, ErasureThing, RemarkPlace, RequestKind, RequestState } from '../domain/personal-data.ts';
-import { numericDay } from './format.ts';
+import type { OwnErasure } from '../contract/personal-data.ts';
+import { amountOfEuros, numericDay, plural } from './format.ts';
 import { personalDataMessages } from './errors.ts';
 
 /** Follows 'demande'. */
@@ -18,6 +19,7 @@ export const REQUEST_STATE_LABELS: Readonly<Record<RequestState, string>> = {
   OPEN: 'En attente',
   DONE: 'Acceptée',
   REFUSED: 'Refusée',
+  WITHDRAWN: 'Retirée',
 };
 
 /** `Mes données 2026-11-23.zip` */
@@ -70,6 +72,25 @@ export const BLOCKER_SENTENCES: Readonly<Record<ErasureBlocker, string>> = {
   FEE: personalDataMessages.FEE_UNPAID,
   REGISTERED: 'Ce membre est inscrit à des plongées à venir\u00a0: désinscrivez-le d’abord.',
 };
+
+/** What the member who asks for an erasure has, and must do before. */
+export function ownErasureSentences({ wallet, fee, outings, blockers }: OwnErasure): readonly string[] {
+  const [left, due] = [amountOfEuros(Math.abs(wallet)), amountOfEuros(fee ?? 0)];
+  const told: Readonly<Record<ErasureBlocker, string>> = {
+    SELF: '',
+    ERASED: '',
+    LAST_SUPER_ADMIN: 'Personne d’autre ne peut administrer le club\u00a0: nommez quelqu’un d’abord.',
+    WALLET:
+      wallet > 0
+        ? `${left} sur votre porte-monnaie\u00a0: demandez au trésorier de vous les rendre.`
+        : `${left} que votre porte-monnaie doit au club.`,
+    CHECKOUT: 'Un paiement en ligne qui n’est pas terminé.',
+    INSTALMENTS: 'Des paiements de votre cotisation qui sont encore à venir.',
+    FEE: `Votre cotisation de ${due}, qui reste à payer.`,
+    REGISTERED: `${plural(outings, 'sortie à venir, dont il faut', 'sorties à venir, dont il faut')} vous désinscrire.`,
+  };
+  return blockers.map((blocker) => told[blocker]).filter((sentence) => sentence !== '');
+}
 
 export const REMARK_PLACE_LABELS: Readonly<Record<RemarkPlace, string>> = {
   outing: 'Plongée',

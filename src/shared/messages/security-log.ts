@@ -42,6 +42,7 @@ export const TRACED_ACTION_LABELS: Readonly<Record<TracedAction, string>> = {
   copyAsked: 'Copie de ses données demandée',
   copyDownloaded: 'Copie de ses données téléchargée',
   requestMade: 'Demande sur ses données',
+  requestWithdrawn: 'Demande sur ses données retirée',
   requestAnswered: 'Réponse à une demande sur ses données',
   memberErased: 'Membre effacé',
   identityOpened: 'Identité d’un ancien membre consultée',

@@ -23,7 +23,7 @@ describe('a typed amount', () => {
   it.each([
     [12.5, '12,50'],
     [0, '0,00'],
-    [-1, '-1,00'],
+    [-1, '−1,00'],
     [1234.56, '1234,56'],
   ])('%d is shown as %s in its field', (euros, text) => expect(formatEuros(euros)).toBe(text));
 });

@@ -84,7 +84,8 @@ function AnswerForm() {
 
 const Answered = ({ request }: { readonly request: MemberRequest | undefined }) => (
   <p>
-    {request?.answeredAt != null && `Réponse du ${longDay(parisDay(request.answeredAt))}`}
+    {request?.answeredAt != null &&
+      `${request.state === 'WITHDRAWN' ? 'Retirée par le membre le' : 'Réponse du'} ${longDay(parisDay(request.answeredAt))}`}
     {request?.author != null && ` par ${request.author}`}.
   </p>
 );

@@ -52,6 +52,6 @@ const renderLink = ({ id, state, diver }: MemberRequest) => (
   </Link>
 );
 
-const TONES = { OPEN: 'note', DONE: 'ok', REFUSED: 'warn' } as const;
+const TONES = { OPEN: 'note', DONE: 'ok', REFUSED: 'warn', WITHDRAWN: 'neutral' } as const;
 
 const renderState = ({ state }: MemberRequest) => <Badge tone={TONES[state]}>{REQUEST_STATE_LABELS[state]}</Badge>;

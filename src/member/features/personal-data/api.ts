@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { get, post, requestFile } from '../../../shared/api/client/client.ts';
-import type { DataCopy, DataRequest, DataRequestCreate } from '../../../shared/contract/personal-data.ts';
+import { get, post, remove, requestFile } from '../../../shared/api/client/client.ts';
+import type { DataCopy, DataRequest, DataRequestCreate, OwnErasure } from '../../../shared/contract/personal-data.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { copyFileName } from '../../../shared/messages/personal-data.ts';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
@@ -42,6 +42,23 @@ export function useDownloadCopy() {
     ...download,
     mutate: () => mutate({ load: () => requestFile(`${COPY}/fichier`), name: copyFileName(parisDay(new Date())) }),
   };
+}
+
+/** Read anew each time that the member asks. */
+export const ownErasureQuery = queryOptions({
+  queryKey: ['my-data', 'erasure'],
+  queryFn: ({ signal }) => get<OwnErasure>('/api/v1/users/effacement', { signal }),
+  staleTime: 0,
+});
+
+export function useWithdrawRequest(onDone: () => void) {
+  const queries = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (id: number) => remove(`${REQUESTS}/${id}`),
+    onSuccess: onDone,
+    // After a refusal too: the club may have answered.
+    onSettled: () => queries.invalidateQueries({ queryKey: requestsQuery.queryKey }),
+  });
 }
 
 export function useMakeRequest(onDone: () => void) {

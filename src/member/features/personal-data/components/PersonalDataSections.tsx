@@ -3,15 +3,24 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { DataCopy, DataRequest } from '../../../../shared/contract/personal-data.ts';
 import { MAX_REQUEST, type RequestKind } from '../../../../shared/domain/personal-data.ts';
 import { endOf, momentOf } from '../../../../shared/messages/moments.ts';
-import { REQUEST_STATE_LABELS } from '../../../../shared/messages/personal-data.ts';
+import { ownErasureSentences, REQUEST_STATE_LABELS } from '../../../../shared/messages/personal-data.ts';
 import { Badge, type BadgeTone } from '../../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Section } from '../../../../shared/ui/components/Section.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { Banner, ErrorMessage, QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { TextArea } from '../../../../shared/ui/form/Field.tsx';
 import { useNow } from '../../../../shared/ui/hooks/useNow.ts';
-import { copyQuery, useAskCopy, useDownloadCopy, requestsQuery, useMakeRequest } from '../api.ts';
+import {
+  copyQuery,
+  useAskCopy,
+  useDownloadCopy,
+  ownErasureQuery,
+  requestsQuery,
+  useMakeRequest,
+  useWithdrawRequest,
+} from '../api.ts';
 import styles from './MyData.module.css';
 
 /** `1,2 Mo` */
@@ -113,7 +122,7 @@ const WORDS = {
     intro: 'Une adresse, une date, un niveau, un contact d’urgence qui n’est plus le bon\u00a0? Dites-le au club.',
     label: 'Qu’est-ce qui n’est pas exact, et qu’est-ce qui l’est\u00a0?',
     help: 'Le club vous répond ici et par e-mail, au plus tard dans le mois.',
-    send: 'Demander la correction',
+    action: 'Demander la correction',
   },
   ERASURE: {
     title: 'Faire effacer mes données',
@@ -121,16 +130,16 @@ const WORDS = {
       'Vous quittez le club\u00a0? Votre compte est fermé et votre nom disparaît. La loi oblige le club à garder quelque temps les comptes, les reçus et les fiches de sécurité.',
     label: 'Votre demande',
     help: 'Auparavant, votre porte-monnaie doit être à zéro, vos paiements réglés, et aucune sortie à venir. Le club vous répond au plus tard dans le mois.',
-    send: 'Demander l’effacement',
+    action: 'Demander l’effacement',
   },
 } as const satisfies Record<RequestKind, object>;
 
 export function RequestSection({ kind }: { readonly kind: RequestKind }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { title, intro } = WORDS[kind];
-  const onDone = (): void => {
-    toast('Votre demande est enregistrée.');
-    // The form disappears.
+  const onDone = (said: string) => (): void => {
+    toast(said);
+    // The form or the button disappears.
     requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
   };
   return (
@@ -144,11 +153,13 @@ export function RequestSection({ kind }: { readonly kind: RequestKind }) {
           const mine = all.filter((one) => one.kind === kind);
           return (
             <>
-              {!mine.some(({ state }) => state === 'OPEN') && <RequestForm kind={kind} onDone={onDone} />}
+              {!mine.some(({ state }) => state === 'OPEN') && (
+                <RequestForm kind={kind} onDone={onDone('Votre demande est enregistrée.')} />
+              )}
               {mine.length > 0 && (
                 <ul className={styles.requests} aria-label="Mes demandes">
                   {mine.map((one) => (
-                    <RequestLine key={one.id} request={one} />
+                    <RequestLine key={one.id} request={one} onDone={onDone('Votre demande est retirée.')} />
                   ))}
                 </ul>
               )}
@@ -161,14 +172,18 @@ export function RequestSection({ kind }: { readonly kind: RequestKind }) {
 }
 
 function RequestForm({ kind, onDone }: { readonly kind: RequestKind; readonly onDone: () => void }) {
-  const { label, help, send } = WORDS[kind];
+  const { label, help, action } = WORDS[kind];
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const request = useMakeRequest(onDone);
+  const send = (): void => request.mutate({ kind, text });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setMissing(text.trim() === '');
-    if (text.trim() !== '') request.mutate({ kind, text });
+    if (text.trim() === '') return;
+    if (kind === 'ERASURE') setAsking(true);
+    else send();
   };
   return (
     <form className={styles.part} onSubmit={submit} noValidate>
@@ -181,28 +196,79 @@ function RequestForm({ kind, onDone }: { readonly kind: RequestKind; readonly on
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {request.error && <ErrorMessage error={request.error} />}
+      {request.error && !isAsking && <ErrorMessage error={request.error} />}
+      {isAsking && <ErasureDialog mutation={request} onConfirm={send} onClose={() => setAsking(false)} />}
       <div>
         <Button type="submit" busy={request.isPending}>
-          {send}
+          {action}
         </Button>
       </div>
     </form>
   );
 }
 
-const TONES: Readonly<Record<DataRequest['state'], BadgeTone>> = { OPEN: 'note', DONE: 'ok', REFUSED: 'warn' };
+interface ErasureDialogProps {
+  readonly mutation: ReturnType<typeof useMakeRequest>;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
 
-function RequestLine({ request }: { readonly request: DataRequest }) {
-  const { state, text, createdAt, answeredAt, answer } = request;
+/** Says what this member has and would lose, and asks once more. */
+function ErasureDialog(props: ErasureDialogProps) {
+  const own = useQuery(ownErasureQuery);
+  return (
+    <ConfirmDialog
+      {...props}
+      title="Demander l’effacement de vos données&nbsp;?"
+      confirmLabel="Envoyer ma demande"
+      variant="danger"
+      cancelFocused
+      reason={own.isPending ? 'Attendez la réponse du serveur.' : null}
+    >
+      <div className={styles.part}>
+        {' '}
+        <QueryBody query={own} loading="Chargement…" skeleton={<Skeleton height={96} />}>
+          {(told) => <ToSettle sentences={ownErasureSentences(told)} />}
+        </QueryBody>
+        <p>
+          Vous perdez l’accès à l’espace membres, votre fiche, vos remarques et vos messages&nbsp;; vos inscriptions et
+          vos palanquées restent, sans votre nom. Rien ne permet de revenir en arrière&nbsp;: téléchargez d’abord la
+          copie de vos données.
+        </p>
+      </div>{' '}
+    </ConfirmDialog>
+  );
+}
+
+const ToSettle = ({ sentences }: { readonly sentences: readonly string[] }) =>
+  sentences.length > 0 && (
+    <Banner tone="warn" title="Vous avez encore">
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
+
+const TONES: Readonly<Record<DataRequest['state'], BadgeTone>> = {
+  OPEN: 'note',
+  DONE: 'ok',
+  REFUSED: 'warn',
+  WITHDRAWN: 'neutral',
+};
+
+function RequestLine({ request, onDone }: { readonly request: DataRequest; readonly onDone: () => void }) {
+  const { id, state, text, createdAt, answeredAt, answer } = request;
   const now = useNow();
+  const withdraw = useWithdrawRequest(onDone);
   return (
     <li className={styles.request}>
       <p className={styles.head}>
         <Badge tone={TONES[state]}>{REQUEST_STATE_LABELS[state]}</Badge>
         <span className={styles.quiet}>
           Demandée {momentOf(createdAt, now)}
-          {answeredAt !== null && `, réponse ${momentOf(answeredAt, now)}`}
+          {answeredAt !== null && `, ${state === 'WITHDRAWN' ? 'retirée' : 'réponse'} ${momentOf(answeredAt, now)}`}
         </span>
       </p>
       <p className={styles.words}>{text}</p>
@@ -210,6 +276,14 @@ function RequestLine({ request }: { readonly request: DataRequest }) {
         <p className={styles.answer}>
           <strong>Réponse du club&nbsp;:</strong> {answer}
         </p>
+      )}
+      {withdraw.error && <ErrorMessage error={withdraw.error} />}
+      {state === 'OPEN' && (
+        <div>
+          <Button size="s" busy={withdraw.isPending} onClick={() => withdraw.mutate(id)}>
+            Retirer ma demande
+          </Button>
+        </div>
       )}
     </li>
   );

@@ -1,5 +1,11 @@
 import { IdParams, PartQuery } from '../../../../shared/contract/common.ts';
-import { Erased, ErasurePreview, Erasures, KeptIdentity } from '../../../../shared/contract/personal-data.ts';
+import {
+  Erased,
+  ErasurePreview,
+  Erasures,
+  KeptIdentity,
+  OwnErasure,
+} from '../../../../shared/contract/personal-data.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
 import type { erasureService } from './service.ts';
 import { apiNameOf } from '../../../../shared/resource-screens.ts';
@@ -9,6 +15,12 @@ const ERASURES = apiNameOf(SCREENS.erasures);
 
 export function erasureRoutes(app: Api, service: ReturnType<typeof erasureService>): void {
   const route = routesOf(app, ERASURES);
+
+  route('GET /users/effacement', 'ownData.follow', {
+    summary: 'What the caller would lose by an erasure, and what stands in the way',
+    schema: { 200: OwnErasure },
+    handler: ({ actor }) => service.own(actor),
+  });
 
   route('GET /divers/:id/effacement', 'erasures.follow', {
     summary: 'What erasing this member would do, and what stands in the way',

@@ -1,15 +1,17 @@
 import type { PartQuery } from '../../../../shared/contract/common.ts';
-import type { Erasure } from '../../../../shared/contract/personal-data.ts';
+import type { Erasure, OwnErasure } from '../../../../shared/contract/personal-data.ts';
 import type { ErrorCode } from '../../../../shared/contract/errors.ts';
 import { parisDay, parisIso } from '../../../../shared/domain/dates.ts';
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
 import { erasureBlockers, formerMember, type ErasureBlocker } from '../../../../shared/domain/personal-data.ts';
+import { eurosOfCents } from '../../../../shared/domain/money.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { codeForLog } from '../../../errors/system-code.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import type { PollingLog } from '../../../commons/timing/polling.ts';
 import type { DataKeys } from '../../../commons/secrets/secret-box.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
+import { eurosOrNull } from '../../../commons/service/wire-values.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { eraseMember } from './erase.ts';
@@ -64,6 +66,19 @@ export function erasureService({ database, clock, dataDir, backupDir, log, ...ke
         return previewOf(tx, member, { facts, mails, remarks, now });
       });
     },
+
+    own: (actor: Actor): Promise<OwnErasure> =>
+      database.read(async (tx) => {
+        const member = orNotFound(await erasuresRepository(tx).identity(actor.id), 'DIVER_NOT_FOUND');
+        const facts = { ...(await factsOf(tx, actor.id, member, clock())), isSelf: false };
+        const { wallet, fee, outingsAhead } = facts;
+        return {
+          wallet: eurosOfCents(wallet),
+          fee: eurosOrNull(fee),
+          outings: outingsAhead,
+          blockers: erasureBlockers(facts),
+        };
+      }),
 
     /** All or nothing. Throws DIVER_NOT_FOUND and the codes of REFUSALS. */
     async erase(actor: Actor, id: number) {

@@ -53,9 +53,9 @@ export const requestsRepository = (tx: Tx) => {
       return Number((await count.where('state', '=', 'OPEN').executeTakeFirstOrThrow()).count);
     },
 
-    /** False when it was answered before. */
-    answer(id: number, state: RequestState, answer: string, author_id: number, now: Date): Promise<boolean> {
-      const values = { state, answer, author_id, answered_at: now.toISOString() };
+    /** False when it was answered or withdrawn before. */
+    close(id: number, end: Pick<RequestRow, 'state'> & Partial<RequestRow>, now: Date): Promise<boolean> {
+      const values = { ...end, answered_at: now.toISOString() };
       const open = db.updateTable('data_requests').set(values).where('id', '=', id).where('state', '=', 'OPEN');
       return hasRow(open.returning('id'));
     },

@@ -58,6 +58,19 @@ export const requestsService = ({ database, clock, sender }: ServiceContext) => 
       return requestOf(row);
     }),
 
+  /** Throws REQUEST_NOT_FOUND, REQUEST_ANSWERED. */
+  withdraw: (actor: Actor, id: number) =>
+    database.write(async (tx) => {
+      const requests = requestsRepository(tx);
+      const row = await requests.find(id);
+      orNotFound(row?.diver_id === actor.id ? row : undefined, 'REQUEST_NOT_FOUND');
+      const now = clock();
+      const isWithdrawn = await requests.close(id, { state: 'WITHDRAWN' }, now);
+      if (!isWithdrawn) throw new DomainError('REQUEST_ANSWERED');
+      await recordSecurity(tx, { at: now, actor, action: 'requestWithdrawn', subject: actor.id });
+      return requestOf(orNotFound(await requests.find(id), 'REQUEST_NOT_FOUND'));
+    }),
+
   list: (query: MemberRequestQuery) =>
     database.read(async (tx) => mapRows(await requestsRepository(tx).list(query), memberRequestOf)),
 
@@ -75,7 +88,7 @@ export const requestsService = ({ database, clock, sender }: ServiceContext) => 
       const requests = requestsRepository(tx);
       const row = orNotFound(await requests.find(id), 'REQUEST_NOT_FOUND');
       const now = clock();
-      const isWritten = await requests.answer(id, state, words, actor.id, now);
+      const isWritten = await requests.close(id, { state, answer: words, author_id: actor.id }, now);
       if (!isWritten) throw new DomainError('REQUEST_ANSWERED');
       await recordSecurity(tx, { at: now, actor, action: 'requestAnswered', subject: row.diver_id });
       const member = await diversRepository(tx).find(row.diver_id);

@@ -58,6 +58,12 @@ export function personalDataRoutes(
     handler: ({ actor, body }) => requests.make(actor, body),
   });
 
+  route('DELETE /users/demandes/:id', 'dataRequests.make', {
+    summary: 'Withdraws the caller’s request while it waits for its answer',
+    schema: { params: IdParams, 200: DataRequest },
+    handler: ({ actor, params }) => requests.withdraw(actor, params.id),
+  });
+
   route(`GET /${REQUESTS}`, 'dataRequests.answer', {
     summary: 'Requests of all members, newest first',
     schema: { querystring: MemberRequestQuery, 200: MemberRequestPage },
