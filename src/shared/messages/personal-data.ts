@@ -1,6 +1,5 @@
 import type { Day } from '../domain/dates.ts';
 import type { ErasureBlocker, ErasureThing, RemarkPlace, RequestKind, RequestState } from '../domain/personal-data.ts';
-import type { OwnErasure } from '../contract/personal-data.ts';
 import { amountOfEuros, numericDay, plural } from './format.ts';
 import { personalDataMessages } from './errors.ts';
 
@@ -73,8 +72,16 @@ export const BLOCKER_SENTENCES: Readonly<Record<ErasureBlocker, string>> = {
   REGISTERED: 'Ce membre est inscrit à des plongées à venir\u00a0: désinscrivez-le d’abord.',
 };
 
+/** Amounts in euros. */
+interface Owning {
+  readonly wallet: number;
+  readonly fee: number | null;
+  readonly outings: number;
+  readonly blockers: readonly ErasureBlocker[];
+}
+
 /** What the member who asks for an erasure has, and must do before. */
-export function ownErasureSentences({ wallet, fee, outings, blockers }: OwnErasure): readonly string[] {
+export function ownErasureSentences({ wallet, fee, outings, blockers }: Owning): readonly string[] {
   const [left, due] = [amountOfEuros(Math.abs(wallet)), amountOfEuros(fee ?? 0)];
   const told: Readonly<Record<ErasureBlocker, string>> = {
     SELF: '',
