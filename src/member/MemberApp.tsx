@@ -4,7 +4,6 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { can } from '../shared/domain/permissions.ts';
 import { paths } from '../shared/paths.ts';
 import { useActor, useClaims, useSessionState } from '../shared/ui/data/club-hooks.ts';
-import { Toaster } from '../shared/ui/feedback/Toaster.tsx';
 import { UnreachableBanner } from '../shared/ui/feedback/UnreachableBanner.tsx';
 import { fetchAhead } from '../shared/ui/hooks/when-idle.ts';
 import { useFocusOnNavigation } from '../shared/ui/navigation/PageTitle.tsx';
@@ -16,6 +15,7 @@ import { Shell } from './shell/Shell.tsx';
 
 const loadSessionDialog = () => import('./features/auth/components/SessionDialog.tsx');
 const SessionDialog = lazy(loadSessionDialog);
+const Toaster = lazy(() => import('../shared/ui/feedback/Toaster.tsx'));
 
 /** Asks to sign in again, to confirm an identity or to add a second factor; prefetched, because the server may be away then. */
 function SessionPrompts() {
@@ -48,18 +48,22 @@ export function MemberApp({ backOffice, downloadBackOffice }: MemberAppProps) {
       <UnreachableBanner />
       <SessionPrompts />
       <BackOfficeDownload download={downloadBackOffice} />
-      <Toaster />
+      <Suspense>
+        <Toaster />
+      </Suspense>
     </>
   );
 }
 
 const loadLazyRoutes = () => import('./lazy-routes.tsx');
 const LazyRoutes = lazy(loadLazyRoutes);
+const RefusedAddress = lazy(async () => ({ default: (await loadLazyRoutes()).RefusedAddress }));
 const VisitorPages = lazy(() => import('./pages/auth/VisitorPages.tsx'));
 
 /** Every address of the specification's route table (§2). `backOffice` is rendered in the portal's frame. */
 function PortalRoutes({ backOffice }: { readonly backOffice: ReactNode }) {
   useEffect(() => fetchAhead(loadLazyRoutes), []);
+  const isLedHome = useLocation().search.includes('redirect=');
   return (
     <Suspense>
       <Routes>
@@ -68,7 +72,15 @@ function PortalRoutes({ backOffice }: { readonly backOffice: ReactNode }) {
         <Route path={paths.privacy} element={<VisitorPages />} />
         <Route element={<RequireSession />}>
           <Route element={<Shell />}>
-            <Route path={paths.home} element={<HomePage />} />
+            <Route
+              path={paths.home}
+              element={
+                <>
+                  <Suspense>{isLedHome && <RefusedAddress />}</Suspense>
+                  <HomePage />
+                </>
+              }
+            />
             <Route path="*" element={<LazyRoutes backOffice={backOffice} />} />
           </Route>
         </Route>

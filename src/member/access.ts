@@ -9,7 +9,8 @@ const RULES = allScreens
   .map((screen) => ({ path: screen.right === undefined ? screen.path : `${screen.path}/*`, handle: screen }));
 
 /** The closest rule applies; addresses without one are open to every active member. */
-const screenAt = (pathname: string): Screen => matchRoutes(RULES, pathname)?.[0]?.route.handle ?? { path: pathname };
+export const screenAt = (pathname: string): Screen =>
+  matchRoutes(RULES, pathname)?.[0]?.route.handle ?? { path: pathname };
 
 /** Opens without the member's record, whatever the role, deactivated or not. */
 export function isOpenToEveryMember(pathname: string): boolean {

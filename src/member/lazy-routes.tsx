@@ -4,6 +4,8 @@ import { isBackOffice, paths } from '../shared/paths.ts';
 import NotFound from '../shared/ui/feedback/NotFound.tsx';
 import { RequireAccess } from './RequireAccess.tsx';
 
+export { RefusedAddress } from './RefusedAddress.tsx';
+
 const PaymentSuccessPage = lazy(() => import('./pages/payments/PaymentSuccessPage.tsx'));
 const DonationPages = lazy(() => import('./pages/daos/DonationPages.tsx'));
 const DONATION_PATHS = [paths.donationNew, paths.donation(':id'), paths.donations];

@@ -11,10 +11,10 @@ export interface Screen {
   readonly deactivated?: true;
   /** Needs calls that only our own server has: not found with another one (contract §11). */
   readonly ours?: true;
-  /** Menu of the top bar, in the order below; its entry has a label and, but for tabs, an icon. */
+  /** Menu of the top bar, in the order below; its entry has a label and, but for tabs, an icon. 'Administration': administration.ts. */
   readonly menu?: 'outings' | 'members' | 'donations' | 'wallet' | 'account';
   readonly label?: string;
-  readonly icon?: 'calendar' | 'check' | 'clock' | 'download' | 'edit' | 'mail' | 'people' | 'plus' | 'user' | 'wallet';
+  readonly icon?: 'calendar' | 'check' | 'download' | 'edit' | 'plus' | 'user' | 'wallet';
   /** Subject of the back office that it belongs to: react-admin's name of the resource, and its folder's. */
   readonly resource?: string;
   /** Its calls below `/api/v1`, where they are not at its own address. */
@@ -65,9 +65,6 @@ export const SCREENS = {
     path: '/courriels',
     right: 'mail.outbox',
     ours: true,
-    menu: 'account',
-    icon: 'mail',
-    label: 'E-mails du club',
     resource: 'outbox',
     api: 'outbox',
     rights: { edit: 'mail.outbox' },
@@ -76,9 +73,6 @@ export const SCREENS = {
     path: '/journal',
     right: 'securityLog.read',
     ours: true,
-    menu: 'account',
-    icon: 'clock',
-    label: 'Journal de sécurité',
     resource: 'security-log',
     rights: {},
   },
@@ -109,6 +103,7 @@ export const SCREENS = {
   myLedger: {
     path: '/porte-monnaie',
     deactivated: true,
+    ours: true,
     menu: 'wallet',
     icon: 'wallet',
     label: 'Mon porte-monnaie',
@@ -127,9 +122,6 @@ export const SCREENS = {
     path: '/mouvements',
     right: 'ledger.readAll',
     ours: true,
-    menu: 'wallet',
-    icon: 'people',
-    label: 'Tous les mouvements',
     resource: 'ledger',
     rights: { create: 'ledger.write' },
     exported: 'movementsExported',
@@ -139,9 +131,6 @@ export const SCREENS = {
     path: '/dossiers',
     right: 'season.follow',
     ours: true,
-    menu: 'wallet',
-    icon: 'edit',
-    label: 'Dossiers d’adhésion',
     resource: 'membership',
     rights: { edit: 'season.follow' },
     exported: 'dossiersExported',
@@ -152,8 +141,6 @@ export const SCREENS = {
     path: '/tableau',
     right: 'dashboard.read',
     ours: true,
-    menu: 'outings',
-    label: 'Tableau de bord',
     resource: 'dashboard',
     api: 'tableau-de-bord',
   },

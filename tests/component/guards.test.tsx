@@ -11,8 +11,7 @@ const DEACTIVATED = 'A-00-000008';
 // Who may open which screen is a table: tests/unit/member/access.test.ts; what each is called: tests/e2e/every-screen.spec.ts.
 describe('the screens (specification §2, route table)', () => {
   it.each([
-    ['/porte-monnaie', USER, 'Mon porte-monnaie'],
-    ['/porte-monnaie', DEACTIVATED, 'Mon porte-monnaie'],
+    ['/Paypal', USER, 'Recharger mon porte-monnaie'],
     ['/Paypal', DEACTIVATED, 'Recharger mon porte-monnaie'],
     ['/sites', SITES, 'Administration'],
     ['/nulle/part', USER, 'Page introuvable'],
@@ -23,12 +22,27 @@ describe('the screens (specification §2, route table)', () => {
   });
 
   it.each([
-    ['/divers', USER],
-    ['/DaoListe', DEACTIVATED],
-  ])('%s leads %s home, with the wanted path', async (path, licence) => {
-    const { address } = await openPortal(path, { licence });
-    expect(await screen.findByText('Cet écran ne vous est pas ouvert.')).toBeInTheDocument();
+    ['/dossiers', USER, 'Cette page est réservée aux super-administrateurs.'],
+    ['/DaoListe', DEACTIVATED, 'Cette page n’est pas ouverte à un compte désactivé.'],
+  ])('%s leads %s home, with the wanted path, and says who may open it', async (path, licence, sentence) => {
+    const { address, user } = await openPortal(path, { licence, ours: true });
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByText(new RegExp(`l’adresse ${path}\\.`))).toBeVisible();
     expect(address()).toBe(`/?redirect=${encodeURIComponent(path)}`);
+    await user.click(screen.getByRole('button', { name: 'Fermer ce message' }));
+    expect(address()).toBe('/');
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  it('says nothing of an address that is open, or leads elsewhere', async () => {
+    await openPortal('/?redirect=https%3A%2F%2Fevil.example', { licence: USER });
+    await screen.findByRole('heading', { level: 1, name: 'Plongées' });
+    expect(screen.queryByText(/réservée/)).toBeNull();
+  });
+
+  it.each([USER, DEACTIVATED])('opens on our server the wallet of %s', async (licence) => {
+    await openPortal('/porte-monnaie', { licence, ours: true });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mon porte-monnaie' })).toBeInTheDocument();
   });
 
   it('opens on our server those that only ours has', async () => {
@@ -39,7 +53,7 @@ describe('the screens (specification §2, route table)', () => {
 
   const OURS_ALONE =
     '/tableau /mouvements /mouvements/sortie/3 /DaoAdmin/annee /courriels /journal /conservation /saison /dossiers ' +
-    '/divers/import /palanquees/101 /fiches /fiches/101 /messages /user/securite';
+    '/divers/import /porte-monnaie /palanquees/101 /fiches /fiches/101 /messages /user/securite';
   it.each(OURS_ALONE.split(' '))(
     '%s is no address in front of another server, and nothing is asked there',
     async (path) => {

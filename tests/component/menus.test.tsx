@@ -4,7 +4,7 @@ import { openPortal } from '../support/portal.tsx';
 
 /** Entries of the main navigation, and of the donations menu, by role (specification §6). */
 const rows: readonly [who: string, licence: string, menus: readonly string[], donations: readonly string[]][] = [
-  ['ADMIN_PLONGEURS', 'A-00-000004', ['Tableau de bord', 'Boutique', 'Plongeurs', 'Planning des cours'], []],
+  ['ADMIN_PLONGEURS', 'A-00-000004', ['Boutique', 'Plongeurs', 'Planning des cours', 'Administration'], []],
   ['USER with the dao flag', 'A-00-000009', ['Boutique', 'Planning des cours', 'Dons'], ['Mes dons aux œuvres']],
   ['a deactivated member', 'A-00-000008', ['Boutique'], []],
 ];
@@ -13,11 +13,12 @@ describe('the top bar', () => {
   it('offers nothing in front of another server that ours alone answers', async () => {
     await openPortal('/user/updatePassword', { licence: 'A-00-000001' });
     await screen.findByText(/€$/);
+    await screen.findByText('Nouvelle plongée ou série');
     const offered = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
     expect(offered).toContain('/divers');
     expect(
       offered.filter((href) =>
-        /tableau|dossiers|mouvements|messages|courriels|securite|journal|conservation/.test(href ?? ''),
+        /tableau|dossiers|mouvements|^.porte-monnaie|messages|courriels|securite|journal|conservation/.test(href ?? ''),
       ),
     ).toEqual([]);
   });
@@ -26,25 +27,31 @@ describe('the top bar', () => {
     await openPortal('/user/updatePassword', { licence, ours: true });
     await screen.findByText(/€$/);
     const navigation = screen.getByRole('navigation', { name: 'Navigation principale' });
-    const shown = (names: readonly string[]) => names.filter((name) => within(navigation).queryByText(name) !== null);
+    const shown = (names: readonly string[]) =>
+      names.filter((name) => within(navigation).queryAllByText(name).length > 0);
     // 'Formations' is the name of a menu and of one of its entries: another one stands for it.
-    expect(shown(['Tableau de bord', 'Sites', 'Boutique', 'Plongeurs', 'Planning des cours', 'Dons'])).toEqual(menus);
+    const named = ['Sites', 'Boutique', 'Plongeurs', 'Planning des cours', 'Dons', 'Administration'];
+    expect(shown(named)).toEqual(menus);
     expect(shown(['Mes dons aux œuvres', 'Tous les dons aux œuvres', 'Paramètres'])).toEqual(donations);
   });
 
   it('offers the treasurer every entry, in its order (* opens a new tab)', async () => {
     await openPortal('/user/updatePassword', { licence: 'A-00-000001', ours: true });
-    await screen.findByText(/€$/);
+    await screen.findByText('Tableau de bord');
     const entries = screen.getAllByRole('link', { hidden: true });
     const names = entries.map(({ textContent }) => textContent.replace(' (nouvel onglet)', '*'));
     expect(names.slice(2, -2).join(', ')).toBe(
       [
-        'Tableau de bord, Sites, Boutique*, Plongeurs',
+        'Sites, Boutique*, Plongeurs',
         'Liste des encadrants*, Formations*, Planning des cours*, Groupes niveau 1*, Directeur de bassin*',
         'Mes dons aux œuvres, Tous les dons aux œuvres, Paramètres',
-        'Mon porte-monnaie, Recharger mon porte-monnaie, Payer ma cotisation, Tous les mouvements, Dossiers d’adhésion',
+        'Plongeurs, Dossiers d’adhésion, Ouvrir une saison, Nouvelle plongée ou série, Sites, Fiches de sécurité',
+        'Tous les mouvements, Tous les dons aux œuvres, Bilan annuel des dons',
+        'Tableau de bord, E-mails du club, Paramètres',
+        'Demandes sur les données, Effacements, Conservation des données, Journal de sécurité',
+        'Mon porte-monnaie, Recharger mon porte-monnaie, Payer ma cotisation',
         'Détail du porte-monnaie*, Détail de la carte oxygène*',
-        'Où j’en suis, Messages et agenda, Fiches de sécurité, E-mails du club, Journal de sécurité, Sécurité',
+        'Où j’en suis, Messages et agenda, Fiches de sécurité, Sécurité',
         'Mes données, Changer mon mot de passe',
       ].join(', '),
     );

@@ -28,7 +28,7 @@ test('axe finds nothing in menus, dialogs, errors and refusals', async ({ page, 
   await expectAccessible(page);
 
   await signIn(page, THOMAS, '/divers');
-  await expect(page.getByText('Cet écran ne vous est pas ouvert.')).toBeVisible();
+  await expect(page.getByText(/^Cette page est réservée aux administrateurs/)).toBeVisible();
   await expectAccessible(page);
 
   await signIn(page, JONATHAN, '/Paypal');

@@ -79,8 +79,7 @@ test.describe('the outbox', () => {
     await post.down();
     const { email, about, gone } = await causeMail(club, post, THOMAS, '11');
     await signIn(page, SECRETARY, '/');
-    const bar = page.getByRole('banner');
-    await bar.getByRole('button', { name: 'Philippe', exact: true }).click();
+    await page.getByRole('button', { name: 'Administration' }).click();
     await page.getByRole('link', { name: 'E-mails du club' }).click();
     await expect(title(page)).toHaveText('E-mails du club');
     await search(page).fill(about);

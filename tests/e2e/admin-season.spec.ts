@@ -36,10 +36,7 @@ test.describe('the dossiers', () => {
   test('stand in tabs with their counts, are searched and sorted', async ({ page, signIn, club }) => {
     const { counts } = await dossiers(club);
     await signIn(page, TREASURER, '/');
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /^Porte-monnaie/ })
-      .click();
+    await page.getByRole('button', { name: 'Administration' }).click();
     await page.getByRole('link', { name: 'Dossiers d’adhésion' }).click();
     await expect(title(page)).toHaveText('Dossiers d’adhésion');
     await expect(page.getByText(sentence(`Saison ${SEASON}, à envoyer jusqu’au`))).toBeVisible();

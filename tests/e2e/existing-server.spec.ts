@@ -168,12 +168,4 @@ test('every offered address opens, with no call that section 7 does not name', a
     ),
   );
   expect(modify!.y).toBeGreaterThanOrEqual(cross!.y + cross!.height);
-
-  await page.goto('/porte-monnaie');
-  const [balance, details] = await Promise.all(
-    [page.getByRole('region', { name: 'Solde' }), page.getByText('Ouvrir le détail du porte-monnaie')].map((one) =>
-      one.boundingBox(),
-    ),
-  );
-  expect(details!.y).toBeGreaterThan(balance!.y + balance!.height + 20);
 });

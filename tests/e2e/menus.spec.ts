@@ -10,11 +10,11 @@ const panelOf = async (button: Locator): Promise<Locator> =>
 test('entries of every menu lead to a drawn screen, and the bar shows where one is', async ({ page, signIn }) => {
   await signIn(page, TREASURER, '/Paypal');
   for (const [opener, entry, title] of [
-    [null, 'Tableau de bord', 'Tableau de bord'],
+    ['Administration', 'Tableau de bord', 'Tableau de bord'],
     [null, 'Sites', 'Sites de plongée'],
     [null, 'Plongeurs', 'Plongeurs'],
     ['Dons', 'Tous les dons aux œuvres', 'Tous les dons aux œuvres'],
-    [/^Porte-monnaie/, 'Tous les mouvements', 'Mouvements'],
+    ['Administration', 'Tous les mouvements', 'Mouvements'],
     [/^Porte-monnaie/, 'Payer ma cotisation', 'Payer ma cotisation'],
     ['Martine', 'Messages et agenda', 'Messages et agenda'],
     ['Martine', 'Changer mon mot de passe', 'Changer mon mot de passe'],
@@ -65,7 +65,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test(`menus are walked by keyboard, and give the focus back (${reducedMotion})`, async ({ page, signIn }) => {
     await page.emulateMedia({ reducedMotion });
     await signIn(page, TREASURER, '/Paypal');
-    for (const name of ['Formations', 'Martine']) {
+    for (const name of ['Formations', 'Administration', 'Martine']) {
       const button = menu(page, name);
       const entries = (await panelOf(button)).locator('a, button');
       await button.focus();
@@ -82,6 +82,10 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       ] as const) {
         await page.keyboard.press(key);
         await expect(focused).toBeFocused();
+      }
+      if (name === 'Administration') {
+        await page.keyboard.press('J');
+        await expect(entries.filter({ hasText: 'Journal de sécurité' })).toBeFocused();
       }
       await page.keyboard.press('Escape');
       await expect(button).toBeFocused();

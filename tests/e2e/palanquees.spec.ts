@@ -373,5 +373,5 @@ test('a supervisor reads them and changes nothing; a member is led home', async 
   await expectAccessible(page);
 
   await signIn(page, CAMILLE, `/palanquees/${outing.id}`);
-  await expect(page.getByText('Cet écran ne vous est pas ouvert.')).toBeVisible();
+  await expect(page.getByText('Cette page est réservée aux administrateurs et aux encadrants.')).toBeVisible();
 });

@@ -4,12 +4,11 @@ import { periodNamed, PERIODS } from '../../shared/domain/ledger/periods.ts';
 import { numericDay } from '../../shared/messages/format.ts';
 import { periodLabel } from '../../shared/messages/ledger.ts';
 import { paths } from '../../shared/paths.ts';
-import { ExternalLink } from '../../shared/ui/components/ExternalLink.tsx';
 import { Button } from '../../shared/ui/components/Button.tsx';
-import { useClubConfig, useClubSettings, useCurrentDiver, useServer } from '../../shared/ui/data/club-hooks.ts';
+import { useClubConfig, useClubSettings, useCurrentDiver } from '../../shared/ui/data/club-hooks.ts';
 import { walletOf } from '../../shared/ui/data/viewer.ts';
 import { useSingleMutation } from '../../shared/ui/data/useSingleMutation.ts';
-import { EmptyState, ErrorMessage } from '../../shared/ui/feedback/states.tsx';
+import { ErrorMessage } from '../../shared/ui/feedback/states.tsx';
 import { saveTable } from '../../shared/ui/files/save-table.ts';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
 import { Balance } from '../features/ledger/components/Balance.tsx';
@@ -33,16 +32,13 @@ const nextPaint = (): Promise<void> => new Promise((done) => requestAnimationFra
 
 export default function LedgerPage() {
   const today = useToday();
-  const { links, club } = useClubConfig();
+  const { club } = useClubConfig();
   const me = useCurrentDiver().data;
   const { wallet: policy } = useClubSettings();
   const { name, choose } = usePeriod();
   const period = periodNamed(name, today);
-  const server = useServer();
-  const ours = server === 'ours' ? me?.id : undefined;
-  const wallet = useStatement(ours, 'WALLET', period);
-  const fees = useStatement(ours, 'MEMBERSHIP', period);
-  const isExternal = server === 'other';
+  const wallet = useStatement(me?.id, 'WALLET', period);
+  const fees = useStatement(me?.id, 'MEMBERSHIP', period);
 
   const print = useSingleMutation({
     mutationFn: async () => {
@@ -65,16 +61,14 @@ export default function LedgerPage() {
       <PageTitle
         back={paths.home}
         actions={
-          !isExternal && (
-            <>
-              <Button reason={nothing} busy={print.isPending} onClick={() => print.mutate()}>
-                Imprimer
-              </Button>
-              <Button icon="download" reason={nothing} busy={save.isPending} onClick={() => save.mutate()}>
-                Fichier CSV
-              </Button>
-            </>
-          )
+          <>
+            <Button reason={nothing} busy={print.isPending} onClick={() => print.mutate()}>
+              Imprimer
+            </Button>
+            <Button icon="download" reason={nothing} busy={save.isPending} onClick={() => save.mutate()}>
+              Fichier CSV
+            </Button>
+          </>
         }
       >
         Mon porte-monnaie
@@ -87,37 +81,20 @@ export default function LedgerPage() {
       )}
       {failed && <ErrorMessage error={failed} />}
       <Balance balance={me && walletOf(me)} policy={policy} />
-      {isExternal ? (
-        <ExternalLedger address={links.walletDetails} />
-      ) : (
-        <>
-          <Movements
-            title="Mouvements"
-            statement={wallet}
-            tools={
-              <label className={styles.period}>
-                Période
-                <select value={name} onChange={({ target }) => choose(target.value)}>
-                  <Options of={PERIODS.map((one) => [one, periodLabel(one, today)])} />
-                </select>
-              </label>
-            }
-            whenEmpty={<p>Choisissez une période plus longue, ou rechargez votre porte-monnaie.</p>}
-          />
-          {fees.total > 0 && <Movements title="Cotisation" statement={fees} balance={false} whenEmpty={null} />}
-        </>
-      )}
+      <Movements
+        title="Mouvements"
+        statement={wallet}
+        tools={
+          <label className={styles.period}>
+            Période
+            <select value={name} onChange={({ target }) => choose(target.value)}>
+              <Options of={PERIODS.map((one) => [one, periodLabel(one, today)])} />
+            </select>
+          </label>
+        }
+        whenEmpty={<p>Choisissez une période plus longue, ou rechargez votre porte-monnaie.</p>}
+      />
+      {fees.total > 0 && <Movements title="Cotisation" statement={fees} balance={false} whenEmpty={null} />}
     </div>
   );
 }
-
-/** Shown with another server, which keeps no ledger. */
-const ExternalLedger = ({ address }: { readonly address: string }) => (
-  <EmptyState
-    icon="wallet"
-    title="Le détail de votre porte-monnaie est tenu par le club"
-    actions={<ExternalLink href={address}>Ouvrir le détail du porte-monnaie</ExternalLink>}
-  >
-    <p>Vous y trouverez vos rechargements et vos plongées débitées.</p>
-  </EmptyState>
-);

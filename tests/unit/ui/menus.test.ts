@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest';
+import { ADMINISTRATION } from '../../../src/shared/administration.ts';
 import { SCREENS, type ScreenName } from '../../../src/shared/resources.ts';
-import { menuOf } from '../../../src/shared/ui/navigation/visible-menus.ts';
+import { isOffered, menuOf } from '../../../src/shared/ui/navigation/visible-menus.ts';
 import { actorOf, tableOf } from '../domain/fixtures.ts';
 
 /** The menus of section 6 of the specification; `-` is not seen. `unknown`: the member's record is not loaded yet. */
 const rows = tableOf(`
-  who             dashboard sites divers donationsAdmin parametres outbox securityLog ledger messages myLedger security
-  SUPER_ADMIN     +         +     +      +              +          +      +           +      +        +        +
-  ADMIN           +         +     +      -              -          +      -           -      +        +        +
-  ADMIN_SITES     +         +     -      -              -          -      -           -      +        +        +
-  ADMIN_PLONGEURS +         -     +      -              -          -      -           -      +        +        +
-  OPEN            -         -     -      -              -          -      -           -      +        +        +
-  USER            -         -     -      -              -          -      -           -      +        +        +
-  deactivated     -         -     -      -              -          -      -           -      -        +        +
-  unknown         -         -     -      -              -          -      -           -      -        +        +
+  who             sites divers donationsAdmin parametres safetySheets messages myLedger security
+  SUPER_ADMIN     +     +      +              +          +            +        +        +
+  ADMIN           +     +      -              -          +            +        +        +
+  ADMIN_SITES     +     -      -              -          -            +        +        +
+  ADMIN_PLONGEURS -     +      -              -          -            +        +        +
+  OPEN            -     -      -              -          -            +        +        +
+  USER            -     -      -              -          -            +        +        +
+  deactivated     -     -      -              -          -            -        +        +
+  unknown         -     -      -              -          -            -        +        +
 `);
 
 const actors = {
@@ -40,5 +41,34 @@ it.each(rows)('$who sees the menus of their role', ({ who, ...cells }) => {
 
 it('names no screen that only our own server has in front of another one', () =>
   expect(shown('SUPER_ADMIN', false).join(' ')).toBe(
-    '/sites /divers /DaoListe /DaoAdmin /parametres /porte-monnaie /Paypal /Helloasso /ma-situation /user/updatePassword',
+    '/sites /divers /DaoListe /DaoAdmin /parametres /Paypal /Helloasso /ma-situation /user/updatePassword',
   ));
+
+const administrationOf = (who: keyof typeof actors, isOurs: boolean) =>
+  ADMINISTRATION.flatMap(([, screens]) => screens)
+    .filter((screen) => isOffered(screen, actors[who], isOurs))
+    .map(({ path }) => path)
+    .join(' ');
+
+const ALL =
+  '/divers /dossiers /saison /events/new /sites /fiches /mouvements /DaoAdmin /DaoAdmin/annee /tableau /courriels ' +
+  '/parametres /demandes /effacements /conservation /journal';
+
+it.each([
+  ['SUPER_ADMIN', ALL],
+  ['ADMIN', '/divers /events/new /sites /fiches /tableau /courriels'],
+  ['ADMIN_SITES', '/events/new /sites /tableau'],
+  ['ADMIN_PLONGEURS', '/divers /tableau'],
+  ['OPEN', ''],
+  ['USER', ''],
+  ['deactivated', ''],
+  ['unknown', ''],
+] as const)('%s administers by %s', (who, screens) => expect(administrationOf(who, true)).toBe(screens));
+
+it('offers in front of another server the administration that it answers', () =>
+  expect(administrationOf('SUPER_ADMIN', false)).toBe('/divers /events/new /sites /DaoAdmin /parametres'));
+
+it('leads to every list of the back office by a menu', () => {
+  const lists = Object.values(SCREENS).filter((screen) => 'rights' in screen && screen !== SCREENS.events);
+  expect(lists.map(({ path }) => path).filter((path) => !ALL.split(' ').includes(path))).toEqual([]);
+});

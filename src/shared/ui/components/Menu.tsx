@@ -32,13 +32,13 @@ export const Menu = (menu: MenuProps) =>
   useContext(InMenu) ? (
     <li>
       <p className={styles.group}>{menu.label}</p>
-      <ul className={styles.entries}>{menu.children}</ul>
+      <ul className={styles.list}>{menu.children}</ul>
     </li>
   ) : (
     <OpeningMenu {...menu} />
   );
 
-/** Discloses a list of links, with arrow keys, Home and End; leaving it or choosing an entry closes it. */
+/** Discloses a list of links, with arrow keys, Home, End and first letters; leaving it or choosing an entry closes it. */
 function OpeningMenu({ label, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLLIElement>(null);
@@ -57,11 +57,14 @@ function OpeningMenu({ label, children }: MenuProps) {
       Home: list[0],
       End: list.at(-1),
     };
-    if (targets[event.key] && (open || event.key.startsWith('Arrow'))) {
+    const begins = ({ textContent }: HTMLElement): boolean =>
+      textContent.charAt(0).localeCompare(event.key, 'fr', { sensitivity: 'base' }) === 0;
+    const target = targets[event.key] ?? [...list.slice(at + 1), ...list].find(begins);
+    if (target && !event.ctrlKey && !event.metaKey && (open || event.key.startsWith('Arrow'))) {
       event.preventDefault();
       // Renders first, because a hidden entry takes no focus.
       flushSync(() => setOpen(true));
-      targets[event.key]?.focus();
+      target.focus();
     }
   };
 

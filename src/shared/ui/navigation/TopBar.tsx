@@ -57,6 +57,7 @@ function WalletMenu() {
   );
 }
 
+const AdministrationEntries = lazy(() => import('./AdministrationEntries.tsx'));
 const IdentityDialog = lazy(() => import('./IdentityDialog.tsx'));
 
 /** Specification §2 and §6. */
@@ -88,6 +89,13 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
       {can(actor, 'donations.own') && (
         <Menu label="Dons">
           <ScreenLinks menu="donations" />
+        </Menu>
+      )}
+      {can(actor, 'dashboard.read') && (
+        <Menu label="Administration">
+          <Suspense>
+            <AdministrationEntries />
+          </Suspense>
         </Menu>
       )}
       <WalletMenu />

@@ -5,6 +5,9 @@ import { allScreens, type Screen } from '../../resources.ts';
 export const opensScreen = (actor: Actor | null, { right, deactivated }: Screen): boolean =>
   actor === null || actor.desactived ? deactivated === true : right === undefined || can(actor, right);
 
-/** Screens that a menu shows a member (specification §6). */
+/** Whether a menu shows a member a screen (specification §6). */
+export const isOffered = (screen: Screen, actor: Actor | null, isOurs: boolean): boolean =>
+  (isOurs || !screen.ours) && opensScreen(actor, screen);
+
 export const menuOf = (menu: Screen['menu'], actor: Actor | null, isOurs: boolean): readonly Screen[] =>
-  allScreens.filter((screen) => screen.menu === menu && (isOurs || !screen.ours) && opensScreen(actor, screen));
+  allScreens.filter((screen) => screen.menu === menu && isOffered(screen, actor, isOurs));

@@ -1,0 +1,22 @@
+import { type Action, type Actor, type Rule, RULES } from '../domain/permissions.ts';
+
+/** Those to whom a screen may be reserved. */
+const READERS: Readonly<Record<string, string>> = {
+  SUPER_ADMIN: 'aux super-administrateurs',
+  ADMIN: 'aux administrateurs',
+  ADMIN_SITES: 'aux administrateurs des plongées et des sites',
+  ADMIN_PLONGEURS: 'aux administrateurs des plongeurs',
+  supervisor: 'aux encadrants',
+  diveDirector: 'aux directeurs de plongée',
+};
+
+const LIST = new Intl.ListFormat('fr');
+
+/** Says to a member who may not open a screen who may. */
+export function reservedFor(right: Action | undefined, { desactived }: Pick<Actor, 'desactived'>): string {
+  if (right === undefined || desactived) return 'Cette page n’est pas ouverte à un compte désactivé.';
+  const { who }: Rule = RULES[right];
+  // An administrator, in a word.
+  const named = who.filter((grant) => grant !== 'SUPER_ADMIN' || !who.includes('ADMIN'));
+  return `Cette page est réservée ${LIST.format(named.map((grant) => READERS[grant] ?? ''))}.`;
+}
