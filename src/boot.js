@@ -20,8 +20,8 @@
       ask('/api/v1/parametres?sort=id', signedIn),
       ask(`/api/v1/divers/DTT/${encodeURIComponent(claims.sub)}`, signedIn),
     ];
-    // Our server's first page, where react-admin remembers no other one.
-    if (!isHome && claims.sid !== undefined && !location.search && !localStorage.getItem('RaStore.divers.listParams'))
+    // Our server's first page.
+    if (!isHome && claims.sid !== undefined && !location.search)
       early.push(ask('/api/v1/divers?desactived=false&sort=lastname%2Cfirstname&page=0&size=25', signedIn));
     if (isHome && !claims.off) {
       // After the other requests: loading the zone takes a slow processor 50 ms, which it has while it waits.

@@ -1,5 +1,5 @@
 // The back office as a whole, in front of a server that sends all members at once.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openBackOffice } from '../support/back-office.tsx';
@@ -43,4 +43,34 @@ it.each([
     const field = screen.getByLabelText(label);
     expect(field.matches(':disabled, [aria-disabled="true"]'), label).toBe(true);
   }
+});
+
+it('a list begins anew from a menu, and Retour leads to it as it was left', async () => {
+  await openBackOffice('/sites');
+  const search = () => screen.findByRole('searchbox', { name: 'Rechercher un site' });
+  await userEvent.type(await search(), 'vo');
+  await waitFor(() => expect(window.location.search).toContain('vo'));
+  await userEvent.click(await screen.findByRole('link', { name: 'VODELE' }));
+  await screen.findByRole('heading', { level: 1, name: 'VODELE' });
+  await userEvent.click(screen.getByRole('link', { name: 'Retour' }));
+  expect(await search()).toHaveValue('vo');
+  act(() => {
+    window.history.pushState(null, '', '/sites');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await waitFor(async () => expect(await search()).toHaveValue(''));
+  expect(window.location.search).toBe('');
+});
+
+it('offers no role in front of another server, and sends none', async () => {
+  const server = await openBackOffice('/divers/new');
+  await userEvent.type(await screen.findByLabelText('Nom'), 'Durand');
+  await userEvent.type(screen.getByLabelText('Numéro de licence'), 'A-00-009999');
+  expect(screen.getByLabelText('CV Voiture')).toBeVisible();
+  expect(screen.queryByLabelText('Rôle')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Ajouter' }));
+  await waitFor(() => expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  const [sent] = server.calls.filter(({ method }) => method === 'POST');
+  expect(sent?.body).toMatchObject({ lastname: 'DURAND', voiturecv: 0 });
+  expect(sent?.body).not.toHaveProperty('role');
 });

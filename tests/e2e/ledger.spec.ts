@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import type { Movement } from '../../src/shared/contract/ledger.ts';
 import { numericDay } from '../../src/shared/messages/format.ts';
-import { test as elsewhere } from './support/existing.ts';
 import {
   CAMILLE,
   get,
@@ -271,16 +270,4 @@ test.describe('the treasurer', () => {
     await page.getByRole('link', { name: 'Voir les mouvements' }).click();
     await expect(page.getByText('Mouvements de LEROY Camille')).toBeVisible();
   });
-});
-
-elsewhere('in front of an existing server the club’s own details are named', async ({ page, server, signIn }) => {
-  await signIn(THOMAS, '/porte-monnaie');
-  await expect(page.getByText('Le détail de votre porte-monnaie est tenu par le club')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: /Ouvrir le détail/ })).toHaveAttribute(
-    'href',
-    'https://club.example/porte-monnaie',
-  );
-  await expect(page.getByRole('region', { name: 'Solde' })).toContainText(/80,00\s€/);
-  await expectAccessible(page);
-  expect(server.readings().filter((call) => call.includes('mouvements'))).toEqual([]);
 });

@@ -176,8 +176,8 @@ test('in a narrow window the bar is one menu, walked by keyboard', async ({ page
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
   await menu.click();
-  await page.getByRole('banner').getByRole('link', { name: 'Tous les dons aux œuvres' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tous les dons aux œuvres');
+  await page.getByRole('banner').getByRole('link', { name: 'Journal de sécurité' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Journal de sécurité');
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
 });
 

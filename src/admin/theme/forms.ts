@@ -20,20 +20,6 @@ export const forms: RaThemeOptions['components'] = {
   // Without it a Stack sets the margins of its children, among them a dialog's, which centre it.
   MuiStack: { defaultProps: { useFlexGap: true } },
   MuiToolbar: { defaultProps: { disableGutters: true } },
-  RaToolbar: {
-    styleOverrides: {
-      root: {
-        position: 'static',
-        flexWrap: 'wrap',
-        gap: 12,
-        minHeight: 0,
-        margin: '24px 0 0',
-        padding: '16px 0 0',
-        borderTop: `1px solid ${token('color-line')}`,
-        backgroundColor: 'transparent',
-      },
-    },
-  },
   // Sends an empty text as '', not as null (contract §2).
   RaTextInput: { defaultProps: { helperText: false, parse: (text: string | null) => text ?? '' } },
   RaSelectInput: plain,

@@ -15,6 +15,7 @@ import { resourceScreen } from '../../../shared/resource-screens.ts';
 import { ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { History } from '../history/History.tsx';
+import { useListAddress } from '../list-address.ts';
 import { useFocusKept } from '../useFocusHandover.ts';
 import { FormSkeleton, SaveRefusalProvider, useSaveRefusalState, type FieldLabels } from './ClubForm.tsx';
 import styles from './forms.module.css';
@@ -22,7 +23,7 @@ import styles from './forms.module.css';
 /** Notified after every save (specification §4). */
 export const SAVED = 'Modifié avec succés.';
 
-const useListAddress = (): string => resourceScreen(useResourceContext() ?? '')?.path ?? paths.home;
+const useListOfResource = (): string => useListAddress(resourceScreen(useResourceContext() ?? '')?.path ?? paths.home);
 
 interface ClubEditProps<T extends RaRecord> {
   /** The list by default. */
@@ -41,7 +42,7 @@ interface ClubEditProps<T extends RaRecord> {
 
 /** Saves pessimistically: success is notified after the server's answer, and a refused form keeps its values. */
 export function ClubEdit<T extends RaRecord>(props: ClubEditProps<T>) {
-  const list = useListAddress();
+  const list = useListOfResource();
   const { back = list, title, success = SAVED, onSaved, actions, banner, labels, children } = props;
   const represent = useGetRecordRepresentation();
   const notify = useNotify();
@@ -114,7 +115,7 @@ interface ClubCreateProps<T extends RaRecord> {
 /** Shows a refused save in the form, where react-admin would notify it. */
 export function ClubCreate<T extends RaRecord>(props: ClubCreateProps<T>) {
   const { title, record, success = SAVED, redirectTo, children } = props;
-  const back = useListAddress();
+  const back = useListOfResource();
   const navigate = useNavigate();
   const notify = useNotify();
   const refusal = useSaveRefusalState();

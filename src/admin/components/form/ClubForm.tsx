@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, createContext, useContext, useState } from 'react';
-import { SimpleForm, Toolbar, useRecordContext, useSaveContext, type RaRecord } from 'react-admin';
+import { SimpleForm, useRecordContext, useSaveContext, type RaRecord } from 'react-admin';
 import { useFormState, useFormContext } from 'react-hook-form';
 import { ApiError, messageOf } from '../../../shared/api/client/errors.ts';
 import { differences, merged } from '../../../shared/domain/differences.ts';
@@ -22,7 +22,7 @@ interface ClubFormProps {
 
 export const ClubForm = ({ buttons, readOnly = false, children }: ClubFormProps) => (
   <Card>
-    <SimpleForm noValidate toolbar={<Toolbar>{buttons}</Toolbar>}>
+    <SimpleForm noValidate toolbar={<StickyBar sx={IN_CARD}>{buttons}</StickyBar>}>
       <fieldset className={styles.fields} disabled={readOnly}>
         {children}
       </fieldset>
@@ -58,6 +58,19 @@ export const StickyBar = styled('div')({
   padding: '12px 16px',
   backgroundColor: token('color-surface'),
 });
+
+/** To the edges of the card. */
+const IN_CARD = {
+  flexWrap: 'wrap',
+  gap: '12px',
+  margin: '24px calc(-1 * var(--space-5)) calc(-1 * var(--space-5))',
+  padding: '12px var(--space-5)',
+  borderTop: 1,
+  borderColor: 'divider',
+  borderRadius: 'var(--radius-m)',
+  // Rows of buttons would cover a small window.
+  '@media (width < 1024px)': { position: 'static' },
+};
 
 export const FormSkeleton = ({ back }: { readonly back: string }) => (
   <Loading>

@@ -17,6 +17,7 @@ import { ErrorMessage, Loading, Skeleton } from '../../../shared/ui/feedback/sta
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { useFilterValues } from './filters.tsx';
 import { useOtherScreens } from '../AddressedResource.tsx';
+import { useRememberedAddress } from '../list-address.ts';
 import styles from './List.module.css';
 import { QueuedFilters } from './QueuedFilters.tsx';
 
@@ -59,8 +60,9 @@ export function ClubList<T extends RaRecord>(props: ClubListProps<T>) {
     children,
     ...list
   } = props;
+  useRememberedAddress();
   return (
-    <ListBase<T> perPage={25} queryOptions={SHOWN_IN_PLACE} {...list}>
+    <ListBase<T> perPage={25} storeKey={false} queryOptions={SHOWN_IN_PLACE} {...list}>
       <QueuedFilters>
         <PageTitle back={back} intro={intro} actions={actions}>
           {title}

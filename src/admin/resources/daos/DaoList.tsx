@@ -8,7 +8,7 @@ import { amountOfEuros, numericDay, plural } from '../../../shared/messages/form
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { useClubConfig, useServer } from '../../../shared/ui/data/club-hooks.ts';
+import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner, EmptyState } from '../../../shared/ui/feedback/states.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import cells from '../../components/list/cells.module.css';
@@ -31,7 +31,6 @@ import { useDaoFilters } from './filters.tsx';
 
 const Col = DataTable.Col<DaoRecord>;
 
-/** Lists at first the year that members fill in. */
 export const DaoList = () => (
   <ClubList<DaoRecord>
     title="Tous les dons aux œuvres"
@@ -46,7 +45,6 @@ export const DaoList = () => (
       </>
     }
     filters={useDaoFilters()}
-    filterDefaultValues={{ year: useClubConfig().donationYear }}
     narrowedTo={
       <MemberFilter<DaoRecord> what="Dons" memberOf={(dao) => ({ id: dao.daoiddiver, name: memberName(dao) })} />
     }
@@ -106,7 +104,7 @@ function NoDao() {
   return (
     <EmptyState
       icon="calendar"
-      title={isNarrowed ? 'Aucun don ne correspond' : 'Aucun don aux œuvres cette année'}
+      title={isNarrowed ? 'Aucun don ne correspond' : `Aucun don aux œuvres${year ? ` en ${year}` : ''}`}
       actions={year !== undefined && <Button onClick={() => setFilters(others)}>Chercher toutes les années</Button>}
     >
       <p>

@@ -12,6 +12,7 @@ import { Banner, QueryBody, Skeleton } from '../../../shared/ui/feedback/states.
 import { useNow } from '../../../shared/ui/hooks/useNow.ts';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { SaveButton, TO_THE_END } from '../../components/form/ClubForm.tsx';
+import { useListAddress } from '../../components/list-address.ts';
 import { filteredList } from '../../components/screen-addresses.ts';
 import { useProviderQuery } from '../../providers/hooks.ts';
 
@@ -81,11 +82,12 @@ const ResetButton = ({ diver }: StoredDiver) => (
 function DeleteButton({ diver }: StoredDiver) {
   const isOurs = useServer() === 'ours';
   const navigate = useNavigate();
+  const list = useListAddress(paths.divers);
   return (
     <ConfirmButton
       variant="danger"
       icon="trash"
-      label={<span className="visually-hidden">Supprimer le plongeur</span>}
+      label="Supprimer le plongeur"
       dialog={{
         title: `Supprimer ${sortedName(diver)}\u00a0?`,
         confirmLabel: 'Supprimer ce plongeur',
@@ -94,7 +96,7 @@ function DeleteButton({ diver }: StoredDiver) {
       mutation={{
         mutationFn: (provider) => provider.delete('divers', { id: diver.id, previousData: diver }),
         success: () => `${sortedName(diver)} a été supprimé de la liste des plongeurs.`,
-        onSuccess: () => navigate(paths.divers),
+        onSuccess: () => navigate(list),
         refreshes: false,
       }}
     >

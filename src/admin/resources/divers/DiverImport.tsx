@@ -19,6 +19,7 @@ import { saveFile } from '../../../shared/ui/files/save-table.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { FileField } from '../../components/import/FileField.tsx';
 import { Preview } from '../../components/import/Preview.tsx';
+import { useListAddress } from '../../components/list-address.ts';
 import { useClubDataProvider } from '../../providers/hooks.ts';
 import { diverColumns } from './export-columns.ts';
 
@@ -26,7 +27,7 @@ import { diverColumns } from './export-columns.ts';
 export const DiverImport = () => (
   <>
     <PageTitle
-      back={paths.divers}
+      back={useListAddress(paths.divers)}
       intro="Un membre est reconnu à son numéro de licence : il est complété s’il existe, ajouté sinon. Le nom et la licence sont nécessaires à chaque ligne&nbsp;; une autre case vide laisse la fiche comme elle est."
     >
       Importer des plongeurs

@@ -42,9 +42,10 @@ function useLock(field: DiverField, helperText?: ReactNode) {
   return lock === null ? { helperText, disabled: false } : { helperText: FIELD_LOCK_REASONS[lock], disabled: true };
 }
 
-/** Treasury fields are for the treasurer alone (specification §3). */
+/** Treasury fields are for the treasurer alone (specification §3); roles are our server's. */
 export function DiverInputs() {
   const isTreasurer = can(useActor(), 'divers.updateTreasury');
+  const isOurs = useServer() === 'ours';
   return (
     <>
       <FieldGroup title="Identité">
@@ -89,7 +90,7 @@ export function DiverInputs() {
         <CheckboxInput source="droitcom" />
       </FieldGroup>
       <FieldGroup title="Accès au site">
-        {isTreasurer && <SelectInput source="role" choices={ROLE_CHOICES} />}
+        {isTreasurer && isOurs && <SelectInput source="role" choices={ROLE_CHOICES} />}
         <CheckboxInput source="desactived" {...useLock('desactived', 'Ne peut plus s’inscrire ni être inscrit.')} />
       </FieldGroup>
       {isTreasurer && (

@@ -13,6 +13,7 @@ import { Options, Select } from '../../../../shared/ui/form/Field.tsx';
 import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
 import { FileButtons } from '../../../components/export/ExportButton.tsx';
 import { Figures } from '../../../components/Figures.tsx';
+import { useListAddress } from '../../../components/list-address.ts';
 import { useToday } from '../../../../shared/ui/hooks/useNow.ts';
 import { memberYearColumns } from '../export-columns.ts';
 import { useProviderQuery, useClubDataProvider } from '../../../providers/hooks.ts';
@@ -39,7 +40,7 @@ export function YearScreen() {
   return (
     <>
       <PageTitle
-        back={paths.donationsAdmin}
+        back={useListAddress(paths.donationsAdmin)}
         intro="Le barème est annuel&nbsp;: il est appliqué une fois, à la distance de toute l’année de chaque membre."
         actions={
           shown && (

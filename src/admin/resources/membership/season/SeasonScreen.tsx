@@ -13,6 +13,7 @@ import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.
 import { Banner, QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
 import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
 import { StickyBar, UnsavedChanges } from '../../../components/form/ClubForm.tsx';
+import { useListAddress } from '../../../components/list-address.ts';
 import { useProviderQuery, useClubDataProvider } from '../../../providers/hooks.ts';
 import { MembersSection } from './MembersSection.tsx';
 import { OpenDialog } from './OpenDialog.tsx';
@@ -31,7 +32,7 @@ export function SeasonScreen() {
   return (
     <>
       <PageTitle
-        back={paths.membership}
+        back={useListAddress(paths.membership)}
         intro={
           season.data &&
           `Saison en cours\u00a0: ${season.data.current.label}. Chaque membre coché recevra un dossier à compléter et une cotisation à payer.`
