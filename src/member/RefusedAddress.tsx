@@ -20,8 +20,7 @@ export function RefusedAddress() {
     <div className={styles.notices}>
       <Banner tone="warn" live="alert" title={reservedFor(screen.right, actor)} onDismiss={dismiss}>
         <p>
-          Vous avez demandé l’adresse {wanted}. Les plongées sont ci-dessous&nbsp;; s’il vous faut cette page, parlez-en
-          au secrétariat.
+          Vous avez demandé {wanted}, et vous voici à l’accueil. S’il vous faut cette page, parlez-en au secrétariat.
         </p>
       </Banner>
     </div>

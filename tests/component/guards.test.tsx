@@ -27,7 +27,7 @@ describe('the screens (specification §2, route table)', () => {
   ])('%s leads %s home, with the wanted path, and says who may open it', async (path, licence, sentence) => {
     const { address, user } = await openPortal(path, { licence, ours: true });
     expect(await screen.findByText(sentence)).toBeVisible();
-    expect(screen.getByText(new RegExp(`l’adresse ${path}\\.`))).toBeVisible();
+    expect(screen.getByText(new RegExp(`demandé ${path}, `))).toBeVisible();
     expect(address()).toBe(`/?redirect=${encodeURIComponent(path)}`);
     await user.click(screen.getByRole('button', { name: 'Fermer ce message' }));
     expect(address()).toBe('/');

@@ -2,11 +2,17 @@ import { useEffect, type ReactNode } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { Banner } from '../../shared/ui/feedback/states.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
+import { SearchButton } from './search/SearchButton.tsx';
 
-const DENSE = { fontSize: 'var(--font-size-s)' };
+const DENSE = { position: 'relative', fontSize: 'var(--font-size-s)' } as const;
 
 /** Draws no frame: the portal's surrounds the back office. */
-export const ClubLayout = ({ children }: { readonly children: ReactNode }) => <div style={DENSE}>{children}</div>;
+export const ClubLayout = ({ children }: { readonly children: ReactNode }) => (
+  <div style={DENSE}>
+    <SearchButton />
+    {children}
+  </div>
+);
 
 /** Shows react-admin's notifications as the portal's toasts. */
 export function Notification() {

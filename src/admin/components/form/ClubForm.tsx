@@ -67,7 +67,7 @@ const IN_CARD = {
   padding: '12px var(--space-5)',
   borderTop: 1,
   borderColor: 'divider',
-  borderRadius: 'var(--radius-m)',
+  borderRadius: '0 0 var(--radius-m) var(--radius-m)',
   // Rows of buttons would cover a small window.
   '@media (width < 1024px)': { position: 'static' },
 };

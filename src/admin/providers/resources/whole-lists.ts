@@ -9,9 +9,10 @@ import { listSettings } from '../../../shared/api/resources/parametres.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { matches, type DiverFilters, type FilterContext } from '../../../shared/domain/divers/filters.ts';
 import { storedLastname } from '../../../shared/domain/divers/identity.ts';
-import { isSought } from '../../../shared/domain/divers/name-search.ts';
+import { isSought, matchWords, searchWords } from '../../../shared/domain/divers/name-search.ts';
 import { PROVIDER_KEY_ID } from '../../../shared/domain/parametres/club-settings.ts';
 import { folded } from '../../../shared/domain/text.ts';
+import { longDay, siteName } from '../../../shared/messages/format.ts';
 import { pageOfAll, type ResourceProvider, listQuery } from './resource.ts';
 
 /** Every server sends all sites: a club has some dozens. */
@@ -27,10 +28,20 @@ export const sitesProvider: ResourceProvider<SiteRecord> = {
   },
 };
 
-/** Lists the four months from today. */
+const wordsOf = ({ site, date }: EventRecord): string[] =>
+  searchWords(`${siteName(site.name)} ${longDay(parisDay(date))}`);
+
+/** Lists the four months from today; `q`: words of the site's name and of the day. */
 export const eventsProvider: ResourceProvider<EventRecord> = {
   decode: readEvent,
-  getList: async (params) => pageOfAll(await listEvents(parisDay(new Date())), params),
+  async getList(params) {
+    const { q = '' } = params.filter as { q?: string };
+    const events = await listEvents(parisDay(new Date()));
+    return pageOfAll(
+      events.filter((event) => matchWords(wordsOf(event), searchWords(q))),
+      params,
+    );
+  },
 };
 
 export function parametresProvider(isOurs: () => boolean): ResourceProvider<SettingRecord> {

@@ -13,7 +13,6 @@ import { useNow } from '../../../shared/ui/hooks/useNow.ts';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { SaveButton, TO_THE_END } from '../../components/form/ClubForm.tsx';
 import { useListAddress } from '../../components/list-address.ts';
-import { filteredList } from '../../components/screen-addresses.ts';
 import { useProviderQuery } from '../../providers/hooks.ts';
 
 /** 'Modifier' and 'Réinitialiser mot de passe' need a valid address (specification §2). */
@@ -33,11 +32,6 @@ export function DiverButtons() {
         </>
       ) : (
         <Banner tone="danger">ADRESSE MAIL MANQUANTE OU INVALIDE</Banner>
-      )}
-      {mayOnOurs('ledger.readAll') && (
-        <ButtonLink to={filteredList(paths.ledger, { diver: diver.id })} variant="quiet" icon="wallet">
-          Voir les mouvements
-        </ButtonLink>
       )}
       {mayOnOurs('session.ofOthers') && <SessionsButton diver={diver} />}
       {mayOnOurs('access.restore') && <RestoreAccessButton diver={diver} />}

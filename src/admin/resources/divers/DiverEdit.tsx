@@ -15,6 +15,7 @@ import { Banner } from '../../../shared/ui/feedback/states.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { ClubEdit } from '../../components/form/ClubEdit.tsx';
 import { ClubForm } from '../../components/form/ClubForm.tsx';
+import { filteredList } from '../../components/screen-addresses.ts';
 import { subjectOf } from '../../providers/authProvider.ts';
 import { useProviderQuery } from '../../providers/hooks.ts';
 import { DiverButtons } from './DiverButtons.tsx';
@@ -22,15 +23,26 @@ import { DiverInputs } from './DiverInputs.tsx';
 
 const LABELS = { ...DIVER_LABELS, walletReason: WALLET_REASON_LABEL, saison: 'Saison du dossier' };
 
-const situationLink = ({ id }: DiverRecord) => (
-  <ButtonLink to={withQuery(paths.situation, { membre: id })} variant="quiet" icon="info">
-    Où en est ce membre&nbsp;?
-  </ButtonLink>
-);
+function DiverLinks({ id }: Pick<DiverRecord, 'id'>) {
+  const isOurs = useServer() === 'ours';
+  const readsMoney = can(useActor(), 'ledger.readAll') && isOurs;
+  return (
+    <>
+      {readsMoney && (
+        <ButtonLink to={filteredList(paths.ledger, { diver: id })} variant="quiet" icon="wallet">
+          Voir les mouvements
+        </ButtonLink>
+      )}
+      <ButtonLink to={withQuery(paths.situation, { membre: id })} variant="quiet" icon="info">
+        Où en est ce membre&nbsp;?
+      </ButtonLink>
+    </>
+  );
+}
 
 /** A member's record (specification §2 'Diver form'). */
 export const DiverEdit = () => (
-  <ClubEdit<DiverRecord> actions={situationLink} banner={<DiverBanners />} labels={LABELS}>
+  <ClubEdit<DiverRecord> actions={({ id }) => <DiverLinks id={id} />} banner={<DiverBanners />} labels={LABELS}>
     <DiverForm />
   </ClubEdit>
 );
