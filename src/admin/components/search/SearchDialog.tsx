@@ -1,5 +1,6 @@
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEvent } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { cx } from '../../../shared/ui/components/cx.ts';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
@@ -44,9 +45,10 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
     onClose: (_event, reason) => reason === 'escape' && onClose(),
   });
   const isReady = entered !== '' && entered === q && !isAwaited;
+  const chooseFirst = useEvent(() => choose(hits[0]));
   useEffect(() => {
-    if (isReady) choose(hits[0]);
-  }, [isReady]);
+    if (isReady) chooseFirst();
+  }, [isReady, chooseFirst]);
   const holdEnter = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }): void => {
     if (event.key !== 'Enter' || !isAwaited) return;
     event.defaultMuiPrevented = true;

@@ -40,9 +40,11 @@ function DiverLinks({ id }: Pick<DiverRecord, 'id'>) {
   );
 }
 
+const diverLinks = ({ id }: DiverRecord) => <DiverLinks id={id} />;
+
 /** A member's record (specification §2 'Diver form'). */
 export const DiverEdit = () => (
-  <ClubEdit<DiverRecord> actions={({ id }) => <DiverLinks id={id} />} banner={<DiverBanners />} labels={LABELS}>
+  <ClubEdit<DiverRecord> actions={diverLinks} banner={<DiverBanners />} labels={LABELS}>
     <DiverForm />
   </ClubEdit>
 );
