@@ -43,7 +43,7 @@ onEngine('sqlite', "an outing's documents", (club) => {
     const pages = text.split('\f').filter((page) => page.trim() !== '');
     expect(pages.length).toBeGreaterThan(1);
     // A page that comes loose says of which outing it is.
-    for (const page of pages) expect(page).toContain('samedi 30 mai 2026 à 09:30 (rendez-vous 08:00)');
+    for (const page of pages) expect(page).toContain('samedi 30 mai 2026 à 9 h 30 (rendez-vous 8 h)');
     expect(text).toContain('Plongeurs (60 sur 60)');
     expect(text).toContain('ŒUVRARD Gaëlle');
     expect(text).toContain('Préfère l’après-midi');
@@ -90,8 +90,8 @@ onEngine('sqlite', "an outing's documents", (club) => {
     expect(text).toContain('Nombre de plongeurs : 61');
     expect(text).toContain('TRÉSOR Inès');
     expect(text).toContain('Noël Œuvrard 0470 00 00 01');
-    expect(text).toMatch(/Palanquée 15[\s\S]+Fonction\s+Nom\s+Prénom\s+Aptitude\s+Gaz/);
-    expect(text).toMatch(/Prévue\s+Réalisée[\s\S]+Profondeur[\s\S]+Durée[\s\S]+Immersion :\s+Sortie :/);
+    expect(text).toMatch(/Fonction\s+Nom\s+Aptitude\s+Gaz[\s\S]+Palanquée 15/);
+    expect(text).toMatch(/Prévu :\s+Profondeur réalisée :\s+Durée :\s+Immersion :\s+Sortie :/);
     expect(text).not.toContain('secret de Paul');
   });
 

@@ -80,13 +80,11 @@ onEngine('sqlite', 'the safety sheet with palanquées', (club) => {
     expect(text).toMatch(/Palanquée 1\s+Exploration encadrée\s+Signature/);
     expect(text).toMatch(/Guide\s+SORTIE\s+Éva\s+GP\s+Air/);
     expect(text).toMatch(/Plongeur\s+ŒUVRARD\s+Gaëlle\s+PE40\s+Nitrox 32/);
-    expect(text).toMatch(/Profondeur\s+32 m/);
-    expect(text).toMatch(/Durée\s+45 min/);
-    expect(text).toMatch(/Immersion : 10:05\s+Sortie :/);
+    expect(text).toMatch(/Prévu : 32 m, 45 min\s+Profondeur réalisée :\s+Durée :\s+Immersion : 10 h 05\s+Sortie :/);
     expect(text).toMatch(/Palanquée 2\s+Exploration autonome/);
-    expect(text).toMatch(/Profondeur\s+25 m\s+24,5 m/);
-    expect(text).toMatch(/Durée\s+38 min/);
-    expect(text).toContain('Sortie : 11:20');
+    expect(text).toMatch(
+      /Prévu : 25 m\s+Profondeur réalisée : 24,5 m\s+Durée : 38 min\s+Immersion :\s+Sortie : 11 h 20/,
+    );
     // The breach and the note that lets it pass.
     expect(text).toMatch(/Dérogation :.*LEFÈVRE/);
     expect(text).toContain('Note du directeur de plongée : Fond à 25 m, remontée le long du tombant');
@@ -170,7 +168,7 @@ onEngine('sqlite', 'the safety sheet with palanquées', (club) => {
     expect(text).toContain('N’est plus inscrit(e) : PARTI Guy');
     expect(text).not.toMatch(/Plongeur\s+PARTI/);
     expect(text).toContain('Nombre de plongeurs : 4');
-    expect(text).toMatch(/Sans palanquée \(1\)\s+TARDIF Ève \(N2\)/);
+    expect(text).toMatch(/Sans palanquée \(1\)\s+Inscrit comme[^\n]+\s+Plongeur\s+TARDIF Ève\s+N2/);
     expect(text).toMatch(/Palanquée 3/);
     expect(text).not.toMatch(/Palanquée 4/);
     expect(text).not.toContain('À revoir');
@@ -214,12 +212,39 @@ onEngine('sqlite', 'the safety sheet with palanquées', (club) => {
     const people = crowd.slice(0, 20).map((diver): Placed => [diver, 'N2']);
     const crowded = { ...palanqueeOf('a', people, { plannedDepth: 20 }), overruleNote: 'Photo de groupe' };
     await seedPlan(club.database, event, { author: chief, plan: { ...EMPTY_PLAN, palanquees: [crowded] } });
-    const [sheet = ''] = (await textOfPdf(await sheetOf(event))).split('Inscrits et personnes');
+    const [sheet = ''] = (await textOfPdf(await sheetOf(event))).split('Sans palanquée (');
     expect(sheet.split('\f').length).toBeGreaterThan(1);
     // Above the foot of the page on which it stands.
     for (const page of sheet.split('\f').slice(0, -1)) expect(page.trimEnd()).toMatch(/Page \d+ sur \d+$/);
     for (let index = 0; index < 15; index += 1) expect(sheet).toMatch(new RegExp(`INTERMINABLE ${index}\\s`));
     expect(sheet).toContain('Photo de groupe');
+  });
+
+  it('holds twenty divers with their contacts on one page, each once', async () => {
+    const event = await outing(18);
+    for (const [index, diver] of crowd.slice(0, 18).entries()) {
+      const contacts = { telephone: '+32 470 12 34 56', urgence1: `Claire ${index}, +32 470 01 12 34` };
+      const urgence2 = index % 3 === 0 ? 'Paul, +32 470 01 12 35' : '';
+      await club.change('divers', diver, { lastname: `DUPONT${index}`, firstname: 'Camille', ...contacts, urgence2 });
+    }
+    const registrants = [guide, ...crowd.slice(0, 18)].map((diver) => ({
+      id: diver,
+      level: diver === guide ? 'N4' : 'N2',
+      supervises: diver === guide,
+      minor: null,
+    }));
+    const { palanquees } = propose({ registrants });
+    expect(palanquees.length).toBeGreaterThan(5);
+    await seedPlan(club.database, event, { author: chief, plan: { ...EMPTY_PLAN, directorId: chief, palanquees } });
+    const text = await textOfPdf(await sheetOf(event));
+    expect(text).toContain('Page 1 sur 1');
+    for (let index = 0; index < 18; index += 1) {
+      expect(text.match(new RegExp(`DUPONT${index} `, 'g'))).toHaveLength(1);
+      expect(text).toContain(`Claire ${index}, +32 470 01 12 34`);
+    }
+    // The director is in no palanquée.
+    expect(text).toMatch(/Contacts du directeur de plongée : 0600000000 · Un proche, 0611111111/);
+    expect(text).toContain('Nombre de plongeurs : 19');
   });
 
   it('holds sixty divers with long names on its pages, below 100 kB, with its fonts', async () => {

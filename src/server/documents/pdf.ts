@@ -18,7 +18,6 @@ export const labelled = (lines: readonly (readonly [title: string, text: string]
 
 /** Points between the margins of an A4 page. */
 export const PORTRAIT_WIDTH = 523;
-export const LANDSCAPE_WIDTH = 769;
 const CELL_PADDING = 8;
 
 /** Points. pdfmake's own `*` grows to the longest word and pushes columns off the page; a fixed width breaks it. */
@@ -31,19 +30,23 @@ export const table = (
   widths: number[],
   header: (string | { readonly text: string; readonly alignment: 'right' })[],
   rows: TableCell[][],
-  minHeight?: number,
 ): Content => ({
   layout: 'ruled',
   table: {
     headerRows: 1,
     dontBreakRows: true,
     widths,
-    ...(minHeight === undefined ? {} : { heights: [12, ...rows.map(() => minHeight)] }),
     body: [
       header.map((head) => ({ ...(typeof head === 'string' ? { text: head } : head), style: 'columnHead' })),
       ...rows,
     ],
   },
+});
+
+/** Without heads. */
+export const bareTable = (widths: number[], rows: TableCell[][], minHeight?: number): Content => ({
+  layout: 'bare',
+  table: { dontBreakRows: true, widths, ...(minHeight === undefined ? {} : { heights: minHeight }), body: rows },
 });
 
 /** Repeats the title with the header, and never leaves it alone at the foot of a page. */
@@ -75,18 +78,14 @@ export interface PdfPart {
 /** Each part has its own pages and page numbers, to be handed out separately. */
 export interface PdfDocument {
   readonly club: string;
-  readonly landscape?: boolean;
+  /** Smaller rows and letters, where a part has to stand on one page. */
+  readonly dense?: boolean;
   readonly title: string;
   readonly parts: readonly PdfPart[];
 }
 
-export const onePart = ({
+export const onePart = ({ club, ...part }: Pick<PdfDocument, 'club'> & PdfPart): PdfDocument => ({
   club,
-  landscape = false,
-  ...part
-}: Pick<PdfDocument, 'club' | 'landscape'> & PdfPart): PdfDocument => ({
-  club,
-  landscape,
   title: `${part.title} – ${part.subtitle}`,
   parts: [part],
 });

@@ -4,14 +4,14 @@ import type { Column, Content, ContentText, CustomTableLayout, TDocumentDefiniti
 import type { PdfDocument, PdfPart } from './pdf.ts';
 
 /** Legible in photocopies. */
-const ruledBelow = (head: number): CustomTableLayout => ({
+const ruledBelow = (head: number, padding = 3): CustomTableLayout => ({
   hLineWidth: (line, node) => (line < head || line === node.table.body.length ? 0 : line === head ? 1 : 0.5),
   vLineWidth: () => 0,
   hLineColor: (line) => (line === head ? '#1b3a57' : '#c9d1d9'),
-  paddingTop: () => 3,
-  paddingBottom: () => 3,
+  paddingTop: () => padding,
+  paddingBottom: () => padding,
 });
-const LAYOUTS = { ruled: ruledBelow(1), ruledBelowTitle: ruledBelow(2) };
+const LAYOUTS = { ruled: ruledBelow(1), ruledBelowTitle: ruledBelow(2), bare: ruledBelow(-1, 1.5) };
 
 /** pdfmake's own, whose types do not name this file. */
 const fonts = createRequire(import.meta.url)('pdfmake/fonts/Roboto.js') as Readonly<
@@ -59,19 +59,22 @@ export function renderPdf(document: PdfDocument): Promise<Buffer> {
   const beginnings = document.parts.map((_, index) => beginning(document.club, index === 0));
   const definition: TDocumentDefinitions = {
     pageSize: 'A4',
-    pageOrientation: document.landscape ? 'landscape' : 'portrait',
-    pageMargins: [36, 36, 36, 44],
+    pageMargins: document.dense ? [36, 24, 36, 36] : [36, 36, 36, 44],
     info: { title: document.title, author: document.club },
     language: 'fr-FR',
-    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.15 },
+    defaultStyle: {
+      font: 'Roboto',
+      ...(document.dense ? { fontSize: 8.5, lineHeight: 1.1 } : { fontSize: 9.5, lineHeight: 1.15 }),
+    },
     styles: {
       heading: { fontSize: 11.5, bold: true, margin: [0, 12, 0, 4], color: '#1b3a57' },
-      columnHead: { bold: true, fontSize: 8.5, color: '#44515e' },
+      boxTitle: { fontSize: 10, bold: true, color: '#1b3a57' },
+      columnHead: { bold: true, fontSize: document.dense ? 8 : 8.5, color: '#44515e' },
       quiet: { color: '#5b6772' },
       warning: { color: '#9c1c1c', bold: true },
     },
     footer: (page, pages) => ({
-      margin: [36, 14, 36, 0],
+      margin: [36, document.dense ? 10 : 14, 36, 0],
       fontSize: 8,
       color: '#5b6772',
       columnGap: 12,

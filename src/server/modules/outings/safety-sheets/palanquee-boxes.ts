@@ -1,27 +1,41 @@
-import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Finding } from '../../../../shared/domain/palanquees/plan.ts';
 import { depthQuestion } from '../../../../shared/messages/dive-archive.ts';
-import { levelLabel } from '../../../../shared/messages/format.ts';
+import { timeOfDay } from '../../../../shared/messages/format.ts';
 import {
   aptitudeLabel,
   findingSentence,
   FUNCTION_LABELS,
   KIND_LABELS,
+  metres,
   NITROX_LABELS,
 } from '../../../../shared/messages/palanquees.ts';
 import { minorDecision } from '../../../../shared/messages/safety.ts';
-import { columnsWithin, DOTS, heading, labelled, LANDSCAPE_WIDTH, quiet, table } from '../../../documents/pdf.ts';
-import { PALANQUEE_LINES, type SafetySheet, type SheetPalanquee } from './safety-sheet.ts';
+import { bareTable, columnsWithin, DOTS, labelled, PORTRAIT_WIDTH, quiet } from '../../../documents/pdf.ts';
+import { PALANQUEE_LINES, type Contacts, type SafetySheet, type SheetPalanquee } from './safety-sheet.ts';
 
-const PARAMETERS_WIDTH = 236;
-const COLUMN_GAP = 18;
-const MEMBER_WIDTHS = columnsWithin(LANDSCAPE_WIDTH - COLUMN_GAP - PARAMETERS_WIDTH, [58, '*', 110, 56, 62]);
+export const CONTACT_HEADS = ['Téléphone', 'En cas d’urgence'] as const;
+
+/** Empty where the reader may not see them. */
+export const contactCells = (contacts: Contacts | null): string[] =>
+  contacts === null
+    ? []
+    : [contacts.telephone, [contacts.urgence1, contacts.urgence2].filter(Boolean).join('\n') || 'Non renseigné'];
+
+/** `MARTIN Léa`, the last name in bold. */
+export const nameCell = (
+  { lastname, firstname }: { readonly lastname: string; readonly firstname: string },
+  after = '',
+): TableCell => ({ text: [{ text: lastname, bold: true }, ` ${firstname}${after}`] });
+
+/** Narrow enough that a page holds a dive of 20 members. */
+const PARAMETER_WIDTHS = columnsWithin(PORTRAIT_WIDTH, [118, 124, 76, '*', 80]);
+const NAME_WIDTHS = columnsWithin(PORTRAIT_WIDTH, [58, '*', 88, 74]);
+const CONTACT_WIDTHS = columnsWithin(PORTRAIT_WIDTH, [46, '*', 54, 42, 66, 150]);
 /** Members that fit on one page, however long their names. */
 const MAX_UNBREAKABLE_ROWS = 8;
-
-const metres = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
-const inMetres = (depth: number | null): string => (depth === null ? '' : `${metres.format(depth)}\u00a0m`);
-const inMinutes = (duration: number | null): string => (duration === null ? '' : `${duration}\u00a0min`);
+/** Points; to write by hand. */
+const WRITABLE = 13;
 
 const UNKNOWN = {
   plannedDepth: null,
@@ -35,57 +49,65 @@ const UNKNOWN = {
 
 type Parameters = Pick<SheetPalanquee, keyof typeof UNKNOWN>;
 
+const entered = <T>(value: T | null, text: (value: T) => string): string => (value === null ? '' : text(value));
+const minutes = (duration: number): string => `${duration}\u00a0min`;
+
 /** Unknown values are blank. */
-const parameters = (of: Parameters): Column => ({
-  width: PARAMETERS_WIDTH,
-  stack: [
-    table(
-      columnsWithin(PARAMETERS_WIDTH, [58, 77, '*']),
-      ['', 'Prévue', 'Réalisée'],
-      [
-        ['Profondeur', inMetres(of.plannedDepth), inMetres(of.actualDepth)],
-        ['Durée', inMinutes(of.plannedDuration), inMinutes(of.actualDuration)],
-        ['Heures', `Immersion\u00a0: ${of.entryTime ?? ''}`, `Sortie\u00a0: ${of.exitTime ?? ''}`],
-        ...(of.actualGas === '' ? [] : [['Gaz', '', of.actualGas]]),
-      ],
-      14,
-    ),
-  ],
-});
+function parameters(of: Parameters): Content {
+  const planned = [entered(of.plannedDepth, metres), entered(of.plannedDuration, minutes)].filter(Boolean).join(', ');
+  const cells = (
+    [
+      ['Prévu', planned],
+      ['Profondeur réalisée', entered(of.actualDepth, metres)],
+      ['Durée', entered(of.actualDuration, minutes)],
+      ['Immersion', entered(of.entryTime, timeOfDay)],
+      ['Sortie', entered(of.exitTime, timeOfDay)],
+    ] as const
+  ).map(([title, text]): TableCell => ({ text: [{ text: `${title}\u00a0: `, style: 'columnHead' }, text] }));
+  return bareTable(PARAMETER_WIDTHS, [cells], WRITABLE);
+}
 
-/** Split only when longer than a page. */
-const box = (number: number, kind: string, rows: TableCell[][], right: Parameters, below: Content[]): Content => ({
-  unbreakable: rows.length <= MAX_UNBREAKABLE_ROWS,
-  margin: [0, 8, 0, 0],
-  stack: [
-    // Part of the first box, so that the heading is never left alone at the foot of a page.
-    ...(number === 1 ? [heading('Palanquées')] : []),
-    {
-      columnGap: COLUMN_GAP,
-      margin: [0, 0, 0, 2],
-      columns: [
-        { width: '*', text: [{ text: `Palanquée ${number}`, bold: true }, `  ${kind}`], noWrap: true },
-        { width: PARAMETERS_WIDTH, text: `Signature\u00a0: ${DOTS}` },
-      ],
-    },
-    {
-      columnGap: COLUMN_GAP,
-      columns: [
-        { width: '*', stack: [table(MEMBER_WIDTHS, ['Fonction', 'Nom', 'Prénom', 'Aptitude', 'Gaz'], rows, 13)] },
-        parameters(right),
-      ],
-    },
-    ...below,
-  ],
-});
+interface Box {
+  readonly number: number;
+  readonly kind: string;
+  readonly rows: TableCell[][];
+  readonly done: Parameters;
+  readonly below: Content[];
+  readonly showsContacts: boolean;
+  readonly minHeight?: number;
+}
 
-function composed(one: SheetPalanquee, number: number, nameOf: NameOf): Content {
+/** Split only when longer than a page; the first one names the columns for all. */
+function box({ number, kind, rows, done, below, showsContacts, minHeight }: Box): Content {
+  const widths = showsContacts ? CONTACT_WIDTHS : NAME_WIDTHS;
+  const heads = ['Fonction', 'Nom', 'Aptitude', 'Gaz', ...(showsContacts ? CONTACT_HEADS : [])].map(
+    (text): TableCell => ({ text, style: 'columnHead' }),
+  );
+  return {
+    unbreakable: rows.length <= MAX_UNBREAKABLE_ROWS,
+    margin: [0, 6, 0, 0],
+    stack: [
+      {
+        columns: [
+          { width: '*', text: [{ text: `Palanquée ${number}`, style: 'boxTitle' }, `  ${kind}`], noWrap: true },
+          { width: 190, text: `Signature\u00a0: ${DOTS}`, alignment: 'right' },
+        ],
+      },
+      parameters(done),
+      ...labelled(done.actualGas === '' ? [] : [['Gaz respiré', done.actualGas]]),
+      bareTable(widths, number === 1 ? [heads, ...rows] : rows, minHeight),
+      ...below,
+    ],
+  };
+}
+
+function composed(one: SheetPalanquee, number: number, { nameOf, showsContacts }: SafetySheet): Content {
   const rows = one.members.map((member) => [
     FUNCTION_LABELS[member.function],
-    { text: member.lastname, bold: true },
-    member.isAbsent ? `${member.firstname} (absent)` : member.firstname,
+    nameCell(member, member.isAbsent ? ' (absent)' : ''),
     [aptitudeLabel(member.aptitude), ...(member.nitrox ? [NITROX_LABELS[member.nitrox]] : [])].join(' + '),
     member.gas,
+    ...contactCells(member.contacts),
   ]);
   const below: Content[] = [
     ...(one.left.length > 0 ? [quiet(`N’est plus inscrit(e)\u00a0: ${one.left.join(', ')}`)] : []),
@@ -93,15 +115,15 @@ function composed(one: SheetPalanquee, number: number, nameOf: NameOf): Content 
       one.minors.map(({ name, age, authorisation }) => [DECISION, minorDecision(name, age, authorisation)] as const),
     ),
     ...breachLines(one.breaches, one.overruleNote, nameOf),
-    ...labelled(
-      one.confirmed ? [['Profondeur confirmée par le directeur de plongée', depthQuestion(one.confirmed)]] : [],
-    ),
+    ...labelled(one.confirmed ? [[CONFIRMED, depthQuestion(one.confirmed)]] : []),
     ...labelled(one.remarks === '' ? [] : [['Incidents, remarques', one.remarks]]),
   ];
-  return box(number, KIND_LABELS[one.kind], rows.length > 0 ? rows : blankRows(1), one, below);
+  const some = rows.length > 0 ? rows : blankRows(1, showsContacts);
+  return box({ number, kind: KIND_LABELS[one.kind], rows: some, done: one, below, showsContacts });
 }
 
 const DECISION = 'Décision du directeur de plongée';
+const CONFIRMED = 'Profondeur confirmée par le directeur de plongée';
 
 type NameOf = (id: number) => string;
 
@@ -114,23 +136,27 @@ export function breachLines(breaches: readonly Finding[], note: string, nameOf: 
   ]);
 }
 
-const blankRows = (count: number): TableCell[][] => Array.from({ length: count }, () => ['', '', '', '', '']);
+const blankRows = (count: number, showsContacts: boolean): TableCell[][] =>
+  Array.from({ length: count }, () => Array.from({ length: showsContacts ? 6 : 4 }, () => ''));
 
-const blank = (number: number): Content => box(number, '', blankRows(PALANQUEE_LINES), UNKNOWN, []);
+const blank = (number: number): Content =>
+  box({
+    number,
+    kind: '',
+    rows: blankRows(PALANQUEE_LINES, false),
+    done: UNKNOWN,
+    below: [],
+    showsContacts: false,
+    minHeight: WRITABLE,
+  });
 
 const fromTo = (first: number, count: number): number[] => Array.from({ length: count }, (_, index) => first + index);
 
-/** Composed palanquées, members without one, then blank ones to be filled in by hand. */
-export function palanqueeBoxes({ palanquees, blanks, unplaced, nameOf }: SafetySheet): Content[] {
-  const some = palanquees ?? [];
-  return [
-    ...some.map((one, index) => composed(one, index + 1, nameOf)),
-    ...(unplaced.length > 0
-      ? [
-          heading(`Sans palanquée (${unplaced.length})`),
-          { text: unplaced.map((one) => `${one.lastname} ${one.firstname} (${levelLabel(one.level)})`).join(', ') },
-        ]
-      : []),
-    ...fromTo(some.length + 1, blanks).map(blank),
-  ];
+/** Composed palanquées, then blank ones to be filled in by hand. */
+export function palanqueeBoxes(sheet: SafetySheet): { readonly composed: Content[]; readonly blanks: Content[] } {
+  const some = sheet.palanquees ?? [];
+  return {
+    composed: some.map((one, index) => composed(one, index + 1, sheet)),
+    blanks: fromTo(some.length + 1, sheet.blanks).map(blank),
+  };
 }

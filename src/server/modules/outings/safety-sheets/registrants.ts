@@ -1,9 +1,9 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { ClubEvent, Entry } from '../../../../shared/contract/events.ts';
-import { parisDay, parisTime } from '../../../../shared/domain/dates.ts';
+import { parisDay } from '../../../../shared/domain/dates.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { isUnlimited } from '../../../../shared/domain/events/status.ts';
-import { levelLabel, longDay, siteName } from '../../../../shared/messages/format.ts';
+import { levelLabel, longDay, siteName, timeOf, timeOfDay } from '../../../../shared/messages/format.ts';
 import { registrantsFileName } from '../../../../shared/messages/file-names.ts';
 import {
   columnsWithin,
@@ -27,11 +27,11 @@ function certificateCell({ caci_date, certificateValid }: Entry): TableCell {
   return { text, style: 'warning' };
 }
 
-/** `VODELE, samedi 28 novembre 2026 à 09:30 (rendez-vous 08:30)` */
+/** `VODELE, samedi 28 novembre 2026 à 9 h 30 (rendez-vous 8 h 30)` */
 export function outingLine(event: ClubEvent): string {
-  const meeting = event.hourRdv ? ` (rendez-vous ${event.hourRdv})` : '';
+  const meeting = event.hourRdv ? ` (rendez-vous ${timeOfDay(event.hourRdv)})` : '';
   const day = printed(longDay(parisDay(event.date)));
-  return `${siteName(event.site.name)}, ${day} à ${parisTime(event.date)}${meeting}`;
+  return `${siteName(event.site.name)}, ${day} à ${timeOf(event.date)}${meeting}`;
 }
 
 const WIDTHS = columnsWithin(PORTRAIT_WIDTH, [22, 176, 58, 68, '*']);

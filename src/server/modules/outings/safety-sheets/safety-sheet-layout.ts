@@ -23,23 +23,18 @@ import {
   DOTS,
   heading,
   labelled,
-  LANDSCAPE_WIDTH,
+  PORTRAIT_WIDTH,
   printed,
   quiet,
   titledTable,
 } from '../../../documents/pdf.ts';
 import { print } from '../../../documents/render-queue.ts';
-import { breachLines, palanqueeBoxes } from './palanquee-boxes.ts';
+import { breachLines, CONTACT_HEADS, contactCells, nameCell, palanqueeBoxes } from './palanquee-boxes.ts';
 import { outingLine } from './registrants.ts';
 import type { SafetySheet } from './safety-sheet.ts';
 
-const CONTACT_WIDTHS = columnsWithin(LANDSCAPE_WIDTH, [66, 160, 110, 60, 80, '*']);
-const NAME_WIDTHS = columnsWithin(LANDSCAPE_WIDTH, [66, 240, 180, '*']);
-
-const contactCells = ({ contacts }: SafetySheet['divers'][number]): TableCell[] =>
-  contacts === null
-    ? []
-    : [contacts.telephone, [contacts.urgence1, contacts.urgence2].filter(Boolean).join(' · ') || 'Non renseigné'];
+const CONTACT_WIDTHS = columnsWithin(PORTRAIT_WIDTH, [54, '*', 56, 66, 152]);
+const NAME_WIDTHS = columnsWithin(PORTRAIT_WIDTH, [66, '*', 120]);
 
 /** Printed on a sheet that a director validated. */
 interface Validation {
@@ -61,20 +56,21 @@ const validationLines = (validation: Validation): Content[] =>
     ['Empreinte (SHA-256)', validation.digest],
   ]);
 
-function registrants({ divers, showsContacts }: SafetySheet, isValidated: boolean): Content[] {
-  const rows = divers.map((diver): TableCell[] => [
+/** Registrants who are in no palanquée; all of them while none is composed. */
+function registrants({ palanquees, unplaced, showsContacts }: SafetySheet): Content[] {
+  const isComposed = palanquees !== null;
+  if (unplaced.length === 0) return isComposed ? [] : [heading('Inscrits'), quiet('Personne n’est inscrit.')];
+  const rows = unplaced.map((diver): TableCell[] => [
     diver.supervises ? 'Encadrant' : 'Plongeur',
-    { text: diver.lastname, bold: true },
-    diver.firstname,
+    nameCell(diver),
     levelLabel(diver.level),
-    ...contactCells(diver),
+    ...contactCells(diver.contacts),
   ]);
-  const columns = ['Inscrit comme', 'Nom', 'Prénom', 'Niveau'];
-  const title = showsContacts ? 'Inscrits et personnes à prévenir' : 'Inscrits';
-  if (rows.length === 0) return [heading(title), quiet('Personne n’est inscrit.')];
+  const title = isComposed ? `Sans palanquée (${unplaced.length})` : 'Inscrits';
+  const columns = ['Inscrit comme', 'Nom', 'Niveau'];
   return showsContacts
-    ? [titledTable(title, CONTACT_WIDTHS, [...columns, 'Téléphone', 'En cas d’urgence'], rows)]
-    : [titledTable(title, NAME_WIDTHS, columns, rows), ...(isValidated ? [] : [quiet(CONTACTS_WITHHELD)])];
+    ? [titledTable(title, CONTACT_WIDTHS, [...columns, ...CONTACT_HEADS], rows)]
+    : [titledTable(title, NAME_WIDTHS, columns, rows)];
 }
 
 function direction(sheet: SafetySheet): Content[] {
@@ -85,10 +81,20 @@ function direction(sheet: SafetySheet): Content[] {
       margin: [0, 8, 0, 0],
       columns: [
         { text: ['Directeur de plongée\u00a0: ', { text: name, bold: director !== null }], width: '*' },
-        { text: `Nombre de plongeurs\u00a0: ${count}`, width: 140 },
-        { text: `Signature\u00a0: ${DOTS}`, width: 220 },
+        { text: `Nombre de plongeurs\u00a0: ${count}`, width: 110 },
+        { text: `Signature\u00a0: ${DOTS}`, width: 190, alignment: 'right' },
       ],
     },
+    ...labelled(
+      sheet.directorContacts === null
+        ? []
+        : [
+            [
+              'Contacts du directeur de plongée',
+              contactCells(sheet.directorContacts).filter(Boolean).join(' · ').replaceAll('\n', ' · '),
+            ],
+          ],
+    ),
     ...breachLines(sheet.breaches, sheet.directorNote, sheet.nameOf),
     ...(director === null && possibleDirectors.length > 0
       ? [quiet(`Directeurs de plongée inscrits\u00a0: ${possibleDirectors.join(', ')}`)]
@@ -126,18 +132,21 @@ function safetySheetContent(
 ): Content[] {
   const { street, postal, city, gps } = event.site.address;
   const address = [street, [postal, city].filter(Boolean).join(' '), gps && `GPS ${gps}`].filter(Boolean).join(' · ');
-  const [boxes, list] = [palanqueeBoxes(sheet), registrants(sheet, validation !== undefined)];
+  const { composed, blanks } = palanqueeBoxes(sheet);
   return [
     ...(validation ? validationLines(validation) : []),
     ...(address ? [{ text: address } satisfies Content] : []),
     ...emergencyLines(club, event.site),
     ...direction(sheet),
-    ...(sheet.palanquees === null ? [...list, ...boxes] : [...boxes, ...list]),
+    ...composed,
+    ...registrants(sheet),
+    ...blanks,
+    ...(sheet.showsContacts || validation ? [] : [quiet(CONTACTS_WITHHELD)]),
     {
       text: [KEPT_TEXT, printedAt === null ? '' : ` ${asPrinted(printedAt)}`].join(''),
       style: 'quiet',
-      fontSize: 8.5,
-      margin: [0, 10, 0, 0],
+      fontSize: 8,
+      margin: [0, 6, 0, 0],
     },
   ];
 }
@@ -158,7 +167,7 @@ export async function printSafetySheets(
   const document = {
     club: club.club.name,
     title: `Fiche de sécurité – ${outing}`,
-    landscape: true,
+    dense: true,
     parts: sheets.map(({ dive, sheet }) => ({
       title: 'Fiche de sécurité',
       subtitle: isNumbered ? `${printed(diveLabel(dive))} – ${outing}` : outing,

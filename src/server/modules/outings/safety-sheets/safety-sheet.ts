@@ -27,7 +27,7 @@ import { isAbsent } from '../../../../shared/domain/registration/attendance.ts';
 import type { DiverRow } from '../../../commons/divers/repository.ts';
 import { activeEntries } from './registrants.ts';
 
-type Contacts = Pick<DiverRow, 'telephone' | 'urgence1' | 'urgence2'>;
+export type Contacts = Pick<DiverRow, 'telephone' | 'urgence1' | 'urgence2'>;
 export type Person = Contacts & Pick<DiverRow, 'lastname' | 'firstname' | 'level' | 'datenaissance'>;
 
 type Known = (diverId: number) => Person | undefined;
@@ -48,10 +48,11 @@ interface Context {
   readonly person: Known;
   readonly breaches: readonly Finding[];
   readonly carriedOut: CarriedOut;
+  readonly contactsOf: (diverId: number) => Contacts | null;
 }
 
 /** A palanquée as it was planned and carried out. */
-function sheetPalanquee(one: Palanquee, { registered, day, person, breaches, carriedOut }: Context) {
+function sheetPalanquee(one: Palanquee, { registered, day, person, breaches, carriedOut, contactsOf }: Context) {
   const { key, members, ...parameters } = one;
   const done = logOf(one, carriedOut.log);
   const named = members.flatMap((member) => {
@@ -62,7 +63,8 @@ function sheetPalanquee(one: Palanquee, { registered, day, person, breaches, car
     const nitrox = needsNitrox(member, one) && member.nitrox !== 'NONE' ? (member.nitrox ?? null) : null;
     const absent = isAbsent(carriedOut.attendance.get(id));
     const { lastname, firstname } = who;
-    return [{ id, function: role, aptitude, gas, nitrox, isAbsent: absent, lastname, firstname }];
+    const contacts = contactsOf(id);
+    return [{ id, function: role, aptitude, gas, nitrox, isAbsent: absent, lastname, firstname, contacts }];
   });
   return {
     ...parameters,
@@ -118,6 +120,8 @@ export function safetySheet(
   { showsContacts, carriedOut }: { readonly showsContacts: boolean; readonly carriedOut: CarriedOut },
 ) {
   const day = parisDay(event.date);
+  /** Null: not shown to this reader. */
+  const contactsOf = (id: number): Contacts | null => (showsContacts ? (person(id) ?? NO_CONTACTS) : null);
   const [supervisors, participants] = [activeEntries(event.accompanists), activeEntries(event.participants)];
   const line = (supervises: boolean) => (entry: Entry) => ({
     id: entry.id,
@@ -126,8 +130,7 @@ export function safetySheet(
     /** The aptitude that the sheet must name (Code du sport, art. A322-72). */
     level: entry.level,
     supervises,
-    /** Null: not shown to this reader. */
-    contacts: showsContacts ? (person(entry.id) ?? NO_CONTACTS) : null,
+    contacts: contactsOf(entry.id),
   });
   const divers = [...supervisors.map(line(true)), ...participants.map(line(false))];
   const present = new Set(divers.map(({ id }) => id));
@@ -140,12 +143,14 @@ export function safetySheet(
   const registered = new Map(registrants.map((one) => [one.id, one]));
   const checked = withoutUnregistered(plan ?? EMPTY_PLAN, present);
   const breaches = check(checked, registrants, director ? [director] : [], day).filter(isBreach);
-  const unplaced = plan ? divers.filter(({ id }) => !placed.has(id) && id !== director?.id) : [];
+  const unplaced = plan ? divers.filter(({ id }) => !placed.has(id) && id !== director?.id) : divers;
   return {
     divers,
     showsContacts,
     /** Null: to be written by hand. */
     director: director && { name: director.name, level: director.level },
+    /** Of a director who is in no palanquée. */
+    directorContacts: director && !placed.has(director.id) ? contactsOf(director.id) : null,
     directorNote: plan?.directorNote ?? '',
     /** Breaches that concern the director. */
     breaches: breaches.filter(({ palanquee }) => palanquee === null),
@@ -157,10 +162,11 @@ export function safetySheet(
     possibleDirectors: supervisors.filter(({ level }) => isDiveDirectorLevel(level)).map(sortedName),
     /** Null: the director composed none. */
     palanquees:
-      plan && plan.palanquees.map((one) => sheetPalanquee(one, { registered, day, person, breaches, carriedOut })),
+      plan &&
+      plan.palanquees.map((one) => sheetPalanquee(one, { registered, day, person, breaches, carriedOut, contactsOf })),
     /** Number of divers; without a plan, all members with a place. */
     count: divers.filter(({ id }) => (!plan || placed.has(id)) && !isAbsent(carriedOut.attendance.get(id))).length,
-    /** Members with a place but in no palanquée, without the director; empty without a plan. */
+    /** Members with a place but in no palanquée, without the director; without a plan, all. */
     unplaced,
     /** Number of blank palanquées: enough for the unplaced members, at four divers and a guide each. */
     blanks: plan
