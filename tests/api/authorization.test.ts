@@ -111,6 +111,7 @@ GET             /events/:id                                          .          
 POST            /events                                              .                  +     +     +     -      -    -    !       -
 POST            /events/serie                                        .                  +     +     +     -      -    -    !       -
 PUT,DELETE      /events/:id                                          .                  +     +     +     -      -    -    !       -
+GET,POST        /events/:id/annulation                               .                  +     +     +     -      -    -    !       -
 DELETE          /events/mailevent/:eventId                           .                  +     +     +     -      -    -    !       -
 GET             /events/:id/pdf                                      .                  +     +     +     +      +    +    !       -
 GET             /events/FDS/:id/FDS                                  .                  +     +     -     -      -    -    !       -

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { HistoryEntry } from '../../src/shared/contract/audit.ts';
 import type { ClubEvent } from '../../src/shared/contract/events.ts';
 import { accepted, onEachEngine, refusalIn, START } from '../support/app.ts';
 import type { Who } from '../support/members.ts';
@@ -194,6 +195,75 @@ onEachEngine('changing outings', (club) => {
       await register(id, 'USER');
       expect((await club.as('ADMIN').delete(`/events/${id}`)).json()).toMatchObject({ status: 'CANCELLED' });
       expect(await takeMails(club.database)).toEqual([]);
+    });
+  });
+
+  describe('cancelling with a reason', () => {
+    const cancel = (who: Who, id: number, reason: unknown = ' Orage annoncé\n<b>demain</b> ') =>
+      club.as(who).post(`/events/${id}/annulation`, { reason });
+    const history = async (id: number) =>
+      (await club.as('ADMIN').get(`/historique/events/${id}`)).json<{ content: HistoryEntry[] }>().content;
+
+    it('says before whom it tells and what is left to refund, and the reason to each of them', async () => {
+      const id = await seedEvent(club.database, site);
+      await register(id, 'USER', 'TRIBE');
+      await seedRegistration(club.database, id, await club.idOf('OTHER'), 'PENDING_PARTICIPANT', 1);
+      await club.change('divers', await club.idOf('TRIBE'), { email: '' });
+      const debit = { lines: [{ diver: await club.idOf('USER'), amount: 12.5 }], key: 'cancelling-1' };
+      await accepted(club.as('SUPER_ADMIN').post(`/mouvements/sortie/${id}`, debit));
+      const preview = { registered: 1, waiting: 1, unreachable: 1, debits: 1, debited: 12.5 };
+      expect(await accepted(club.as('ADMIN_SITES').get(`/events/${id}/annulation`))).toEqual(preview);
+
+      expect(await accepted(cancel('ADMIN_SITES', id))).toMatchObject({ id, status: 'CANCELLED', version: 2 });
+      const mails = await takeMails(club.database);
+      expect(mails.map((mail) => mail.recipient)).toEqual(['t-00-000006@example.org', 't-00-000009@example.org']);
+      for (const mail of mails) expect(mail.body_text).toContain('Motif\u00a0: Orage annoncé\n<b>demain</b>\n\n');
+      expect((await history(id))[0]).toMatchObject({
+        action: 'cancel',
+        changes: [{ field: 'status' }, { field: 'reason', after: 'Orage annoncé\n<b>demain</b>' }],
+      });
+      await club.change('divers', await club.idOf('TRIBE'), { email: 't-00-000007@example.org' });
+    });
+
+    it('by two at once tells everybody once, and the slower one who was faster', async () => {
+      const id = await seedEvent(club.database, site);
+      await register(id, 'USER');
+      const answers = await Promise.all([cancel('ADMIN', id), cancel('SUPER_ADMIN', id)]);
+      expect(answers.map(refusalIn).toSorted()).toEqual(['200', '409 ALREADY_CANCELLED']);
+      expect(await takeMails(club.database)).toHaveLength(1);
+      expect(refusalIn(await cancel('ADMIN_SITES', id))).toBe('409 ALREADY_CANCELLED');
+      expect(await read(id)).toMatchObject({ version: 2 });
+    });
+
+    it('of an outing that is over tells nobody', async () => {
+      const id = await seedEvent(club.database, site, { starts_at: LAST_WEEK });
+      await register(id, 'USER');
+      const nobody = { registered: 0, waiting: 0, unreachable: 0, debits: 0, debited: 0 };
+      expect(await accepted(club.as('ADMIN').get(`/events/${id}/annulation`))).toEqual(nobody);
+      await accepted(cancel('ADMIN', id));
+      expect(await takeMails(club.database)).toEqual([]);
+    });
+
+    it.each([
+      ['', '400 BAD_REQUEST reason'],
+      [' \n ', '400 BAD_REQUEST reason'],
+      ['x'.repeat(501), '400 BAD_REQUEST reason'],
+      [null, '400 BAD_REQUEST reason'],
+    ])('refuses %j as a reason, and nothing is cancelled', async (reason, refusal) => {
+      const id = await seedEvent(club.database, site);
+      expect(refusalIn(await cancel('ADMIN', id, reason))).toBe(refusal);
+      expect(await read(id)).toMatchObject({ status: 'OPEN', version: 1 });
+    });
+
+    it('of a date to remember is the super administrator’s, who brings it back too', async () => {
+      const id = await seedEvent(club.database, site, { accompanist_max: 57 });
+      await register(id, 'USER');
+      expect(refusalIn(await cancel('ADMIN', id))).toBe('422 EVENT_PROTECTED');
+      await accepted(cancel('SUPER_ADMIN', id));
+      expect(refusalIn(await club.as('ADMIN').put(`/events/${id}`, { status: 'OPEN' }))).toBe('422 EVENT_PROTECTED');
+      const back = await accepted(club.as('SUPER_ADMIN').put(`/events/${id}`, { status: 'OPEN' }));
+      expect(back).toMatchObject({ status: 'OPEN' });
+      expect(refusalIn(await cancel('SUPER_ADMIN', 999_999))).toBe('404 EVENT_NOT_FOUND');
     });
   });
 

@@ -121,6 +121,53 @@ describe('what the buttons of the sheet send', () => {
   });
 });
 
+describe('cancelling an outing on our server', () => {
+  const ANNULATION = '/api/v1/events/101/annulation';
+  const preview = { registered: 8, waiting: 2, unreachable: 1, debits: 3, debited: 37.5 };
+  const ask = async (...plans: Parameters<ExistingServer['answerOnce']>[]) => {
+    const prepare = (server: ExistingServer) => {
+      server.answerOnce('GET', ANNULATION, { status: 200, body: preview });
+      for (const plan of plans) server.answerOnce(...plan);
+    };
+    const portal = await openSheet({ licence: ADMIN, ours: true, prepare });
+    await portal.user.click(screen.getByRole('checkbox', { name: 'Annuler la plongée' }));
+    await portal.user.click(screen.getByRole('button', { name: 'Annuler' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Annuler cette plongée\u00a0?' });
+    await within(dialog).findByText('À rembourser');
+    return { ...portal, dialog, confirm: () => within(dialog).getByRole('button', { name: 'Annuler la plongée' }) };
+  };
+
+  it('says who is told and what is to refund, and asks a reason, which is sent', async () => {
+    const { server, user, dialog, confirm } = await ask(['POST', ANNULATION, { status: 200, body: {} }]);
+    const facts = within(dialog).getAllByRole('definition');
+    expect(facts.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+      '8 inscrits, 2 personnes en liste d’attente',
+      '1 inscrit, à prévenir autrement',
+      '37,50 € en 3 débits, par le trésorier',
+    ]);
+    const reason = within(dialog).getByRole('textbox', { name: 'Motif' });
+    expect(reason).toHaveFocus();
+    expect(confirm()).toHaveAccessibleDescription('Écrivez d’abord le motif.');
+    await user.click(confirm());
+    expect(written(server)).toEqual([]);
+    await user.type(reason, 'Orage');
+    await user.click(confirm());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(written(server)).toEqual([['POST /events/101/annulation', { reason: 'Orage' }]]);
+    expect(await screen.findByText('La plongée est annulée, les inscrits sont prévenus.')).toBeInTheDocument();
+  });
+
+  it('says that somebody else was faster, and leaves the outing open', async () => {
+    const message = 'Quelqu’un d’autre a déjà annulé cette plongée';
+    const { user, dialog, confirm } = await ask(['POST', ANNULATION, { status: 409, body: { message } }]);
+    await user.type(within(dialog).getByRole('textbox', { name: 'Motif' }), 'Orage');
+    await user.click(confirm());
+    expect(await within(dialog).findByText(message)).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Garder la plongée' }));
+    expect(screen.getByRole('button', { name: 'Annuler' })).toBeInTheDocument();
+  });
+});
+
 describe('an action that the rules forbid', () => {
   it('is said, and sends nothing when pressed all the same', async () => {
     const { server, user } = await openSheet({

@@ -159,6 +159,7 @@ const BODIES: Readonly<Record<string, Body>> = {
     return { ...rest, dates: [date] };
   },
   'PUT /events/:id': { description: 'Épave' },
+  'POST /events/:id/annulation': { reason: 'Orage' },
   'POST /events/:eventId/participants/:diverId/seuil/:threshold': place,
   'PUT /events/:eventId/participants/:diverId': { ...place, position: 1, description: 'Nitrox' },
   'PUT /events/:eventId/participants/:diverId/position/:position/type/:type': place,

@@ -27,6 +27,8 @@ import { importRoutes } from '../modules/members/import/routes.ts';
 import { importService } from '../modules/members/import/service.ts';
 import { outingLedgerService } from '../modules/money/ledger/outings-service.ts';
 import { ledgerRoutes } from '../modules/money/ledger/routes.ts';
+import type { Tx } from '../db/database.ts';
+import { outingsRepository } from '../modules/money/ledger/outings-repository.ts';
 import { ledgerService } from '../modules/money/ledger/service.ts';
 import { mailRoutes } from '../modules/messages/mail/routes.ts';
 import { mailService } from '../modules/messages/mail/service.ts';
@@ -95,7 +97,8 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
 
   siteRoutes(api, sitesService(context));
   const countDetails = countIn(context.attempts, LIMITS.outingDetails);
-  eventRoutes(api, eventsService({ ...context, countDetails, promote: promotion(context) }));
+  const movementsOf = (tx: Tx, id: number) => outingsRepository(tx).movementsOf(id);
+  eventRoutes(api, eventsService({ ...context, countDetails, promote: promotion(context), movementsOf }));
   registrationRoutes(api, registrationsService(context));
   palanqueeRoutes(api, palanqueesService(context));
   documentRoutes(api, documentsService(context));

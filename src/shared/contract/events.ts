@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { MAX_SERIES } from '../domain/events/changes.ts';
+import { MAX_REASON_LENGTH, MAX_SERIES } from '../domain/events/changes.ts';
 import { EVENT_STATUSES } from '../domain/events/status.ts';
 import { MAX_POSITION, REGISTRATION_TYPES } from '../domain/registration/placement.ts';
-import { Id, Instant, memberName, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
+import { Count, Id, Instant, memberName, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
 import { SiteAddress } from './sites.ts';
 
 const Maximum = Type.Integer({ minimum: 0, maximum: MAX_POSITION });
@@ -93,6 +93,23 @@ export type EventSeries = Static<typeof EventSeries>;
 
 export const EventUpdate = Type.Partial(Type.Object({ version: Version, ...writable }));
 export type EventUpdate = Static<typeof EventUpdate>;
+
+/** POST /events/{id}/annulation: the mails and the history say the reason (our server only). */
+export const Cancellation = Type.Object({ reason: Type.String({ maxLength: MAX_REASON_LENGTH, pattern: '\\S' }) });
+export type Cancellation = Static<typeof Cancellation>;
+
+/** GET /events/{id}/annulation: what cancelling would bring. */
+export const CancellationPreview = Type.Object({
+  /** Members to mail, with a place and waiting; 0 where the outing is past. */
+  registered: Count,
+  waiting: Count,
+  /** Registrants without an address. */
+  unreachable: Count,
+  /** Count and sum in euros of the debits to refund. */
+  debits: Count,
+  debited: Type.Number(),
+});
+export type CancellationPreview = Static<typeof CancellationPreview>;
 
 export const EventPage = PageOf(ClubEvent);
 export const EventList = Type.Array(ClubEvent);

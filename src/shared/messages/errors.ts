@@ -93,6 +93,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   SEASON_STALE: 'Les membres ont changé depuis l’aperçu : rien n’a été enregistré. Relisez le nouvel aperçu.',
   SHEET_VALIDATED: 'Cette fiche vient d’être validée par quelqu’un d’autre : relisez-la avant d’en valider une autre.',
   OUTING_DEBITED: 'Cette plongée a déjà été débitée : confirmez si vous voulez la débiter une fois de plus.',
+  ALREADY_CANCELLED: 'Quelqu’un d’autre a déjà annulé cette plongée : les inscrits n’ont reçu qu’un seul e-mail.',
   MOVEMENT_ENTERED: 'Ce mouvement est déjà enregistré.',
   DOSSIER_REMINDED: 'Un rappel a déjà été envoyé aujourd’hui : confirmez si vous voulez en envoyer un autre.',
 

@@ -12,6 +12,7 @@ export const EVENT_LABELS = {
   needcadre: 'Fermée sauf encadrants',
   description: 'Remarques',
   accompanistFreeText: 'Encadrants absents',
+  reason: 'Motif de l’annulation',
   palanquees: 'Palanquées (version)',
   palanquees2: 'Palanquées de la 2ᵉ plongée (version)',
   fiche: 'Fiche de sécurité validée',

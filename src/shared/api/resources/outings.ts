@@ -1,7 +1,7 @@
-import type { EventSeries } from '../../contract/events.ts';
+import type { CancellationPreview, EventSeries } from '../../contract/events.ts';
 import type { RegistrationType } from '../../domain/registration/placement.ts';
 import { withQuery } from '../../query-string.ts';
-import { get, post, remove, request, requestFile } from '../client/client.ts';
+import { type CallOptions, get, post, remove, request, requestFile } from '../client/client.ts';
 import type { Call } from '../client/http.ts';
 import { readEvent, readEventIfAny, type EventRecord } from '../decoders/event.ts';
 import { type List, readList, record } from '../decoders/fields.ts';
@@ -18,6 +18,13 @@ export const createEventSeries = async (body: EventSeries): Promise<EventRecord[
 /** Deletes an outing without records, else cancels it; true when cancelled. */
 export const deleteEvent = async (id: EventId): Promise<boolean> =>
   record(await remove(`${EVENTS}/${id}`))['status'] === 'CANCELLED';
+
+/** Of our server only, as is the next. */
+export const getCancellation = (id: EventId, options?: CallOptions) =>
+  get<CancellationPreview>(`${EVENTS}/${id}/annulation`, options);
+
+/** Tells the registrants the reason. @throws ApiError ALREADY_CANCELLED */
+export const cancelEvent = (id: EventId, reason: string) => post(`${EVENTS}/${id}/annulation`, { reason });
 
 export const mailRegistrants = (id: EventId) => remove(`${EVENTS}/mailevent/${id}`);
 

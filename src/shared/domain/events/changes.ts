@@ -27,6 +27,9 @@ export function mayUpdateEvent(actor: Actor, before: Outing, after: Outing, now:
   return verdict.ok ? mayCreateEvent(actor, after, now) : verdict;
 }
 
+/** Of why an outing is cancelled. */
+export const MAX_REASON_LENGTH = 500;
+
 /** Half a year of weeks. */
 export const MAX_SERIES = 26;
 

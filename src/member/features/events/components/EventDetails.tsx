@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
-import { type EventRecord, outingOf, entriesOf } from '../../../../shared/api/decoders/event.ts';
-import { deleteEvent, registrantsPdf, safetySheetPdf } from '../../../../shared/api/resources/outings.ts';
+import type { ReactNode } from 'react';
+import { type EventRecord, outingOf } from '../../../../shared/api/decoders/event.ts';
+import { registrantsPdf, safetySheetPdf } from '../../../../shared/api/resources/outings.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { mayChangeEvent } from '../../../../shared/domain/events/changes.ts';
 import { can, type Actor } from '../../../../shared/domain/permissions.ts';
@@ -13,11 +13,9 @@ import { ExternalLink } from '../../../../shared/ui/components/ExternalLink.tsx'
 import { Icon, type IconName } from '../../../../shared/ui/components/Icon.tsx';
 import { mapLink } from '../../../../shared/ui/components/map-link.ts';
 import { useClubConfig, useServer } from '../../../../shared/ui/data/club-hooks.ts';
-import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
 import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
 import { ErrorMessage } from '../../../../shared/ui/feedback/states.tsx';
 import { useFileDownload } from '../../../../shared/ui/files/DownloadButton.tsx';
-import { Checkbox } from '../../../../shared/ui/form/Checkbox.tsx';
 import { marksOf } from '../model/card.ts';
 import { Marks } from './EventList.tsx';
 import styles from './EventDetails.module.css';
@@ -142,50 +140,5 @@ export function EventDetails({ event }: { readonly event: EventRecord }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-interface CancelEventProps {
-  readonly event: EventRecord;
-  readonly actor: Actor;
-  readonly onDone: (deleted: boolean) => void;
-}
-
-/** Specification §4. */
-export function CancelEvent({ event, actor, onDone }: CancelEventProps) {
-  const [ticked, setTicked] = useState(false);
-  const ours = useServer() === 'ours';
-  const verdict = mayChangeEvent(actor, outingOf(event));
-  // Predicts the server's rule (contract §5), which also depends on payments and palanquées unknown here.
-  const deletes = entriesOf(event).length === 0;
-
-  const { mutate, isPending, error } = useSingleMutation({
-    mutationFn: () => deleteEvent(event.id),
-    once: true,
-    onSuccess: (cancelled) => onDone(deletes && !cancelled),
-  });
-  if (event.status === 'CANCELLED') return null;
-  return (
-    <>
-      <div className={styles.cancel}>
-        <Checkbox
-          label="Annuler la plongée"
-          help={
-            deletes
-              ? 'Personne ne s’est inscrit\u00a0: la plongée sera supprimée.'
-              : `La plongée restera visible comme annulée${ours ? ', et les inscrits seront prévenus par e-mail' : ''}.`
-          }
-          checked={ticked}
-          reason={verdict.ok ? null : errorMessages[verdict.code]}
-          onChange={(change) => setTicked(change.target.checked)}
-        />
-        {ticked && (
-          <Button variant="danger" icon={deletes ? 'trash' : 'close'} busy={isPending} onClick={() => mutate()}>
-            {deletes ? 'Supprimer' : 'Annuler'}
-          </Button>
-        )}
-      </div>
-      {error && <ErrorMessage error={error} onRetry={() => mutate()} />}
-    </>
   );
 }

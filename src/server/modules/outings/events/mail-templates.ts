@@ -126,10 +126,11 @@ export const eventMails = (sender: Sender) => {
       return mail(kind, to, event, null, 'Désinscription', [done, outingLines(event)]);
     },
 
-    cancelled: (to: Recipient, event: EventRecord, type: RegistrationType): Mail =>
+    cancelled: (to: Recipient, event: EventRecord, type: RegistrationType, reason: string): Mail =>
       mail('OUTING_CANCELLED', to, event, type, 'Plongée annulée', [
         'Cette plongée, à laquelle vous participiez, est annulée :',
         outingLines(event),
+        reason && `Motif : ${reason}`,
       ]),
 
     /** The day, hour or site differs from `before`, or the outing is no longer cancelled. */

@@ -1,6 +1,6 @@
 import { isEmail } from '../../../../shared/domain/text.ts';
 import { isPast } from '../../../../shared/domain/events/status.ts';
-import type { RegistrationType } from '../../../../shared/domain/registration/placement.ts';
+import { isPending, type RegistrationType } from '../../../../shared/domain/registration/placement.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Mail, Recipient } from '../../../commons/mail/mail.ts';
@@ -16,22 +16,32 @@ const CORRECTION_MS = 2 * 60_000;
 export function eventNotifications({ clock, sender }: ServiceContext) {
   const mails = eventMails(sender);
 
+  const registrantsOf = async (tx: Tx, id: number) =>
+    (await registrationsRepository(tx).ofEvent(id)).filter((one) => one.active === 1);
+
   /** Counts members with a valid address; a mail to an invalid one is listed as failed. */
   async function toRegistrants(tx: Tx, id: number, mailFor: (to: Recipient, type: RegistrationType) => Mail) {
-    const all = await registrationsRepository(tx).ofEvent(id);
-    const addressed = all.filter((one) => one.active === 1 && one.email !== '');
+    const addressed = (await registrantsOf(tx, id)).filter((one) => one.email !== '');
     const queued = addressed.map((one) => mailFor(recipientOf(one), one.type));
     await mailQueue(tx).enqueue(queued, clock());
     return addressed.filter((one) => isEmail(one.email)).length;
   }
 
   return {
+    /** Counts whom `cancelled` mails, and who has no valid address. */
+    async audience(tx: Tx, record: EventRecord) {
+      const told = isPast(record.outing, clock()) ? [] : await registrantsOf(tx, record.id);
+      const reachable = told.filter((one) => isEmail(one.email));
+      const waiting = reachable.filter((one) => isPending(one.type)).length;
+      return { registered: reachable.length - waiting, waiting, unreachable: told.length - reachable.length };
+    },
+
     /** Skips past outings, and outings whose registrants still believe them cancelled. */
-    async cancelled(tx: Tx, record: EventRecord): Promise<void> {
+    async cancelled(tx: Tx, record: EventRecord, reason = ''): Promise<void> {
       if (isPast(record.outing, clock())) return;
       const unsent = await mailQueue(tx).takeBack(record.id, 'OUTING_CHANGED');
       if (unsent?.formerly?.cancelled) return;
-      await toRegistrants(tx, record.id, (to, type) => mails.cancelled(to, record, type));
+      await toRegistrants(tx, record.id, (to, type) => mails.cancelled(to, record, type, reason));
     },
 
     /** Waits for corrections: a second change replaces the mail, and one that restores the outing deletes it. */

@@ -1,5 +1,7 @@
 import { IdParams } from '../../../../shared/contract/common.ts';
 import {
+  Cancellation,
+  CancellationPreview,
   ClubEvent,
   EventCreate,
   EventIdParams,
@@ -52,6 +54,18 @@ export function eventRoutes(app: Api, service: EventsService): void {
       if (cancelled !== null) return cancelled;
       reply.status(204);
     },
+  });
+
+  route('GET /events/:id/annulation', 'events.delete', {
+    summary: 'Whom cancelling would tell, and what would be left to refund',
+    schema: { params: IdParams, 200: CancellationPreview },
+    handler: ({ params }) => service.previewCancellation(params.id),
+  });
+
+  route('POST /events/:id/annulation', 'events.delete', {
+    summary: 'Cancels an outing, and mails the reason to all who are registered on it',
+    schema: { params: IdParams, body: Cancellation, 200: ClubEvent },
+    handler: ({ actor, params, body }) => service.cancel(actor, params.id, body),
   });
 
   route('DELETE /events/mailevent/:eventId', 'events.mail', {

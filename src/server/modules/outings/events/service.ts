@@ -1,4 +1,6 @@
 import type {
+  Cancellation,
+  CancellationPreview,
   ClubEvent,
   EventCreate,
   EventQuery,
@@ -14,6 +16,8 @@ import {
   mayUpdateEvent,
   type ChangeVerdict,
 } from '../../../../shared/domain/events/changes.ts';
+import { openDebits, sumOf, type OutingMovement } from '../../../../shared/domain/ledger/outing.ts';
+import { eurosOfCents } from '../../../../shared/domain/money.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import type { Kind } from '../../../../shared/domain/registration/placement.ts';
 import { makesRoom } from '../../../../shared/domain/registration/slots.ts';
@@ -38,18 +42,20 @@ function checkDate({ date }: EventUpdate, field = 'date'): void {
   if (date !== undefined && !isInstant(date)) throw new DomainError('BAD_DATE', { field });
 }
 
-type Versions = { readonly before?: EventRecord; readonly after?: EventRecord };
+type Versions = { readonly before?: EventRecord; readonly after?: EventRecord; readonly reason?: string };
 
 interface Context extends ServiceContext {
   /** Throws TOO_MANY_TRIES. */
   readonly countDetails: ReturnType<typeof countIn>;
   /** Gives free places to the waiting list (registrations/change.ts). */
   readonly promote: (tx: Tx, event: EventRecord, kind: Kind) => Promise<void>;
+  /** Debits and refunds of an outing (money/ledger). */
+  readonly movementsOf: (tx: Tx, id: number) => Promise<OutingMovement[]>;
 }
 
 /** Specification §7 'Events'; http/access.ts checks the right to call. */
 export const eventsService = (context: Context) => {
-  const { database, clock, countDetails, promote } = context;
+  const { database, clock, countDetails, promote, movementsOf } = context;
   const notify = eventNotifications(context);
   const answersFor = cachedEvents(database);
 
@@ -59,14 +65,24 @@ export const eventsService = (context: Context) => {
     return day;
   };
 
-  const recordChange = (tx: Tx, actor: Actor, id: number, action: AuditAction, { before, after }: Versions) =>
+  const recordChange = (tx: Tx, actor: Actor, id: number, action: AuditAction, { before, after, reason }: Versions) =>
     recordAudit(tx, actor, clock(), {
       resource: 'events',
       id,
       action,
       before: before ? recordedEvent(before) : null,
-      after: after ? recordedEvent(after) : null,
+      after: after ? { ...recordedEvent(after), ...(reason && { reason }) } : null,
     });
+
+  /** Tells the registrants; the row must be locked. */
+  const cancelWithin = async (tx: Tx, actor: Actor, before: EventRecord, reason = '') => {
+    const events = eventsRepository(tx);
+    await events.update(before.id, { status: 'CANCELLED' });
+    const after = orNotFound(await events.find(before.id), 'EVENT_NOT_FOUND');
+    await notify.cancelled(tx, after, reason);
+    await recordChange(tx, actor, before.id, 'cancel', { before, after, reason });
+    return eventView(tx, actor, after);
+  };
 
   /** Throws BAD_DATE and EVENT_DATE_PAST, with `field`. */
   const newValues = (actor: Actor, write: EventCreate, field = 'date'): EventValues => {
@@ -152,11 +168,24 @@ export const eventsService = (context: Context) => {
           return null;
         }
         if (before.outing.status === 'CANCELLED') return eventView(tx, actor, before);
-        await events.update(id, { status: 'CANCELLED' });
-        const after = orNotFound(await events.find(id), 'EVENT_NOT_FOUND');
-        await notify.cancelled(tx, after);
-        await recordChange(tx, actor, id, 'cancel', { before, after });
-        return eventView(tx, actor, after);
+        return cancelWithin(tx, actor, before);
+      }),
+
+    /** Also cancels an unreferenced outing. Throws ALREADY_CANCELLED where somebody was faster. */
+    cancel: (actor: Actor, id: number, { reason }: Cancellation) =>
+      database.write(async (tx) => {
+        const before = orNotFound(await eventsRepository(tx).lock(id), 'EVENT_NOT_FOUND');
+        if (before.outing.status === 'CANCELLED') throw new DomainError('ALREADY_CANCELLED');
+        judge(mayChangeEvent(actor, before.outing));
+        return cancelWithin(tx, actor, before, reason.trim());
+      }),
+
+    previewCancellation: (id: number): Promise<CancellationPreview> =>
+      database.readAtOnce(async (tx) => {
+        const record = orNotFound(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND');
+        const debits = openDebits(await movementsOf(tx, id));
+        const refund = { debits: debits.length, debited: eurosOfCents(-sumOf(debits)) };
+        return { ...(await notify.audience(tx, record)), ...refund };
       }),
 
     /** Includes the waiting list. Throws EVENT_NOT_FOUND, TOO_MANY_TRIES. */

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
+import { cancelEvent, deleteEvent, getCancellation } from '../../../../shared/api/resources/outings.ts';
+import type { CancellationPreview } from '../../../../shared/contract/events.ts';
+import { parisDay } from '../../../../shared/domain/dates.ts';
+import { MAX_REASON_LENGTH, mayChangeEvent } from '../../../../shared/domain/events/changes.ts';
+import type { Actor } from '../../../../shared/domain/permissions.ts';
+import { errorMessages } from '../../../../shared/messages/errors.ts';
+import { amountOfEuros, longDay, plural, siteName, timeOf } from '../../../../shared/messages/format.ts';
+import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { useServer } from '../../../../shared/ui/data/club-hooks.ts';
+import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
+import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
+import { ErrorMessage, QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
+import { Checkbox } from '../../../../shared/ui/form/Checkbox.tsx';
+import { TextArea } from '../../../../shared/ui/form/Field.tsx';
+import styles from './EventDetails.module.css';
+
+interface CancelEventProps {
+  readonly event: EventRecord;
+  readonly actor: Actor;
+  readonly onDone: (deleted: boolean) => void;
+}
+
+/** Specification §4; our server is told a reason, in a dialog. */
+export function CancelEvent({ event, actor, onDone }: CancelEventProps) {
+  const [ticked, setTicked] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const ours = useServer() === 'ours';
+  const verdict = mayChangeEvent(actor, outingOf(event));
+  // Predicts the server's rule (contract §5), which also depends on payments and palanquées unknown here.
+  const deletes = entriesOf(event).length === 0;
+
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: () => deleteEvent(event.id),
+    once: true,
+    onSuccess: (cancelled) => onDone(deletes && !cancelled),
+  });
+  return (
+    <>
+      {event.status !== 'CANCELLED' && (
+        <div className={styles.cancel}>
+          <Checkbox
+            label="Annuler la plongée"
+            help={
+              deletes
+                ? 'Personne ne s’est inscrit\u00a0: la plongée sera supprimée.'
+                : `La plongée restera visible comme annulée${ours ? ', et les inscrits seront prévenus par e-mail' : ''}.`
+            }
+            checked={ticked}
+            reason={verdict.ok ? null : errorMessages[verdict.code]}
+            onChange={(change) => setTicked(change.target.checked)}
+          />
+          {ticked && (
+            <Button
+              variant="danger"
+              icon={deletes ? 'trash' : 'close'}
+              busy={isPending}
+              onClick={() => (ours && !deletes ? setAsking(true) : mutate())}
+            >
+              {deletes ? 'Supprimer' : 'Annuler'}
+            </Button>
+          )}
+        </div>
+      )}
+      {error && <ErrorMessage error={error} onRetry={() => mutate()} />}
+      {/* Stays where somebody else was faster, to say so. */}
+      {asking && <CancelDialog event={event} onDone={() => onDone(false)} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+interface CancelDialogProps {
+  readonly event: EventRecord;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+const FORM = 'cancel-event';
+
+function CancelDialog({ event, onDone, onClose }: CancelDialogProps) {
+  const [reason, setReason] = useState('');
+  const preview = useQuery({
+    queryKey: ['events', 'cancellation', event.id],
+    queryFn: ({ signal }) => getCancellation(event.id, { signal }),
+    gcTime: 0,
+  });
+  const cancelling = useSingleMutation({
+    mutationFn: () => cancelEvent(event.id, reason),
+    once: true,
+    onSuccess: onDone,
+  });
+  const obstacle = reason.trim() === '' ? 'Écrivez d’abord le motif.' : null;
+  return (
+    <ConfirmDialog
+      size="m"
+      title={'Annuler cette plongée\u00a0?'}
+      subtitle={`${siteName(event.site.name)}, ${longDay(parisDay(event.date))} à ${timeOf(event.date)}`}
+      cancelLabel="Garder la plongée"
+      confirmLabel="Annuler la plongée"
+      variant="danger"
+      reason={obstacle}
+      mutation={cancelling}
+      form={FORM}
+      onClose={onClose}
+    >
+      <QueryBody query={preview} skeleton={<Skeleton height={84} />}>
+        {(known) => <Consequences preview={known} />}
+      </QueryBody>
+      <form
+        id={FORM}
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          if (obstacle === null) cancelling.mutate();
+        }}
+      >
+        <TextArea
+          label="Motif"
+          help="Il figure dans l’e-mail que reçoivent les inscrits, et dans l’historique de la plongée."
+          rows={3}
+          maxLength={MAX_REASON_LENGTH}
+          value={reason}
+          data-autofocus
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </form>
+    </ConfirmDialog>
+  );
+}
+
+function Consequences({ preview }: { readonly preview: CancellationPreview }) {
+  const { registered, waiting, unreachable, debits, debited } = preview;
+  const told = [
+    registered > 0 && plural(registered, 'inscrit', 'inscrits'),
+    waiting > 0 && `${plural(waiting, 'personne', 'personnes')} en liste d’attente`,
+  ].filter((one) => one !== false);
+  const facts = [
+    ['Prévenus par e-mail', told.join(', ') || 'Personne'],
+    ['Sans adresse e-mail', unreachable > 0 && `${plural(unreachable, 'inscrit', 'inscrits')}, à prévenir autrement`],
+    [
+      'À rembourser',
+      debits > 0
+        ? `${amountOfEuros(debited)} en ${plural(debits, 'débit', 'débits')}, par le trésorier`
+        : 'Rien n’a été débité',
+    ],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([term, text]) =>
+        text === false ? null : (
+          <div key={term} className={styles.fact}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
