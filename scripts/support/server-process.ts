@@ -74,7 +74,7 @@ export function followed(child: ChildProcess): Spawned {
 }
 
 /** Those of scripts/launch.mjs and scripts/release/espace-membres. */
-const NODE_FLAGS = ['--max-semi-space-size=4'];
+const NODE_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=60'];
 
 /** Starts the program without waiting for an answer, for tests of refused starts. */
 export function spawnServer({ env, program = CLI, args = program === CLI ? ['start'] : [] }: ServerOptions): Spawned {
