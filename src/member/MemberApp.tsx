@@ -26,7 +26,8 @@ function SessionPrompts() {
 }
 
 interface MemberAppProps {
-  readonly backOffice: ReactNode;
+  /** Every screen but the home page. */
+  readonly pages: ReactNode;
   readonly downloadBackOffice: () => Promise<unknown>;
 }
 
@@ -39,12 +40,12 @@ function BackOfficeDownload({ download }: { readonly download: MemberAppProps['d
   return null;
 }
 
-export function MemberApp({ backOffice, downloadBackOffice }: MemberAppProps) {
+export function MemberApp({ pages, downloadBackOffice }: MemberAppProps) {
   useAccent();
   useFocusOnNavigation();
   return (
     <>
-      <PortalRoutes backOffice={backOffice} />
+      <PortalRoutes pages={pages} />
       <UnreachableBanner />
       <SessionPrompts />
       <BackOfficeDownload download={downloadBackOffice} />
@@ -55,14 +56,11 @@ export function MemberApp({ backOffice, downloadBackOffice }: MemberAppProps) {
   );
 }
 
-const loadLazyRoutes = () => import('./lazy-routes.tsx');
-const LazyRoutes = lazy(loadLazyRoutes);
-const RefusedAddress = lazy(async () => ({ default: (await loadLazyRoutes()).RefusedAddress }));
+const RefusedAddress = lazy(async () => ({ default: (await import('./lazy-routes.tsx')).RefusedAddress }));
 const VisitorPages = lazy(() => import('./pages/auth/VisitorPages.tsx'));
 
-/** Every address of the specification's route table (§2). `backOffice` is rendered in the portal's frame. */
-function PortalRoutes({ backOffice }: { readonly backOffice: ReactNode }) {
-  useEffect(() => fetchAhead(loadLazyRoutes), []);
+/** Every address of the specification's route table (§2). */
+function PortalRoutes({ pages }: Pick<MemberAppProps, 'pages'>) {
   const isLedHome = useLocation().search.includes('redirect=');
   return (
     <Suspense>
@@ -81,7 +79,7 @@ function PortalRoutes({ backOffice }: { readonly backOffice: ReactNode }) {
                 </>
               }
             />
-            <Route path="*" element={<LazyRoutes backOffice={backOffice} />} />
+            <Route path="*" element={pages} />
           </Route>
         </Route>
       </Routes>

@@ -10,8 +10,8 @@ const MAX_WAIT_MS = 300;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Avoids the skeleton when src/boot.js has requested the data already. Never rejects. */
-export async function prefetchFirstPage(queries: QueryClient): Promise<void> {
+/** Avoids the skeleton when src/boot.js has requested the data already. `screen`: the download of what draws them. Never rejects. */
+export async function prefetchFirstPage(queries: QueryClient, screen: Promise<unknown> | false): Promise<void> {
   const requests = window.__early;
   if (requests === undefined) return;
   const claims = session.claims();
@@ -22,6 +22,7 @@ export async function prefetchFirstPage(queries: QueryClient): Promise<void> {
       ? queries.prefetchQuery(firstEventsQuery(today))
       : queries.prefetchQuery(eventWindowQuery(today));
   const all = Promise.all([
+    screen,
     queries.prefetchQuery(configQuery),
     queries.prefetchQuery(settingsQuery),
     queries.prefetchQuery(diverQuery(claims?.sub ?? '')),

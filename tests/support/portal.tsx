@@ -5,6 +5,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
+import Pages from '../../src/member/lazy-routes.tsx';
 import { MemberApp } from '../../src/member/MemberApp.tsx';
 import { session } from '../../src/shared/api/client/client.ts';
 import { createQueryClient } from '../../src/shared/ui/data/query-client.ts';
@@ -51,7 +52,7 @@ export async function openPortal(
   render(
     <QueryClientProvider client={queries}>
       <BrowserRouter>
-        <MemberApp backOffice={<h1>Administration</h1>} downloadBackOffice={downloadNothing} />
+        <MemberApp pages={<Pages backOffice={<h1>Administration</h1>} />} downloadBackOffice={downloadNothing} />
       </BrowserRouter>
     </QueryClientProvider>,
   );

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mui/material';
-import { cloneElement, useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, useDeferredValue, useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import {
   FilterForm,
   ListBase,
@@ -82,7 +82,7 @@ export function ClubList<T extends RaRecord>(props: ClubListProps<T>) {
   );
 }
 
-/** Renders the inputs when the filters change, not at each state of the list's reading. */
+/** Renders the inputs when the first rows are on the screen, and when the filters change: not at each state of the list's reading. */
 function Filters({ filters }: { readonly filters: readonly ReactElement<{ readonly source: string }>[] }) {
   const list = useListContext();
   const filterValues: unknown = list.filterValues;
@@ -100,7 +100,15 @@ function Filters({ filters }: { readonly filters: readonly ReactElement<{ readon
     ),
     [filters],
   );
-  return <ListContextProvider value={context}>{form}</ListContextProvider>;
+  const isDrawn = useDeferredValue(true, false);
+  if (isDrawn) return <ListContextProvider value={context}>{form}</ListContextProvider>;
+  return (
+    <div className={styles.filters}>
+      {filters.map(({ key }) => (
+        <span key={key} />
+      ))}
+    </div>
+  );
 }
 
 /** Gives an input that is mounted after the others the value of the address, which react-admin's form sets only at first. */
@@ -108,6 +116,18 @@ function Filter({ input, ...given }: { readonly source: string; readonly input: 
   const filterValues = useFilterValues<Readonly<Record<string, unknown>>>();
   const [defaultValue] = useState<unknown>(() => filterValues[given.source] ?? '');
   return cloneElement(input, { ...given, defaultValue } as object);
+}
+
+/** Fills a window; the others take a slow machine longer than the page itself. */
+const FIRST_ROWS = 10;
+
+/** Draws the first rows at once, and the others when those are on the screen. */
+function Rows({ children }: { readonly children: ReactNode }) {
+  const list = useListContext<RaRecord>();
+  const hasAll = useDeferredValue(true, false);
+  if (hasAll || list.isPending || list.error) return children;
+  const first = { ...list, data: list.data.slice(0, FIRST_ROWS) };
+  return <ListContextProvider value={first}>{children}</ListContextProvider>;
 }
 
 /** Keeps react-admin from notifying a failure that the list draws. */
@@ -148,7 +168,7 @@ function ListBody(props: BodyProps & { readonly defaults: object }) {
           </Button>
         )}
       </div>
-      {data.length === 0 ? <div className={styles.empty}>{empty}</div> : children}
+      {data.length === 0 ? <div className={styles.empty}>{empty}</div> : <Rows>{children}</Rows>}
       {pagination !== false && <Pagination rowsPerPageOptions={[25, 50, 100]} {...texts} />}
     </>
   );
