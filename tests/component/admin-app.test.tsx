@@ -7,7 +7,7 @@ import { openBackOffice } from '../support/back-office.tsx';
 it('searches everybody as one types, reads them once, and adds no step to the history', async () => {
   const server = await openBackOffice('/divers');
   const table = await screen.findByRole('table', { name: 'Plongeurs' });
-  expect(within(table).getAllByRole('rowheader').length).toBeGreaterThan(10);
+  await waitFor(() => expect(within(table).getAllByRole('rowheader').length).toBeGreaterThan(10));
   const steps = window.history.length;
   await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher un membre' }), 'lambert h');
   await waitFor(() => expect(within(table).getAllByRole('rowheader')).toHaveLength(1));

@@ -125,9 +125,9 @@ const FIRST_ROWS = 10;
 function Rows({ children }: { readonly children: ReactNode }) {
   const list = useListContext<RaRecord>();
   const hasAll = useDeferredValue(true, false);
-  if (hasAll || list.isPending || list.error) return children;
-  const first = { ...list, data: list.data.slice(0, FIRST_ROWS) };
-  return <ListContextProvider value={first}>{children}</ListContextProvider>;
+  const isWhole = hasAll || list.isPending || list.error;
+  const shown = isWhole ? list : { ...list, data: list.data.slice(0, FIRST_ROWS) };
+  return <ListContextProvider value={shown}>{children}</ListContextProvider>;
 }
 
 /** Keeps react-admin from notifying a failure that the list draws. */
