@@ -4,7 +4,9 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { can } from '../shared/domain/permissions.ts';
 import { paths } from '../shared/paths.ts';
 import { useActor, useClaims, useSessionState } from '../shared/ui/data/club-hooks.ts';
+import { Toaster } from '../shared/ui/feedback/Toaster.tsx';
 import { UnreachableBanner } from '../shared/ui/feedback/UnreachableBanner.tsx';
+import { useAfterFirstPaint } from '../shared/ui/hooks/useFirstPaint.ts';
 import { fetchAhead } from '../shared/ui/hooks/when-idle.ts';
 import { useFocusOnNavigation } from '../shared/ui/navigation/PageTitle.tsx';
 import { useAccent } from '../shared/ui/theme/useAccent.ts';
@@ -15,7 +17,6 @@ import { Shell } from './shell/Shell.tsx';
 
 const loadSessionDialog = () => import('./features/auth/components/SessionDialog.tsx');
 const SessionDialog = lazy(loadSessionDialog);
-const Toaster = lazy(() => import('../shared/ui/feedback/Toaster.tsx'));
 
 /** Asks to sign in again, to confirm an identity or to add a second factor; prefetched, because the server may be away then. */
 function SessionPrompts() {
@@ -43,15 +44,18 @@ function BackOfficeDownload({ download }: { readonly download: MemberAppProps['d
 export function MemberApp({ pages, downloadBackOffice }: MemberAppProps) {
   useAccent();
   useFocusOnNavigation();
+  const isWhole = useAfterFirstPaint();
   return (
     <>
       <PortalRoutes pages={pages} />
-      <UnreachableBanner />
-      <SessionPrompts />
-      <BackOfficeDownload download={downloadBackOffice} />
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      {isWhole && (
+        <>
+          <UnreachableBanner />
+          <SessionPrompts />
+          <BackOfficeDownload download={downloadBackOffice} />
+          <Toaster />
+        </>
+      )}
     </>
   );
 }

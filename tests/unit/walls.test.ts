@@ -107,7 +107,7 @@ const allowed = rowsOf(`
   app.ts joins the modules  src/server/compose/app.ts  src/server/modules/outings/events/service.ts
 `);
 
-const packages = ['dayjs', 'react', 'react-admin', '@mui/material', 'kysely', 'vitest', 'stray'];
+const packages = ['react', 'react-admin', '@mui/material', 'kysely', 'vitest', 'stray'];
 const listed = {
   name: 'walls',
   type: 'module',

@@ -4,7 +4,7 @@ import { currentToast, dismissToast, onToast } from './toast.ts';
 import styles from './Toaster.module.css';
 
 /** Live region for `toast()`, once per page, above open dialogs. */
-export default function Toaster() {
+export function Toaster() {
   const current = useSyncExternalStore(onToast, currentToast);
   const region = useRef<HTMLOutputElement>(null);
 
