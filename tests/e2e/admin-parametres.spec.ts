@@ -1,4 +1,5 @@
-import { SECRETARY, TREASURER } from './support/club.ts';
+import { get, SECRETARY, TREASURER } from './support/club.ts';
+import { expectAccessible, sentence } from './support/page.ts';
 import { expect, test } from './support/server.ts';
 
 test('the settings: what each is for, what it is set to, and its form', async ({ page, signIn }) => {
@@ -7,7 +8,7 @@ test('the settings: what each is for, what it is set to, and its form', async ({
   await expect(row).toContainText('20 €');
   await row.getByRole('link', { name: 'Porte-monnaie' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Porte-monnaie' })).toBeVisible();
-  await page.getByRole('spinbutton', { name: 'Solde minimum' }).fill('25');
+  await page.getByRole('textbox', { name: 'Solde minimum' }).fill('25');
   await page.getByRole('button', { name: 'Modifier' }).click();
   await expect(page.getByText('Modifié avec succés.')).toBeVisible();
   await page.getByText('Historique').click();
@@ -16,19 +17,56 @@ test('the settings: what each is for, what it is set to, and its form', async ({
   await expect(page.getByRole('row', { name: /Porte-monnaie/ }).first()).toContainText('25 €');
 });
 
-test('an announcement is shown as members will see it, cleaned', async ({ page, signIn }) => {
+test('an announcement is written by buttons and shown as members will see it', async ({ page, signIn, club }) => {
   await signIn(page, TREASURER, '/parametres/4');
-  await page
-    .getByRole('textbox', { name: 'Texte' })
-    .fill('<b>Gilets</b> à rincer <script>alert(1)</script><a href="javascript:alert(2)">ici</a>');
+  const text = page.getByRole('textbox', { name: 'Texte' });
+  await text.fill('Gilets à rincer, voir ');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.getByRole('button', { name: 'Italique' }).click();
+  await page.getByRole('button', { name: 'Liste à puces' }).click();
+  await text.press('ControlOrMeta+End');
+  await page.getByRole('button', { name: 'Lien' }).click();
+  const link = page.getByRole('dialog', { name: 'Lien' });
+  await expectAccessible(page);
+  await link.getByRole('textbox').fill('club.example/stage');
+  await link.getByRole('textbox').press('Enter');
+  await expect(link).toBeHidden();
+  await page.getByRole('radio', { name: sentence('Orange : à ne pas oublier') }).check();
   const preview = page.getByRole('region', { name: 'Aperçu' });
-  await expect(preview).toContainText('Gilets à rincer ici');
-  await expect(preview.locator('script, a[href^=javascript]')).toHaveCount(0);
+  await expect(preview.getByRole('listitem').locator('em').first()).toContainText('Gilets à rincer');
+  await expect(preview.getByRole('link')).toHaveAttribute('href', 'https://club.example/stage');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  await expect(page.getByText('Modifié avec succés.')).toBeVisible();
+  const stored = await get<{ valeurTexte: string; valeurChaine: string }>(club, '/parametres/4');
+  expect(stored.valeurChaine).toBe('#d98a00');
+  expect(stored.valeurTexte).toMatch(/^<ul><li><p>.*<em>.*<a href="https:\/\/club\.example\/stage">.*<\/ul>$/);
+});
+
+test('a colour of another program is kept, and a text that the home page reads elsewhere can be edited', async ({
+  page,
+  signIn,
+  club,
+}) => {
+  await club.call(TREASURER, 'PUT', '/parametres/5', { valeurChaine: 'rebeccapurple' });
+  await club.call(TREASURER, 'PUT', '/parametres/3', { valeurChaine: 'Bientôt vide' });
+  await signIn(page, TREASURER, '/parametres/5');
+  await expect(page.getByRole('radio', { name: sentence('Autre couleur : rebeccapurple') })).toBeChecked();
+  await page.goto('/parametres/3');
+  await page.getByRole('textbox', { name: 'Texte court' }).fill('Pensez à recharger');
+  await page.getByRole('textbox', { name: 'Marge au-dessus du minimum' }).fill('-5,5');
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  await expect(page.getByText('Écrivez un nombre entier.', { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Marge au-dessus du minimum' }).fill('30');
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  await expect(page.getByText('Modifié avec succés.')).toBeVisible();
+  expect(await get(club, '/parametres/3')).toMatchObject({ valeurChaine: 'Pensez à recharger', valeurEntier: 30 });
+  await club.call(TREASURER, 'PUT', '/parametres/3', { valeurChaine: null });
 });
 
 test('two people on the same setting: the second chooses, field by field', async ({ page, signIn, club }) => {
   await signIn(page, TREASURER, '/parametres/3');
-  const margin = page.getByRole('spinbutton', { name: 'Marge au-dessus du minimum' });
+  const margin = page.getByRole('textbox', { name: 'Marge au-dessus du minimum' });
   await expect(margin).toHaveValue('30');
 
   await club.call(TREASURER, 'PUT', '/parametres/3', { valeurEntier: 40, valeurTexte: 'Pensez à recharger.' });
@@ -57,7 +95,7 @@ test('a new setting of the club’s own; whoever may not is led home', async ({ 
   await expect(page).toHaveURL(/\/parametres\/new$/);
   await page.getByRole('button', { name: 'Ajouter' }).click();
   await expect(page.getByText('Donnez un nom au paramètre.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Nom' }).fill('Couleur du bateau');
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Couleur du bateau');
   await page.getByRole('button', { name: 'Ajouter' }).click();
   await expect(page.getByRole('row', { name: /Couleur du bateau/ })).toBeVisible();
 

@@ -25,6 +25,13 @@ export const french = {
   'ra.notification.http_error': 'Le serveur ne répond pas comme prévu : réessayez dans un instant.',
   'ra.notification.item_doesnt_exist': 'Cette fiche n’existe pas ou n’existe plus.',
   'ra.notification.offline': 'Le serveur ne répond pas : vérifiez votre connexion.',
+  'ra.tiptap.bold': 'Gras',
+  'ra.tiptap.code': 'Code',
+  'ra.tiptap.italic': 'Italique',
+  'ra.tiptap.list_bulleted': 'Liste à puces',
+  'ra.tiptap.list_numbered': 'Liste numérotée',
+  'ra.tiptap.strike': 'Barré',
+  'ra.tiptap.underline': 'Souligné',
   'ra.validation.required': 'Remplissez ce champ.',
 };
 

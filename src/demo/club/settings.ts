@@ -24,13 +24,13 @@ export function demoSettings(now: Date): SettingValues[] {
     },
     {
       valeur_booleen: 1,
-      valeur_chaine: '#0b5c8a',
+      valeur_chaine: '#0b4f7d',
       valeur_texte:
         '<p><strong>Bienvenue dans le nouvel espace membres.</strong> Retrouvez ici les sorties du club, vos inscriptions et votre porte-monnaie.</p>',
     },
     {
       valeur_booleen: 1,
-      valeur_chaine: '#2e7d32',
+      valeur_chaine: '#1a6b3c',
       valeur_texte:
         '<p>Le local matériel est ouvert <strong>le mercredi de 19 h 30 à 21 h</strong>. Rendez détendeurs et gilets rincés, merci\u00a0!</p>',
     },

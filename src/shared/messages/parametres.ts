@@ -2,15 +2,23 @@ import { SETTING_POSITION } from '../domain/parametres/club-settings.ts';
 
 export type SettingValue = 'valeurBooleen' | 'valeurEntier' | 'valeurChaine' | 'valeurTexte' | 'valeurDate';
 
+interface SettingField {
+  readonly label: string;
+  readonly help?: string;
+  readonly unit?: string;
+  /** Shown where it holds something. */
+  readonly spare?: true;
+}
+
 /** Specification §3. */
 export interface SettingMeaning {
   readonly purpose: string;
   /** In the order of the form. */
-  readonly values: Partial<
-    Record<SettingValue, { readonly label: string; readonly help?: string; readonly unit?: string }>
-  >;
+  readonly values: Partial<Record<SettingValue, SettingField>>;
   /** The text is HTML, and previewed as such. */
   readonly html?: true;
+  /** `valeurChaine` is the colour of an announcement. */
+  readonly tones?: true;
   /** The text is the payment provider's key: it is written and never read. */
   readonly secret?: true;
 }
@@ -19,17 +27,31 @@ const announcement: SettingMeaning = {
   purpose: 'Annonce en tête de l’accueil, que chaque membre peut fermer.',
   values: {
     valeurBooleen: { label: 'Afficher l’annonce' },
-    valeurTexte: {
-      label: 'Texte',
-      help: 'Gras, italique, listes, liens et images de ce site sont permis\u00a0; le reste est retiré.',
-    },
-    valeurChaine: {
-      label: 'Couleur',
-      help: 'Par exemple «\u00a0#0b4f7d\u00a0» ou «\u00a0green\u00a0»\u00a0; vide, celle du club.',
-    },
+    valeurTexte: { label: 'Texte' },
+    valeurChaine: { label: 'Couleur' },
   },
   html: true,
+  tones: true,
 };
+
+/** Colours that an announcement is offered; the wire takes any (specification §3). */
+const TONES: Readonly<Record<string, string>> = {
+  '#0b4f7d': 'Bleu\u00a0: information',
+  '#1a6b3c': 'Vert\u00a0: bonne nouvelle',
+  '#d98a00': 'Orange\u00a0: à ne pas oublier',
+  '#a5231b': 'Rouge\u00a0: urgent',
+};
+
+/** The tones, and the colour that was `received` where it is another. */
+export function toneChoices(received: string | null) {
+  const other = received?.trim() ?? '';
+  const choices = Object.entries(TONES).map(([id, name]) => ({ id, name }));
+  if (Object.hasOwn(TONES, other)) return choices;
+  return [...choices, { id: other, name: other === '' ? 'Couleur du club' : `Autre couleur\u00a0: ${other}` }];
+}
+
+/** Another server may hold the text here (contract §10). */
+const SPARE = { label: 'Texte court', help: 'Montré tant que le texte ci-dessus est vide.', spare: true } as const;
 
 const MEANINGS: Readonly<Record<number, SettingMeaning>> = {
   [SETTING_POSITION.wallet]: {
@@ -38,6 +60,7 @@ const MEANINGS: Readonly<Record<number, SettingMeaning>> = {
       valeurBooleen: { label: 'Porte-monnaie en service' },
       valeurEntier: { label: 'Solde minimum', help: 'En euros entiers.', unit: '€' },
       valeurTexte: { label: 'Message sous le minimum', help: 'Montré en rouge aux membres concernés.' },
+      valeurChaine: SPARE,
       valeurDate: { label: 'Soldes mis à jour le' },
     },
   },
@@ -51,6 +74,7 @@ const MEANINGS: Readonly<Record<number, SettingMeaning>> = {
       valeurBooleen: { label: 'Avertir d’un solde bas' },
       valeurEntier: { label: 'Marge au-dessus du minimum', help: 'En euros entiers.', unit: '€' },
       valeurTexte: { label: 'Avertissement' },
+      valeurChaine: SPARE,
     },
   },
   [SETTING_POSITION.firstAnnouncement]: announcement,
@@ -64,10 +88,7 @@ const MEANINGS: Readonly<Record<number, SettingMeaning>> = {
         label: 'Saison du dossier',
         help: 'Par exemple «\u00a02026/2027\u00a0»\u00a0; vide, celle de la configuration du club.',
       },
-      valeurTexte: {
-        label: 'Texte en tête du dossier',
-        help: 'Gras, italique, listes, liens et images de ce site sont permis\u00a0; le reste est retiré.',
-      },
+      valeurTexte: { label: 'Texte en tête du dossier' },
     },
     html: true,
   },

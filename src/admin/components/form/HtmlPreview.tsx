@@ -1,17 +1,41 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
+import announcement from '../../../shared/ui/components/Announcement.module.css';
+import { announcementColour } from '../../../shared/ui/components/announcement-colour.ts';
 import { cleanHtml } from '../../../shared/ui/components/clean-html.ts';
+import { cx } from '../../../shared/ui/components/cx.ts';
+import banner from '../../../shared/ui/feedback/Banner.module.css';
+import { Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import styles from './forms.module.css';
 
+interface HtmlPreviewProps {
+  readonly source: string;
+  /** Field of the colour of an announcement. */
+  readonly colour?: string;
+}
+
 /** Cleans the HTML as the members' pages do. */
-export function HtmlPreview({ source }: { readonly source: string }) {
+export function HtmlPreview({ source, colour }: HtmlPreviewProps) {
   const html: unknown = useWatch({ name: source });
+  const tone: unknown = useWatch({ name: colour ?? source });
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.replaceChildren(cleanHtml(typeof html === 'string' ? html : '')), [html]);
+  const look = colour === undefined ? undefined : cx(banner.banner, announcement.announcement);
   return (
     <section aria-label="Aperçu" className={styles.preview}>
       <h2 className={styles.previewTitle}>Aperçu</h2>
-      <div ref={frame} />
+      <div className={look} style={announcementColour(typeof tone === 'string' ? tone : '')}>
+        <div ref={frame} className={announcement.text} />
+      </div>
     </section>
   );
 }
+
+const HtmlInput = lazy(() => import('./HtmlInput.tsx'));
+
+/** The editor, loaded for the screens that have such a text. */
+export const LazyHtmlInput = (props: ComponentProps<typeof HtmlInput>) => (
+  <Suspense fallback={<Skeleton height={160} />}>
+    <HtmlInput {...props} />
+  </Suspense>
+);

@@ -113,6 +113,13 @@ const WHOLE: TypedValue<number> = {
   invalid: 'Écrivez un nombre entier, sans signe.',
 };
 
+const INTEGER: TypedValue<number> = {
+  parse: (text) => (/^[-−]?\d{1,9}$/.test(text) ? Number(text.replace('−', '-')) : null),
+  format: (value) => String(value).replace('-', '−'),
+  is: isNumber,
+  invalid: 'Écrivez un nombre entier.',
+};
+
 interface FigureInputProps extends TypedInputProps<number> {
   readonly unit?: string;
 }
@@ -135,6 +142,9 @@ export const AmountInput = (props: TypedInputProps<number>) => <FigureInput unit
 
 /** Whole number without a sign; an emptied field is 0 by default. */
 export const WholeNumberInput = (props: FigureInputProps) => <FigureInput {...props} typed={WHOLE} />;
+
+/** Whole number; an emptied field is 0 by default. */
+export const IntegerInput = (props: FigureInputProps) => <FigureInput {...props} typed={INTEGER} />;
 
 const TIME: TypedValue<TimeOfDay> = {
   parse: typedTime,

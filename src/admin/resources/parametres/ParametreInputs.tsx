@@ -1,10 +1,15 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NumberInput, TextInput, useInput, useRecordContext } from 'react-admin';
+import { RadioButtonGroupInput, TextInput, useInput, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
-import { type SettingMeaning, type SettingValue, settingMeaning } from '../../../shared/messages/parametres.ts';
+import {
+  type SettingMeaning,
+  type SettingValue,
+  settingMeaning,
+  toneChoices,
+} from '../../../shared/messages/parametres.ts';
 import { MISMATCH_ADVICE, MISMATCH_TITLE, mismatchSentence } from '../../../shared/messages/payments.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
@@ -14,7 +19,9 @@ import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
 import { FieldGroup, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
 import { InstantInput } from '../../components/form/DayInput.tsx';
-import { HtmlPreview } from '../../components/form/HtmlPreview.tsx';
+import { HtmlPreview, LazyHtmlInput } from '../../components/form/HtmlPreview.tsx';
+import { IntegerInput } from '../../components/form/TypedInput.tsx';
+import cells from '../../components/list/cells.module.css';
 import { useProviderQuery } from '../../providers/hooks.ts';
 
 const requireName = (name: unknown): string | undefined =>
@@ -30,7 +37,7 @@ export const ParametreInputs = ({ meaning }: { readonly meaning: SettingMeaning 
         <ValueInput key={name} name={name} meaning={meaning} />
       ))}
     </FieldGroup>
-    {meaning.html && <HtmlPreview source="valeurTexte" />}
+    {meaning.html && <HtmlPreview source="valeurTexte" {...(meaning.tones && { colour: 'valeurChaine' })} />}
     {useServer() === 'ours' && meaning.secret && <PaymentsOverview />}
   </>
 );
@@ -38,31 +45,46 @@ export const ParametreInputs = ({ meaning }: { readonly meaning: SettingMeaning 
 const emptyToNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 
 function ValueInput({ name, meaning }: { readonly name: SettingValue; readonly meaning: SettingMeaning }) {
-  const { label = name, help = false, unit } = meaning.values[name] ?? {};
+  const { label = name, help = false, unit, spare } = meaning.values[name] ?? {};
+  const received = useRecordContext<SettingRecord>()?.[name];
   const input = { source: name, label, helperText: help } as const;
   switch (name) {
     case 'valeurBooleen':
       return <CheckboxInput {...input} isSwitch />;
     case 'valeurEntier':
-      return (
-        <NumberInput
-          {...input}
-          step={1}
-          parse={(text) => (text === '' ? null : Number(text))}
-          slotProps={{ input: { endAdornment: unit } }}
-        />
-      );
+      return <IntegerInput {...input} emptyValue={null} {...(unit !== undefined && { unit })} />;
     case 'valeurDate':
       return <InstantInput source={name} label={label} />;
     case 'valeurTexte':
       if (meaning.secret) return <SecretInput {...input} className={WHOLE_LINE} />;
+      if (meaning.html) return <LazyHtmlInput {...input} parse={emptyToNull} className={WHOLE_LINE} />;
       return (
         <TextInput {...input} parse={emptyToNull} multiline minRows={3} autoComplete="off" className={WHOLE_LINE} />
       );
     default:
+      if (spare && !received) return null;
+      if (meaning.tones)
+        return (
+          <RadioButtonGroupInput
+            {...input}
+            choices={toneChoices(typeof received === 'string' ? received : null)}
+            format={(colour: string | null) => colour?.trim() ?? ''}
+            parse={emptyToNull}
+            optionText={renderTone}
+            className={WHOLE_LINE}
+          />
+        );
       return <TextInput {...input} parse={emptyToNull} />;
   }
 }
+
+const renderTone = ({ id, name }: ReturnType<typeof toneChoices>[number]) => (
+  <span className={cells.inline}>
+    <Box component="span" aria-hidden="true" sx={{ ...SWATCH, bgcolor: id || 'info.main' }} />
+    {name}
+  </span>
+);
+const SWATCH = { width: 14, height: 14, borderRadius: '3px' };
 
 interface SecretInputProps {
   readonly source: string;

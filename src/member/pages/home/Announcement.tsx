@@ -1,13 +1,11 @@
-import { useState, type CSSProperties } from 'react';
+import { useState } from 'react';
 import type { Announcement as AnnouncementSetting } from '../../../shared/domain/parametres/club-settings.ts';
+import { announcementColour } from '../../../shared/ui/components/announcement-colour.ts';
+import styles from '../../../shared/ui/components/Announcement.module.css';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import { RichText } from '../../../shared/ui/components/RichText.tsx';
 import { cx } from '../../../shared/ui/components/cx.ts';
 import banner from '../../../shared/ui/feedback/Banner.module.css';
-import styles from './Announcement.module.css';
-
-const colourOf = (colour: string): CSSProperties | undefined =>
-  colour !== '' && CSS.supports('color', colour) ? ({ '--announcement': colour } as CSSProperties) : undefined;
 
 /** Short hash, so that a changed announcement shows again (specification §2). */
 function hashOf(text: string): string {
@@ -26,7 +24,7 @@ export function Announcement({ announcement: { text, colour } }: { readonly anno
     setDismissed(true);
   };
   return (
-    <div className={cx(banner.banner, styles.announcement)} style={colourOf(colour)}>
+    <div className={cx(banner.banner, styles.announcement)} style={announcementColour(colour)}>
       <span className="visually-hidden">Annonce du club&nbsp;: </span>
       <RichText text={text} className={cx(banner.text, styles.text)} />
       <button

@@ -10,7 +10,7 @@ import { useToday } from '../../../../shared/ui/hooks/useNow.ts';
 import { AmountInput } from '../../../components/form/TypedInput.tsx';
 import { CheckboxInput } from '../../../components/form/CheckboxInput.tsx';
 import { DayInput } from '../../../components/form/DayInput.tsx';
-import { HtmlPreview } from '../../../components/form/HtmlPreview.tsx';
+import { HtmlPreview, LazyHtmlInput } from '../../../components/form/HtmlPreview.tsx';
 import forms from '../../../components/form/forms.module.css';
 import type { SeasonValues } from './season-form.ts';
 import styles from './Season.module.css';
@@ -109,14 +109,7 @@ export function TermSection() {
             validate={(day) => (day < today ? errorMessages.DEADLINE_PAST : undefined)}
           />
         </Box>
-        <TextInput
-          source="text"
-          label="Texte en tête du dossier"
-          helperText="Gras, italique, listes, liens et images de ce site sont permis&nbsp;; le reste est retiré."
-          multiline
-          minRows={5}
-          slotProps={{ htmlInput: { maxLength: 20_000 } }}
-        />
+        <LazyHtmlInput source="text" label="Texte en tête du dossier" />
         <CheckboxInput
           source="mail"
           label="Prévenir chaque membre par e-mail"

@@ -1,0 +1,132 @@
+import { TextField, ToggleButton } from '@mui/material';
+import InsertLink from '@mui/icons-material/InsertLink';
+import { Image } from '@tiptap/extension-image';
+import StarterKit from '@tiptap/starter-kit';
+import { useMemo, useState } from 'react';
+import {
+  FormatButtons,
+  ListButtons,
+  RichTextInput,
+  RichTextInputToolbar,
+  useTiptapEditor,
+  type RichTextInputProps,
+} from 'ra-input-rich-text';
+import { HTML_SCHEMES } from '../../../shared/domain/html-allow-list.ts';
+import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
+
+interface HtmlInputProps extends Pick<RichTextInputProps, 'source' | 'helperText' | 'className' | 'parse'> {
+  readonly label: string;
+}
+
+/** Makes the tags of the allow-list that a button or a key can set; pictures of a text stay. */
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: false,
+    codeBlock: false,
+    // An empty paragraph after a list would go on the wire.
+    trailingNode: false,
+    link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } },
+  }),
+  Image.configure({ inline: true }),
+];
+
+/** Text with bold, italic, lists and links; HTML on the wire. Large: import it lazily. */
+export default function HtmlInput({ label, ...input }: HtmlInputProps) {
+  const editorOptions = useMemo(
+    () => ({
+      extensions: EXTENSIONS,
+      // The page's policy refuses styles that scripts write.
+      injectCSS: false,
+      editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
+    }),
+    [label],
+  );
+  return (
+    <RichTextInput
+      {...input}
+      label={label}
+      editorOptions={editorOptions}
+      sx={LOOK}
+      toolbar={
+        <RichTextInputToolbar>
+          <FormatButtons size="small" sx={{ '& :is([value=underline], [value=strike], [value=code])': HIDDEN }} />
+          <ListButtons size="small" />
+          <LinkButton />
+        </RichTextInputToolbar>
+      }
+    />
+  );
+}
+
+const HIDDEN = { display: 'none' };
+const LOOK = {
+  '& .RaLabeled-label': { mb: 0.5, typography: 'body2', fontWeight: 'fontWeightMedium', color: 'text.primary' },
+  '& .RaRichTextInput-editorContent .ProseMirror': {
+    minHeight: 96,
+    borderColor: 'var(--color-line-strong)',
+    bgcolor: 'background.paper',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'break-spaces',
+    '&:hover': { bgcolor: 'background.paper' },
+    '&:focus': { bgcolor: 'background.paper' },
+    '& :is(ul, ol)': { pl: 3 },
+    '& li p': { m: 0 },
+  },
+};
+
+const HAS_SCHEME = new RegExp(`^(${HTML_SCHEMES.join('|')}):`, 'i');
+
+/** `club.example/stage` is meant as an address of the web; `/stage` is one of this site. */
+function addressOf(typed: string): string {
+  const text = typed.trim();
+  if (text === '' || HAS_SCHEME.test(text) || text.startsWith('/')) return text;
+  return text.includes('@') ? `mailto:${text}` : `https://${text}`;
+}
+
+/** The library's own button asks by a window of the browser, in English. */
+function LinkButton() {
+  const editor = useTiptapEditor();
+  const [typed, setTyped] = useState<string | null>(null);
+  const close = (): void => setTyped(null);
+  const apply = (): void => {
+    const href = addressOf(typed ?? '');
+    const { from, to } = editor.state.selection;
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (href === '') chain.unsetLink().run();
+    else if (from === to && !editor.isActive('link'))
+      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+    else chain.setLink({ href }).run();
+    close();
+  };
+  return (
+    <span>
+      <ToggleButton
+        value="link"
+        size="small"
+        aria-label="Lien"
+        title="Lien"
+        onClick={() => setTyped(String(editor.getAttributes('link')['href'] ?? ''))}
+      >
+        <InsertLink fontSize="inherit" />
+      </ToggleButton>
+      {typed !== null && (
+        <ConfirmDialog title="Lien" confirmLabel="Appliquer" onConfirm={apply} onClose={close}>
+          <TextField
+            label="Adresse du lien"
+            value={typed}
+            fullWidth
+            helperText="Une adresse du web ou un e-mail&nbsp;; vide, le lien est retiré."
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // The dialog stands inside the form.
+              event.preventDefault();
+              apply();
+            }}
+            slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off', 'data-autofocus': true } }}
+          />
+        </ConfirmDialog>
+      )}
+    </span>
+  );
+}
