@@ -74,12 +74,11 @@ const LOOK = {
   },
 };
 
-const HAS_SCHEME = new RegExp(`^(${HTML_SCHEMES.join('|')}):`, 'i');
-
 /** `club.example/stage` is meant as an address of the web; `/stage` is one of this site. */
 function addressOf(typed: string): string {
   const text = typed.trim();
-  if (text === '' || HAS_SCHEME.test(text) || text.startsWith('/')) return text;
+  const hasScheme = HTML_SCHEMES.some((scheme) => text.toLowerCase().startsWith(`${scheme}:`));
+  if (text === '' || hasScheme || text.startsWith('/')) return text;
   return text.includes('@') ? `mailto:${text}` : `https://${text}`;
 }
 
