@@ -121,13 +121,18 @@ function Filter({ input, ...given }: { readonly source: string; readonly input: 
 /** Fills a window; the others take a slow machine longer than the page itself. */
 const FIRST_ROWS = 10;
 
-/** Draws the first rows at once, and the others when those are on the screen. */
-function Rows({ children }: { readonly children: ReactNode }) {
+/** Draws the first rows at once; the others, and what stands below, when those are on the screen. */
+function Rows({ below, children }: { readonly below: ReactNode; readonly children: ReactNode }) {
   const list = useListContext<RaRecord>();
   const hasAll = useDeferredValue(true, false);
   const isWhole = hasAll || list.isPending || list.error;
   const shown = isWhole ? list : { ...list, data: list.data.slice(0, FIRST_ROWS) };
-  return <ListContextProvider value={shown}>{children}</ListContextProvider>;
+  return (
+    <>
+      <ListContextProvider value={shown}>{children}</ListContextProvider>
+      {hasAll && below}
+    </>
+  );
 }
 
 /** Keeps react-admin from notifying a failure that the list draws. */
@@ -168,8 +173,9 @@ function ListBody(props: BodyProps & { readonly defaults: object }) {
           </Button>
         )}
       </div>
-      {data.length === 0 ? <div className={styles.empty}>{empty}</div> : <Rows>{children}</Rows>}
-      {pagination !== false && <Pagination rowsPerPageOptions={[25, 50, 100]} {...texts} />}
+      <Rows below={pagination !== false && <Pagination rowsPerPageOptions={[25, 50, 100]} {...texts} />}>
+        {data.length === 0 ? <div className={styles.empty}>{empty}</div> : children}
+      </Rows>
     </>
   );
 }
