@@ -100,15 +100,17 @@ async function besideBare(ours: Caller, club: FilledClub, seconds: number): Prom
   for (const { name, calls, goal } of await subjects(ours)) {
     writeFileSync(file, await record(ours, calls));
     const bare = await startServer({ program: 'scripts/bench/bare-server.ts', env: { RECORDED: file } });
-    process.once('exit', () => void bare.stop('SIGKILL'));
-    const load = { ...ours, calls, connections: CONNECTIONS, seconds };
-    const mine = await measure(load);
-    const plain = await measure({ ...load, url: bare.url });
-    const share = mine.perSecond / plain.perSecond;
-    const [reached, least] = goal > 1 ? [mine.perSecond, `${goal}/s`] : [share, ratio(goal)];
-    line(name, described(mine), `≥ ${least}`, reached >= goal && mine.bad === 0);
-    line('  bare', described(plain), ratio(share));
-    await bare.stop();
+    try {
+      const load = { ...ours, calls, connections: CONNECTIONS, seconds };
+      const mine = await measure(load);
+      const plain = await measure({ ...load, url: bare.url });
+      const share = mine.perSecond / plain.perSecond;
+      const [reached, least] = goal > 1 ? [mine.perSecond, `${goal}/s`] : [share, ratio(goal)];
+      line(name, described(mine), `≥ ${least}`, reached >= goal && mine.bad === 0);
+      line('  bare', described(plain), ratio(share));
+    } finally {
+      await bare.stop();
+    }
   }
 }
 
