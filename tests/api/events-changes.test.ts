@@ -289,6 +289,26 @@ onEachEngine('changing outings', (club) => {
       await takeMails(club.database);
     });
 
+    it('puts the text that was written above the details, as text, under its own subject', async () => {
+      const id = await seedEvent(club.database, site);
+      await register(id, 'USER');
+      const write = (mail: unknown) => club.as('ADMIN_SITES').send('DELETE', `/events/mailevent/${id}`, mail as object);
+      await accepted(write({ subject: ' Rendez-vous ', text: 'Au <b>local</b>\nà 7 h & demie' }));
+      const [mail] = await takeMails(club.database);
+      expect(mail).toMatchObject({ kind: 'OUTING_DETAILS', subject: 'Rendez-vous' });
+      expect(mail?.body_text).toContain('Bonjour Jean,\n\nAu <b>local</b>\nà 7 h & demie\n\nVoici les détails');
+      expect(mail?.body_text).toContain('une place de plongeur');
+      const text = 'x'.repeat(2000);
+      for (const [bad, field] of [
+        [{ subject: 'A', text: `${text}x` }, ' text'],
+        [{ subject: 'A', text: ' ' }, ' text'],
+        [{ subject: 'A\r\nBcc: x@example.org', text }, ' subject'],
+        [{ text }, ' subject'],
+      ] as const)
+        expect(refusalIn(await write(bad))).toBe(`400 BAD_REQUEST${field}`);
+      expect(await takeMails(club.database)).toEqual([]);
+    });
+
     it('says when there is nobody to write to', async () => {
       const id = await seedEvent(club.database, site);
       const answer = await club.as('ADMIN').delete(`/events/mailevent/${id}`);

@@ -1,4 +1,6 @@
 // Requests made from the outings' forms; and a series on a server that takes one outing at a time.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import {
   bodyOf,
@@ -14,6 +16,7 @@ import { addOneByOne } from '../../src/admin/resources/events/EventCreate.tsx';
 import { readEvent } from '../../src/shared/api/decoders/event.ts';
 import { rest } from '../../src/admin/providers/rest.ts';
 import { parisDay, parisTime } from '../../src/shared/domain/dates.ts';
+import { openBackOffice } from '../support/back-office.tsx';
 import { serverOfFile } from '../support/existing-server/connected.ts';
 import { actor } from './support/outing.ts';
 
@@ -115,4 +118,15 @@ describe('a series on a server that takes one outing at a time', () => {
     expect(await addOneByOne(left, create, () => undefined)).toEqual({ saved: left, error: null });
     expect(posted()).toEqual(dates.slice(1));
   });
+});
+
+it('a mail to the registrants carries no text to a server that takes none', async () => {
+  const { calls } = await openBackOffice('/events/update/101');
+  await userEvent.click(await screen.findByRole('button', { name: 'Envoyer un e-mail aux inscrits' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Envoyer l’e-mail' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = calls.filter(({ method }) => method === 'DELETE');
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([['/api/v1/events/mailevent/101', null]]);
 });

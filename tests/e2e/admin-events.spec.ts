@@ -156,8 +156,17 @@ test('a mail to the registrants says to how many it goes before it goes', async 
   await question.getByRole('button', { name: 'Ne rien envoyer' }).click();
   await expect(button).toBeFocused();
   await button.click();
+  await question.getByLabel('Objet').fill('Rendez-vous avancé');
+  await question.getByRole('button', { name: 'Envoyer l’e-mail' }).click();
+  await expect(question.getByText('Écrivez votre message.')).toBeVisible();
+  await question.getByLabel('Message').fill('Au <b>local</b>\nà 7 h.');
+  const preview = question.getByRole('region', { name: 'Aperçu' });
+  await expect(preview).toContainText('Rendez-vous avancé');
+  await expect(preview).toContainText('Au <b>local</b>');
+  await expectAccessible(page);
   await question.getByRole('button', { name: 'Envoyer l’e-mail' }).click();
   await expect(page.getByText('Message envoyé à 3 personnes inscrites.')).toBeVisible();
+  await expect(button).toBeFocused();
 });
 
 test('an outing is copied to another date, without those who registered', async ({ page, signIn, club }) => {

@@ -54,7 +54,7 @@ export const targetsOf = (club: TestClub): Promise<Target[]> =>
 
 let sent = 0;
 /** No call is limited to fewer tries. */
-const SENT_AT_ONE_INSTANT = 5;
+const SENT_AT_ONE_INSTANT = 3;
 
 /** As the super administrator, who is refused nothing for want of a right; the address exactly as written. */
 export async function sendRaw(

@@ -64,7 +64,7 @@ export async function demoMails(tx: Tx, now: Date): Promise<Insertable<OutboxTab
     const rows = [{ ...rowOf(templates.registered(to, event, one.type, index % 4 !== 0), now), ...outcome }];
     if (index % MAILS_PER_OUTING === 1) {
       const other = outcomes[Math.floor(index / MAILS_PER_OUTING)]?.(one.email) ?? outcome;
-      rows.push({ ...rowOf(templates.details(to, event, one.type), now), ...other });
+      rows.push({ ...rowOf(templates.details(to, event, one.type, null), now), ...other });
     }
     if (index === 2) {
       const reset = resetMail({ ...to, licence: one.licence }, '', SENDER);

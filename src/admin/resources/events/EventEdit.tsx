@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -5,21 +6,19 @@ import { outingOf, type EventRecord, entriesOf } from '../../../shared/api/decod
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { mayChangeEvent } from '../../../shared/domain/events/changes.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
-import { isPending } from '../../../shared/domain/registration/placement.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 import { EVENT_LABELS } from '../../../shared/messages/field-labels.ts';
-import { plural } from '../../../shared/messages/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { withQuery } from '../../../shared/query-string.ts';
-import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/states.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
-import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { ClubEdit } from '../../components/form/ClubEdit.tsx';
 import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
 import { homeAddress } from '../../components/screen-addresses.ts';
 import { EventInputs } from './EventInputs.tsx';
+import { MailRegistrantsDialog } from './MailRegistrantsDialog.tsx';
 
 /** True when the previous page is ours: the router numbers the entries of the history. */
 const hasPreviousPage = (): boolean => Number((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
@@ -78,17 +77,23 @@ function LockedBanner() {
 
 function EventForm() {
   const { event, isLocked } = useEvent();
+  const [mailing, setMailing] = useState(false);
   return (
-    <ClubForm readOnly={isLocked} buttons={<Buttons />}>
-      {event && <EventInputs before={event} />}
-    </ClubForm>
+    <>
+      <ClubForm readOnly={isLocked} buttons={<Buttons onMail={() => setMailing(true)} />}>
+        {event && <EventInputs before={event} />}
+      </ClubForm>
+      {/* Outside: a form cannot hold another. */}
+      {mailing && event && <MailRegistrantsDialog event={event} onClose={() => setMailing(false)} />}
+    </>
   );
 }
 
-function Buttons() {
+function Buttons({ onMail }: { readonly onMail: () => void }) {
   const actor = useActor();
   const ours = useServer() === 'ours';
   const { event, isLocked } = useEvent();
+  const { isDirty } = useFormState();
   if (!event) return null;
   return (
     <>
@@ -96,7 +101,9 @@ function Buttons() {
       <ButtonLink to={withQuery(paths.eventNew, { copie: event.id })} icon="calendar">
         Dupliquer
       </ButtonLink>
-      <MailRegistrantsButton />
+      <Button icon="people" aria-haspopup="dialog" reason={mailObstacle(event, isDirty)} onClick={onMail}>
+        Envoyer un e-mail aux inscrits
+      </Button>
       {ours && can(actor, 'ledger.write') && (
         <ButtonLink to={paths.outingDebit(event.id)} icon="wallet">
           {event.status === 'CANCELLED' ? 'Rembourser la plongée' : 'Débiter la plongée'}
@@ -106,40 +113,7 @@ function Buttons() {
   );
 }
 
-/** Only our server answers how many mails were sent. */
-const messageOf = (answer: unknown): string =>
-  typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
-    ? answer.message
-    : 'Message envoyé aux inscrits.';
-
-/** Asks first: a mail can't be taken back. */
-function MailRegistrantsButton() {
-  const event = useRecordContext<EventRecord>();
-  const { isDirty } = useFormState();
-  if (!event) return null;
-  const registered = entriesOf(event).filter((entry) => entry.active);
-  const waiting = registered.filter((entry) => isPending(entry.type)).length;
-  return (
-    <ConfirmButton
-      icon="people"
-      reason={registered.length === 0 ? 'Personne n’est inscrit à cette plongée.' : null}
-      label="Envoyer un e-mail aux inscrits"
-      dialog={{
-        title: `Envoyer un e-mail à ${plural(registered.length, 'personne inscrite', 'personnes inscrites')}\u00a0?`,
-        cancelLabel: 'Ne rien envoyer',
-        confirmLabel: 'Envoyer l’e-mail',
-      }}
-      mutation={{
-        mutationFn: (provider) => provider.mailRegistrants(event.id),
-        success: messageOf,
-        refreshes: false,
-      }}
-    >
-      <p>
-        Chaque personne reçoit les détails de la plongée et sa place
-        {waiting > 0 && `, dont ${plural(waiting, 'personne', 'personnes')} sur la liste d’attente`}.
-      </p>
-      {isDirty && <p>Vos modifications ne sont pas encore enregistrées&nbsp;: elles n’y figureront pas.</p>}
-    </ConfirmButton>
-  );
+function mailObstacle(event: EventRecord, isDirty: boolean): string | null {
+  if (!entriesOf(event).some((entry) => entry.active)) return 'Personne n’est inscrit à cette plongée.';
+  return isDirty ? 'Enregistrez d’abord vos modifications\u00a0: l’e-mail donne les détails de la plongée.' : null;
 }

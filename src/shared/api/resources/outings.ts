@@ -1,4 +1,5 @@
 import type { CancellationPreview, EventSeries } from '../../contract/events.ts';
+import type { WrittenMail } from '../../contract/mail.ts';
 import type { RegistrationType } from '../../domain/registration/placement.ts';
 import { withQuery } from '../../query-string.ts';
 import { type CallOptions, get, post, remove, request, requestFile } from '../client/client.ts';
@@ -26,7 +27,9 @@ export const getCancellation = (id: EventId, options?: CallOptions) =>
 /** Tells the registrants the reason. @throws ApiError ALREADY_CANCELLED */
 export const cancelEvent = (id: EventId, reason: string) => post(`${EVENTS}/${id}/annulation`, { reason });
 
-export const mailRegistrants = (id: EventId) => remove(`${EVENTS}/mailevent/${id}`);
+/** `mail`: text above the details (our server only). */
+export const mailRegistrants = (id: EventId, mail?: WrittenMail) =>
+  request({ method: 'DELETE', path: `${EVENTS}/mailevent/${id}`, body: mail });
 
 /** 'Inscrits', as PDF. */
 export const registrantsPdf = (id: EventId) => requestFile(`${EVENTS}/${id}/pdf`);

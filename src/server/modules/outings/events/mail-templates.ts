@@ -1,3 +1,4 @@
+import type { WrittenMail } from '../../../../shared/contract/mail.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { isOptionalMail, type MailKind } from '../../../../shared/domain/mail/kinds.ts';
 import { type RegistrationType, isPending, kindOf } from '../../../../shared/domain/registration/placement.ts';
@@ -155,12 +156,16 @@ export const eventMails = (sender: Sender) => {
         MAKE_WAY,
       ]),
 
-    details: (to: Recipient, event: EventRecord, type: RegistrationType): Mail =>
-      mail('OUTING_DETAILS', to, event, NOTHING, 'Votre plongée', [
+    /** With what an administrator wrote above the details, whose subject stands as it is. */
+    details: (to: Recipient, event: EventRecord, type: RegistrationType, written: WrittenMail | null): Mail => ({
+      ...mail('OUTING_DETAILS', to, event, NOTHING, 'Votre plongée', [
+        written?.text.trim() ?? '',
         event.outing.status === 'CANCELLED' ? 'Cette plongée est annulée :' : 'Voici les détails de votre plongée :',
         outingLines(event),
         ...(event.outing.status === 'CANCELLED' ? [] : [placeLine(type)]),
       ]),
+      ...(written && { subject: written.subject.trim() }),
+    }),
   };
 };
 

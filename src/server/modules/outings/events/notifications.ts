@@ -1,3 +1,4 @@
+import type { WrittenMail } from '../../../../shared/contract/mail.ts';
 import { isEmail } from '../../../../shared/domain/text.ts';
 import { isPast } from '../../../../shared/domain/events/status.ts';
 import { isPending, type RegistrationType } from '../../../../shared/domain/registration/placement.ts';
@@ -55,7 +56,7 @@ export function eventNotifications({ clock, sender }: ServiceContext) {
       await toRegistrants(tx, after.id, (to, type) => ({ ...mails.changed(to, after, type, known), notBefore }));
     },
 
-    details: (tx: Tx, record: EventRecord): Promise<number> =>
-      toRegistrants(tx, record.id, (to, type) => mails.details(to, record, type)),
+    details: (tx: Tx, record: EventRecord, written: WrittenMail | null): Promise<number> =>
+      toRegistrants(tx, record.id, (to, type) => mails.details(to, record, type, written)),
   };
 }

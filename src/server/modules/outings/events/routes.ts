@@ -1,4 +1,4 @@
-import { IdParams } from '../../../../shared/contract/common.ts';
+import { IdParams, Nullable } from '../../../../shared/contract/common.ts';
 import {
   Cancellation,
   CancellationPreview,
@@ -11,6 +11,7 @@ import {
   EventSeries,
   EventUpdate,
 } from '../../../../shared/contract/events.ts';
+import { WrittenMail } from '../../../../shared/contract/mail.ts';
 import { MessageAnswer } from '../../../../shared/contract/users.ts';
 import { NoContent, routesOf, type Api } from '../../../http/api.ts';
 import { sendRecord, sendRecords } from '../../../http/records.ts';
@@ -70,8 +71,8 @@ export function eventRoutes(app: Api, service: EventsService): void {
 
   route('DELETE /events/mailevent/:eventId', 'events.mail', {
     rateLimit: 'mailing',
-    summary: 'Writes the details of the outing to all who are registered on it, those who wait included',
-    schema: { params: EventIdParams, 200: MessageAnswer },
-    handler: ({ actor, params }) => service.mailRegistrants(actor, params.eventId),
+    summary: 'Writes the details of the outing, below a text if there is one, to all who are registered on it or wait',
+    schema: { params: EventIdParams, body: Nullable(WrittenMail), 200: MessageAnswer },
+    handler: ({ actor, params, body = null }) => service.mailRegistrants(actor, params.eventId, body),
   });
 }

@@ -7,6 +7,7 @@ import type {
   EventSeries,
   EventUpdate,
 } from '../../../../shared/contract/events.ts';
+import type { WrittenMail } from '../../../../shared/contract/mail.ts';
 import type { AuditAction } from '../../../../shared/domain/audit.ts';
 import { dayOfMonthFirst, isInstant, parisDay } from '../../../../shared/domain/dates.ts';
 import { windowFrom, windowInstants } from '../../../../shared/domain/events/calendar.ts';
@@ -189,11 +190,11 @@ export const eventsService = (context: Context) => {
       }),
 
     /** Includes the waiting list. Throws EVENT_NOT_FOUND, TOO_MANY_TRIES. */
-    mailRegistrants: (actor: Actor, id: number): Promise<{ message: string }> =>
+    mailRegistrants: (actor: Actor, id: number, written: WrittenMail | null): Promise<{ message: string }> =>
       database.write(async (tx) => {
         const record = orNotFound(await eventsRepository(tx).find(id), 'EVENT_NOT_FOUND');
         await countDetails(tx, String(id), clock());
-        const count = await notify.details(tx, record);
+        const count = await notify.details(tx, record, written);
         await recordSecurity(tx, { at: clock(), actor, action: 'registrantsMailed', event: id, detail: { count } });
         return { message: mailedSentence(count) };
       }),
