@@ -1,3 +1,4 @@
+import { Stack } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { SUBJECT_LENGTH, TEXT_LENGTH } from '../../../shared/domain/mail/written.ts';
@@ -23,7 +24,7 @@ interface MailInputsProps {
 export function MailInputs({ mailWith }: MailInputsProps) {
   const { subject = '', text = '' } = useWatch<{ subject?: string; text?: string }>();
   return (
-    <>
+    <Stack spacing={2}>
       <TextInput
         source="subject"
         label="Objet"
@@ -44,6 +45,6 @@ export function MailInputs({ mailWith }: MailInputsProps) {
         <p className={styles.previewSubject}>{subject.trim() || '(sans objet)'}</p>
         <p className={styles.previewText}>{mailWith(text.trim() || '…')}</p>
       </section>
-    </>
+    </Stack>
   );
 }

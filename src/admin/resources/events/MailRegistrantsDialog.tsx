@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { Form } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
@@ -51,10 +52,10 @@ export function MailRegistrantsDialog({ event, onClose }: MailRegistrantsDialogP
       {...(ours ? { form } : { onConfirm: () => send.mutate(undefined) })}
       onClose={onClose}
     >
-      <p>
+      <Typography variant="inherit" sx={{ marginBottom: 2 }}>
         Chaque personne reçoit {ours && 'votre message, '}les détails de la plongée et sa place
         {waiting > 0 && `, dont ${plural(waiting, 'personne', 'personnes')} sur la liste d’attente`}.
-      </p>
+      </Typography>
       {ours && (
         <Form
           id={form}
