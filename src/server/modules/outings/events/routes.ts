@@ -73,6 +73,6 @@ export function eventRoutes(app: Api, service: EventsService): void {
     rateLimit: 'mailing',
     summary: 'Writes the details of the outing, below a text if there is one, to all who are registered on it or wait',
     schema: { params: EventIdParams, body: Nullable(WrittenMail), 200: MessageAnswer },
-    handler: ({ actor, params, body = null }) => service.mailRegistrants(actor, params.eventId, body),
+    handler: ({ actor, params, body }) => service.mailRegistrants(actor, params.eventId, body),
   });
 }
