@@ -88,7 +88,7 @@ for (const [name, screens, widths] of [
   ['the portal', portal, PORTAL],
   ['the back office', backOffice, [1440, 1024, 640]],
 ] as const) {
-  test(`every screen of ${name} fits its window`, async ({ page, signIn }) => {
+  test(`every screen of ${name} fits its window, and axe finds nothing in a narrow one`, async ({ page, signIn }) => {
     test.slow();
     await signIn(page, TREASURER, screens[0]!.address);
     for (const { address, title } of screens) {
@@ -96,6 +96,8 @@ for (const [name, screens, widths] of [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
       await expectFit(page, widths);
+      await page.setViewportSize({ width: 320, height: 900 });
+      await expectAccessible(page);
     }
   });
 }

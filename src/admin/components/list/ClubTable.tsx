@@ -32,6 +32,7 @@ interface More {
 interface ClubTableProps<T extends RaRecord> {
   readonly label: string;
   readonly className?: string;
+  readonly tabIndex?: number;
   readonly data: readonly T[];
   /** Record of the sums, drawn below the rows by the same columns. */
   readonly total?: RaRecord | undefined;
@@ -50,7 +51,7 @@ const TotalRow = ({ children }: { readonly children?: ReactNode }) => (
 
 /** react-admin's table outside of a list. */
 export function ClubTable<T extends RaRecord>(props: ClubTableProps<T>) {
-  const { label, className, data, total, rowsAtOnce = Infinity, more, children } = props;
+  const { label, className, tabIndex, data, total, rowsAtOnce = Infinity, more, children } = props;
   const [count, setCount] = useState(rowsAtOnce);
   const rest = data.length - count;
   return (
@@ -58,6 +59,7 @@ export function ClubTable<T extends RaRecord>(props: ClubTableProps<T>) {
       <DataTable<T>
         aria-label={label}
         {...(className && { className })}
+        {...(tabIndex !== undefined && { tabIndex })}
         data={data.slice(0, count)}
         isPending={false}
         total={data.length}
@@ -94,7 +96,8 @@ export const ELLIPSIS = { cellClassName: cells.ellipsis ?? '' } as const;
 /** Takes the width that the other columns leave, and cuts longer texts. */
 export const GROWING = { ...ELLIPSIS, style: { width: '100%', maxWidth: 0 } } as const;
 
-export const SENTENCES = { className: cells.sentences ?? '' } as const;
+/** Props of a table of texts without a link, which the keyboard must reach where it scrolls. */
+export const SENTENCES = { className: cells.sentences ?? '', tabIndex: 0 } as const;
 
 export const twoLines = (first: ReactNode, second?: ReactNode) => (
   <>
