@@ -78,9 +78,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'portal', tags: ['$initial'] },
-            // Apart, as most screens need no sanitizer, and none the writer of Excel files.
+            // Apart, as most screens need no sanitizer, few a distance, and none the writer of Excel files.
             { name: 'clean-html', test: /clean-html/ },
-            { name: 'shared', test: /(src.shared|@tanstack)(?!.*xlsx)/, minShareCount: 2 },
+            { name: 'shared', test: /(src.shared|@tanstack)(?!.*(xlsx|journey))/, minShareCount: 2 },
             { name: 'back-office', test: /src.admin.AdminApp/ },
             // The editor is as large as all others together.
             { name: 'screens', test: /src.admin.components(?!.*HtmlInput)/ },

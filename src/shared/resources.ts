@@ -199,10 +199,11 @@ export const SCREENS = {
     label: 'Tous les dons aux œuvres',
     resource: 'daos',
     api: 'daos',
-    rights: { edit: 'donations.all' },
+    rights: { create: 'donations.all', edit: 'donations.all', delete: 'donations.all' },
     audited: true,
     exported: 'donationsExported',
   },
+  donationAdmin: { path: '/DaoAdmin/:id', resource: 'daos' },
   donationsYear: { path: '/DaoAdmin/annee', right: 'donations.all', ours: true, resource: 'daos' },
   parametres: {
     path: '/parametres',

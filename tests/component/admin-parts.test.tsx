@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { SearchedSince } from '../../src/admin/components/list/filters.tsx';
 import { YearScreen } from '../../src/admin/resources/daos/year/YearScreen.tsx';
 import { SeasonScreen } from '../../src/admin/resources/membership/season/SeasonScreen.tsx';
-import { MemberInput } from '../../src/admin/resources/ledger/MovementCreate.tsx';
+import { MemberInput } from '../../src/admin/components/form/MemberInput.tsx';
 import { TotalsDialog } from '../../src/admin/resources/ledger/Totals.tsx';
 import type { MemberYear } from '../../src/shared/contract/daos.ts';
 import type { SeasonMember, SeasonStart } from '../../src/shared/contract/membership.ts';
@@ -80,7 +80,7 @@ function Movement() {
   const [count, setCount] = useState(0);
   return (
     <Form>
-      <MemberInput />
+      <MemberInput source="diver" />
       <button type="button" onMouseEnter={() => setCount(count + 1)}>
         {`Lu ${count} fois`}
       </button>

@@ -30,7 +30,7 @@ const rows: readonly [resource: string, list: Readers, create: Readers, edit: Re
   ['sites', EVERY_ACTIVE, OUTINGS, OUTINGS, OUTINGS],
   ['events', EVERY_ACTIVE, OUTINGS, OUTINGS, OUTINGS],
   ['parametres', TREASURER, TREASURER, TREASURER, NONE],
-  ['daos', TREASURER, NONE, TREASURER, NONE],
+  ['daos', TREASURER, TREASURER, TREASURER, TREASURER],
   ['ledger', TREASURER, TREASURER, NONE, NONE],
   ['membership', TREASURER, NONE, TREASURER, NONE],
   ['outbox', DIRECTION, NONE, DIRECTION, NONE],

@@ -102,7 +102,7 @@ test.describe('all donations', () => {
     expect(lines[0]).toContain('Date;Nom;Prénom;Lieu;Motif;Aller-retour (km);Coût');
     expect(lines[1]).toContain(`MAHIEU;Laurence;${own.content[0]?.daosite}`);
     await rows(page).first().getByRole('link').click();
-    await expect(page).toHaveURL(new RegExp(`/daos/${own.content[0]?.id}$`));
+    await expect(page).toHaveURL(new RegExp(`/DaoAdmin/${own.content[0]?.id}$`));
     // Both pages have a link 'Retour'.
     await expect(page.getByRole('heading', { name: 'Tous les dons aux œuvres' })).toBeHidden();
     await page.getByRole('link', { name: 'Retour' }).click();

@@ -1,12 +1,13 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import frenchMessages from 'ra-language-french';
 import { DIVER_LABELS } from '../../shared/messages/divers.ts';
-import { EVENT_LABELS, SITE_LABELS } from '../../shared/messages/field-labels.ts';
+import { DAO_LABELS, EVENT_LABELS, SITE_LABELS } from '../../shared/messages/field-labels.ts';
 
 const resources = {
   divers: { fields: DIVER_LABELS },
   sites: { fields: SITE_LABELS },
   events: { fields: EVENT_LABELS },
+  daos: { fields: DAO_LABELS },
 };
 
 /** Texts of our screens that differ from react-admin's own French. */

@@ -1,4 +1,4 @@
-import type { KmSource } from '../domain/daos/entry.ts';
+import { type KmSource, MAX_KM } from '../domain/daos/entry.ts';
 import { COMPANY_CAR, NO_CAR } from '../domain/daos/valuation.ts';
 import type { DonationSite, SiteFault } from '../domain/daos/sites.ts';
 import { amount, spacedFigure } from './format.ts';
@@ -40,6 +40,15 @@ export const KM_SOURCE_LABELS: Readonly<Record<KmSource, { readonly label: strin
     HAND: { label: 'Saisie par le trésorier', remark: 'saisie' },
     COMPANY: { label: 'Voiture de société', remark: null },
   };
+
+/** Refusals of the form's fields. */
+export const DAO_REFUSALS = {
+  daodate: 'Indiquez le jour du trajet ou des frais.',
+  daosite: 'Choisissez un lieu dans la liste.',
+  daomotif: 'Choisissez un motif dans la liste.',
+  daokm: `Indiquez des kilomètres entiers, de 0 à ${MAX_KM}, pour l’aller seul.`,
+  daoprix: 'Indiquez un montant en euros, par exemple 12,50.',
+} as const;
 
 /** Shown when the member's coordinates are missing. */
 export const HOME_UNKNOWN =

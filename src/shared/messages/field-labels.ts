@@ -19,6 +19,18 @@ export const EVENT_LABELS = {
   registrant: 'Inscrit',
 } as const;
 
+export const DAO_LABELS = {
+  daoiddiver: 'Membre',
+  daodate: 'Date',
+  daosite: 'Lieu',
+  daomotif: 'Motif',
+  daokm: 'Km',
+  kmSource: 'Origine de la distance',
+  daoprix: 'Prix',
+  daocommentaire: 'Commentaire',
+  daolocked: 'Verrouillé',
+} as const;
+
 /** `country` holds the useful information (specification §3). */
 export const SITE_LABELS = {
   name: 'Nom',

@@ -44,6 +44,8 @@ export const SCREENS: readonly { readonly address: string; readonly title: strin
   { address: '/conservation', title: 'Conservation des données' },
   { address: '/journal', title: 'Journal de sécurité' },
   { address: '/DaoAdmin/annee', title: 'Bilan annuel des dons' },
+  { address: '/DaoAdmin/new', title: 'Nouveau don aux œuvres' },
+  { address: '/DaoAdmin/3', title: 'Don aux œuvres' },
   { address: '/DaoAdmin', title: 'Tous les dons aux œuvres' },
   { address: '/tableau', title: 'Tableau de bord' },
   { address: '/nulle/part', title: 'Page introuvable' },

@@ -17,7 +17,7 @@ const TABLE = `
   + + - + - - - - - -  /divers /divers/3 /divers/import /divers/3/quelque
   + - - - - - - - - -  /divers/new /parametres /parametres/new /parametres/3 /conservation /journal /demandes
   + - - - - - - - - -  /demandes/3 /effacements /effacements/3 /mouvements /mouvements/sortie/3 /saison /dossiers
-  + - - - - - - - - -  /DaoAdmin /DaoAdmin/annee /Divers/new/ /parametres/3/x/y
+  + - - - - - - - - -  /DaoAdmin /DaoAdmin/new /DaoAdmin/3 /DaoAdmin/annee /Divers/new/ /parametres/3/x/y
   + + - - - - + - - -  /palanquees/3
   + + - - - - - - - -  /fiches /fiches/3 /courriels
 `;

@@ -37,6 +37,10 @@ interface Dependencies {
 /** Another server sends all donations and knows no filters (contract §1). */
 export const daosProvider = ({ isOurs, allDivers }: Dependencies): ResourceProvider<DaoRecord> => ({
   decode: readDao,
+  /** Our server looks up distances that are left out; another needs 0. */
+  encode({ kmSource: _source, valuation: _value, car: _car, daokm, ...values }) {
+    return { ...values, ...(typeof daokm === 'number' ? { daokm } : !isOurs() && { daokm: 0 }) };
+  },
   async getList(params: GetListParams) {
     if (isOurs()) {
       const { content, total } = await searchDaos(listQuery(params));

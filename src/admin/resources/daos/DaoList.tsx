@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material';
-import { DataTable, useListContext, useNotify } from 'react-admin';
+import { CreateButton, DataTable, useListContext, useNotify } from 'react-admin';
 import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import type { DonationFilters } from '../../../shared/domain/daos/entry.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
@@ -38,10 +38,11 @@ export const DaoList = () => (
       <>
         <ExportButton name="Dons aux œuvres" columns={daoColumns} />
         {useServer() === 'ours' && (
-          <ButtonLink to={paths.donationsYear} variant="primary" icon="calendar">
+          <ButtonLink to={paths.donationsYear} icon="calendar">
             Bilan annuel
           </ButtonLink>
         )}
+        <CreateButton to={paths.donationAdmin('new')} label="Nouveau don" />
       </>
     }
     filters={useDaoFilters()}
@@ -54,7 +55,7 @@ export const DaoList = () => (
   >
     <DataTable<DaoRecord>
       aria-label="Dons aux œuvres"
-      rowClick={useRowClick(paths.donation)}
+      rowClick={useRowClick(paths.donationAdmin)}
       {...bulkActions(<BulkLockButtons />)}
     >
       {selectColumn<DaoRecord>((dao) => `Sélectionner le don de ${memberName(dao)} du ${numericDay(dao.daodate)}`)}
@@ -62,7 +63,7 @@ export const DaoList = () => (
         source="daodate"
         label="Date"
         render={({ id, daodate }) => (
-          <RowLink to={paths.donation(id)}>
+          <RowLink to={paths.donationAdmin(id)}>
             <time dateTime={daodate}>{numericDay(daodate)}</time>
           </RowLink>
         )}

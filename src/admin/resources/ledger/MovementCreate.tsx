@@ -1,16 +1,7 @@
 import { Box, Stack } from '@mui/material';
-import { useId, useState, useEffect, useRef } from 'react';
-import {
-  Form,
-  RadioButtonGroupInput,
-  TextInput,
-  useGetList,
-  AutocompleteInput,
-  ReferenceInput,
-  useRecordContext,
-} from 'react-admin';
+import { useId, useState } from 'react';
+import { Form, RadioButtonGroupInput, TextInput, useGetList } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
-import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { onceKey } from '../../../shared/api/resources/money.ts';
 import type { Movement } from '../../../shared/contract/ledger.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
@@ -20,9 +11,9 @@ import { signedAmount } from '../../../shared/messages/ledger.ts';
 import { amount } from '../../../shared/messages/format.ts';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { token } from '../../../shared/ui/theme/tokens.ts';
+import { MemberInput } from '../../components/form/MemberInput.tsx';
 import { AmountInput } from '../../components/form/TypedInput.tsx';
 import { Arrow } from '../../components/history/History.tsx';
-import cells from '../../components/list/cells.module.css';
 import { useFilterValues } from '../../components/list/filters.tsx';
 import { useProviderMutation } from '../../providers/hooks.ts';
 import type { MovementFilters } from './filters.tsx';
@@ -78,7 +69,7 @@ export function MovementCreate({ onClose }: { readonly onClose: () => void }) {
         onSubmit={(values: FieldValues) => create.mutate(values as MovementValues)}
       >
         <Stack spacing={2}>
-          <MemberInput />
+          <MemberInput source="diver" />
           <RadioButtonGroupInput source="direction" label="Sens" choices={DIRECTIONS} helperText={false} />
           <AmountInput source="amount" label="Montant" emptyValue={0} validate={isPositive} />
           <TextInput
@@ -122,51 +113,5 @@ function MovementBalance() {
         </>
       )}
     </Box>
-  );
-}
-
-const BY_NAME = { field: 'lastname,firstname', order: 'ASC' } as const;
-
-const isChosen = (diver: unknown) => (diver ? undefined : 'Choisissez un membre.');
-
-/** One element: react-admin empties the field for a new one, and with it what was typed. */
-const OPTION = <MemberOption />;
-
-/** Shows the licence, which tells namesakes apart. */
-export function MemberInput() {
-  const place = useRef<HTMLDivElement>(null);
-  // react-admin's input takes no `data-autofocus`, which dialogs focus.
-  useEffect(() => place.current?.querySelector('input')?.focus(), []);
-  return (
-    <div ref={place}>
-      <ReferenceInput source="diver" reference="divers" sort={BY_NAME} perPage={8}>
-        <AutocompleteInput
-          label="Membre"
-          helperText="Tapez les premières lettres du nom."
-          noOptionsText="Aucun membre de ce nom."
-          filterToQuery={(q: string) => ({ q })}
-          inputText={sortedName}
-          optionText={OPTION}
-          matchSuggestion={() => true}
-          shouldRenderSuggestions={(text: string) => text.trim() !== ''}
-          debounce={0}
-          autoHighlight
-          validate={isChosen}
-          // A modal dialog makes everything outside of it inert.
-          slotProps={{ popper: { disablePortal: true } }}
-        />
-      </ReferenceInput>
-    </div>
-  );
-}
-
-function MemberOption() {
-  const diver = useRecordContext<DiverRecord>();
-  return (
-    diver && (
-      <>
-        {sortedName(diver)} <span className={cells.quiet}>{diver.licenceNumber}</span>
-      </>
-    )
   );
 }

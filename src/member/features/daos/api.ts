@@ -1,19 +1,9 @@
-import { queryOptions, useQueryClient, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { request, type CallOptions } from '../../../shared/api/client/client.ts';
-import { messageOf, ApiError } from '../../../shared/api/client/errors.ts';
-import { logFailure } from '../../../shared/api/client/log.ts';
-import { isOwnOrigin, readAnswer, send } from '../../../shared/api/client/http.ts';
-import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
-import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
-import { flag, number, record } from '../../../shared/api/decoders/fields.ts';
 import { getDao, listDaos } from '../../../shared/api/resources/money.ts';
-import { type Driven, type Editing, type Journey, journeyOf, wayBetween } from '../../../shared/domain/daos/entry.ts';
-import { type DonationSite, donationSites } from '../../../shared/domain/daos/sites.ts';
-import { COMPANY_CAR } from '../../../shared/domain/daos/valuation.ts';
-import { coordinatesOf, type Coordinates } from '../../../shared/domain/gps.ts';
+import type { Editing } from '../../../shared/domain/daos/entry.ts';
+import { donationSites } from '../../../shared/domain/daos/sites.ts';
 import { can } from '../../../shared/domain/permissions.ts';
-import { HOME_UNKNOWN, KM_SENTENCES } from '../../../shared/messages/daos.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useActor, useClubConfig, useCurrentDiver, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
@@ -44,44 +34,6 @@ export function useDaoChange<Variables = void>(mutationFn: (variables: Variables
   });
 }
 
-export type Donor = Pick<DiverRecord, 'id' | 'lastname' | 'firstname' | 'gps' | 'voiturecv'>;
-
-/**
- * Takes the record's distance until another site is chosen. `journey`: null while the distance is loading; `sentence`:
- * source of the kilometres, or why there are none.
- */
-export function useJourney(
-  url: string,
-  donor: Donor,
-  site: DonationSite | undefined,
-  record: DaoRecord | null,
-): { readonly journey: Journey | null; readonly sentence: string | null; readonly isUnknown: boolean } {
-  const { gps = '', voiturecv = 0 } = donor;
-  const stands = record !== null && record.daosite !== '' && (site === undefined || record.daosite === site.name);
-  const kept = stands && record.kmSource !== 'UNKNOWN';
-  const way = kept || site === undefined || voiturecv === COMPANY_CAR ? null : wayBetween(gps, site.gps);
-  const asked = useQuery({
-    queryKey: ['distance', url, way],
-    queryFn: ({ signal }) => (way === null ? null : drivingDistance(url, ...way, { signal })),
-    staleTime: Infinity,
-    retry: false,
-    enabled: way !== null,
-  });
-
-  if (kept) {
-    const sentence = record.kmSource && KM_SENTENCES[record.kmSource];
-    return { journey: { km: record.daokm, source: record.kmSource ?? 'ROUTE' }, sentence, isUnknown: false };
-  }
-  if (site === undefined) return { journey: { km: 0, source: 'UNKNOWN' }, sentence: null, isUnknown: false };
-  if (way !== null && asked.isPending) return { journey: null, sentence: null, isUnknown: false };
-  const journey = journeyOf(voiturecv, asked.data ?? null);
-  const isUnknown = journey.source === 'UNKNOWN';
-  if (isUnknown && coordinatesOf(gps) === null) return { journey, sentence: HOME_UNKNOWN, isUnknown };
-  return { journey, sentence: asked.error ? messageOf(asked.error) : KM_SENTENCES[journey.source], isUnknown };
-}
-
-export type FoundJourney = ReturnType<typeof useJourney>;
-
 /** Null until the member's record is loaded. */
 export function useDonationContext() {
   const { donationYear, donationSites: rows, distance, club } = useClubConfig();
@@ -104,52 +56,3 @@ export function useDonationContext() {
   };
 }
 export type DonationContext = NonNullable<ReturnType<typeof useDonationContext>>;
-
-/** Exceeds our server's own timeout for a third-party service. */
-const TIMEOUT_MS = 8000;
-
-const unavailable = (): ApiError =>
-  new ApiError({
-    status: 0,
-    code: 'DISTANCE_UNAVAILABLE',
-    message:
-      'Le service d’itinéraire ne répond pas\u00a0: la distance est comptée 0\u00a0km, et le trésorier peut la fixer.',
-  });
-
-const place = ({ latitude, longitude }: Coordinates): string => `${longitude},${latitude}`;
-
-/** Only our server marks estimates. @throws ApiError for an unreadable answer */
-function readDriven(answer: unknown): NonNullable<Driven> {
-  const raw = record(answer);
-  const routes = Array.isArray(raw['routes']) ? (raw['routes'] as unknown[]) : [];
-  const metres = number(record(routes[0])['distance'], null);
-  if (metres === null || metres < 0) throw unavailable();
-  return { metres, estimate: flag(raw['estimate']) };
-}
-
-/** Code of our server, or of OSRM. */
-const isNoRoute = (error: unknown): boolean =>
-  error instanceof ApiError && ['DISTANCE_UNKNOWN', 'NoRoute', 'NoSegment'].includes(error.code);
-
-/** Sends a third-party service the coordinates alone (specification §5). Null without a road. @throws ApiError */
-async function drivingDistance(
-  url: string,
-  from: Coordinates,
-  to: Coordinates,
-  { signal }: CallOptions = {},
-): Promise<Driven> {
-  const limit = AbortSignal.timeout(TIMEOUT_MS);
-  const call = {
-    method: 'GET',
-    path: `${url.replace(/\/+$/, '')}/route/v1/driving/${place(from)};${place(to)}?overview=false`,
-    signal: signal ? AbortSignal.any([signal, limit]) : limit,
-  } as const;
-  try {
-    return readDriven(isOwnOrigin(url) ? await request(call) : await readAnswer(await send(call, null)));
-  } catch (error) {
-    signal?.throwIfAborted();
-    if (isNoRoute(error)) return null;
-    logFailure('Distance', error);
-    throw unavailable();
-  }
-}

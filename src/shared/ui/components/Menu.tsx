@@ -57,9 +57,9 @@ function OpeningMenu({ label, children }: MenuProps) {
       Home: list[0],
       End: list.at(-1),
     };
-    const begins = ({ textContent }: HTMLElement): boolean =>
-      textContent.charAt(0).localeCompare(event.key, 'fr', { sensitivity: 'base' }) === 0;
-    const target = targets[event.key] ?? [...list.slice(at + 1), ...list].find(begins);
+    const letter = event.key.toUpperCase();
+    const target =
+      targets[event.key] ?? [...list.slice(at + 1), ...list].find(({ textContent }) => textContent[0] === letter);
     if (target && !event.ctrlKey && !event.metaKey && (open || event.key.startsWith('Arrow'))) {
       event.preventDefault();
       // Renders first, because a hidden entry takes no focus.

@@ -5,7 +5,7 @@ import { kilometres, thereAndBack } from '../../../../shared/messages/daos.ts';
 import { Icon } from '../../../../shared/ui/components/Icon.tsx';
 import { Options, Select, TextField } from '../../../../shared/ui/form/Field.tsx';
 import { typedKm } from '../model/form-values.ts';
-import type { FoundJourney } from '../api.ts';
+import type { FoundJourney } from '../../../../shared/ui/data/journey.ts';
 import styles from './DonationForm.module.css';
 
 export function dayRule(day: string, editing: Editing, isNew: boolean): string | undefined {

@@ -25,7 +25,8 @@ import {
   type Problems,
   type Figures,
 } from '../model/form-values.ts';
-import { type DonationContext, useJourney, type Donor } from '../api.ts';
+import { useJourney, type Donor } from '../../../../shared/ui/data/journey.ts';
+import type { DonationContext } from '../api.ts';
 import { ChoiceField, dayRule, JourneyField } from './DonationFields.tsx';
 import styles from './DonationForm.module.css';
 import { DonationValue } from './DonationValue.tsx';

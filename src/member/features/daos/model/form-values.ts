@@ -4,7 +4,8 @@ import { type Editing, type Journey, MAX_COSTS, MAX_KM, whyNotThisDay } from '..
 import { isDay, type Day } from '../../../../shared/domain/dates.ts';
 import { type Cents, eurosOfCents } from '../../../../shared/domain/money.ts';
 import { parseCents } from '../../../../shared/domain/typed-amount.ts';
-import type { Donor } from '../api.ts';
+import { DAO_REFUSALS } from '../../../../shared/messages/daos.ts';
+import type { Donor } from '../../../../shared/ui/data/journey.ts';
 
 export interface DonationValues {
   readonly daodate: Day;
@@ -52,7 +53,7 @@ export type Problems = Partial<Record<Field, string | undefined>>;
 function dayProblem(day: Day, before: Day | undefined, editing: Editing): string | undefined {
   // Also unreadable days, which are sent back unchanged.
   if (day === before) return undefined;
-  if (!isDay(day)) return 'Indiquez le jour du trajet ou des frais.';
+  if (!isDay(day)) return DAO_REFUSALS.daodate;
   const why = whyNotThisDay(day, editing, before === undefined);
   if (why === null) return undefined;
   if (why === 'DONATION_IN_FUTURE')
@@ -64,16 +65,10 @@ function dayProblem(day: Day, before: Day | undefined, editing: Editing): string
 /** `before`: null for a new donation. */
 export const problemsOf = (values: DonationValues, before: DaoRecord | null, editing: Editing): Problems => ({
   daodate: dayProblem(values.daodate, before?.daodate, editing),
-  daosite: values.daosite === '' ? 'Choisissez un lieu dans la liste.' : undefined,
-  daomotif: values.daomotif === '' ? 'Choisissez un motif dans la liste.' : undefined,
-  daokm:
-    values.km !== null && typedKm(values.km) === null
-      ? `Indiquez des kilomètres entiers, de 0 à ${MAX_KM}, pour l’aller seul.`
-      : undefined,
-  daoprix:
-    values.price !== null && typedCents(values.price) === null
-      ? 'Indiquez un montant en euros, par exemple 12,50.'
-      : undefined,
+  daosite: values.daosite === '' ? DAO_REFUSALS.daosite : undefined,
+  daomotif: values.daomotif === '' ? DAO_REFUSALS.daomotif : undefined,
+  daokm: values.km !== null && typedKm(values.km) === null ? DAO_REFUSALS.daokm : undefined,
+  daoprix: values.price !== null && typedCents(values.price) === null ? DAO_REFUSALS.daoprix : undefined,
 });
 
 export interface Figures {

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { AutocompleteInput, ReferenceInput, useRecordContext } from 'react-admin';
+import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import cells from '../list/cells.module.css';
+
+const BY_NAME = { field: 'lastname,firstname', order: 'ASC' } as const;
+
+/** One element: react-admin empties the field for a new one, and with it what was typed. */
+const OPTION = <MemberOption />;
+
+interface MemberInputProps {
+  readonly source: string;
+  /** Refuses a chosen member by a sentence. */
+  readonly validate?: () => string | undefined;
+}
+
+/** Shows the licence, which tells namesakes apart. */
+export function MemberInput({ source, validate }: MemberInputProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // react-admin's input takes no `data-autofocus`, which dialogs focus.
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={place}>
+      <ReferenceInput source={source} reference="divers" sort={BY_NAME} perPage={8}>
+        <AutocompleteInput
+          label="Membre"
+          helperText="Tapez les premières lettres du nom."
+          noOptionsText="Aucun membre de ce nom."
+          filterToQuery={(q: string) => ({ q })}
+          inputText={sortedName}
+          optionText={OPTION}
+          matchSuggestion={() => true}
+          shouldRenderSuggestions={(text: string) => text.trim() !== ''}
+          debounce={0}
+          autoHighlight
+          validate={(diver: unknown) => (diver ? validate?.() : 'Choisissez un membre.')}
+          // A modal dialog makes everything outside of it inert.
+          slotProps={{ popper: { disablePortal: true } }}
+        />
+      </ReferenceInput>
+    </div>
+  );
+}
+
+function MemberOption() {
+  const diver = useRecordContext<DiverRecord>();
+  return (
+    diver && (
+      <>
+        {sortedName(diver)} <span className={cells.quiet}>{diver.licenceNumber}</span>
+      </>
+    )
+  );
+}

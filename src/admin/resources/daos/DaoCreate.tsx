@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { ClubCreate } from '../../components/form/ClubEdit.tsx';
+import { ClubForm, SaveButton } from '../../components/form/ClubForm.tsx';
+import { DaoInputs, DaoValue } from './DaoInputs.tsx';
+
+/** Without kilometres: they follow the site. */
+const BLANK = { daosite: '', daomotif: '', daoprix: 0, daocommentaire: '', daolocked: false };
+
+export function DaoCreate() {
+  const [blank] = useState(() => ({ ...BLANK, daodate: parisDay(new Date()) }));
+  return (
+    <ClubCreate<DaoRecord> title="Nouveau don aux œuvres" record={blank} success="Don aux œuvres ajouté.">
+      <ClubForm
+        buttons={
+          <>
+            <SaveButton>Ajouter</SaveButton>
+            <DaoValue />
+          </>
+        }
+      >
+        <DaoInputs />
+      </ClubForm>
+    </ClubCreate>
+  );
+}

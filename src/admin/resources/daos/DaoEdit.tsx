@@ -1,0 +1,57 @@
+import { useNavigate, useRecordContext } from 'react-admin';
+import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
+import { DAO_LABELS } from '../../../shared/messages/field-labels.ts';
+import { shortDayYear } from '../../../shared/messages/format.ts';
+import { paths } from '../../../shared/paths.ts';
+import { ConfirmButton } from '../../components/ConfirmButton.tsx';
+import { ClubEdit } from '../../components/form/ClubEdit.tsx';
+import { ClubForm, SaveButton } from '../../components/form/ClubForm.tsx';
+import { useListAddress } from '../../components/list-address.ts';
+import { DaoInputs, DaoValue } from './DaoInputs.tsx';
+
+export const DaoEdit = () => (
+  <ClubEdit<DaoRecord> title="Don aux œuvres" labels={DAO_LABELS}>
+    <ClubForm
+      buttons={
+        <>
+          <SaveButton>Modifier</SaveButton>
+          <DeleteDaoButton />
+          <DaoValue />
+        </>
+      }
+    >
+      <DaoInputs />
+    </ClubForm>
+  </ClubEdit>
+);
+
+function DeleteDaoButton() {
+  const dao = useRecordContext<DaoRecord>();
+  const navigate = useNavigate();
+  const list = useListAddress(paths.donationsAdmin);
+  if (!dao) return null;
+  return (
+    <ConfirmButton
+      variant="danger"
+      icon="trash"
+      label="Supprimer"
+      dialog={{
+        title: 'Supprimer ce don\u00a0?',
+        cancelLabel: 'Garder ce don',
+        confirmLabel: 'Supprimer ce don',
+        variant: 'danger',
+      }}
+      mutation={{
+        mutationFn: (provider) => provider.delete('daos', { id: dao.id, previousData: dao }),
+        success: () => 'Don aux œuvres supprimé.',
+        onSuccess: () => void navigate(list, { replace: true }),
+        refreshes: false,
+      }}
+    >
+      <p>
+        Le don du {shortDayYear(dao.daodate)} à {dao.daosite} est retiré, avec ses kilomètres et ses frais. Il ne compte
+        plus dans le total de l’année.
+      </p>
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,171 @@
+import { TextField } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { SelectInput, TextInput, useEvent, useGetOne, useRecordContext } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
+import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
+import {
+  MAX_COMMENT_LENGTH,
+  MAX_COSTS,
+  MAX_KM,
+  REASONS,
+  whyNoneCanBeAdded,
+  yearOf,
+} from '../../../shared/domain/daos/entry.ts';
+import { donationSites, siteNamed } from '../../../shared/domain/daos/sites.ts';
+import { COMPANY_CAR, expenseOf, NO_CAR, scaleOf, valuationOf } from '../../../shared/domain/daos/valuation.ts';
+import { parisDay, type Day } from '../../../shared/domain/dates.ts';
+import { eurosOfCents } from '../../../shared/domain/money.ts';
+import { carCell, DAO_REFUSALS, KM_SENTENCES, siteOption } from '../../../shared/messages/daos.ts';
+import { errorMessages } from '../../../shared/messages/errors.ts';
+import { amount } from '../../../shared/messages/format.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
+import { useJourney, type Donor } from '../../../shared/ui/data/journey.ts';
+import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
+import { FieldGroup, TO_THE_END, TWO_COLUMNS, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
+import { DayInput } from '../../components/form/DayInput.tsx';
+import { MemberInput } from '../../components/form/MemberInput.tsx';
+import { AmountInput, WholeNumberInput } from '../../components/form/TypedInput.tsx';
+
+const NOBODY: Donor = { id: 0, lastname: '', firstname: '', gps: '' };
+
+/** The member of the donation, whose home and car its value depends on. */
+function useDonor(): Donor {
+  const id = useWatch<Pick<DaoRecord, 'daoiddiver'>>({ name: 'daoiddiver' }) as number | null | undefined;
+  return useGetOne<DiverRecord>('divers', { id: id ?? 0 }, { enabled: Boolean(id) }).data ?? NOBODY;
+}
+
+/** A donation as the treasurer writes it (specification §2). */
+export function DaoInputs() {
+  const donor = useDonor();
+  return (
+    <>
+      <FieldGroup title="Membre">
+        <DonorFields donor={donor} />
+      </FieldGroup>
+      <FieldGroup title="Trajet et frais">
+        <DayInput source="daodate" required={DAO_REFUSALS.daodate} validate={notAhead} />
+        <SelectInput
+          source="daomotif"
+          className={TWO_COLUMNS}
+          choices={REASONS.map((reason) => ({ id: reason, name: reason }))}
+          validate={chosenReason}
+        />
+        <JourneyFields donor={donor} />
+        <TextInput
+          source="daocommentaire"
+          multiline
+          minRows={3}
+          className={WHOLE_LINE}
+          slotProps={{ htmlInput: { maxLength: MAX_COMMENT_LENGTH } }}
+        />
+        <CheckboxInput source="daolocked" helperText="Le membre ne pourra plus le modifier." />
+      </FieldGroup>
+    </>
+  );
+}
+
+function DonorFields({ donor }: { readonly donor: Donor }) {
+  const stored = useRecordContext<DaoRecord>();
+  const { lastname, firstname, voiturecv, id } = donor;
+  return (
+    <>
+      {stored?.id === undefined ? (
+        <MemberInput source="daoiddiver" validate={() => (whyNoneCanBeAdded(voiturecv) ? CAR_UNKNOWN : undefined)} />
+      ) : (
+        <>
+          <TextField label="Nom" value={stored.daolastname || lastname} disabled />
+          <TextField label="Prénom" value={stored.daofirstname || firstname} disabled />
+        </>
+      )}
+      {id !== 0 && (
+        <p>
+          {carCell(voiturecv ?? NO_CAR)}
+          <br />
+          <Link to={paths.diver(id)}>Ouvrir la fiche</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Price and kilometres follow the site until they are typed (specification §5). */
+function JourneyFields({ donor }: { readonly donor: Donor }) {
+  const { donationSites: rows, distance } = useClubConfig();
+  const stored = useRecordContext<DaoRecord>();
+  const { setValue } = useFormContext();
+  const { daosite = '', daokm } = useWatch<Partial<DaoRecord>>() as Partial<DaoRecord>;
+  const sites = donationSites(rows);
+  const isNew = stored?.id === undefined;
+  const { journey, isUnknown } = useJourney(distance.url, donor, siteNamed(sites, daosite), isNew ? null : stored);
+  const found = journey === null || isUnknown ? null : journey.km;
+  const { lastname, firstname } = donor;
+  useEffect(() => {
+    if (!isNew) return;
+    setValue('daolastname', lastname);
+    setValue('daofirstname', firstname);
+    setValue('daokm', null);
+  }, [isNew, lastname, firstname, setValue]);
+  useEffect(() => {
+    if (daokm === null && daosite !== '' && found !== null) setValue('daokm', found, { shouldDirty: true });
+  }, [daokm, daosite, found, setValue]);
+  const last = useRef(daosite);
+  const follow = useEvent(() => {
+    if (last.current === daosite) return;
+    last.current = daosite;
+    const euros = daosite === stored?.daosite ? stored.daoprix : eurosOfCents(siteNamed(sites, daosite)?.cents ?? 0);
+    setValue('daoprix', euros, { shouldDirty: true });
+    setValue('daokm', null, { shouldDirty: true });
+  });
+  useEffect(follow, [follow, daosite]);
+  const isOffered = daosite === '' || siteNamed(sites, daosite) !== undefined;
+  const isCompanyCar = donor.voiturecv === COMPANY_CAR;
+  return (
+    <>
+      <SelectInput
+        source="daosite"
+        className={TWO_COLUMNS}
+        choices={[
+          ...sites.map((site) => ({ id: site.name, name: siteOption(site) })),
+          ...(isOffered ? [] : [{ id: daosite, name: daosite }]),
+        ]}
+        validate={chosenSite}
+      />
+      <WholeNumberInput
+        source="daokm"
+        unit="km"
+        emptyValue={null}
+        disabled={isCompanyCar}
+        validate={withinRange}
+        helperText={isCompanyCar ? KM_SENTENCES.COMPANY : isUnknown ? KM_UNKNOWN : 'L’aller seul.'}
+      />
+      <AmountInput source="daoprix" validate={withinCosts} />
+    </>
+  );
+}
+
+/** Beside the buttons, always in sight (specification §9). */
+export function DaoValue() {
+  const { voiturecv = NO_CAR } = useDonor();
+  const { daodate, daokm, daoprix } = useWatch<Partial<DaoRecord>>() as Partial<DaoRecord>;
+  const scale = scaleOf(yearOf(daodate ?? ''));
+  const { total, reduction } = valuationOf([expenseOf({ daokm: daokm ?? 0, daoprix: daoprix ?? 0 })], voiturecv, scale);
+  return (
+    <output className={TO_THE_END}>
+      Valorisation de ce don&nbsp;: <strong>{amount(total)}</strong> · réduction d’impôt ({scale.reduction}
+      &nbsp;%)&nbsp;: <strong>{amount(reduction)}</strong>
+    </output>
+  );
+}
+
+const CAR_UNKNOWN = 'Indiquez d’abord «\u00a0CV Voiture\u00a0» sur la fiche de ce membre.';
+const KM_UNKNOWN = 'L’aller seul. La distance n’est pas connue\u00a0: indiquez-la.';
+
+const notAhead = (day: Day) => (day > parisDay(new Date()) ? errorMessages.DONATION_IN_FUTURE : undefined);
+const chosenSite = (name: unknown) => (name ? undefined : DAO_REFUSALS.daosite);
+const chosenReason = (reason: unknown) => (reason ? undefined : DAO_REFUSALS.daomotif);
+const withinRange = (km: number) => (km > MAX_KM ? DAO_REFUSALS.daokm : undefined);
+const withinCosts = (euros: number) =>
+  euros < 0 || euros > eurosOfCents(MAX_COSTS) ? DAO_REFUSALS.daoprix : undefined;
