@@ -130,7 +130,16 @@ test('every offered address opens, with no call that section 7 does not name', a
     .poll(readMenu)
     .toEqual(expect.arrayContaining(['/divers', '/sites', '/DaoAdmin', '/parametres', '/Helloasso']));
   const offered = await readMenu();
-  const more = ['/divers/11', '/divers/new', '/site/1', '/events/update/101', '/parametres/7', '/daos/501'];
+  const more = [
+    '/divers/11',
+    '/divers/new',
+    '/site/1',
+    '/events/update/101',
+    '/parametres/7',
+    '/daos/501',
+    '/DaoAdmin/new',
+    '/DaoAdmin/501',
+  ];
   for (const address of new Set([...offered, ...more])) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }).last()).toBeVisible();

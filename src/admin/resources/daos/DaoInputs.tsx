@@ -154,8 +154,10 @@ export function DaoValue() {
   const { total, reduction } = valuationOf([expenseOf({ daokm: daokm ?? 0, daoprix: daoprix ?? 0 })], voiturecv, scale);
   return (
     <output className={TO_THE_END}>
-      Valorisation de ce don&nbsp;: <strong>{amount(total)}</strong> · réduction d’impôt ({scale.reduction}
-      &nbsp;%)&nbsp;: <strong>{amount(reduction)}</strong>
+      <span>
+        Valorisation de ce don&nbsp;: <strong>{amount(total)}</strong> · réduction d’impôt ({scale.reduction}
+        &nbsp;%)&nbsp;: <strong>{amount(reduction)}</strong>
+      </span>
     </output>
   );
 }
