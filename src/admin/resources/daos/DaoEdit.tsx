@@ -44,7 +44,7 @@ function DeleteDaoButton() {
       mutation={{
         mutationFn: (provider) => provider.delete('daos', { id: dao.id, previousData: dao }),
         success: () => 'Don aux œuvres supprimé.',
-        onSuccess: () => void navigate(list, { replace: true }),
+        onSuccess: () => navigate(list, { replace: true }),
         refreshes: false,
       }}
     >
