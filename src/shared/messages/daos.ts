@@ -46,7 +46,7 @@ export const DAO_REFUSALS = {
   daodate: 'Indiquez le jour du trajet ou des frais.',
   daosite: 'Choisissez un lieu dans la liste.',
   daomotif: 'Choisissez un motif dans la liste.',
-  daokm: `Indiquez des kilomètres entiers, de 0 à ${MAX_KM}, pour l’aller seul.`,
+  daokm: `Indiquez des kilomètres entiers, de 0\u00a0à ${MAX_KM}, pour l’aller seul.`,
   daoprix: 'Indiquez un montant en euros, par exemple 12,50.',
 } as const;
 
