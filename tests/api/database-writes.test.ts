@@ -91,7 +91,7 @@ onEachEngine('writes that arrive together', (club) => {
   describe('reads of several queries', () => {
     const countSites = async ({ db }: Tx) => (await db.selectFrom('sites').select('id').execute()).length;
 
-    /** Sites before and after somebody adds one, or tries to: SQLite makes writers wait. */
+    /** Counts the sites before and after another connection tries to add one: SQLite makes writers wait. */
     async function countTwice(tx: Tx) {
       const before = await countSites(tx);
       writing = seedSite(club.database);

@@ -21,7 +21,7 @@ onEachEngine('a new member', (club) => {
     const { licenceNumber } = await newMember(club, { email: 'nouveau@example.org' });
     const [mail, ...others] = await mails(club);
     expect(others).toEqual([]);
-    const password = /usage unique : (\S+)/.exec(mail!.body_text)?.[1];
+    const password = /usage unique\u00a0: (\S+)/.exec(mail!.body_text)?.[1];
     club.advance({ days: 6, hours: 23 });
     expect((await club.anonymous.post('/users/login', { licence: licenceNumber, password })).statusCode).toBe(200);
     club.setClock(START);

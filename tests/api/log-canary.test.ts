@@ -120,7 +120,7 @@ onEngine(
       const queued = () =>
         club.database.read(({ db }) => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow());
       const { recipient, body_text } = await queued();
-      const [, password = ''] = /usage unique : (\S+)/.exec(body_text) ?? [];
+      const [, password = ''] = /usage unique\u00a0: (\S+)/.exec(body_text) ?? [];
       expect(password).not.toBe('');
       await worker.sendDue();
       expect((await queued()).last_error).toContain(recipient);

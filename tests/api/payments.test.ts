@@ -55,7 +55,7 @@ onEachEngine(
 
         expect(await walletOf(club, 'USER')).toBe(before + 7000);
         expect((await rowsOf(club, 'USER')).at(-1)).toMatchObject({ cents: 7000, kind: 'ONLINE_PAYMENT' });
-        expect(await club.rows('outbox', { subject: 'Paiement reçu : 70,00\u00a0€' })).toHaveLength(1);
+        expect(await club.rows('outbox', { subject: 'Paiement reçu\u00a0: 70,00\u00a0€' })).toHaveLength(1);
         await expectBooksToBalance(club);
       });
 

@@ -42,7 +42,7 @@ async function send(method: string, url: string, { from, to = proxy.url, headers
 }
 
 let licence = 0;
-/** With a licence that nobody has tried yet. */
+/** Signs in with a new licence each time, so that no limit of a licence is met. */
 const signIn = (call: Call) =>
   send(
     'POST',

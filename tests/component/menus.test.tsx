@@ -35,6 +35,13 @@ describe('the top bar', () => {
     expect(shown(['Mes dons aux œuvres', 'Tous les dons aux œuvres', 'Paramètres'])).toEqual(donations);
   });
 
+  it('tells one’s level in the avatar’s dialog as everywhere else', async () => {
+    const { user } = await openPortal('/user/updatePassword', { licence: 'A-00-000009', ours: true });
+    await user.click(await screen.findByRole('button', { name: /Mes coordonnées/ }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('E1 N3')).toBeInTheDocument();
+  });
+
   it('offers the treasurer every entry, in its order (* opens a new tab)', async () => {
     await openPortal('/user/updatePassword', { licence: 'A-00-000001', ours: true });
     await screen.findByText('Tableau de bord');

@@ -23,7 +23,7 @@ async function returned(portal: Portal, purpose: 'wallet' | 'fee', paid: boolean
   return `${screen}?checkoutIntentId=${page.split('/').pop() ?? ''}&code=succeeded`;
 }
 
-/** Somewhere else, from where one comes back. */
+/** Opens a screen other than the payment's, to return from. */
 async function openAway(licence: string): Promise<Portal> {
   const portal = await openPortal('/user/updatePassword', { licence, provider: true });
   await screen.findByRole('heading', { level: 1 });

@@ -10,7 +10,7 @@ import { expect, test } from './support/server.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** What is wrong with the texts of a page at the width of its window. */
+/** Texts of a page that are cut or too narrow, or make it wider than its window. */
 const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;

@@ -30,4 +30,4 @@ export async function mailTo(club: Club, address: string, about = ''): Promise<s
 }
 
 export const oneTimePasswordIn = (mail: string): string =>
-  /Mot de passe à usage unique : ([0-9a-f-]+)/.exec(mail)?.[1] ?? `no password in: ${mail}`;
+  /Mot de passe à usage unique\u00a0: ([0-9a-f-]+)/.exec(mail)?.[1] ?? `no password in: ${mail}`;

@@ -31,7 +31,7 @@ function numbering() {
   };
 }
 
-/** Servers settle a payment that has come by themselves, whoever asks. */
+/** A server may settle a paid checkout at any time, without a client's request. */
 function withSettlements(operations: readonly Operation[]): Operation[] {
   const settlements = operations.flatMap((one): Operation[] => {
     if (one.act.act !== 'pay') return [];

@@ -42,7 +42,8 @@ export class Treasurer {
   /** With the one-time password that has come by mail. */
   async signInFirst(): Promise<void> {
     const mails = this.#machine.mails;
-    const found = () => /Mot de passe à usage unique : (\S+)/.exec(mails.map(({ raw }) => textOf(raw)).join('\n'))?.[1];
+    const found = () =>
+      /Mot de passe à usage unique\u00a0: (\S+)/.exec(mails.map(({ raw }) => textOf(raw)).join('\n'))?.[1];
     await expect.poll(found).toBeDefined();
     const oldPassword = found() ?? '';
     mails.length = 0;

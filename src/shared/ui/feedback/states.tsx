@@ -1,4 +1,4 @@
-// Notices, and the states of what is read: loading, failed, empty; `QueryBody` chooses one.
+// Banners, and what a screen shows while a query loads, fails or is empty; `QueryBody` chooses.
 import type { CSSProperties, PropsWithChildren, ReactNode } from 'react';
 import { cx } from '../components/cx.ts';
 import { Icon, type IconName } from '../components/Icon.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DiverRecord } from '../../api/decoders/diver.ts';
-import { dayYear } from '../../messages/format.ts';
+import { dayYear, levelLabel } from '../../messages/format.ts';
 import { useClubConfig } from '../data/club-hooks.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import styles from './IdentityDialog.module.css';
@@ -44,7 +44,7 @@ export default function IdentityDialog({
     >
       <Part title="Identité">
         <Line label="Licence">{diver.licenceNumber}</Line>
-        <Line label="Niveau">{diver.level}</Line>
+        <Line label="Niveau">{levelLabel(diver.level)}</Line>
         <Line label="Date de naissance">{diver.datenaissance && dayYear(diver.datenaissance)}</Line>
         <Line label="Certificat médical">{diver.caci_date && `du ${dayYear(diver.caci_date)}`}</Line>
       </Part>

@@ -18,7 +18,7 @@ interface Verified {
   readonly expires: number;
 }
 
-/** `publicUrl`: what is signed is of this club's server alone. */
+/** `publicUrl`: names this server in each token, so that it refuses those of another club. */
 export interface Signing {
   readonly jwtSecret: string;
   readonly previousJwtSecret?: string | null;

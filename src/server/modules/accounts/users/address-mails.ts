@@ -16,16 +16,16 @@ type Named = Pick<Row<'divers'>, 'id' | 'licence' | 'lastname' | 'firstname'>;
 /** Names neither the new address nor the licence: the old mailbox may be a stranger's. The key is not sent to servers. */
 const changedMail = (to: Recipient, key: string, now: Date, sender: Sender): Mail =>
   memberMail(sender, 'ADDRESS_CHANGED', to, 'Votre adresse e-mail a été changée', [
-    `Le ${dayYear(parisDay(now))}, l’adresse e-mail de votre compte dans l’espace membres a été changée : les messages du club n’arriveront plus ici.`,
-    'Vous l’avez demandé ? Il n’y a rien à faire.',
-    `Vous n’y êtes pour rien ? Contestez ce changement dans les 7 jours : l’accès sera gelé, toutes les sessions seront fermées et le comité vérifiera avec vous.\n${new URL(paths.addressObjection, sender.publicUrl).href}#${key}`,
+    `Le ${dayYear(parisDay(now))}, l’adresse e-mail de votre compte dans l’espace membres a été changée\u00a0: les messages du club n’arriveront plus ici.`,
+    'Vous l’avez demandé\u00a0? Il n’y a rien à faire.',
+    `Vous n’y êtes pour rien\u00a0? Contestez ce changement dans les 7 jours\u00a0: l’accès sera gelé, toutes les sessions seront fermées et le comité vérifiera avec vous.\n${new URL(paths.addressObjection, sender.publicUrl).href}#${key}`,
   ]);
 
 /** The address that objects may be the member's or a stranger's: a person decides. */
 const frozenMail = (to: Recipient, member: Named, oldEmail: string, sender: Sender): Mail =>
-  memberMail(sender, 'ADDRESS_RESTORED', to, 'Changement d’adresse e-mail contesté : accès gelé', [
-    `Depuis l’ancienne adresse ${oldEmail}, quelqu’un conteste le changement d’adresse de ${sortedName(member)} (licence ${member.licence}). L’accès est gelé : personne ne peut s’y connecter, et toutes les sessions sont fermées.`,
-    `À faire : voyez dans l’historique de la fiche qui a changé l’adresse, appelez le membre au numéro que le club connaît, corrigez l’adresse s’il le faut, puis « Rétablir l’accès » : un mot de passe à usage unique part à l’adresse de la fiche.\n${new URL(paths.diver(member.id), sender.publicUrl).href}`,
+  memberMail(sender, 'ADDRESS_RESTORED', to, 'Changement d’adresse e-mail contesté\u00a0: accès gelé', [
+    `Depuis l’ancienne adresse ${oldEmail}, quelqu’un conteste le changement d’adresse de ${sortedName(member)} (licence ${member.licence}). L’accès est gelé\u00a0: personne ne peut s’y connecter, et toutes les sessions sont fermées.`,
+    `À faire\u00a0: voyez dans l’historique de la fiche qui a changé l’adresse, appelez le membre au numéro que le club connaît, corrigez l’adresse s’il le faut, puis «\u00a0Rétablir l’accès\u00a0»\u00a0: un mot de passe à usage unique part à l’adresse de la fiche.\n${new URL(paths.diver(member.id), sender.publicUrl).href}`,
   ]);
 
 /**

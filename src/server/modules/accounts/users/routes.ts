@@ -91,7 +91,7 @@ export function userRoutes(app: Api, { sessions, passwords, addresses }: Service
       await addresses.object(body.key, ip);
       return {
         message:
-          'L’accès est gelé : toutes les sessions sont fermées, et le comité est prévenu. Il prendra contact avec vous, puis rétablira l’accès.',
+          'L’accès est gelé\u00a0: toutes les sessions sont fermées, et le comité est prévenu. Il prendra contact avec vous, puis rétablira l’accès.',
       };
     },
   });

@@ -143,7 +143,7 @@ const feeChange = (actor: Actor, { id, cotisation_cents: before }: DiverRow, aft
   cents: (before ?? 0) - (after ?? 0),
   kind: 'ADJUSTMENT' as const,
   account: 'MEMBERSHIP' as const,
-  reason: `Cotisation : ${feeText(before)} → ${feeText(after)}`,
+  reason: `Cotisation\u00a0: ${feeText(before)} → ${feeText(after)}`,
   authorId: actor.id,
 });
 

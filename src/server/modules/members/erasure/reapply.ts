@@ -22,7 +22,7 @@ interface Options {
   readonly clock: () => Date;
 }
 
-/** The lists of those folders, and those that no key opens; one that names nobody needs no key. */
+/** Reads the lists of erased members in these folders; tells apart those that no key opens. An empty list needs no key. */
 export async function readErasedLists(folders: readonly string[], { box }: Pick<Options, 'box'>) {
   const found: FoundList[] = [];
   for (const folder of new Set(folders)) found.push(...(await findErasedLists(folder)));

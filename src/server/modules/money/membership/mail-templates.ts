@@ -21,13 +21,13 @@ export const membershipMails = (sender: Sender) => {
     deadline ? `Dernier jour pour l’envoyer : ${longDay(deadline)}.` : '';
   const toPay = ({ cotisation_cents: cotisation }: DossierRecipient): string =>
     owes(cotisation)
-      ? `Votre cotisation est de ${amount(cotisation)}. Vous pouvez la payer en ligne en 1 ou 3 fois, sans frais :\n${at(paths.membershipFee)}`
+      ? `Votre cotisation est de ${amount(cotisation)}. Vous pouvez la payer en ligne en 1 ou 3 fois, sans frais\u00a0:\n${at(paths.membershipFee)}`
       : '';
   /** Deactivated members can open the payment page, but not the form. */
   const howToSend = ({ desactived }: DossierRecipient): string =>
     desactived === 1
       ? `Votre compte est désactivé : réglez votre cotisation, puis le secrétariat le réactivera.`
-      : `Vérifiez vos données, corrigez-les au besoin et envoyez votre dossier depuis l’accueil de l’espace membres :\n${at(paths.home)}`;
+      : `Vérifiez vos données, corrigez-les au besoin et envoyez votre dossier depuis l’accueil de l’espace membres\u00a0:\n${at(paths.home)}`;
 
   const whatToDo = (to: DossierRecipient, term: Term): string[] => [howToSend(to), lastDay(term), toPay(to)];
 
@@ -48,7 +48,7 @@ export const membershipMails = (sender: Sender) => {
       memberMail(sender, 'FEE_REMINDER', to, `Rappel : votre cotisation ${label}`, [
         `Nous avons bien reçu votre dossier d’adhésion de la saison ${label}, mais pas encore votre cotisation.`,
         toPay(to),
-        'Vous venez de payer ? Ne tenez pas compte de ce message.',
+        'Vous venez de payer\u00a0? Ne tenez pas compte de ce message.',
       ]),
   };
 };

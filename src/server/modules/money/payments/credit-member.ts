@@ -16,7 +16,7 @@ const SETTLED: Readonly<Record<Purpose, string>> = {
   WALLET: 'Il a été ajouté à votre porte-monnaie.',
   MEMBERSHIP_1: 'Votre cotisation est réglée.',
   MEMBERSHIP_3:
-    'Votre cotisation est réglée en trois paiements : les deux autres seront prélevés le 26 des deux prochains mois.',
+    'Votre cotisation est réglée en trois paiements\u00a0: les deux autres seront prélevés le 26 des deux prochains mois.',
 };
 
 interface Paid {
@@ -36,10 +36,10 @@ function aboutOf({ purpose, left, isTwice }: Paid): string {
 
 /** The only confirmation for a member whose browser never came back. */
 const receiptMail = (to: Recipient, paid: Paid, sender: Sender): Mail =>
-  memberMail(sender, 'PAYMENT_RECEIVED', to, `Paiement reçu : ${amount(paid.cents)}`, [
+  memberMail(sender, 'PAYMENT_RECEIVED', to, `Paiement reçu\u00a0: ${amount(paid.cents)}`, [
     `Le club a reçu votre paiement de ${amount(paid.cents)}. ${aboutOf(paid)}`,
-    `Référence : ${paid.reference}`,
-    `Espace membres : ${sender.publicUrl}`,
+    `Référence\u00a0: ${paid.reference}`,
+    `Espace membres\u00a0: ${sender.publicUrl}`,
   ]);
 
 /** Must run once, before the payment's movements and in their transaction. Returns the reason of the movements. */
