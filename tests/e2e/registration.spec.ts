@@ -102,6 +102,20 @@ test('two browsers see each other’s changes, and typing stays', async ({ page,
   await context.close();
 });
 
+test('from the title of an outing with nine free places to register is three tabs at most', async ({
+  page,
+  signIn,
+  club,
+}) => {
+  const outing = await newOuting(club, { diverMaxNumber: 9 });
+  for (const member of [THOMAS, SUPERVISOR, SECRETARY]) {
+    await signIn(page, member, `/?sortie=${outing.id}`);
+    await expect(sheet(page).getByText('Place libre')).toHaveCount(9 + outing.accompanistMaxNumber);
+    await expect(sheet(page).getByRole('heading', { level: 2 })).toBeFocused();
+    await tabTo(page, sheet(page).getByRole('button', { name: 'S’inscrire', exact: true }), 3);
+  }
+});
+
 test('with the keyboard alone: open, register, leave a remark, close', async ({ page, signIn, club }) => {
   const outing = await newOuting(club);
   await signIn(page, THOMAS, '/');

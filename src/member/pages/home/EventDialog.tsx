@@ -105,6 +105,7 @@ function EventSheet({ event, stale, viewer, onClose, onRefused }: EventSheetProp
           </EventMeta>
         }
         onClose={close}
+        actsFirst
         footer={<RegisterBar />}
       >
         {held && (

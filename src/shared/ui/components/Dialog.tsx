@@ -11,6 +11,8 @@ interface DialogProps {
   /** Buttons; the primary one last. */
   readonly footer?: ReactNode;
   readonly size?: 's' | 'm' | 'l';
+  /** Puts the footer right after the title for the keyboard, as where it is the answer to a long body. */
+  readonly actsFirst?: boolean;
   /** Keeps the dialog open while an act runs, whose answer it shows. */
   readonly busy?: boolean;
   readonly children: ReactNode;
@@ -32,7 +34,16 @@ function ignoreSecondClick(): void {
 }
 
 /** Focuses `data-autofocus`, else the title, and gives the focus back at the end. */
-export function Dialog({ title, onClose, subtitle, footer, size = 'm', busy = false, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  subtitle,
+  footer,
+  size = 'm',
+  actsFirst = false,
+  busy = false,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const pressedBackdrop = useRef(false);
@@ -54,6 +65,18 @@ export function Dialog({ title, onClose, subtitle, footer, size = 'm', busy = fa
     else if (dialog.current?.open === false) dialog.current.showModal();
   };
 
+  const heading = (
+    <h2 id={id} tabIndex={-1} className={styles.title}>
+      {title}
+    </h2>
+  );
+  const below = subtitle !== undefined && <div className={styles.subtitle}>{subtitle}</div>;
+  const foot = footer !== undefined && <div className={styles.footer}>{footer}</div>;
+  const cross = (
+    <button type="button" className={styles.close} aria-label="Fermer" onClick={close}>
+      <Icon name="close" />
+    </button>
+  );
   return (
     // A pointer's shortcut for the cross and Escape.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -79,21 +102,27 @@ export function Dialog({ title, onClose, subtitle, footer, size = 'm', busy = fa
         if (pressedBackdrop.current && event.target === dialog.current) close();
       }}
     >
-      <div className={styles.sheet}>
-        <div className={styles.header}>
-          <div className={styles.heading}>
-            <h2 id={id} tabIndex={-1}>
-              {title}
-            </h2>
-            {subtitle !== undefined && <div className={styles.subtitle}>{subtitle}</div>}
-          </div>
-          <button type="button" className={styles.close} aria-label="Fermer" onClick={close}>
-            <Icon name="close" />
-          </button>
+      {actsFirst ? (
+        <div className={cx(styles.sheet, styles.actsFirst)}>
+          {heading}
+          {foot}
+          {below}
+          {cross}
+          <div className={styles.body}>{children}</div>
         </div>
-        <div className={styles.body}>{children}</div>
-        {footer !== undefined && <div className={styles.footer}>{footer}</div>}
-      </div>
+      ) : (
+        <div className={styles.sheet}>
+          <div className={styles.header}>
+            <div className={styles.heading}>
+              {heading}
+              {below}
+            </div>
+            {cross}
+          </div>
+          <div className={styles.body}>{children}</div>
+          {foot}
+        </div>
+      )}
     </dialog>
   );
 }
