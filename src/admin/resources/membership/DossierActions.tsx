@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { Form, TextInput, useGetOne } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
@@ -77,16 +77,16 @@ function ReadDialog({ dossier, onClose }: DossierDialogProps) {
         skeleton={<Skeleton height={160} />}
       >
         {({ text, earlier, instalments }) => (
-          <>
+          <Stack spacing={2}>
             {instalments.length > 0 && <Banner tone="note">{planSentence(planOf(instalments))}</Banner>}
             <SentText>{text ?? 'Ce dossier ne contient pas de texte.'}</SentText>
             {earlier.map((version) => (
-              <Box key={version.sentAt} component="details" sx={{ mt: 2 }}>
+              <Box key={version.sentAt} component="details">
                 <summary>{`Envoi précédent, ${whenSent(version.sentAt)}`}</summary>
                 <SentText>{version.text}</SentText>
               </Box>
             ))}
-          </>
+          </Stack>
         )}
       </QueryBody>
     </Dialog>
