@@ -60,7 +60,7 @@ export default function HtmlInput({ label, ...input }: HtmlInputProps) {
 
 const HIDDEN = { display: 'none' };
 const LOOK = {
-  '&& .RaLabeled-label': { mb: 0.5, typography: 'body2', fontWeight: 'fontWeightMedium', color: 'text.primary' },
+  '&& .RaLabeled-label': { mb: 0.5, typography: 'body2', fontWeight: 'var(--weight-medium)', color: 'text.primary' },
   '& .RaRichTextInput-editorContent .ProseMirror': {
     minHeight: 96,
     borderColor: 'var(--color-line-strong)',
