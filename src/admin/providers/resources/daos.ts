@@ -37,9 +37,11 @@ interface Dependencies {
 /** Another server sends all donations and knows no filters (contract §1). */
 export const daosProvider = ({ isOurs, allDivers }: Dependencies): ResourceProvider<DaoRecord> => ({
   decode: readDao,
-  /** Our server looks up distances that are left out; another needs 0. */
-  encode({ kmSource: _source, valuation: _value, car: _car, daokm, ...values }) {
-    return { ...values, ...(typeof daokm === 'number' ? { daokm } : !isOurs() && { daokm: 0 }) };
+  /** Our server looks up a distance whose field was left empty; another needs 0. */
+  encode({ kmSource: _source, valuation: _value, car: _car, ...values }) {
+    if (!('daokm' in values) || typeof values.daokm === 'number') return values;
+    const { daokm: _empty, ...others } = values;
+    return isOurs() ? others : { ...others, daokm: 0 };
   },
   async getList(params: GetListParams) {
     if (isOurs()) {
