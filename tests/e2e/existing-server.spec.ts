@@ -136,9 +136,9 @@ test('every offered address opens, with no call that section 7 does not name', a
     '/site/1',
     '/events/update/101',
     '/parametres/7',
-    '/daos/501',
     '/DaoAdmin/new',
     '/DaoAdmin/501',
+    '/daos/501',
   ];
   for (const address of new Set([...offered, ...more])) {
     await page.goto(address);
