@@ -126,6 +126,13 @@ const BODIES: Readonly<Record<string, Body>> = {
   'PUT /mail/choices': { kinds: [{ kind: 'REGISTERED', wanted: false }] },
 
   'POST /divers': () => ({ lastname: 'NEUF', licenceNumber: newLicence() }),
+  'POST /divers/mail': (_, about) => ({
+    subject: 'Fête',
+    text: 'Samedi',
+    selection: { ids: [about.id] },
+    recipients: 1,
+  }),
+  'POST /divers/mail/destinataires': { desactived: false },
   'POST /divers/import': () => `Licence;Nom\n${newLicence()};NEUF`,
   'PUT /divers/:id': { ville: 'Mons' },
   'POST /divers/mailInscription/:licenceNumber': '"Mon dossier"',

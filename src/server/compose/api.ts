@@ -15,6 +15,7 @@ import { diveLogService } from '../modules/outings/dive-archive/log-service.ts';
 import { diveArchiveRoutes } from '../modules/outings/dive-archive/routes.ts';
 import { sheetsService } from '../modules/outings/dive-archive/sheets-service.ts';
 import { diverRoutes } from '../modules/members/divers/routes.ts';
+import { membersMailService } from '../modules/members/divers/mail-service.ts';
 import { diversService } from '../modules/members/divers/service.ts';
 import { documentRoutes } from '../modules/outings/safety-sheets/routes.ts';
 import { documentsService } from '../modules/outings/safety-sheets/service.ts';
@@ -91,7 +92,10 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
   securityLogRoutes(api, securityLogService(context));
   retentionRoutes(api, retentionService({ ...context, purgers: purgersWith(context.dataDir) }));
 
-  diverRoutes(api, diversService({ ...context, countDossier: countIn(context.attempts, LIMITS.dossier) }));
+  diverRoutes(api, {
+    divers: diversService({ ...context, countDossier: countIn(context.attempts, LIMITS.dossier) }),
+    mails: membersMailService({ ...context, countMembersMail: countIn(context.attempts, LIMITS.membersMail) }),
+  });
   await importRoutes(api, importService(context));
   dashboardRoutes(api, dashboardService(context));
 

@@ -15,9 +15,10 @@ import {
 } from '../domain/divers/fields.ts';
 import { CERTIFICATE_STATES, WALLET_BANDS, type DiverFilters } from '../domain/divers/filters.ts';
 import { LEVELS } from '../domain/levels.ts';
+import { WrittenMail } from './mail.ts';
 import { ROLES } from '../domain/permissions.ts';
 import { SINCE_FACTS, type SinceFact } from '../domain/situation.ts';
-import { CalendarDay, Euros, Id, Licence, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
+import { CalendarDay, Count, Euros, Id, Licence, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
 import { Instalments } from './membership.ts';
 
 const Level = Type.Enum(LEVELS);
@@ -146,15 +147,34 @@ const filters = {
   level: Level,
 };
 
-/** GET /divers: filters of domain/divers/filters.ts, and emergency contacts for an export (our server only). */
-export const DiverQuery = Type.Object({
-  ...ListQuery.properties,
-  contacts: Type.Optional(Type.Enum(['1'])),
+const selected = {
+  q: ListQuery.properties.q,
   caci_date: Type.Optional(Type.Enum(CERTIFICATE_STATES)),
   cotisation: Type.Optional(Type.Enum(['due'])),
   porte_Monnaie: Type.Optional(Type.Enum(WALLET_BANDS)),
   ...Type.Partial(Type.Object(filters)).properties,
+};
+
+/** GET /divers: filters of domain/divers/filters.ts, and emergency contacts for an export (our server only). */
+export const DiverQuery = Type.Object({
+  ...ListQuery.properties,
+  ...selected,
+  contacts: Type.Optional(Type.Enum(['1'])),
+  /** `12,34`: of these members alone. */
+  ids: Type.Optional(Type.String({ maxLength: 5000, pattern: '^\\d{1,9}(,\\d{1,9})*$' })),
 });
 export type DiverQuery = Static<typeof DiverQuery>;
+
+/** Members with these ids, search and filters; all of them without any. */
+export const DiverSelection = Type.Object({ ...selected, ids: Type.Optional(Type.Array(Id, { maxItems: 2000 })) });
+export type DiverSelection = Static<typeof DiverSelection>;
+
+/** POST /divers/mail/destinataires (our server only): whom a mail would reach, and whom it would not. */
+export const MailRecipients = Type.Object({ recipients: Count, withoutEmail: Count, refused: Count });
+export type MailRecipients = Static<typeof MailRecipients>;
+
+/** POST /divers/mail (our server only): one mail each, to as many as its author was told. */
+export const MembersMail = Type.Object({ ...WrittenMail.properties, selection: DiverSelection, recipients: Count });
+export type MembersMail = Static<typeof MembersMail>;
 
 export const LicenceParams = Type.Object({ licenceNumber: Licence });

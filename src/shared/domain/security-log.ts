@@ -24,6 +24,7 @@ const SECURITY_ACTIONS = [
   'promoted',
   'registrationPurged',
   'registrantsMailed',
+  'membersMailed',
   'mailResent',
   'emergencyOpened',
   'safetySheetPrinted',

@@ -95,6 +95,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   OUTING_DEBITED: 'Cette plongée a déjà été débitée : confirmez si vous voulez la débiter une fois de plus.',
   ALREADY_CANCELLED: 'Quelqu’un d’autre a déjà annulé cette plongée : les inscrits n’ont reçu qu’un seul e-mail.',
   MOVEMENT_ENTERED: 'Ce mouvement est déjà enregistré.',
+  RECIPIENTS_CHANGED: 'Le nombre de destinataires a changé entre-temps : rien n’est parti. Relisez-le, puis envoyez.',
   DOSSIER_REMINDED: 'Un rappel a déjà été envoyé aujourd’hui : confirmez si vous voulez en envoyer un autre.',
 
   TOO_LARGE: 'Cet envoi est trop volumineux.',
@@ -110,6 +111,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   MAIL_SECRET:
     'Cet e-mail contenait un mot de passe à usage unique, qui n’est plus gardé : réinitialisez le mot de passe du membre, un nouveau lui sera envoyé.',
   MAIL_TEXT_GONE: 'Le texte de cet e-mail n’est plus gardé : il ne peut plus être envoyé.',
+  MAIL_TO_NOBODY: 'Personne ne recevrait cet e-mail : choisissez des membres qui ont une adresse.',
+  MAIL_TO_TOO_MANY: 'Un e-mail part à 2\u202f000\u00a0membres au plus : précisez les filtres.',
   INVALID_VALUE: 'Cette valeur n’est pas acceptée.',
   CERTIFICATE_IN_FUTURE: 'La date du certificat médical est dans le futur : indiquez le jour où il a été établi.',
   EMAIL_INVALID: 'Cette adresse e-mail n’est pas valable : écrivez-en une seule, par exemple nom@exemple.fr.',
@@ -141,6 +144,8 @@ export const errorMessages: Record<ErrorCode, string> = {
 
   SIGN_IN_SLOWED:
     'Trop de connexions ont échoué avec ce numéro : réessayez dans une quinzaine de secondes, ou demandez un mot de passe à usage unique.',
+  MAIL_TOO_SOON:
+    'Vous avez écrit à des membres il y a moins de cinq minutes : rien n’est parti. Attendez un peu, puis envoyez.',
   TOO_MANY_TRIES: 'Trop de tentatives : patientez quelques minutes avant de réessayer.',
   INTERNAL: 'Une erreur est survenue de notre côté : réessayez dans un instant.',
   BUSY: 'Le service est très sollicité : réessayez dans quelques secondes.',

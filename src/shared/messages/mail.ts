@@ -29,6 +29,7 @@ export const MAIL_KIND_LABELS: Readonly<Record<MailKind, string>> = {
   BACKUP_OVERDUE: 'Sauvegarde en retard',
   SECOND_FACTOR: 'Seconde preuve changée',
   DATA_REQUEST: 'Demande sur ses données',
+  CLUB_MESSAGE: 'Message du club',
   OTHER: 'Autre message',
 };
 
@@ -62,7 +63,20 @@ export const MAIL_CHOICE_LABELS: Readonly<Record<OptionalMailKind, readonly [tit
     'Mon certificat médical arrive à échéance',
     'Un rappel 30 jours avant, puis 7 jours avant la fin de sa validité.',
   ],
+  CLUB_MESSAGE: ['Le club m’écrit', 'Les messages que le club envoie à plusieurs membres à la fois.'],
 };
+
+/** Text of a mail to a member. Leaves out empty paragraphs. */
+export const memberMailText = (firstname: string, paragraphs: readonly string[], clubName: string): string =>
+  `${[`Bonjour ${firstname},`, ...paragraphs.filter(Boolean), clubName].join('\n\n')}\n`;
+
+/** Ends a mail that its reader may refuse; both are addresses. */
+export const choicesLines = (area: string, choices: string): string =>
+  `Espace membres\u00a0: ${area}\nChoisir les messages que je reçois\u00a0: ${choices}`;
+
+/** `L’e-mail part à 56 membres.` */
+export const membersMailedSentence = (count: number): string =>
+  `L’e-mail part à ${plural(count, 'membre', 'membres')}.`;
 
 export const MAIL_FAILURE_SENTENCES: Readonly<Record<MailFailure, string>> = {
   ADDRESS_REFUSED: 'Cette adresse n’existe pas ou n’accepte plus de messages : corrigez-la dans la fiche du membre.',

@@ -29,6 +29,7 @@ export const TRACED_ACTION_LABELS: Readonly<Record<TracedAction, string>> = {
   promoted: 'Passage de la liste complémentaire',
   registrationPurged: 'Inscription effacée',
   registrantsMailed: 'E-mail aux inscrits',
+  membersMailed: 'E-mail à des membres',
   mailResent: 'E-mail renvoyé',
   emergencyOpened: 'Contacts d’urgence consultés',
   safetySheetPrinted: 'Fiche de sécurité imprimée',
@@ -116,6 +117,7 @@ export const placeOf = (type: string): string => (PLACES as Readonly<Record<stri
 
 const COUNTED: Readonly<Partial<Record<TracedAction, readonly [one: string, many: string]>>> = {
   registrantsMailed: ['e-mail', 'e-mails'],
+  membersMailed: ['e-mail', 'e-mails'],
   emergencyOpened: ['personne', 'personnes'],
   safetySheetPrinted: ['personne', 'personnes'],
   statementPrinted: ['attestation', 'attestations'],

@@ -19,7 +19,7 @@ const TABLE = `
   * * - - - - - - - * * -  documents.safetySheet palanquees.read
   * * * - - - - - - - - -  sites.create sites.update sites.delete sites.history events.create events.update
   * * * - - - - - - - - -  events.delete events.mail events.history
-  * * - * - - - - - - - -  divers.list divers.export divers.absences
+  * * - * - - - - - - - -  divers.list divers.export divers.mail divers.absences
   * * - - * - - - - - - -  divers.selectAnyone
   * * - - - - - - - - * -  palanquees.compose
   * * s * s s - s s s s s  divers.readWallet divers.readContacts

@@ -39,6 +39,7 @@ export const LIMITS = {
   recoveryCode: { kind: 'recovery-code', most: 10, window: 60 * MINUTE },
   passkeyByAddress: { kind: 'passkey.address', most: 300, window: 15 * MINUTE },
   mail: { kind: 'mail', most: 20, window: 60 * MINUTE },
+  membersMail: { kind: 'members.mail', most: 1, window: 5 * MINUTE },
   outingDetails: { kind: 'outing.details', most: 3, window: 60 * MINUTE },
   dossier: { kind: 'dossier', most: 10, window: 60 * MINUTE },
   payment: { kind: 'payment', most: 30, window: 15 * MINUTE },

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isSecretMail, isUrgentMail, type MailKind } from '../../../shared/domain/mail/kinds.ts';
+import { memberMailText, choicesLines } from '../../../shared/messages/mail.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { CalendarEntry } from './ical.ts';
 import type { Sender } from '../service/service-context.ts';
 import type { Row } from '../../db/database.ts';
@@ -25,14 +27,17 @@ export interface Mail {
 
 export type Recipient = Pick<Row<'divers'>, 'id' | 'firstname' | 'email'>;
 
-/** Leaves out empty paragraphs. */
 export const memberMail = (sender: Sender, kind: MailKind, to: Recipient, subject: string, paragraphs: string[]) => ({
   kind,
   diverId: to.id,
   to: to.email,
   subject,
-  text: `${[`Bonjour ${to.firstname},`, ...paragraphs.filter(Boolean), sender.clubName].join('\n\n')}\n`,
+  text: memberMailText(to.firstname, paragraphs, sender.clubName),
 });
+
+/** Last paragraph of a mail about no outing that its reader may refuse. */
+export const choicesParagraph = ({ publicUrl }: Sender): string =>
+  choicesLines(publicUrl, new URL(paths.messages, publicUrl).href);
 
 export const newMessageId = (): string => `<${randomUUID()}@espace-membres>`;
 

@@ -27,6 +27,7 @@ export const MAIL_KINDS = [
   'BACKUP_OVERDUE',
   'SECOND_FACTOR',
   'DATA_REQUEST',
+  'CLUB_MESSAGE',
   'OTHER',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -40,6 +41,7 @@ export const OPTIONAL_MAIL_KINDS = [
   'MOVED_PLACE',
   'OUTING_TOMORROW',
   'CERTIFICATE_EXPIRES',
+  'CLUB_MESSAGE',
 ] as const satisfies readonly MailKind[];
 export type OptionalMailKind = (typeof OPTIONAL_MAIL_KINDS)[number];
 

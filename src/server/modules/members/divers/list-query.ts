@@ -1,4 +1,5 @@
 import { expressionBuilder, sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely';
+import type { MailRecipients } from '../../../../shared/contract/divers.ts';
 import { addDays, type Day } from '../../../../shared/domain/dates.ts';
 import { earliestValidOn } from '../../../../shared/domain/divers/certificate.ts';
 import {
@@ -15,10 +16,12 @@ import {
   type FilterContext,
 } from '../../../../shared/domain/divers/filters.ts';
 import { searchWords } from '../../../../shared/domain/divers/name-search.ts';
+import type { OptionalMailKind } from '../../../../shared/domain/mail/kinds.ts';
 import type { WalletBand, WalletPolicy } from '../../../../shared/domain/ledger/balance.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { fullName, NAMES, nameStartsWith } from '../../../commons/divers/names-query.ts';
 import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
+import type { Recipient } from '../../../commons/mail/mail.ts';
 import type { Engine, Tx, Tables } from '../../../db/database.ts';
 import { endedBy, endOfPrefix, fetchList, listingOf, type Listing, type ListParams } from '../../../db/lists.ts';
 import { columnOf } from '../../../db/tables/diver-columns.ts';
@@ -57,9 +60,10 @@ const ORDER = {
 };
 const NULLABLE = new Set<string>(FIELD_NAMES.filter((field) => specOf(field).nullable).map(columnOf<DiverField>));
 
-interface Selection {
+export interface Selection {
   /** Beginnings of words of the name or the licence, or of the e-mail. */
   readonly q?: string | undefined;
+  readonly ids?: readonly number[] | undefined;
   readonly filters: DiverFilters;
   readonly context: FilterContext;
 }
@@ -127,12 +131,35 @@ export const diverLists = (tx: Tx) => {
     );
   }
 
+  function selected({ q, ids, filters, context }: Selection) {
+    const rows = present.where(conditions(filters, context));
+    const found = q === undefined ? rows : rows.where(isSought(engine, q));
+    return ids === undefined ? found : found.where('id', 'in', ids);
+  }
+
   return {
-    list({ q, filters, context }: Selection, params: ListParams) {
-      const rows = present.where(conditions(filters, context));
-      const found = q === undefined ? rows : rows.where(isSought(engine, q));
+    list(selection: Selection, params: ListParams) {
       const { findMany: load } = diversRepository(tx);
-      return fetchList(found, orderOf(params, ORDER), { id: 'id', load, nullable: NULLABLE });
+      return fetchList(selected(selection), orderOf(params, ORDER), { id: 'id', load, nullable: NULLABLE });
+    },
+
+    addressed: (selection: Selection): Promise<Recipient[]> =>
+      selected(selection).select(['id', 'firstname', 'email']).where('email', '!=', '').orderBy('id').execute(),
+
+    /** Whom a mail of this kind reaches. */
+    recipients(selection: Selection, kind: OptionalMailKind): Promise<MailRecipients> {
+      const refusing = db.selectFrom('mail_refusals').select('diver_id').where('kind', '=', kind);
+      return selected(selection)
+        .select(({ fn, and, not }) => {
+          const [hasEmail, refuses] = [eb('email', '!=', ''), eb('id', 'in', refusing)];
+          const counted = (those: Condition) => fn.countAll<number>().filterWhere(those);
+          return [
+            counted(and([hasEmail, not(refuses)])).as('recipients'),
+            counted(not(hasEmail)).as('withoutEmail'),
+            counted(and([hasEmail, refuses])).as('refused'),
+          ];
+        })
+        .executeTakeFirstOrThrow();
     },
 
     registrable(scope: Scope, { q, ...params }: ListParams & { readonly q?: string }) {

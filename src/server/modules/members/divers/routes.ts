@@ -4,11 +4,14 @@ import {
   DiverCreate,
   DiverPage,
   DiverQuery,
+  DiverSelection,
   DiverWrite,
   DossierText,
   FoundPeople,
   LastDossier,
   LicenceParams,
+  MailRecipients,
+  MembersMail,
   PeopleQuery,
   SelectableDiver,
   SelectableDiverPage,
@@ -18,9 +21,15 @@ import { MessageAnswer } from '../../../../shared/contract/users.ts';
 import { isFile } from '../../../commons/audit/exports.ts';
 import { NoContent, routesOf, type Api } from '../../../http/api.ts';
 import { sendList } from '../../../http/lists.ts';
+import type { membersMailService } from './mail-service.ts';
 import type { diversService } from './service.ts';
 
-export function diverRoutes(app: Api, service: ReturnType<typeof diversService>): void {
+type Services = {
+  readonly divers: ReturnType<typeof diversService>;
+  readonly mails: ReturnType<typeof membersMailService>;
+};
+
+export function diverRoutes(app: Api, { divers: service, mails }: Services): void {
   const route = routesOf(app, 'divers');
 
   route('GET /divers', 'divers.list', {
@@ -74,6 +83,18 @@ export function diverRoutes(app: Api, service: ReturnType<typeof diversService>)
   route('DELETE /divers/:id', 'divers.delete', {
     schema: { params: IdParams, 204: NoContent },
     handler: ({ actor, params }) => service.remove(actor, params.id),
+  });
+
+  route('POST /divers/mail/destinataires', 'divers.mail', {
+    summary: 'How many members a mail would reach, have no address, or refuse such mails',
+    schema: { body: DiverSelection, 200: MailRecipients },
+    handler: ({ actor, body }) => mails.recipients(actor, body),
+  });
+
+  route('POST /divers/mail', 'divers.mail', {
+    summary: 'A mail to each of these members who has an address and does not refuse such mails',
+    schema: { body: MembersMail, 200: MessageAnswer },
+    handler: ({ actor, body }) => mails.send(actor, body),
   });
 
   route('GET /divers/mailInscription/:licenceNumber', 'divers.readDossier', {

@@ -1,11 +1,8 @@
 import type { ListQuery } from '../../../../shared/contract/common.ts';
 import type { DiverCreate, DiverQuery, DiverWrite } from '../../../../shared/contract/divers.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
-import { TREASURY_FILTERS, type DiverFilters } from '../../../../shared/domain/divers/filters.ts';
 import { normalisedLicence } from '../../../../shared/domain/divers/identity.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { can } from '../../../../shared/domain/server-permissions.ts';
-import type { WalletPolicy } from '../../../../shared/domain/ledger/balance.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { countOf, exportLog } from '../../../commons/audit/exports.ts';
 import { mapRows } from '../../../db/lists.ts';
@@ -14,26 +11,14 @@ import { subjectOf } from '../../../commons/divers/mapping.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import { dossierTextsRepository } from '../../money/membership/repository.ts';
-import { settingsRepository } from '../../../commons/parametres/repository.ts';
 import type { countIn } from '../../../commons/limits/attempts-repository.ts';
 import { credentialsRepository } from '../../accounts/credentials/repository.ts';
 import { diverLists, type Scope } from './list-query.ts';
 import { diverFor, listedFor, selectableFor } from './mapping.ts';
 import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
+import { selectionFor } from './selection.ts';
 import { situationOf } from './situation.ts';
 import { allowed, changeRow, createDiver, refuseLast, updateDiver, type Author } from './writes.ts';
-
-/** Policy for filters without wallets, which saves the query for the settings. */
-const NO_WALLETS: WalletPolicy = { enabled: false, minimum: 0, margin: 0 };
-
-function refuseHidden(actor: Actor, filters: DiverFilters): void {
-  const hidden = [
-    ...(can(actor, 'divers.readTreasury') ? [] : TREASURY_FILTERS),
-    ...(can(actor, 'divers.readWallet') ? [] : (['porte_Monnaie'] as const)),
-  ];
-  const field = hidden.find((one) => filters[one] !== undefined);
-  if (field) throw new DomainError('FILTER_FORBIDDEN', { field });
-}
 
 /** Members whom the actor may register. */
 const scopeOf = (actor: Actor): Scope => (can(actor, 'divers.selectAnyone') ? 'everybody' : actor);
@@ -58,12 +43,9 @@ export const diversService = ({ database, clock, sender, club, countDossier }: C
 
   return {
     async list(actor: Actor, query: DiverQuery) {
-      const { sort, page, size, q, contacts, ...filters } = query;
-      refuseHidden(actor, filters);
+      const { sort, page, size, contacts, ids, ...asked } = query;
       const found = await database.read(async (tx) => {
-        const asksWallets = filters.porte_Monnaie !== undefined;
-        const wallet = asksWallets ? (await settingsRepository(tx).club()).wallet : NO_WALLETS;
-        const selection = { q, filters, context: { today: parisDay(clock()), wallet } };
+        const selection = await selectionFor(tx, actor, { ...asked, ...(ids && { ids: ids.split(',').map(Number) }) }, clock());
         return diverLists(tx).list(selection, { sort, page, size });
       });
       await recordExport(actor, 'divers', query, countOf(found));

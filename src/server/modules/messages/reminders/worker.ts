@@ -6,8 +6,7 @@ import {
   REMINDERS_FROM,
 } from '../../../../shared/domain/mail/reminders.ts';
 import { longDay } from '../../../../shared/messages/format.ts';
-import { paths } from '../../../../shared/paths.ts';
-import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
+import { choicesParagraph, memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
 import { polling, type WorkerContext } from '../../../commons/timing/polling.ts';
 import type { Sender } from '../../../commons/service/service-context.ts';
 import { chunks, type Tx } from '../../../db/database.ts';
@@ -25,7 +24,7 @@ function certificateMail(to: Recipient, expiry: Day, sender: Sender): Mail {
   return memberMail(sender, 'CERTIFICATE_EXPIRES', to, subject, [
     `Votre certificat médical (CACI) est valable jusqu’au ${longDay(expiry)}. Sans nouveau certificat, vous ne pourrez plus plonger avec le club après ce jour.`,
     'Prenez rendez-vous avec un médecin, puis remettez le nouveau certificat au secrétariat. C’est déjà fait ? Ne tenez pas compte de ce message.',
-    `Espace membres : ${sender.publicUrl}\nChoisir les messages que je reçois : ${new URL(paths.messages, sender.publicUrl).href}`,
+    choicesParagraph(sender),
   ]);
 }
 
