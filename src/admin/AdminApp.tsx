@@ -5,7 +5,6 @@ import {
   CoreAdminContext,
   CoreAdminUI,
   CustomRoutes,
-  localStorageStore,
   Resource,
   ResourceContextProvider,
   ResourceDefinitionContext,
@@ -14,7 +13,7 @@ import {
 } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { resourceScreen } from '../shared/resource-screens.ts';
-import { useClubConfig } from '../shared/ui/data/club-hooks.ts';
+import { useClaims, useClubConfig } from '../shared/ui/data/club-hooks.ts';
 import NotFound from '../shared/ui/feedback/NotFound.tsx';
 import {
   AddressedResource,
@@ -27,6 +26,7 @@ import { authProviderFor } from './providers/authProvider.ts';
 import { dataProviderFor } from './providers/dataProvider.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
 import { routerProvider } from './providers/routerProvider.ts';
+import { storeFor } from './providers/store.ts';
 import { daos } from './resources/daos/index.ts';
 import { divers } from './resources/divers/index.ts';
 import { erasure } from './resources/erasure/index.ts';
@@ -47,8 +47,6 @@ const dashboard: BackOfficeResource = {
   name: 'dashboard',
   screens: { dashboard: lazyScreen(async () => (await import('./dashboard/DashboardScreen.tsx')).DashboardScreen) },
 };
-
-const store = localStorageStore();
 
 const SUBJECTS = [
   dashboard,
@@ -75,6 +73,8 @@ export default function AdminApp() {
   const themes = useMemo(() => ({ lightTheme: themeFor(club.accent) }), [club.accent]);
   const queries = useQueryClient();
   const dataProvider = useMemo(() => dataProviderFor(queries), [queries]);
+  const licence = useClaims()?.sub ?? '';
+  const store = useMemo(() => storeFor(licence), [licence]);
   const authProvider = useMemo(() => authProviderFor(queries), [queries]);
   return (
     <CoreAdminContext

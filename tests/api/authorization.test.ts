@@ -71,6 +71,8 @@ GET             /divers/DTT/:licenceNumber                           tribe      
 GET             /divers/DTT/:licenceNumber                           other,nobody       +     +     -     +      -    -    !       -
 POST            /divers                                              .                  +     -     -     -      -    -    !       -
 POST            /divers/import                                       .                  +     -     -     -      -    -    !       -
+POST            /divers/mail                                         .                  +     +     -     +      -    -    !       -
+POST            /divers/mail/destinataires                           .                  +     +     -     +      -    -    !       -
 PUT             /divers/:id                                          self               +     -     -     +      -    -    !       -
 PUT,DELETE      /divers/:id                                          tribe,other,nobody +     +     -     +      -    -    !       -
 PUT,DELETE      /divers/:id                                          admin,super        +     -     -     -      -    -    !       -

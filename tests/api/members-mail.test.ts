@@ -66,6 +66,7 @@ onEachEngine('a mail to members', (club) => {
 
   it.each<[string, object]>([
     ['422 MAIL_TO_NOBODY', { selection: { ...FAMILY, q: 'Inès' }, recipients: 0 }],
+    ['422 MAIL_TO_NOBODY', { selection: { ids: [] }, recipients: 0 }],
     ['409 RECIPIENTS_CHANGED', { recipients: 2 }],
     ['403 FILTER_FORBIDDEN cotisation', { selection: { cotisation: 'due' } }],
     ['400 BAD_REQUEST subject', { subject: 'Fête\r\nBcc: tous@example.org' }],

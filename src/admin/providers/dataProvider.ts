@@ -9,6 +9,7 @@ import type {
   UpdateParams,
 } from 'react-admin';
 import { ApiError } from '../../shared/api/client/errors.ts';
+import type { DiverRecord } from '../../shared/api/decoders/diver.ts';
 import { restoreOriginalValues } from '../../shared/api/decoders/fields.ts';
 import * as accounts from '../../shared/api/resources/accounts.ts';
 import * as club from '../../shared/api/resources/club.ts';
@@ -23,13 +24,18 @@ import { apiNameOf, RESOURCES } from '../../shared/resource-screens.ts';
 import { serverIn, settingsQuery } from '../../shared/ui/data/club-hooks.ts';
 import { daosLocks, daosProvider } from './resources/daos.ts';
 import { diversProvider, eventsProvider, parametresProvider, sitesProvider } from './resources/whole-lists.ts';
-import { personalDataProvider, ownResource, type ResourceProvider } from './resources/resource.ts';
+import { personalDataProvider, ownResource, writeEach, type ResourceProvider } from './resources/resource.ts';
 import { isRecord, rest } from './rest.ts';
 
 /** Calls beside REST, for `useClubDataProvider()`. @throws ApiError */
 const methods = { ...accounts, ...club, ...members, ...money, ...outings, resetPassword };
 
-export type ClubDataProvider = DataProvider & typeof methods & ReturnType<typeof daosLocks>;
+interface Writes {
+  /** One after the other; our server is sent these values alone, another one whole records. */
+  updateDivers: (ids: readonly number[], values: Partial<DiverRecord>) => ReturnType<typeof writeEach<number>>;
+}
+
+export type ClubDataProvider = DataProvider & typeof methods & ReturnType<typeof daosLocks> & Writes;
 
 /** Read again after a member is written. */
 const allDiversQuery = queryOptions({
@@ -126,6 +132,15 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
       await rest.delete(pathOf(resource), { id });
       await invalidate(resource);
       return { data: (previousData ?? { id }) as never };
+    },
+    async updateDivers(ids, data) {
+      const written = await writeEach(ids, async (id) =>
+        isOurs()
+          ? rest.update(pathOf('divers'), { id, data, previousData: { id } })
+          : write('divers', id, { ...(await read('divers', id)), ...data }),
+      );
+      await invalidate('divers');
+      return written;
     },
     async deleteMany(resource, { ids }) {
       await each(ids, (id) => rest.delete(pathOf(resource), { id }));

@@ -161,7 +161,7 @@ export const DiverQuery = Type.Object({
   ...selected,
   contacts: Type.Optional(Type.Enum(['1'])),
   /** `12,34`: of these members alone. */
-  ids: Type.Optional(Type.String({ maxLength: 5000, pattern: '^\\d{1,9}(,\\d{1,9})*$' })),
+  ids: Type.Optional(Type.String({ maxLength: 12_000, pattern: '^\\d{1,9}(,\\d{1,9})*$' })),
 });
 export type DiverQuery = Static<typeof DiverQuery>;
 

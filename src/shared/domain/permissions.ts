@@ -50,7 +50,6 @@ export const RULES = {
   'divers.list': { who: MEMBERS },
   'divers.selectAnyone': { who: EVERYONE_S_REGISTRAR },
   'divers.export': { who: MEMBERS },
-  'divers.mail': { who: MEMBERS },
   'divers.readWallet': { who: [...MEMBERS, 'self'], deactivated: 'self' },
   'divers.create': { who: TREASURER },
   'divers.import': { who: TREASURER },

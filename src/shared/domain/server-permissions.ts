@@ -59,6 +59,7 @@ const RULES = {
   'divers.updateAccess': { who: MEMBERS, guards: 'administrators' },
   /** Emergency contacts in a member's record; those of an outing: registration/contacts.ts. */
   'divers.readContacts': { who: [...MEMBERS, 'self'], deactivated: 'self' },
+  'divers.mail': { who: MEMBERS },
   'divers.absences': { who: MEMBERS },
   'documents.registrants': { who: ['member'] },
   'divers.selectable': { who: ['member'] },

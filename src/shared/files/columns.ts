@@ -27,8 +27,11 @@ const LINE_END = '\r\n';
 /** Start of a spreadsheet formula, full-width signs included. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
+/** Digits and blanks after a plus compute nothing. */
+const TELEPHONE = /^\+[\d ]+$/;
+
 /** Prefixes a formula with an apostrophe, as Excel does. */
-const neutralised = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+const neutralised = (text: string): string => (FORMULA.test(text) && !TELEPHONE.test(text) ? `'${text}` : text);
 
 const quoted = (text: string): string => (/[;"\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

@@ -49,6 +49,14 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
 };
 
 /** Why a field of the form is closed to its reader. */
+/** After the name of a member whom a bulk act leaves out. */
+export const BULK_LOCK_REASONS: Readonly<Record<FieldLock | 'SELF', string>> = {
+  TREASURY: 'réservé au super-administrateur',
+  ACCOUNT: 'a un rôle, réservé au super-administrateur',
+  OWN: 'c’est vous',
+  SELF: 'c’est vous',
+};
+
 export const FIELD_LOCK_REASONS: Readonly<Record<FieldLock, string>> = {
   TREASURY: 'Seul le trésorier peut modifier ce champ.',
   ACCOUNT: 'Ce membre a un rôle : seul un super-administrateur peut modifier ce champ.',

@@ -27,6 +27,8 @@ interface ExportButtonProps<T extends RaRecord> {
   readonly columns: readonly ExportColumn<T>[];
   /** Offers 'Copier les adresses e-mail'. */
   readonly emailOf?: (record: T) => string;
+  /** Instead of all that the list shows. */
+  readonly selected?: { readonly count: number; readonly read: () => Promise<readonly T[]> };
 }
 
 /** Whole lists, which the data provider reads by a thousand. */
@@ -37,7 +39,12 @@ export function ExportButton<T extends RaRecord>(props: ExportButtonProps<T>) {
   const { total } = useListContext();
   return (
     <>
-      <RaButton variant="outlined" label="ra.action.export" disabled={total === 0} onClick={() => setOpen(true)}>
+      <RaButton
+        variant="outlined"
+        label="ra.action.export"
+        disabled={!props.selected && total === 0}
+        onClick={() => setOpen(true)}
+      >
         <Icon name="download" size={18} />
       </RaButton>
       {open && <ExportDialog {...props} onClose={() => setOpen(false)} />}
@@ -50,14 +57,19 @@ interface ExportDialogProps<T extends RaRecord> extends ExportButtonProps<T> {
 }
 
 /** Remembers the chosen columns on this computer; reads the list when a file is made, which our server records (docs/adr/0053). */
-function ExportDialog<T extends RaRecord>({ name, columns, emailOf, onClose }: ExportDialogProps<T>) {
+function ExportDialog<T extends RaRecord>({ name, columns, emailOf, selected, onClose }: ExportDialogProps<T>) {
   const { total = 0, getData } = useListContext<T>();
-  const records = async (): Promise<readonly T[]> => (await getData?.({ maxResults: ALL })) ?? [];
+  const records = async (): Promise<readonly T[]> =>
+    selected ? selected.read() : ((await getData?.({ maxResults: ALL })) ?? []);
   const [keys, setKeys] = useStore<string[]>(`export.${useResourceContext()}`, usualKeys(columns));
   return (
     <Dialog
-      title="Exporter la liste"
-      subtitle={`${plural(total, 'ligne', 'lignes')}, dans l’ordre de la liste, avec sa recherche et ses filtres.`}
+      title={selected ? 'Exporter la sélection' : 'Exporter la liste'}
+      subtitle={
+        selected
+          ? plural(selected.count, 'ligne choisie', 'lignes choisies')
+          : `${plural(total, 'ligne', 'lignes')}, dans l’ordre de la liste, avec sa recherche et ses filtres.`
+      }
       onClose={onClose}
       footer={
         <>

@@ -19,6 +19,7 @@ import { useFilterValues } from './filters.tsx';
 import { useOtherScreens } from '../AddressedResource.tsx';
 import { useRememberedAddress } from '../list-address.ts';
 import styles from './List.module.css';
+import { ListTools, usePrinting } from './ListTools.tsx';
 import { QueuedFilters } from './QueuedFilters.tsx';
 
 interface BodyProps {
@@ -28,6 +29,8 @@ interface BodyProps {
   readonly figureOf?: ((total: number) => string) | undefined;
   readonly empty: ReactElement;
   readonly pagination?: false | undefined;
+  /** Names of the filters, where they can be saved. */
+  readonly savedFilters?: readonly string[] | undefined;
   readonly children: ReactNode;
 }
 
@@ -57,6 +60,7 @@ export function ClubList<T extends RaRecord>(props: ClubListProps<T>) {
     figureOf,
     empty,
     pagination,
+    savedFilters,
     children,
     ...list
   } = props;
@@ -73,7 +77,10 @@ export function ClubList<T extends RaRecord>(props: ClubListProps<T>) {
             {tabs}
             {filters && <Filters filters={filters} />}
           </div>
-          <ListBody {...{ narrowedTo, figureOf, empty, pagination }} defaults={list.filterDefaultValues ?? {}}>
+          <ListBody
+            {...{ narrowedTo, figureOf, empty, pagination, savedFilters }}
+            defaults={list.filterDefaultValues ?? {}}
+          >
             {children}
           </ListBody>
         </div>
@@ -121,12 +128,18 @@ function Filter({ input, ...given }: { readonly source: string; readonly input: 
 /** Fills a window; the others take a slow machine longer than the page itself. */
 const FIRST_ROWS = 10;
 
-/** Draws the first rows at once; the others, and what stands below, when those are on the screen. */
-function Rows({ below, children }: { readonly below: ReactNode; readonly children: ReactNode }) {
+interface RowsProps {
+  readonly printed: RaRecord[] | null;
+  readonly below: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Draws the first rows at once; the others, and what stands below, when those are on the screen; all while they are printed. */
+function Rows({ printed, below, children }: RowsProps) {
   const list = useListContext<RaRecord>();
   const hasAll = useDeferredValue(true, false);
-  const isWhole = hasAll || list.isPending || list.error;
-  const shown = isWhole ? list : { ...list, data: list.data.slice(0, FIRST_ROWS) };
+  const isWhole = (hasAll && !printed) || list.isPending || list.error;
+  const shown = isWhole ? list : { ...list, data: printed ?? list.data.slice(0, FIRST_ROWS) };
   return (
     <>
       <ListContextProvider value={shown}>{children}</ListContextProvider>
@@ -139,8 +152,10 @@ function Rows({ below, children }: { readonly below: ReactNode; readonly childre
 const SHOWN_IN_PLACE = { onError: () => undefined };
 
 function ListBody(props: BodyProps & { readonly defaults: object }) {
-  const { empty, narrowedTo, figureOf = String, pagination, defaults, children } = props;
-  const { data, total = 0, resource, error, refetch, setFilters, onUnselectItems } = useListContext();
+  const { empty, narrowedTo, figureOf = String, pagination, savedFilters, defaults, children } = props;
+  const list = useListContext();
+  const { data, total = 0, resource, error, refetch, setFilters, onUnselectItems, page, perPage } = list;
+  const { rows, button: print } = usePrinting();
   const labelOf = useGetResourceLabel();
   const filters = useFilterValues();
   useOtherScreens(data !== undefined);
@@ -157,6 +172,8 @@ function ListBody(props: BodyProps & { readonly defaults: object }) {
   }
   if (!data) return <ListSkeleton label={`Chargement des ${labelOf(resource)}…`} />;
   const isNarrowed = Object.keys(filters).some((name) => !(name in defaults));
+  const drawn = (rows ?? data).length;
+  const first = rows ? 1 : (page - 1) * perPage + 1;
   // Taken by MUI's pagination; react-admin's types do not name it.
   const texts: object = {
     labelDisplayedRows: ({ from, to, count }: Readonly<Record<'from' | 'to' | 'count', number>>) =>
@@ -166,14 +183,19 @@ function ListBody(props: BodyProps & { readonly defaults: object }) {
     <>
       <div className={styles.count}>
         <output>{`${figureOf(total)}\u00a0${labelOf(resource, total)}`}</output>
+        {drawn < total && <span className={styles.printed}>{`, lignes ${first} à ${first + drawn - 1}`}</span>}
         {narrowedTo}
         {isNarrowed && (
           <Button size="s" variant="quiet" icon="close" onClick={() => setFilters(defaults)}>
             Effacer les filtres
           </Button>
         )}
+        {data.length > 0 && <ListTools savedFilters={savedFilters} print={print} />}
       </div>
-      <Rows below={pagination !== false && <Pagination rowsPerPageOptions={[25, 50, 100]} {...texts} />}>
+      <Rows
+        printed={rows}
+        below={pagination !== false && <Pagination rowsPerPageOptions={[25, 50, 100]} {...texts} />}
+      >
         {data.length === 0 ? <div className={styles.empty}>{empty}</div> : children}
       </Rows>
     </>

@@ -195,9 +195,9 @@ export const selectColumn = <T extends RaRecord<Identifier>>(labelOf: (record: T
   />
 );
 
-/** Props of a DataTable with a `selectColumn`. */
-export const bulkActions = (buttons: ReactNode) => ({
-  bulkActionsToolbar: <BulkActionsToolbar>{buttons}</BulkActionsToolbar>,
+/** Props of a DataTable with a `selectColumn`; `false` where all rows are no selection, as they would be a file (docs/adr/0053). */
+export const bulkActions = (buttons: ReactNode, selectAllButton?: false) => ({
+  bulkActionsToolbar: <BulkActionsToolbar {...{ selectAllButton }}>{buttons}</BulkActionsToolbar>,
 });
 
 interface SourceProps {

@@ -1,12 +1,12 @@
 import type { GetListParams } from 'react-admin';
-import { ApiError, messageOf } from '../../../shared/api/client/errors.ts';
+import { ApiError } from '../../../shared/api/client/errors.ts';
 import { readDao, type DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { getDao, searchDaos, updateDao } from '../../../shared/api/resources/money.ts';
 import { isDay } from '../../../shared/domain/dates.ts';
 import { type DonationFilters, donationMatches, yearOf } from '../../../shared/domain/daos/entry.ts';
 import { eurosOfValuation, expenseOf, scaleOf, valuationOf } from '../../../shared/domain/daos/valuation.ts';
-import { listQuery, pageOfAll, type ResourceProvider } from './resource.ts';
+import { listQuery, pageOfAll, writeEach, type ResourceProvider } from './resource.ts';
 
 const noneIfRefused = (error: unknown): readonly DiverRecord[] => {
   if (error instanceof ApiError && error.status === 403) return [];
@@ -73,21 +73,10 @@ export function daosLocks({ isOurs }: Pick<Dependencies, 'isOurs'>) {
       await write(isOurs() ? dao : await getDao(dao.id), locked);
     },
 
-    /** Locks one after the other; `refused`: ids of unchanged donations, `reason`: of the first of them. */
-    async lockDaos(ids: readonly number[], locked: boolean) {
-      const refused: number[] = [];
-      let reason: string | null = null;
-      for (const id of ids) {
-        try {
-          const dao = await getDao(id);
-          if (dao.daolocked !== locked) await write(dao, locked);
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error;
-          refused.push(id);
-          reason ??= messageOf(error);
-        }
-      }
-      return { done: ids.length - refused.length, refused, reason };
-    },
+    lockDaos: (ids: readonly number[], locked: boolean) =>
+      writeEach(ids, async (id) => {
+        const dao = await getDao(id);
+        if (dao.daolocked !== locked) await write(dao, locked);
+      }),
   };
 }

@@ -1,5 +1,6 @@
 import type { GetListParams, GetListResult, Identifier, RaRecord } from 'react-admin';
 import { get } from '../../../shared/api/client/client.ts';
+import { ApiError, messageOf } from '../../../shared/api/client/errors.ts';
 import type { Page } from '../../../shared/contract/common.ts';
 import type { MemberRequest } from '../../../shared/contract/personal-data.ts';
 import { withQuery } from '../../../shared/query-string.ts';
@@ -61,6 +62,23 @@ export const ownResource = <T extends RaRecord>(name: ResourceName): ResourcePro
     return { data: content, total: totalElements, meta };
   },
 });
+
+/** Writes one after the other; `refused`: ids of unchanged records, `reason`: of the first of them. */
+export async function writeEach<Id extends Identifier>(ids: readonly Id[], write: (id: Id) => Promise<unknown>) {
+  const refused: Id[] = [];
+  let reason: string | null = null;
+  for (const id of ids) {
+    try {
+      await write(id);
+    } catch (error) {
+      // Without a proof of identity none would pass.
+      if (!(error instanceof ApiError) || error.code === 'PROOF_NEEDED') throw error;
+      refused.push(id);
+      reason ??= messageOf(error);
+    }
+  }
+  return { done: ids.length - refused.length, refused, reason };
+}
 
 /** Requests of members about their data. An update is the answer. */
 export const personalDataProvider: ResourceProvider<MemberRequest> = {

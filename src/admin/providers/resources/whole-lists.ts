@@ -71,10 +71,13 @@ export const diversProvider = ({ isOurs, allDivers, filterContext }: Dependencie
       const { content, total } = await searchDivers(listQuery(params));
       return { data: content, total };
     }
-    const { q = '', ...filter } = params.filter as { q?: string } & DiverFilters;
+    const { q = '', ids, ...filter } = params.filter as { q?: string; ids?: string } & DiverFilters;
+    const chosen = ids?.split(',').map(Number);
     const [divers, context] = await Promise.all([allDivers(), filterContext()]);
     return pageOfAll(
-      divers.filter((diver) => matches(diver, filter, context) && isSought(diver, q)),
+      divers.filter(
+        (diver) => (chosen?.includes(diver.id) ?? true) && matches(diver, filter, context) && isSought(diver, q),
+      ),
       params,
     );
   },

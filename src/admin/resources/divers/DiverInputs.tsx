@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { parisDay, type Day } from '../../../shared/domain/dates.ts';
 import { isFutureCertificate } from '../../../shared/domain/divers/certificate.ts';
-import { fieldLock } from '../../../shared/domain/divers/edits.ts';
+import { editedMember, fieldLock } from '../../../shared/domain/divers/edits.ts';
 import { specOf, type DiverField } from '../../../shared/domain/divers/fields.ts';
 import { isGpsField } from '../../../shared/domain/gps.ts';
 import { LEVELS } from '../../../shared/domain/levels.ts';
@@ -37,8 +37,7 @@ function useLock(field: DiverField, helperText?: ReactNode) {
   const diver = useRecordContext<DiverRecord>();
   const actor = useActor();
   const isOurs = useServer() === 'ours';
-  const member = { id: diver?.id ?? 0, hasRole: diver?.hasRole === true || (diver?.role ?? 'USER') !== 'USER' };
-  const lock = isOurs && diver?.id !== undefined ? fieldLock(actor, member, field) : null;
+  const lock = isOurs && diver?.id !== undefined ? fieldLock(actor, editedMember(diver), field) : null;
   return lock === null ? { helperText, disabled: false } : { helperText: FIELD_LOCK_REASONS[lock], disabled: true };
 }
 

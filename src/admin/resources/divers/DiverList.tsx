@@ -9,6 +9,7 @@ import {
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { certificateExpiry } from '../../../shared/domain/divers/certificate.ts';
 import { ORDER_FIELDS } from '../../../shared/domain/divers/fields.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { certificateState, type CertificateState } from '../../../shared/domain/divers/filters.ts';
 import { walletBand } from '../../../shared/domain/ledger/balance.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
@@ -24,24 +25,37 @@ import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import cells from '../../components/list/cells.module.css';
-import { RowLink, useRowClick, ROW_HEADER, ELLIPSIS } from '../../components/list/ClubTable.tsx';
+import {
+  RowLink,
+  useRowClick,
+  ROW_HEADER,
+  ELLIPSIS,
+  bulkActions,
+  selectColumn,
+} from '../../components/list/ClubTable.tsx';
+import { ColumnsTable } from '../../components/list/ColumnsTable.tsx';
 import { useFilterValues } from '../../components/list/filters.tsx';
+import { BulkActs, MailAllButton } from './BulkActs.tsx';
 import { diverColumns } from './export-columns.ts';
 import { FIRST_FILTERS, useDiverFilters } from './filters.tsx';
 
 /** Members (specification §2 'Divers'). */
-export const DiverList = () => (
-  <ClubList<DiverRecord>
-    title="Plongeurs"
-    actions={<DiverListActions />}
-    filters={useDiverFilters()}
-    filterDefaultValues={FIRST_FILTERS}
-    sort={{ field: 'lastname,firstname', order: 'ASC' }}
-    empty={<DiverListEmpty />}
-  >
-    <DiverTable />
-  </ClubList>
-);
+export function DiverList() {
+  const filters = useDiverFilters();
+  return (
+    <ClubList<DiverRecord>
+      title="Plongeurs"
+      actions={<DiverListActions />}
+      filters={filters}
+      savedFilters={filters.map(({ props }) => props.source)}
+      filterDefaultValues={FIRST_FILTERS}
+      sort={{ field: 'lastname,firstname', order: 'ASC' }}
+      empty={<DiverListEmpty />}
+    >
+      <DiverTable />
+    </ClubList>
+  );
+}
 
 /** Sorts by its first field, if the table of fields gives it an order. */
 const Col = (props: DataTableColumnProps<DiverRecord>) => (
@@ -52,7 +66,12 @@ const ORDERED: ReadonlySet<string> = new Set(ORDER_FIELDS);
 function DiverTable() {
   const showsWallets = can(useActor(), 'divers.readWallet');
   return (
-    <DataTable<DiverRecord> rowClick={useRowClick(paths.diver)} aria-label="Plongeurs">
+    <ColumnsTable<DiverRecord>
+      rowClick={useRowClick(paths.diver)}
+      aria-label="Plongeurs"
+      {...bulkActions(<BulkActs />, false)}
+    >
+      {selectColumn<DiverRecord>((diver) => `Sélectionner ${sortedName(diver)}`)}
       <Col
         {...ROW_HEADER}
         source="lastname,firstname"
@@ -80,8 +99,8 @@ function DiverTable() {
       </Col>
       <Col source="caci_date" label="Certificat" field={CertificateCell} />
       {showsWallets && <Col source="porte_Monnaie" label="Porte-monnaie" align="right" field={WalletCell} />}
-      <Col source="licenceNumber" label="Licence" />
-    </DataTable>
+      <Col source="licenceNumber" label="Licence" style={{ whiteSpace: 'nowrap' }} />
+    </ColumnsTable>
   );
 }
 
@@ -95,6 +114,7 @@ function DiverListActions() {
           Importer
         </ButtonLink>
       )}
+      {isOurs && <MailAllButton />}
       <ExportButton
         name="Plongeurs"
         columns={diverColumns(can(actor, 'divers.updateTreasury'))}

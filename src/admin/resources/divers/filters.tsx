@@ -56,7 +56,7 @@ export function useDiverFilters() {
       key="q"
       source="q"
       label="Rechercher un membre"
-      placeholder="Nom, prénom, licence ou e-mail"
+      placeholder="Nom, licence, e-mail"
       opens={paths.diver}
       alwaysOn
     />,

@@ -1,13 +1,13 @@
 import type { PartQuery } from '../../contract/common.ts';
 import type { Absences } from '../../contract/dive-archive.ts';
-import type { FoundPeople, LastDossier } from '../../contract/divers.ts';
+import type { DiverSelection, FoundPeople, LastDossier, MailRecipients, MembersMail } from '../../contract/divers.ts';
 import type { ImportPreview } from '../../contract/import.ts';
 import type { Erased, ErasurePreview, Erasures, KeptIdentity } from '../../contract/personal-data.ts';
 import { CSV_TYPE, XLSX_TYPE } from '../../domain/import/lines.ts';
 import { withQuery } from '../../query-string.ts';
 import { apiPath } from '../../resource-screens.ts';
 import { SCREENS } from '../../resources.ts';
-import { type CallOptions, get, request } from '../client/client.ts';
+import { type CallOptions, get, post, request } from '../client/client.ts';
 import { readDiver, type DiverRecord } from '../decoders/diver.ts';
 import { readDiverChoice, type DiverChoice } from '../decoders/diver-choice.ts';
 import { type List, isRecord, readList } from '../decoders/fields.ts';
@@ -40,6 +40,11 @@ export async function searchDiverChoices(q: string, options?: CallOptions) {
   const { content, more } = await get<FoundPeople>(withQuery(`${DIVERS}/recherche`, { q }), options);
   return { content: content.map(readDiverChoice), more };
 }
+
+export const countRecipients = (selection: DiverSelection, { signal }: CallOptions = {}) =>
+  request<MailRecipients>({ method: 'POST', path: `${DIVERS}/mail/destinataires`, body: selection, signal });
+
+export const mailMembers = (mail: MembersMail) => post<{ readonly message: string }>(`${DIVERS}/mail`, mail);
 
 export const getAbsences = (diver: number, options?: CallOptions) =>
   get<Absences>(`${DIVERS}/${diver}/absences`, options);

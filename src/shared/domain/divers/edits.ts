@@ -23,6 +23,29 @@ export function fieldLock(actor: Actor | null, member: EditedMember, field: Dive
   return member.id === actor?.id && OWN_FIELDS.has(field) ? 'OWN' : null;
 }
 
+/** A record as its reader gets it. */
+interface ReadMember {
+  readonly id: number;
+  readonly role?: string | undefined;
+  readonly hasRole?: unknown;
+  readonly protected?: unknown;
+}
+
+export const editedMember = ({ id, role = 'USER', hasRole }: ReadMember): EditedMember => ({
+  id,
+  hasRole: hasRole === true || role !== 'USER',
+});
+
+/** Why a bulk act leaves a member out; nobody deactivates oneself in passing. */
+export function bulkLock(
+  actor: Actor | null,
+  member: ReadMember,
+  field: 'desactived' | 'familyId',
+): FieldLock | 'SELF' | null {
+  if (field === 'desactived' && member.id === actor?.id) return 'SELF';
+  return member.protected === true ? 'ACCOUNT' : fieldLock(actor, editedMember(member), field);
+}
+
 const BLANKS: Readonly<Partial<Record<FieldKind, string | number | boolean>>> = {
   amount: 0,
   whole: 0,

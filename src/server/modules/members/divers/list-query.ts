@@ -134,7 +134,8 @@ export const diverLists = (tx: Tx) => {
   function selected({ q, ids, filters, context }: Selection) {
     const rows = present.where(conditions(filters, context));
     const found = q === undefined ? rows : rows.where(isSought(engine, q));
-    return ids === undefined ? found : found.where('id', 'in', ids);
+    if (ids === undefined) return found;
+    return found.where(ids.length === 0 ? eb.or([]) : eb('id', 'in', ids));
   }
 
   return {

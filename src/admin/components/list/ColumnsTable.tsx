@@ -1,0 +1,47 @@
+import { Children, isValidElement, lazy, Suspense, useState } from 'react';
+import {
+  DataTable,
+  useResourceContext,
+  useStore,
+  type DataTableColumnProps,
+  type DataTableProps,
+  type RaRecord,
+} from 'react-admin';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import cells from './cells.module.css';
+import { ALL_COLUMNS, arranged } from './columns.ts';
+import { ListTool } from './ListTools.tsx';
+
+const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'));
+
+/**
+ * react-admin's table whose columns a member chooses and orders, on this computer; those without a text as their label, and the
+ * one that names the row, stay. react-admin's own chooser orders by dragging alone.
+ */
+export function ColumnsTable<T extends RaRecord>({ children, ...table }: Omit<DataTableProps<T>, 'ref'>) {
+  const [choice, choose] = useStore(`${useResourceContext()}.columns`, ALL_COLUMNS);
+  const [open, setOpen] = useState(false);
+  const all = Children.toArray(children).filter((child) => isValidElement<DataTableColumnProps>(child));
+  const choosable = all.flatMap((element) => {
+    const { source, label, scope } = element.props;
+    return typeof label === 'string' && scope !== 'row' ? [{ name: source ?? label, label, element }] : [];
+  });
+  const columns = arranged(choosable, choice);
+  const shown = columns.filter(({ name }) => !choice.hidden.includes(name)).map(({ element }) => element);
+  const fixed = all.filter((element) => choosable.every((column) => column.element !== element));
+  return (
+    <>
+      <ListTool>
+        <Button size="s" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Colonnes
+        </Button>
+      </ListTool>
+      <Suspense fallback={null}>
+        {open && <ColumnsDialog {...{ columns, choice, choose }} onClose={() => setOpen(false)} />}
+      </Suspense>
+      <DataTable<T> className={cells.stickyHead} {...table}>
+        {[...fixed, ...shown]}
+      </DataTable>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useListContext, useNotify, type RaRecord } from 'react-admin';
+import { spacedFigure } from '../../../shared/messages/format.ts';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
+import { useNotifyError } from '../../providers/hooks.ts';
+import styles from './List.module.css';
+
+const SavedFiltersDialog = lazy(() => import('./SavedFiltersDialog.tsx'));
+
+const PLACE = 'list-tools';
+
+/** Puts a button of the rows beside those of the list. */
+export function ListTool({ children }: { readonly children: ReactNode }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => setPlace(document.getElementById(PLACE)), []);
+  return place && createPortal(children, place);
+}
+
+interface ListToolsProps {
+  /** Names of the list's filters where they can be saved. */
+  readonly savedFilters?: readonly string[] | undefined;
+  readonly print: ReactNode;
+}
+
+export function ListTools({ savedFilters, print }: ListToolsProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <span id={PLACE} className={styles.tools}>
+      {savedFilters && (
+        <Button size="s" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Filtres enregistrés
+        </Button>
+      )}
+      {print}
+      <Suspense fallback={null}>
+        {open && savedFilters && <SavedFiltersDialog known={savedFilters} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </span>
+  );
+}
+
+/** Rows that a browser draws in some seconds; longer lists are exported. */
+const MOST_PRINTED = 500;
+
+/** The rows while they are printed, else null, and the button that prints all that the filters show, up to a bound. */
+export function usePrinting() {
+  const { getData, total = 0 } = useListContext<RaRecord>();
+  const notify = useNotify();
+  const [rows, setRows] = useState<RaRecord[] | null>(null);
+  const read = useSingleMutation({
+    mutationFn: async () => (await getData?.({ maxResults: Math.min(total, MOST_PRINTED) })) ?? [],
+    onSuccess: setRows,
+    onError: useNotifyError(),
+  });
+  useEffect(() => {
+    if (rows === null) return;
+    const end = (): void => setRows(null);
+    window.addEventListener('afterprint', end);
+    window.print();
+    return () => window.removeEventListener('afterprint', end);
+  }, [rows]);
+  const print = (): void => {
+    read.mutate();
+    if (total <= MOST_PRINTED) return;
+    notify(
+      `Les ${MOST_PRINTED} premières lignes sont imprimées, sur ${spacedFigure(total)}\u00a0: exportez la liste entière.`,
+    );
+  };
+  const button = (
+    <Button size="s" variant="quiet" busy={read.isPending} onClick={print}>
+      Imprimer
+    </Button>
+  );
+  return { rows, button };
+}

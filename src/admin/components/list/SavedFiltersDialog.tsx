@@ -1,0 +1,74 @@
+import { useState, type SyntheticEvent } from 'react';
+import { extractValidSavedQueries, useListContext, useSavedQueries, type SavedQuery } from 'react-admin';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
+import { TextField } from '../../../shared/ui/form/Field.tsx';
+import dialogs from './ListDialogs.module.css';
+
+interface SavedFiltersDialogProps {
+  /** Filters that the list has now: one that is gone is left out. */
+  readonly known: readonly string[];
+  readonly onClose: () => void;
+}
+
+const NAME_LENGTH = 60;
+
+/** react-admin's saved queries; its own list takes an empty name and gives a list item's role to buttons. */
+export default function SavedFiltersDialog({ known, onClose }: SavedFiltersDialogProps) {
+  const { resource, filterValues, displayedFilters, sort, perPage, setFilters } = useListContext();
+  const [stored, store] = useSavedQueries(resource);
+  const [label, setLabel] = useState('');
+  const [error, setError] = useState('');
+  const saved = extractValidSavedQueries(stored);
+  const others = (name: string): SavedQuery[] => saved.filter((query) => query.label !== name);
+
+  function apply({ value }: SavedQuery): void {
+    const filters = Object.entries(value.filter as Readonly<Record<string, unknown>>);
+    setFilters(Object.fromEntries(filters.filter(([name]) => known.includes(name))));
+    onClose();
+  }
+
+  function save(event: SyntheticEvent): void {
+    event.preventDefault();
+    const name = label.trim();
+    if (name === '') return setError('Donnez un nom à ces filtres.');
+    const value = { filter: filterValues as unknown, displayedFilters: displayedFilters as unknown[], sort, perPage };
+    store([...others(name), { label: name, value }]);
+    setLabel('');
+    setError('');
+  }
+
+  return (
+    <Dialog
+      size="s"
+      title="Filtres enregistrés"
+      subtitle="Ils restent sur cet ordinateur, pour votre compte."
+      onClose={onClose}
+    >
+      {saved.length === 0 && <p>Aucun filtre n’est enregistré.</p>}
+      <ul className={dialogs.rows}>
+        {saved.map((query) => (
+          <li key={query.label} className={dialogs.row}>
+            <Button variant="quiet" onClick={() => apply(query)}>
+              {query.label}
+            </Button>
+            <Button size="s" variant="quiet" icon="trash" onClick={() => store(others(query.label))}>
+              <span className="visually-hidden">{`Supprimer «\u00a0${query.label}\u00a0»`}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form className={dialogs.save} onSubmit={save} noValidate>
+        <TextField
+          label="Enregistrer les filtres affichés"
+          placeholder="Nom"
+          maxLength={NAME_LENGTH}
+          value={label}
+          error={error}
+          onChange={({ target }) => setLabel(target.value)}
+        />
+        <Button type="submit">Enregistrer</Button>
+      </form>
+    </Dialog>
+  );
+}

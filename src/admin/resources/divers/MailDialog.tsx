@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import { Form } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import type { DiverSelection, MailRecipients } from '../../../shared/contract/divers.ts';
+import { errorMessages } from '../../../shared/messages/errors.ts';
+import { plural } from '../../../shared/messages/format.ts';
+import { choicesLines, memberMailText } from '../../../shared/messages/mail.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
+import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
+import { QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
+import { MailInputs } from '../../components/form/MailInputs.tsx';
+import { useProviderMutation, useProviderQuery } from '../../providers/hooks.ts';
+
+interface MailDialogProps {
+  readonly selection: DiverSelection;
+  readonly onClose: () => void;
+}
+
+const members = (count: number): string => plural(count, 'membre', 'membres');
+
+/** Our server only: a mail to each of these members. */
+export default function MailDialog({ selection, onClose }: MailDialogProps) {
+  const form = useId();
+  const { club } = useClubConfig();
+  const asked = useProviderQuery(['divers', 'recipients', selection], (provider, call) =>
+    provider.countRecipients(selection, call),
+  );
+  const recipients = asked.data?.recipients ?? 0;
+  const send = useProviderMutation({
+    mutationFn: (provider, { subject, text }: FieldValues) =>
+      provider.mailMembers({ subject: String(subject).trim(), text: String(text).trim(), selection, recipients }),
+    success: ({ message }) => message,
+    onSuccess: onClose,
+  });
+  const area = window.location.origin;
+  const mailWith = (text: string): string =>
+    memberMailText('(prénom)', [text, choicesLines(area, `${area}${paths.messages}`)], club.name);
+  return (
+    <ConfirmDialog
+      size="m"
+      title={asked.data ? `Écrire à ${members(recipients)}` : 'Écrire aux membres'}
+      subtitle={asked.data && othersOf(asked.data)}
+      confirmLabel={`Envoyer à ${members(recipients)}`}
+      reason={asked.data ? refusalOf(recipients) : 'Attendez le décompte des destinataires.'}
+      form={form}
+      mutation={send}
+      onClose={onClose}
+    >
+      <QueryBody query={asked} loading="Décompte des destinataires…" skeleton={<Skeleton height={240} />}>
+        {() => (
+          <Form
+            id={form}
+            noValidate
+            disableInvalidFormNotification
+            onSubmit={(values: FieldValues) => send.mutate(values)}
+          >
+            <MailInputs mailWith={mailWith} />
+          </Form>
+        )}
+      </QueryBody>
+    </ConfirmDialog>
+  );
+}
+
+const MOST = 2000;
+
+function refusalOf(recipients: number): string | null {
+  if (recipients === 0) return errorMessages.MAIL_TO_NOBODY;
+  return recipients > MOST ? errorMessages.MAIL_TO_TOO_MANY : null;
+}
+
+function othersOf({ withoutEmail, refused }: MailRecipients): string {
+  const others = [
+    withoutEmail > 0 && `${members(withoutEmail)} sans adresse`,
+    refused > 0 && `${members(refused)} qui ne ${refused > 1 ? 'veulent' : 'veut'} pas de ces messages`,
+  ].filter(Boolean);
+  return `Un e-mail à chaque personne.${others.length > 0 ? ` Sans ${others.join(', et sans ')}.` : ''}`;
+}
