@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { AmountInput, WholeNumberInput } from '../../src/admin/components/form/TypedInput.tsx';
 import { DayInput } from '../../src/admin/components/form/DayInput.tsx';
 import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
-import { addressesOf } from '../../src/admin/components/export/ExportButton.tsx';
+import { addressesOf } from '../../src/admin/components/export/ExportDialog.tsx';
 import { certificateNotAhead, emailOrNothing, horsepower } from '../../src/admin/resources/divers/DiverInputs.tsx';
 import { themeFor } from '../../src/admin/theme/theme.ts';
 

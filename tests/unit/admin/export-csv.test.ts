@@ -25,11 +25,15 @@ describe('a list as CSV', () => {
 
   it.each([
     ['=1+1', "'=1+1"],
-    ['+33 6 12 34 56 78', "'+33 6 12 34 56 78"],
+    ['+33/6', "'+33/6"],
+    ['+33 6 12+1', "'+33 6 12+1"],
+    ['+A1', "'+A1"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['=HYPERLINK("http://x";"y")', '"\'=HYPERLINK(""http://x"";""y"")"'],
     ['＝1+1', "'＝1+1"],
   ])('makes no formula of %j', (nom, cell) => expect(cellsOf({ nom })).toBe(`${cell};;;`));
+
+  it('shows a telephone as it is', () => expect(cellsOf({ nom: '+32 470 12 34 56' })).toBe('+32 470 12 34 56;;;'));
 
   it.each([
     ['un; deux', '"un; deux"'],

@@ -39,7 +39,7 @@ export function ColumnsTable<T extends RaRecord>({ children, ...table }: Omit<Da
       <Suspense fallback={null}>
         {open && <ColumnsDialog {...{ columns, choice, choose }} onClose={() => setOpen(false)} />}
       </Suspense>
-      <DataTable<T> className={cells.stickyHead} {...table}>
+      <DataTable<T> className={cells.stickyHead ?? ''} {...table}>
         {[...fixed, ...shown]}
       </DataTable>
     </>

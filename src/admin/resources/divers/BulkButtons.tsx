@@ -157,6 +157,7 @@ function TribeDialog(props: BulkDialogProps) {
     <BulkEditDialog
       {...props}
       values={{ familyId: tribe || null }}
+      titleOf={(count) => `Tribu de ${members(count)}`}
       labelOf={(count) =>
         tribe ? `Mettre ${members(count)} dans la tribu` : `Retirer ${members(count)} de leur tribu`
       }

@@ -7,7 +7,7 @@ import { plural } from '../../../shared/messages/format.ts';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { EmptyState, QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import { Figures } from '../../components/Figures.tsx';
-import { FileButtons } from '../../components/export/ExportButton.tsx';
+import { FileButtons } from '../../components/export/ExportDialog.tsx';
 import { ClubTable, ROW_HEADER, AmountField } from '../../components/list/ClubTable.tsx';
 import { useFilterValues } from '../../components/list/filters.tsx';
 import { usePartsQuery, useProviderQuery, useClubDataProvider } from '../../providers/hooks.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldLock } from '../../../../src/shared/domain/divers/edits.ts';
+import { bulkLock, fieldLock } from '../../../../src/shared/domain/divers/edits.ts';
 import { beginsWith, isSought, matchWords, searchWords } from '../../../../src/shared/domain/divers/name-search.ts';
 import { actorOf } from '../fixtures.ts';
 
@@ -13,6 +13,19 @@ it.each([
   ['ADMIN', 2, false, 'level', null],
 ] as const)('%s edits member %i, with a role %s: %s is locked as %s', (role, id, hasRole, field, lock) =>
   expect(fieldLock(actorOf({ role }), { id, hasRole }, field)).toBe(lock),
+);
+
+it.each([
+  ['ADMIN', { id: 2 }, 'desactived', null],
+  ['ADMIN', { id: 1 }, 'desactived', 'SELF'],
+  ['SUPER_ADMIN', { id: 1, role: 'SUPER_ADMIN' }, 'desactived', 'SELF'],
+  ['SUPER_ADMIN', { id: 2, role: 'ADMIN' }, 'desactived', null],
+  ['ADMIN', { id: 2, hasRole: true }, 'desactived', 'ACCOUNT'],
+  ['ADMIN', { id: 2, hasRole: true }, 'familyId', null],
+  ['ADMIN', { id: 2, hasRole: true, protected: true }, 'familyId', 'ACCOUNT'],
+  ['ADMIN', { id: 1 }, 'familyId', 'OWN'],
+] as const)('a bulk act of %s on %j: %s is locked as %s', (role, member, field, lock) =>
+  expect(bulkLock(actorOf({ role }), member, field)).toBe(lock),
 );
 
 describe('a search of people', () => {

@@ -11,7 +11,7 @@ import { Banner, EmptyState, QueryBody, Skeleton } from '../../../../shared/ui/f
 import { DownloadButton } from '../../../../shared/ui/files/DownloadButton.tsx';
 import { Options, Select } from '../../../../shared/ui/form/Field.tsx';
 import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
-import { FileButtons } from '../../../components/export/ExportButton.tsx';
+import { FileButtons } from '../../../components/export/ExportDialog.tsx';
 import { Figures } from '../../../components/Figures.tsx';
 import { useListAddress } from '../../../components/list-address.ts';
 import { useToday } from '../../../../shared/ui/hooks/useNow.ts';
