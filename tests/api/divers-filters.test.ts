@@ -108,10 +108,25 @@ onEachEngine('the filters of the list', (club) => {
     'level=N9',
     `familyId=${'x'.repeat(31)}`,
     'caci_date=over&caci_date=soon',
+    'ids=un',
+    'ids=',
+    'ids=1;2',
   ])('know no %s', async (query) => {
     const answer = await club.as('SUPER_ADMIN').get(`/divers?${query}`);
     expect(refusalIn(answer)).toBe(`400 BAD_REQUEST ${query.split('=')[0]}`);
     expect(answer.json<{ message: string }>().message).toMatch(/^La demande n’est pas valable/);
+  });
+
+  it('choose members by their ids, for a file that is recorded with as many', async () => {
+    const ids = [await club.idOf('USER'), await club.idOf('OTHER')];
+    const path = `/divers?ids=${ids.join(',')},999999999`;
+    const file = diversIn(await club.as('ADMIN_PLONGEURS').get(`${path}&contacts=1`)).content;
+    expect(new Set(file.map(({ id }) => id))).toEqual(new Set(ids));
+    expect(file[0]).toHaveProperty('urgence1');
+    const log = (await club.rows('security_log', { action: 'membersExported' })).at(-1);
+    expect(log?.detail).toBe('{"count":2}');
+    const page = diversIn(await club.as('ADMIN_PLONGEURS').get(`${path}&q=zzz&page=0&size=5`));
+    expect(page.totalElements).toBe(0);
   });
 
   it('have true totals whatever writes members, and in one transaction with it', async () => {

@@ -1,7 +1,7 @@
 // The list of members, as those who run the club search it, narrow it and leave it.
 import { addDays } from '../../src/shared/domain/dates.ts';
 import { numericDay } from '../../src/shared/messages/format.ts';
-import { newMember, rows, search, SECRETARY, TODAY, TREASURER } from './support/club.ts';
+import { newMember, readMember, rows, search, SECRETARY, TODAY, TREASURER } from './support/club.ts';
 import { expect, test } from './support/server.ts';
 import { choiceOf, choose, expectAccessible, tabTo, title } from './support/page.ts';
 
@@ -132,6 +132,69 @@ test.describe('the list', () => {
       const focused = await page.locator(':focus').boundingBox();
       expect(focused?.y).toBeGreaterThanOrEqual(bar?.height ?? 0);
     }
+  });
+
+  test('is acted on by a selection: written to, put into a tribe, deactivated', async ({ page, signIn, club }) => {
+    const first = await newMember(club, { licenceNumber: 'L-8', lastname: 'Lotaa', email: 'lot@example.org' });
+    const second = await newMember(club, { licenceNumber: 'L-9', lastname: 'Lotbb', email: '' });
+    await signIn(page, SECRETARY, '/divers');
+    await search(page).fill('lot');
+    await expect(rows(page)).toHaveCount(2);
+    const all = page.getByRole('checkbox', { name: 'Sélectionner toute la page' });
+    await all.check();
+    const act = (name: string) =>
+      page.locator('[data-test=bulk-actions-toolbar]').getByRole('button', { name }).click();
+    const dialog = page.getByRole('dialog');
+
+    await act('Écrire');
+    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(/^Écrire à 1.membre$/);
+    await expect(dialog).toContainText(/Sans 1.membre sans adresse\./);
+    await page.getByLabel('Objet').fill('Assemblée');
+    await page.getByLabel('Message').fill('Samedi à 18 h.');
+    await expect(dialog.getByRole('region', { name: 'Aperçu' })).toContainText('Samedi à 18 h.');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await act('Écrire');
+    await expect(page.getByLabel('Message')).toHaveValue('Samedi à 18 h.');
+    await dialog.getByRole('button', { name: /^Envoyer à 1/ }).click();
+    await expect(page.getByText(/^L’e-mail part à 1.membre\.$/)).toBeVisible();
+
+    await act('Tribu');
+    await page.getByLabel('Tribu', { exact: true }).last().fill('LOT');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: /^Mettre 2.membres dans la tribu$/ }).click();
+    await expect(rows(page).first()).toContainText('LOT');
+    expect((await readMember(club, second.id)).familyId).toBe('LOT');
+
+    await all.check();
+    await act('Désactiver');
+    await dialog.getByRole('button', { name: /^Désactiver 2.membres$/ }).click();
+    await expect(page.getByText(/^2.membres désactivés\.$/)).toBeVisible();
+    expect((await readMember(club, first.id)).desactived).toBe(true);
+    await expect(page.getByText('Aucun plongeur ne correspond')).toBeVisible();
+  });
+
+  test('keeps columns and filters as one chose them, from one session to the next', async ({ page, signIn }) => {
+    await signIn(page, TREASURER, '/divers');
+    await expect(rows(page)).toHaveCount(25);
+    await page.getByRole('button', { name: 'Colonnes' }).click();
+    await page.getByRole('checkbox', { name: 'Tribu' }).uncheck();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await choose(page, 'Niveau', 'N2');
+    await page.getByRole('button', { name: 'Filtres enregistrés' }).click();
+    await page.getByLabel('Enregistrer les filtres affichés').fill('Niveau 2');
+    await page.keyboard.press('Enter');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await signIn(page, SECRETARY, '/divers');
+    await expect(page.getByRole('columnheader', { name: 'Tribu' })).toBeVisible();
+    await signIn(page, TREASURER, '/divers');
+    await expect(page.getByRole('columnheader', { name: 'Niveau' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Tribu' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Filtres enregistrés' }).click();
+    await page.getByRole('button', { name: 'Niveau 2', exact: true }).click();
+    await expect(choiceOf(page, 'Niveau')).toHaveText('N2');
   });
 
   test('turns its pages', async ({ page, signIn }) => {

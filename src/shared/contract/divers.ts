@@ -15,6 +15,7 @@ import {
 } from '../domain/divers/fields.ts';
 import { CERTIFICATE_STATES, WALLET_BANDS, type DiverFilters } from '../domain/divers/filters.ts';
 import { LEVELS } from '../domain/levels.ts';
+import { MOST_RECIPIENTS } from '../domain/mail/written.ts';
 import { WrittenMail } from './mail.ts';
 import { ROLES } from '../domain/permissions.ts';
 import { SINCE_FACTS, type SinceFact } from '../domain/situation.ts';
@@ -166,7 +167,10 @@ export const DiverQuery = Type.Object({
 export type DiverQuery = Static<typeof DiverQuery>;
 
 /** Members with these ids, search and filters; all of them without any. */
-export const DiverSelection = Type.Object({ ...selected, ids: Type.Optional(Type.Array(Id, { maxItems: 2000 })) });
+export const DiverSelection = Type.Object({
+  ...selected,
+  ids: Type.Optional(Type.Array(Id, { maxItems: MOST_RECIPIENTS })),
+});
 export type DiverSelection = Static<typeof DiverSelection>;
 
 /** POST /divers/mail/destinataires (our server only): whom a mail would reach, and whom it would not. */

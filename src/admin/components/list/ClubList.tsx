@@ -29,8 +29,6 @@ interface BodyProps {
   readonly figureOf?: ((total: number) => string) | undefined;
   readonly empty: ReactElement;
   readonly pagination?: false | undefined;
-  /** Names of the filters, where they can be saved. */
-  readonly savedFilters?: readonly string[] | undefined;
   readonly children: ReactNode;
 }
 
@@ -44,6 +42,8 @@ interface ClubListProps<T extends RaRecord>
   readonly above?: ReactNode;
   readonly tabs?: ReactNode;
   readonly filters?: readonly ReactElement<{ readonly source: string }>[];
+  /** Offers to save them under a name. */
+  readonly savesFilters?: boolean;
 }
 
 /** react-admin's list with its four states, on the portal's sheet. */
@@ -60,7 +60,7 @@ export function ClubList<T extends RaRecord>(props: ClubListProps<T>) {
     figureOf,
     empty,
     pagination,
-    savedFilters,
+    savesFilters = false,
     children,
     ...list
   } = props;
@@ -78,7 +78,8 @@ export function ClubList<T extends RaRecord>(props: ClubListProps<T>) {
             {filters && <Filters filters={filters} />}
           </div>
           <ListBody
-            {...{ narrowedTo, figureOf, empty, pagination, savedFilters }}
+            {...{ narrowedTo, figureOf, empty, pagination }}
+            savedFilters={savesFilters ? filters?.map(({ props: { source } }) => source) : undefined}
             defaults={list.filterDefaultValues ?? {}}
           >
             {children}
@@ -151,7 +152,13 @@ function Rows({ printed, below, children }: RowsProps) {
 /** Keeps react-admin from notifying a failure that the list draws. */
 const SHOWN_IN_PLACE = { onError: () => undefined };
 
-function ListBody(props: BodyProps & { readonly defaults: object }) {
+interface ListBodyProps extends BodyProps {
+  readonly defaults: object;
+  /** Names of the filters, where they can be saved. */
+  readonly savedFilters: readonly string[] | undefined;
+}
+
+function ListBody(props: ListBodyProps) {
   const { empty, narrowedTo, figureOf = String, pagination, savedFilters, defaults, children } = props;
   const list = useListContext();
   const { data, total = 0, resource, error, refetch, setFilters, onUnselectItems, page, perPage } = list;

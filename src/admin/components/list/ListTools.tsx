@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useListContext, useNotify, type RaRecord } from 'react-admin';
 import { spacedFigure } from '../../../shared/messages/format.ts';
@@ -10,11 +10,11 @@ import styles from './List.module.css';
 const SavedFiltersDialog = lazy(() => import('./SavedFiltersDialog.tsx'));
 
 const PLACE = 'list-tools';
+const never = () => () => undefined;
 
 /** Puts a button of the rows beside those of the list. */
 export function ListTool({ children }: { readonly children: ReactNode }) {
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  useEffect(() => setPlace(document.getElementById(PLACE)), []);
+  const place = useSyncExternalStore(never, () => document.getElementById(PLACE));
   return place && createPortal(children, place);
 }
 

@@ -3,6 +3,7 @@ import { extractValidSavedQueries, useListContext, useSavedQueries, type SavedQu
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { TextField } from '../../../shared/ui/form/Field.tsx';
+import { useFilterValues } from './filters.tsx';
 import dialogs from './ListDialogs.module.css';
 
 interface SavedFiltersDialogProps {
@@ -15,7 +16,8 @@ const NAME_LENGTH = 60;
 
 /** react-admin's saved queries; its own list takes an empty name and gives a list item's role to buttons. */
 export default function SavedFiltersDialog({ known, onClose }: SavedFiltersDialogProps) {
-  const { resource, filterValues, displayedFilters, sort, perPage, setFilters } = useListContext();
+  const { resource, sort, perPage, setFilters } = useListContext();
+  const filter = useFilterValues();
   const [stored, store] = useSavedQueries(resource);
   const [label, setLabel] = useState('');
   const [error, setError] = useState('');
@@ -32,8 +34,7 @@ export default function SavedFiltersDialog({ known, onClose }: SavedFiltersDialo
     event.preventDefault();
     const name = label.trim();
     if (name === '') return setError('Donnez un nom à ces filtres.');
-    const value = { filter: filterValues as unknown, displayedFilters: displayedFilters as unknown[], sort, perPage };
-    store([...others(name), { label: name, value }]);
+    store([...others(name), { label: name, value: { filter, sort, perPage } }]);
     setLabel('');
     setError('');
   }

@@ -90,16 +90,7 @@ interface BulkEditDialogProps extends BulkDialogProps {
 }
 
 /** Says how many change, and who does not and why; those whom the server refuses stay selected. */
-function BulkEditDialog({
-  ids,
-  values,
-  titleOf,
-  labelOf,
-  done,
-  variant = undefined,
-  onClose,
-  children,
-}: BulkEditDialogProps) {
+function BulkEditDialog({ ids, values, titleOf, labelOf, done, variant, onClose, children }: BulkEditDialogProps) {
   const actor = useActor();
   const { onSelect } = useListContext();
   const notify = useNotify();

@@ -40,22 +40,19 @@ import { diverColumns } from './export-columns.ts';
 import { FIRST_FILTERS, useDiverFilters } from './filters.tsx';
 
 /** Members (specification §2 'Divers'). */
-export function DiverList() {
-  const filters = useDiverFilters();
-  return (
-    <ClubList<DiverRecord>
-      title="Plongeurs"
-      actions={<DiverListActions />}
-      filters={filters}
-      savedFilters={filters.map(({ props }) => props.source)}
-      filterDefaultValues={FIRST_FILTERS}
-      sort={{ field: 'lastname,firstname', order: 'ASC' }}
-      empty={<DiverListEmpty />}
-    >
-      <DiverTable />
-    </ClubList>
-  );
-}
+export const DiverList = () => (
+  <ClubList<DiverRecord>
+    title="Plongeurs"
+    actions={<DiverListActions />}
+    filters={useDiverFilters()}
+    savesFilters
+    filterDefaultValues={FIRST_FILTERS}
+    sort={{ field: 'lastname,firstname', order: 'ASC' }}
+    empty={<DiverListEmpty />}
+  >
+    <DiverTable />
+  </ClubList>
+);
 
 /** Sorts by its first field, if the table of fields gives it an order. */
 const Col = (props: DataTableColumnProps<DiverRecord>) => (

@@ -1,7 +1,9 @@
-import { useId } from 'react';
-import { Form } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
+import { useEffect, useId, useState } from 'react';
+import { Form, useEvent, useStoreContext } from 'react-admin';
+import { useWatch, type FieldValues } from 'react-hook-form';
 import type { DiverSelection, MailRecipients } from '../../../shared/contract/divers.ts';
+import { MOST_RECIPIENTS } from '../../../shared/domain/mail/written.ts';
+import type { WrittenMail } from '../../../shared/contract/mail.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 import { plural } from '../../../shared/messages/format.ts';
 import { choicesLines, memberMailText } from '../../../shared/messages/mail.ts';
@@ -17,11 +19,16 @@ interface MailDialogProps {
   readonly onClose: () => void;
 }
 
+/** Ends with the session (providers/store.ts). */
+const DRAFT = 'divers.mail';
+
 const members = (count: number): string => plural(count, 'membre', 'membres');
 
 /** Our server only: a mail to each of these members. */
 export default function MailDialog({ selection, onClose }: MailDialogProps) {
   const form = useId();
+  const store = useStoreContext();
+  const [draft] = useState(() => store.getItem<Partial<WrittenMail>>(DRAFT));
   const { club } = useClubConfig();
   const asked = useProviderQuery(['divers', 'recipients', selection], (provider, call) =>
     provider.countRecipients(selection, call),
@@ -31,7 +38,10 @@ export default function MailDialog({ selection, onClose }: MailDialogProps) {
     mutationFn: (provider, { subject, text }: FieldValues) =>
       provider.mailMembers({ subject: String(subject).trim(), text: String(text).trim(), selection, recipients }),
     success: ({ message }) => message,
-    onSuccess: onClose,
+    onSuccess: () => {
+      store.removeItem(DRAFT);
+      onClose();
+    },
   });
   const area = window.location.origin;
   const mailWith = (text: string): string =>
@@ -53,9 +63,11 @@ export default function MailDialog({ selection, onClose }: MailDialogProps) {
             id={form}
             noValidate
             disableInvalidFormNotification
+            defaultValues={draft ?? {}}
             onSubmit={(values: FieldValues) => send.mutate(values)}
           >
             <MailInputs mailWith={mailWith} />
+            <Draft onChange={(values) => store.setItem(DRAFT, values)} />
           </Form>
         )}
       </QueryBody>
@@ -63,11 +75,17 @@ export default function MailDialog({ selection, onClose }: MailDialogProps) {
   );
 }
 
-const MOST = 2000;
+/** Keeps what was typed where the dialog is closed before it is sent. */
+function Draft({ onChange }: { readonly onChange: (values: Partial<WrittenMail>) => void }) {
+  const { subject = '', text = '' } = useWatch<Partial<WrittenMail>>();
+  const change = useEvent(onChange);
+  useEffect(() => change({ subject, text }), [change, subject, text]);
+  return null;
+}
 
 function refusalOf(recipients: number): string | null {
   if (recipients === 0) return errorMessages.MAIL_TO_NOBODY;
-  return recipients > MOST ? errorMessages.MAIL_TO_TOO_MANY : null;
+  return recipients > MOST_RECIPIENTS ? errorMessages.MAIL_TO_TOO_MANY : null;
 }
 
 function othersOf({ withoutEmail, refused }: MailRecipients): string {

@@ -151,13 +151,13 @@ export const diverLists = (tx: Tx) => {
     recipients(selection: Selection, kind: OptionalMailKind): Promise<MailRecipients> {
       const refusing = db.selectFrom('mail_refusals').select('diver_id').where('kind', '=', kind);
       return selected(selection)
-        .select(({ fn, and, not }) => {
+        .select(({ fn }) => {
           const [hasEmail, refuses] = [eb('email', '!=', ''), eb('id', 'in', refusing)];
           const counted = (those: Condition) => fn.countAll<number>().filterWhere(those);
           return [
-            counted(and([hasEmail, not(refuses)])).as('recipients'),
-            counted(not(hasEmail)).as('withoutEmail'),
-            counted(and([hasEmail, refuses])).as('refused'),
+            counted(eb.and([hasEmail, eb.not(refuses)])).as('recipients'),
+            counted(eb.not(hasEmail)).as('withoutEmail'),
+            counted(eb.and([hasEmail, refuses])).as('refused'),
           ];
         })
         .executeTakeFirstOrThrow();

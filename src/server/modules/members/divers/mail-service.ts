@@ -1,4 +1,5 @@
 import type { DiverSelection, MailRecipients, MembersMail } from '../../../../shared/contract/divers.ts';
+import { MOST_RECIPIENTS } from '../../../../shared/domain/mail/written.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { membersMailedSentence } from '../../../../shared/messages/mail.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
@@ -11,7 +12,6 @@ import { DomainError } from '../../../errors/domain-error.ts';
 import { diverLists } from './list-query.ts';
 import { selectionFor } from './selection.ts';
 
-const MOST = 2000;
 const KIND = 'CLUB_MESSAGE';
 
 type Context = ServiceContext & { readonly countMembersMail: ReturnType<typeof countIn> };
@@ -38,7 +38,7 @@ export function membersMailService({ database, clock, sender, countMembersMail }
         const selection = await selectionFor(tx, actor, asked, now);
         const { recipients } = await diverLists(tx).recipients(selection, KIND);
         if (recipients === 0) throw new DomainError('MAIL_TO_NOBODY');
-        if (recipients > MOST) throw new DomainError('MAIL_TO_TOO_MANY');
+        if (recipients > MOST_RECIPIENTS) throw new DomainError('MAIL_TO_TOO_MANY');
         if (recipients !== told) throw new DomainError('RECIPIENTS_CHANGED');
         await count(tx, actor, now);
         const paragraphs = [text.trim(), choicesParagraph(sender)];
