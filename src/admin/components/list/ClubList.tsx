@@ -199,10 +199,7 @@ function ListBody(props: ListBodyProps) {
         )}
         {data.length > 0 && <ListTools savedFilters={savedFilters} print={print} />}
       </div>
-      <Rows
-        printed={rows}
-        below={pagination !== false && <Pagination rowsPerPageOptions={[25, 50, 100]} {...texts} />}
-      >
+      <Rows printed={rows} below={pagination !== false && <Pagination rowsPerPageOptions={[25, 50, 100]} {...texts} />}>
         {data.length === 0 ? <div className={styles.empty}>{empty}</div> : children}
       </Rows>
     </>
