@@ -45,7 +45,12 @@ export const diversService = ({ database, clock, sender, club, countDossier }: C
     async list(actor: Actor, query: DiverQuery) {
       const { sort, page, size, contacts, ids, ...asked } = query;
       const found = await database.read(async (tx) => {
-        const selection = await selectionFor(tx, actor, { ...asked, ...(ids && { ids: ids.split(',').map(Number) }) }, clock());
+        const selection = await selectionFor(
+          tx,
+          actor,
+          { ...asked, ...(ids && { ids: ids.split(',').map(Number) }) },
+          clock(),
+        );
         return diverLists(tx).list(selection, { sort, page, size });
       });
       await recordExport(actor, 'divers', query, countOf(found));
