@@ -74,10 +74,6 @@ export const memberMailText = (firstname: string, paragraphs: readonly string[],
 export const choicesLines = (area: string, choices: string): string =>
   `Espace membres\u00a0: ${area}\nChoisir les messages que je reçois\u00a0: ${choices}`;
 
-/** `L’e-mail part à 56 membres.` */
-export const membersMailedSentence = (count: number): string =>
-  `L’e-mail part à ${plural(count, 'membre', 'membres')}.`;
-
 export const MAIL_FAILURE_SENTENCES: Readonly<Record<MailFailure, string>> = {
   ADDRESS_REFUSED: 'Cette adresse n’existe pas ou n’accepte plus de messages : corrigez-la dans la fiche du membre.',
   ADDRESS_INVALID: 'Cette adresse n’est pas valable : corrigez-la dans la fiche du membre.',

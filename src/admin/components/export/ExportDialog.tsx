@@ -12,7 +12,7 @@ import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
 import { TextArea } from '../../../shared/ui/form/Field.tsx';
 import { useNotifyError } from '../../providers/hooks.ts';
 import forms from '../form/forms.module.css';
-import type { ExportOf } from './ExportButton.tsx';
+import type { ExportOf } from './export-of.ts';
 
 /** Whole lists, which the data provider reads by a thousand. */
 const ALL = 1_000_000;

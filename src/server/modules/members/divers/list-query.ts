@@ -1,5 +1,4 @@
 import { expressionBuilder, sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely';
-import type { MailRecipients } from '../../../../shared/contract/divers.ts';
 import { addDays, type Day } from '../../../../shared/domain/dates.ts';
 import { earliestValidOn } from '../../../../shared/domain/divers/certificate.ts';
 import {
@@ -148,7 +147,7 @@ export const diverLists = (tx: Tx) => {
       selected(selection).select(['id', 'firstname', 'email']).where('email', '!=', '').orderBy('id').execute(),
 
     /** Whom a mail of this kind reaches. */
-    recipients(selection: Selection, kind: OptionalMailKind): Promise<MailRecipients> {
+    recipients(selection: Selection, kind: OptionalMailKind) {
       const refusing = db.selectFrom('mail_refusals').select('diver_id').where('kind', '=', kind);
       return selected(selection)
         .select(({ fn }) => {

@@ -1,15 +1,14 @@
 import type { DiverSelection, MailRecipients, MembersMail } from '../../../../shared/contract/divers.ts';
 import { MOST_RECIPIENTS } from '../../../../shared/domain/mail/written.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { membersMailedSentence } from '../../../../shared/messages/mail.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { countIn } from '../../../commons/limits/attempts-repository.ts';
-import { choicesParagraph, memberMail } from '../../../commons/mail/mail.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { diverLists } from './list-query.ts';
+import { clubMessage, mailedSentence } from './mail-templates.ts';
 import { selectionFor } from './selection.ts';
 
 const KIND = 'CLUB_MESSAGE';
@@ -32,7 +31,7 @@ export function membersMailService({ database, clock, sender, countMembersMail }
       database.read(async (tx) => diverLists(tx).recipients(await selectionFor(tx, actor, selection, clock()), KIND)),
 
     /** Throws FILTER_FORBIDDEN, MAIL_TO_NOBODY, MAIL_TO_TOO_MANY, RECIPIENTS_CHANGED, MAIL_TOO_SOON. */
-    send: (actor: Actor, { subject, text, selection: asked, recipients: told }: MembersMail) =>
+    send: (actor: Actor, { selection: asked, recipients: told, ...written }: MembersMail) =>
       database.write(async (tx) => {
         const now = clock();
         const selection = await selectionFor(tx, actor, asked, now);
@@ -41,12 +40,11 @@ export function membersMailService({ database, clock, sender, countMembersMail }
         if (recipients > MOST_RECIPIENTS) throw new DomainError('MAIL_TO_TOO_MANY');
         if (recipients !== told) throw new DomainError('RECIPIENTS_CHANGED');
         await count(tx, actor, now);
-        const paragraphs = [text.trim(), choicesParagraph(sender)];
         const addressed = await diverLists(tx).addressed(selection);
-        const mails = addressed.map((one) => memberMail(sender, KIND, one, subject.trim(), paragraphs));
+        const mails = addressed.map((one) => clubMessage(sender, one, written));
         await mailQueue(tx).enqueue(mails, now);
         await recordSecurity(tx, { at: now, actor, action: 'membersMailed', detail: { count: recipients } });
-        return { message: membersMailedSentence(recipients) };
+        return { message: mailedSentence(recipients) };
       }),
   };
 }
