@@ -118,7 +118,7 @@ describe('the source', () => {
       'shared/api/client/client.ts',
     ]);
     expect(having(/localStorage/, CLIENT)).toEqual([
-      'admin/AdminApp.tsx', // react-admin's store
+      'admin/providers/store.ts', // react-admin's store
       'boot.js',
       'member/pages/home/Announcement.tsx',
       'shared/api/client/client.ts',
@@ -132,7 +132,7 @@ describe('the source', () => {
   });
 
   it('names no other host but the map that a member opens, and the maker of no library is told', () => {
-    expect(having(/disableTelemetry/)).toEqual(['admin/AdminApp.tsx']);
+    expect(having(/disableTelemetry/)).toEqual(['admin/providers/store.ts']);
     const hosts = caught(/https?:\/\/([a-z0-9.-]+\.[a-z]{2,})/g, CLIENT);
     expect(hosts).toEqual(['club.example', 'www.cnil.fr', 'www.openstreetmap.org']);
   });

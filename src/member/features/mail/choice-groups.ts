@@ -5,6 +5,7 @@ export const CHOICE_GROUPS: readonly { readonly title: string; readonly kinds: r
   { title: 'Ce que vous faites vous-même', kinds: ['REGISTERED', 'WITHDRAWN'] },
   { title: 'Ce que d’autres font pour vous', kinds: ['REGISTERED_BY_OTHER', 'REMOVED', 'MOVED_PLACE'] },
   { title: 'Rappels', kinds: ['OUTING_TOMORROW', 'CERTIFICATE_EXPIRES'] },
+  { title: 'Nouvelles du club', kinds: ['CLUB_MESSAGE'] },
 ];
 
 interface Always {
