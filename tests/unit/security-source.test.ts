@@ -132,7 +132,7 @@ describe('the source', () => {
   });
 
   it('names no other host but the map that a member opens, and the maker of no library is told', () => {
-    expect(having(/disableTelemetry/)).toEqual(['admin/providers/store.ts']);
+    expect(having(/disableTelemetry/)).toEqual(['admin/AdminApp.tsx']);
     const hosts = caught(/https?:\/\/([a-z0-9.-]+\.[a-z]{2,})/g, CLIENT);
     expect(hosts).toEqual(['club.example', 'www.cnil.fr', 'www.openstreetmap.org']);
   });
