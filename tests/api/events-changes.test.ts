@@ -115,6 +115,25 @@ onEachEngine('changing outings', (club) => {
       expect(await put('ADMIN', { date: TOMORROW })).toBe('200');
     });
 
+    it('keeps a price, says it in the mails, and proposes it in the debit of the outing', async () => {
+      const id = await seedEvent(club.database, site);
+      await register(id, 'USER');
+      const put = (price: unknown) => club.as('ADMIN_SITES').put(`/events/${id}`, { price });
+      expect(await read(id)).toMatchObject({ price: null });
+      expect(await accepted(put(25.5))).toMatchObject({ price: 25.5 });
+      for (const bad of [-1, 10_001, '25'])
+        expect(refusalIn(await put(bad)), String(bad)).toBe('400 BAD_REQUEST price');
+      expect(await accepted(club.as('ADMIN').put(`/events/${id}`, { description: 'Épave' }))).toMatchObject({
+        price: 25.5,
+      });
+      const account = await accepted(club.as('SUPER_ADMIN').get(`/mouvements/sortie/${id}`));
+      expect(account).toMatchObject({ suggested: 25.5, debits: 0 });
+      await accepted(club.as('ADMIN').delete(`/events/mailevent/${id}`));
+      const [mail] = await takeMails(club.database);
+      expect(mail?.body_text.replaceAll('\u00a0', ' ')).toContain('Prix : 25,50 €');
+      expect(await accepted(put(null))).toMatchObject({ price: null });
+    });
+
     it('throws nobody out when the maximum goes below the number of registrants', async () => {
       const id = await seedEvent(club.database, site);
       await register(id, 'USER', 'TRIBE', 'OTHER');

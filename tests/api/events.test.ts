@@ -80,6 +80,7 @@ onEachEngine('reading outings', (club) => {
         plongeeAutonomes: true,
         needcadre: false,
         accompanistFreeText: 'Paul à midi',
+        price: null,
         participate: false,
         participants: [],
         pendingParticipants: [],

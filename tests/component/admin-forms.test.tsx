@@ -57,6 +57,17 @@ describe.each(['/events/new', '/events/update/101'])('the hour of the dive on %s
   });
 });
 
+it('a date to remember is a switch, 57 to the server; no price is asked where none is known', async () => {
+  const { calls } = await openBackOffice('/events/update/101');
+  await userEvent.click(await screen.findByRole('switch', { name: 'Date à retenir' }));
+  expect(screen.queryByLabelText('Maximum d’encadrants')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Prix')).not.toBeInTheDocument();
+  await save();
+  const sent = () => calls.find(({ method }) => method === 'PUT')?.body;
+  await waitFor(() => expect(sent()).toMatchObject({ accompanistMaxNumber: 57 }));
+  expect(sent()).not.toHaveProperty('price');
+});
+
 it('an empty day is refused beside it', async () => {
   await openBackOffice('/events/update/101');
   const hour = await time();

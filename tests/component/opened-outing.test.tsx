@@ -230,6 +230,16 @@ describe('a server that goes away', () => {
   });
 });
 
+it('the price of an outing is seen before one registers', async () => {
+  const prepare = ({ club }: ExistingServer) => Object.assign(club.events[0]!, { price: 25 });
+  const { user } = await openSheet({ licence: ADMIN, ours: true, prepare });
+  expect(screen.getByRole('dialog')).toHaveTextContent(/Prix 25,00\s€/);
+  await user.click(screen.getByRole('button', { name: 'Inscrire quelqu’un…' }));
+  expect(await screen.findByRole('dialog', { name: 'Inscrire un membre' })).toHaveTextContent(
+    /Prix de la plongée\s: 25,00\s€/,
+  );
+});
+
 describe('an outing without versions', () => {
   it('is drawn with its empty slots, and a certificate that was never sent is not called missing', async () => {
     await openSheet({ licence: CLAIRE });

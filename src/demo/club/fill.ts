@@ -104,6 +104,7 @@ const eventOf = (plan: Plan, siteId: number) => ({
   plongee_autonomes: plan.plongeeAutonomes ? 1 : 0,
   needcadre: plan.needcadre ? 1 : 0,
   accompanist_free_text: plan.accompanistFreeText,
+  price_cents: plan.price === undefined ? null : plan.price * 100,
 });
 
 /** A member's request that waits for its answer since three days. */

@@ -9,6 +9,8 @@ export interface Plan extends Omit<Outing, 'date'> {
   readonly site: string;
   readonly description: string;
   readonly accompanistFreeText: string;
+  /** Euros. */
+  readonly price?: number;
   /** Number of members who try to register. */
   readonly divers: number;
   readonly supervisors: number;
@@ -64,9 +66,9 @@ const REMARKABLE: Readonly<Record<number, Partial<Plan>>> = {
   3: { status: 'CANCELLED', description: 'Annulée\u00a0: carrière fermée pour travaux.', divers: 7, supervisors: 2 },
   4: { site: 'BARRAGE', description: 'Plongée en autonomie depuis la rive.', plongeeAutonomes: true, diverMax: 8, accompanistMax: 2, divers: 5, supervisors: 1 },
   5: { description: 'Il manque des encadrants\u00a0: inscriptions des plongeurs dès qu’ils sont trouvés.', needcadre: true, divers: 0, supervisors: 1 },
-  6: { site: 'NEMO33', description: 'Soirée à Nemo 33, matériel compris.', diverMax: 8, accompanistMax: 2, divers: 12, supervisors: 3 },
+  6: { site: 'NEMO33', description: 'Soirée à Nemo 33, matériel compris.', price: 30, diverMax: 8, accompanistMax: 2, divers: 12, supervisors: 3 },
   7: { status: 'COMPLETE', description: 'Groupe constitué pour le passage du N2.', diverMax: 12, accompanistMax: 4, divers: 10, supervisors: 3 },
-  9: { site: 'ESTARTIT Voyage Club', description: 'Voyage du club aux îles Medes, du samedi au mardi.', diverMax: 24, accompanistMax: 6, time: '08:00', hourRdv: '07:00' },
+  9: { site: 'ESTARTIT Voyage Club', description: 'Voyage du club aux îles Medes, du samedi au mardi.', price: 450, diverMax: 24, accompanistMax: 6, time: '08:00', hourRdv: '07:00' },
 };
 
 // prettier-ignore

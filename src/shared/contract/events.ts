@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { MAX_REASON_LENGTH, MAX_SERIES } from '../domain/events/changes.ts';
+import { MAX_PRICE, MAX_REASON_LENGTH, MAX_SERIES } from '../domain/events/changes.ts';
 import { EVENT_STATUSES } from '../domain/events/status.ts';
 import { MAX_POSITION, REGISTRATION_TYPES } from '../domain/registration/placement.ts';
 import { Count, Id, Instant, memberName, ListQuery, Nullable, PageOf, Text, Version } from './common.ts';
@@ -47,6 +47,8 @@ export const ClubEvent = Type.Object({
   plongeeAutonomes: Type.Boolean(),
   needcadre: Type.Boolean(),
   accompanistFreeText: Type.String(),
+  /** Euros (our server only); null: none is given. Shown and proposed, never taken by itself. */
+  price: Nullable(Type.Number()),
   participate: Type.Boolean(),
   participants: Slots,
   pendingParticipants: Slots,
@@ -73,6 +75,7 @@ const writable = {
   plongeeAutonomes: Type.Boolean(),
   needcadre: Type.Boolean(),
   accompanistFreeText: Text(2000),
+  price: Nullable(Type.Number({ minimum: 0, maximum: MAX_PRICE })),
 };
 
 export const EventCreate = Type.Object({

@@ -126,7 +126,7 @@ export type LedgerOuting = Static<typeof LedgerOutings>['content'][number];
 /** GET /mouvements/sortie/{id}, and the answer of its writes. */
 export const OutingAccount = Type.Object({
   ...OutingState,
-  /** Most frequent debit of the last outing, on the same site if possible. */
+  /** Price of the outing, else the most frequent debit of the last one, on the same site if possible. */
   suggested: Nullable(Type.Number()),
   /** Members who are or were registered or debited. */
   people: Type.Array(

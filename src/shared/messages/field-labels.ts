@@ -6,6 +6,7 @@ export const EVENT_LABELS = {
   hourRdv: 'Heure de rendez-vous',
   accompanistMaxNumber: 'Maximum d’encadrants',
   diverMaxNumber: 'Maximum de plongeurs',
+  price: 'Prix',
   status: 'État',
   inscriptionToClub: 'Inscription à venir',
   plongeeAutonomes: 'Plongée Autonomes',

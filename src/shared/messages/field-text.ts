@@ -42,7 +42,10 @@ const WORDS: Readonly<Record<string, (code: string) => string>> = {
   status: (status) => (EVENT_STATUS_LABELS as Readonly<Record<string, string>>)[status] ?? status,
 };
 
-const AMOUNTS: ReadonlySet<string> = new Set(FIELD_NAMES.filter((field) => specOf(field).kind === 'amount'));
+const AMOUNTS: ReadonlySet<string> = new Set([
+  'price',
+  ...FIELD_NAMES.filter((field) => specOf(field).kind === 'amount'),
+]);
 
 function textShown(text: string, field: string): string {
   const word = WORDS[field];

@@ -3,41 +3,48 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { AutocompleteInput, TextInput, useGetList, NumberInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { EventRecord } from '../../../shared/api/decoders/event.ts';
+import { outingOf, type EventRecord } from '../../../shared/api/decoders/event.ts';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
-import { isOpenRegistration, type EventStatus, isUnlimited } from '../../../shared/domain/events/status.ts';
+import { MAX_PRICE } from '../../../shared/domain/events/changes.ts';
+import {
+  isOpenRegistration,
+  OPEN_REGISTRATION,
+  type EventStatus,
+  isUnlimited,
+} from '../../../shared/domain/events/status.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { MAX_POSITION } from '../../../shared/domain/registration/placement.ts';
 import { folded } from '../../../shared/domain/text.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
-import { useActor } from '../../../shared/ui/data/club-hooks.ts';
+import { spacedFigure } from '../../../shared/messages/format.ts';
+import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
 import { FieldGroup, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
 import { InstantInput } from '../../components/form/DayInput.tsx';
-import { TimeInput } from '../../components/form/TypedInput.tsx';
+import { AmountInput, TimeInput } from '../../components/form/TypedInput.tsx';
 import { refusalOf, type EventFields } from './event-form.ts';
 
 /** Fields of an outing (specification §2 'Event form'); `before` is the stored outing, null for a new one. */
 export function EventInputs({ before }: { readonly before: EventRecord | null }) {
   const actor = useActor();
+  const ours = useServer() === 'ours';
   const { getValues } = useFormContext<EventFields>();
   const refusal = (change: Partial<EventFields>) =>
     actor && refusalOf(actor, before, { ...getValues(), ...change }, new Date());
   const validateDate = (date: string) =>
     refusal({ date }) === 'EVENT_DATE_PAST' ? errorMessages.EVENT_DATE_PAST : undefined;
-  const validateSupervisors = (accompanistMaxNumber: number) =>
-    isOpenRegistration({ accompanistMax: accompanistMaxNumber }) &&
-    refusal({ accompanistMaxNumber }) === 'EVENT_PROTECTED'
-      ? 'Seul un super-administrateur peut faire d’une plongée une date à retenir.'
-      : undefined;
   return (
     <>
       <FieldGroup title="Quand et où">
         <SiteInput />
         <InstantInput source="date" label="Date" timeLabel="Heure de plongée" required validate={validateDate} />
         <TimeInput source="hourRdv" />
+        {ours && <PriceInput />}
       </FieldGroup>
-      <PlacesInputs validateSupervisors={validateSupervisors} />
+      <PlacesInputs
+        isLocked={refusal({ accompanistMaxNumber: OPEN_REGISTRATION }) === 'EVENT_PROTECTED'}
+        wasOpen={before !== null && isOpenRegistration(outingOf(before))}
+      />
       <RegistrationInputs />
       <FieldGroup title="À savoir">
         <Stack direction="row" spacing={2} className={WHOLE_LINE}>
@@ -138,35 +145,65 @@ const validateCount = (value: unknown): string | undefined =>
 /** Null when nothing is special (specification §5, contract §10). */
 function explain(diverMax: unknown, accompanistMax: unknown): string | null {
   const outing = { diverMax: Number(diverMax), accompanistMax: Number(accompanistMax) };
-  if (isOpenRegistration(outing)) return 'Date à retenir\u00a0: ouverte à tous, sans limite de place.';
   if (isUnlimited(outing)) return 'Pas de limite de place';
   if (outing.diverMax === 0) return 'Aucune place de plongeur\u00a0: ceux qui s’inscrivent attendent.';
   if (outing.accompanistMax === 0) return 'Aucune place d’encadrant\u00a0: ceux qui s’inscrivent attendent.';
   return null;
 }
 
-type Validate = (accompanistMax: number) => string | undefined;
+const OPEN_REFUSED = 'Seul un super-administrateur peut faire d’une plongée une date à retenir.';
 
-/** Maximums of an outing: 0 and 0 mean no limit, 57 supervisors a date to remember. */
-function PlacesInputs({ validateSupervisors }: { readonly validateSupervisors: Validate }) {
+interface PlacesInputsProps {
+  /** The member may not make it a date to remember. */
+  readonly isLocked: boolean;
+  readonly wasOpen: boolean;
+}
+
+/** Maximums of an outing: 0 and 0 mean no limit, 57 supervisors a date to remember, which is a switch here. */
+function PlacesInputs({ isLocked, wasOpen }: PlacesInputsProps) {
   const [diverMax, accompanistMax] = useWatch({ name: ['diverMaxNumber', 'accompanistMaxNumber'] }) as unknown[];
+  const is57 = (value: unknown): boolean => isOpenRegistration({ accompanistMax: Number(value) });
+  const refuse57 = (value: unknown): string | undefined => (isLocked && is57(value) ? OPEN_REFUSED : undefined);
+  const isOpen = is57(accompanistMax) && (!isLocked || wasOpen);
   return (
     <FieldGroup title="Les places">
-      <NumberInput
-        {...COUNT}
-        source="accompanistMaxNumber"
-        validate={[validateCount, validateSupervisors]}
-        helperText="57&nbsp;: date à retenir, ouverte à tous"
-      />
-      <NumberInput {...COUNT} source="diverMaxNumber" validate={validateCount} />
-      <Typography
-        component="output"
-        variant="inherit"
-        color="info"
-        sx={{ alignSelf: 'center', fontWeight: 'var(--weight-medium)' }}
-      >
-        {explain(diverMax, accompanistMax)}
-      </Typography>
+      {(isOpen || !isLocked) && (
+        <CheckboxInput
+          isSwitch
+          source="accompanistMaxNumber"
+          label="Date à retenir"
+          helperText="Ouverte à tous, sans limite de place."
+          format={(maximum: number) => maximum === OPEN_REGISTRATION}
+          parse={(checked: boolean) => (checked ? OPEN_REGISTRATION : 0)}
+        />
+      )}
+      {!isOpen && (
+        <>
+          <NumberInput {...COUNT} source="accompanistMaxNumber" validate={[validateCount, refuse57]} />
+          <NumberInput {...COUNT} source="diverMaxNumber" validate={validateCount} />
+          <Typography
+            component="output"
+            variant="inherit"
+            color="info"
+            sx={{ alignSelf: 'center', fontWeight: 'var(--weight-medium)' }}
+          >
+            {explain(diverMax, accompanistMax)}
+          </Typography>
+        </>
+      )}
     </FieldGroup>
   );
 }
+
+/** Shown before one registers, and proposed where the outing is debited; never taken by itself. */
+const PriceInput = () => (
+  <AmountInput
+    source="price"
+    label="Prix"
+    emptyValue={null}
+    helperText="Montré avant l’inscription, proposé au débit."
+    validate={(price) =>
+      price < 0 || price > MAX_PRICE ? `Indiquez un prix de 0 à ${spacedFigure(MAX_PRICE)}\u00a0€.` : undefined
+    }
+  />
+);

@@ -56,7 +56,8 @@ export function copyOf(event: EventRecord, today: Day): NewEvent {
   const { inscriptionToClub, plongeeAutonomes, needcadre } = event;
   const date = parisIso(instantInParis(day, parisTime(event.date)));
   const kept = { date, site, hourRdv, diverMaxNumber, accompanistMaxNumber, description };
-  return { ...newEvent(day), ...kept, inscriptionToClub, plongeeAutonomes, needcadre };
+  const price = event.price === undefined ? {} : { price: event.price };
+  return { ...newEvent(day), ...kept, ...price, inscriptionToClub, plongeeAutonomes, needcadre };
 }
 
 export const bodyOf = ({ site, date: _date, weeks: _weeks, skipped: _skipped, ...values }: NewEvent) =>

@@ -23,6 +23,7 @@ export interface EventsTable extends Versioned {
   plongee_autonomes: number;
   needcadre: number;
   accompanist_free_text: string;
+  price_cents: number | null;
   /** Raised by triggers with all that the outing's answer shows (migrations/schema/outings.ts). */
   stamp: Generated<number>;
 }

@@ -17,8 +17,10 @@ import {
 } from './fields.ts';
 import { readSite, type SiteRecord } from './site.ts';
 
-export type EventRecord = Omit<ClubEvent, 'version' | 'site' | 'status'> & {
+export type EventRecord = Omit<ClubEvent, 'version' | 'site' | 'status' | 'price'> & {
   readonly version?: number;
+  /** Of our server, kept as it came. */
+  readonly price?: number | null;
   readonly site: SiteRecord;
   readonly status: EventStatus;
 };

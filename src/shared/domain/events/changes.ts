@@ -30,6 +30,9 @@ export function mayUpdateEvent(actor: Actor, before: Outing, after: Outing, now:
 /** Of why an outing is cancelled. */
 export const MAX_REASON_LENGTH = 500;
 
+/** Of an outing, in euros. */
+export const MAX_PRICE = 10_000;
+
 /** Half a year of weeks. */
 export const MAX_SERIES = 26;
 

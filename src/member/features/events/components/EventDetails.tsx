@@ -4,7 +4,7 @@ import { registrantsPdf, safetySheetPdf } from '../../../../shared/api/resources
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { mayChangeEvent } from '../../../../shared/domain/events/changes.ts';
 import { can, type Actor } from '../../../../shared/domain/permissions.ts';
-import { longDay, timeOf, timeOfDay } from '../../../../shared/messages/format.ts';
+import { amountOfEuros, longDay, timeOf, timeOfDay } from '../../../../shared/messages/format.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
 import { registrantsFileName, safetySheetFileName } from '../../../../shared/messages/file-names.ts';
 import { paths } from '../../../../shared/paths.ts';
@@ -31,6 +31,11 @@ export const EventMeta = ({ event, children }: { readonly event: EventRecord; re
         {event.hourRdv !== '' && (
           <span>
             Rendez-vous à <strong>{timeOfDay(event.hourRdv)}</strong>
+          </span>
+        )}
+        {event.price != null && (
+          <span>
+            Prix <strong>{amountOfEuros(event.price)}</strong>
           </span>
         )}
       </p>

@@ -7,7 +7,7 @@ import { fullName } from '../../../../shared/domain/divers/identity.ts';
 import { can } from '../../../../shared/domain/permissions.ts';
 import { type RegistrationType, isPending, kindOf } from '../../../../shared/domain/registration/placement.ts';
 import { promotions, promotesByItself } from '../../../../shared/domain/registration/slots.ts';
-import { shortDay, siteName, timeOf } from '../../../../shared/messages/format.ts';
+import { amountOfEuros, shortDay, siteName, timeOf } from '../../../../shared/messages/format.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { withQuery } from '../../../../shared/query-string.ts';
 import { useServer, useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
@@ -55,6 +55,7 @@ export function RegisterDialog({ start, onClose }: { readonly start: Choice; rea
     <ConfirmDialog
       size="m"
       title="Inscrire un membre"
+      subtitle={event.price == null ? undefined : `Prix de la plongée\u00a0: ${amountOfEuros(event.price)}`}
       confirmLabel={person === null ? 'Inscrire' : `Inscrire ${fullName(person)}`}
       reason={obstacle}
       form="register"

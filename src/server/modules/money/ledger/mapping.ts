@@ -83,7 +83,7 @@ export function outingAccountOf({ event, entries, movements, divers, usual, atte
     status: event.outing.status,
     debits: owed.length,
     debited: eurosOfCents(-sumOf(owed)),
-    suggested: eurosOrNull(usual),
+    suggested: eurosOrNull(event.price_cents ?? usual),
     people: people
       .toSorted(
         (a, b) =>

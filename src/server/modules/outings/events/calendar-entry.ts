@@ -2,7 +2,7 @@ import { instantInParis, isTimeOfDay, parisDay, parisTime } from '../../../../sh
 import { isOpenRegistration } from '../../../../shared/domain/events/status.ts';
 import { coordinatesOf } from '../../../../shared/domain/gps.ts';
 import { type RegistrationType, isPending } from '../../../../shared/domain/registration/placement.ts';
-import { siteName, timeOf, timeOfDay } from '../../../../shared/messages/format.ts';
+import { amount, siteName, timeOf, timeOfDay } from '../../../../shared/messages/format.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { CalendarEntry } from '../../../commons/mail/ical.ts';
 import type { EventRecord } from './repository.ts';
@@ -54,6 +54,7 @@ export const calendarEntries = (publicUrl: string) => {
     description: [
       event.hour_rdv && `Rendez-vous : ${timeOfDay(event.hour_rdv)}`,
       `Plongée : ${timeOf(event.starts_at)}`,
+      event.price_cents !== null && `Prix : ${amount(event.price_cents)}`,
       event.accompanist_free_text && `Encadrement : ${event.accompanist_free_text}`,
       event.description && `Remarques : ${event.description}`,
     ]

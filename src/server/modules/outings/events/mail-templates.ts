@@ -2,7 +2,7 @@ import type { WrittenMail } from '../../../../shared/contract/mail.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { isOptionalMail, type MailKind } from '../../../../shared/domain/mail/kinds.ts';
 import { type RegistrationType, isPending, kindOf } from '../../../../shared/domain/registration/placement.ts';
-import { longDay, siteName, timeOf, timeOfDay } from '../../../../shared/messages/format.ts';
+import { amount, longDay, siteName, timeOf, timeOfDay } from '../../../../shared/messages/format.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Meeting } from '../../../commons/mail/ical.ts';
 import type { Sender } from '../../../commons/service/service-context.ts';
@@ -52,6 +52,7 @@ const outingLines = (event: EventRecord): string =>
     addressOf(event),
     `Date : ${longDay(parisDay(event.starts_at))} à ${timeOf(event.starts_at)}`,
     event.hour_rdv && `Rendez-vous : ${timeOfDay(event.hour_rdv)}`,
+    event.price_cents !== null && `Prix : ${amount(event.price_cents)}`,
     event.accompanist_free_text && `Encadrement : ${event.accompanist_free_text}`,
     event.description && `Remarques : ${event.description}`,
   ]

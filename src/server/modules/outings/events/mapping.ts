@@ -2,10 +2,11 @@ import type { ClubEvent, Entry, EventUpdate } from '../../../../shared/contract/
 import { parisDay, parisIso, type Day } from '../../../../shared/domain/dates.ts';
 import { earliestValidOn } from '../../../../shared/domain/divers/certificate.ts';
 import { statusAfter, type Outing } from '../../../../shared/domain/events/status.ts';
+import { centsOfEuros } from '../../../../shared/domain/money.ts';
 import { can, type Actor } from '../../../../shared/domain/permissions.ts';
 import type { RegistrationType } from '../../../../shared/domain/registration/placement.ts';
 import { inSlots } from '../../../../shared/domain/registration/slots.ts';
-import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
+import { eurosOrNull, parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import { byRemoval, type EntryRow } from './registrations-repository.ts';
 import type { EventRecord, EventValues } from './repository.ts';
 
@@ -40,6 +41,7 @@ const formFields = (record: EventRecord) => ({
   plongeeAutonomes: record.outing.plongeeAutonomes,
   needcadre: record.outing.needcadre,
   accompanistFreeText: record.accompanist_free_text,
+  price: eurosOrNull(record.price_cents),
 });
 
 /** Fields that the history keeps; `complete` follows from `status`. */
@@ -109,9 +111,9 @@ export const NEW_OUTING: Outing = {
   needcadre: false,
 };
 
-type Texts = Pick<EventValues, 'site_id' | 'hour_rdv' | 'description' | 'accompanist_free_text'>;
+type Rest = Pick<EventRecord, 'site_id' | 'hour_rdv' | 'description' | 'accompanist_free_text' | 'price_cents'>;
 
-export function valuesOf(outing: Outing, write: EventUpdate, before: Texts): EventValues {
+export function valuesOf(outing: Outing, write: EventUpdate, before: Rest): EventValues {
   return {
     starts_at: outing.date,
     site_id: write.site?.id ?? before.site_id,
@@ -124,5 +126,7 @@ export function valuesOf(outing: Outing, write: EventUpdate, before: Texts): Eve
     plongee_autonomes: Number(outing.plongeeAutonomes),
     needcadre: Number(outing.needcadre),
     accompanist_free_text: write.accompanistFreeText ?? before.accompanist_free_text,
+    price_cents:
+      write.price === undefined ? before.price_cents : write.price === null ? null : centsOfEuros(write.price),
   };
 }

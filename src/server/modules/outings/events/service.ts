@@ -95,6 +95,7 @@ export const eventsService = (context: Context) => {
       hour_rdv: '',
       description: '',
       accompanist_free_text: '',
+      price_cents: null,
     });
   };
 
