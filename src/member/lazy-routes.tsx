@@ -17,6 +17,7 @@ const PAGES: readonly (readonly [path: string, Page: ComponentType])[] = [
   [paths.myLedger, lazy(() => import('./pages/LedgerPage.tsx'))],
   [paths.situation, lazy(() => import('./pages/SituationPage.tsx'))],
   [paths.palanquees(':id'), lazy(() => import('./pages/PalanqueesPage.tsx'))],
+  [paths.myDives, lazy(() => import('./pages/MyDivesPage.tsx'))],
   [paths.safetySheets, lazy(() => import('./pages/SheetsPage.tsx'))],
   [paths.safetySheet(':id'), lazy(() => import('./pages/DivePage.tsx'))],
   [paths.messages, lazy(() => import('./pages/MessagesPage.tsx'))],

@@ -51,6 +51,7 @@ export const SCREENS = {
   // Queries: `sortie`, an outing; `membre`, another member, for administrators.
   situation: { path: '/ma-situation', deactivated: true, menu: 'account', icon: 'check', label: 'Où j’en suis' },
   messages: { path: '/messages', ours: true, menu: 'account', icon: 'calendar', label: 'Messages et agenda' },
+  myDives: { path: '/mes-plongees', ours: true, menu: 'account', icon: 'calendar', label: 'Mes plongées' },
   safetySheets: {
     path: '/fiches',
     right: 'palanquees.compose',

@@ -119,11 +119,13 @@ GET             /events/:id/pdf                                      .          
 GET             /events/FDS/:id/FDS                                  .                  +     +     -     -      -    -    !       -
 GET,PUT         /events/:id/palanquees                               .                  +     +     -     -      -    -    !       -
 GET             /events/:id/palanquees/:version                      .                  +     +     -     -      -    -    !       -
+GET             /events/:id/palanquees/experience                   .                  +     +     -     -      -    -    !       -
 GET,PUT         /events/:id/plongees/:dive/realise                   .                  +     +     -     -      -    -    !       -
 POST            /events/:id/plongees/:dive/fiches                    .                  +     +     -     -      -    -    !       -
 GET             /fiches-securite                                     .                  +     +     -     -      -    -    !       -
 GET             /fiches-securite/:id                                 .                  +     +     -     -      -    -    !       -
 GET             /fiches-securite/annees/:year                        .                  +     +     -     -      -    -    !       -
+GET             /mes-plongees                                        .                  +     +     +     +      +    +    !       -
 GET             /daos                                                .                  +     -     -     -      -    -    !       -
 GET             /daos/                                               .                  +     -     -     -      -    -    !       -
 GET             /daos/:diver                                         self,other,super,nobody +     -     -     -      -    -    !       -

@@ -3,7 +3,14 @@ import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Absences, DiveRecord, SheetValidation, SheetYear } from '../../src/shared/contract/dive-archive.ts';
+import type {
+  Absences,
+  DiveRecord,
+  Experience,
+  Logbook,
+  SheetValidation,
+  SheetYear,
+} from '../../src/shared/contract/dive-archive.ts';
 import type { OutingAccount } from '../../src/shared/contract/ledger.ts';
 import type { PalanqueeLog } from '../../src/shared/domain/palanquees/dive-log.ts';
 import { accepted, type Client, onEachEngine, refusalIn, START } from '../support/app.ts';
@@ -330,6 +337,61 @@ onEachEngine('the archive of a dive', (club) => {
     ]);
     const { since, outings } = (await club.as('ADMIN').get(`/divers/${member}/absences`)).json<Absences>();
     expect([since, outings.map(({ id }) => id)]).toEqual(['2025-09-01', [event]]);
+  });
+
+  it('is a member’s logbook, and what a director reads of experience, by the newest sheets alone', async () => {
+    club.setClock('2028-08-01T08:00:00.000Z');
+    const shallow = await outing(on('05-01', 2028));
+    await save(shallow, 0, BOTH, { attendance: present() });
+    const own = async (as = club.as('SUPER_ADMIN')) => {
+      const { dives } = (await as.get('/mes-plongees')).json<Logbook>();
+      return dives.filter(({ date }) => date.startsWith('2028'));
+    };
+    const experience = async () => {
+      const { divers } = (await club.as('ADMIN').get(`/events/${shallow}/palanquees/experience`)).json<Experience>();
+      return divers.find(({ id }) => id === one(3));
+    };
+    const before = (await experience())?.dives ?? 0;
+    // Not validated yet.
+    expect(await own()).toEqual([]);
+    await accepted(validate(shallow));
+    const deep = await outing(on('06-01', 2028));
+    const { plan, planVersion } = await read(deep);
+    const led = [{ ...plan.palanquees[0]!, plannedDepth: 38, kind: 'GUIDED' as const }];
+    const members = [{ id: chief, function: 'GUIDE' as const, aptitude: 'GP' as const, gas: 'Air' }];
+    for (const diver of [one(2), one(3)]) members.push({ ...members[0]!, id: diver });
+    const version = planVersion + 1;
+    await seedPlan(club.database, deep, {
+      author: chief,
+      version,
+      plan: { ...plan, palanquees: led.map((palanquee) => ({ ...palanquee, members })) },
+    });
+    const attendance = present().map((marked) => (marked.id === one(2) ? { ...marked, state: 'ABSENT' } : marked));
+    await save(deep, 0, [done('a', { depth: 20 })], { attendance });
+    const confirmed = ['a'];
+    await accepted(validate(deep, { planVersion: version, confirmed }));
+    await save(deep, 1, [done('a', { depth: 35 })]);
+    const corrected = { planVersion: version, version: 2, after: 1, reason: 'Ordinateur relu', confirmed };
+    await accepted(validate(deep, corrected));
+
+    expect(await own()).toEqual([
+      {
+        event: deep,
+        dive: 1,
+        date: '2028-06-01T09:30:00+02:00',
+        site: 'VODELÉE',
+        depth: 35,
+        duration: 38,
+        entryTime: '09:45',
+        gas: 'Air',
+        function: 'GUIDE',
+        directed: true,
+        companions: [expect.objectContaining({ id: one(3) })],
+      },
+    ]);
+    expect(await experience()).toMatchObject({ dives: before + 2, last: '2028-06-01T09:30:00+02:00' });
+    // Rights: tests/api/authorization.test.ts. Nobody reads another's logbook.
+    expect(await own(club.as('OTHER'))).toEqual([]);
   });
 
   it('keeps its outing: deleting cancels it', async () => {

@@ -58,7 +58,7 @@ describe('the top bar', () => {
         'Demandes sur les données, Effacements, Conservation des données, Journal de sécurité',
         'Mon porte-monnaie, Recharger mon porte-monnaie, Payer ma cotisation',
         'Détail du porte-monnaie*, Détail de la carte oxygène*',
-        'Où j’en suis, Messages et agenda, Fiches de sécurité, Sécurité',
+        'Où j’en suis, Messages et agenda, Mes plongées, Fiches de sécurité, Sécurité',
         'Mes données, Changer mon mot de passe',
       ].join(', '),
     );

@@ -64,7 +64,14 @@ test('with the keyboard alone: sign in, open a menu, change the password, leave'
   const account = page.getByRole('button', { name: 'Thomas' });
   await expect(account).toBeVisible();
   await tabTo(page, account);
-  for (const name of ['Où j’en suis', 'Messages et agenda', 'Sécurité', 'Mes données', 'Changer mon mot de passe']) {
+  for (const name of [
+    'Où j’en suis',
+    'Messages et agenda',
+    'Mes plongées',
+    'Sécurité',
+    'Mes données',
+    'Changer mon mot de passe',
+  ]) {
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('link', { name })).toBeFocused();
   }
@@ -86,7 +93,7 @@ test('with the keyboard alone: sign in, open a menu, change the password, leave'
   await expect(account).toBeVisible();
   await tabTo(page, account);
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Se déconnecter' }), 6);
+  await tabTo(page, page.getByRole('button', { name: 'Se déconnecter' }), 7);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Numéro de licence')).toBeFocused();
   expect(page.url()).toBe(`${club.url}/login`);

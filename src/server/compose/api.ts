@@ -12,6 +12,7 @@ import { daoYearService } from '../modules/money/daos/year-service.ts';
 import { dashboardRoutes } from '../modules/club/dashboard/routes.ts';
 import { dashboardService } from '../modules/club/dashboard/service.ts';
 import { diveLogService } from '../modules/outings/dive-archive/log-service.ts';
+import { logbookService } from '../modules/outings/dive-archive/logbook-service.ts';
 import { diveArchiveRoutes } from '../modules/outings/dive-archive/routes.ts';
 import { sheetsService } from '../modules/outings/dive-archive/sheets-service.ts';
 import { diverRoutes } from '../modules/members/divers/routes.ts';
@@ -106,7 +107,7 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
   registrationRoutes(api, registrationsService(context));
   palanqueeRoutes(api, palanqueesService(context));
   documentRoutes(api, documentsService(context));
-  diveArchiveRoutes(api, diveLogService(context), sheetsService(context));
+  diveArchiveRoutes(api, diveLogService(context), sheetsService(context), logbookService(context));
 
   ledgerRoutes(api, ledgerService(context), outingLedgerService(context));
   seasonRoutes(api, seasonService(context));

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { EVENT_STATUSES } from '../domain/events/status.ts';
-import { MAX_GAS, MAX_MEMBERS, MAX_PALANQUEES } from '../domain/palanquees/plan.ts';
+import { DIVE_FUNCTIONS, MAX_GAS, MAX_MEMBERS, MAX_PALANQUEES } from '../domain/palanquees/plan.ts';
 import { MAX_REASON, MAX_REMARKS } from '../domain/palanquees/dive-log.ts';
 import { ATTENDANCES } from '../domain/registration/attendance.ts';
-import { CalendarDay, diverName, Id, Nullable, Text, Year } from './common.ts';
+import { CalendarDay, diverName, Id, Nullable, personName, Text, Year } from './common.ts';
 import { DiveNumber, PlanBody } from './palanquees.ts';
 
 // The bounds of depth, times and duration are the domain's, whose refusals have their own sentences.
@@ -115,6 +115,34 @@ export type SheetYear = Static<typeof SheetYear>;
 
 export const SheetYearQuery = Type.Object({ year: Type.Optional(Year) });
 export const SheetYearParams = Type.Object({ year: Year });
+
+const LoggedDive = Type.Object({
+  event: Id,
+  dive: DiveNumber,
+  date: Type.String(),
+  site: Type.String(),
+  /** Metres, minutes. */
+  depth: Figure,
+  duration: Figure,
+  entryTime: Nullable(Type.String()),
+  gas: Type.String(),
+  function: Type.Enum(DIVE_FUNCTIONS),
+  directed: Type.Boolean(),
+  companions: Type.Array(Type.Object(personName)),
+});
+export type LoggedDive = Static<typeof LoggedDive>;
+
+/** GET /mes-plongees: newest first. */
+export const Logbook = Type.Object({ dives: Type.Array(LoggedDive) });
+export type Logbook = Static<typeof Logbook>;
+
+/** GET /events/{id}/palanquees/experience. `last`: when the outing of the last dive began; `deep`: dives beyond 30 m. */
+export const Experience = Type.Object({
+  divers: Type.Array(
+    Type.Object({ id: Id, dives: Type.Integer(), last: Nullable(Type.String()), deep: Type.Integer() }),
+  ),
+});
+export type Experience = Static<typeof Experience>;
 
 /** GET /divers/{id}/absences: those without notice since the season began, newest first. */
 export const Absences = Type.Object({

@@ -61,6 +61,7 @@ const RULES = {
   'divers.readContacts': { who: [...MEMBERS, 'self'], deactivated: 'self' },
   'divers.mail': { who: MEMBERS },
   'divers.absences': { who: MEMBERS },
+  'palanquees.ownDives': { who: ['member'] },
   'documents.registrants': { who: ['member'] },
   'divers.selectable': { who: ['member'] },
   'parametres.read': { who: ['member'], deactivated: 'all' },

@@ -6,9 +6,11 @@ import {
   type InvalidFieldCode,
   type MissingFieldCode,
 } from '../domain/palanquees/dive-log.ts';
+import { DEEP, type experienceOf } from '../domain/palanquees/logbook.ts';
+import type { DiveFunction } from '../domain/palanquees/plan.ts';
 import type { Attendance } from '../domain/registration/attendance.ts';
-import { numericDay, timeOf } from './format.ts';
-import { aptitudeLabel, metres } from './palanquees.ts';
+import { numericDay, plural, timeOf } from './format.ts';
+import { aptitudeLabel, FUNCTION_LABELS, metres } from './palanquees.ts';
 import { NO_TIME } from './typed-day.ts';
 
 export const diveLogMessages: Readonly<Record<InvalidFieldCode, string>> = {
@@ -49,3 +51,39 @@ export const sheetTitle = ({ number, version }: { readonly number: string; reado
 /** `validée le 30/05/2026 à 14 h 05 par MARTIN Léa` */
 export const validatedBy = ({ at, author }: { readonly at: string; readonly author: string }): string =>
   `validée le ${numericDay(parisDay(at))} à ${timeOf(at)} par ${author}`;
+
+/** `Guide, directeur de plongée` */
+export const functionOf = ({
+  function: role,
+  directed,
+}: {
+  readonly function: DiveFunction;
+  readonly directed: boolean;
+}): string => FUNCTION_LABELS[role] + (directed ? ', direction de plongée' : '');
+
+/** `1 h 05 min`, `40 min` */
+export const timeUnderWater = (minutes: number): string =>
+  minutes < 60
+    ? `${minutes}\u00a0min`
+    : `${Math.floor(minutes / 60)}\u00a0h\u00a0${String(minutes % 60).padStart(2, '0')}\u00a0min`;
+
+const DAYS_OF_A_MONTH = 30.44;
+
+/** `il y a 9 mois`, `il y a 12 jours`, `aujourd’hui` */
+function sinceDay(instant: string, now: Date): string {
+  const days = Math.floor((now.getTime() - new Date(instant).getTime()) / 86_400_000);
+  if (days < 1) return 'aujourd’hui';
+  if (days < 2 * DAYS_OF_A_MONTH) return `il y a ${plural(days, 'jour', 'jours')}`;
+  const months = Math.floor(days / DAYS_OF_A_MONTH);
+  return months < 24 ? `il y a ${months}\u00a0mois` : `il y a ${Math.floor(months / 12)}\u00a0ans`;
+}
+
+/** `12 plongées, la dernière il y a 9 mois, 3 au-delà de 30 m` */
+export function experienceText({ dives, last, deep }: ReturnType<typeof experienceOf>, now: Date): string {
+  if (last === null) return 'Aucune plongée notée au club';
+  const count =
+    dives === 1
+      ? `1\u00a0plongée, ${sinceDay(last, now)}`
+      : `${dives}\u00a0plongées, la dernière ${sinceDay(last, now)}`;
+  return `${count}, ${deep === 0 ? 'aucune' : deep} au-delà de ${metres(DEEP)}`;
+}

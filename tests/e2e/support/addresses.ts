@@ -31,6 +31,7 @@ export const SCREENS: readonly { readonly address: string; readonly title: strin
   { address: '/saison', title: 'Ouvrir une saison' },
   { address: '/dossiers', title: 'Dossiers d’adhésion' },
   { address: '/palanquees/3', title: 'Palanquées' },
+  { address: '/mes-plongees', title: 'Mes plongées' },
   { address: '/fiches', title: 'Fiches de sécurité' },
   { address: '/fiches/3', title: 'Ce qui a été fait' },
   { address: '/messages', title: 'Messages et agenda' },

@@ -13,7 +13,7 @@ const TABLE = `
   * * * * * * - * * * * *  session.refresh session.logout session.own session.endOwn password.change secondFactor.change
   * * * * * * - * * * * *  ownData.follow ownData.copy dataRequests.make parametres.read payments.pay
   * * * * * * - - - * * *  divers.selectable sites.read events.read documents.registrants members.trainings mail.send
-  * * * * * * - - - * * *  mail.choose calendar.own
+  * * * * * * - - - * * *  mail.choose calendar.own palanquees.ownDives
   * * t * t t - - - * * t  registrants.details
   * * * * - - - - - - - -  dashboard.read
   * * - - - - - - - * * -  documents.safetySheet palanquees.read

@@ -47,6 +47,18 @@ export const diveQuery = ({ event, dive }: Dive) =>
     staleTime: 0,
   });
 
+export const experienceQuery = (event: number) =>
+  queryOptions({
+    queryKey: ['experience', event],
+    queryFn: ({ signal }) => get<Archive.Experience>(`/api/v1/events/${event}/palanquees/experience`, { signal }),
+    staleTime: Infinity,
+  });
+
+export const myDivesQuery = queryOptions({
+  queryKey: ['my-dives'],
+  queryFn: ({ signal }) => get<Archive.Logbook>(apiPath(SCREENS.myDives), { signal }),
+});
+
 /** The present year by default. */
 export const sheetYearQuery = (year: number | undefined) =>
   queryOptions({

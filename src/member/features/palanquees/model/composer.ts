@@ -27,7 +27,7 @@ export function useDivers(record: PalanqueesRecord) {
     const diver = named.get(id);
     return diver ? fullName(diver) : `n° ${id}`;
   };
-  return { registrants, registered, named, nameOf, day: parisDay(event.date) };
+  return { eventId: event.id, registrants, registered, named, nameOf, day: parisDay(event.date) };
 }
 
 export function useFindings({ registrants, directors, event }: PalanqueesRecord, plan: Plan) {

@@ -66,7 +66,7 @@ export const stated = (
 ): string => JSON.stringify({ ...stamp, dive, event, director, people, plan, log });
 
 /** The reverse of `stated`, which alone writes it. */
-export const statedIn = (content: string): Pick<DiveRecord, 'plan' | 'log' | 'people'> =>
+export const statedIn = (content: string): Pick<DiveRecord, 'event' | 'plan' | 'log' | 'people'> =>
   JSON.parse(content) as DiveRecord;
 
 export const digestOf = (content: string): string => createHash('sha256').update(content).digest('hex');

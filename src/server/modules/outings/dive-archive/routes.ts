@@ -4,6 +4,8 @@ import {
   DiveLogSave,
   DiveParams,
   DiveRecord,
+  Experience,
+  Logbook,
   SheetValidation,
   SheetYear,
   SheetYearParams,
@@ -12,6 +14,7 @@ import {
 import { routesOf, type Api } from '../../../http/api.ts';
 import { pdfAnswer, sendPdf, sendZip, zipAnswer } from '../../../http/downloads.ts';
 import type { diveLogService } from './log-service.ts';
+import type { logbookService } from './logbook-service.ts';
 import type { sheetsService } from './sheets-service.ts';
 import { apiNameOf } from '../../../../shared/resource-screens.ts';
 import { SCREENS } from '../../../../shared/resources.ts';
@@ -24,6 +27,7 @@ export function diveArchiveRoutes(
   app: Api,
   logs: ReturnType<typeof diveLogService>,
   sheets: ReturnType<typeof sheetsService>,
+  logbooks: ReturnType<typeof logbookService>,
 ): void {
   const route = routesOf(app, 'dive archive');
 
@@ -44,6 +48,18 @@ export function diveArchiveRoutes(
     rateLimit: 'printing',
     schema: { params: DiveParams, body: SheetValidation, 200: DiveRecord },
     handler: ({ actor, params, body }) => sheets.validate(actor, diveOf(params), body),
+  });
+
+  route(`GET /${apiNameOf(SCREENS.myDives)}`, 'palanquees.ownDives', {
+    summary: 'Dives of the member by the validated sheets, as long as these are kept',
+    schema: { 200: Logbook },
+    handler: ({ actor }) => logbooks.own(actor),
+  });
+
+  route('GET /events/:id/palanquees/experience', 'palanquees.compose', {
+    summary: 'How often, when last and how deep those with a place have dived, by the validated sheets',
+    schema: { params: IdParams, 200: Experience },
+    handler: ({ params }) => logbooks.experience(params.id),
   });
 
   route('GET /divers/:id/absences', 'divers.absences', {

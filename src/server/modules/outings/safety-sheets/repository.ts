@@ -4,6 +4,8 @@ import { endOfSafetySheets } from '../../../db/append-only.ts';
 import { withAuthor } from '../../../commons/divers/mapping.ts';
 import type { Row, Tx } from '../../../db/database.ts';
 import { rowsPurger } from '../../../db/purging.ts';
+import { diveKey } from '../palanquees/repository.ts';
+import { isOneOf } from '../../../db/lists.ts';
 import { onFreeVersion } from '../../../db/errors.ts';
 
 type Sheet = Row<'validated_sheets'>;
@@ -50,6 +52,21 @@ export const sheetsRepository = ({ db }: Tx) => {
         .orderBy('dive')
         .orderBy('validated_sheets.version', 'desc');
       return (await sheets.execute()).map(withAuthor);
+    },
+
+    /** Newest versions for the outings that these members were marked on, with what they state; newest outing first. */
+    async newestOf(divers: readonly number[]) {
+      const outings = db.selectFrom('attendance').select('event_id').where(isOneOf('diver_id', divers));
+      const all = await db
+        .selectFrom('validated_sheets')
+        .select(['event_id', 'dive', 'digest', 'content'])
+        .where('event_id', 'in', outings)
+        .orderBy('starts_at', 'desc')
+        .orderBy('event_id', 'desc')
+        .orderBy('dive', 'desc')
+        .orderBy('version')
+        .execute();
+      return [...new Map(all.map((sheet) => [diveKey(sheet), sheet])).values()];
     },
 
     async oldest(): Promise<string | null> {

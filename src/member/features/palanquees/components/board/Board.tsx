@@ -20,7 +20,7 @@ import { UsualGases } from '../controls.tsx';
 import { DirectorFindings } from '../Findings.tsx';
 import { BoardContext, useBoard, type BoardState } from './board-context.ts';
 import styles from './Board.module.css';
-import { LevelBadge, DiverBadges, PlaceSelect, useDraggableDiver } from './diver-parts.tsx';
+import { LevelBadge, DiverBadges, DiverExperience, PlaceSelect, useDraggableDiver } from './diver-parts.tsx';
 import { PalanqueeCard } from './PalanqueeCard.tsx';
 
 const diverIdOf = (id: string | number): number => Number.parseInt(String(id), 10);
@@ -209,6 +209,7 @@ function Tile({ diver }: { readonly diver: Registered }) {
       <div className={styles.diver}>
         <p className={styles.name}>{sortedName(diver)}</p>
         <DiverBadges diver={diver}>{change !== null && <PlaceSelect diver={diver} place={UNPLACED} />}</DiverBadges>
+        <DiverExperience id={diver.id} className={styles.experience} />
         {diver.sinceSaved && <p className={styles.since}>Inscrit(e) depuis le dernier enregistrement</p>}
         {diver.description !== '' && <p className={styles.remark}>{diver.description}</p>}
       </div>

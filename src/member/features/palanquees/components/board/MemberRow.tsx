@@ -17,7 +17,7 @@ import { functionsIn } from '../../model/member-defaults.ts';
 import { placeOf } from '../../model/places.ts';
 import boardStyles from './Board.module.css';
 import { useBoard } from './board-context.ts';
-import { PlaceSelect, useDraggableDiver, DiverBadges, LevelBadge } from './diver-parts.tsx';
+import { PlaceSelect, useDraggableDiver, DiverBadges, DiverExperience, LevelBadge } from './diver-parts.tsx';
 import { ChoiceSelect } from '../controls.tsx';
 import controls from '../controls.module.css';
 import styles from './PalanqueeCard.module.css';
@@ -58,6 +58,7 @@ function RegisteredRow({ palanquee, member, diver }: MemberProps & { readonly di
       <th scope="row" className={styles.member}>
         {sortedName(diver)}
         <DiverBadges diver={diver} />
+        <DiverExperience id={diver.id} className={styles.experience} />
         {diver.description !== '' && (
           <span className={styles.remark} title={diver.description}>
             {diver.description}

@@ -1,14 +1,18 @@
 import type { ReactNode, PointerEvent } from 'react';
 import { useDraggable } from '@dnd-kit/core';
+import { useQuery } from '@tanstack/react-query';
+import { experienceText } from '../../../../../shared/messages/dive-archive.ts';
 import { levelLabel } from '../../../../../shared/messages/format.ts';
 import { Badge } from '../../../../../shared/ui/components/Badge.tsx';
 import { Icon } from '../../../../../shared/ui/components/Icon.tsx';
+import { experienceQuery } from '../../api.ts';
 import type { Registered, Diver } from '../../model/composer.ts';
 import { useBoard } from './board-context.ts';
 import styles from '../DiverBadges.module.css';
 import { fullName } from '../../../../../shared/domain/divers/identity.ts';
 import { cx } from '../../../../../shared/ui/components/cx.ts';
 import { Options } from '../../../../../shared/ui/form/Field.tsx';
+import { useNow } from '../../../../../shared/ui/hooks/useNow.ts';
 import { NEW, placeLabel, UNPLACED } from '../../model/places.ts';
 import controls from '../controls.module.css';
 import { BoardIcon } from '../controls.tsx';
@@ -88,4 +92,13 @@ export function useDraggableDiver(diver: Diver, copy = '') {
     if (!isControl(event.target)) listeners?.['onPointerDown']?.(event);
   };
   return { ref: setNodeRef, handle, isDragging, onPointerDown };
+}
+
+/** What the director asks before composing; nothing for readers. */
+export function DiverExperience({ id, className }: { readonly id: number; readonly className: string | undefined }) {
+  const { eventId, change } = useBoard();
+  const now = useNow();
+  const { data } = useQuery({ ...experienceQuery(eventId), enabled: change !== null });
+  const found = data?.divers.find((one) => one.id === id);
+  return found ? <span className={className}>{experienceText(found, now)}</span> : null;
 }

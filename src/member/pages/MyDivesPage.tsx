@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LoggedDive } from '../../shared/contract/dive-archive.ts';
+import { parisDay } from '../../shared/domain/dates.ts';
+import { sortedName } from '../../shared/domain/divers/identity.ts';
+import { totalsByYear } from '../../shared/domain/palanquees/logbook.ts';
+import { logbookColumns } from '../../shared/files/logbook-columns.ts';
+import { uddfOf } from '../../shared/files/uddf.ts';
+import { functionOf, timeUnderWater } from '../../shared/messages/dive-archive.ts';
+import { plural, shortDay, siteName, timeOf, timeOfDay } from '../../shared/messages/format.ts';
+import { metres } from '../../shared/messages/palanquees.ts';
+import { paths } from '../../shared/paths.ts';
+import { Button } from '../../shared/ui/components/Button.tsx';
+import { cx } from '../../shared/ui/components/cx.ts';
+import { Sheet } from '../../shared/ui/components/Sheet.tsx';
+import table from '../../shared/ui/components/table.module.css';
+import { TableHead } from '../../shared/ui/components/TableHead.tsx';
+import { useCurrentDiver } from '../../shared/ui/data/club-hooks.ts';
+import { EmptyState, QueryBody, Skeleton } from '../../shared/ui/feedback/states.tsx';
+import { saveFile, saveTable } from '../../shared/ui/files/save-table.ts';
+import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
+import { myDivesQuery } from '../features/palanquees/api.ts';
+import styles from './MyDivesPage.module.css';
+
+const NAME = 'Mes plongées';
+
+function saveUddf(owner: { readonly lastname: string; readonly firstname: string }, dives: readonly LoggedDive[]) {
+  const now = new Date();
+  saveFile(new Blob([uddfOf(owner, dives, now)], { type: 'application/xml' }), `${NAME} ${parisDay(now)}.uddf`);
+}
+
+/** By the validated sheets; our server only. */
+export default function MyDivesPage() {
+  const read = useQuery(myDivesQuery);
+  const me = useCurrentDiver().data;
+  const dives = read.data?.dives ?? [];
+  const nothing = dives.length === 0 ? 'Aucune plongée à enregistrer.' : null;
+  return (
+    <>
+      <PageTitle
+        back={paths.home}
+        intro="D’après les fiches de sécurité validées. Le club les conserve un an&nbsp;: enregistrez vos plongées pour les garder."
+        actions={
+          <>
+            <Button icon="download" reason={nothing} onClick={() => void saveTable('csv', NAME, logbookColumns, dives)}>
+              Fichier CSV
+            </Button>
+            <Button icon="download" reason={nothing} onClick={() => me && saveUddf(me, dives)}>
+              Carnet UDDF
+            </Button>
+          </>
+        }
+      >
+        {NAME}
+      </PageTitle>
+      <QueryBody
+        query={read}
+        loading="Chargement de vos plongées…"
+        skeleton={<Skeleton height={320} />}
+        isEmpty={(logbook) => logbook.dives.length === 0}
+        empty={
+          <EmptyState icon="calendar" title="Aucune plongée pour l’instant">
+            <p>Vos plongées paraissent ici dès que le directeur de plongée a validé leur fiche de sécurité.</p>
+          </EmptyState>
+        }
+      >
+        {(logbook) => (
+          <>
+            {totalsByYear(logbook.dives).map(({ year, dives: count, duration, deepest }) => (
+              <Sheet
+                key={year}
+                aria-labelledby={`annee-${year}`}
+                head={
+                  <>
+                    <h2 id={`annee-${year}`} className={styles.year}>
+                      {year}
+                    </h2>
+                    <p className={styles.totals}>
+                      <strong>{plural(count, 'plongée', 'plongées')}</strong> · {timeUnderWater(duration)} sous l’eau ·{' '}
+                      {metres(deepest)} au plus
+                    </p>
+                  </>
+                }
+              >
+                <DiveTable year={year} dives={logbook.dives.filter(({ date }) => date.startsWith(year))} />
+              </Sheet>
+            ))}
+          </>
+        )}
+      </QueryBody>
+    </>
+  );
+}
+
+const DiveTable = ({ year, dives }: { readonly year: string; readonly dives: readonly LoggedDive[] }) => (
+  <table className={cx(table.table, styles.table)}>
+    <caption className="visually-hidden">Plongées de {year}</caption>
+    <TableHead headings={['Sortie', ['Profondeur', styles.figure], ['Durée', styles.figure], 'Fonction', 'Avec']} />
+    <tbody>
+      {dives.map((dive) => (
+        <tr key={`${dive.event}-${dive.dive}`}>
+          <th scope="row">
+            <span className={styles.site}>{siteName(dive.site)}</span>
+            {shortDay(parisDay(dive.date))} à {dive.entryTime ? timeOfDay(dive.entryTime) : timeOf(dive.date)}
+          </th>
+          <td className={styles.figure}>{dive.depth === null ? '–' : metres(dive.depth)}</td>
+          <td className={styles.figure}>{dive.duration === null ? '–' : timeUnderWater(dive.duration)}</td>
+          <td>{functionOf(dive)}</td>
+          <td className={styles.companions}>{dive.companions.map(sortedName).join(', ') || '–'}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,164 @@
+// A member's dives by the validated sheets: what counts, the director's sentence, the year's totals and the files.
+import { describe, expect, it } from 'vitest';
+import type { LoggedDive } from '../../../../src/shared/contract/dive-archive.ts';
+import { EMPTY_PLAN, NEW_PALANQUEE, type DiveFunction } from '../../../../src/shared/domain/palanquees/plan.ts';
+import { diveOf, experienceOf, totalsByYear } from '../../../../src/shared/domain/palanquees/logbook.ts';
+import type { Attendance } from '../../../../src/shared/domain/registration/attendance.ts';
+import { csvOf } from '../../../../src/shared/files/columns.ts';
+import { logbookColumns } from '../../../../src/shared/files/logbook-columns.ts';
+import { uddfOf } from '../../../../src/shared/files/uddf.ts';
+import { experienceText, timeUnderWater } from '../../../../src/shared/messages/dive-archive.ts';
+
+const NOW = new Date('2026-11-26T10:00:00.000Z');
+const member = (id: number, role: DiveFunction = 'DIVER') => {
+  return { id, function: role, aptitude: 'PE40' as const, gas: 'Air' };
+};
+const stated = (...attendance: (Attendance | null)[]) => ({
+  plan: {
+    ...EMPTY_PLAN,
+    directorId: 1,
+    palanquees: [{ ...NEW_PALANQUEE, key: 'a', members: [member(1, 'GUIDE'), member(2), member(3)] }],
+  },
+  log: {
+    palanquees: [
+      { key: 'a', depth: 18.5, entryTime: '09:45', exitTime: '10:25', duration: null, gas: 'Nitrox 32', remarks: '' },
+    ],
+  },
+  people: attendance.map((one, index) => ({ id: index + 1, attendance: one })),
+});
+const LOGGED: LoggedDive = {
+  event: 13,
+  dive: 1,
+  date: '2026-05-30T09:30:00+02:00',
+  site: 'VODELÉE <carrière> & Co',
+  depth: 18.5,
+  duration: 40,
+  entryTime: '09:45',
+  gas: 'Nitrox 32',
+  function: 'GUIDE',
+  directed: true,
+  companions: [{ id: 2, lastname: 'MARTIN', firstname: 'Léa\u0001' }],
+};
+const AFTERNOON: LoggedDive = { ...LOGGED, dive: 2, depth: 32, entryTime: null, duration: 30, companions: [] };
+
+describe('a dive that a sheet states', () => {
+  it('is what the member’s palanquée did, with those who were there', () => {
+    const figures = { depth: 18.5, duration: 40, entryTime: '09:45', gas: 'Nitrox 32' };
+    expect(diveOf(stated('PRESENT', 'PRESENT', 'ABSENT'), 1)).toEqual({
+      ...figures,
+      function: 'GUIDE',
+      directed: true,
+      companions: [2],
+    });
+    expect(diveOf(stated('PRESENT', 'PRESENT', 'PRESENT'), 2)).toMatchObject({ directed: false, companions: [1, 3] });
+  });
+
+  it.each<[string, number, (Attendance | null)[]]>([
+    ['who was absent', 3, ['PRESENT', 'PRESENT', 'EXCUSED']],
+    ['whose presence was not said', 3, ['PRESENT', 'PRESENT', null]],
+    ['who was in no palanquée', 4, ['PRESENT', 'PRESENT', 'PRESENT', 'PRESENT']],
+  ])('is none of one %s', (_, diver, attendance) => expect(diveOf(stated(...attendance), diver)).toBeNull());
+});
+
+it.each([
+  [[], 'Aucune plongée notée au club'],
+  [[[20, '2026-11-26T08:00:00+01:00']], '1 plongée, aujourd’hui, aucune au-delà de 30 m'],
+  [[[30, '2026-11-25T08:00:00+01:00']], '1 plongée, il y a 1 jour, aucune au-delà de 30 m'],
+  [
+    [
+      [32, '2026-02-20T09:30:00+01:00'],
+      [40, '2026-01-20T09:30:00+01:00'],
+      [12, '2025-12-20T09:30:00+01:00'],
+    ],
+    '3 plongées, la dernière il y a 9 mois, 2 au-delà de 30 m',
+  ],
+  [[[31, '2024-05-20T09:30:00+02:00']], '1 plongée, il y a 2 ans, 1 au-delà de 30 m'],
+] as [[number, string][], string][])('says of %j: %s', (dives, sentence) => {
+  const experience = experienceOf(dives.map(([depth, date]) => ({ depth, date })));
+  expect(experienceText(experience, NOW).replaceAll('\u00a0', ' ')).toBe(sentence);
+});
+
+it('sums a year up', () => {
+  const before = { ...LOGGED, date: '2025-12-31T09:30:00+01:00', duration: 30 };
+  expect(totalsByYear([AFTERNOON, LOGGED, before])).toEqual([
+    { year: '2026', dives: 2, duration: 70, deepest: 32 },
+    { year: '2025', dives: 1, duration: 30, deepest: 18.5 },
+  ]);
+  expect([59, 60, 125].map(timeUnderWater)).toEqual([
+    '59\u00a0min',
+    '1\u00a0h\u00a000\u00a0min',
+    '2\u00a0h\u00a005\u00a0min',
+  ]);
+});
+
+it('leaves as CSV', () =>
+  expect(csvOf(logbookColumns, [LOGGED]).split('\r\n').slice(0, 2)).toEqual([
+    '\u{feff}Date;Plongée;Site;Immersion;Profondeur (m);Durée (min);Gaz;Fonction;Avec',
+    '30/05/2026;1;VODELÉE <carrière> & Co;9\u00a0h\u00a045;18,5;40;Nitrox 32;Guide, direction de plongée;MARTIN Léa\u0001',
+  ]));
+
+// Held against the schemas of UDDF 3.2.0 and 3.2.3 when it was written.
+it('leaves as UDDF 3.2: each buddy and site once, dives in their order, seconds and metres', () =>
+  expect(uddfOf({ lastname: 'SIMON', firstname: 'Olivier' }, [AFTERNOON, LOGGED], NOW).replaceAll('><', '>\n<')).toBe(
+    `<?xml version="1.0" encoding="UTF-8"?>
+<uddf xmlns="http://www.streit.cc/uddf/3.2/" version="3.2.0">
+<generator>
+<name>Espace membres</name>
+<type>logbook</type>
+<datetime>2026-11-26T10:00:00.000Z</datetime>
+</generator>
+<diver>
+<owner id="owner">
+<personal>
+<firstname>Olivier</firstname>
+<lastname>SIMON</lastname>
+</personal>
+</owner>
+<buddy id="buddy-2">
+<personal>
+<firstname>Léa</firstname>
+<lastname>MARTIN</lastname>
+</personal>
+</buddy>
+</diver>
+<divesite>
+<site id="site-1">
+<name>VODELÉE &lt;carrière&gt; &amp; Co</name>
+</site>
+</divesite>
+<profiledata>
+<repetitiongroup id="outing-13">
+<dive id="dive-13-1">
+<informationbeforedive>
+<link ref="site-1"/>
+<link ref="buddy-2"/>
+<divenumber>1</divenumber>
+<datetime>2026-05-30T09:45:00</datetime>
+</informationbeforedive>
+<informationafterdive>
+<greatestdepth>18.5</greatestdepth>
+<diveduration>2400</diveduration>
+<notes>
+<para>Guide, direction de plongée, Nitrox 32</para>
+</notes>
+</informationafterdive>
+</dive>
+<dive id="dive-13-2">
+<informationbeforedive>
+<link ref="site-1"/>
+<divenumber>2</divenumber>
+<datetime>2026-05-30T09:30:00</datetime>
+</informationbeforedive>
+<informationafterdive>
+<greatestdepth>32</greatestdepth>
+<diveduration>1800</diveduration>
+<notes>
+<para>Guide, direction de plongée, Nitrox 32</para>
+</notes>
+</informationafterdive>
+</dive>
+</repetitiongroup>
+</profiledata>
+</uddf>
+`,
+  ));
