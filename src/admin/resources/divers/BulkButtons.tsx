@@ -83,7 +83,7 @@ interface BulkEditDialogProps extends BulkDialogProps {
   readonly values: { readonly desactived: true } | { readonly familyId: string | null };
   readonly titleOf: (count: number) => string;
   readonly labelOf: (count: number) => string;
-  /** Plural past participle of what was done: `désactivés`. */
+  /** What was done, after the number. */
   readonly done: readonly [one: string, many: string];
   readonly variant?: 'danger';
   readonly children: ReactNode;
@@ -152,7 +152,7 @@ function TribeDialog(props: BulkDialogProps) {
       labelOf={(count) =>
         tribe ? `Mettre ${members(count)} dans la tribu` : `Retirer ${members(count)} de leur tribu`
       }
-      done={['tribu enregistrée', 'tribus enregistrées']}
+      done={['membre a changé de tribu', 'membres ont changé de tribu']}
     >
       <TextField
         label="Tribu"
