@@ -79,7 +79,10 @@ export const fields: RaThemeOptions['components'] = {
     styleOverrides: { root: { '& .RaRadioButtonGroupInput-label': { fontSize: FONT_SIZE, transform: 'none' } } },
   },
   // The field around it shows the focus.
-  MuiAutocomplete: { styleOverrides: { input: { '&:focus-visible': { outline: 'none' } } } },
+  MuiAutocomplete: {
+    defaultProps: { popupIcon: createElement(ArrowDown, { fontSize: 'small' }) },
+    styleOverrides: { input: { '&:focus-visible': { outline: 'none' } } },
+  },
   MuiFormLabel: {
     styleOverrides: { root: { color: token('color-text'), fontWeight: MEDIUM }, asterisk: { display: 'none' } },
   },
@@ -114,6 +117,6 @@ export const fields: RaThemeOptions['components'] = {
     styleOverrides: { icon: { right: 10, fontSize: 20, color: token('color-text-quiet') } },
   },
   MuiInputAdornment: { styleOverrides: { root: { '& .MuiTypography-root': { fontSize: FONT_SIZE } } } },
-  MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 4 } } },
+  MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 4, marginLeft: -4 } } },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: 13, lineHeight: 1.5 } } },
 };

@@ -63,6 +63,7 @@ const LOOK = {
   '&& .RaLabeled-label': { mb: 0.5, typography: 'body2', fontWeight: 'var(--weight-medium)', color: 'text.primary' },
   '& .RaRichTextInput-editorContent .ProseMirror': {
     minHeight: 96,
+    px: 1.5,
     borderColor: 'var(--color-line-strong)',
     bgcolor: 'background.paper',
     overflowWrap: 'anywhere',

@@ -94,7 +94,7 @@ export const ROW_HEADER = { component: 'th', scope: 'row' } as const;
 export const ELLIPSIS = { cellClassName: cells.ellipsis ?? '' } as const;
 
 /** Takes the width that the other columns leave, and cuts longer texts. */
-export const GROWING = { ...ELLIPSIS, style: { width: '100%', maxWidth: 0 } } as const;
+export const GROWING = { ...ELLIPSIS, style: { width: '100%', minWidth: 120, maxWidth: 0 } } as const;
 
 /** Props of a table of texts without a link, which the keyboard must reach where it scrolls. */
 export const SENTENCES = { className: cells.sentences ?? '', tabIndex: 0 } as const;

@@ -30,7 +30,13 @@ export function SearchButton() {
   if (!isAdministrator) return null;
   return (
     <div className={styles.button}>
-      <Button size="s" aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={() => setOpenedAt(key)}>
+      <Button
+        size="s"
+        variant="quiet"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpenedAt(key)}
+      >
         Rechercher <kbd className={styles.key}>Ctrl K</kbd>
       </Button>
       <Suspense>{isOpen && <SearchDialog onClose={() => setOpenedAt(null)} />}</Suspense>
