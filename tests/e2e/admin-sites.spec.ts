@@ -122,7 +122,7 @@ test.describe('the table', () => {
     await signIn(page, THOMAS, '/sites2');
     await expect(title(page)).toHaveText('Tableau des sites');
     await expect(page.getByRole('row', { name: /BARGES/ })).toContainText('Tournai');
-    await expect(page.locator('main').getByRole('button')).toHaveText([/Nom/]);
+    await expect(page.locator('main').getByRole('button')).toHaveText(['Imprimer', /Nom/]);
     await expectAccessible(page);
     await signIn(page, OUTINGS_MANAGER, '/sites2');
     await expect(page.getByRole('button', { name: 'Modifier BARGES' })).toBeVisible();

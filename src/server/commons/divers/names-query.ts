@@ -32,6 +32,10 @@ export function nameStartsWith(q: string): RawBuilder<SqlBool> {
 /** Members of that name, deleted ones too, for a table that refers to them. */
 export const idsNamed = ({ db }: Tx, q: string) => db.selectFrom('divers').select('divers.id').where(nameStartsWith(q));
 
+/** Writes the numbers into the query, which is planned for them. */
+export const isAmong = (column: string, members: readonly Pick<Row<'divers'>, 'id'>[]): RawBuilder<SqlBool> =>
+  sql`${sql.ref(column)} in (${sql.raw(members.map(({ id }) => id).join(', ') || 'null')})`;
+
 /**
  * Finds rows of members of that name, deleted ones too, by a column that refers to them: by literal numbers of `most` members
  * at most, for which the query is planned; `few` says whether there are no more of them.
@@ -41,8 +45,9 @@ export async function findNamed(tx: Tx, q: string, most: number) {
     .limit(most + 1)
     .execute();
   const few = found.length <= most;
-  const ids = few ? sql`(${sql.raw(found.map(({ id }) => id).join(', ') || 'null')})` : idsNamed(tx, q);
-  return { few, none: found.length === 0, isNamed: (column: string) => sql<SqlBool>`${sql.ref(column)} in ${ids}` };
+  const isNamed = (column: string) =>
+    few ? isAmong(column, found) : sql<SqlBool>`${sql.ref(column)} in ${idsNamed(tx, q)}`;
+  return { few, none: found.length === 0, isNamed };
 }
 
 type Named = Pick<Row<'divers'>, 'lastname_key' | 'firstname_key' | 'id'>;

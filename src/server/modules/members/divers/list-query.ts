@@ -18,10 +18,10 @@ import { searchWords } from '../../../../shared/domain/divers/name-search.ts';
 import type { OptionalMailKind } from '../../../../shared/domain/mail/kinds.ts';
 import type { WalletBand, WalletPolicy } from '../../../../shared/domain/ledger/balance.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
-import { fullName, NAMES, nameStartsWith } from '../../../commons/divers/names-query.ts';
+import { fullName, isAmong, NAMES, nameStartsWith } from '../../../commons/divers/names-query.ts';
 import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
 import type { Recipient } from '../../../commons/mail/mail.ts';
-import type { Engine, Tx, Tables } from '../../../db/database.ts';
+import type { Tx, Tables } from '../../../db/database.ts';
 import { endedBy, endOfPrefix, fetchList, listingOf, type Listing, type ListParams } from '../../../db/lists.ts';
 import { columnOf } from '../../../db/tables/diver-columns.ts';
 import { matchesWords } from '../../../search/members.ts';
@@ -102,14 +102,24 @@ function conditions(filters: DiverFilters, { today, wallet }: FilterContext): Co
   return eb.and(all);
 }
 
-/** The same condition as `isSought` of domain/divers/name-search.ts. */
-function isSought(engine: Engine, q: string): Condition {
+/**
+ * As `isSought` of domain/divers/name-search.ts: by words and by e-mail, each by its own index, since together they would be
+ * looked for in every row.
+ */
+async function isSought({ db, engine }: Tx, q: string): Promise<Condition> {
   const start = q.trim().toLowerCase();
   if (start === '') return eb.and([]);
-  const email = sql<string>`lower(email)`;
-  const hasEmail = eb.and([eb(email, '>=', start), eb(email, '<', endOfPrefix(start))]);
   const words = searchWords(q).slice(0, MAX_WORDS);
-  return words.length === 0 ? hasEmail : eb.or([matchesWords(engine, words), hasEmail]);
+  const email = sql<string>`lower(email)`;
+  const hasWords = words.length === 0 ? eb.or([]) : matchesWords(engine, words);
+  const hasEmail = eb.and([eb(email, '>=', start), eb(email, '<', endOfPrefix(start))]);
+  const members = db.selectFrom('divers').select('divers.id');
+  const found = await members
+    .where(hasWords)
+    .unionAll(members.where(hasEmail))
+    .limit(MOST_SORTED + 1)
+    .execute();
+  return found.length > MOST_SORTED ? eb.or([hasWords, hasEmail]) : isAmong('divers.id', found);
 }
 
 function orderOf(params: ListParams, columns: Readonly<Record<string, string>>): Listing {
@@ -130,26 +140,29 @@ export const diverLists = (tx: Tx) => {
     );
   }
 
-  function selected({ q, ids, filters, context }: Selection) {
+  async function selected({ q, ids, filters, context }: Selection) {
     const rows = present.where(conditions(filters, context));
-    const found = q === undefined ? rows : rows.where(isSought(engine, q));
+    const found = q === undefined ? rows : rows.where(await isSought(tx, q));
     if (ids === undefined) return found;
     return found.where(ids.length === 0 ? eb.or([]) : eb('id', 'in', ids));
   }
 
   return {
-    list(selection: Selection, params: ListParams) {
+    async list(selection: Selection, params: ListParams) {
       const { findMany: load } = diversRepository(tx);
-      return fetchList(selected(selection), orderOf(params, ORDER), { id: 'id', load, nullable: NULLABLE });
+      return fetchList(await selected(selection), orderOf(params, ORDER), { id: 'id', load, nullable: NULLABLE });
     },
 
-    addressed: (selection: Selection): Promise<Recipient[]> =>
-      selected(selection).select(['id', 'firstname', 'email']).where('email', '!=', '').orderBy('id').execute(),
+    async addressed(selection: Selection): Promise<Recipient[]> {
+      const members = await selected(selection);
+      return members.select(['id', 'firstname', 'email']).where('email', '!=', '').orderBy('id').execute();
+    },
 
     /** Whom a mail of this kind reaches. */
-    recipients(selection: Selection, kind: OptionalMailKind) {
+    async recipients(selection: Selection, kind: OptionalMailKind) {
       const refusing = db.selectFrom('mail_refusals').select('diver_id').where('kind', '=', kind);
-      return selected(selection)
+      const members = await selected(selection);
+      return members
         .select(({ fn }) => {
           const [hasEmail, refuses] = [eb('email', '!=', ''), eb('id', 'in', refusing)];
           const counted = (those: Condition) => fn.countAll<number>().filterWhere(those);
