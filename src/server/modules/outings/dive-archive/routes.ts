@@ -14,8 +14,7 @@ import {
 import { routesOf, type Api } from '../../../http/api.ts';
 import { pdfAnswer, sendPdf, sendZip, zipAnswer } from '../../../http/downloads.ts';
 import type { diveLogService } from './log-service.ts';
-import type { logbookService } from './logbook-service.ts';
-import type { sheetsService } from './sheets-service.ts';
+import type { sheetsService, logbookService } from './sheets-service.ts';
 import { apiNameOf } from '../../../../shared/resource-screens.ts';
 import { SCREENS } from '../../../../shared/resources.ts';
 
