@@ -88,13 +88,8 @@ const Col = DataTable.Col<Outing>;
 const wanting = ({ have, want }: Outing): string =>
   want > have ? `il en manque ${want - have}` : 'Besoin d’encadrants';
 
-interface ShortOfSupervisorsProps {
-  readonly outings: readonly Outing[];
-  readonly alone: boolean;
-}
-
 /** Links to the outing's form, or to the home page for readers who may not edit it. */
-function ShortOfSupervisors({ outings, alone }: ShortOfSupervisorsProps) {
+function ShortOfSupervisors({ outings, alone }: { readonly outings: readonly Outing[]; readonly alone: boolean }) {
   const mayUpdate = can(useActor(), 'events.update');
   const today = useToday();
   const addressOf = ({ id, date }: Outing): string =>

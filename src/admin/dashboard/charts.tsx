@@ -77,13 +77,7 @@ const LegendEntry = ({ color, children }: { readonly color: string; readonly chi
   </span>
 );
 
-interface ColumnProps {
-  readonly month: Month;
-  readonly most: number;
-  readonly present: boolean;
-}
-
-function Column({ month, most, present }: ColumnProps) {
+function Column({ month, most, present }: { readonly month: Month; readonly most: number; readonly present: boolean }) {
   const height = (100 * month.places) / most;
   const filled = (100 * month.registered) / most;
   const [name = '', year = ''] = monthYear(month.month).split(' ');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoggedDive } from '../../shared/contract/dive-archive.ts';
 import { parisDay } from '../../shared/domain/dates.ts';
-import { sortedName } from '../../shared/domain/divers/identity.ts';
+import { sortedName, type Named } from '../../shared/domain/divers/identity.ts';
 import { totalsByYear } from '../../shared/domain/palanquees/logbook.ts';
 import { logbookColumns } from '../../shared/files/logbook-columns.ts';
 import { uddfOf } from '../../shared/files/uddf.ts';
@@ -23,7 +23,7 @@ import styles from './MyDivesPage.module.css';
 
 const NAME = 'Mes plongées';
 
-function saveUddf(owner: { readonly lastname: string; readonly firstname: string }, dives: readonly LoggedDive[]) {
+function saveUddf(owner: Named, dives: readonly LoggedDive[]) {
   const now = new Date();
   saveFile(new Blob([uddfOf(owner, dives, now)], { type: 'application/xml' }), `${NAME} ${parisDay(now)}.uddf`);
 }

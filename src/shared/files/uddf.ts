@@ -1,12 +1,8 @@
 import type { LoggedDive } from '../contract/dive-archive.ts';
 import { parisDay, parisTime } from '../domain/dates.ts';
+import type { Named } from '../domain/divers/identity.ts';
 import { functionOf } from '../messages/dive-archive.ts';
 import { siteName } from '../messages/format.ts';
-
-interface Person {
-  readonly lastname: string;
-  readonly firstname: string;
-}
 
 type Content = string | readonly Element[];
 type Element = readonly [name: string, content?: Content | number, attributes?: Readonly<Record<string, string>>];
@@ -25,7 +21,7 @@ function xml([name, content = '', attributes = {}]: Element): string {
   return inner === '' ? `<${head}/>` : `<${head}>${inner}</${name}>`;
 }
 
-const personOf = (name: string, id: string, { lastname, firstname }: Person): Element => [
+const personOf = (name: string, id: string, { lastname, firstname }: Named): Element => [
   name,
   [
     [
@@ -43,7 +39,7 @@ const personOf = (name: string, id: string, { lastname, firstname }: Person): El
 const beginningOf = ({ date, entryTime }: LoggedDive): string => `${parisDay(date)}T${entryTime ?? parisTime(date)}:00`;
 
 /** Universal Dive Data Format 3.2, which logbook programs read. `dives`: newest first, one at least. */
-export function uddfOf(owner: Person, dives: readonly LoggedDive[], now: Date): string {
+export function uddfOf(owner: Named, dives: readonly LoggedDive[], now: Date): string {
   const inOrder = dives.toReversed();
   const buddies = new Map(dives.flatMap(({ companions }) => companions.map((one) => [one.id, one] as const)));
   const sites = [...new Set(dives.map(({ site }) => siteName(site)))];

@@ -2,9 +2,9 @@ import { Button as RaButton, useListContext, type RaRecord } from 'react-admin';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { useNotifyError } from '../../providers/hooks.ts';
-import type { ExportOf } from './export-of.ts';
+import type { ExportDialogProps } from './ExportDialog.tsx';
 
-export function ExportButton<T extends RaRecord>(props: ExportOf<T>) {
+export function ExportButton<T extends RaRecord>(props: Omit<ExportDialogProps<T>, 'onClose'>) {
   const opened = useSingleMutation({ mutationFn: () => import('./ExportDialog.tsx'), onError: useNotifyError() });
   const ExportDialog = opened.data?.ExportDialog;
   const { total } = useListContext();

@@ -12,12 +12,18 @@ import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
 import { TextArea } from '../../../shared/ui/form/Field.tsx';
 import { useNotifyError } from '../../providers/hooks.ts';
 import forms from '../form/forms.module.css';
-import type { ExportOf } from './export-of.ts';
 
 /** Whole lists, which the data provider reads by a thousand. */
 const ALL = 1_000_000;
 
-interface ExportDialogProps<T extends RaRecord> extends ExportOf<T> {
+export interface ExportDialogProps<T extends RaRecord> {
+  /** Name of the file and of its sheet. */
+  readonly name: string;
+  readonly columns: readonly ExportColumn<T>[];
+  /** Offers 'Copier les adresses e-mail'. */
+  readonly emailOf?: (record: T) => string;
+  /** Instead of all that the list shows. */
+  readonly selected?: { readonly count: number; readonly read: () => Promise<readonly T[]> };
   readonly onClose: () => void;
 }
 

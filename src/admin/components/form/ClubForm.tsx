@@ -98,6 +98,10 @@ export const FieldGroup = ({ title, children }: { readonly title: string; readon
   </fieldset>
 );
 
+/** Validator of a text, or of a choice, that must be given. */
+export const given = (sentence: string) => (value: unknown) =>
+  (typeof value === 'string' ? value.trim() : value) ? undefined : sentence;
+
 type CurrentRecord = Readonly<Record<string, unknown>>;
 export type FieldLabels = Readonly<Record<string, string>>;
 

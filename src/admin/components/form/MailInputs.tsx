@@ -3,9 +3,8 @@ import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { SUBJECT_LENGTH, TEXT_LENGTH } from '../../../shared/domain/mail/written.ts';
 import { spacedFigure } from '../../../shared/messages/format.ts';
+import { given } from './ClubForm.tsx';
 import styles from './forms.module.css';
-
-const subjectGiven = (subject = '') => (subject.trim() ? undefined : 'Écrivez l’objet de l’e-mail.');
 
 function textGiven(text = '') {
   if (!text.trim()) return 'Écrivez votre message.';
@@ -28,7 +27,7 @@ export function MailInputs({ mailWith }: MailInputsProps) {
       <TextInput
         source="subject"
         label="Objet"
-        validate={subjectGiven}
+        validate={given('Écrivez l’objet de l’e-mail.')}
         slotProps={{ htmlInput: { maxLength: SUBJECT_LENGTH, autoComplete: 'off', 'data-autofocus': true } }}
       />
       <TextInput

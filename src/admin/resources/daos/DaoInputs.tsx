@@ -24,7 +24,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
 import { useJourney, type Donor } from '../../../shared/ui/data/journey.ts';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
-import { FieldGroup, TO_THE_END, TWO_COLUMNS, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
+import { FieldGroup, TO_THE_END, TWO_COLUMNS, WHOLE_LINE, given } from '../../components/form/ClubForm.tsx';
 import { DayInput } from '../../components/form/DayInput.tsx';
 import { MemberInput } from '../../components/form/MemberInput.tsx';
 import { AmountInput, WholeNumberInput } from '../../components/form/TypedInput.tsx';
@@ -51,7 +51,7 @@ export function DaoInputs() {
           source="daomotif"
           className={TWO_COLUMNS}
           choices={REASONS.map((reason) => ({ id: reason, name: reason }))}
-          validate={chosenReason}
+          validate={given(DAO_REFUSALS.daomotif)}
         />
         <JourneyFields donor={donor} />
         <TextInput
@@ -131,7 +131,7 @@ function JourneyFields({ donor }: { readonly donor: Donor }) {
           ...sites.map((site) => ({ id: site.name, name: siteOption(site) })),
           ...(isOffered ? [] : [{ id: daosite, name: daosite }]),
         ]}
-        validate={chosenSite}
+        validate={given(DAO_REFUSALS.daosite)}
       />
       <WholeNumberInput
         source="daokm"
@@ -166,8 +166,6 @@ const CAR_UNKNOWN = 'Indiquez d’abord «\u00a0CV Voiture\u00a0» sur la fiche 
 const KM_UNKNOWN = 'L’aller seul. La distance n’est pas connue\u00a0: indiquez-la.';
 
 const notAhead = (day: Day) => (day > parisDay(new Date()) ? errorMessages.DONATION_IN_FUTURE : undefined);
-const chosenSite = (name: unknown) => (name ? undefined : DAO_REFUSALS.daosite);
-const chosenReason = (reason: unknown) => (reason ? undefined : DAO_REFUSALS.daomotif);
 const withinRange = (km: number) => (km > MAX_KM ? DAO_REFUSALS.daokm : undefined);
 const withinCosts = (euros: number) =>
   euros < 0 || euros > eurosOfCents(MAX_COSTS) ? DAO_REFUSALS.daoprix : undefined;

@@ -16,7 +16,7 @@ import { errorMessages } from '../../../shared/messages/errors.ts';
 import { amount, levelLabel } from '../../../shared/messages/format.ts';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
-import { FieldGroup, TWO_COLUMNS } from '../../components/form/ClubForm.tsx';
+import { FieldGroup, TWO_COLUMNS, given } from '../../components/form/ClubForm.tsx';
 import { DayInput } from '../../components/form/DayInput.tsx';
 import { AmountInput, WholeNumberInput } from '../../components/form/TypedInput.tsx';
 import { choicesOf } from '../../components/list/filters.tsx';
@@ -48,10 +48,14 @@ export function DiverInputs() {
   return (
     <>
       <FieldGroup title="Identité">
-        <Text source="lastname" validate={lastnameGiven} spellCheck={false} sx={CAPITALS} />
+        <Text source="lastname" validate={given('Indiquez le nom.')} spellCheck={false} sx={CAPITALS} />
         <Text source="firstname" />
         <DayInput source="datenaissance" validate={bornBefore} />
-        <Text source="licenceNumber" validate={licenceGiven} spellCheck={false} />
+        <Text
+          source="licenceNumber"
+          validate={given('Indiquez le numéro de licence\u00a0: il sert à se connecter.')}
+          spellCheck={false}
+        />
         <Text source="familyId" helperText="On s’inscrit l’un l’autre dans une tribu." />
       </FieldGroup>
       <FieldGroup title="Coordonnées">
@@ -147,7 +151,7 @@ function WalletInput() {
         <TextInput
           source="walletReason"
           label={WALLET_REASON_LABEL}
-          validate={reasonGiven}
+          validate={given('Dites pourquoi le solde change\u00a0: le motif reste dans le relevé du membre.')}
           helperText={`Mouvement de ${moved > 0 ? '+' : ''}${amount(moved)}.`}
           slotProps={{ htmlInput: { maxLength: 300 } }}
           className={TWO_COLUMNS}
@@ -162,16 +166,6 @@ function WalletInput() {
 type Typed = string | null | undefined;
 type Refusal = string | undefined;
 
-const isBlank = (value: Typed): boolean => (value ?? '').trim() === '';
-
-const lastnameGiven = (value: Typed): Refusal => (isBlank(value) ? 'Indiquez le nom.' : undefined);
-
-const licenceGiven = (value: Typed): Refusal =>
-  isBlank(value) ? 'Indiquez le numéro de licence\u00a0: il sert à se connecter.' : undefined;
-
-const reasonGiven = (value: Typed): Refusal =>
-  isBlank(value) ? 'Dites pourquoi le solde change\u00a0: le motif reste dans le relevé du membre.' : undefined;
-
 export const certificateNotAhead = (day: Day): Refusal =>
   isFutureCertificate(day, parisDay(new Date())) ? errorMessages.CERTIFICATE_IN_FUTURE : undefined;
 
@@ -180,7 +174,7 @@ const bornBefore = (day: Day): Refusal => (day < parisDay(new Date()) ? undefine
 const gpsOrNothing = (value: Typed): Refusal => (isGpsField(value ?? '') ? undefined : errorMessages.GPS_INVALID);
 
 export const emailOrNothing = (value: Typed): Refusal =>
-  isBlank(value) || isEmail((value ?? '').trim()) ? undefined : errorMessages.EMAIL_INVALID;
+  !value?.trim() || isEmail(value.trim()) ? undefined : errorMessages.EMAIL_INVALID;
 
 const HIGHEST_HORSEPOWER = 99;
 export const horsepower = (figure: number): Refusal =>

@@ -19,7 +19,7 @@ import { errorMessages } from '../../../shared/messages/errors.ts';
 import { spacedFigure } from '../../../shared/messages/format.ts';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
-import { FieldGroup, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
+import { FieldGroup, WHOLE_LINE, given } from '../../components/form/ClubForm.tsx';
 import { InstantInput } from '../../components/form/DayInput.tsx';
 import { AmountInput, TimeInput } from '../../components/form/TypedInput.tsx';
 import { refusalOf, type EventFields } from './event-form.ts';
@@ -72,8 +72,6 @@ const RemarkInput = ({ maxLength, ...input }: RemarkInputProps) => (
 
 const ALL_SITES = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'name', order: 'ASC' } } as const;
 
-const requireSite = (site: unknown): string | undefined => (site ? undefined : 'Choisissez un site.');
-
 /** Keeps the whole site in the form: another server may require its name. */
 function SiteInput() {
   const { data: sites = [], isPending, error } = useGetList<SiteRecord>('sites', ALL_SITES);
@@ -92,7 +90,7 @@ function SiteInput() {
         const found = sites.find((site) => site.id === id);
         return found ? { id: found.id, name: found.name, address: found.address } : null;
       }}
-      validate={requireSite}
+      validate={given('Choisissez un site.')}
       helperText={error ? 'Les sites n’ont pas pu être lus\u00a0: rechargez la page.' : false}
       noOptionsText="Aucun site de ce nom"
       // Keeps the list inside the page's landmarks, and off the message that asks for a site.

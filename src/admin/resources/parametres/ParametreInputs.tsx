@@ -17,20 +17,17 @@ import { settingsQuery, useServer } from '../../../shared/ui/data/club-hooks.ts'
 import { Banner, ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
-import { FieldGroup, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
+import { FieldGroup, WHOLE_LINE, given } from '../../components/form/ClubForm.tsx';
 import { InstantInput } from '../../components/form/DayInput.tsx';
 import { HtmlPreview, LazyHtmlInput } from '../../components/form/HtmlPreview.tsx';
 import { IntegerInput } from '../../components/form/TypedInput.tsx';
 import cells from '../../components/list/cells.module.css';
 import { useProviderQuery } from '../../providers/hooks.ts';
 
-const requireName = (name: unknown): string | undefined =>
-  typeof name === 'string' && name.trim() !== '' ? undefined : 'Donnez un nom au paramètre.';
-
 export const ParametreInputs = ({ meaning }: { readonly meaning: SettingMeaning }) => (
   <>
     <FieldGroup title="Le paramètre">
-      <TextInput source="nom" label="Nom" validate={requireName} />
+      <TextInput source="nom" label="Nom" validate={given('Donnez un nom au paramètre.')} />
     </FieldGroup>
     <FieldGroup title="Ses valeurs">
       {(Object.keys(meaning.values) as SettingValue[]).map((name) => (

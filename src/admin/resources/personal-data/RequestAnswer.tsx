@@ -7,14 +7,12 @@ import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/states.tsx';
 import { ClubEdit } from '../../components/form/ClubEdit.tsx';
-import { SaveButton, ClubForm, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
+import { SaveButton, ClubForm, WHOLE_LINE, given } from '../../components/form/ClubForm.tsx';
 
 const CHOICES = [
   { id: 'DONE', name: 'Le club a fait ce qui était demandé' },
   { id: 'REFUSED', name: 'Le club ne peut pas le faire' },
 ];
-const isWritten = (answer: unknown): string | undefined =>
-  typeof answer === 'string' && answer.trim() !== '' ? undefined : 'Écrivez votre réponse.';
 /** A request that waits is undecided. */
 const isDecided = (state: unknown): string | undefined =>
   state === 'OPEN' ? 'Dites si le club a fait ce qui était demandé.' : undefined;
@@ -74,7 +72,7 @@ function AnswerForm() {
         helperText="À lire dans «&nbsp;Mes données&nbsp;» et par e-mail."
         multiline
         minRows={4}
-        validate={isWritten}
+        validate={given('Écrivez votre réponse.')}
         slotProps={{ htmlInput: { maxLength: MAX_REQUEST } }}
         className={WHOLE_LINE}
       />

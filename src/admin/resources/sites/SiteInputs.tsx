@@ -5,7 +5,7 @@ import { isGpsField } from '../../../shared/domain/gps.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 import type { SITE_LABELS } from '../../../shared/messages/field-labels.ts';
 import { mapLink } from '../../../shared/ui/components/map-link.ts';
-import { FieldGroup, TWO_COLUMNS, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
+import { FieldGroup, TWO_COLUMNS, WHOLE_LINE, given } from '../../components/form/ClubForm.tsx';
 
 type SiteInputProps = TextInputProps & { readonly source: SiteSource };
 
@@ -63,9 +63,6 @@ function MapLink() {
   );
 }
 
-const requireName = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? undefined : 'Donnez un nom au site.';
-
 const requireCoordinates = (value: unknown): string | undefined =>
   isGpsField(typeof value === 'string' ? value : '') ? undefined : errorMessages.GPS_INVALID;
 
@@ -75,7 +72,7 @@ export type SiteSource = keyof typeof SITE_LABELS;
 
 /** `maxLength`: characters that the server keeps. */
 export const SITE_INPUTS = {
-  name: { maxLength: 100, validate: requireName },
+  name: { maxLength: 100, validate: given('Donnez un nom au site.') },
   'address.street': { maxLength: 300, parse: emptyToNull },
   'address.postal': { maxLength: 20, parse: emptyToNull },
   'address.city': { maxLength: 100, parse: emptyToNull },

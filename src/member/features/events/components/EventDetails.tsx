@@ -45,13 +45,8 @@ export const EventMeta = ({ event, children }: { readonly event: EventRecord; re
   </div>
 );
 
-interface EventToolbarProps {
-  readonly event: EventRecord;
-  readonly viewer: Viewer;
-}
-
 /** Specification §2. */
-export function EventToolbar({ event, viewer }: EventToolbarProps) {
+export function EventToolbar({ event, viewer }: { readonly event: EventRecord; readonly viewer: Viewer }) {
   const { actor } = viewer;
   const { club } = useClubConfig();
   const ours = useServer() === 'ours';

@@ -21,13 +21,7 @@ import { cardView, type CardView, type Places } from '../model/card.ts';
 import cardStyles from './EventCard.module.css';
 import styles from './EventList.module.css';
 
-interface EventCardProps {
-  readonly event: EventRecord;
-  readonly viewer: Viewer;
-  readonly to: To;
-}
-
-function EventCard({ event, viewer, to }: EventCardProps) {
+function EventCard({ event, viewer, to }: { readonly event: EventRecord; readonly viewer: Viewer; readonly to: To }) {
   const card = cardView(event, viewer);
   return (
     <article

@@ -226,7 +226,6 @@ function ErasureDialog(props: ErasureDialogProps) {
       reason={own.isPending ? 'Attendez la réponse du serveur.' : null}
     >
       <div className={styles.part}>
-        {' '}
         <QueryBody query={own} loading="Chargement…" skeleton={<Skeleton height={96} />}>
           {(told) => <ToSettle sentences={ownErasureSentences(told)} />}
         </QueryBody>
@@ -235,7 +234,7 @@ function ErasureDialog(props: ErasureDialogProps) {
           vos palanquées restent, sans votre nom. Rien ne permet de revenir en arrière&nbsp;: téléchargez d’abord la
           copie de vos données.
         </p>
-      </div>{' '}
+      </div>
     </ConfirmDialog>
   );
 }

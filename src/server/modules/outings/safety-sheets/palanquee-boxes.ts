@@ -1,5 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Finding } from '../../../../shared/domain/palanquees/plan.ts';
+import type { Named } from '../../../../shared/domain/divers/identity.ts';
 import { depthQuestion } from '../../../../shared/messages/dive-archive.ts';
 import { timeOfDay } from '../../../../shared/messages/format.ts';
 import {
@@ -23,10 +24,9 @@ export const contactCells = (contacts: Contacts | null): string[] =>
     : [contacts.telephone, [contacts.urgence1, contacts.urgence2].filter(Boolean).join('\n') || 'Non renseigné'];
 
 /** `MARTIN Léa`, the last name in bold. */
-export const nameCell = (
-  { lastname, firstname }: { readonly lastname: string; readonly firstname: string },
-  after = '',
-): TableCell => ({ text: [{ text: lastname, bold: true }, ` ${firstname}${after}`] });
+export const nameCell = ({ lastname, firstname }: Named, after = ''): TableCell => ({
+  text: [{ text: lastname, bold: true }, ` ${firstname}${after}`],
+});
 
 /** Narrow enough that a page holds a dive of 20 members. */
 const PARAMETER_WIDTHS = columnsWithin(PORTRAIT_WIDTH, [118, 124, 76, '*', 80]);
