@@ -30,11 +30,7 @@ interface Reading<About, Answer> {
 export function recordCache<About, Answer extends object>(max: number) {
   const cached = new Map<number, Cached<About, Answer>>();
 
-  function keep(
-    { id, stamp }: Stamped,
-    kindOf: (about: About) => string,
-    { about, answer }: Loaded<About, Answer>,
-  ): void {
+  function keep({ id, stamp }: Stamped, kindOf: (about: About) => string, { about, answer }: Loaded<About, Answer>) {
     const former = cached.get(id);
     const one = former?.stamp === stamp ? former : { stamp, about, answers: new Map<string, Answer>() };
     one.answers.set(kindOf(one.about), answer);

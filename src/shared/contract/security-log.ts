@@ -24,7 +24,6 @@ export const TracedAct = Type.Object({
 });
 export type TracedAct = Static<typeof TracedAct>;
 export const TracedActPage = PageOf(TracedAct);
-export type TracedActPage = Static<typeof TracedActPage>;
 
 /** GET /journal: newest first, the newest 10,000 without pages; a page's `totalElements` is exact up to MOST_COUNTED of domain/counting.ts. `actor`, `subject`: first letters of the name; days of Paris, both included. */
 export const TraceQuery = Type.Object({

@@ -8,7 +8,6 @@ export const LoginBody = Type.Object({
 export type LoginBody = Static<typeof LoginBody>;
 
 export const TokenAnswer = Type.Object({ token: Type.String() });
-export type TokenAnswer = Static<typeof TokenAnswer>;
 
 export const PasswordBody = Type.Object({
   oldPassword: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),

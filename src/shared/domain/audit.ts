@@ -63,11 +63,7 @@ export const isWorthNoting = (action: AuditAction, changes: readonly Change[]): 
   changes.length > 0 || ALWAYS_AUDITED.has(action);
 
 /** Removes `withheld` fields and actions; null when nothing is left to show. */
-export function withoutFields(
-  action: AuditAction,
-  changes: readonly Change[],
-  withheld: ReadonlySet<string>,
-): readonly Change[] | null {
+export function withoutFields(action: AuditAction, changes: readonly Change[], withheld: ReadonlySet<string>) {
   const left = changes.filter(({ field }) => !withheld.has(field));
   return left.length > 0 || (changes.length === 0 && !withheld.has(action)) ? left : null;
 }

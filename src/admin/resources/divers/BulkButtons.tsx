@@ -57,11 +57,7 @@ const ALL = 1_000_000;
 const PAGE = 100;
 const BY_NAME = { field: 'lastname,firstname', order: 'ASC' } as const;
 
-async function listSelected(
-  provider: ClubDataProvider,
-  ids: readonly number[],
-  perPage = PAGE,
-): Promise<DiverRecord[]> {
+async function listSelected(provider: ClubDataProvider, ids: readonly number[], perPage = PAGE) {
   const filter = { ids: ids.join(',') };
   const params = { filter, sort: BY_NAME, pagination: { page: 1, perPage } };
   return (await provider.getList<DiverRecord>('divers', params)).data;

@@ -9,13 +9,7 @@ import {
   parisTime,
   type Day,
 } from '../../../shared/domain/dates.ts';
-import {
-  mayCreateEvent,
-  mayUpdateEvent,
-  type ChangeRefusal,
-  MAX_SERIES,
-  weekly,
-} from '../../../shared/domain/events/changes.ts';
+import { mayCreateEvent, mayUpdateEvent, MAX_SERIES, weekly } from '../../../shared/domain/events/changes.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 
 /** What the form edits: the writable fields, with the whole site. */
@@ -64,12 +58,7 @@ export const bodyOf = ({ site, date: _date, weeks: _weeks, skipped: _skipped, ..
   ({ ...values, site: site ?? { id: 0 }, complete: values.status === 'COMPLETE' }) satisfies Omit<EventCreate, 'date'>;
 
 /** Null when the values can be saved; `before` is null for a new outing. */
-export function refusalOf(
-  actor: Actor,
-  before: EventRecord | null,
-  values: EventFields,
-  now: Date,
-): ChangeRefusal | null {
+export function refusalOf(actor: Actor, before: EventRecord | null, values: EventFields, now: Date) {
   const after = outingOf(values as EventRecord);
   const verdict = before ? mayUpdateEvent(actor, outingOf(before), after, now) : mayCreateEvent(actor, after, now);
   return verdict.ok ? null : verdict.code;

@@ -101,11 +101,7 @@ function payingPage(address: string): string {
 }
 
 /** Resolves to the address of the page to pay on. */
-async function openCheckout(
-  service: PaymentService,
-  pathOf: (token: string) => string,
-  options: CallOptions,
-): Promise<string> {
+async function openCheckout(service: PaymentService, pathOf: (token: string) => string, options: CallOptions) {
   const token = await accessToken(service, options);
   return payingPage(
     readRedirect(await request({ method: 'POST', path: `${base}/${pathOf(part(token))}`, ...options })),

@@ -26,10 +26,7 @@ const feeLines = (parts: FeeParts): readonly FeeLine[] =>
     .filter(({ part, cents }) => part !== 'supervisorRebate' || cents !== 0);
 
 /** Without parts, a due `cotisation` is the total, without lines (contract §11). */
-export function feeBreakdown(
-  parts: FeeParts,
-  cotisation: Cents | null | undefined,
-): { readonly lines: readonly FeeLine[]; readonly total: Cents } {
+export function feeBreakdown(parts: FeeParts, cotisation: Cents | null | undefined) {
   const hasParts = Object.values(parts).some((cents: Cents) => cents !== 0);
   if (!hasParts && feeStanding(cotisation) === 'due') return { lines: [], total: cotisation ?? 0 };
   return { lines: feeLines(parts), total: feeOf(parts) };

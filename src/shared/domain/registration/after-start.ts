@@ -1,5 +1,5 @@
 import { type Actor, type Subject, can, missingRight } from '../permissions.ts';
-import { refusals, type Refusal, type RegistrationRequest } from './eligibility.ts';
+import { refusals, type RegistrationRequest } from './eligibility.ts';
 
 type WithdrawalVerdict = { readonly ok: true } | { readonly ok: false; readonly code: 'FORBIDDEN' | 'OUTING_BEGUN' };
 
@@ -26,16 +26,11 @@ export function mayWithdraw(change: ListChange): WithdrawalVerdict {
   return isTooLate(change) ? { ok: false, code: 'OUTING_BEGUN' } : { ok: true };
 }
 
-type Obstacle = Refusal | ReturnType<typeof missingRight>;
-
 /**
  * All that keeps the actor from registering the subject, the right to act included, but not the room left. Our server
  * refuses by the first (`mayRegister` stops there), and says nothing more to actors without the right.
  */
-export const obstaclesTo = (
-  request: Omit<RegistrationRequest, 'tooLate' | 'actor'>,
-  change: ListChange,
-): readonly Obstacle[] =>
+export const obstaclesTo = (request: Omit<RegistrationRequest, 'tooLate' | 'actor'>, change: ListChange) =>
   mayAct(change, 'registrations.add')
     ? [...refusals({ ...request, actor: change.actor, tooLate: isTooLate(change) })]
     : [missingRight(change.actor)];

@@ -77,12 +77,7 @@ const isNoRoute = (error: unknown): boolean =>
   error instanceof ApiError && ['DISTANCE_UNKNOWN', 'NoRoute', 'NoSegment'].includes(error.code);
 
 /** Sends a third-party service the coordinates alone (specification §5). Null without a road. @throws ApiError */
-async function drivingDistance(
-  url: string,
-  from: Coordinates,
-  to: Coordinates,
-  { signal }: CallOptions = {},
-): Promise<Driven> {
+async function drivingDistance(url: string, from: Coordinates, to: Coordinates, { signal }: CallOptions = {}) {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   const call = {
     method: 'GET',

@@ -37,14 +37,9 @@ export const placeOf = ({ palanquees }: Palanquees, id: number): string =>
   palanquees.find(({ members }) => members.some((member) => member.id === id))?.key ?? UNPLACED;
 
 /** By palanquée: false when adding the diver would break a rule, other than those of an incomplete palanquée. */
-export function placementsOf(
-  plan: Plan,
-  registrants: RegistrantsById,
-  id: number,
-  day: Day | null = null,
-): ReadonlyMap<string, boolean> {
+export function placementsOf(plan: Plan, registrants: RegistrantsById, id: number, day: Day | null = null) {
   const person = registrants.get(id);
-  if (!person) return new Map();
+  if (!person) return new Map<string, boolean>();
   const others = plan.palanquees.filter(({ members }) => members.every((member) => member.id !== id));
   return new Map(
     others.map((before) => {
