@@ -19,17 +19,11 @@ export const isShortOfSupervisors = ({ outing, supervisors }: Attended): boolean
   !isOpenRegistration(outing) &&
   (outing.needcadre || supervisors < outing.accompanistMax);
 
-interface MonthOfPlaces {
-  readonly month: string;
-  /** `registered` divers on outings with a limit, and the `places` of these. */
-  readonly registered: number;
-  readonly places: number;
-  /** Divers on outings without a limit. */
-  readonly unlimited: number;
-}
-
-/** By month in Paris, without cancelled outings; months without an outing count 0. */
-export function placesByMonth(outings: readonly Attended[], months: readonly string[]): MonthOfPlaces[] {
+/**
+ * By month in Paris, without cancelled outings; months without an outing count 0. `registered`: divers on outings with a limit,
+ * `places`: those of these, `unlimited`: divers on outings without a limit.
+ */
+export function placesByMonth(outings: readonly Attended[], months: readonly string[]) {
   const tally = new Map(months.map((month) => [month, { month, registered: 0, places: 0, unlimited: 0 }]));
   for (const { outing, divers } of outings) {
     const one = tally.get(parisDay(outing.date).slice(0, 7));

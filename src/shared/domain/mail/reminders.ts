@@ -10,15 +10,8 @@ export const isTimeForReminders = (now: Date): boolean => parisTime(now) >= REMI
 const CERTIFICATE_REMINDERS = [30, 7] as const;
 const [FIRST, LAST] = CERTIFICATE_REMINDERS;
 
-interface CertificateReminder {
-  /** Last day of validity. */
-  readonly expiry: Day;
-  /** Nominal days: fewer may be left when the server was down. */
-  readonly daysBefore: (typeof CERTIFICATE_REMINDERS)[number];
-}
-
-/** None for an expired certificate. */
-export function certificateReminder(caciDate: Day | null, today: Day): CertificateReminder | null {
+/** `expiry`: last day of validity. `daysBefore`: nominal, fewer may be left when the server was down. None for an expired certificate. */
+export function certificateReminder(caciDate: Day | null, today: Day) {
   const expiry = certificateExpiry(caciDate);
   if (expiry === null || expiry < today || expiry > addDays(today, FIRST)) return null;
   return { expiry, daysBefore: expiry > addDays(today, LAST) ? FIRST : LAST };

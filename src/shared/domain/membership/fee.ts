@@ -15,12 +15,7 @@ export type FeePart = keyof FeeParts;
 export const feeOf = ({ adhesion, licence, insurance, supervisorRebate }: FeeParts): Cents =>
   adhesion + licence + insurance + supervisorRebate;
 
-interface FeeLine {
-  readonly part: FeePart;
-  readonly cents: Cents;
-}
-
-const feeLines = (parts: FeeParts): readonly FeeLine[] =>
+const feeLines = (parts: FeeParts) =>
   (['adhesion', 'licence', 'insurance', 'supervisorRebate'] as const)
     .map((part) => ({ part, cents: parts[part] }))
     .filter(({ part, cents }) => part !== 'supervisorRebate' || cents !== 0);

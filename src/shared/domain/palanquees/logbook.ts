@@ -37,19 +37,10 @@ export const experienceOf = (dives: readonly { readonly depth: number | null; re
   deep: dives.filter(({ depth }) => (depth ?? 0) > DEEP).length,
 });
 
-interface Totals {
-  readonly year: string;
-  readonly dives: number;
-  /** In minutes. */
-  readonly duration: number;
-  /** In metres. */
-  readonly deepest: number;
-}
-
-/** By year, in the order of the dives. `date`: ISO 8601 of Paris. */
+/** By year, in the order of the dives: `duration` in minutes, `deepest` in metres. `date`: ISO 8601 of Paris. */
 export const totalsByYear = (
   dives: readonly { readonly date: string; readonly depth: number | null; readonly duration: number | null }[],
-): Totals[] =>
+) =>
   [...Map.groupBy(dives, ({ date }) => date.slice(0, 4))].map(([year, all]) => ({
     year,
     dives: all.length,

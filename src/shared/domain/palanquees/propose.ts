@@ -58,13 +58,6 @@ function leadersAmong(people: readonly Registrant[], directorId: number | null):
     .toSorted((a, b) => weight(a) - weight(b));
 }
 
-interface Draft {
-  readonly groups: readonly Group[];
-  /** Diver without a partner, added to a guided group. */
-  readonly rear: { readonly group: Group; readonly diver: Registrant } | null;
-  readonly unplaced: Proposal['unplaced'];
-}
-
 /** Guided group with room for one more, as an extra guide or as a diver. */
 function groupFor({ level }: Registrant, groups: readonly Group[]): Group | null {
   const { guide, guided } = prerogativesOf(level);
@@ -76,11 +69,12 @@ function groupFor({ level }: Registrant, groups: readonly Group[]): Group | null
   return groups.find(takes) ?? null;
 }
 
+/** `rear`: diver without a partner, added to a guided group. */
 function draft(
   todo: readonly Registrant[],
   directorId: number | null,
   teach: { readonly beginners: boolean; readonly others: boolean },
-): Draft {
+) {
   const leaders = leadersAmong(todo, directorId);
   const followers = todo.filter((one) => !leaders.includes(one));
   const dependent = followers.filter((one) => !divesAlone(one));
