@@ -85,15 +85,13 @@ type Outing = NonNullable<Dashboard['shortOfSupervisors']>[number];
 const Col = DataTable.Col<Outing>;
 
 /** `il en manque 2`; an outing that asks for supervisors by itself has no count. */
-const wanting = ({ have, want }: Outing): string =>
-  want > have ? `il en manque ${want - have}` : 'Besoin d’encadrants';
+const wanting = ({ have, want }: Outing) => (want > have ? `il en manque ${want - have}` : 'Besoin d’encadrants');
 
 /** Links to the outing's form, or to the home page for readers who may not edit it. */
 function ShortOfSupervisors({ outings, alone }: { readonly outings: readonly Outing[]; readonly alone: boolean }) {
   const mayUpdate = can(useActor(), 'events.update');
   const today = useToday();
-  const addressOf = ({ id, date }: Outing): string =>
-    mayUpdate ? paths.eventUpdate(id) : homeAddress(date, today, id);
+  const addressOf = ({ id, date }: Outing) => (mayUpdate ? paths.eventUpdate(id) : homeAddress(date, today, id));
   return (
     <section aria-labelledby="tableau-encadrants" className={cx(styles.panel, alone && styles.wide)}>
       <h2 id="tableau-encadrants" className={styles.title}>

@@ -23,8 +23,7 @@ const ASKED_DAYS_AGO = 40;
 /** One dossier in six is awaited, one in six is sent but not paid. */
 const ONE_IN = 6;
 
-const at = (today: Day, daysAgo: number, hour: string): string =>
-  instantInParis(addDays(today, -daysAgo), hour).toISOString();
+const at = (today: Day, daysAgo: number, hour: string) => instantInParis(addDays(today, -daysAgo), hour).toISOString();
 
 const stateFor = (index: number, { dossier, cotisation_cents: due }: MemberValues): 'awaited' | 'sent' | 'paid' => {
   if (dossier === 1) return 'awaited';

@@ -38,8 +38,7 @@ interface Step {
   readonly more?: Partial<MovementValues>;
 }
 
-const byDay = (steps: readonly Step[]): Step[] =>
-  steps.toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1));
+const byDay = (steps: readonly Step[]) => steps.toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1));
 
 const FEE = { time: '18:05', cents: 170_00, kind: 'ONLINE_PAYMENT', more: { account: 'MEMBERSHIP' } } as const;
 

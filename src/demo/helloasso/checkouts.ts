@@ -96,8 +96,7 @@ export class ChangeImpossible extends Error {
 export const refundable = ({ amount, refunds = [] }: Payment): Cents =>
   refunds.reduce((left, refund) => left - refund.amount, amount);
 
-const referenceOf = ({ asked }: Checkout): string | null =>
-  typeof asked.metadata?.['id'] === 'string' ? asked.metadata['id'] : null;
+const referenceOf = ({ asked }: Checkout) => (typeof asked.metadata?.['id'] === 'string' ? asked.metadata['id'] : null);
 
 /** Checkouts and their payments; every change is stored before `notify` is called. Changes throw ChangeImpossible. */
 export function openCheckouts(

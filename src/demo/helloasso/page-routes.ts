@@ -31,8 +31,7 @@ function withQuery(address: string, query: Readonly<Record<string, string | numb
 
 const afterPaying = ({ id, asked }: Checkout, order: Order): string =>
   withQuery(asked.returnUrl, { checkoutIntentId: id, code: 'succeeded', orderId: order.id });
-const afterRefusal = ({ id, asked }: Checkout): string =>
-  withQuery(asked.errorUrl, { checkoutIntentId: id, code: 'refused' });
+const afterRefusal = ({ id, asked }: Checkout) => withQuery(asked.errorUrl, { checkoutIntentId: id, code: 'refused' });
 
 /** Executes 'Payer' or 'Refuser' and returns the URL to redirect to; a paid checkout stays paid. */
 export const submitChoice = (checkouts: Checkouts, checkout: Checkout, choice: 'pay' | 'refuse', first?: number) =>

@@ -65,8 +65,7 @@ const actionForm = (action: string, fields: Readonly<Record<string, string | num
     ${content}
   </form>`;
 
-const button = (text: string, label: string): Html =>
-  html`<button type="submit" aria-label="${label}">${text}</button>`;
+const button = (text: string, label: string) => html`<button type="submit" aria-label="${label}">${text}</button>`;
 
 const partialRefund = (payment: Payment): Html =>
   actionForm(

@@ -26,8 +26,7 @@ import { OutingAnswers, outingAnswer } from '../features/situation/components/Ou
 import styles from '../features/situation/components/Situation.module.css';
 import { SituationList } from '../features/situation/components/SituationList.tsx';
 
-const idOf = (text: string | null): number | null =>
-  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+const idOf = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
 /** `sortie`: for that outing too; `membre`: another member's, for administrators. */
 export default function SituationPage() {

@@ -41,8 +41,7 @@ const STREAMS: Readonly<Record<Encoding, () => Transform>> = {
 };
 
 /** Each end of the pipe ends the other: a failure of the source reaches the reader, a reader that goes the source. */
-const compressed = (source: Readable, encoding: Encoding): Readable =>
-  pipeline(source, STREAMS[encoding](), () => undefined);
+const compressed = (source: Readable, encoding: Encoding) => pipeline(source, STREAMS[encoding](), () => undefined);
 
 /** Named in Accept-Encoding without `;q=0`, which is a refusal; in the order of our preference. */
 const NAMED = (Object.keys(ENCODERS) as Encoding[]).map((encoding) => ({
@@ -50,8 +49,7 @@ const NAMED = (Object.keys(ENCODERS) as Encoding[]).map((encoding) => ({
   inHeader: new RegExp(String.raw`(^|[,\s])${encoding}(?!\s*;\s*q=0(\.0*)?\s*(,|$))\s*(;|,|$)`),
 }));
 
-const encodingFor = (accepted: string): Encoding | undefined =>
-  NAMED.find(({ inHeader }) => inHeader.test(accepted))?.encoding;
+const encodingFor = (accepted: string) => NAMED.find(({ inHeader }) => inHeader.test(accepted))?.encoding;
 
 const isLong = (payload: unknown): payload is string | Buffer | Readable =>
   payload instanceof Readable ||

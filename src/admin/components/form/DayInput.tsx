@@ -79,8 +79,7 @@ function typedOf(value: string | null): Typed {
 const instantOf = ({ day, time }: Typed): string | null =>
   isDay(day) && isTimeOfDay(time) ? parisIso(instantInParis(day, time)) : null;
 
-const dayFaultOf = ({ day }: Typed): string | undefined =>
-  day === '' ? 'Indiquez le jour.' : (dayFault(day, {}) ?? undefined);
+const dayFaultOf = ({ day }: Typed) => (day === '' ? 'Indiquez le jour.' : (dayFault(day, {}) ?? undefined));
 
 function timeFaultOf({ time }: Typed): string | undefined {
   if (time === '') return 'Indiquez l’heure.';

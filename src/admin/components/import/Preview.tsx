@@ -25,8 +25,7 @@ interface Labels {
 export function Preview({ preview, labels }: { readonly preview: ImportPreview } & Labels) {
   const { problems, unknownColumns, counts, mails, lines } = preview;
   const present = (Object.keys(OUTCOMES) as ImportOutcome[]).filter((outcome) => counts[outcome] > 0);
-  const titleOf = (outcome: ImportOutcome): string =>
-    plural(counts[outcome], OUTCOMES[outcome].one, OUTCOMES[outcome].many);
+  const titleOf = (outcome: ImportOutcome) => plural(counts[outcome], OUTCOMES[outcome].one, OUTCOMES[outcome].many);
   return (
     <Stack spacing={2}>
       {problems.length > 0 ? (

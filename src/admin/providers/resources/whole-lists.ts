@@ -28,8 +28,7 @@ export const sitesProvider: ResourceProvider<SiteRecord> = {
   },
 };
 
-const wordsOf = ({ site, date }: EventRecord): string[] =>
-  searchWords(`${siteName(site.name)} ${longDay(parisDay(date))}`);
+const wordsOf = ({ site, date }: EventRecord) => searchWords(`${siteName(site.name)} ${longDay(parisDay(date))}`);
 
 /** Lists the four months from today; `q`: words of the site's name and of the day. */
 export const eventsProvider: ResourceProvider<EventRecord> = {

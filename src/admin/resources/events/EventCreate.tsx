@@ -104,8 +104,7 @@ function Buttons({ saved, progress }: Omit<ReturnType<typeof useAddEvents>, 'add
   );
 }
 
-const seriesError = (message: string, cause?: unknown): ApiError =>
-  new ApiError({ status: 0, code: 'SERIES', message, cause });
+const seriesError = (message: string, cause?: unknown) => new ApiError({ status: 0, code: 'SERIES', message, cause });
 
 /** For a server that takes one outing at a time: adds by date, up to the first refusal; `saved` stays saved. */
 export async function addOneByOne(

@@ -14,8 +14,7 @@ const CHOICES = [
   { id: 'REFUSED', name: 'Le club ne peut pas le faire' },
 ];
 /** A request that waits is undecided. */
-const isDecided = (state: unknown): string | undefined =>
-  state === 'OPEN' ? 'Dites si le club a fait ce qui était demandé.' : undefined;
+const isDecided = (state: unknown) => (state === 'OPEN' ? 'Dites si le club a fait ce qui était demandé.' : undefined);
 
 /** Reads a request and answers it, once; the member gets the answer by mail. */
 export const RequestAnswer = () => (

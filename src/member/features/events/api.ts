@@ -20,8 +20,7 @@ export const eventWindowQuery = (from: Day) =>
     queryFn: async ({ signal }) => {
       const { start, end } = windowInstants(windowFrom(from));
       // Keeps unreadable dates, which lie in no other window either.
-      const isOutside = (date: string): boolean =>
-        Date.parse(date) < start.getTime() || Date.parse(date) >= end.getTime();
+      const isOutside = (date: string) => Date.parse(date) < start.getTime() || Date.parse(date) >= end.getTime();
       return (await listEvents(from, { signal })).filter((event) => !isOutside(event.date));
     },
     refetchOnWindowFocus: 'always',

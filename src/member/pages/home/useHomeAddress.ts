@@ -2,8 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isDay, type Day } from '../../../shared/domain/dates.ts';
 
-const numberOf = (text: string | null): number | null =>
-  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+const numberOf = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);
 
 /** Windows start today at the earliest, unless the member may browse the past. */
 function firstDay(asked: string | null, today: Day, mayBrowseBack: boolean): Day {

@@ -19,8 +19,7 @@ function parsed(text: string): unknown {
 }
 
 /** `ECONNREFUSED`, for logs: messages of network errors contain URLs and headers. */
-const codeOf = (error: unknown): string =>
-  systemCodeOf(error instanceof Error ? error.cause : undefined) ?? 'no connection';
+const codeOf = (error: unknown) => systemCodeOf(error instanceof Error ? error.cause : undefined) ?? 'no connection';
 
 /** Throws TIMEOUT when the signal aborts, UNREACHABLE when no answer came. */
 export async function ask(url: string, init: RequestInit, signal: AbortSignal): Promise<Answer> {

@@ -26,8 +26,7 @@ const TIMEOUT_MS = 20_000;
 const SLOW_TIMEOUT_MS = 60_000;
 
 /** A gateway reports an unreachable server without JSON. */
-const isGateway = (status: number, type: string): boolean =>
-  (status === 502 || status === 504) && !type.includes('json');
+const isGateway = (status: number, type: string) => (status === 502 || status === 504) && !type.includes('json');
 
 /**
  * Resolves whatever the status. A third party is sent its own `token` and no cookies, and its absence is not reported.

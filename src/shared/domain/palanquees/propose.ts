@@ -46,8 +46,7 @@ function proposedDirector(registrants: readonly Registrant[]): Registrant | null
 }
 
 /** False for minors, about whom the director decides. */
-const divesAlone = ({ level, minor }: Registrant): boolean =>
-  minor !== true && prerogativesOf(level).autonomous !== null;
+const divesAlone = ({ level, minor }: Registrant) => minor !== true && prerogativesOf(level).autonomous !== null;
 
 /** Least able first, and the director last, who should stay free. */
 function leadersAmong(people: readonly Registrant[], directorId: number | null): Registrant[] {

@@ -8,8 +8,7 @@ export function parseHex(colour: string): Rgb | null {
   return r === undefined || g === undefined || b === undefined ? null : [r, g, b];
 }
 
-const hex = (colour: Rgb): string =>
-  `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+const hex = (colour: Rgb) => `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 /** WCAG 2. */
 function luminance(colour: Rgb): number {
@@ -42,8 +41,7 @@ function darkenedUntil(fits: (shade: Rgb) => boolean, colour: Rgb): Rgb {
 
 const MIN_CONTRAST = 4.6;
 /** Excludes tones in between, on which neither white nor dark text is legible. */
-const carriesText = (shade: Rgb): boolean =>
-  contrast(shade, WHITE) >= MIN_CONTRAST || contrast(shade, INK) >= MIN_CONTRAST;
+const carriesText = (shade: Rgb) => contrast(shade, WHITE) >= MIN_CONTRAST || contrast(shade, INK) >= MIN_CONTRAST;
 /** As text on the page and on its own tint. */
 const isText = (shade: Rgb): boolean => contrast(shade, mix(WHITE, shade, 0.1)) >= MIN_CONTRAST;
 

@@ -62,8 +62,7 @@ const updatePalanquee = (plan: Plan, key: string, update: (palanquee: Palanquee)
   palanquees: plan.palanquees.map((one) => (one.key === key ? update(one) : one)),
 });
 
-const without = (members: readonly Member[], id: number): readonly Member[] =>
-  members.filter((member) => member.id !== id);
+const without = (members: readonly Member[], id: number) => members.filter((member) => member.id !== id);
 
 function place(plan: Plan, person: Registrant, key: string | null): Plan {
   const target = plan.palanquees.find((one) => one.key === key);

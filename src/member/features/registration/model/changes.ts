@@ -12,8 +12,7 @@ interface EventChange {
   readonly text: string;
 }
 
-const activeById = (event: EventRecord): Map<number, Entry> =>
-  new Map(activeEntries(event).map((entry) => [entry.id, entry]));
+const activeById = (event: EventRecord) => new Map(activeEntries(event).map((entry) => [entry.id, entry]));
 
 /** `en place 4`, `en place 1 des encadrants`, `2ᵉ sur la liste d’attente` */
 export function placeText(event: EventRecord, entry: Entry): string {

@@ -130,8 +130,7 @@ interface Duty {
   readonly nextStep?: NextStep;
 }
 
-const writeTo = (address: string, subject: string): string =>
-  `mailto:${address}?subject=${encodeURIComponent(subject)}`;
+const writeTo = (address: string, subject: string) => `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 
 function ownLink(nextStep: NextStep, { club, links }: ClubConfig, subject: string): NextStepLink | null {
   switch (nextStep) {

@@ -56,8 +56,7 @@ export const listedOuting = (row: OutingRow): LedgerOuting => ({
 
 /** Divers first, then supervisors, waiting lists, removed entries; each by name. */
 const RANKS = ['PARTICIPANT', 'ACCOMPANIST', 'PENDING_PARTICIPANT', 'PENDING_ACCOMPANIST'];
-const rankOf = (entry: EntryRow | undefined): number =>
-  entry?.active === 1 ? RANKS.indexOf(entry.type) : RANKS.length;
+const rankOf = (entry: EntryRow | undefined) => (entry?.active === 1 ? RANKS.indexOf(entry.type) : RANKS.length);
 
 interface Outing {
   readonly event: EventRecord;

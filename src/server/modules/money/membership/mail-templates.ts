@@ -17,8 +17,7 @@ export interface Term {
 /** Contract §8. */
 export const membershipMails = (sender: Sender) => {
   const at = (path: string): string => new URL(path, sender.publicUrl).href;
-  const lastDay = ({ deadline }: Term): string =>
-    deadline ? `Dernier jour pour l’envoyer : ${longDay(deadline)}.` : '';
+  const lastDay = ({ deadline }: Term) => (deadline ? `Dernier jour pour l’envoyer : ${longDay(deadline)}.` : '');
   const toPay = ({ cotisation_cents: cotisation }: DossierRecipient): string =>
     owes(cotisation)
       ? `Votre cotisation est de ${amount(cotisation)}. Vous pouvez la payer en ligne en 1 ou 3 fois, sans frais\u00a0:\n${at(paths.membershipFee)}`

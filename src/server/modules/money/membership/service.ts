@@ -32,8 +32,7 @@ export function membershipService({ database, club, sender, clock }: ServiceCont
   const withDossier = <Row extends DossierRow>(row: Row | undefined): Row =>
     orNotFound(row && stateOfRow(row) !== null ? row : undefined, 'DIVER_NOT_FOUND');
 
-  const isAwaited = (row: DossierRow): boolean =>
-    isWaitedFor({ state: stateOfRow(row), cotisation: row.cotisation_cents });
+  const isAwaited = (row: DossierRow) => isWaitedFor({ state: stateOfRow(row), cotisation: row.cotisation_cents });
 
   async function remindWithin(tx: Tx, { divers: asked, again = false }: Reminders) {
     const now = clock();

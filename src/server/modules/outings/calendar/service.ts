@@ -26,8 +26,7 @@ export function calendarService({
 
   function addresses(diverId: number, generation: number | null): Calendar {
     if (generation === null) return { open: false, personalUrl: null, clubUrl: null };
-    const at = (which: Which): string =>
-      new URL(`/calendrier/${keys.keyOf(diverId, generation)}/${which}.ics`, publicUrl).href;
+    const at = (which: Which) => new URL(`/calendrier/${keys.keyOf(diverId, generation)}/${which}.ics`, publicUrl).href;
     return { open: true, personalUrl: at('mes-plongees'), clubUrl: at('club') };
   }
 
