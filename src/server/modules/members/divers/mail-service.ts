@@ -4,20 +4,12 @@ import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { countIn } from '../../../commons/limits/attempts-repository.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
-import type { ServiceContext, Sender } from '../../../commons/service/service-context.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { diverLists } from './list-query.ts';
+import { clubMessage, mailedSentence } from './mail-templates.ts';
 import { selectionFor } from './selection.ts';
-import type { WrittenMail } from '../../../../shared/contract/mail.ts';
-import { plural } from '../../../../shared/messages/format.ts';
-import { choicesParagraph, memberMail, type Recipient } from '../../../commons/mail/mail.ts';
-
-export const clubMessage = (sender: Sender, to: Recipient, { subject, text }: WrittenMail) =>
-  memberMail(sender, 'CLUB_MESSAGE', to, subject.trim(), [text.trim(), choicesParagraph(sender)]);
-
-/** `L’e-mail part à 56 membres.` */
-export const mailedSentence = (count: number): string => `L’e-mail part à ${plural(count, 'membre', 'membres')}.`;
 
 const KIND = 'CLUB_MESSAGE';
 
