@@ -1,6 +1,6 @@
 import { CssBaseline } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, useMemo } from 'react';
+import { useMemo } from 'react';
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -12,11 +12,6 @@ import {
   ThemesContext,
 } from 'react-admin';
 import { Route } from 'react-router-dom';
-import type { DiverRecord } from '../shared/api/decoders/diver.ts';
-import type { SettingRecord } from '../shared/api/decoders/parametre.ts';
-import type { MemberRequest } from '../shared/contract/personal-data.ts';
-import { sortedName } from '../shared/domain/divers/identity.ts';
-import { REQUEST_LABELS } from '../shared/messages/personal-data.ts';
 import { resourceScreen } from '../shared/resource-screens.ts';
 import { useClaims, useClubConfig } from '../shared/ui/data/club-hooks.ts';
 import NotFound from '../shared/ui/feedback/NotFound.tsx';
@@ -32,104 +27,41 @@ import { dataProviderFor } from './providers/dataProvider.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
 import { routerProvider } from './providers/routerProvider.ts';
 import { storeFor } from './providers/store.ts';
-import { DiverList } from './resources/divers/DiverList.tsx';
+import { daos } from './resources/daos/index.ts';
+import { divers } from './resources/divers/index.ts';
+import { erasure } from './resources/erasure/index.ts';
+import { events } from './resources/events/index.ts';
+import { ledger } from './resources/ledger/index.ts';
+import { membership } from './resources/membership/index.ts';
+import { outbox } from './resources/outbox/index.ts';
+import { parametres } from './resources/parametres/index.ts';
+import { personalData } from './resources/personal-data/index.ts';
+import { retention } from './resources/retention/index.ts';
+import { securityLog } from './resources/security-log/index.ts';
+import { sites } from './resources/sites/index.ts';
 import { themeFor } from './theme/theme.ts';
 
 export { downloadScreens } from './components/AddressedResource.tsx';
 
-const SUBJECTS: readonly BackOfficeResource[] = [
-  {
-    name: 'dashboard',
-    screens: { dashboard: lazyScreen(async () => (await import('./dashboard/DashboardScreen.tsx')).DashboardScreen) },
-  },
-  {
-    name: 'divers',
-    options: { label: 'plongeur |||| plongeurs' },
-    list: memo(DiverList),
-    create: lazyScreen(async () => (await import('./resources/divers/DiverCreate.tsx')).DiverCreate),
-    edit: lazyScreen(async () => (await import('./resources/divers/DiverEdit.tsx')).DiverEdit),
-    recordRepresentation: (diver: DiverRecord) => sortedName(diver) || '(sans nom)',
-    screens: { diverImport: lazyScreen(async () => (await import('./resources/divers/DiverImport.tsx')).DiverImport) },
-  },
-  {
-    name: 'sites',
-    options: { label: 'site |||| sites' },
-    list: lazyScreen(async () => (await import('./resources/sites/SiteList.tsx')).SiteList),
-    create: lazyScreen(async () => (await import('./resources/sites/SiteCreate.tsx')).SiteCreate),
-    edit: lazyScreen(async () => (await import('./resources/sites/SiteEdit.tsx')).SiteEdit),
-    recordRepresentation: 'name',
-    screens: { sitesTable: lazyScreen(async () => (await import('./resources/sites/SitesTable.tsx')).SitesTable) },
-  },
-  {
-    name: 'events',
-    create: lazyScreen(async () => (await import('./resources/events/EventCreate.tsx')).EventCreate),
-    edit: lazyScreen(async () => (await import('./resources/events/EventEdit.tsx')).EventEdit),
-  },
-  {
-    name: 'ledger',
-    options: { label: 'mouvement |||| mouvements' },
-    list: lazyScreen(async () => (await import('./resources/ledger/MovementList.tsx')).MovementList),
-    screens: {
-      outingDebit: lazyScreen(async () => (await import('./resources/ledger/debit/OutingDebit.tsx')).OutingDebit),
-    },
-  },
-  {
-    name: 'membership',
-    options: { label: 'dossier |||| dossiers' },
-    list: lazyScreen(async () => (await import('./resources/membership/DossierList.tsx')).DossierList),
-    recordRepresentation: sortedName,
-    screens: {
-      seasonNew: lazyScreen(async () => (await import('./resources/membership/season/SeasonScreen.tsx')).SeasonScreen),
-    },
-  },
-  {
-    name: 'daos',
-    options: { label: 'don |||| dons' },
-    list: lazyScreen(async () => (await import('./resources/daos/DaoList.tsx')).DaoList),
-    create: lazyScreen(async () => (await import('./resources/daos/DaoCreate.tsx')).DaoCreate),
-    edit: lazyScreen(async () => (await import('./resources/daos/DaoEdit.tsx')).DaoEdit),
-    screens: {
-      donationsYear: lazyScreen(async () => (await import('./resources/daos/year/YearScreen.tsx')).YearScreen),
-    },
-  },
-  {
-    name: 'parametres',
-    options: { label: 'paramètre |||| paramètres' },
-    list: lazyScreen(async () => (await import('./resources/parametres/ParametreList.tsx')).ParametreList),
-    create: lazyScreen(async () => (await import('./resources/parametres/ParametreCreate.tsx')).ParametreCreate),
-    edit: lazyScreen(async () => (await import('./resources/parametres/ParametreEdit.tsx')).ParametreEdit),
-    recordRepresentation: ({ id, nom }: SettingRecord) => nom || `Paramètre ${id}`,
-  },
-  {
-    name: 'outbox',
-    options: { label: 'e-mail |||| e-mails' },
-    list: lazyScreen(async () => (await import('./resources/outbox/OutboxList.tsx')).OutboxList),
-  },
-  {
-    name: 'security-log',
-    options: { label: 'acte |||| actes' },
-    list: lazyScreen(async () => (await import('./resources/security-log/SecurityLogList.tsx')).SecurityLogList),
-  },
-  {
-    name: 'personal-data',
-    options: { label: 'demande |||| demandes' },
-    list: lazyScreen(async () => (await import('./resources/personal-data/RequestList.tsx')).RequestList),
-    edit: lazyScreen(async () => (await import('./resources/personal-data/RequestAnswer.tsx')).RequestAnswer),
-    recordRepresentation: ({ kind, diver }: MemberRequest) => `${REQUEST_LABELS[kind]}\u00a0: ${sortedName(diver)}`,
-  },
-  {
-    name: 'erasure',
-    screens: {
-      erasures: lazyScreen(async () => (await import('./resources/erasure/ErasureList.tsx')).ErasureList),
-      erasure: lazyScreen(async () => (await import('./resources/erasure/ErasureScreen.tsx')).ErasureScreen),
-    },
-  },
-  {
-    name: 'retention',
-    screens: {
-      retention: lazyScreen(async () => (await import('./resources/retention/RetentionScreen.tsx')).RetentionScreen),
-    },
-  },
+const dashboard: BackOfficeResource = {
+  name: 'dashboard',
+  screens: { dashboard: lazyScreen(async () => (await import('./dashboard/DashboardScreen.tsx')).DashboardScreen) },
+};
+
+const SUBJECTS = [
+  dashboard,
+  divers,
+  sites,
+  events,
+  ledger,
+  membership,
+  daos,
+  parametres,
+  outbox,
+  securityLog,
+  personalData,
+  erasure,
+  retention,
 ];
 
 /**

@@ -41,15 +41,15 @@ const forbidden = rowsOf(`
   api-knows-no-react  src/shared/api/hook.ts  react
   shared-is-the-bottom  src/shared/ui/components/Menu.tsx  src/member/MemberApp.tsx
   portal-without-back-office  src/member/RequireAccess.tsx  src/admin/AdminApp.tsx
-  back-office-without-portal  src/admin/resources/divers/DiverList.tsx  src/member/MemberApp.tsx
+  back-office-without-portal  src/admin/resources/divers/index.ts  src/member/MemberApp.tsx
   back-office-is-lazy  src/main.tsx  src/admin/AdminApp.tsx
   portal-is-light  src/member/pages/Heavy.tsx  react-admin
   portal-is-light  src/member/pages/Heavier.tsx  lazy @mui/material
   features-stand-alone  src/member/features/events/Card.tsx  src/member/features/wallet/Band.tsx
   features-stand-alone  src/member/features/events/Back.tsx  src/member/pages/Home.tsx
-  resources-stand-alone  src/admin/resources/sites/SiteList.tsx  src/admin/resources/divers/DiverList.tsx
+  resources-stand-alone  src/admin/resources/sites/SiteList.tsx  src/admin/resources/divers/index.ts
   resources-stand-alone  src/admin/resources/events/EventList.tsx  type src/admin/dashboard/Figures.tsx
-  resources-are-on-top  src/admin/components/Dialog.tsx  src/admin/resources/divers/DiverList.tsx
+  resources-are-on-top  src/admin/components/Dialog.tsx  src/admin/resources/divers/index.ts
   resources-are-on-top  src/admin/providers/i18n.ts  src/admin/AdminApp.tsx
   browser-without-server  src/member/pages/Club.tsx  src/demo/club/names.ts
   browser-without-server  src/member/pages/Leak.tsx  type src/server/boot/config/settings.ts

@@ -1,0 +1,10 @@
+import { type BackOfficeResource, lazyScreen } from '../../components/AddressedResource.tsx';
+
+export const daos: BackOfficeResource = {
+  name: 'daos',
+  options: { label: 'don |||| dons' },
+  list: lazyScreen(async () => (await import('./DaoList.tsx')).DaoList),
+  create: lazyScreen(async () => (await import('./DaoCreate.tsx')).DaoCreate),
+  edit: lazyScreen(async () => (await import('./DaoEdit.tsx')).DaoEdit),
+  screens: { donationsYear: lazyScreen(async () => (await import('./year/YearScreen.tsx')).YearScreen) },
+};

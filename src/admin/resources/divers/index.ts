@@ -1,0 +1,15 @@
+import { memo } from 'react';
+import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import { type BackOfficeResource, lazyScreen } from '../../components/AddressedResource.tsx';
+import { DiverList } from './DiverList.tsx';
+
+export const divers: BackOfficeResource = {
+  name: 'divers',
+  options: { label: 'plongeur |||| plongeurs' },
+  list: memo(DiverList),
+  create: lazyScreen(async () => (await import('./DiverCreate.tsx')).DiverCreate),
+  edit: lazyScreen(async () => (await import('./DiverEdit.tsx')).DiverEdit),
+  recordRepresentation: (diver: DiverRecord) => sortedName(diver) || '(sans nom)',
+  screens: { diverImport: lazyScreen(async () => (await import('./DiverImport.tsx')).DiverImport) },
+};

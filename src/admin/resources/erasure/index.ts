@@ -1,0 +1,9 @@
+import { type BackOfficeResource, lazyScreen } from '../../components/AddressedResource.tsx';
+
+export const erasure: BackOfficeResource = {
+  name: 'erasure',
+  screens: {
+    erasures: lazyScreen(async () => (await import('./ErasureList.tsx')).ErasureList),
+    erasure: lazyScreen(async () => (await import('./ErasureScreen.tsx')).ErasureScreen),
+  },
+};

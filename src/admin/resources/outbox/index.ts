@@ -1,0 +1,7 @@
+import { type BackOfficeResource, lazyScreen } from '../../components/AddressedResource.tsx';
+
+export const outbox: BackOfficeResource = {
+  name: 'outbox',
+  options: { label: 'e-mail |||| e-mails' },
+  list: lazyScreen(async () => (await import('./OutboxList.tsx')).OutboxList),
+};

@@ -1,0 +1,11 @@
+import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
+import { type BackOfficeResource, lazyScreen } from '../../components/AddressedResource.tsx';
+
+export const parametres: BackOfficeResource = {
+  name: 'parametres',
+  options: { label: 'paramètre |||| paramètres' },
+  list: lazyScreen(async () => (await import('./ParametreList.tsx')).ParametreList),
+  create: lazyScreen(async () => (await import('./ParametreCreate.tsx')).ParametreCreate),
+  edit: lazyScreen(async () => (await import('./ParametreEdit.tsx')).ParametreEdit),
+  recordRepresentation: ({ id, nom }: SettingRecord) => nom || `Paramètre ${id}`,
+};

@@ -1,0 +1,12 @@
+import type { MemberRequest } from '../../../shared/contract/personal-data.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import { REQUEST_LABELS } from '../../../shared/messages/personal-data.ts';
+import { type BackOfficeResource, lazyScreen } from '../../components/AddressedResource.tsx';
+
+export const personalData: BackOfficeResource = {
+  name: 'personal-data',
+  options: { label: 'demande |||| demandes' },
+  list: lazyScreen(async () => (await import('./RequestList.tsx')).RequestList),
+  edit: lazyScreen(async () => (await import('./RequestAnswer.tsx')).RequestAnswer),
+  recordRepresentation: ({ kind, diver }: MemberRequest) => `${REQUEST_LABELS[kind]}\u00a0: ${sortedName(diver)}`,
+};

@@ -1,0 +1,6 @@
+import { type BackOfficeResource, lazyScreen } from '../../components/AddressedResource.tsx';
+
+export const retention: BackOfficeResource = {
+  name: 'retention',
+  screens: { retention: lazyScreen(async () => (await import('./RetentionScreen.tsx')).RetentionScreen) },
+};

@@ -1,0 +1,7 @@
+import { type BackOfficeResource, lazyScreen } from '../../components/AddressedResource.tsx';
+
+export const securityLog: BackOfficeResource = {
+  name: 'security-log',
+  options: { label: 'acte |||| actes' },
+  list: lazyScreen(async () => (await import('./SecurityLogList.tsx')).SecurityLogList),
+};

@@ -1,0 +1,11 @@
+import { type BackOfficeResource, lazyScreen } from '../../components/AddressedResource.tsx';
+
+export const sites: BackOfficeResource = {
+  name: 'sites',
+  options: { label: 'site |||| sites' },
+  list: lazyScreen(async () => (await import('./SiteList.tsx')).SiteList),
+  create: lazyScreen(async () => (await import('./SiteCreate.tsx')).SiteCreate),
+  edit: lazyScreen(async () => (await import('./SiteEdit.tsx')).SiteEdit),
+  recordRepresentation: 'name',
+  screens: { sitesTable: lazyScreen(async () => (await import('./SitesTable.tsx')).SitesTable) },
+};
