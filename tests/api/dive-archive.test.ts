@@ -390,7 +390,7 @@ onEachEngine('the archive of a dive', (club) => {
       },
     ]);
     expect(await experience()).toMatchObject({ dives: before + 2, last: '2028-06-01T09:30:00+02:00' });
-    // Rights: tests/api/authorization.test.ts. Nobody reads another's logbook.
+    // A member reads their own dives alone; rights of each role: tests/api/authorization.test.ts.
     expect(await own(club.as('OTHER'))).toEqual([]);
   });
 

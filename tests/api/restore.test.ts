@@ -1,4 +1,4 @@
-// What an operator meets who restores: members erased since, databases in use, files of others, and what is said of each.
+// Restoring a backup: members erased since, a database in use, a file of another club, and the sentence for each.
 // At the end a drill: a club at work is backed up, its server killed, and the backup restored elsewhere.
 import { copyFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';

@@ -32,7 +32,8 @@ interface More {
 interface ClubTableProps<T extends RaRecord> {
   readonly label: string;
   readonly className?: string;
-  readonly tabIndex?: number;
+  /** 0 for a table without a link or a button, which the keyboard must reach where it scrolls. */
+  readonly tabIndex?: 0;
   readonly data: readonly T[];
   /** Record of the sums, drawn below the rows by the same columns. */
   readonly total?: RaRecord | undefined;
@@ -96,7 +97,7 @@ export const ELLIPSIS = { cellClassName: cells.ellipsis ?? '' } as const;
 /** Takes the width that the other columns leave, and cuts longer texts. */
 export const GROWING = { ...ELLIPSIS, style: { width: '100%', minWidth: 120, maxWidth: 0 } } as const;
 
-/** Props of a table of texts without a link, which the keyboard must reach where it scrolls. */
+/** Props of a table of texts. */
 export const SENTENCES = { className: cells.sentences ?? '', tabIndex: 0 } as const;
 
 export const twoLines = (first: ReactNode, second?: ReactNode) => (

@@ -81,21 +81,19 @@ interface TotalsTableProps {
 }
 
 const TotalsTable = ({ lines, total, more }: TotalsTableProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll only a region that takes the focus
-  <section aria-label={NAME} tabIndex={0}>
-    <ClubTable<Row>
-      label={NAME}
-      data={lines.map((line) => ({ ...line, id: `${line.cptanalytique} ${line.account} ${line.kind}`, line }))}
-      total={total}
-      more={more}
-    >
-      <Col {...ROW_HEADER} label="Cpt Analytique" render={({ line }) => line?.cptanalytique ?? 'Total'} />
-      <Col label="Membre" render={({ line }) => line && (line.member ?? 'Plusieurs membres')} />
-      <Col label="Compte" render={({ line }) => line && ACCOUNT_LABELS[line.account]} />
-      <Col label="Nature" render={({ line }) => line && MOVEMENT_LABELS[line.kind]} />
-      <Col source="count" label="Nombre" align="right" disableSort />
-      <Col source="in" label="Crédits" align="right" field={AmountField} disableSort />
-      <Col source="out" label="Débits" align="right" field={AmountField} disableSort />
-    </ClubTable>
-  </section>
+  <ClubTable<Row>
+    label={NAME}
+    tabIndex={0}
+    data={lines.map((line) => ({ ...line, id: `${line.cptanalytique} ${line.account} ${line.kind}`, line }))}
+    total={total}
+    more={more}
+  >
+    <Col {...ROW_HEADER} label="Cpt Analytique" render={({ line }) => line?.cptanalytique ?? 'Total'} />
+    <Col label="Membre" render={({ line }) => line && (line.member ?? 'Plusieurs membres')} />
+    <Col label="Compte" render={({ line }) => line && ACCOUNT_LABELS[line.account]} />
+    <Col label="Nature" render={({ line }) => line && MOVEMENT_LABELS[line.kind]} />
+    <Col source="count" label="Nombre" align="right" disableSort />
+    <Col source="in" label="Crédits" align="right" field={AmountField} disableSort />
+    <Col source="out" label="Débits" align="right" field={AmountField} disableSort />
+  </ClubTable>
 );

@@ -36,7 +36,7 @@ export const editedMember = ({ id, role = 'USER', hasRole }: ReadMember): Edited
   hasRole: hasRole === true || role !== 'USER',
 });
 
-/** Why a bulk act leaves a member out; nobody deactivates oneself in passing. */
+/** Why a bulk act leaves a member out; SELF: one's own account is not deactivated among others. */
 export function bulkLock(
   actor: Actor | null,
   member: ReadMember,

@@ -53,7 +53,7 @@ export const paidOf = (plan: readonly PlannedInstalment[]) => {
   return { paid: sum(plan.filter(({ state }) => state === 'PAID')), total: sum(plan) };
 };
 
-/** What is not paid so long after its day is settled otherwise, which the provider does not tell. */
+/** Days after which an unpaid instalment counts as settled outside of the provider, who does not report it. */
 const SETTLED_OTHERWISE_DAYS = 60;
 
 /** Payments are to come, or went wrong. */

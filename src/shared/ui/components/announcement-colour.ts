@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
 
-/** Marks the edge of an announcement; nothing for what is no colour. */
+/** Style of an announcement's edge; undefined for a colour that the browser cannot read. */
 export const announcementColour = (colour: string): CSSProperties | undefined =>
   colour !== '' && CSS.supports('color', colour) ? ({ '--announcement': colour } as CSSProperties) : undefined;

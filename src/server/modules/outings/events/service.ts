@@ -173,7 +173,7 @@ export const eventsService = (context: Context) => {
         return cancelWithin(tx, actor, before);
       }),
 
-    /** Also cancels an unreferenced outing. Throws ALREADY_CANCELLED where somebody was faster. */
+    /** Keeps the outing, also where nobody was registered. Throws ALREADY_CANCELLED after another administrator. */
     cancel: (actor: Actor, id: number, { reason }: Cancellation) =>
       database.write(async (tx) => {
         const before = orNotFound(await eventsRepository(tx).lock(id), 'EVENT_NOT_FOUND');
