@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AutocompleteInput, ReferenceInput, useRecordContext } from 'react-admin';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
@@ -18,16 +18,18 @@ interface MemberInputProps {
 /** Shows the licence, which tells namesakes apart. */
 export function MemberInput({ source, validate }: MemberInputProps) {
   const place = useRef<HTMLDivElement>(null);
+  // react-admin's own filter of a reference loses the second of two keys of one turn of the event loop.
+  const [q, setQ] = useState('');
   // react-admin's input takes no `data-autofocus`, which dialogs focus.
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
   return (
     <div ref={place}>
-      <ReferenceInput source={source} reference="divers" sort={BY_NAME} perPage={8}>
+      <ReferenceInput source={source} reference="divers" filter={{ q }} sort={BY_NAME} perPage={8}>
         <AutocompleteInput
           label="Membre"
           helperText="Tapez les premières lettres du nom."
           noOptionsText="Aucun membre de ce nom."
-          filterToQuery={(q: string) => ({ q })}
+          setFilter={setQ}
           inputText={sortedName}
           optionText={OPTION}
           matchSuggestion={() => true}
