@@ -239,6 +239,7 @@ describe('the nightly backup', () => {
         dir,
         passphrase: null,
         hour: 3,
+        sender: { publicUrl: 'https://espace.club.example' },
         clock: () => new Date(instant),
         log: { warn: (about) => expect.unreachable(JSON.stringify(about)) },
       }).runIfDue();
@@ -258,6 +259,7 @@ writeFileSync(blocked, '');
 
 onEngine('postgres', 'a club whose backup is too old', (club) => {
   const clock = () => club.clock();
+  const sender = { clubName: 'Club', publicUrl: 'https://espace.club.example' };
   const nightly = () =>
     nightlyBackups({
       database: club.database,
@@ -265,6 +267,7 @@ onEngine('postgres', 'a club whose backup is too old', (club) => {
       dir: blocked,
       passphrase: null,
       hour: 3,
+      sender,
       clock,
       log: { warn: (about) => void told.push(about) },
     });
@@ -276,7 +279,7 @@ onEngine('postgres', 'a club whose backup is too old', (club) => {
     overdueMails({
       database: club.database,
       clock,
-      sender: { clubName: 'Club', publicUrl: 'https://espace.club.example' },
+      sender,
     }).write();
 
   it('says so on the dashboard, in readiness, and once a day to its super administrators', async () => {

@@ -1,9 +1,10 @@
 // Database.write and readAtOnce on both engines: a transaction is written whole or not at all, and several queries make
 // one answer of one state.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
-import type { Tx } from '../../src/server/db/database.ts';
-import { onEachEngine } from '../support/app.ts';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase, type Tx } from '../../src/server/db/database.ts';
+import { onEachEngine, onEngine } from '../support/app.ts';
 import { seedSite } from '../support/outings.ts';
 
 onEachEngine('writes that arrive together', (club) => {
@@ -106,5 +107,28 @@ onEachEngine('writes that arrive together', (club) => {
       await writing;
       expect(await club.database.read(countTwice)).toBe(1);
     });
+  });
+});
+
+onEngine('postgres', 'a pool of two connections', (club) => {
+  it('leaves one to reads while many write, and opens no third', async () => {
+    const database = await openDatabase(club.url, { pool: 2 });
+    onTestFinished(() => database.close());
+    const begun = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const writes = Array.from({ length: 5 }, () =>
+      database.write(async ({ db }) => {
+        await sql`set application_name to 'one of two'`.execute(db);
+        begun.resolve();
+        await held.promise;
+      }),
+    );
+    await begun.promise;
+    await database.ping();
+    const named = sql`select 1 from pg_stat_activity where application_name = 'one of two'`;
+    expect((await named.execute(club.database.kysely)).rows).toHaveLength(1);
+    held.resolve();
+    await Promise.all(writes);
+    expect((await named.execute(club.database.kysely)).rows.length).toBeLessThanOrEqual(2);
   });
 });

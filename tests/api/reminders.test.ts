@@ -32,7 +32,7 @@ onEachEngine('reminders', (club) => {
     );
 
   describe('of the outing of tomorrow', () => {
-    it('go to all who have a place or wait, once, the day before from nine o’clock on', async () => {
+    it('go to all who have a place or wait, once, the day before from the club’s minute after nine on', async () => {
       const event = await newEvent(club);
       await seedRegistration(club.database, event, await club.idOf('USER'), 'PARTICIPANT', 1);
       await seedRegistration(club.database, event, await club.idOf('OTHER'), 'PENDING_PARTICIPANT', 1);
@@ -40,9 +40,9 @@ onEachEngine('reminders', (club) => {
       for (const [instant, expected] of [
         ['2026-05-28T21:59:00.000Z', []],
         ['2026-05-28T22:01:00.000Z', []],
-        ['2026-05-29T06:59:00.000Z', []],
-        ['2026-05-29T07:00:00.000Z', both],
-        ['2026-05-29T07:05:00.000Z', both],
+        ['2026-05-29T07:14:00.000Z', []],
+        ['2026-05-29T07:15:00.000Z', both],
+        ['2026-05-29T07:20:00.000Z', both],
         ['2026-05-29T21:30:00.000Z', both],
         ['2026-05-30T07:00:00.000Z', both],
         // The clock was set back.

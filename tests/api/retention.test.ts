@@ -18,8 +18,9 @@ const DAY = 86_400_000;
 const YEAR = 366 * DAY;
 const ago = (time: number): string => new Date(Date.now() - time).toISOString();
 
+const sender = { publicUrl: 'https://espace.club.example' };
 const worker = ({ database }: TestClub) =>
-  retentionWorker({ database, clock: () => new Date(), purgers, log: console });
+  retentionWorker({ database, clock: () => new Date(), purgers, sender, log: console });
 
 const count = async (club: TestClub, table: keyof Tables): Promise<number> => (await club.rows(table)).length;
 
@@ -130,7 +131,7 @@ onEachEngine('the retention job', (club) => {
   it('says when each rule comes next, and nothing about anyone', async () => {
     const { on, runs, nextRun } = await reportIn(club);
     expect(on).toBe(true);
-    expect(nextRun).toContain('T04:00:00');
+    expect(nextRun).toContain('T04:15:00');
     const sheets = runs[0]?.lines.find(({ rule }) => rule === 'safetySheets');
     expect(sheets?.nextDay).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(sheets!.nextDay! > ago(0).slice(0, 10)).toBe(true);
@@ -140,7 +141,7 @@ onEachEngine('the retention job', (club) => {
     const warnings: unknown[] = [];
     const runAt = async (time: number): Promise<number> => {
       const log = { warn: (_about: object, message: string) => warnings.push(message) };
-      await retentionWorker({ database: club.database, clock: () => new Date(time), purgers, log }).runIfDue();
+      await retentionWorker({ database: club.database, clock: () => new Date(time), purgers, sender, log }).runIfDue();
       return count(club, 'attempts');
     };
     const now = Date.now();
@@ -177,7 +178,7 @@ onEngine('sqlite', 'mails that were written as files', (club) => {
       writeFileSync(path.join(folder, name), 'Bonjour');
     }
     const { database } = club;
-    const of = { database, clock: () => new Date(), purgers: purgersWith(dataDir), log: console };
+    const of = { database, clock: () => new Date(), purgers: purgersWith(dataDir), sender, log: console };
     await retentionWorker(of).runIfDue();
     expect(await lastRun(club)).toEqual({ mails: 'DELETED 2' });
     expect(readdirSync(folder)).toEqual([young, 'LISEZ-MOI.txt']);

@@ -19,8 +19,8 @@ import { folders } from '../support/folders.ts';
 const { sandbox, payments } = await openSandbox();
 const newFolder = folders();
 
-/** Nine in Paris: the hour of reminders, and here of the backup. */
-const DUE = new Date('2026-05-29T07:00:00.000Z');
+/** The club's minute after nine in Paris: the hour of reminders, and here of the backup. */
+const DUE = new Date('2026-05-29T07:15:00.000Z');
 const before = (milliseconds: number): Date => new Date(DUE.getTime() - milliseconds);
 const HOUR = 3_600_000;
 const PATIENCE_MS = 5000;

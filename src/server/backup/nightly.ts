@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { lastOccurrence } from '../../shared/domain/backups.ts';
+import { jobMinute, lastOccurrence } from '../../shared/domain/nightly.ts';
+import type { Sender } from '../commons/service/service-context.ts';
 import type { WorkerContext } from '../commons/timing/polling.ts';
 import { claimIfDue, finishJob } from '../db/jobs.ts';
 import { expectBackups, recordBackup } from '../commons/backups/last-backup.ts';
@@ -21,10 +22,12 @@ const CLAIM_MS = 30 * 60_000;
 interface Options extends NightlyOrder, WorkerContext {
   /** Hour of Paris. */
   readonly hour: number;
+  readonly sender: Pick<Sender, 'publicUrl'>;
 }
 
 /** Makes the backup of each night, once over all processes; a server that was off then makes it up. */
-export function nightlyBackups({ database, hour, clock, log, url, dir, passphrase }: Options) {
+export function nightlyBackups({ database, hour, sender, clock, log, url, dir, passphrase }: Options) {
+  const time = { hour, minute: jobMinute(sender.publicUrl) };
   let worker: Worker | null = null;
 
   const inThread = (): Promise<NightlyOutcome> =>
@@ -42,7 +45,7 @@ export function nightlyBackups({ database, hour, clock, log, url, dir, passphras
 
     async runIfDue(): Promise<void> {
       const now = clock();
-      const due = lastOccurrence(hour, now);
+      const due = lastOccurrence(time, now);
       if (!(await claimIfDue(database, JOB, now, CLAIM_MS, due))) return;
       const outcome = await inThread();
       if ('problem' in outcome) {

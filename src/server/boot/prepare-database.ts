@@ -50,11 +50,11 @@ async function prepareSchema(settings: Settings, database: Database, refuse: Ref
  * Throws CannotStart.
  */
 export async function prepareDatabase(settings: Settings, refuse: Refuse = () => undefined, lost?: Lost) {
-  const { dataDir, database: url } = settings;
+  const { dataDir, database: url, pool } = settings;
   try {
     // Holds members' data, mails and the secret: for the server's account alone.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const database = await openDatabase(url, lost ? { lost } : {});
+    const database = await openDatabase(url, { ...(pool !== null && { pool }), ...(lost && { lost }) });
     await prepareSchema(settings, database, refuse);
     return database;
   } catch (error) {

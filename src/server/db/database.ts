@@ -51,10 +51,12 @@ export interface Database {
 }
 
 const RETRIES = 5;
-/** Leaves connections of PostgreSQL's pool to reads, which would wait behind all who register at once. */
-const WRITES_AT_ONCE = 6;
+/** Connections of PostgreSQL's pool, unless DATABASE_POOL says otherwise. */
+const POOL = 10;
+/** Leaves two connections of five to reads, which would wait behind all who register at once. */
+const writesAtOnce = (pool: number): number => Math.floor((pool * 3) / 5);
 
-function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
+function databaseOf(kysely: Kysely<Tables>, engine: Engine, pool = POOL): Database {
   async function transaction<T>(work: (tx: Tx) => Promise<T>, begin = () => kysely.transaction()): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       let failure: unknown;
@@ -76,7 +78,7 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
       }
     }
   }
-  const writers = createLimiter(WRITES_AT_ONCE);
+  const writers = createLimiter(writesAtOnce(pool));
   const inTurn: typeof transaction = (work) => writers.run(() => transaction(work));
   const write = engine === 'sqlite' ? groupCommit<Tx>(transaction) : inTurn;
   const reading = () => kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
@@ -99,16 +101,19 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine): Database {
 }
 
 /**
- * `postgres://…` opens a pool of ten; anything else is the path of the SQLite file. `readOnly`: the file exists, and nothing
- * is written to it, not even by switching the journal on. `lost` is told of idle connections that PostgreSQL has ended.
+ * `postgres://…` opens at most `pool` connections; anything else is the path of the SQLite file. `readOnly`: the file exists, and
+ * nothing is written to it, not even by switching the journal on. `lost` is told of idle connections that PostgreSQL has ended.
  */
-export async function openDatabase(url: string, { readOnly = false, lost = (_error: Error): void => undefined } = {}) {
+export async function openDatabase(
+  url: string,
+  { readOnly = false, pool = POOL, lost = (_error: Error): void => undefined } = {},
+) {
   if (!isPostgres(url)) {
     const { sqliteDialect } = await import('./sqlite.ts');
     return databaseOf(new Kysely<Tables>({ dialect: sqliteDialect(url, { readOnly }) }), 'sqlite');
   }
   const { postgresDialect } = await import('./postgres.ts');
-  return databaseOf(new Kysely<Tables>({ dialect: postgresDialect(url, lost) }), 'postgres');
+  return databaseOf(new Kysely<Tables>({ dialect: postgresDialect(url, pool, lost) }), 'postgres', pool);
 }
 
 /** Keeps other servers off an SQLite file: db/sqlite.ts. */

@@ -66,12 +66,12 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** A pool of ten connections, which recovers by itself when they are dropped (docs/adr/0032); `lost` is told of each. */
-export function postgresDialect(url: string, lost: (error: Error) => void): PostgresDialect {
+/** A pool of `max` connections, which recovers by itself when they are dropped (docs/adr/0032); `lost` is told of each. */
+export function postgresDialect(url: string, max: number, lost: (error: Error) => void): PostgresDialect {
   pg.types.setTypeParser(BIGINT, Number);
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max,
     connectionTimeoutMillis: MAX_WAIT_MS,
     // Notices a server that went without a word.
     keepAlive: true,

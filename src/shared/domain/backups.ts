@@ -1,4 +1,4 @@
-import { latestCredible, addDays, instantInParis, parisDay, type Day } from './dates.ts';
+import { latestCredible } from './dates.ts';
 
 /** A nightly backup, and two hours for one that begins late or fails once. */
 export const BACKUP_LIMIT_HOURS = 26;
@@ -25,17 +25,3 @@ export const backupAge = (last: LastBackup, now: Date): number => Math.floor(bac
 
 /** True when a disk that breaks now would lose more than a day. */
 export const isBackupOverdue = (last: LastBackup, now: Date): boolean => backupAge(last, now) >= BACKUP_LIMIT_HOURS;
-
-const occurrence = (hour: number, day: Day): Date => instantInParis(day, `${String(hour).padStart(2, '0')}:00`);
-
-/** The next instant at which a clock in Paris shows that hour. */
-export function nextOccurrence(hour: number, now: Date): Date {
-  const today = occurrence(hour, parisDay(now));
-  return today > now ? today : occurrence(hour, addDays(parisDay(now), 1));
-}
-
-/** The last instant at which a clock in Paris showed that hour. */
-export function lastOccurrence(hour: number, now: Date): Date {
-  const today = occurrence(hour, parisDay(now));
-  return today <= now ? today : occurrence(hour, addDays(parisDay(now), -1));
-}

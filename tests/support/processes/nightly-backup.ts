@@ -11,6 +11,7 @@ await nightlyBackups({
   dir,
   passphrase: null,
   hour: 3,
+  sender: { publicUrl: 'https://espace.club.example' },
   clock: () => new Date(instant),
   log: { warn: (about) => void problems.push(about) },
 }).runIfDue();

@@ -22,7 +22,8 @@ const database: Database = {
     return result;
   },
 };
-const worker = retentionWorker({ database, clock: () => new Date(), purgers, log: console });
+const sender = { publicUrl: 'https://espace.club.example' };
+const worker = retentionWorker({ database, clock: () => new Date(), purgers, sender, log: console });
 console.log('begun');
 await worker.runIfDue();
 console.log('done');

@@ -79,10 +79,10 @@ async function startAll(
   { smtpUrl, backupDir, hour, startFile }: NonNullable<Given['otherWork']>,
   every: number,
 ): Promise<void> {
-  const shared = { database, clock, log: console };
+  const shared = { database, clock, sender: { clubName: 'Club', publicUrl }, log: console };
   const transport = smtpTransport(smtpUrl, { name: 'Club', address: 'club@example.org' });
   const mails = mailWorker({ ...shared, transport });
-  const reminders = remindersWorker({ ...shared, sender: { clubName: 'Club', publicUrl } });
+  const reminders = remindersWorker(shared);
   const backups = nightlyBackups({ ...shared, url: given.databaseUrl, dir: backupDir, passphrase: null, hour });
   while (!existsSync(startFile)) await sleep(10);
   // Opens the connections, whose time would keep two servers apart.

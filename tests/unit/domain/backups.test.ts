@@ -1,21 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { backupAge, isBackupOverdue, lastOccurrence, nextOccurrence } from '../../../src/shared/domain/backups.ts';
+import { backupAge, isBackupOverdue } from '../../../src/shared/domain/backups.ts';
 import { backupWords } from '../../../src/shared/messages/moments.ts';
-
-describe('the last hour of the nightly backup', () => {
-  it.each([
-    ['the same day', '2026-11-22T08:00:00.000Z', '2026-11-22T02:00:00.000Z'],
-    ['at that instant', '2026-11-22T02:00:00.000Z', '2026-11-22T02:00:00.000Z'],
-    ['the day before', '2026-11-22T01:59:59.000Z', '2026-11-21T02:00:00.000Z'],
-    ['in summer time', '2026-07-01T08:00:00.000Z', '2026-07-01T01:00:00.000Z'],
-    ['the night that has no 2 to 3', '2026-03-29T08:00:00.000Z', '2026-03-29T01:00:00.000Z'],
-  ])('%s', (_name, now, last) => expect(lastOccurrence(3, new Date(now)).toISOString()).toBe(last));
-});
-
-it.each([
-  ['2026-11-22T01:59:59Z', '2026-11-22T02:00:00.000Z'],
-  ['2026-11-22T02:00:00Z', '2026-11-23T02:00:00.000Z'],
-])('the next after %s: %s', (now, next) => expect(nextOccurrence(3, new Date(now)).toISOString()).toBe(next));
 
 describe('the age of the last verified backup', () => {
   const since = '2026-11-01T00:00:00.000Z';

@@ -66,6 +66,7 @@ describe('the environment', () => {
       PORT: '443',
       DATA_DIR: folder,
       DATABASE_URL: 'postgres://club:secret@db/club',
+      DATABASE_POOL: '2',
       PUBLIC_URL: 'https://espace.club.example/',
       SMTP_URL: 'smtps://club:secret@mail.example',
       DISTANCE_URL: 'http://127.0.0.1:5000/osrm',
@@ -78,6 +79,7 @@ describe('the environment', () => {
       host: '0.0.0.0',
       port: 443,
       database: 'postgres://club:secret@db/club',
+      pool: 2,
       publicUrl: 'https://espace.club.example',
     });
   });
@@ -98,6 +100,9 @@ describe('the environment', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', 'proxy.club.example'],
     ['BACKUP_HOUR', '24'],
+    ['DATABASE_POOL', '1'],
+    ['DATABASE_POOL', '101'],
+    ['DATABASE_POOL', 'dix'],
     ['ALLOW_NO_MAIL', 'true'],
     ['METRICS_TOKEN', 'un jeton de plus de trente-deux caractères'],
     ['CLUB_MODE', 'prod'],

@@ -26,7 +26,7 @@ it('names a text anew once the schema has changed under its statement', () => {
 
 it('has in the text the limit, and that a page is the first: the plan for all values knows no other', () => {
   const sql = new Kysely<{ sites: { id: number } }>({
-    dialect: postgresDialect('postgres://localhost/none', () => undefined),
+    dialect: postgresDialect('postgres://localhost/none', 1, () => undefined),
   });
   const page = (offset: number) =>
     sql.selectFrom('sites').select('id').where('id', '>', 7).limit(25).offset(offset).compile();

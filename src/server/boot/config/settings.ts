@@ -39,6 +39,8 @@ export function settingsFrom(env: Environment, problems: string[]) {
     database,
     /** The same database under the role that owns its schema; `database` where one role does both. */
     migrationDatabase: owner ?? database,
+    /** Connections to PostgreSQL at most; null: db/database.ts decides. */
+    pool: readPool(given('DATABASE_POOL'), problems),
     /** Address of the application for members, without a slash at its end. */
     publicUrl: readOrigin(publicUrl, problems) ?? addressOf(host, port),
     ...readClub(given('CLUB_CONFIG'), problems),
@@ -106,6 +108,17 @@ function readPort(name: 'PORT' | 'METRICS_PORT', text: string | null, problems: 
   if (/^\d+$/.test(text ?? '0') && port <= 65_535) return port;
   problems.push(`${name} vaut « ${text} » : c’est un nombre entre 0 et 65535.`);
   return 8080;
+}
+
+/** One of two is for reads. */
+const LEAST_POOL = 2;
+const MOST_POOL = 100;
+
+function readPool(text: string | null, problems: string[]): number | null {
+  if (text === null) return null;
+  if (/^\d{1,3}$/.test(text) && Number(text) >= LEAST_POOL && Number(text) <= MOST_POOL) return Number(text);
+  problems.push(`DATABASE_POOL vaut « ${text} » : c’est un nombre de connexions entre ${LEAST_POOL} et ${MOST_POOL}.`);
+  return null;
 }
 
 const BACKUP_HOUR = 3;

@@ -1,10 +1,12 @@
 import { addDays, addMonths, parisTime, type Day } from '../dates.ts';
+import { clockTime } from '../nightly.ts';
 import { certificateExpiry } from '../divers/certificate.ts';
 
-/** In Paris. */
-export const REMINDERS_FROM = '09:00';
+/** Hour of Paris. */
+export const REMINDERS_HOUR = 9;
 
-export const isTimeForReminders = (now: Date): boolean => parisTime(now) >= REMINDERS_FROM;
+export const isTimeForReminders = (minute: number, now: Date): boolean =>
+  parisTime(now) >= clockTime({ hour: REMINDERS_HOUR, minute });
 
 /** In days before the expiry. */
 const CERTIFICATE_REMINDERS = [30, 7] as const;

@@ -49,5 +49,5 @@ describe('the hour of reminders', () => {
     ['2026-11-04T08:00:00Z', true],
     ['2026-11-04T22:59:00Z', true],
     ['2026-11-04T23:00:00Z', false],
-  ])('at %s: %s', (instant, isTime) => expect(isTimeForReminders(new Date(instant))).toBe(isTime));
+  ])('at %s: %s', (instant, isTime) => expect(isTimeForReminders(0, new Date(instant))).toBe(isTime));
 });

@@ -1,6 +1,6 @@
 import type { RetentionSwitch, FormerMember, RetentionRun } from '../../../../shared/contract/retention.ts';
-import { nextOccurrence } from '../../../../shared/domain/backups.ts';
 import { parisIso, parisDay } from '../../../../shared/domain/dates.ts';
+import { jobMinute, nextOccurrence } from '../../../../shared/domain/nightly.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { RETENTION_HOUR, RETENTION_KEYS, dueBefore, runModeOf } from '../../../../shared/domain/retention.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
@@ -36,7 +36,8 @@ const FORMER_SHOWN = 100;
 
 /** The screen of the retention table (docs/adr/0048). */
 export function retentionService(context: ServiceContext & { readonly purgers: readonly Purger[] }) {
-  const { database, clock } = context;
+  const { database, clock, sender } = context;
+  const time = { hour: RETENTION_HOUR, minute: jobMinute(sender.publicUrl) };
 
   const report = () =>
     database.read(async (tx) => {
@@ -45,7 +46,7 @@ export function retentionService(context: ServiceContext & { readonly purgers: r
       const { on, since } = await retention.switch();
       const runs = runsOf(await retention.runs(RUNS_SHOWN));
       const former = (await formerMembers(tx, dueBefore('members', now), FORMER_SHOWN)).map(formerOf);
-      const nextRun = parisIso(nextOccurrence(RETENTION_HOUR, (await retention.heldUntil(now)) ?? now));
+      const nextRun = parisIso(nextOccurrence(time, (await retention.heldUntil(now)) ?? now));
       return { on, since: parisIsoOrNull(since), nextRun, runs, former };
     });
 

@@ -10,9 +10,10 @@ import {
   retentionRule,
 } from '../../../../shared/domain/retention.ts';
 import { retentionRepository, RETENTION_JOB as JOB } from './repository.ts';
-import { lastOccurrence } from '../../../../shared/domain/backups.ts';
+import { jobMinute, lastOccurrence } from '../../../../shared/domain/nightly.ts';
 import { polling, type WorkerContext } from '../../../commons/timing/polling.ts';
 import { claimIfDue, expectJob, finishJob } from '../../../db/jobs.ts';
+import type { Sender } from '../../../commons/service/service-context.ts';
 import type { Purger } from '../../../db/purging.ts';
 
 /** Rows per transaction: members' writes wait for no more. */
@@ -89,11 +90,17 @@ const MINUTE = 60_000;
 const CLAIM_MS = 30 * MINUTE;
 const LONGEST_MS = 20 * MINUTE;
 
+interface Options extends WorkerContext, Pick<Run, 'purgers'> {
+  readonly sender: Pick<Sender, 'publicUrl'>;
+}
+
 /** Deletes by the table of retention rules, once a night over all processes (docs/adr/0048). */
-export function retentionWorker({ database, clock, purgers, log }: WorkerContext & Pick<Run, 'purgers'>) {
+export function retentionWorker({ database, clock, purgers, sender, log }: Options) {
+  const time = { hour: RETENTION_HOUR, minute: jobMinute(sender.publicUrl) };
+
   async function runIfDue(): Promise<void> {
     const now = clock();
-    const due = lastOccurrence(RETENTION_HOUR, now);
+    const due = lastOccurrence(time, now);
     if (!(await claimIfDue(database, JOB, now, CLAIM_MS, due))) return;
     const { on, held } = await database.read(async (tx) => ({
       ...(await retentionRepository(tx).switch()),

@@ -3,8 +3,9 @@ import {
   certificateReminder,
   certificatesToLookAt,
   isTimeForReminders,
-  REMINDERS_FROM,
+  REMINDERS_HOUR,
 } from '../../../../shared/domain/mail/reminders.ts';
+import { clockTime, jobMinute } from '../../../../shared/domain/nightly.ts';
 import { longDay } from '../../../../shared/messages/format.ts';
 import { choicesParagraph, memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
 import { polling, type WorkerContext } from '../../../commons/timing/polling.ts';
@@ -44,7 +45,7 @@ async function certificateReminders(tx: Tx, now: Date, sender: Sender): Promise<
 async function outingReminders(tx: Tx, now: Date, sender: Sender): Promise<Reminder[]> {
   const today = parisDay(now);
   const tomorrow = addDays(today, 1);
-  const since = instantInParis(today, REMINDERS_FROM).toISOString();
+  const since = instantInParis(today, clockTime({ hour: REMINDERS_HOUR, minute: 0 })).toISOString();
   const outings = await eventsRepository(tx).between(instantInParis(tomorrow), instantInParis(addDays(tomorrow, 1)));
   const reminders: Reminder[] = [];
   for (const event of outings.filter(({ outing }) => outing.status !== 'CANCELLED')) {
@@ -60,7 +61,7 @@ async function outingReminders(tx: Tx, now: Date, sender: Sender): Promise<Remin
 
 /** Contract §8. */
 async function remindersDue(tx: Tx, now: Date, sender: Sender): Promise<Reminder[]> {
-  if (!isTimeForReminders(now)) return [];
+  if (!isTimeForReminders(jobMinute(sender.publicUrl), now)) return [];
   const all = [...(await certificateReminders(tx, now, sender)), ...(await outingReminders(tx, now, sender))];
   const written = await mailQueue(tx).written(all.map(({ cause }) => cause));
   return all.filter(({ cause }) => !written.has(cause));
