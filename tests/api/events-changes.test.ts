@@ -241,6 +241,8 @@ onEachEngine('changing outings', (club) => {
         action: 'cancel',
         changes: [{ field: 'status' }, { field: 'reason', after: 'Orage annoncé\n<b>demain</b>' }],
       });
+      const seen = await accepted(club.as('OTHER').get(`/events/${id}`));
+      expect(seen).toMatchObject({ reason: 'Orage annoncé\n<b>demain</b>' });
       await club.change('divers', await club.idOf('TRIBE'), { email: 't-00-000007@example.org' });
     });
 
@@ -281,7 +283,7 @@ onEachEngine('changing outings', (club) => {
       await accepted(cancel('SUPER_ADMIN', id));
       expect(refusalIn(await club.as('ADMIN').put(`/events/${id}`, { status: 'OPEN' }))).toBe('422 EVENT_PROTECTED');
       const back = await accepted(club.as('SUPER_ADMIN').put(`/events/${id}`, { status: 'OPEN' }));
-      expect(back).toMatchObject({ status: 'OPEN' });
+      expect(back).toMatchObject({ status: 'OPEN', reason: null });
       expect(refusalIn(await cancel('SUPER_ADMIN', 999_999))).toBe('404 EVENT_NOT_FOUND');
     });
   });

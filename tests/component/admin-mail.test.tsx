@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminContext, Form } from 'react-admin';
+import { AdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { MailInputs } from '../../src/admin/components/form/MailInputs.tsx';
+import { MailForm } from '../../src/admin/components/form/MailForm.tsx';
 import { i18nProvider } from '../../src/admin/providers/i18nProvider.ts';
 import { themeFor } from '../../src/admin/theme/theme.ts';
 
@@ -12,10 +12,9 @@ it('shows a mail as it will be read, and says what is missing or too long', asyn
   render(
     <MemoryRouter>
       <AdminContext i18nProvider={i18nProvider} theme={themeFor('#0b5486')}>
-        <Form noValidate disableInvalidFormNotification onSubmit={sent}>
-          <MailInputs mailWith={(text) => `Bonjour Camille,\n\n${text}\n\nLe club`} />
+        <MailForm id="mail" draft={{}} mailWith={(text) => `Bonjour Camille,\n\n${text}\n\nLe club`} onSubmit={sent}>
           <button type="submit">Envoyer</button>
-        </Form>
+        </MailForm>
       </AdminContext>
     </MemoryRouter>,
   );

@@ -94,16 +94,19 @@ const hourOf = (date: string): string =>
   );
 
 describe('a setting’s instant', () => {
-  it('is typed by the clocks of Paris', async () => {
+  it('is typed as a day of Paris, which is refused by one sentence', async () => {
     const { save } = await setting({ valeurDate: Date.parse('2026-09-30T22:00:00Z') });
     const date = await screen.findByLabelText('Date limite du dossier');
-    const time = screen.getByLabelText('Heure');
-    expect([date, time].map((field) => (field as HTMLInputElement).value)).toEqual(['01/10/2026', '00:00']);
+    expect(date).toHaveValue('01/10/2026');
+    expect(screen.queryByLabelText('Heure')).not.toBeInTheDocument();
+    await userEvent.clear(date);
+    await userEvent.type(date, '31/02/2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Modifier' }));
+    expect(date).toHaveAccessibleDescription('Écrivez une date qui existe, par exemple 03/04/2026.');
+    expect(date).toHaveFocus();
     await userEvent.clear(date);
     await userEvent.type(date, '01/12/2026');
-    await userEvent.clear(time);
-    await userEvent.type(time, '18:30');
-    expect(await save()).toMatchObject({ valeurDate: '2026-12-01T18:30:00+01:00' });
+    expect(await save()).toMatchObject({ valeurDate: '2026-12-01T00:00:00+01:00' });
   });
 
   it('that can’t be read is shown as it came, and stays though one goes through its field', async () => {

@@ -233,6 +233,7 @@ describe('a server that goes away', () => {
 it('the price of an outing is seen before one registers', async () => {
   const prepare = ({ club }: ExistingServer) => Object.assign(club.events[0]!, { price: 25 });
   const { user } = await openSheet({ licence: ADMIN, ours: true, prepare });
+  expect(document.querySelector('[data-event-card="101"]')).toHaveTextContent(/25,00\s€/);
   expect(screen.getByRole('dialog')).toHaveTextContent(/Prix 25,00\s€/);
   await user.click(screen.getByRole('button', { name: 'Inscrire quelqu’un…' }));
   expect(await screen.findByRole('dialog', { name: 'Inscrire un membre' })).toHaveTextContent(
@@ -271,6 +272,12 @@ it('a cancelled outing is calm: its counts, one sentence, and nothing to registe
   expect(card).toHaveTextContent('1 sur 8');
   expect(card).toHaveTextContent("1 plongeur(s) en liste d'attente");
   expect(card).not.toHaveTextContent('annulée');
+});
+
+it('a cancelled outing says why where the reason is known', async () => {
+  const prepare = ({ club }: ExistingServer) => Object.assign(club.events[3]!, { reason: 'orage annoncé' });
+  await openSheet({ licence: CLAIRE, prepare }, 104);
+  expect(within(screen.getByRole('dialog')).getByText(/^Annulée\s: orage annoncé$/)).toBeVisible();
 });
 
 it('an empty window says so in the specification’s words, also where one’s own outings alone are shown', async () => {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { ClubEvent } from '../../src/shared/contract/events.ts';
 import { addDays, parisDay, parisTime } from '../../src/shared/domain/dates.ts';
-import { numericDay, shortDayYear } from '../../src/shared/messages/format.ts';
+import { longDay, numericDay, shortDayYear } from '../../src/shared/messages/format.ts';
 import {
   CAMILLE,
   get,
@@ -163,6 +163,7 @@ test('a mail to the registrants says to how many it goes before it goes', async 
   const preview = question.getByRole('region', { name: 'Aperçu' });
   await expect(preview).toContainText('Rendez-vous avancé');
   await expect(preview).toContainText('Au <b>local</b>');
+  await expect(preview).toContainText(`Date : ${longDay(parisDay(outing.date))} à `);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Envoyer l’e-mail' }).click();
   await expect(page.getByText('Message envoyé à 3 personnes inscrites.')).toBeVisible();

@@ -105,6 +105,7 @@ const eventOf = (plan: Plan, siteId: number) => ({
   needcadre: plan.needcadre ? 1 : 0,
   accompanist_free_text: plan.accompanistFreeText,
   price_cents: plan.price === undefined ? null : plan.price * 100,
+  cancel_reason: plan.reason ?? null,
 });
 
 /** A member's request that waits for its answer since three days. */

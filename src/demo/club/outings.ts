@@ -11,6 +11,7 @@ export interface Plan extends Omit<Outing, 'date'> {
   readonly accompanistFreeText: string;
   /** Euros. */
   readonly price?: number;
+  readonly reason?: string;
   /** Number of members who try to register. */
   readonly divers: number;
   readonly supervisors: number;
@@ -63,7 +64,7 @@ const REMARKABLE: Readonly<Record<number, Partial<Plan>>> = {
     site: 'BARGES', description: 'Plongée libre, chacun s’inscrit.', diverMax: 0, accompanistMax: 0,
     divers: 12, supervisors: 3, first: ['A-00-000006', 'A-00-000007', 'A-00-000009'],
   },
-  3: { status: 'CANCELLED', description: 'Annulée\u00a0: carrière fermée pour travaux.', divers: 7, supervisors: 2 },
+  3: { status: 'CANCELLED', description: '', reason: 'carrière fermée pour travaux.', divers: 7, supervisors: 2 },
   4: { site: 'BARRAGE', description: 'Plongée en autonomie depuis la rive.', plongeeAutonomes: true, diverMax: 8, accompanistMax: 2, divers: 5, supervisors: 1 },
   5: { description: 'Il manque des encadrants\u00a0: inscriptions des plongeurs dès qu’ils sont trouvés.', needcadre: true, divers: 0, supervisors: 1 },
   6: { site: 'NEMO33', description: 'Soirée à Nemo 33, matériel compris.', price: 30, diverMax: 8, accompanistMax: 2, divers: 12, supervisors: 3 },

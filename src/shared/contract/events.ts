@@ -49,6 +49,8 @@ export const ClubEvent = Type.Object({
   accompanistFreeText: Type.String(),
   /** Euros (our server only); null: none is given. Shown and proposed, never taken by itself. */
   price: Nullable(Type.Number()),
+  /** Why it was cancelled (our server only); null: no reason is known. */
+  reason: Nullable(Type.String()),
   participate: Type.Boolean(),
   participants: Slots,
   pendingParticipants: Slots,

@@ -6,6 +6,8 @@ interface SettingField {
   readonly label: string;
   readonly help?: string;
   readonly unit?: string;
+  /** A date without an hour. */
+  readonly isDay?: true;
   /** Shown where it holds something. */
   readonly spare?: true;
 }
@@ -83,7 +85,7 @@ const MEANINGS: Readonly<Record<number, SettingMeaning>> = {
     purpose: 'Ouvre ou ferme l’accueil à tous. La date est aussi le dernier jour pour envoyer le dossier annuel.',
     values: {
       valeurBooleen: { label: 'Site ouvert', help: 'Décoché, l’accueil ne montre plus rien à personne.' },
-      valeurDate: { label: 'Date limite du dossier' },
+      valeurDate: { label: 'Date limite du dossier', isDay: true },
       valeurChaine: {
         label: 'Saison du dossier',
         help: 'Par exemple «\u00a02026/2027\u00a0»\u00a0; vide, celle de la configuration du club.',

@@ -46,9 +46,10 @@ export interface DayRange {
 /** Says what to correct; null when the value is accepted. */
 export function dayFault(value: string, { min, max }: DayRange): string | null {
   if (value === '') return null;
-  if (!isDay(value)) return 'Écrivez une date qui existe, par exemple 03/04/2026.';
+  if (!isDay(value)) return NO_DAY;
   if (min !== undefined && value < min) return `Choisissez un jour à partir du ${numericDay(min)}.`;
   return max !== undefined && value > max ? `Choisissez un jour jusqu’au ${numericDay(max)}.` : null;
 }
 
+export const NO_DAY = 'Écrivez une date qui existe, par exemple 03/04/2026.';
 export const NO_TIME = 'Écrivez une heure qui existe, par exemple 9\u00a0h\u00a030.';

@@ -11,13 +11,11 @@ import {
   readInstant,
 } from '../../../shared/domain/dates.ts';
 import { longDay } from '../../../shared/messages/format.ts';
-import { dayFault, NO_TIME } from '../../../shared/messages/typed-day.ts';
+import { dayFault, NO_DAY, NO_TIME } from '../../../shared/messages/typed-day.ts';
 import { DayField } from '../../../shared/ui/form/DayField.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import styles from './forms.module.css';
-import { unchanged, type TypedInputProps, TimeField } from './TypedInput.tsx';
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+import { unchanged, useKeptInput, type TypedInputProps, TimeField } from './TypedInput.tsx';
 
 type FieldProps = Omit<ComponentProps<typeof DayField>, 'today' | 'error'> & { readonly error: string | undefined };
 
@@ -31,22 +29,16 @@ function DayFieldOfForm({ error, ...field }: FieldProps) {
   );
 }
 
-/** Keeps unreadable text for its author to correct, and returns another server's stored value to it (contract §11). */
+const DAY = {
+  is: (value: unknown): value is Day => typeof value === 'string' && isDay(value),
+  invalid: NO_DAY,
+};
+
 export function DayInput(props: TypedInputProps<Day>) {
-  const { source, label, helperText, emptyValue = null, required, disabled = false, validate } = props;
+  const { source, label, helperText, emptyValue = null, disabled = false } = props;
   const labelOf = useTranslateLabel();
-  const { field, fieldState, formState } = useInput({
-    source,
-    format: unchanged,
-    parse: unchanged,
-    validate: (value: unknown): string | undefined => {
-      const text = textOf(value);
-      if (text === '') return required;
-      if (value === formState.defaultValues?.[source]) return undefined;
-      return isDay(text) ? validate?.(text) : (dayFault(text, {}) ?? undefined);
-    },
-  });
-  const text = textOf(field.value);
+  const { field, fieldState, formState } = useKeptInput(props, DAY);
+  const text = typeof field.value === 'string' ? field.value : '';
   return (
     <DayFieldOfForm
       label={labelOf({ source, ...(typeof label === 'string' && { label }) }) as string}
@@ -89,7 +81,8 @@ function timeFaultOf({ time }: Typed): string | undefined {
 interface InstantInputProps {
   readonly source: string;
   readonly label: string;
-  readonly timeLabel?: string;
+  /** Without it the day alone is asked: its hour stays, or is midnight. */
+  readonly timeLabel?: string | undefined;
   readonly required?: boolean;
   /** Sentence that refuses an instant. */
   readonly validate?: (instant: string) => string | undefined;
@@ -97,7 +90,7 @@ interface InstantInputProps {
 
 /** Instant in Paris time as a day and a time; null when both are empty. Keeps unreadable text. */
 export function InstantInput(props: InstantInputProps) {
-  const { source, label, timeLabel = 'Heure', required = false, validate } = props;
+  const { source, label, timeLabel, required = false, validate } = props;
   const [typed, setTyped] = useState<Typed | null>(null);
   const dayInput = useRef<HTMLInputElement>(null);
   const timeInput = useRef<HTMLInputElement>(null);
@@ -133,18 +126,20 @@ export function InstantInput(props: InstantInputProps) {
         inWords={longDay}
         help={isDay(shown.day) ? undefined : (value ?? undefined)}
         value={shown.day}
-        onChange={(day) => change({ ...shown, day })}
+        onChange={(day) => change({ day, time: timeLabel ? shown.time : day && (shown.time || '00:00') })}
         onBlur={field.onBlur}
       />
-      <TimeField
-        label={timeLabel}
-        inputRef={timeInput}
-        error={fieldState.invalid && timeError !== undefined}
-        helperText={fieldState.invalid && timeError}
-        value={shown.time}
-        onChange={(time) => change({ ...shown, time: time ?? '' })}
-        onBlur={field.onBlur}
-      />
+      {timeLabel && (
+        <TimeField
+          label={timeLabel}
+          inputRef={timeInput}
+          error={fieldState.invalid && timeError !== undefined}
+          helperText={fieldState.invalid && timeError}
+          value={shown.time}
+          onChange={(time) => change({ ...shown, time: time ?? '' })}
+          onBlur={field.onBlur}
+        />
+      )}
     </>
   );
 }

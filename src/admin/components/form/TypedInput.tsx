@@ -65,11 +65,10 @@ export interface TypedInputProps<V> extends Pick<InputProps, 'source' | 'label' 
 export const unchanged = <T,>(value: T): T => value;
 
 /** Keeps unreadable text for its author to correct, and returns another server's stored value to it (contract §11). */
-function useTypedInput<V>(
-  { source, label, helperText, emptyValue = null, required, disabled = false, validate }: TypedInputProps<V>,
-  typed: TypedValue<V>,
+export function useKeptInput<V>(
+  { source, required, validate }: TypedInputProps<V>,
+  { is, invalid }: Pick<TypedValue<V>, 'is' | 'invalid'>,
 ) {
-  const resource = useResourceContext() ?? '';
   const input: UseInputValue = useInput({
     source,
     format: unchanged,
@@ -77,9 +76,16 @@ function useTypedInput<V>(
     validate: (value: unknown): string | undefined => {
       if (value === null || value === '') return required;
       if (value === input.formState.defaultValues?.[source]) return undefined;
-      return typed.is(value) ? validate?.(value) : typed.invalid;
+      return is(value) ? validate?.(value) : invalid;
     },
   });
+  return input;
+}
+
+function useTypedInput<V>(props: TypedInputProps<V>, typed: TypedValue<V>) {
+  const { source, label, helperText, emptyValue = null, disabled = false } = props;
+  const resource = useResourceContext() ?? '';
+  const input = useKeptInput(props, typed);
   const { ref: inputRef, ...field } = input.field;
   const error = input.fieldState.error?.message;
   return {

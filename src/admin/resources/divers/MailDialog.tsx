@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { Form, useEvent, useStoreContext } from 'react-admin';
-import { useWatch, type FieldValues } from 'react-hook-form';
+import { useEvent, useStoreContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import type { DiverSelection, MailRecipients } from '../../../shared/contract/divers.ts';
 import { MOST_RECIPIENTS } from '../../../shared/domain/mail/written.ts';
 import type { WrittenMail } from '../../../shared/contract/mail.ts';
@@ -11,7 +11,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
-import { MailInputs } from '../../components/form/MailInputs.tsx';
+import { MailForm } from '../../components/form/MailForm.tsx';
 import { useProviderMutation, useProviderQuery } from '../../providers/hooks.ts';
 
 interface MailDialogProps {
@@ -35,8 +35,7 @@ export default function MailDialog({ selection, onClose }: MailDialogProps) {
   );
   const recipients = asked.data?.recipients ?? 0;
   const send = useProviderMutation({
-    mutationFn: (provider, { subject, text }: FieldValues) =>
-      provider.mailMembers({ subject: String(subject).trim(), text: String(text).trim(), selection, recipients }),
+    mutationFn: (provider, mail: WrittenMail) => provider.mailMembers({ ...mail, selection, recipients }),
     success: ({ message }) => message,
     onSuccess: () => {
       store.removeItem(DRAFT);
@@ -59,16 +58,9 @@ export default function MailDialog({ selection, onClose }: MailDialogProps) {
     >
       <QueryBody query={asked} loading="Décompte des destinataires…" skeleton={<Skeleton height={240} />}>
         {() => (
-          <Form
-            id={form}
-            noValidate
-            disableInvalidFormNotification
-            defaultValues={draft ?? {}}
-            onSubmit={(values: FieldValues) => send.mutate(values)}
-          >
-            <MailInputs mailWith={mailWith} />
+          <MailForm id={form} draft={draft ?? {}} mailWith={mailWith} onSubmit={send.mutate}>
             <Draft onChange={(values) => store.setItem(DRAFT, values)} />
-          </Form>
+          </MailForm>
         )}
       </QueryBody>
     </ConfirmDialog>

@@ -1,15 +1,16 @@
 import { Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { Form } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
 import { entriesOf, type EventRecord } from '../../../shared/api/decoders/event.ts';
 import type { WrittenMail } from '../../../shared/contract/mail.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { isPending } from '../../../shared/domain/registration/placement.ts';
 import { longDay, plural, siteName } from '../../../shared/messages/format.ts';
+import { memberMailText } from '../../../shared/messages/mail.ts';
+import { detailsParagraphs, outingLink } from '../../../shared/messages/outing.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useClubConfig, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
-import { MailInputs } from '../../components/form/MailInputs.tsx';
+import { MailForm } from '../../components/form/MailForm.tsx';
 import { useProviderMutation } from '../../providers/hooks.ts';
 
 /** Only our server answers how many mails were sent. */
@@ -17,8 +18,6 @@ const messageOf = (answer: unknown): string =>
   typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
     ? answer.message
     : 'Message envoyé aux inscrits.';
-
-const DETAILS = '(Suivent les détails de la plongée, et la place de la personne.)';
 
 interface MailRegistrantsDialogProps {
   readonly event: EventRecord;
@@ -42,6 +41,8 @@ export function MailRegistrantsDialog({ event, onClose }: MailRegistrantsDialogP
   });
   const registered = entriesOf(event).filter((entry) => entry.active);
   const waiting = registered.filter((entry) => isPending(entry.type)).length;
+  const place = event.status === 'CANCELLED' ? '' : '(Ici, la place de la personne.)';
+  const ends = [place, outingLink(`${window.location.origin}${paths.outing(event.id)}`)];
   return (
     <ConfirmDialog
       size={ours ? 'm' : 's'}
@@ -57,17 +58,12 @@ export function MailRegistrantsDialog({ event, onClose }: MailRegistrantsDialogP
         {waiting > 0 && `, dont ${plural(waiting, 'personne', 'personnes')} sur la liste d’attente`}.
       </Typography>
       {ours && (
-        <Form
+        <MailForm
           id={form}
-          noValidate
-          disableInvalidFormNotification
-          record={draft}
-          onSubmit={({ subject, text }: FieldValues) =>
-            send.mutate({ subject: String(subject).trim(), text: String(text).trim() })
-          }
-        >
-          <MailInputs mailWith={(text) => `Bonjour (prénom),\n\n${text}\n\n${DETAILS}\n\n${club.name}`} />
-        </Form>
+          draft={draft}
+          mailWith={(text) => memberMailText('(prénom)', [text, ...detailsParagraphs(event), ...ends], club.name)}
+          onSubmit={send.mutate}
+        />
       )}
     </ConfirmDialog>
   );

@@ -42,7 +42,7 @@ export const ParametreInputs = ({ meaning }: { readonly meaning: SettingMeaning 
 const emptyToNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 
 function ValueInput({ name, meaning }: { readonly name: SettingValue; readonly meaning: SettingMeaning }) {
-  const { label = name, help = false, unit, spare } = meaning.values[name] ?? {};
+  const { label = name, help = false, unit, spare, isDay } = meaning.values[name] ?? {};
   const received = useRecordContext<SettingRecord>()?.[name];
   const input = { source: name, label, helperText: help } as const;
   switch (name) {
@@ -51,7 +51,7 @@ function ValueInput({ name, meaning }: { readonly name: SettingValue; readonly m
     case 'valeurEntier':
       return <IntegerInput {...input} emptyValue={null} {...(unit !== undefined && { unit })} />;
     case 'valeurDate':
-      return <InstantInput source={name} label={label} />;
+      return <InstantInput source={name} label={label} timeLabel={isDay ? undefined : 'Heure'} />;
     case 'valeurTexte':
       if (meaning.secret) return <SecretInput {...input} className={WHOLE_LINE} />;
       if (meaning.html) return <LazyHtmlInput {...input} parse={emptyToNull} className={WHOLE_LINE} />;

@@ -86,7 +86,3 @@ export const BLANK_SITE: Omit<SiteRecord, 'id'> = {
 };
 
 export const NEW_SITE: SiteRecord = { id: 0, ...BLANK_SITE };
-
-/** `Rue de la Carrière, 5680 Doische`; empty when nothing is known. */
-export const addressLine = ({ street, postal, city }: SiteRecord['address']): string =>
-  [street, [postal, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -2,13 +2,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { CreateButton, DataTable, useListContext } from 'react-admin';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
+import { addressLine } from '../../../shared/messages/outing.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/states.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import { RowLink, useRowClick, ROW_HEADER } from '../../components/list/ClubTable.tsx';
 import { SearchInput } from '../../components/list/filters.tsx';
-import { addressLine } from './SiteInputs.tsx';
 
 /** Shared by both pages of the sites (specification §2 'Sites'). */
 export const SITE_LIST = {

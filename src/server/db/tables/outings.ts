@@ -24,6 +24,7 @@ export interface EventsTable extends Versioned {
   needcadre: number;
   accompanist_free_text: string;
   price_cents: number | null;
+  cancel_reason: string | null;
   /** Raised by triggers with all that the outing's answer shows (migrations/schema/outings.ts). */
   stamp: Generated<number>;
 }

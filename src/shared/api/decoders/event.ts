@@ -17,10 +17,11 @@ import {
 } from './fields.ts';
 import { readSite, type SiteRecord } from './site.ts';
 
-export type EventRecord = Omit<ClubEvent, 'version' | 'site' | 'status' | 'price'> & {
+export type EventRecord = Omit<ClubEvent, 'version' | 'site' | 'status' | 'price' | 'reason'> & {
   readonly version?: number;
   /** Of our server, kept as it came. */
   readonly price?: number | null;
+  readonly reason?: string | null;
   readonly site: SiteRecord;
   readonly status: EventStatus;
 };

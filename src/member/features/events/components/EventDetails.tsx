@@ -7,6 +7,7 @@ import { can, type Actor } from '../../../../shared/domain/permissions.ts';
 import { amountOfEuros, longDay, timeOf, timeOfDay } from '../../../../shared/messages/format.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
 import { registrantsFileName, safetySheetFileName } from '../../../../shared/messages/file-names.ts';
+import { addressLine } from '../../../../shared/messages/outing.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/components/Button.tsx';
 import { ExternalLink } from '../../../../shared/ui/components/ExternalLink.tsx';
@@ -106,8 +107,8 @@ function Modify({ event, actor }: { readonly event: EventRecord; readonly actor:
 }
 
 export function EventDetails({ event }: { readonly event: EventRecord }) {
-  const { street, postal, city, gps, country } = event.site.address;
-  const address = [street, [postal, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const { gps, country } = event.site.address;
+  const address = addressLine(event.site.address);
   const map = mapLink(gps);
   const facts: (readonly [IconName, string, React.ReactNode] | false)[] = [
     event.description !== '' && ['edit', 'Remarques', event.description],

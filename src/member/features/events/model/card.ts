@@ -12,7 +12,7 @@ import {
   waitingCount,
   waitingRank,
 } from '../../../../shared/domain/registration/placement.ts';
-import { ordinal } from '../../../../shared/messages/format.ts';
+import { amountOfEuros, ordinal } from '../../../../shared/messages/format.ts';
 import { refusalMessages } from '../../../../shared/messages/refusals.ts';
 import type { BadgeTone } from '../../../../shared/ui/components/Badge.tsx';
 import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
@@ -90,6 +90,8 @@ export function marksOf(event: EventRecord): Mark[] {
   return marks.filter((mark) => mark !== false);
 }
 
+const priceMark = (price: number): Mark => ({ text: amountOfEuros(price), tone: 'neutral' });
+
 function placesOf(event: EventRecord, kind: Kind): Places {
   const outing = outingOf(event);
   const taken = holders(entriesOf(event), kind);
@@ -120,7 +122,7 @@ export function cardView(event: EventRecord, viewer: Viewer) {
   const refusal = access.ok ? (mine === null ? reasonNotToJoin(event, viewer) : null) : access.code;
   const cancelled = event.status === 'CANCELLED';
   return {
-    marks: marksOf(event),
+    marks: event.price == null ? marksOf(event) : [...marksOf(event), priceMark(event.price)],
     divers: placesOf(event, 'PARTICIPANT'),
     supervisors: placesOf(event, 'ACCOMPANIST'),
     waiting: waitingCount(outingOf(event), entriesOf(event), 'PARTICIPANT'),

@@ -26,7 +26,7 @@ export function RegisterBar() {
   return (
     <div className={styles.bar}>
       <div ref={status} tabIndex={-1} className={styles.status}>
-        {cancelled && <p>{refusalMessages.EVENT_CANCELLED}</p>}
+        {cancelled && <p>{event.reason ? `Annulée\u00a0: ${event.reason}` : refusalMessages.EVENT_CANCELLED}</p>}
         {actions.outcome === null && first?.obstacle && (
           <p className={styles.obstacle}>
             {first.obstacle} {self && <Link to={withQuery(paths.situation, { sortie: event.id })}>Où j’en suis</Link>}

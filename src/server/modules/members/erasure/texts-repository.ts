@@ -116,6 +116,7 @@ export const namedTextsRepository = (tx: Tx) => {
 export const REMARK_COLUMNS = [
   { place: 'outing', table: 'events', column: 'description' },
   { place: 'outing', table: 'events', column: 'accompanist_free_text' },
+  { place: 'outing', table: 'events', column: 'cancel_reason' },
   { place: 'site', table: 'sites', column: 'information' },
   { place: 'setting', table: 'settings', column: 'valeur_chaine' },
   { place: 'setting', table: 'settings', column: 'valeur_texte' },

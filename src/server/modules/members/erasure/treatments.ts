@@ -57,7 +57,13 @@ const TABLES = {
   attendance: { state: 'none' },
   validated_sheets: { reason: 'kept', content: 'kept', pdf: 'kept', digest: 'none' },
   safety_sheets: { content: 'kept' },
-  events: { status: 'none', hour_rdv: 'none', description: 'remark', accompanist_free_text: 'remark' },
+  events: {
+    status: 'none',
+    hour_rdv: 'none',
+    description: 'remark',
+    accompanist_free_text: 'remark',
+    cancel_reason: 'remark',
+  },
   sites: {
     name: 'none',
     name_key: 'none',

@@ -2,9 +2,11 @@ import { instantInParis, isTimeOfDay, parisDay, parisTime } from '../../../../sh
 import { isOpenRegistration } from '../../../../shared/domain/events/status.ts';
 import { coordinatesOf } from '../../../../shared/domain/gps.ts';
 import { type RegistrationType, isPending } from '../../../../shared/domain/registration/placement.ts';
-import { amount, siteName, timeOf, timeOfDay } from '../../../../shared/messages/format.ts';
+import { siteName } from '../../../../shared/messages/format.ts';
+import { addressLine, practicalLines } from '../../../../shared/messages/outing.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { CalendarEntry } from '../../../commons/mail/ical.ts';
+import { outingFields } from './mapping.ts';
 import type { EventRecord } from './repository.ts';
 
 /** Duration of an entry, as outings have no end: two dives, or one and the way back to the car. */
@@ -37,29 +39,20 @@ function headingOf(
   };
 }
 
-/** `Rue de la Carrière, 5680 Doische`; empty when the site has no address. */
-export const addressOf = ({ street, postal, city }: Pick<EventRecord, 'street' | 'postal' | 'city'>): string =>
-  [street, [postal, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-
 export const calendarEntries = (publicUrl: string) => {
   const { hostname } = new URL(publicUrl);
-  return (event: EventRecord, registrant: Registrant | null): CalendarEntry => ({
-    uid: `plongee-${event.id}${registrant ? `-${registrant.diverId}` : ''}@${hostname}`,
-    sequence: event.version,
-    start: beginsAt(event),
-    end: new Date(Date.parse(event.starts_at) + LASTS_MS).toISOString(),
-    ...headingOf(event, registrant),
-    location: [siteName(event.site_name), addressOf(event)].filter(Boolean).join(', '),
-    place: coordinatesOf(event.gps ?? ''),
-    description: [
-      event.hour_rdv && `Rendez-vous : ${timeOfDay(event.hour_rdv)}`,
-      `Plongée : ${timeOf(event.starts_at)}`,
-      event.price_cents !== null && `Prix : ${amount(event.price_cents)}`,
-      event.accompanist_free_text && `Encadrement : ${event.accompanist_free_text}`,
-      event.description && `Remarques : ${event.description}`,
-    ]
-      .filter(Boolean)
-      .join('\n'),
-    url: new URL(paths.outing(event.id), publicUrl).href,
-  });
+  return (event: EventRecord, registrant: Registrant | null): CalendarEntry => {
+    const outing = outingFields(event);
+    return {
+      uid: `plongee-${event.id}${registrant ? `-${registrant.diverId}` : ''}@${hostname}`,
+      sequence: event.version,
+      start: beginsAt(event),
+      end: new Date(Date.parse(event.starts_at) + LASTS_MS).toISOString(),
+      ...headingOf(event, registrant),
+      location: [siteName(event.site_name), addressLine(outing.site.address)].filter(Boolean).join(', '),
+      place: coordinatesOf(event.gps ?? ''),
+      description: practicalLines(outing, true),
+      url: new URL(paths.outing(event.id), publicUrl).href,
+    };
+  };
 };

@@ -2,12 +2,14 @@ import type { WrittenMail } from '../../../../shared/contract/mail.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { isOptionalMail, type MailKind } from '../../../../shared/domain/mail/kinds.ts';
 import { type RegistrationType, isPending, kindOf } from '../../../../shared/domain/registration/placement.ts';
-import { amount, longDay, siteName, timeOf, timeOfDay } from '../../../../shared/messages/format.ts';
+import { longDay, siteName, timeOf, timeOfDay } from '../../../../shared/messages/format.ts';
+import { detailsParagraphs, outingLines, outingLink } from '../../../../shared/messages/outing.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Meeting } from '../../../commons/mail/ical.ts';
 import type { Sender } from '../../../commons/service/service-context.ts';
 import { memberMail, type Mail, type Recipient } from '../../../commons/mail/mail.ts';
-import { addressOf, calendarEntries } from './calendar-entry.ts';
+import { calendarEntries } from './calendar-entry.ts';
+import { outingFields } from './mapping.ts';
 import type { EventRecord } from './repository.ts';
 
 export const meetingOf = (event: EventRecord): Meeting => ({
@@ -46,18 +48,7 @@ const PLACE_OF = { PARTICIPANT: 'de plongeur', ACCOMPANIST: 'd’encadrant' } as
 const outingLine = (event: EventRecord): string =>
   `${siteName(event.site_name)}, ${longDay(parisDay(event.starts_at))} à ${timeOf(event.starts_at)}`;
 
-const outingLines = (event: EventRecord): string =>
-  [
-    `Site : ${siteName(event.site_name)}`,
-    addressOf(event),
-    `Date : ${longDay(parisDay(event.starts_at))} à ${timeOf(event.starts_at)}`,
-    event.hour_rdv && `Rendez-vous : ${timeOfDay(event.hour_rdv)}`,
-    event.price_cents !== null && `Prix : ${amount(event.price_cents)}`,
-    event.accompanist_free_text && `Encadrement : ${event.accompanist_free_text}`,
-    event.description && `Remarques : ${event.description}`,
-  ]
-    .filter(Boolean)
-    .join('\n');
+const linesOf = (event: EventRecord): string => outingLines(outingFields(event));
 
 const placeLine = (type: RegistrationType): string =>
   isPending(type)
@@ -87,7 +78,7 @@ export const eventMails = (sender: Sender) => {
     ...memberMail(sender, kind, to, `${subject} : ${outingLine(event)}`.replace(/\s+/g, ' '), [
       ...paragraphs,
       [
-        `La plongée dans l’espace membres : ${new URL(paths.outing(event.id), publicUrl).href}`,
+        outingLink(new URL(paths.outing(event.id), publicUrl).href),
         ...(isOptionalMail(kind) ? [`Choisir les messages que je reçois : ${choices}`] : []),
       ].join('\n'),
     ]),
@@ -102,13 +93,13 @@ export const eventMails = (sender: Sender) => {
         ? (['REGISTERED', 'Votre inscription à cette plongée est enregistrée :'] as const)
         : (['REGISTERED_BY_OTHER', 'Quelqu’un du club a enregistré votre inscription à cette plongée :'] as const);
       const subject = isPending(type) ? 'Liste d’attente' : 'Inscription';
-      return mail(kind, to, event, type, subject, [done, outingLines(event), placeLine(type)]);
+      return mail(kind, to, event, type, subject, [done, linesOf(event), placeLine(type)]);
     },
 
     promoted: (to: Recipient, event: EventRecord, type: RegistrationType): Mail =>
       mail('PROMOTED', to, event, type, 'Une place s’est libérée', [
         'Une place s’est libérée : vous quittez la liste d’attente de cette plongée.',
-        outingLines(event),
+        linesOf(event),
         placeLine(type),
         MAKE_WAY,
       ]),
@@ -116,7 +107,7 @@ export const eventMails = (sender: Sender) => {
     moved: (to: Recipient, event: EventRecord, type: RegistrationType): Mail =>
       mail('MOVED_PLACE', to, event, type, 'Votre inscription a changé', [
         'Votre inscription à cette plongée a changé :',
-        outingLines(event),
+        linesOf(event),
         placeLine(type),
       ]),
 
@@ -125,14 +116,13 @@ export const eventMails = (sender: Sender) => {
       const [kind, done] = own
         ? (['WITHDRAWN', 'Votre désinscription de cette plongée est enregistrée :'] as const)
         : (['REMOVED', 'Quelqu’un du club a supprimé votre inscription à cette plongée :'] as const);
-      return mail(kind, to, event, null, 'Désinscription', [done, outingLines(event)]);
+      return mail(kind, to, event, null, 'Désinscription', [done, linesOf(event)]);
     },
 
-    cancelled: (to: Recipient, event: EventRecord, type: RegistrationType, reason: string): Mail =>
+    cancelled: (to: Recipient, event: EventRecord, type: RegistrationType): Mail =>
       mail('OUTING_CANCELLED', to, event, type, 'Plongée annulée', [
         'Cette plongée, à laquelle vous participiez, est annulée :',
-        outingLines(event),
-        reason && `Motif : ${reason}`,
+        linesOf(event),
       ]),
 
     /** The day, hour or site differs from `before`, or the outing is no longer cancelled. */
@@ -141,7 +131,7 @@ export const eventMails = (sender: Sender) => {
         before.cancelled
           ? 'Cette plongée, qui était annulée, aura bien lieu :'
           : 'Cette plongée a changé depuis votre inscription :',
-        outingLines(event),
+        linesOf(event),
         ...changesSince(before, event),
         placeLine(type),
         MAKE_WAY,
@@ -152,7 +142,7 @@ export const eventMails = (sender: Sender) => {
     tomorrow: (to: Recipient, event: EventRecord, type: RegistrationType): Mail =>
       mail('OUTING_TOMORROW', to, event, NOTHING, 'Demain', [
         'Cette plongée a lieu demain :',
-        outingLines(event),
+        linesOf(event),
         placeLine(type),
         MAKE_WAY,
       ]),
@@ -161,8 +151,7 @@ export const eventMails = (sender: Sender) => {
     details: (to: Recipient, event: EventRecord, type: RegistrationType, written: WrittenMail | null): Mail => ({
       ...mail('OUTING_DETAILS', to, event, NOTHING, 'Votre plongée', [
         written?.text.trim() ?? '',
-        event.outing.status === 'CANCELLED' ? 'Cette plongée est annulée :' : 'Voici les détails de votre plongée :',
-        outingLines(event),
+        ...detailsParagraphs(outingFields(event)),
         ...(event.outing.status === 'CANCELLED' ? [] : [placeLine(type)]),
       ]),
       ...(written && { subject: written.subject.trim() }),

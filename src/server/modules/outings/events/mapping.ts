@@ -42,6 +42,23 @@ const formFields = (record: EventRecord) => ({
   needcadre: record.outing.needcadre,
   accompanistFreeText: record.accompanist_free_text,
   price: eurosOrNull(record.price_cents),
+  reason: record.cancel_reason,
+});
+
+/** The outing itself, as mails and calendars write it. */
+export const outingFields = (record: EventRecord) => ({
+  ...formFields(record),
+  site: {
+    id: record.site_id,
+    name: record.site_name,
+    address: {
+      street: record.street,
+      postal: record.postal,
+      city: record.city,
+      gps: record.gps,
+      country: record.information,
+    },
+  },
 });
 
 /** Fields that the history keeps; `complete` follows from `status`. */
@@ -64,18 +81,7 @@ export function eventOf(record: EventRecord, rows: readonly EntryRow[], viewer: 
   return {
     id: record.id,
     version: record.version,
-    ...formFields(record),
-    site: {
-      id: record.site_id,
-      name: record.site_name,
-      address: {
-        street: record.street,
-        postal: record.postal,
-        city: record.city,
-        gps: record.gps,
-        country: record.information,
-      },
-    },
+    ...outingFields(record),
     complete: record.outing.status === 'COMPLETE',
     participate: rows.some((row) => row.active === 1 && row.diver_id === viewer.id),
     participants: divers.slots,
@@ -111,7 +117,10 @@ export const NEW_OUTING: Outing = {
   needcadre: false,
 };
 
-type Rest = Pick<EventRecord, 'site_id' | 'hour_rdv' | 'description' | 'accompanist_free_text' | 'price_cents'>;
+type Rest = Pick<
+  EventRecord,
+  'site_id' | 'hour_rdv' | 'description' | 'accompanist_free_text' | 'price_cents' | 'cancel_reason'
+>;
 
 export function valuesOf(outing: Outing, write: EventUpdate, before: Rest): EventValues {
   return {
@@ -128,5 +137,6 @@ export function valuesOf(outing: Outing, write: EventUpdate, before: Rest): Even
     accompanist_free_text: write.accompanistFreeText ?? before.accompanist_free_text,
     price_cents:
       write.price === undefined ? before.price_cents : write.price === null ? null : centsOfEuros(write.price),
+    cancel_reason: outing.status === 'CANCELLED' ? before.cancel_reason : null,
   };
 }

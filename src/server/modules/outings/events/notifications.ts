@@ -38,11 +38,11 @@ export function eventNotifications({ clock, sender }: ServiceContext) {
     },
 
     /** Skips past outings, and outings whose registrants still believe them cancelled. */
-    async cancelled(tx: Tx, record: EventRecord, reason = ''): Promise<void> {
+    async cancelled(tx: Tx, record: EventRecord): Promise<void> {
       if (isPast(record.outing, clock())) return;
       const unsent = await mailQueue(tx).takeBack(record.id, 'OUTING_CHANGED');
       if (unsent?.formerly?.cancelled) return;
-      await toRegistrants(tx, record.id, (to, type) => mails.cancelled(to, record, type, reason));
+      await toRegistrants(tx, record.id, (to, type) => mails.cancelled(to, record, type));
     },
 
     /** Waits for corrections: a second change replaces the mail, and one that restores the outing deletes it. */

@@ -43,7 +43,7 @@ function checkDate({ date }: EventUpdate, field = 'date'): void {
   if (date !== undefined && !isInstant(date)) throw new DomainError('BAD_DATE', { field });
 }
 
-type Versions = { readonly before?: EventRecord; readonly after?: EventRecord; readonly reason?: string };
+type Versions = { readonly before?: EventRecord; readonly after?: EventRecord };
 
 interface Context extends ServiceContext {
   /** Throws TOO_MANY_TRIES. */
@@ -66,22 +66,22 @@ export const eventsService = (context: Context) => {
     return day;
   };
 
-  const recordChange = (tx: Tx, actor: Actor, id: number, action: AuditAction, { before, after, reason }: Versions) =>
+  const recordChange = (tx: Tx, actor: Actor, id: number, action: AuditAction, { before, after }: Versions) =>
     recordAudit(tx, actor, clock(), {
       resource: 'events',
       id,
       action,
       before: before ? recordedEvent(before) : null,
-      after: after ? { ...recordedEvent(after), ...(reason && { reason }) } : null,
+      after: after ? recordedEvent(after) : null,
     });
 
   /** Tells the registrants; the row must be locked. */
-  const cancelWithin = async (tx: Tx, actor: Actor, before: EventRecord, reason = '') => {
+  const cancelWithin = async (tx: Tx, actor: Actor, before: EventRecord, reason: string | null = null) => {
     const events = eventsRepository(tx);
-    await events.update(before.id, { status: 'CANCELLED' });
+    await events.update(before.id, { status: 'CANCELLED', cancel_reason: reason });
     const after = orNotFound(await events.find(before.id), 'EVENT_NOT_FOUND');
-    await notify.cancelled(tx, after, reason);
-    await recordChange(tx, actor, before.id, 'cancel', { before, after, reason });
+    await notify.cancelled(tx, after);
+    await recordChange(tx, actor, before.id, 'cancel', { before, after });
     return eventView(tx, actor, after);
   };
 
@@ -96,6 +96,7 @@ export const eventsService = (context: Context) => {
       description: '',
       accompanist_free_text: '',
       price_cents: null,
+      cancel_reason: null,
     });
   };
 

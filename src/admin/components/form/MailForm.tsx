@@ -1,6 +1,8 @@
 import { Stack } from '@mui/material';
-import { TextInput } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { Form, TextInput } from 'react-admin';
+import { useWatch, type FieldValues } from 'react-hook-form';
+import type { WrittenMail } from '../../../shared/contract/mail.ts';
 import { SUBJECT_LENGTH, TEXT_LENGTH } from '../../../shared/domain/mail/written.ts';
 import { spacedFigure } from '../../../shared/messages/format.ts';
 import { given } from './ClubForm.tsx';
@@ -14,14 +16,33 @@ function textGiven(text = '') {
 
 const lengthOf = (length: number): string => `${spacedFigure(length)} sur ${spacedFigure(TEXT_LENGTH)}\u00a0caractères`;
 
-interface MailInputsProps {
+interface MailFormProps {
+  readonly id: string;
+  readonly draft: Partial<WrittenMail>;
   /** The whole mail around the text, as its readers get it. */
   readonly mailWith: (text: string) => string;
+  readonly onSubmit: (mail: WrittenMail) => void;
+  readonly children?: ReactNode;
 }
 
-/** Subject and text of a mail to others, with its preview; inside react-admin's form (WrittenMail of contract/mail.ts). */
-export function MailInputs({ mailWith }: MailInputsProps) {
-  const { subject = '', text = '' } = useWatch<{ subject?: string; text?: string }>();
+/** Subject and text of a mail to others, with its preview; a ConfirmDialog has its button. */
+export const MailForm = ({ id, draft, mailWith, onSubmit, children }: MailFormProps) => (
+  <Form
+    id={id}
+    noValidate
+    disableInvalidFormNotification
+    defaultValues={draft}
+    onSubmit={({ subject, text }: FieldValues) =>
+      onSubmit({ subject: String(subject).trim(), text: String(text).trim() })
+    }
+  >
+    <MailInputs mailWith={mailWith} />
+    {children}
+  </Form>
+);
+
+function MailInputs({ mailWith }: Pick<MailFormProps, 'mailWith'>) {
+  const { subject = '', text = '' } = useWatch<Partial<WrittenMail>>();
   return (
     <Stack spacing={2}>
       <TextInput

@@ -1,0 +1,52 @@
+import type { ClubEvent } from '../contract/events.ts';
+import { parisDay } from '../domain/dates.ts';
+import { amountOfEuros, longDay, siteName, timeOf, timeOfDay } from './format.ts';
+
+type Address = Pick<ClubEvent['site']['address'], 'street' | 'postal' | 'city'>;
+
+/** `Rue de la Carrière, 5680 Doische`; empty when the site has no address. */
+export const addressLine = ({ street, postal, city }: Address): string =>
+  [street, [postal, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+export interface OutingText extends Pick<
+  ClubEvent,
+  'date' | 'hourRdv' | 'description' | 'status' | 'accompanistFreeText'
+> {
+  readonly site: { readonly name: string; readonly address: Address };
+  readonly price?: number | null;
+  readonly reason?: string | null;
+}
+
+/** What one must know besides the site and the date, whose hour a calendar repeats; leaves out what is empty. */
+export const practicalLines = (outing: OutingText, withHour = false): string => {
+  const { hourRdv, price, accompanistFreeText, description, reason } = outing;
+  return [
+    hourRdv && `Rendez-vous\u00a0: ${timeOfDay(hourRdv)}`,
+    withHour && `Plongée\u00a0: ${timeOf(outing.date)}`,
+    price != null && `Prix\u00a0: ${amountOfEuros(price)}`,
+    accompanistFreeText && `Encadrement\u00a0: ${accompanistFreeText}`,
+    description && `Remarques\u00a0: ${description}`,
+    reason && `Motif\u00a0: ${reason}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+};
+
+export const outingLines = (outing: OutingText): string =>
+  [
+    `Site\u00a0: ${siteName(outing.site.name)}`,
+    addressLine(outing.site.address),
+    `Date\u00a0: ${longDay(parisDay(outing.date))} à ${timeOf(outing.date)}`,
+    practicalLines(outing),
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+/** Paragraphs of 'Envoyer un e-mail aux inscrits', below what its author wrote. */
+export const detailsParagraphs = (outing: OutingText): string[] => [
+  outing.status === 'CANCELLED' ? 'Cette plongée est annulée\u00a0:' : 'Voici les détails de votre plongée\u00a0:',
+  outingLines(outing),
+];
+
+/** Leads to the outing's own address. */
+export const outingLink = (url: string): string => `La plongée dans l’espace membres\u00a0: ${url}`;
