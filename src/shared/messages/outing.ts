@@ -1,19 +1,25 @@
-import type { ClubEvent } from '../contract/events.ts';
 import { parisDay } from '../domain/dates.ts';
+import type { EventStatus } from '../domain/events/status.ts';
 import { amountOfEuros, longDay, siteName, timeOf, timeOfDay } from './format.ts';
 
-type Address = Pick<ClubEvent['site']['address'], 'street' | 'postal' | 'city'>;
+interface Address {
+  readonly street: string | null;
+  readonly postal: string | null;
+  readonly city: string | null;
+}
 
 /** `Rue de la Carrière, 5680 Doische`; empty when the site has no address. */
 export const addressLine = ({ street, postal, city }: Address): string =>
   [street, [postal, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-export interface OutingText extends Pick<
-  ClubEvent,
-  'date' | 'hourRdv' | 'description' | 'status' | 'accompanistFreeText'
-> {
+interface OutingText {
+  readonly date: string;
+  readonly hourRdv: string;
   readonly site: { readonly name: string; readonly address: Address };
+  readonly status: EventStatus;
   readonly price?: number | null;
+  readonly accompanistFreeText: string;
+  readonly description: string;
   readonly reason?: string | null;
 }
 
