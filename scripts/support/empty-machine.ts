@@ -14,12 +14,15 @@ const librariesOf = (program: string): string[] =>
 
 const isRoot = process.getuid?.() === 0;
 
+/** Path of the archive in a folder of a release. */
+export const archiveIn = (folder: string): string =>
+  path.join(folder, readdirSync(folder).find((name) => name.endsWith('.tar.gz')) ?? 'none');
+
 /** Makes a release in `folder`, barely compressed, and answers its archive. */
 export function makeRelease(folder: string): string {
   const made = spawnSync(process.execPath, ['scripts/release.ts', '--to', folder, '--level', '1'], { cwd: root });
   if (made.status !== 0) throw new Error(made.stderr.toString());
-  const [archive = ''] = readdirSync(folder);
-  return path.join(folder, archive);
+  return archiveIn(folder);
 }
 
 /** Unpacks a release in `folder`, and answers where. */

@@ -27,6 +27,7 @@ import { dataProviderFor } from './providers/dataProvider.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
 import { routerProvider } from './providers/routerProvider.ts';
 import { storeFor } from './providers/store.ts';
+import { about } from './resources/about/index.ts';
 import { daos } from './resources/daos/index.ts';
 import { divers } from './resources/divers/index.ts';
 import { erasure } from './resources/erasure/index.ts';
@@ -62,6 +63,7 @@ const SUBJECTS = [
   personalData,
   erasure,
   retention,
+  about,
 ];
 
 /**

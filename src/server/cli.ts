@@ -1,13 +1,12 @@
 // The club's one program: `node src/server/cli.ts start`, with the environment of docs/configuration.md; in a release
 // `bin/espace-membres start`.
-import { existsSync, readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { BackupFailed } from './backup/failure.ts';
 import { CannotStart } from './boot/cannot-start.ts';
 import { DomainError } from './errors/domain-error.ts';
 import { systemCodeOf } from './errors/system-code.ts';
-import { root } from './root.ts';
+import { release, root } from './root.ts';
 
 interface Command {
   readonly does: string;
@@ -40,7 +39,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'dit si le serveur qui tourne est en état de servir',
     run: async (_args, environment) => (await import('./cli/health.ts')).health(environment),
   },
-  version: { does: 'dit la version et le commit de ce programme', run: async () => console.log(version()) },
+  version: {
+    does: 'dit la version, le commit et la date de ce programme',
+    run: async () => console.log(release.version, release.commit ?? '(sources)', release.date ?? ''),
+  },
 };
 
 const WIDTH = 8;
@@ -48,13 +50,6 @@ const USAGE = [
   'Usage : espace-membres COMMANDE [OPTIONS]',
   ...Object.entries(COMMANDS).map(([name, { does }]) => `  ${name.padEnd(WIDTH)} ${does}`),
 ].join('\n');
-
-/** Version and commit of a release; sources know their version alone. */
-function version(): string {
-  const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-  if (existsSync(path.join(root, 'VERSION'))) return read('VERSION').trim();
-  return `${(JSON.parse(read('package.json')) as { version: string }).version} (sources)`;
-}
 
 /** Writes the sentences of an error that a person can mend. False for a defect of the program. */
 function report(error: unknown): boolean {

@@ -27,6 +27,7 @@ export const ADMINISTRATION: readonly (readonly [subject: string, screens: reado
       { ...SCREENS.dashboard, label: 'Tableau de bord' },
       { ...SCREENS.outbox, label: 'E-mails du club' },
       SCREENS.parametres,
+      { ...SCREENS.about, label: 'À propos' },
     ],
   ],
   [

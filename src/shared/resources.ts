@@ -215,6 +215,7 @@ export const SCREENS = {
     rights: { create: 'parametres.create', edit: 'parametres.update' },
     audited: true,
   },
+  about: { path: '/a-propos', right: 'about.read', ours: true, resource: 'about' },
   parametreNew: { path: '/parametres/new', resource: 'parametres' },
   parametre: { path: '/parametres/:id', resource: 'parametres' },
 } as const satisfies Readonly<Record<string, Screen | ResourceScreen>>;

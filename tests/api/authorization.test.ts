@@ -101,6 +101,7 @@ GET             /sites/:id                                           .          
 POST            /sites                                               .                  +     +     +     -      -    -    !       -
 PUT,DELETE      /sites/:id                                           .                  +     +     +     -      -    -    !       -
 GET             /tableau-de-bord                                     .                  +     +     +     +      -    -    !       -
+GET             /a-propos                                            .                  +     +     -     -      -    -    !       -
 GET             /divers/:id/mouvements                               self               +     +     +     +      +    +    !       +
 GET             /divers/:id/mouvements                               tribe,other,super,nobody +     -     -     -      -    -    !       -
 GET,POST        /mouvements                                          .                  +     -     -     -      -    -    !       -

@@ -6,8 +6,10 @@ import { buildApp } from '../../src/server/compose/app.ts';
 import { claimJob, findJob, finishJob, isJobDue } from '../../src/server/db/jobs.ts';
 import { defaultSettings, seedClub } from '../../src/server/db/installation.ts';
 import { recordBackup } from '../../src/server/commons/backups/last-backup.ts';
+import type { About } from '../../src/shared/contract/about.ts';
 import { onEachEngine, onEngine, partsOf } from '../support/app.ts';
 import { members } from '../support/members.ts';
+import { migrationNames } from '../support/migrations.ts';
 import { login } from '../support/sign-in.ts';
 
 onEachEngine('jobs', (club) => {
@@ -85,6 +87,15 @@ onEachEngine('readiness', (club) => {
   });
 });
 
+onEachEngine('what runs', (club) => {
+  it('is said to administrators, with the engine and its schema', async () => {
+    const about = (await club.as('ADMIN').get('/a-propos')).json<About>();
+    expect(about).toMatchObject({ commit: null, date: null, node: process.versions.node });
+    expect(about.schema).toBe(migrationNames.at(-1));
+    expect(about.engine).toMatch(club.database.engine === 'sqlite' ? /^SQLite 3\.\d+/ : /^PostgreSQL \d+/);
+  });
+});
+
 const METRICS_TOKEN = 'a-token-of-the-tests-for-prometheus-alone';
 
 onEngine(
@@ -115,6 +126,7 @@ onEngine(
       const shown = async (): Promise<string[]> => (await scrape()).body.split('\n');
       expect(await shown()).toEqual(
         expect.arrayContaining([
+          expect.stringMatching(/^club_build_info\{version="\d+\.\d+\.\d+",commit="",node="24\.\S+"\} 1$/),
           'http_server_errors_total 0',
           'club_sign_ins_failed_total{reason="credentials"} 0',
           'club_mails{state="waiting"} 0',

@@ -76,9 +76,14 @@ it('carries what it needs to run, the licence of each part, and nothing of the w
     expect(named).toContainEqual(expect.stringMatching(new RegExp(`^${name} `)));
   for (const part of named) expect(licences).toContain(`\n${part} `);
   expect(bill.components.filter(({ licenses = [] }) => licenses.length === 0)).toEqual([]);
+  for (const { name, version } of bill.components) {
+    const [, text = ''] = licences.split(`\n${name} ${version} — `);
+    expect(text.split('='.repeat(100))[1]?.trim().length, name).toBeGreaterThan(300);
+  }
   const titles = [...licences.matchAll(/={9}\n(\S+ \S+) — .*\n={9}/g)].map(([, title]) => title);
   expect(titles.length).toBeGreaterThan(100);
   expect(named).toEqual(expect.arrayContaining(titles));
+  expect(file('dist/web/licences.txt')).toBe(licences);
   const packages = readdirSync(path.join(machine, 'node_modules')).filter((name) => !name.startsWith('@'));
   const names = new Set(bill.components.map(({ name }) => name));
   expect(packages.filter((name) => !names.has(name))).toEqual([]);
@@ -98,8 +103,31 @@ it('holds no native code but Node’s, SQLite’s and Argon2’s, and no reposit
 it('says its version and commit, by a command and by its folder', async () => {
   const { code, said } = await run(['version']);
   expect(code).toBe(0);
-  const [, version = '', commit = ''] = /^(\S+) ([0-9a-f]{40})\n$/.exec(said) ?? [];
+  const [, version = '', commit = ''] = /^(\d+\.\d+\.\d+) ([0-9a-f]{40}) \d{4}-\d\d-\d\dT\S+Z\n$/.exec(said) ?? [];
   expect(path.basename(machine)).toContain(`-${version}-${commit.slice(0, 10)}`);
+});
+
+it('holds no font but Roboto, under the licence that its notice gives', () => {
+  const fonts = globSync('**/*.{ttf,otf,woff,woff2}', { cwd: machine });
+  expect(fonts.length).toBeGreaterThan(0);
+  for (const font of fonts) {
+    const names = readFileSync(path.join(machine, font));
+    expect(
+      names
+        .subarray(0, names.length & ~1)
+        .swap16()
+        .toString('utf16le'),
+      font,
+    ).toContain('This Font Software is licensed under the SIL Open Font License, Version 1.1.');
+    expect(path.basename(font)).toMatch(/^Roboto/);
+  }
+});
+
+it('comes with its sum, as sha256sum reads it', async () => {
+  const archive = await releaseArchive();
+  const released = path.dirname(archive);
+  const check = spawnSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: released, encoding: 'utf8' });
+  expect(check.stdout).toBe(`${path.basename(archive)}: OK\n`);
 });
 
 it('has papers of its own, whose links lead to files of the archive and to headings of these', () => {

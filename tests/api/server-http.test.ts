@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -222,8 +222,9 @@ onEngine(
       expect((await get('/config.json', { 'if-none-match': '"other"' })).statusCode).toBe(200);
     });
 
-    it('answers /health once the database answers', async () => {
-      expect((await get('/health')).statusCode).toBe(200);
+    it('answers /health once the database answers, with its version', async () => {
+      const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+      expect((await get('/health')).json()).toEqual({ status: 'ok', version, commit: null });
     });
   },
   { web, club: mergeConfig({ mail: { secureToken: 'third-party' } }) },

@@ -1,8 +1,8 @@
 // The archive of `npm run release`, made once in a run of the tests.
-import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { inject } from 'vitest';
-import { makeRelease } from '../../scripts/support/empty-machine.ts';
+import { archiveIn, makeRelease } from '../../scripts/support/empty-machine.ts';
 import { inTurn } from './test-database.ts';
 
 /** Its path; the first test file that asks makes it. */
@@ -15,6 +15,5 @@ export const releaseArchive = (): Promise<string> =>
       makeRelease(raw);
       renameSync(raw, folder);
     }
-    const [archive = ''] = readdirSync(folder);
-    return path.join(folder, archive);
+    return archiveIn(folder);
   });

@@ -1,5 +1,8 @@
 import type { Api } from '../http/api.ts';
 import { cachedDistances, estimate } from '../integrations/distance/port.ts';
+import { release } from '../root.ts';
+import { aboutRoutes } from '../modules/club/about/routes.ts';
+import { aboutService } from '../modules/club/about/service.ts';
 import { historyRoutes } from '../modules/club/history/routes.ts';
 import { historyService } from '../modules/club/history/service.ts';
 import { calendarKeys } from '../modules/outings/calendar/keys.ts';
@@ -98,6 +101,7 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
   });
   await importRoutes(api, importService(context));
   dashboardRoutes(api, dashboardService(context));
+  aboutRoutes(api, aboutService({ ...context, release }));
 
   siteRoutes(api, sitesService(context));
   const countDetails = countIn(context.attempts, LIMITS.outingDetails);

@@ -19,6 +19,7 @@ import { authenticator } from '../modules/accounts/credentials/authenticator.ts'
 import { knownDevices } from '../modules/accounts/credentials/known-device.ts';
 import { tokensSignedWith } from '../modules/accounts/credentials/tokens.ts';
 import { composeApi } from './api.ts';
+import { release } from '../root.ts';
 import type { Context, Dependencies } from './dependencies.ts';
 import { composeMetrics, readinessOf } from './health.ts';
 import { composePayments } from './payments.ts';
@@ -76,7 +77,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
     },
     { prefix: '/api/v1' },
   );
-  healthRoute(app, database);
+  healthRoute(app, database, release);
   readinessRoute(app, readinessOf(app, context), app.warnings);
   configRoute(app, club, context.party?.id ?? '');
   await serveClient(app, dependencies.web);

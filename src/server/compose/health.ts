@@ -8,6 +8,7 @@ import {
 } from '../health/checks.ts';
 import type { Api } from '../http/api.ts';
 import { figuresOf, metricsRoute, type ReadFigures } from '../http/health.ts';
+import { release } from '../root.ts';
 import type { Context } from './dependencies.ts';
 
 declare module 'fastify' {
@@ -46,7 +47,7 @@ export function readinessOf(app: Api, { database, clock }: Context): () => Promi
 
 /** Counts from the first reader of the figures on; declares /metrics where there is a token (docs/adr/0032). */
 export function composeMetrics(app: Api, { database, clock, metricsToken = null }: Context): void {
-  const load = async () => (await import('../health/metrics.ts')).metricsOf({ database, clock, log: app.log });
+  const load = async () => (await import('../health/metrics.ts')).metricsOf({ database, clock, log: app.log }, release);
   app.decorate('readFigures', figuresOf(app, load));
   if (metricsToken !== null) metricsRoute(app, metricsToken, app.readFigures);
 }

@@ -3,6 +3,7 @@ import type { AnsweredRequest, Metrics } from '../http/health.ts';
 import { backupAgeSeconds } from '../../shared/domain/backups.ts';
 import type { Database } from '../db/database.ts';
 import { lastBackup } from '../commons/backups/last-backup.ts';
+import type { Release } from '../commons/release.ts';
 import type { WorkerContext } from '../commons/timing/polling.ts';
 import { withTimeout } from '../commons/timing/with-timeout.ts';
 import { causeCodeOf, codeForLog } from '../errors/system-code.ts';
@@ -94,9 +95,16 @@ function clubMetrics(registers: Registry[]) {
 const TIMEOUT_MS = 5000;
 
 /** Makes the answer of /metrics, without the club's figures while the database is away. */
-export function metricsOf({ database, clock, log }: WorkerContext): Metrics {
+export function metricsOf({ database, clock, log }: WorkerContext, { version, commit }: Release): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const build = new Gauge({
+    name: 'club_build_info',
+    help: 'Always 1: version and commit of the program that runs, and its Node.',
+    labelNames: ['version', 'commit', 'node'],
+    registers: [registry],
+  });
+  build.set({ version, commit: commit ?? '', node: process.versions.node }, 1);
   const answered = requestMetrics([registry]);
   const show = clubMetrics([registry]);
   const late = () => new Error('the figures of the database took too long');

@@ -3,15 +3,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createServer, type Server } from 'node:http';
 import type { ClubConfig } from '../../shared/config.ts';
 import type { Database } from '../db/database.ts';
+import type { Release } from '../commons/release.ts';
 import { isSameSecret } from '../commons/secrets/secret-box.ts';
 import { bearerOf } from './access.ts';
 
-export function healthRoute(app: FastifyInstance, database: Pick<Database, 'ping'>): void {
+export function healthRoute(
+  app: FastifyInstance,
+  database: Pick<Database, 'ping'>,
+  { version, commit }: Omit<Release, 'date'>,
+): void {
   app.get('/health', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     try {
       await database.ping();
-      return { status: 'ok' };
+      return { status: 'ok', version, commit };
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
       return reply.status(503).send({ status: 'unavailable' });

@@ -64,6 +64,9 @@ export const RULES = {
 
   'dashboard.read': { who: ['SUPER_ADMIN', 'ADMIN', 'ADMIN_SITES', 'ADMIN_PLONGEURS'] },
 
+  /** Version of the program, and of what it runs on. */
+  'about.read': { who: DIRECTION },
+
   'securityLog.read': { who: TREASURER },
   /** Requests of members about their data, and erasures. */
   'dataRequests.answer': { who: TREASURER },

@@ -82,6 +82,7 @@ const AREAS: Readonly<Record<Area, string>> = {
   divers: 'fiches des plongeurs',
   sites: 'sites',
   dashboard: 'tableau de bord',
+  about: 'à propos',
   securityLog: 'journal de sécurité',
   backups: 'sauvegardes',
   events: 'plongées',

@@ -49,6 +49,7 @@ export const SCREENS: readonly { readonly address: string; readonly title: strin
   { address: '/DaoAdmin/3', title: 'Don aux œuvres' },
   { address: '/DaoAdmin', title: 'Tous les dons aux œuvres' },
   { address: '/tableau', title: 'Tableau de bord' },
+  { address: '/a-propos', title: 'À propos' },
   { address: '/nulle/part', title: 'Page introuvable' },
 ];
 

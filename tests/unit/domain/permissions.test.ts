@@ -26,7 +26,7 @@ const TABLE = `
   * * t * t t - s s t t t  divers.read
   * * t t * t - - - t t t  registrations.add registrations.remove
   * * - - - - - - - - - -  backups.follow registrations.move registrations.whenNotOpen registrations.correct
-  * * - - - - - - - - - -  registrations.belowMinimum registrants.contacts mail.outbox
+  * * - - - - - - - - - -  registrations.belowMinimum registrants.contacts mail.outbox about.read
   * - - - - - - - - - - *  donations.own
   * - - - - - - - - - - -  session.ofOthers access.restore divers.create divers.import divers.updateTreasury
   * - - - - - - - - - - -  securityLog.read dataRequests.answer erasures.follow erasures.erase erasures.readIdentity

@@ -19,7 +19,7 @@ const TABLE = `
   + - - - - - - - - -  /demandes/3 /effacements /effacements/3 /mouvements /mouvements/sortie/3 /saison /dossiers
   + - - - - - - - - -  /DaoAdmin /DaoAdmin/new /DaoAdmin/3 /DaoAdmin/annee /Divers/new/ /parametres/3/x/y
   + + - - - - + - - -  /palanquees/3
-  + + - - - - - - - -  /fiches /fiches/3 /courriels
+  + + - - - - - - - -  /fiches /fiches/3 /courriels /a-propos
 `;
 
 /** In the order of the cells. */

@@ -52,11 +52,11 @@ const administrationOf = (who: keyof typeof actors, isOurs: boolean) =>
 
 const ALL =
   '/divers /dossiers /saison /events/new /sites /fiches /mouvements /DaoAdmin /DaoAdmin/annee /tableau /courriels ' +
-  '/parametres /demandes /effacements /conservation /journal';
+  '/parametres /a-propos /demandes /effacements /conservation /journal';
 
 it.each([
   ['SUPER_ADMIN', ALL],
-  ['ADMIN', '/divers /events/new /sites /fiches /tableau /courriels'],
+  ['ADMIN', '/divers /events/new /sites /fiches /tableau /courriels /a-propos'],
   ['ADMIN_SITES', '/events/new /sites /tableau'],
   ['ADMIN_PLONGEURS', '/divers /tableau'],
   ['OPEN', ''],

@@ -1,3 +1,4 @@
+import type { About } from '../../contract/about.ts';
 import type { HistoryEntry } from '../../contract/audit.ts';
 import type { Page } from '../../contract/common.ts';
 import type { Dashboard } from '../../contract/dashboard.ts';
@@ -11,6 +12,8 @@ import { type CallOptions, get, post, put } from '../client/client.ts';
 const RETENTION = apiPath(SCREENS.retention);
 
 export const getDashboard = (options?: CallOptions) => get<Dashboard>(apiPath(SCREENS.dashboard), options);
+
+export const getAbout = (options?: CallOptions) => get<About>(apiPath(SCREENS.about), options);
 
 export const getRetention = (options?: CallOptions) => get<RetentionReport>(RETENTION, options);
 

@@ -1,0 +1,85 @@
+import { Box, Stack } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { About } from '../../../shared/contract/about.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { longDay, timeOf } from '../../../shared/messages/format.ts';
+import { paths } from '../../../shared/paths.ts';
+import { QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { Sheet } from '../../components/list/ClubList.tsx';
+import { useProviderQuery } from '../../providers/hooks.ts';
+
+/** What runs here: an operator is asked for it whenever something goes wrong. */
+export const AboutScreen = () => (
+  <>
+    <PageTitle back={paths.home} intro="Ce qui tourne ici. Donnez ces lignes à qui vous aide.">
+      À propos
+    </PageTitle>
+    <QueryBody
+      query={useProviderQuery(['about'], (provider, call) => provider.getAbout(call))}
+      skeleton={<Skeleton height={320} />}
+    >
+      {(found) => (
+        <Stack spacing={4}>
+          <Sheet>
+            <Facts about={found} />
+          </Sheet>
+          <Licences isRelease={found.commit !== null} />
+        </Stack>
+      )}
+    </QueryBody>
+  </>
+);
+
+const FACTS = {
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gap: '12px 32px',
+  m: 0,
+  p: 3,
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, overflowWrap: 'anywhere' },
+};
+
+function Facts({ about: { version, commit, date, engine, schema, node } }: { readonly about: About }) {
+  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+    ['Version', <strong key="version">{version}</strong>],
+    ['Commit', commit === null ? 'aucun\u00a0: le programme tourne depuis ses sources' : <code>{commit}</code>],
+    ...(date === null ? [] : [['Date', `${longDay(parisDay(date))} à ${timeOf(date)}`] as const]),
+    ['Base de données', engine],
+    ['Schéma de la base', schema],
+    ['Node', node],
+  ];
+  return (
+    <Box component="dl" sx={FACTS}>
+      {facts.map(([label, value]) => (
+        <Box key={label} sx={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const Licences = ({ isRelease }: { readonly isRelease: boolean }) => (
+  <section aria-labelledby="licences">
+    <Box component="h2" id="licences" sx={{ fontSize: 'var(--font-size-l)' }}>
+      Licences
+    </Box>
+    <p>Le propriétaire de ce logiciel n’en a pas encore choisi la licence.</p>
+    <p>
+      {isRelease ? (
+        <>
+          Il contient des parties d’autres auteurs, chacune sous sa licence&nbsp;:{' '}
+          <a href="/licences.txt" target="_blank" rel="noreferrer">
+            lire toutes ces licences
+          </a>
+          .
+        </>
+      ) : (
+        'Les licences des parties d’autres auteurs sont jointes aux versions publiées.'
+      )}
+    </p>
+  </section>
+);

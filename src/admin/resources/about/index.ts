@@ -1,0 +1,6 @@
+import { type BackOfficeResource, lazyScreen } from '../../components/AddressedResource.tsx';
+
+export const about: BackOfficeResource = {
+  name: 'about',
+  screens: { about: lazyScreen(async () => (await import('./AboutScreen.tsx')).AboutScreen) },
+};

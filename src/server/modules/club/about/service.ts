@@ -1,0 +1,10 @@
+import type { About } from '../../../../shared/contract/about.ts';
+import type { Release } from '../../../commons/release.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import { databaseFacts } from './query.ts';
+
+/** What runs here, for who asks for help or looks for a newer version. */
+export const aboutService = ({ database, release }: ServiceContext & { readonly release: Release }) => ({
+  read: (): Promise<About> =>
+    database.read(async (tx) => ({ ...release, node: process.versions.node, ...(await databaseFacts(tx)) })),
+});
