@@ -64,7 +64,7 @@ function Facts({ about: { version, commit, date, engine, schema, node } }: { rea
 
 const Licences = ({ isRelease }: { readonly isRelease: boolean }) => (
   <section aria-labelledby="licences">
-    <Box component="h2" id="licences" sx={{ fontSize: 'var(--font-size-l)' }}>
+    <Box component="h2" id="licences" sx={{ mb: 1, fontSize: 'var(--font-size-l)' }}>
       Licences
     </Box>
     <p>Le propriétaire de ce logiciel n’en a pas encore choisi la licence.</p>
