@@ -18,7 +18,9 @@ describe('the top bar', () => {
     expect(offered).toContain('/divers');
     expect(
       offered.filter((href) =>
-        /tableau|dossiers|mouvements|^.porte-monnaie|messages|courriels|securite|journal|conservation|a-propos/.test(href ?? ''),
+        /tableau|dossiers|mouvements|^.porte-monnaie|messages|courriels|securite|journal|conservation|a-propos/.test(
+          href ?? '',
+        ),
       ),
     ).toEqual([]);
   });
