@@ -1,5 +1,4 @@
 import { Box, Stack } from '@mui/material';
-import type { ReactNode } from 'react';
 import type { About } from '../../../shared/contract/about.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { longDay, timeOf } from '../../../shared/messages/format.ts';
@@ -42,9 +41,9 @@ const FACTS = {
 };
 
 function Facts({ about: { version, commit, date, engine, schema, node } }: { readonly about: About }) {
-  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
-    ['Version', <strong key="version">{version}</strong>],
-    ['Commit', commit === null ? 'aucun\u00a0: le programme tourne depuis ses sources' : <code>{commit}</code>],
+  const facts: readonly (readonly [label: string, value: string])[] = [
+    ['Version', version],
+    ['Commit', commit === null ? 'aucun\u00a0: le programme tourne depuis ses sources' : commit],
     ...(date === null ? [] : [['Date', `${longDay(parisDay(date))} à ${timeOf(date)}`] as const]),
     ['Base de données', engine],
     ['Schéma de la base', schema],
