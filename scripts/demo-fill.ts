@@ -5,10 +5,12 @@ import { setFlagsFromString } from 'node:v8';
 import { sql } from 'kysely';
 import { modeFor, prepareDatabase } from '../src/server/boot/prepare-database.ts';
 import { CannotStart } from '../src/server/boot/cannot-start.ts';
+import { clubSourceOf } from '../src/server/boot/config/club.ts';
 import { readSettings } from '../src/server/boot/config/read-settings.ts';
 import { DEMO_PASSWORD } from '../src/demo/club/accounts.ts';
 import { enterDivesDone } from '../src/demo/club/dives-done.ts';
 import { fillDemo } from '../src/demo/club/fill.ts';
+import { openClub } from '../src/server/commons/club/live-club.ts';
 import { originOf } from '../src/server/db/installation.ts';
 import { argon } from '../src/server/modules/accounts/credentials/hashing.ts';
 
@@ -49,7 +51,8 @@ async function fill(): Promise<void> {
         'Cette base contient déjà le club de démonstration : donnez une base neuve (DATA_DIR ou DATABASE_URL), ou supprimez celle-ci.',
       ]);
     }
-    await enterDivesDone(database, { club: settings.club, now });
+    const club = await openClub(database, clubSourceOf(settings.clubFile, 'demo'), () => now);
+    await enterDivesDone(database, { club, now });
     console.log('Le club de démonstration est prêt.');
   } finally {
     await database.close();

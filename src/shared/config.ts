@@ -47,9 +47,11 @@ export const defaultConfig = {
 export type ClubConfig = Readonly<typeof defaultConfig>;
 
 /** Missing fields keep their default; `wrong` collects paths of fields of another type. */
-export function mergeConfig(raw: unknown, wrong: string[] = []): ClubConfig {
-  return merge(defaultConfig, raw, '', wrong) as ClubConfig;
-}
+export const mergeConfig = (raw: unknown, wrong: string[] = []): ClubConfig => mergeOver(defaultConfig, raw, wrong);
+
+/** The same over other defaults. */
+export const mergeOver = <T extends object>(base: T, raw: unknown, wrong: string[] = []): T =>
+  merge(base, raw, '', wrong) as T;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -5,7 +5,6 @@ import { enterDivesDone } from '../../src/demo/club/dives-done.ts';
 import { fillDemo } from '../../src/demo/club/fill.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { defaultConfig } from '../../src/shared/config.ts';
 import type { DiveRecord, SheetYear } from '../../src/shared/contract/dive-archive.ts';
 import type { Palanquees } from '../../src/shared/contract/palanquees.ts';
 import { isBreach, standing } from '../../src/shared/domain/palanquees/plan.ts';
@@ -13,6 +12,7 @@ import { parisDay } from '../../src/shared/domain/dates.ts';
 import { basinDepth } from '../../src/shared/domain/palanquees/sheet.ts';
 import { check } from '../../src/shared/domain/palanquees/rules.ts';
 import { DATA_KEY, JWT_SECRET } from '../support/app.ts';
+import { clubOf as liveClub } from '../support/club.ts';
 import { mintToken, PUBLIC_URL } from '../support/sessions.ts';
 
 const DAYS = ['2026-01-31', '2026-05-04', '2026-05-09', '2026-08-15', '2026-11-22', '2026-12-28'];
@@ -23,9 +23,10 @@ async function clubOf(day: string) {
   const database = await openDatabase(':memory:');
   await migrate(database);
   await fillDemo(database, { now, passwordHash: 'hash' });
-  await enterDivesDone(database, { club: defaultConfig, now });
+  const club = await liveClub(database, () => now);
+  await enterDivesDone(database, { club, now });
   const secrets = { jwtSecret: JWT_SECRET, dataKey: DATA_KEY, publicUrl: PUBLIC_URL };
-  const app = await buildApp({ database, club: defaultConfig, clock: () => now, ...secrets });
+  const app = await buildApp({ database, club, clock: () => now, ...secrets });
   onTestFinished(async () => {
     await app.close();
     await database.close();

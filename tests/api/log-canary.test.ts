@@ -19,7 +19,11 @@ onEngine('sqlite', 'the log', (club) => {
   const logged = async (replaced: Partial<typeof club.database> = {}) => {
     let text = '';
     const log = lineWriter('json', (more) => (text += more));
-    const app = await buildApp({ ...partsOf({ ...club.database, ...replaced }, club.clock), log });
+    const app = await buildApp({
+      ...(await partsOf(club.database, club.clock)),
+      database: { ...club.database, ...replaced },
+      log,
+    });
     const lines = async () => {
       await app.close();
       log.flush();

@@ -158,7 +158,7 @@ onEngine(
 
     it('count errors, and leave out what they cannot know, while the database is away', async () => {
       const database = { ...club.database, read: () => Promise.reject(new Error('away')) };
-      const app = await buildApp(partsOf(database, club.clock));
+      const app = await buildApp({ ...(await partsOf(club.database, club.clock)), database });
       const before = await app.readFigures();
       expect(before.text).toContain('club_database_up 0\n');
       expect(before.text).not.toMatch(/^club_(mails|payments|backup)[^#]* \d/m);

@@ -24,6 +24,7 @@ type Child = Exclude<
   | 'audit'
   | 'security_log'
   | 'installation'
+  | 'club_config'
   | 'jobs'
   | 'retention_runs'
 >;

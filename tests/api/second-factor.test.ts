@@ -353,5 +353,5 @@ onEngine(
       expect(mail?.subject).toBe('Votre accès a été rétabli');
     });
   },
-  { secondFactor: 'administrators' },
+  { club: { security: { secondFactor: 'administrators' } } },
 );

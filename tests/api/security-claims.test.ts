@@ -198,7 +198,7 @@ onEngine(
     it('writes no second line into the log', async () => {
       let text = '';
       const log = lineWriter('json', (more) => (text += more));
-      const app = await buildApp({ ...partsOf(club.database, club.clock), log });
+      const app = await buildApp({ ...(await partsOf(club.database, club.clock)), log });
       const forged = '\r\n{"level":30,"msg":"forged"}\r\n';
       const url = `/api/v1/divers/DTT/${encodeURIComponent(forged)}?q=${encodeURIComponent(forged)}`;
       await app.inject({ url, headers: { 'user-agent': 'x\u2028y', authorization: `Bearer ${forged}` } });

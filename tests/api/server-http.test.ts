@@ -285,7 +285,7 @@ describe('the server otherwise', () => {
       distance: { url: '/osrm' },
       club: { logo: 'https://pictures.example/club.png' },
     });
-    const app = await buildApp({ ...partsOf(club.database, club.clock), club: elsewhere, publicUrl });
+    const app = await buildApp({ ...(await partsOf(club.database, club.clock, elsewhere)), publicUrl });
     const { headers } = await app.inject('/health');
     expect(headers['content-security-policy']).toContain(
       "connect-src 'self' https://mail.example https://api.helloasso.com;",
@@ -299,7 +299,7 @@ describe('the server otherwise', () => {
     let written = '';
     const log = lineWriter('short', (text) => (written += text));
     const database = { ...club.database, ping: () => Promise.reject(new Error('connection lost')) };
-    const app = await buildApp({ ...partsOf(database, club.clock), log, publicUrl });
+    const app = await buildApp({ ...(await partsOf(database, club.clock)), log, publicUrl });
     expect((await app.inject('/health')).statusCode).toBe(503);
     await app.close();
     log.flush();

@@ -9,8 +9,8 @@ import { openDatabase, type Database, type Engine, type Tables } from '../../src
 import { migrate } from '../../src/server/db/migrate.ts';
 import { grantRunning } from '../../src/server/db/roles.ts';
 import type { Api } from '../../src/server/http/api.ts';
-import { defaultConfig } from '../../src/shared/config.ts';
 import type { ErrorBody } from '../../src/shared/contract/common.ts';
+import { clubOf } from './club.ts';
 import { cheapHashing } from './hashing.ts';
 import { members, seedMembers, type Who } from './members.ts';
 import { asRunning, RUNNING } from './postgres.ts';
@@ -78,15 +78,18 @@ const clientWith = (app: () => Api, token: () => Promise<string | null>): Client
 };
 
 /** What a server of the tests is built of, unless told otherwise. */
-export const partsOf = (database: Database, clock: () => Date) => ({
+export const partsOf = async (database: Database, clock: () => Date, values?: object, file?: object) => ({
   database,
-  club: defaultConfig,
+  club: await clubOf(database, clock, values, file),
   clock,
   jwtSecret: JWT_SECRET,
   dataKey: DATA_KEY,
   publicUrl: PUBLIC_URL,
   hashing: cheapHashing(),
 });
+
+/** `club`: values of its configuration. `clubFile`: content of CLUB_CONFIG. */
+export type Parts = Partial<Omit<Dependencies, 'club'>> & { readonly club?: object; readonly clubFile?: object };
 
 /** One server on one database. For tests and hooks only: it opens in `beforeAll`. */
 export class TestClub {
@@ -205,13 +208,13 @@ export class TestClub {
     return minted;
   }
 
-  async open(parts: Partial<Dependencies>): Promise<void> {
+  async open({ club: values, clubFile, ...parts }: Parts): Promise<void> {
     const { url, drop } = await createTestDatabase(this.engine, { name: 'club', prepare });
     this.#ownerUrl = url;
     this.url = this.engine === 'postgres' ? asRunning(url) : url;
     this.#discard = drop;
     this.#database = await openDatabase(this.url);
-    this.#app = await buildApp({ ...partsOf(this.#database, this.clock), ...parts });
+    this.#app = await buildApp({ ...(await partsOf(this.#database, this.clock, values, clubFile)), ...parts });
     await this.#app.ready();
   }
 
@@ -241,12 +244,7 @@ async function prepare(url: string): Promise<void> {
 }
 
 /** The tests on one engine, with a club of their own: where neither SQL, lists, locks nor constraints are at stake. */
-export function onEngine(
-  engine: Engine,
-  name: string,
-  tests: (club: TestClub) => void,
-  parts: Partial<Dependencies> = {},
-): void {
+export function onEngine(engine: Engine, name: string, tests: (club: TestClub) => void, parts: Parts = {}): void {
   describe(`${name} on ${engine}`, () => {
     const club = new TestClub(engine);
     beforeAll(() => club.open(parts));
@@ -262,6 +260,6 @@ export function onEngine(
  *       it('…', async () => expect((await club.as('ADMIN').get('/sites')).statusCode).toBe(200));
  *     });
  */
-export function onEachEngine(name: string, tests: (club: TestClub) => void, parts: Partial<Dependencies> = {}): void {
+export function onEachEngine(name: string, tests: (club: TestClub) => void, parts: Parts = {}): void {
   for (const engine of engines) onEngine(engine, name, tests, parts);
 }

@@ -10,7 +10,7 @@ import { buildApp } from '../../src/server/compose/app.ts';
 import { openDatabase, type Database, type Engine, type Tx } from '../../src/server/db/database.ts';
 import { insertRows, numberFrom, readShape, type TableShape } from '../../src/server/db/shape.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { defaultConfig } from '../../src/shared/config.ts';
+import { clubOf } from './club.ts';
 import { migrationNames, statementsOf } from './migrations.ts';
 import { mintToken, PUBLIC_URL } from './sessions.ts';
 
@@ -162,7 +162,7 @@ const ASKED = `
 export async function answersAbout(database: Database): Promise<Answer[]> {
   const app = await buildApp({
     database,
-    club: defaultConfig,
+    club: await clubOf(database, () => KEPT_AT),
     clock: () => KEPT_AT,
     jwtSecret: RELEASE_SECRET,
     dataKey: RELEASE_SECRET,

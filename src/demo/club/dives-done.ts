@@ -1,9 +1,9 @@
-import type { ClubConfig } from '../../shared/config.ts';
 import type { DiveRecord } from '../../shared/contract/dive-archive.ts';
 import { instantInParis, parisDay, type TimeOfDay } from '../../shared/domain/dates.ts';
 import type { Dive, DiveNumber } from '../../shared/domain/palanquees/plan.ts';
 import type { Actor } from '../../shared/domain/permissions.ts';
 import type { Attendance } from '../../shared/domain/registration/attendance.ts';
+import type { LiveClub } from '../../server/commons/club/live-club.ts';
 import type { Database } from '../../server/db/database.ts';
 import { diveLogService } from '../../server/modules/outings/dive-archive/log-service.ts';
 import { sheetsService } from '../../server/modules/outings/dive-archive/sheets-service.ts';
@@ -45,7 +45,7 @@ interface Outing {
  * What was done on the demonstration's past outings with plans, as their directors entered it: validated sheets, one
  * corrected, and a draft of the last outing. Goes through the services, so that the sheets are true ones.
  */
-export async function enterDivesDone(database: Database, { club, now }: { club: ClubConfig; now: Date }) {
+export async function enterDivesDone(database: Database, { club, now }: { club: LiveClub; now: Date }) {
   const servicesAt = (clock: () => Date) => ({
     logs: diveLogService({ database, clock }),
     sheets: sheetsService({ database, club, clock }),

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { providerKeyBox } from '../commons/secrets/secret-box.ts';
+import { madeOf, type LiveClub } from '../commons/club/live-club.ts';
 import type { PaymentAccount } from '../compose/dependencies.ts';
 import type { Database, Tx } from '../db/database.ts';
+import type { PaymentProvider } from '../integrations/payments/port.ts';
 import { helloAsso } from '../integrations/payments/helloasso.ts';
 import { storedCredential } from '../modules/money/payments/credential.ts';
 import { notificationRepository } from '../modules/money/payments/repository.ts';
@@ -18,13 +20,18 @@ interface Payments {
 }
 
 /** HelloAsso by the environment; in the demonstration, unless the environment names an address, our sandbox. */
-export async function setUpPayments(settings: Settings, mode: Mode, database: Database, keys: Keys): Promise<Payments> {
-  const { helloasso, club, dataDir } = settings;
-  const { organization, clientId } = club.payment;
+export async function setUpPayments(
+  settings: Settings,
+  mode: Mode,
+  database: Database,
+  keys: Keys,
+  club: LiveClub,
+): Promise<Payments> {
+  const { helloasso, dataDir } = settings;
   const { notificationSecret } = helloasso;
   const { reseal, ...credential } = storedCredential(database, providerKeyBox(keys));
   await reseal();
-  const connect = (apiUrl: string, clientSecret: string | null) =>
+  const connect = (apiUrl: string, clientSecret: string | null, { organization, clientId } = club.config.payment) =>
     helloAsso({
       apiUrl,
       organization,
@@ -35,17 +42,24 @@ export async function setUpPayments(settings: Settings, mode: Mode, database: Da
     });
 
   if (mode === 'production' || helloasso.apiUrl !== null) {
-    const provider = connect(helloasso.apiUrl ?? HELLOASSO, helloasso.clientSecret);
+    const connected = madeOf(club, ({ payment }) =>
+      connect(helloasso.apiUrl ?? HELLOASSO, helloasso.clientSecret, payment),
+    );
+    const provider: PaymentProvider = {
+      openCheckout: (request) => connected().openCheckout(request),
+      readCheckout: (id) => connected().readCheckout(id),
+    };
     const account = { provider, hasSecret: helloasso.clientSecret !== null, notificationSecret };
     return { account, listening: () => Promise.resolve(), close: () => Promise.resolve() };
   }
 
   const { sandboxProvider } = await import('../../demo/helloasso/server.ts');
+  const { organization, clientId } = club.config.payment;
   const { secretOf } = notificationAddress(keys, notificationSecret);
   const generationIn = (tx: Tx): Promise<number> => notificationRepository(tx).generation();
   const { provider, ...sandbox } = sandboxProvider({
     organization,
-    clubName: club.club.name,
+    clubName: club.config.club.name,
     clientId,
     storeFile: path.join(dataDir, 'helloasso-sandbox.json'),
     notificationPath: `/helloasso/notifications/${secretOf(await database.read(generationIn))}`,

@@ -6,10 +6,11 @@ import { buildApp } from '../compose/app.ts';
 import { codeForLog } from '../errors/system-code.ts';
 import { consent, problemsOf } from './config/guardrails.ts';
 import { readSettings } from './config/read-settings.ts';
+import { clubSourceOf } from './config/club.ts';
 import { addressOf, type Mode } from './config/settings.ts';
-import type { ClubConfig } from '../../shared/config.ts';
 import { holdFile, isPostgres, type Database } from '../db/database.ts';
 import { originOf, type Origin } from '../db/installation.ts';
+import { openClub, type LiveClub } from '../commons/club/live-club.ts';
 import { osrm } from '../integrations/distance/osrm.ts';
 import { superAdministrator, freeDisk } from '../health/checks.ts';
 import { lineWriter } from '../http/logging.ts';
@@ -54,12 +55,13 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const keys = keysOf(settings);
   await resealTotp(database, keys);
   const warnings = await eraseAnew(database, settings, keys);
-  const payments = await setUpPayments(settings, mode, database, keys);
+  const clock = (): Date => new Date();
+  const club = await openClub(database, clubSourceOf(settings.clubFile, mode), clock);
+  const payments = await setUpPayments(settings, mode, database, keys, club);
   const app = await buildApp({
     database,
-    club: settings.club,
-    secondFactor: settings.secondFactor ?? (mode === 'demo' ? 'optional' : 'administrators'),
-    clock: () => new Date(),
+    club,
+    clock,
     dataDir: settings.dataDir,
     backupDir: settings.backup.dir,
     ...keys,
@@ -74,7 +76,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 
   lost = (error) => app.log.warn({ code: codeForLog(error) }, 'an idle connection to the database was lost');
 
-  const workers = workersOf({ database, settings, mode, log: app.log });
+  const workers = workersOf({ database, settings, mode, club, clock, log: app.log });
   app.warnings.push(...warnings);
   const administrator = mode === 'production' ? [superAdministrator(database)] : [];
   app.readiness.push(...administrator, freeDisk(settings.dataDir), ...workers.readiness);
@@ -95,7 +97,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const begun = begin();
   // After the first answer: printing the demonstration's sheets takes as long as the rest of its start.
   const completed = begun.then(
-    () => (isNewDemo ? completeDemo(database, settings.club, app.log) : undefined),
+    () => (isNewDemo ? completeDemo(database, club, app.log) : undefined),
     () => undefined,
   );
   stopOnSignals(async () => {
@@ -122,7 +124,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
-async function completeDemo(database: Database, club: ClubConfig, log: App['log']): Promise<void> {
+async function completeDemo(database: Database, club: LiveClub, log: App['log']): Promise<void> {
   try {
     const { enterDivesDone } = await import('../../demo/club/dives-done.ts');
     await enterDivesDone(database, { club, now: new Date() });

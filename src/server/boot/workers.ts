@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { nightlyBackups } from '../backup/nightly.ts';
+import { isEmail } from '../../shared/domain/text.ts';
+import type { LiveClub } from '../commons/club/live-club.ts';
+import { senderOf } from '../commons/club/sender.ts';
 import { polling, type WorkerContext } from '../commons/timing/polling.ts';
 import { purgersWith } from '../compose/purgers.ts';
 import type { Sender } from '../commons/service/service-context.ts';
 import { lastTurn, verifiedBackup, type ReadinessCheck } from '../health/checks.ts';
-import type { MailTransport } from '../integrations/mail/port.ts';
+import type { MailSender, MailTransport } from '../integrations/mail/port.ts';
 import { overdueMails } from '../modules/club/backups/overdue-mails.ts';
 import { retentionWorker } from '../modules/members/retention/worker.ts';
 import { mailWorker } from '../modules/messages/mail/worker.ts';
@@ -12,12 +15,28 @@ import { remindersWorker } from '../modules/messages/reminders/worker.ts';
 import type { Mode, Settings } from './config/settings.ts';
 
 const MINUTE = 60_000;
+/** What another process has saved shows after that. */
+const CONFIGURATION_EVERY = 5000;
 /** The start of a server is busy enough. */
 const FIRST_LOOK_MS = MINUTE;
 
+/** Sender as long as the club has given no address of its secretary: the account of the mail server, or the site. */
+export function addressWithoutSecretary(smtpUrl: string | null, publicUrl: string): string {
+  const account = smtpUrl === null ? '' : decodeURIComponent(new URL(smtpUrl).username);
+  return isEmail(account) ? account : `ne-pas-repondre@${new URL(publicUrl).hostname}`;
+}
+
 /** By SMTP, or as files in the data folder; loaded with the first mail, to keep the start of the server short. */
-function lazyTransport({ smtpUrl, dataDir, club, allows }: Settings): MailTransport {
-  const from = { name: club.club.name, address: club.club.secretaryEmail };
+function lazyTransport({ smtpUrl, publicUrl, dataDir, allows }: Settings, club: LiveClub): MailTransport {
+  const ownAddress = addressWithoutSecretary(smtpUrl, publicUrl);
+  const from: MailSender = {
+    get name() {
+      return club.config.club.name;
+    },
+    get address() {
+      return club.config.club.secretaryEmail || ownAddress;
+    },
+  };
   const load = async (): Promise<MailTransport> => {
     const { smtpTransport, fileTransport } = await import('../integrations/mail/transports.ts');
     return smtpUrl === null
@@ -31,7 +50,8 @@ function lazyTransport({ smtpUrl, dataDir, club, allows }: Settings): MailTransp
   };
 }
 
-interface Options extends Pick<WorkerContext, 'database' | 'log'> {
+interface Options extends WorkerContext {
+  readonly club: LiveClub;
   readonly settings: Settings;
   readonly mode: Mode;
 }
@@ -74,10 +94,10 @@ function backupWorker(shared: Shared, { settings, mode }: Options, hour: number)
 
 /** What the server does by itself beside the application: mails, reminders, retention, and backups unless the club saves by its own means. */
 export function workersOf(options: Options) {
-  const { database, settings, log } = options;
-  const sender = { clubName: settings.club.club.name, publicUrl: settings.publicUrl };
-  const shared = { database, clock: () => new Date(), sender, log };
-  const mails = mailWorker({ ...shared, transport: lazyTransport(settings) });
+  const { database, settings, club, clock, log } = options;
+  const shared = { database, clock, sender: senderOf(club, settings.publicUrl), log };
+  const configuration = polling({ work: club.refresh, every: CONFIGURATION_EVERY, log, failure: 'club not read' });
+  const mails = mailWorker({ ...shared, transport: lazyTransport(settings, club) });
   const reminders = remindersWorker(shared);
   const retention = retentionWorker({ ...shared, purgers: purgersWith(settings.dataDir) });
   const backups = settings.backup.hour === null ? null : backupWorker(shared, options, settings.backup.hour);
@@ -90,12 +110,14 @@ export function workersOf(options: Options) {
   return {
     readiness,
     async start(): Promise<void> {
+      configuration.start();
       mails.start();
       reminders.start();
       await retention.expect();
       retention.start();
       await backups?.start();
     },
-    stop: (): Promise<unknown> => Promise.all([mails.stop(), reminders.stop(), backups?.stop(), retention.stop()]),
+    stop: (): Promise<unknown> =>
+      Promise.all([configuration.stop(), mails.stop(), reminders.stop(), backups?.stop(), retention.stop()]),
   };
 }

@@ -3,11 +3,14 @@ import { parseArgs } from 'node:util';
 import { modeFor, prepareDatabase, seedDatabase } from '../boot/prepare-database.ts';
 import { CannotStart } from '../boot/cannot-start.ts';
 import { originOf } from '../db/installation.ts';
+import { clubSourceOf } from '../boot/config/club.ts';
 import { settingsOfCommand } from '../boot/config/read-settings.ts';
 import { isEmail } from '../../shared/domain/text.ts';
 import { normalisedLicence } from '../../shared/domain/divers/identity.ts';
 import type { Database } from '../db/database.ts';
 import { newDiver } from '../modules/members/divers/changes.ts';
+import { openClub } from '../commons/club/live-club.ts';
+import { senderOf } from '../commons/club/sender.ts';
 import { diversRepository } from '../commons/divers/repository.ts';
 import type { Sender } from '../commons/service/service-context.ts';
 import { mailQueue } from '../commons/mail/queue-repository.ts';
@@ -94,8 +97,8 @@ export async function admin(args: readonly string[], environment: NodeJS.Process
     const now = new Date();
     const origin = await originOf(database);
     await seedDatabase(database, modeFor('production', origin), origin, now);
-    const byMail =
-      settings.smtpUrl === null ? null : { clubName: settings.club.club.name, publicUrl: settings.publicUrl };
+    const club = await openClub(database, clubSourceOf(settings.clubFile, 'production'), () => now);
+    const byMail = settings.smtpUrl === null ? null : senderOf(club, settings.publicUrl);
     const password = await createAdmin(database, wanted, now, byMail);
     console.log(
       byMail

@@ -13,6 +13,7 @@ import { describeRoutes } from '../http/openapi.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import { serveClient } from '../http/static.ts';
 import { relyingPartyOf } from '../modules/accounts/second-factor/webauthn.ts';
+import { senderOf } from '../commons/club/sender.ts';
 import { attemptsRepository } from '../commons/limits/attempts-repository.ts';
 import { hashing } from '../modules/accounts/credentials/hashing.ts';
 import { authenticator } from '../modules/accounts/credentials/authenticator.ts';
@@ -46,13 +47,12 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
     ...dependencies,
     dataDir,
     backupDir: dependencies.backupDir ?? path.join(dataDir, 'backups'),
-    sender: { clubName: club.club.name, publicUrl },
+    sender: senderOf(club, publicUrl),
     tokens: tokensSignedWith(dependencies),
     devices: knownDevices(dependencies),
     hashing: dependencies.hashing ?? hashing(),
     attempts: attemptsRepository(jwtSecret),
     party: relyingPartyOf(publicUrl),
-    secondFactor: dependencies.secondFactor ?? 'optional',
   };
 
   warnOfUntrustedProxies(app);

@@ -1,7 +1,6 @@
-import type { ClubConfig } from '../../shared/config.ts';
-import type { SecondFactorPolicy } from '../../shared/domain/users/second-factor.ts';
 import type { DistanceService } from '../integrations/distance/port.ts';
 import type { PaymentProvider } from '../integrations/payments/port.ts';
+import type { LiveClub } from '../commons/club/live-club.ts';
 import type { DataKeys } from '../commons/secrets/secret-box.ts';
 import type { Database } from '../db/database.ts';
 import type { lineWriter } from '../http/logging.ts';
@@ -20,7 +19,7 @@ export interface PaymentAccount {
 
 export interface Dependencies extends DataKeys {
   readonly database: Database;
-  readonly club: ClubConfig;
+  readonly club: LiveClub;
   readonly clock: () => Date;
   /** Folder of copies, mails as files, and the list of erased members; by default one of temporary files. */
   readonly dataDir?: string;
@@ -31,8 +30,6 @@ export interface Dependencies extends DataKeys {
   readonly previousJwtSecret?: string | null;
   /** Defaults to two hashes at a time. */
   readonly hashing?: Hashing;
-  /** Roles that the club asks for a second factor; none by default. */
-  readonly secondFactor?: SecondFactorPolicy;
   /** Public address of the application, for links in mails and HSTS. */
   readonly publicUrl: string;
   /** Absent: no member can pay online. */

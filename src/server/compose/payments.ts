@@ -46,7 +46,7 @@ export async function composePayments(app: Api, context: Context): Promise<(api:
   app.decorate('paymentsWorker', worker);
   app.addHook('onClose', () => worker.stop());
 
-  await relayRoutes(app, service, club.payment.organization);
+  await relayRoutes(app, service, () => club.config.payment.organization);
   if (account) await webhookRoutes(app, service, () => worker.poke());
 
   const handles: Handles = {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createServer, type Server } from 'node:http';
-import type { ClubConfig } from '../../shared/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Release } from '../commons/release.ts';
+import { madeOf, type LiveClub } from '../commons/club/live-club.ts';
 import { isSameSecret } from '../commons/secrets/secret-box.ts';
 import { bearerOf } from './access.ts';
 
@@ -38,12 +38,15 @@ export function readinessRoute(app: FastifyInstance, ask: () => Promise<object[]
   });
 }
 
-/** Revalidated by ETag, because the configuration may change at a restart. */
-export function configRoute(app: FastifyInstance, club: ClubConfig, passkeys: string): void {
-  // Identifies the club to a third party: our own mail service needs none, so no visitor may read it.
-  const body = JSON.stringify({ ...club, passkeys, mail: { ...club.mail, secureToken: '' } });
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+/** Revalidated by ETag, because the club may change its configuration. */
+export function configRoute(app: FastifyInstance, club: LiveClub, passkeys: string): void {
+  const answer = madeOf(club, ({ security: _ofTheServer, ...config }) => {
+    // Identifies the club to a third party: our own mail service needs none, so no visitor may read it.
+    const body = JSON.stringify({ ...config, passkeys, mail: { ...config.mail, secureToken: '' } });
+    return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+  });
   app.get('/config.json', (request, reply) => {
+    const { body, etag } = answer();
     void reply.headers({ 'cache-control': 'no-cache', etag });
     if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
     return reply.type('application/json').send(body);

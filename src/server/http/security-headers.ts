@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ClubConfig } from '../../shared/config.ts';
+import { madeOf, type LiveClub } from '../commons/club/live-club.ts';
 
 interface Options {
-  readonly club: ClubConfig;
+  readonly club: LiveClub;
   /** Public address of the application; `https:` turns HSTS on. */
   readonly publicUrl: string;
 }
@@ -45,18 +46,20 @@ export function addSecurityHeaders(app: FastifyInstance, { club, publicUrl }: Op
     'x-content-type-options': 'nosniff',
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` } : {}),
   };
-  const ofPages = Object.entries({
-    ...everywhere,
-    'content-security-policy': policyFor(club),
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'referrer-policy': 'no-referrer',
-    'x-frame-options': 'DENY',
-  });
+  const ofPages = madeOf(club, (config) =>
+    Object.entries({
+      ...everywhere,
+      'content-security-policy': policyFor(config),
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+    }),
+  );
   const ofOthers = Object.entries({ ...everywhere, 'content-security-policy': NOTHING });
 
   app.addHook('onRequest', (request, reply, done) => {
     // Raw headers survive when an error replaces the answer.
-    const headers = NO_PAGE.test(request.url) ? ofOthers : ofPages;
+    const headers = NO_PAGE.test(request.url) ? ofOthers : ofPages();
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     // Keeps answers about members out of the cache of a shared computer.
     if (PRIVATE.test(request.url)) reply.raw.setHeader('cache-control', 'no-store');

@@ -10,7 +10,7 @@ import { smtpTransport } from '../../../src/server/integrations/mail/transports.
 import { helloAsso } from '../../../src/server/integrations/payments/helloasso.ts';
 import { mailWorker } from '../../../src/server/modules/messages/mail/worker.ts';
 import { remindersWorker } from '../../../src/server/modules/messages/reminders/worker.ts';
-import { defaultConfig } from '../../../src/shared/config.ts';
+import { clubOf } from '../club.ts';
 import { withoutLocks, withoutTransactions } from '../without-locks.ts';
 
 export interface Given {
@@ -61,7 +61,7 @@ function paymentsOf({ providerUrl, clientSecret, notificationSecret, timeoutMs, 
 
 const app = await buildApp({
   database,
-  club: defaultConfig,
+  club: await clubOf(database, clock),
   clock,
   jwtSecret: given.jwtSecret,
   dataKey: `data ${given.jwtSecret}`,

@@ -3,11 +3,12 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clubSourceOf } from '../../../src/server/boot/config/club.ts';
 import { problemsOf } from '../../../src/server/boot/config/guardrails.ts';
 import { readSettings } from '../../../src/server/boot/config/read-settings.ts';
 import { CannotStart } from '../../../src/server/boot/cannot-start.ts';
+import { addressWithoutSecretary } from '../../../src/server/boot/workers.ts';
 import { modeFor } from '../../../src/server/boot/prepare-database.ts';
-import { defaultConfig } from '../../../src/shared/config.ts';
 import { production } from '../../support/production.ts';
 
 let folder = '';
@@ -44,7 +45,7 @@ describe('the environment', () => {
       port: 8080,
       database: path.resolve('data/club.sqlite'),
       publicUrl: 'http://127.0.0.1:8080',
-      club: defaultConfig,
+      clubFile: null,
       trustedProxies: [],
       jwtSecret: null,
       backup: { dir: path.resolve('data/backups'), hour: 3, passphrase: null },
@@ -159,10 +160,10 @@ describe('the mode', () => {
 describe('the club’s configuration', () => {
   const read = (content: string) => readSettings({ CLUB_CONFIG: file('club.json', content) });
 
-  it('is merged over the defaults', () => {
+  it('is read from the file', () => {
     const { settings, problems } = read(JSON.stringify({ club: { name: 'Les Palmes' } }));
     expect(problems).toEqual([]);
-    expect(settings.club).toEqual({ ...defaultConfig, club: { ...defaultConfig.club, name: 'Les Palmes' } });
+    expect(settings.clubFile?.content).toEqual({ club: { name: 'Les Palmes' } });
   });
 
   it('names each wrong row of a table, and what is wrong with it', () => {
@@ -234,7 +235,6 @@ describe('production', () => {
     ['PUBLIC_URL', 'https://espace.club.example/club', 'https://espace.club.example, et'],
     ['PUBLIC_URL', 'https://club:hunter2@espace.club.example', 'https://espace.club.example, et'],
     ['NODE_TLS_REJECT_UNAUTHORIZED', '0', 'NODE_EXTRA_CA_CERTS'],
-    ['CLUB_CONFIG', '', 'config.example.json'],
   ])('never starts with %s=%s', (name, value, said) => {
     const allowed = ['PLAIN_HTTP', 'NO_PROXY', 'NO_MAIL', 'PLAIN_SMTP', 'OPEN_FILES', 'PLAIN_BACKUPS'];
     const everything = Object.fromEntries(allowed.map((one) => [`ALLOW_${one}`, 'yes']));
@@ -286,6 +286,39 @@ describe('the club’s configuration in production', () => {
       expect.stringContaining('(club.example) : club.secretaryEmail, links.shop.'),
       expect.stringContaining('"season": "2020/2021"'),
     ]);
+  });
+
+  it('needs no file: links and addresses are empty until they are given, and the season is the present one', () => {
+    expect(problemsWith({ CLUB_CONFIG: '' })).toEqual([]);
+    const {
+      club: texts,
+      links,
+      season,
+      donationYear,
+      security,
+    } = clubSourceOf(null, 'production').defaults(new Date('2027-01-15T12:00:00Z'));
+    expect(Object.values(links).join('')).toBe('');
+    expect([texts.secretaryEmail, texts.itEmail, season, donationYear, security.secondFactor]).toEqual([
+      '',
+      '',
+      '2026/2027',
+      2027,
+      'administrators',
+    ]);
+  });
+
+  it('leads to no address of the example where the file leaves it out', () => {
+    const { season } = club;
+    const few = file('few.json', JSON.stringify({ season, club: { name: 'Les Palmes' } }));
+    expect(problemsWith({ CLUB_CONFIG: few })).toEqual([]);
+  });
+
+  it.each([
+    ['smtps://espace%40palmes.example:hunter2@mail.example', 'espace@palmes.example'],
+    ['smtps://AKIA77:hunter2@mail.example', 'ne-pas-repondre@espace.club.example'],
+    [null, 'ne-pas-repondre@espace.club.example'],
+  ])('sends mails of a club without a secretary’s address, through %s, from %s', (smtpUrl, address) => {
+    expect(addressWithoutSecretary(smtpUrl, SAFE.PUBLIC_URL)).toBe(address);
   });
 
   it('may be anything in the demonstration', () => {

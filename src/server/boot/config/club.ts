@@ -1,50 +1,54 @@
 import { readFileSync } from 'node:fs';
-import { defaultConfig, mergeConfig, unknownKeysOf, type ClubConfig } from '../../../shared/config.ts';
+import { defaultConfig, mergeConfig, mergeOver, unknownKeysOf } from '../../../shared/config.ts';
 import { readDonationSites } from '../../../shared/domain/daos/sites.ts';
 import { readBasins, readEmergencyNumbers } from '../../../shared/domain/palanquees/sheet.ts';
-import type { Day } from '../../../shared/domain/dates.ts';
-import { isSeasonOver, seasonAfter } from '../../../shared/domain/membership/season-label.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { isSeasonOver, seasonAfter, seasonLabelOn } from '../../../shared/domain/membership/season-label.ts';
 import { SITE_FAULTS } from '../../../shared/messages/daos.ts';
-import {
-  isSecondFactorPolicy,
-  SECOND_FACTOR_POLICIES,
-  type SecondFactorPolicy,
-} from '../../../shared/domain/users/second-factor.ts';
+import { isSecondFactorPolicy, SECOND_FACTOR_POLICIES } from '../../../shared/domain/users/second-factor.ts';
 import { SAFETY_FAULTS } from '../../../shared/messages/safety.ts';
+import type { ClubSource, ClubValues } from '../../commons/club/live-club.ts';
+import type { Mode } from './settings.ts';
 
-interface Club {
-  readonly club: ClubConfig;
-  /** `security.secondFactor`; null: the mode's own. */
-  readonly secondFactor: SecondFactorPolicy | null;
-  /** The file, and the keys of it that are no field. */
-  readonly clubFile: { readonly path: string; readonly unknownKeys: readonly string[] } | null;
+/** The club's `config.json`. */
+interface ClubFile {
+  readonly path: string;
+  readonly content: unknown;
+  /** Keys that are no field. */
+  readonly unknownKeys: readonly string[];
 }
 
-const DEFAULTS: Club = { club: defaultConfig, secondFactor: null, clubFile: null };
-
-/** `security.secondFactor`, which screens need not know; hence beside the configuration that they read. */
-function readPolicy(raw: unknown, file: string, problems: string[]): Club['secondFactor'] {
-  const { secondFactor } = (raw as { security?: { secondFactor?: unknown } } | null)?.security ?? {};
-  if (secondFactor === undefined || isSecondFactorPolicy(secondFactor)) return secondFactor ?? null;
-  problems.push(
-    `CLUB_CONFIG : dans ${file}, security.secondFactor est l’un de ces mots : ${SECOND_FACTOR_POLICIES.join(', ')}.`,
-  );
-  return null;
+/** The demonstration leads to addresses of the example; a real club to none that it has not given. */
+function defaultsOf(mode: Mode, now: Date): ClubValues {
+  if (mode === 'demo') return { ...defaultConfig, security: { secondFactor: 'optional' } };
+  const today = parisDay(now);
+  const own = mergeConfig({
+    club: { secretaryEmail: '', itEmail: '' },
+    links: Object.fromEntries(Object.keys(defaultConfig.links).map((name) => [name, ''])),
+    season: seasonLabelOn(today),
+    donationYear: Number(today.slice(0, 4)),
+  });
+  return { ...own, security: { secondFactor: 'administrators' } };
 }
 
-/** The club's `config.json` over the defaults; each wrong value is a problem. */
-export function readClub(file: string | null, problems: string[]): Club {
-  if (file === null) return DEFAULTS;
+export const clubSourceOf = (file: ClubFile | null, mode: Mode): ClubSource => ({
+  defaults: (now) => defaultsOf(mode, now),
+  file: file?.content,
+});
+
+/** Null without a file, or when it cannot be read; each wrong value is a problem. */
+export function readClub(file: string | null, problems: string[]): ClubFile | null {
+  if (file === null) return null;
   let raw: unknown;
   try {
     raw = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     const why = error instanceof SyntaxError ? 'n’est pas du JSON valable' : 'ne peut pas être lu';
     problems.push(`CLUB_CONFIG : le fichier ${file} ${why} (${error instanceof Error ? error.message : 'erreur'}).`);
-    return DEFAULTS;
+    return null;
   }
   const wrong: string[] = [];
-  const club = mergeConfig(raw, wrong);
+  const club = mergeOver(defaultsOf('demo', new Date()), raw, wrong);
   if (wrong.length > 0) {
     problems.push(`CLUB_CONFIG : dans ${file}, ces valeurs ne sont pas du bon type : ${wrong.join(', ')}.`);
   }
@@ -60,24 +64,21 @@ export function readClub(file: string | null, problems: string[]): Club {
       problems.push(`CLUB_CONFIG : dans ${file}, ${list}, ligne ${row + 1} : ${SAFETY_FAULTS[fault]}.`);
     }
   }
-  return {
-    club,
-    secondFactor: readPolicy(raw, file, problems),
-    clubFile: { path: file, unknownKeys: unknownKeysOf(raw, { ...defaultConfig, security: { secondFactor: '' } }) },
-  };
+  if (!isSecondFactorPolicy(club.security.secondFactor)) {
+    const words = SECOND_FACTOR_POLICIES.join(', ');
+    problems.push(`CLUB_CONFIG : dans ${file}, security.secondFactor est l’un de ces mots : ${words}.`);
+  }
+  return { path: file, content: raw, unknownKeys: unknownKeysOf(raw, club) };
 }
 
 /** Domain of the example's addresses. */
 const PLACEHOLDER = /\bclub\.example\b/i;
 
 /** Problems of production, as sentences: values that the club has not replaced, keys that nothing reads, a past season. */
-export function clubProblems({ club, clubFile }: Club, today: Day): string[] {
-  if (clubFile === null) {
-    return [
-      'CLUB_CONFIG manque : les e-mails partiraient d’une adresse inventée, et les menus ne mèneraient nulle part. Copiez config.example.json, donnez-y ce qui est à votre club, et nommez ce fichier dans CLUB_CONFIG.',
-    ];
-  }
-  const { path, unknownKeys } = clubFile;
+export function clubProblems(file: ClubFile | null, now: Date): string[] {
+  if (file === null) return [];
+  const { path, content, unknownKeys } = file;
+  const club = mergeOver(defaultsOf('production', now), content);
   const values = Object.entries({ 'club.secretaryEmail': club.club.secretaryEmail, 'club.itEmail': club.club.itEmail });
   const links = Object.entries(club.links).map(([name, link]) => [`links.${name}`, link] as const);
   const placeholders = [...values, ...links].filter(([, value]) => PLACEHOLDER.test(value)).map(([name]) => name);
@@ -92,7 +93,7 @@ export function clubProblems({ club, clubFile }: Club, today: Day): string[] {
       `CLUB_CONFIG : dans ${path}, ces adresses sont encore celles de l’exemple (club.example) : ${placeholders.join(', ')}. Donnez celles de votre club ; un lien vide, "", ne paraît pas dans les menus.`,
     );
   }
-  if (isSeasonOver(club.season, today)) {
+  if (isSeasonOver(club.season, parisDay(now))) {
     problems.push(
       `CLUB_CONFIG : dans ${path}, la saison ${club.season} est finie : écrivez celle en cours, par exemple "season": "${seasonAfter(club.season)}".`,
     );

@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs';
-import { parisDay } from '../../../shared/domain/dates.ts';
 import { isLoopback } from '../../commons/network/addresses.ts';
 import { clubProblems } from './club.ts';
 import type { Allowance } from './environment.ts';
@@ -28,7 +27,7 @@ export function problemsOf(settings: Settings, mode: Mode): string[] {
       'NODE_TLS_REJECT_UNAUTHORIZED=0 fait accepter n’importe quel certificat : retirez cette variable ; pour une autorité qui vous est propre, donnez son fichier dans NODE_EXTRA_CA_CERTS.',
     );
   }
-  problems.push(...clubProblems(settings, parisDay(new Date())));
+  problems.push(...clubProblems(settings.clubFile, new Date()));
   return [...problems, ...refusedBy(guardrails, settings)];
 }
 

@@ -43,7 +43,8 @@ export function settingsFrom(env: Environment, problems: string[]) {
     pool: readPool(given('DATABASE_POOL'), problems),
     /** Address of the application for members, without a slash at its end. */
     publicUrl: readOrigin(publicUrl, problems) ?? addressOf(host, port),
-    ...readClub(given('CLUB_CONFIG'), problems),
+    /** Null: the club sets all of it on the screen. */
+    clubFile: readClub(given('CLUB_CONFIG'), problems),
     /** Signs sessions; null when JWT_SECRET is not set. */
     jwtSecret: secret('JWT_SECRET'),
     /** Still accepted in older tokens. */

@@ -1,5 +1,5 @@
-import type { ClubConfig } from '../../../shared/config.ts';
 import type { Database } from '../../db/database.ts';
+import type { LiveClub } from '../club/live-club.ts';
 import type { Actor } from '../../../shared/domain/permissions.ts';
 import type { Restriction } from '../../../shared/domain/users/sessions.ts';
 
@@ -12,7 +12,7 @@ export interface Sender {
 export interface ServiceContext {
   readonly database: Database;
   readonly clock: () => Date;
-  readonly club: ClubConfig;
+  readonly club: LiveClub;
   readonly sender: Sender;
 }
 

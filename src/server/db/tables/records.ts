@@ -39,6 +39,15 @@ export interface RecordTables {
     valeur_texte: string | null;
     valeur_date: string | null;
   };
+  /** What the club has set on the screen; one row (commons/club/live-club.ts). */
+  club_config: Versioned & {
+    /** JSON of the given values, by section. */
+    content: string;
+    /** File of the logo in base64, with its media type and a digest. */
+    logo: string | null;
+    logo_type: string | null;
+    logo_digest: string | null;
+  };
   /** Facts about the database: `origin` is `demo` or `club`; production refuses demonstration data (contract §9). */
   installation: { name: string; value: string };
   jobs: {

@@ -31,7 +31,6 @@ export interface AccountsContext extends ServiceContext {
   readonly devices: KnownDevices;
   /** Null: the site's address has no name that passkeys could know it by. */
   readonly party: RelyingParty | null;
-  readonly secondFactor: SecondFactorPolicy;
 }
 
 export interface Visitor {

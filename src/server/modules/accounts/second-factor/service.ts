@@ -22,7 +22,7 @@ type Method = 'passkey' | 'totp';
 const WHAT = { passkey: 'Une clé d’accès', totp: 'Une application d’authentification' } as const;
 
 /** A member's own second factors, and the end of those of others (docs/adr/0035). */
-export function secondFactorService({ database, clock, sender, party, box, attempts, secondFactor }: VerifierContext) {
+export function secondFactorService({ database, clock, sender, party, box, attempts, club }: VerifierContext) {
   const rowOf = async (tx: Tx, { actor }: SignedIn): Promise<CredentialsRow> =>
     orNotFound(await credentialsRepository(tx).findActiveById(actor.id), 'NOT_SIGNED_IN');
 
@@ -52,7 +52,8 @@ export function secondFactorService({ database, clock, sender, party, box, attem
   async function removed(tx: Tx, member: SignedIn, method: Method): Promise<void> {
     const { actor } = member;
     if (!hasFactor(await factorsRepository(tx).of(actor.id))) {
-      if (isSecondFactorAsked(secondFactor, actor.role)) throw new DomainError('SECOND_FACTOR_REQUIRED');
+      if (isSecondFactorAsked(club.config.security.secondFactor, actor.role))
+        throw new DomainError('SECOND_FACTOR_REQUIRED');
       await factorsRepository(tx).removeAll(actor.id);
     }
     await record(tx, member, 'secondFactorRemoved', method);
@@ -70,7 +71,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
           }),
           totp: totp !== null,
           recoveryCodes,
-          asked: isSecondFactorAsked(secondFactor, actor.role),
+          asked: isSecondFactorAsked(club.config.security.secondFactor, actor.role),
         };
       }),
 

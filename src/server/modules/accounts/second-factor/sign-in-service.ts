@@ -24,7 +24,7 @@ const LOGIN_METHODS = ['passkey', 'totp', 'recoveryCode'] as const;
 
 /** Second step of a sign-in, and the sign-in by a passkey, which is both: a device and its owner's presence. */
 export function factorSignInService(context: VerifyingContext) {
-  const { database, clock, party, attempts, tokens, verifier, devices, secondFactor } = context;
+  const { database, clock, party, attempts, tokens, verifier, devices, club } = context;
 
   /** `first` without the member's row; null for a sign-in by a passkey alone. */
   async function open(tx: Tx, verified: Verified, first: FirstStep | null, visitor: Visitor): Promise<Opened> {
@@ -34,7 +34,7 @@ export function factorSignInService(context: VerifyingContext) {
     if (!row || (first && first.generation !== row.token_generation)) throw new DomainError('CHALLENGE_EXPIRED');
     const identity = { row, oneTime: first?.oneTime, method: first?.method ?? 'passkey', by: verified.method } as const;
     const seen = { device: deviceOf(visitor.userAgent), address: visitor.address, now };
-    const opened = await openSession(tx, identity, seen, secondFactor);
+    const opened = await openSession(tx, identity, seen, club.config.security.secondFactor);
     return orNotFound(opened ?? undefined, 'CHALLENGE_EXPIRED');
   }
 

@@ -34,7 +34,7 @@ export const passwordService = ({ database, attempts, hashing, club, sender, clo
   async change({ actor, session }: SignedIn, { oldPassword, newPassword }: PasswordBody, address: string) {
     const fault = passwordFault(newPassword, oldPassword);
     if (fault !== null) throw new DomainError(fault, { field: 'newPassword' });
-    const known = { licence: actor.licenceNumber, club: `${club.club.name} ${club.club.label}` };
+    const known = { licence: actor.licenceNumber, club: `${club.config.club.name} ${club.config.club.label}` };
     if (isGuessable(newPassword, known) || (await isCommon(newPassword)))
       throw new DomainError('PASSWORD_TOO_COMMON', { field: 'newPassword' });
 

@@ -37,7 +37,7 @@ interface SecondStep {
 
 /** Sign-ins, and sessions that members see and end, and the super administrator those of others (docs/adr/0034). */
 export function sessionService(context: AccountsContext & { readonly limits: ReturnType<typeof signInLimits> }) {
-  const { database, attempts, hashing, tokens, clock, party, devices, limits, secondFactor } = context;
+  const { database, attempts, hashing, tokens, clock, party, devices, limits, club } = context;
 
   /** Does the same work for a member with a password, without one, and for an unknown licence. */
   async function verify(argon: Argon, licence: string, password: string, now: Date): Promise<FirstFactor | null> {
@@ -71,7 +71,8 @@ export function sessionService(context: AccountsContext & { readonly limits: Ret
       if (row.frozen_at !== null) throw new DomainError('ACCOUNT_FROZEN');
       const first = { ...verified, row };
       const seen = { device: deviceOf(userAgent), address, now };
-      const passed = (await secondStepOf(tx, first, now)) ?? (await openSession(tx, first, seen, secondFactor));
+      const passed =
+        (await secondStepOf(tx, first, now)) ?? (await openSession(tx, first, seen, club.config.security.secondFactor));
       if (passed !== null) await count(tx);
       return passed;
     });

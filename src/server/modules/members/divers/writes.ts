@@ -108,7 +108,7 @@ export async function updateDiver(tx: Tx, context: Context, author: Author, id: 
   const isMoved = changes.email !== undefined || changes.licence !== undefined;
   if (isMoved) await endMailedKeys(tx, id);
   if (changes.email !== undefined) await tellOldAddress(tx, sender, row, now);
-  if (changes.voiturecv !== undefined) await daosRepository(tx).keepCar(id, row.voiturecv, club.donationYear);
+  if (changes.voiturecv !== undefined) await daosRepository(tx).keepCar(id, row.voiturecv, club.config.donationYear);
   const action = cents !== 0 && Object.keys(changes).length === 0 ? 'money' : 'update';
   const after = await changeRow(tx, actor, row, changes, { action, now, details: reasonOf(cents, write) });
   if (isMoved) await welcomeAnew(tx, sender, actor, after, now);

@@ -101,6 +101,7 @@ const TABLES = {
   data_requests: { kind: 'none', state: 'none', text: '', answer: null },
   erasures: { keys: 'none', remarks: 'none' },
   kept_identities: { lastname: 'kept', firstname: 'kept', adresse: 'kept', codepostal: 'kept', ville: 'kept' },
+  club_config: { content: 'none', logo: 'none', logo_type: 'none', logo_digest: 'none' },
   installation: { name: 'none', value: 'none' },
   jobs: { name: 'none', result: 'none' },
   retention_runs: { rule: 'none', mode: 'none', next_day: 'none' },

@@ -25,13 +25,15 @@ export function copiesWorker({ database, clock, club, files, log }: Options) {
     database.write((tx) => copiesRepository(tx).update(copy, values));
 
   async function make(copy: CopyRow): Promise<void> {
-    const { texts, waivers } = await database.read((tx) => copyContent(tx, copy.diver_id, club.club.name, clock()));
+    const { texts, waivers } = await database.read((tx) =>
+      copyContent(tx, copy.diver_id, club.config.club.name, clock()),
+    );
     await update(copy, { progress: READ });
     const packed: AsyncZippable = Object.fromEntries(
       Object.entries(texts).map(([name, text]) => [name, strToU8(text)]),
     );
     for (const [index, waiver] of waivers.entries()) {
-      const { name, bytes } = await printWaiver(null, club.club.name, waiver);
+      const { name, bytes } = await printWaiver(null, club.config.club.name, waiver);
       packed[`attestations/${name}`] = [new Uint8Array(bytes), STORED];
       const done = (index + 1) / (waivers.length + 1);
       await update(copy, { progress: Math.round(READ + done * (99 - READ)) });

@@ -23,7 +23,8 @@ export function mailService({ database, club, countMail, clock }: Context) {
   return {
     /** Replies go to the member. Throws RECIPIENT_FORBIDDEN for any address that is not the club's. */
     async send(actor: Actor, { To, Subject, Body }: SendMailBody): Promise<void> {
-      const to = [club.club.secretaryEmail, club.club.itEmail].find((address) => same(address, To));
+      const { secretaryEmail, itEmail } = club.config.club;
+      const to = [secretaryEmail, itEmail].find((address) => same(address, To));
       if (to === undefined) throw new DomainError('RECIPIENT_FORBIDDEN', { field: 'To' });
       const now = clock();
       await database.write(async (tx) => {

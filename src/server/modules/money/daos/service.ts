@@ -5,6 +5,7 @@ import { type DonationFilters, whyNoneCanBeAdded, whyNotEditable } from '../../.
 import { donationSites } from '../../../../shared/domain/daos/sites.ts';
 import { can, type Actor } from '../../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
+import { madeOf } from '../../../commons/club/live-club.ts';
 import { checkVersion, orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import { countOf, exportLog } from '../../../commons/audit/exports.ts';
 import { requireRight } from '../../../commons/service/permission.ts';
@@ -24,14 +25,14 @@ const fieldOf = (why: string | null): string | undefined => (why === 'DONATION_Y
 
 /** Donations (specification §2, contract §7); http/access.ts checks the right to call. */
 export function daosService({ database, clock, club, distances }: Context) {
-  const columns = entryColumns(donationSites(club.donationSites), distances);
+  const columns = madeOf(club, ({ donationSites: rows }) => entryColumns(donationSites(rows), distances));
 
   const recordExport = exportLog({ database, clock });
 
   const editingBy = (actor: Actor) => ({
     treasurer: can(actor, 'donations.all'),
     today: parisDay(clock()),
-    year: club.donationYear,
+    year: club.config.donationYear,
   });
 
   /** Treats another member's entry as missing (contract §10). */
@@ -75,7 +76,7 @@ export function daosService({ database, clock, club, distances }: Context) {
       if (holder?.active !== 1) throw new DomainError('DIVER_NOT_FOUND', { field: 'daoiddiver' });
       refuse(whyNoneCanBeAdded(holder.voiturecv));
       // Outside the transaction, which must not wait for the distance service.
-      const values = await columns.ofNew(write, holder, editingBy(actor));
+      const values = await columns().ofNew(write, holder, editingBy(actor));
       return database.write(async (tx) => {
         const dao = await reread(tx, await daosRepository(tx).insert(diver, values, clock()));
         await recordAudit(tx, actor, clock(), {
@@ -102,7 +103,7 @@ export function daosService({ database, clock, club, distances }: Context) {
       if ((write.daoiddiver ?? before.diver_id) !== before.diver_id) {
         throw new DomainError('INVALID_VALUE', { field: 'daoiddiver' });
       }
-      const values = await columns.ofChanged(write, before, holder, editing);
+      const values = await columns().ofChanged(write, before, holder, editing);
       return database.write(async (tx) => {
         const isWritten = await daosRepository(tx).update(id, before.version, values);
         const after = await reread(tx, id);

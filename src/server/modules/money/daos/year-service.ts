@@ -68,7 +68,7 @@ export const daoYearService = ({ database, club, clock }: ServiceContext) => ({
       await recordSecurity(tx, { at: clock(), actor, action: 'statementPrinted', subject: diver, detail: { year } });
       return own;
     });
-    return printWaiver(actor.id, club.club.name, waiverOf(year, mine));
+    return printWaiver(actor.id, club.config.club.name, waiverOf(year, mine));
   },
 
   /** Statements of all members whose donations have a value, by name. Throws DONATIONS_NONE. */
@@ -80,7 +80,7 @@ export const daoYearService = ({ database, club, clock }: ServiceContext) => ({
       await recordSecurity(tx, { at: clock(), actor, action: 'statementPrinted', detail });
       return members.map((one) => waiverOf(year, one));
     });
-    return printWaivers(actor.id, club.club.name, year, waivers);
+    return printWaivers(actor.id, club.config.club.name, year, waivers);
   },
 });
 

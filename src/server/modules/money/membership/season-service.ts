@@ -27,7 +27,7 @@ export function seasonService({ database, club, sender, clock }: ServiceContext)
   const mails = membershipMails(sender);
   const cleanHtml = htmlCleaner(sender.publicUrl);
 
-  const labelOf = ({ season }: ClubSettings): string => season.label || club.season;
+  const labelOf = ({ season }: ClubSettings): string => season.label || club.config.season;
 
   const planOf = async (tx: Tx, opening: SeasonOpening) =>
     seasonPlan(opening, labelOf(await settingsRepository(tx).club()) === opening.label);

@@ -25,7 +25,7 @@ export function membershipService({ database, club, sender, clock }: ServiceCont
 
   const termOf = async (tx: Tx): Promise<Term> => {
     const { label, deadline } = (await settingsRepository(tx).club()).season;
-    return { label: label || club.season, deadline };
+    return { label: label || club.config.season, deadline };
   };
 
   /** Throws for deleted members, and for members who were never asked for a dossier. */

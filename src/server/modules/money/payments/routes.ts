@@ -61,7 +61,7 @@ export function paymentRoutes(app: Api, service: PaymentsService): void {
 }
 
 /** Calls of the provider's format (contract §6), authorised by the member's own bearer; forwards nothing. */
-export async function relayRoutes(app: Api, service: PaymentsService, organization: string): Promise<void> {
+export async function relayRoutes(app: Api, service: PaymentsService, organization: () => string): Promise<void> {
   await app.register(
     // The parser is for these routes only.
     async (relay: Api) => {
@@ -80,7 +80,7 @@ export async function relayRoutes(app: Api, service: PaymentsService, organizati
         rateLimit: 'paymentCheck',
         schema: { params: RelayedCheckoutParams, 200: RelayedCheckout },
         handler: ({ member, params }) => {
-          if (params.organization !== organization) throw new DomainError('PAYMENT_NOT_FOUND');
+          if (params.organization !== organization()) throw new DomainError('PAYMENT_NOT_FOUND');
           return service.read(member, params.id);
         },
       });

@@ -21,7 +21,7 @@ export function calendarService({
   sender,
   clock,
 }: ServiceContext & { readonly keys: ReturnType<typeof calendarKeys> }) {
-  const { clubName, publicUrl } = sender;
+  const { publicUrl } = sender;
   const entryOf = calendarEntries(publicUrl);
 
   function addresses(diverId: number, generation: number | null): Calendar {
@@ -63,7 +63,7 @@ export function calendarService({
         return entriesFor(tx, which, claim.diverId);
       });
       if (!entries) return null;
-      const name = which === 'club' ? clubName : `Mes plongées, ${clubName}`;
+      const name = which === 'club' ? sender.clubName : `Mes plongées, ${sender.clubName}`;
       const digest = createHash('sha256')
         .update(JSON.stringify([name, entries]))
         .digest('base64url');

@@ -94,7 +94,7 @@ export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 's
     const stamp = { number: numberOf(dived), version, author, at: parisIso(now), reason, confirmed };
     const content = stated(record, sheet, stamp);
     const digest = digestOf(content);
-    const { bytes } = await printSafetySheets(actor.id, club, event, [{ dive: which.dive, sheet }], {
+    const { bytes } = await printSafetySheets(actor.id, club.config, event, [{ dive: which.dive, sheet }], {
       printedAt: null,
       validation: { ...stamp, digest },
       ofTwo: record.dives.length > 1,
@@ -145,7 +145,8 @@ export const sheetsService = ({ database, club, clock }: Omit<ServiceContext, 's
     },
 
     /** The present year by default. */
-    year: (year: number | undefined) => database.read((tx) => yearOfSheets(tx, { club, now: clock(), year })),
+    year: (year: number | undefined) =>
+      database.read((tx) => yearOfSheets(tx, { club: club.config, now: clock(), year })),
 
     /** All versions of a year's sheets. Throws SHEET_NOT_FOUND when there are none. */
     async zip(actor: Actor, year: number) {

@@ -32,7 +32,7 @@ export function promotion(context: ServiceContext) {
   const { club, clock } = context;
   const { tell } = registrationNotifications(context);
   return async (tx: Tx, event: EventRecord, kind: Kind, atMost = Infinity): Promise<void> => {
-    if (!promotesByItself(event.outing, club.waitingList, clock())) return;
+    if (!promotesByItself(event.outing, club.config.waitingList, clock())) return;
     const registrations = registrationsRepository(tx);
     const eligible = (await registrations.ofEvent(event.id)).filter(
       (one) => one.active === 1 && (!isPending(one.type) || (one.diver_active === 1 && one.desactived === 0)),

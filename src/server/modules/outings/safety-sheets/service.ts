@@ -16,7 +16,7 @@ export const documentsService = ({ database, club, clock }: ServiceContext) => (
       settings: await settingsRepository(tx).club(),
     }));
     await recordReading(database, { at: clock(), actor, action: 'registrantsPrinted', event: eventId });
-    return printRegistrants(actor.id, club.club.name, event, settings.watchesCertificates);
+    return printRegistrants(actor.id, club.config.club.name, event, settings.watchesCertificates);
   },
 
   /** Uses the composed palanquées unless `blank`, and keeps the sheet of the day (docs/adr/0037). */
@@ -32,7 +32,7 @@ export const documentsService = ({ database, club, clock }: ServiceContext) => (
       dive,
       sheet: safetySheet(event, plan, person, { showsContacts, carriedOut }),
     }));
-    return printSafetySheets(actor.id, club, event, sheets, { printedAt });
+    return printSafetySheets(actor.id, club.config, event, sheets, { printedAt });
   },
 });
 

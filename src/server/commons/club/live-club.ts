@@ -1,0 +1,66 @@
+import { mergeOver, type ClubConfig } from '../../../shared/config.ts';
+import type { SecondFactorPolicy } from '../../../shared/domain/users/second-factor.ts';
+import type { Database } from '../../db/database.ts';
+import { clubRepository, type ClubRow } from './repository.ts';
+
+/** What a club sets: what screens read, and what the server alone does. */
+export type ClubValues = ClubConfig & { readonly security: { readonly secondFactor: SecondFactorPolicy } };
+
+export interface ClubSource {
+  /** Values where neither database nor file gives any. */
+  readonly defaults: (now: Date) => ClubValues;
+  /** Content of CLUB_CONFIG, which wins; undefined: there is no file. */
+  readonly file: unknown;
+}
+
+/** The club's configuration, which a save changes while the server runs: read it at use, never when a service is made. */
+export interface LiveClub {
+  readonly config: ClubValues;
+  readonly source: ClubSource;
+  /** Reads the database again. */
+  refresh(): Promise<void>;
+}
+
+/** Address of the uploaded logo; the digest makes browsers fetch a new one. */
+export const LOGO_ADDRESS = '/logo';
+
+function storedIn(row: ClubRow | undefined): unknown {
+  if (row === undefined) return undefined;
+  const stored = JSON.parse(row.content) as { readonly club?: object };
+  if (row.logo_digest === null) return stored;
+  return { ...stored, club: { ...stored.club, logo: `${LOGO_ADDRESS}?v=${row.logo_digest}` } };
+}
+
+/** Defaults, over them the database, over it the file. */
+const valuesOf = ({ defaults, file }: ClubSource, row: ClubRow | undefined, now: Date): ClubValues =>
+  mergeOver(mergeOver(defaults(now), storedIn(row)), file);
+
+export async function openClub(database: Database, source: ClubSource, clock: () => Date): Promise<LiveClub> {
+  const read = async (): Promise<ClubValues> =>
+    valuesOf(source, await database.read((tx) => clubRepository(tx).find()), clock());
+  let config = await read();
+  return {
+    source,
+    get config() {
+      return config;
+    },
+    async refresh() {
+      const present = await read();
+      // The same object as long as nothing changes: see madeOf.
+      if (JSON.stringify(present) !== JSON.stringify(config)) config = present;
+    },
+  };
+}
+
+/** Makes something of the configuration, anew only when that has changed. */
+export function madeOf<T>(club: LiveClub, make: (config: ClubValues) => T): () => T {
+  let from = club.config;
+  let made = make(from);
+  return () => {
+    if (club.config !== from) {
+      from = club.config;
+      made = make(from);
+    }
+    return made;
+  };
+}
