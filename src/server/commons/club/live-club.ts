@@ -18,7 +18,7 @@ export interface LiveClub {
   readonly config: ClubValues;
   readonly source: ClubSource;
   /** Reads the database again. */
-  refresh(): Promise<void>;
+  readonly refresh: () => Promise<void>;
 }
 
 /** Address of the uploaded logo; the digest makes browsers fetch a new one. */
