@@ -9,7 +9,8 @@ import { storedCredential } from '../modules/money/payments/credential.ts';
 import { notificationRepository } from '../modules/money/payments/repository.ts';
 import { notificationAddress } from '../modules/money/payments/notification-address.ts';
 import { isRealProvider } from './config/guardrails.ts';
-import { HELLOASSO, type Mode, type Settings } from './config/settings.ts';
+import type { Mode } from './config/environment.ts';
+import { HELLOASSO, type Settings } from './config/settings.ts';
 import type { Keys } from './config/secrets.ts';
 
 interface Payments {

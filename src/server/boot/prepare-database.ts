@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Mode, Settings } from './config/settings.ts';
+import type { Mode } from './config/environment.ts';
+import type { Settings } from './config/settings.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { originOf, seedClub, type Origin } from '../db/installation.ts';
 import { migrate, migrationsOf } from '../db/migrate.ts';

@@ -12,7 +12,8 @@ import { overdueMails } from '../modules/club/backups/overdue-mails.ts';
 import { retentionWorker } from '../modules/members/retention/worker.ts';
 import { mailWorker } from '../modules/messages/mail/worker.ts';
 import { remindersWorker } from '../modules/messages/reminders/worker.ts';
-import type { Mode, Settings } from './config/settings.ts';
+import type { Mode } from './config/environment.ts';
+import type { Settings } from './config/settings.ts';
 
 const MINUTE = 60_000;
 /** What another process has saved shows after that. */

@@ -8,7 +8,7 @@ import { SITE_FAULTS } from '../../../shared/messages/daos.ts';
 import { isSecondFactorPolicy, SECOND_FACTOR_POLICIES } from '../../../shared/domain/users/second-factor.ts';
 import { SAFETY_FAULTS } from '../../../shared/messages/safety.ts';
 import type { ClubSource, ClubValues } from '../../commons/club/live-club.ts';
-import type { Mode } from './settings.ts';
+import type { Mode } from './environment.ts';
 
 /** The club's `config.json`. */
 interface ClubFile {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { systemCodeOf } from '../../errors/system-code.ts';
 
+export type Mode = 'demo' | 'production';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** States that production starts in only when the club says so: `ALLOW_…=yes`. */

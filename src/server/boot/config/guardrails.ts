@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { isLoopback } from '../../commons/network/addresses.ts';
 import { clubProblems } from './club.ts';
-import type { Allowance } from './environment.ts';
+import type { Allowance, Mode } from './environment.ts';
 import { secretProblems } from './secrets.ts';
-import { HELLOASSO, type Mode, type Settings } from './settings.ts';
+import { HELLOASSO, type Settings } from './settings.ts';
 
 /** Settings that a mode does not allow, as sentences; also asked when the database has decided the mode. */
 export function problemsOf(settings: Settings, mode: Mode): string[] {

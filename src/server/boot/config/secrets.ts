@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Mode, Settings } from './settings.ts';
+import type { Mode } from './environment.ts';
+import type { Settings } from './settings.ts';
 import { systemCodeOf } from '../../errors/system-code.ts';
 
 const SECRET_BYTES = 32;

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { readClub } from './club.ts';
-import { environmentReader, readProxies, type Environment } from './environment.ts';
+import { environmentReader, readProxies, type Environment, type Mode } from './environment.ts';
 
-export type Mode = 'demo' | 'production';
 export const HELLOASSO = 'https://api.helloasso.com';
 
 /** `http://127.0.0.1:8080`; an IPv6 address goes into brackets. */
