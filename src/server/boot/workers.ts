@@ -2,7 +2,7 @@ import path from 'node:path';
 import { nightlyBackups } from '../backup/nightly.ts';
 import { isEmail } from '../../shared/domain/text.ts';
 import type { LiveClub } from '../commons/club/live-club.ts';
-import { senderOf } from '../commons/club/sender.ts';
+import { senderOf } from '../commons/service/sender.ts';
 import { polling, type WorkerContext } from '../commons/timing/polling.ts';
 import { purgersWith } from '../compose/purgers.ts';
 import type { Sender } from '../commons/service/service-context.ts';

@@ -10,7 +10,7 @@ import { normalisedLicence } from '../../shared/domain/divers/identity.ts';
 import type { Database } from '../db/database.ts';
 import { newDiver } from '../modules/members/divers/changes.ts';
 import { openClub } from '../commons/club/live-club.ts';
-import { senderOf } from '../commons/club/sender.ts';
+import { senderOf } from '../commons/service/sender.ts';
 import { diversRepository } from '../commons/divers/repository.ts';
 import type { Sender } from '../commons/service/service-context.ts';
 import { mailQueue } from '../commons/mail/queue-repository.ts';

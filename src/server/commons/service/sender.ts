@@ -1,5 +1,5 @@
-import type { Sender } from '../service/service-context.ts';
-import type { LiveClub } from './live-club.ts';
+import type { Sender } from './service-context.ts';
+import type { LiveClub } from '../club/live-club.ts';
 
 /** Signs mails with the club's present name. */
 export const senderOf = (club: LiveClub, publicUrl: string): Sender => ({
