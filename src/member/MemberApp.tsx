@@ -72,6 +72,7 @@ function PortalRoutes({ pages }: Pick<MemberAppProps, 'pages'>) {
         <Route path={paths.login} element={<LoginPage />} />
         <Route path={`${paths.resetPassword}/*`} element={<VisitorPages />} />
         <Route path={paths.privacy} element={<VisitorPages />} />
+        <Route path={paths.firstVisit} element={<VisitorPages />} />
         <Route element={<RequireSession />}>
           <Route element={<Shell />}>
             <Route

@@ -20,7 +20,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (_args, environment) => (await import('./boot/serve.ts')).serve(environment),
   },
   admin: {
-    does: 'crée le premier administrateur, ou lui rend son accès',
+    does: 'affiche le code de la première page ; avec --licence, crée l’administrateur ou lui rend son accès',
     run: async (...given) => (await import('./cli/admin.ts')).admin(...given),
   },
   backup: {

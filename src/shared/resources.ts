@@ -41,6 +41,8 @@ export const SCREENS = {
   // Followed by `#` and the key of the mail, which browsers do not send.
   addressObjection: { path: '/resetPassword/adresse' },
   privacy: { path: '/confidentialite' },
+  // Of a club without administrator, as config.json says.
+  firstVisit: { path: '/premiere-visite' },
 
   home: { path: '/', deactivated: true },
   palanquees: { path: '/palanquees/:id', right: 'palanquees.read', ours: true },

@@ -19,6 +19,8 @@ const TABLE = `
 method          route                                                about              SUPER ADMIN SITES DIVERS OPEN USER visitor off
 GET             /openapi.json                                        .                  +     +     +     +      +    +    +       +
 POST            /users/login                                         .                  +     +     +     +      +    +    +       +
+POST            /premiere-visite                                     .                  +     +     +     +      +    +    +       +
+POST            /premiere-visite/code                                .                  +     +     +     +      +    +    +       +
 POST            /users/logout                                        .                  +     +     +     +      +    +    !       +
 GET             /users/sessions                                      .                  +     +     +     +      +    +    !       +
 DELETE          /users/sessions/:id                                  .                  +     +     +     +      +    +    !       +

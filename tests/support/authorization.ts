@@ -111,6 +111,15 @@ type Sent = Readonly<Record<string, unknown>> | readonly unknown[] | string;
 type Body = Sent | ((club: TestClub, about: Person) => Sent | Promise<Sent>);
 
 const BODIES: Readonly<Record<string, Body>> = {
+  'POST /premiere-visite': {
+    code: '0000',
+    licenceNumber: 'B-1',
+    lastname: 'Dupont',
+    firstname: 'Jeanne',
+    email: 'jeanne@club.example',
+    password: PASSWORD,
+  },
+  'POST /premiere-visite/code': { code: '0000' },
   'POST /users/login': { licence: members.OTHER.licence, password: PASSWORD },
   'POST /users/login/second-factor': { ticket: 'x', totp: '1' },
   'POST /users/login/passkey': { ticket: 'x', passkey: ASSERTION },

@@ -1,26 +1,40 @@
+import { useLocation } from 'react-router-dom';
 import { session } from '../../shared/api/client/client.ts';
 import { signOut } from '../../shared/api/resources/users.ts';
 import { paths } from '../../shared/paths.ts';
-import { Button } from '../../shared/ui/components/Button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/components/Button.tsx';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
 import { SessionsSection } from '../features/auth/components/SessionsSection.tsx';
 import { useClaims } from '../../shared/ui/data/club-hooks.ts';
 import { SecondFactorSections } from '../features/second-factor/components/SecondFactorSections.tsx';
 import { setFlashMessage } from '../features/auth/model/flash-message.ts';
 
-/** Our server only. */
+/** Our server only. State `firstVisit`: the new administrator goes on from here. */
 export default function SecurityPage() {
   const leave = (): void => {
     setFlashMessage('Vous êtes déconnecté de tous vos appareils.');
     session.signOut();
   };
-  const isForced = useClaims()?.due === 0;
+  const { due = -1 } = useClaims() ?? {};
+  const isForced = due === 0;
+  const state: unknown = useLocation().state;
+  const isFirstVisit = typeof state === 'object' && state !== null && 'firstVisit' in state;
   return (
     <>
       <PageTitle
         {...(isForced
           ? { actions: <Button onClick={() => signOut(true)}>Me connecter avec un autre compte</Button> }
-          : { back: paths.home })}
+          : isFirstVisit
+            ? {
+                intro:
+                  'Votre accès est créé. Ajoutez maintenant une seconde preuve\u00a0: sans elle, un mot de passe volé ouvrirait tout le club.',
+                actions: (
+                  <ButtonLink to={paths.dashboard} variant={due > 0 ? 'secondary' : 'primary'}>
+                    {due > 0 ? 'Plus tard' : 'Continuer'}
+                  </ButtonLink>
+                ),
+              }
+            : { back: paths.home })}
       >
         Sécurité
       </PageTitle>

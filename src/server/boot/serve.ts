@@ -13,7 +13,7 @@ import { holdFile, isPostgres, type Database } from '../db/database.ts';
 import { originOf, type Origin } from '../db/installation.ts';
 import { openClub, type LiveClub } from '../commons/club/live-club.ts';
 import { osrm } from '../integrations/distance/osrm.ts';
-import { superAdministrator, freeDisk } from '../health/checks.ts';
+import { freeDisk } from '../health/checks.ts';
 import { lineWriter } from '../http/logging.ts';
 import { metricsServer } from '../http/health.ts';
 import { workersOf } from './workers.ts';
@@ -22,6 +22,7 @@ import { keysOf } from './config/secrets.ts';
 import { root } from '../root.ts';
 import { collectGarbageWhenIdle } from './idle-garbage-collection.ts';
 import { setUpPayments } from './payments.ts';
+import { firstCodeShown, presentCode } from '../modules/accounts/first-visit/code.ts';
 import { resealTotp } from '../modules/accounts/second-factor/totp.ts';
 import { CannotStart, explainListening } from './cannot-start.ts';
 
@@ -79,12 +80,12 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 
   const workers = workersOf({ database, settings, mode, club, clock, log: app.log });
   app.warnings.push(...warnings);
-  const administrator = mode === 'production' ? [superAdministrator(database)] : [];
-  app.readiness.push(...administrator, freeDisk(settings.dataDir), ...workers.readiness);
+  app.readiness.push(freeDisk(settings.dataDir), ...workers.readiness);
 
   const figures = metricsServer(app.readFigures);
-  const missing = await administrator[0]?.check();
-  for (const problem of [...warnings, ...(missing ? [missing] : [])]) app.log.warn(problem);
+  for (const problem of warnings) app.log.warn(problem);
+  const code = await database.write((tx) => presentCode(tx, keys.jwtSecret));
+  if (code !== null) app.log.warn(firstCodeShown(settings.publicUrl, code));
 
   const begin = async (): Promise<number> => {
     const port = await listen(app, settings);

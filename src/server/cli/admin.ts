@@ -5,6 +5,8 @@ import { CannotStart } from '../boot/cannot-start.ts';
 import { originOf } from '../db/installation.ts';
 import { clubSourceOf } from '../boot/config/club.ts';
 import { settingsOfCommand } from '../boot/config/read-settings.ts';
+import { keysOf } from '../boot/config/secrets.ts';
+import type { Settings } from '../boot/config/settings.ts';
 import { isEmail } from '../../shared/domain/text.ts';
 import { normalisedLicence } from '../../shared/domain/divers/identity.ts';
 import type { Database } from '../db/database.ts';
@@ -14,6 +16,8 @@ import { senderOf } from '../commons/service/sender.ts';
 import { diversRepository } from '../commons/divers/repository.ts';
 import type { Sender } from '../commons/service/service-context.ts';
 import { mailQueue } from '../commons/mail/queue-repository.ts';
+import { firstCodeShown, presentCode } from '../modules/accounts/first-visit/code.ts';
+import { firstVisitRepository } from '../modules/accounts/first-visit/repository.ts';
 import { factorsRepository } from '../modules/accounts/second-factor/factors-repository.ts';
 import { welcomeMail } from '../modules/accounts/credentials/notifications.ts';
 import { credentialsRepository, oneTimeRepository } from '../modules/accounts/credentials/repository.ts';
@@ -41,6 +45,7 @@ const ALREADY =
 function createAdmin(database: Database, admin: NewAdmin, now: Date, sender: Sender | null): Promise<string> {
   const licence = normalisedLicence(admin.licence);
   return database.write(async (tx) => {
+    await firstVisitRepository(tx).close();
     const divers = diversRepository(tx);
     const superAdmins = await divers.findMany(await divers.lockSuperAdmins());
     const known = superAdmins.find((row) => row.licence === licence);
@@ -82,7 +87,8 @@ async function askFor(given: Partial<NewAdmin>): Promise<NewAdmin> {
 }
 
 /**
- * Makes the first administrator of a production database, who then appoints the others on the screens:
+ * Without options, prints the code of the first page of a club that has no administrator. With them makes that first
+ * administrator, who then appoints the others on the screens:
  * `npm run admin:create -- --licence A-12-345678 --lastname Dupont --firstname Jeanne --email jeanne@club.example`.
  * Asks for missing options. With the licence of a super administrator who has lost their access, restores it.
  */
@@ -90,25 +96,33 @@ export async function admin(args: readonly string[], environment: NodeJS.Process
   const text = { type: 'string' } as const;
   const options = { licence: text, lastname: text, firstname: text, email: text };
   const { values } = parseArgs({ args: [...args], options });
-  const wanted = await askFor(values);
+  const wanted = args.length > 0 ? await askFor(values) : null;
   const settings = settingsOfCommand(environment);
   const database = await prepareDatabase(settings);
   try {
-    const now = new Date();
     const origin = await originOf(database);
-    await seedDatabase(database, modeFor('production', origin), origin, now);
-    const club = await openClub(database, clubSourceOf(settings.clubFile, 'production'), () => now);
-    const byMail = settings.smtpUrl === null ? null : senderOf(club, settings.publicUrl);
-    const password = await createAdmin(database, wanted, now, byMail);
-    console.log(
-      byMail
-        ? `Un mot de passe à usage unique, valable ${ONE_TIME_LIFE_DAYS} jours, partira vers ${wanted.email} dès que le serveur tournera.`
-        : `Mot de passe à usage unique, valable ${ONE_TIME_LIFE_DAYS} jours : ${password}`,
-    );
-    console.log(
-      `Connectez-vous avec la licence ${wanted.licence} sur ${settings.publicUrl}/login, puis choisissez votre mot de passe.`,
-    );
+    await seedDatabase(database, modeFor('production', origin), origin, new Date());
+    if (wanted) return await printAccess(database, settings, wanted);
+    const code = await database.write((tx) => presentCode(tx, keysOf(settings).jwtSecret));
+    if (code === null) throw new CannotStart([ALREADY]);
+    console.log(firstCodeShown(settings.publicUrl, code));
   } finally {
     await database.close();
   }
+}
+
+async function printAccess(database: Database, settings: Settings, wanted: NewAdmin): Promise<void> {
+  const { smtpUrl, publicUrl } = settings;
+  const now = new Date();
+  const club = await openClub(database, clubSourceOf(settings.clubFile, 'production'), () => now);
+  const byMail = smtpUrl === null ? null : senderOf(club, publicUrl);
+  const password = await createAdmin(database, wanted, now, byMail);
+  console.log(
+    byMail
+      ? `Un mot de passe à usage unique, valable ${ONE_TIME_LIFE_DAYS} jours, partira vers ${wanted.email} dès que le serveur tournera.`
+      : `Mot de passe à usage unique, valable ${ONE_TIME_LIFE_DAYS} jours : ${password}`,
+  );
+  console.log(
+    `Connectez-vous avec la licence ${wanted.licence} sur ${publicUrl}/login, puis choisissez votre mot de passe.`,
+  );
 }

@@ -18,11 +18,13 @@ import { attemptsRepository } from '../commons/limits/attempts-repository.ts';
 import { hashing } from '../modules/accounts/credentials/hashing.ts';
 import { authenticator } from '../modules/accounts/credentials/authenticator.ts';
 import { knownDevices } from '../modules/accounts/credentials/known-device.ts';
+import { firstVisitRoutes } from '../modules/accounts/first-visit/routes.ts';
 import { tokensSignedWith } from '../modules/accounts/credentials/tokens.ts';
 import { composeApi } from './api.ts';
 import { release } from '../root.ts';
 import type { Context, Dependencies } from './dependencies.ts';
 import { composeMetrics, readinessOf } from './health.ts';
+import { composeFirstVisit, warningsOf } from './first-visit.ts';
 import { composePayments } from './payments.ts';
 import { recordRefusals } from './refusals.ts';
 
@@ -69,17 +71,19 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
   composeMetrics(app, context);
   recordRefusals(app, context);
 
+  const firstVisit = composeFirstVisit(app, context);
   const paymentSubjects = await composePayments(app, context);
   await app.register(
     async (api: Api) => {
+      firstVisitRoutes(api, firstVisit);
       await composeApi(app, api, context);
       paymentSubjects(api);
     },
     { prefix: '/api/v1' },
   );
   healthRoute(app, database, release);
-  readinessRoute(app, readinessOf(app, context), app.warnings);
-  configRoute(app, club, context.party?.id ?? '');
+  readinessRoute(app, readinessOf(app, context), warningsOf(app, firstVisit));
+  configRoute(app, club, context.party?.id ?? '', () => firstVisit.isOpen());
   await serveClient(app, dependencies.web);
   return app;
 }

@@ -14,6 +14,22 @@ export async function writeInstallation({ db }: Tx, name: string, value: string)
   await row.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute();
 }
 
+/** Makes other writers of the fact wait until the transaction ends. */
+export async function lockInstallation({ db, engine }: Tx, name: string): Promise<string | null> {
+  const row = db.selectFrom('installation').select('value').where('name', '=', name);
+  return (await (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst())?.value ?? null;
+}
+
+/** Leaves a fact that is there as it is. */
+export async function beginInstallation({ db }: Tx, name: string, value: string): Promise<void> {
+  const row = db.insertInto('installation').values({ name, value });
+  await row.onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+export async function removeInstallation({ db }: Tx, name: string): Promise<void> {
+  await db.deleteFrom('installation').where('name', '=', name).execute();
+}
+
 export const originOf = (database: Database): Promise<Origin | null> =>
   database.read(async (tx) => {
     const origin = await readInstallation(tx, ORIGIN);
@@ -48,7 +64,7 @@ export async function seedSettings({ db, engine }: Tx, settings: readonly Settin
   }
 }
 
-/** Writes the seven settings of a real club; `npm run admin:create` adds the administrator. */
+/** Writes the seven settings of a real club; its first page adds the administrator. */
 export const seedClub = (database: Database): Promise<void> =>
   database.write(async (tx) => {
     if (await claim(tx, 'club')) await seedSettings(tx, defaultSettings);

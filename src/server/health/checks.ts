@@ -7,7 +7,6 @@ import { statfs } from 'node:fs/promises';
 import { mailQueue } from '../commons/mail/queue-repository.ts';
 import { backupAge, isBackupOverdue } from '../../shared/domain/backups.ts';
 import { lastBackup } from '../commons/backups/last-backup.ts';
-import { administratorsRepository } from '../commons/mail/administrators-repository.ts';
 
 export interface ReadinessCheck {
   readonly name: string;
@@ -98,18 +97,6 @@ export const verifiedBackup = (database: Database, clock: () => Date): Readiness
     const last = await database.read(lastBackup);
     if (last === null || !isBackupOverdue(last, clock())) return null;
     return `Aucune sauvegarde vérifiée depuis ${backupAge(last, clock())} heures : regardez la place dans BACKUP_DIR et le journal, puis lancez « espace-membres backup ».`;
-  },
-});
-
-const NO_ADMINISTRATOR =
-  'Cette base n’a aucun super-administrateur : personne ne peut s’y connecter. Pour un club nouveau, lancez « espace-membres admin » ; pour un club qui a une sauvegarde, arrêtez le serveur et lancez « espace-membres restore FICHIER ».';
-
-/** A super administrator: without one the database may be another than the operator believes. */
-export const superAdministrator = (database: Database): ReadinessCheck => ({
-  name: 'administrator',
-  async check() {
-    const administrators = await database.read((tx) => administratorsRepository(tx).all());
-    return administrators.some(({ role }) => role === 'SUPER_ADMIN') ? null : NO_ADMINISTRATOR;
   },
 });
 

@@ -28,25 +28,36 @@ export function healthRoute(
  * Readiness for monitoring and load balancers: 200 when no reason is against it, else 503 with French reasons; `warnings`
  * are shown, and the server goes on serving.
  */
-export function readinessRoute(app: FastifyInstance, ask: () => Promise<object[]>, warnings: readonly string[]): void {
+export function readinessRoute(
+  app: FastifyInstance,
+  ask: () => Promise<object[]>,
+  warningsNow: () => Promise<readonly string[]>,
+): void {
   app.get('/health/ready', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const reasons = await ask();
+    const [reasons, warnings] = await Promise.all([ask(), warningsNow()]);
     const shown = warnings.length === 0 ? {} : { warnings };
     if (reasons.length === 0) return { status: 'ready', ...shown };
     return reply.status(503).send({ status: 'unavailable', reasons, ...shown });
   });
 }
 
-/** Revalidated by ETag, because the club may change its configuration. */
-export function configRoute(app: FastifyInstance, club: LiveClub, passkeys: string): void {
-  const answer = madeOf(club, ({ security: _ofTheServer, ...config }) => {
-    // Identifies the club to a third party: our own mail service needs none, so no visitor may read it.
-    const body = JSON.stringify({ ...config, passkeys, mail: { ...config.mail, secureToken: '' } });
-    return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
-  });
-  app.get('/config.json', (request, reply) => {
-    const { body, etag } = answer();
+/** Revalidated by ETag, because the club may change its configuration. `isFirstVisit`: it has no administrator yet. */
+export function configRoute(
+  app: FastifyInstance,
+  club: LiveClub,
+  passkeys: string,
+  isFirstVisit: () => Promise<boolean>,
+): void {
+  const answerOf = (firstVisit: boolean) =>
+    madeOf(club, ({ security: _ofTheServer, ...config }) => {
+      // Identifies the club to a third party: our own mail service needs none, so no visitor may read it.
+      const body = JSON.stringify({ ...config, passkeys, firstVisit, mail: { ...config.mail, secureToken: '' } });
+      return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+    });
+  const [before, after] = [answerOf(true), answerOf(false)];
+  app.get('/config.json', async (request, reply) => {
+    const { body, etag } = (await isFirstVisit()) ? before() : after();
     void reply.headers({ 'cache-control': 'no-cache', etag });
     if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
     return reply.type('application/json').send(body);

@@ -10,6 +10,8 @@ const SECURITY_ACTIONS = [
   'allSessionsEnded',
   'actRefused',
   'welcomePassword',
+  'firstAdministrator',
+  'firstCodeReplaced',
   'secondFactorAdded',
   'secondFactorRemoved',
   'secondFactorRefused',

@@ -30,6 +30,7 @@ const RULES = {
   'session.endOwn': { who: ['member'], deactivated: 'all' },
   'secondFactor.change': { who: ['member'], deactivated: 'all' },
   'password.change': { who: ['member'], deactivated: 'all' },
+  'firstVisit.open': { who: ['public'] },
   'password.requestReset': { who: ['public'] },
   'address.object': { who: ['public'] },
   'parametres.storeProviderKey': { who: TREASURER },

@@ -71,6 +71,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   SHEET_NOT_FOUND: 'Cette fiche de sécurité n’existe pas, ou n’est plus conservée.',
   DONATION_NOT_FOUND: 'Ce don aux œuvres n’existe pas ou n’existe plus.',
   SESSION_NOT_FOUND: 'Cet appareil est déjà déconnecté.',
+  CLUB_OPENED: 'Ce club a déjà son administrateur : connectez-vous, ou demandez-lui un accès.',
   DONATIONS_NONE: 'Il n’y a aucun don aux œuvres pour cette année.',
 
   STALE_VERSION: 'Quelqu’un d’autre a modifié cette fiche entre-temps : relisez-la avant d’enregistrer.',
@@ -104,6 +105,10 @@ export const errorMessages: Record<ErrorCode, string> = {
   EVENT_PROTECTED: 'Cette plongée ne peut être modifiée que par un super-administrateur.',
   EVENT_DATE_PAST: 'La date ne peut pas être antérieure à la date du jour',
   LINK_OVER: 'Ce lien a déjà servi, ou il a plus de 7 jours : écrivez au secrétariat du club.',
+  FIRST_CODE_WRONG:
+    'Ce code n’est pas le bon. Relisez-le dans le journal du serveur : au dixième essai manqué, il est remplacé par un autre.',
+  FIRST_CODE_OVER:
+    'Ce code n’est pas le bon, et dix essais ont été manqués : l’ancien ne vaut plus rien. Un nouveau vient de s’afficher dans le journal du serveur.',
   PASSWORD_WRONG: 'L’ancien mot de passe n’est pas le bon.',
   PASSWORD_TOO_SHORT: 'Le nouveau mot de passe doit compter au moins 8 caractères.',
   PASSWORD_TOO_COMMON: 'Ce mot de passe est trop courant : choisissez-en un moins facile à deviner.',

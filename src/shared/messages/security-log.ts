@@ -15,6 +15,8 @@ export const TRACED_ACTION_LABELS: Readonly<Record<TracedAction, string>> = {
   allSessionsEnded: 'Déconnexion partout',
   actRefused: 'Action refusée',
   welcomePassword: 'Mot de passe provisoire d’un nouveau membre',
+  firstAdministrator: 'Premier administrateur créé',
+  firstCodeReplaced: 'Code de première visite remplacé après dix essais',
   secondFactorAdded: 'Seconde preuve ajoutée',
   secondFactorRemoved: 'Seconde preuve retirée',
   secondFactorRefused: 'Seconde preuve refusée',
@@ -75,6 +77,7 @@ type Area = Action extends `${infer A}.${string}` ? A : never;
 
 const AREAS: Readonly<Record<Area, string>> = {
   session: 'connexion',
+  firstVisit: 'première visite',
   password: 'mot de passe',
   address: 'adresse e-mail',
   secondFactor: 'seconde preuve',

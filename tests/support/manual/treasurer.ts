@@ -39,6 +39,13 @@ export class Treasurer {
     this.#token = (await this.#ask<{ token: string }>('POST', '/users/login', credentials)).token;
   }
 
+  /** By the first page of the club. */
+  async openClub(code: string): Promise<void> {
+    const name = { lastname: 'Dupont', firstname: 'Jeanne', email: 'jeanne@club.example' };
+    await this.#ask('POST', '/premiere-visite', { code, licenceNumber: this.#licence, ...name, password: PASSWORD });
+    await this.signIn();
+  }
+
   /** With the one-time password that has come by mail. */
   async signInFirst(): Promise<void> {
     const mails = this.#machine.mails;

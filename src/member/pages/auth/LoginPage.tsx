@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { session } from '../../../shared/api/client/client.ts';
 import { paths, safeRedirect } from '../../../shared/paths.ts';
+import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/states.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { LoginForm } from '../../features/auth/components/LoginForm.tsx';
@@ -16,11 +17,13 @@ const refusalIn = (state: unknown): string | null =>
 export function LoginPage() {
   const signedIn = useSyncExternalStore(session.subscribe, session.isLive);
   const [notice] = useState(getFlashMessage);
+  const { firstVisit } = useClubConfig();
   const [search] = useSearchParams();
   const refusal = refusalIn(useLocation().state);
   const wanted = safeRedirect(search.get('redirect'));
   useEffect(() => clearFlashMessage, []);
 
+  if (firstVisit) return <Navigate to={paths.firstVisit} replace />;
   if (signedIn) return <Navigate to={wanted} replace />;
 
   return (

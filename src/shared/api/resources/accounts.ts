@@ -8,7 +8,10 @@ import type {
   SecondFactors,
   TotpSecret,
 } from '../../contract/second-factor.ts';
+import type { FirstAdministratorBody } from '../../contract/first-visit.ts';
 import type { SessionOfMember } from '../../contract/users.ts';
+import { apiPath } from '../../resource-screens.ts';
+import { SCREENS } from '../../resources.ts';
 import { type CallOptions, get, post, put, remove, requestOpenly } from '../client/client.ts';
 import { keepToken } from './users.ts';
 
@@ -61,3 +64,13 @@ export const endAllSessions = () => post(`${base}/sessions/end-all`);
 export const listSessionsOf = (licence: string, options?: CallOptions) =>
   get<SessionOfMember[]>(ofMember(licence, 'sessions'), options);
 export const endSessionsOf = (licence: string) => remove(ofMember(licence, 'sessions'));
+
+const FIRST_VISIT = apiPath(SCREENS.firstVisit);
+
+/** Resolves for the code that the server has printed. */
+export const enterFirstCode = (code: string): Promise<unknown> =>
+  requestOpenly({ method: 'POST', path: `${FIRST_VISIT}/code`, body: { code } });
+
+/** Signs the new super administrator in. */
+export const createFirstAdministrator = async (body: FirstAdministratorBody): Promise<void> =>
+  keepToken(await requestOpenly({ method: 'POST', path: FIRST_VISIT, body }));

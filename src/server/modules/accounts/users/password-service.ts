@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ClubConfig } from '../../../../shared/config.ts';
 import type { PasswordBody } from '../../../../shared/contract/users.ts';
 import { normalisedLicence } from '../../../../shared/domain/divers/identity.ts';
 import { isGuessable, passwordFault } from '../../../../shared/domain/users/password.ts';
@@ -28,15 +29,25 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 const isCommon = async (password: string): Promise<boolean> =>
   (await (commonPasswords ??= loadCommonPasswords())).has(password.normalize('NFKC').toLowerCase());
 
+/** Throws the fault of a new password, with its field. */
+export async function refuseWeakPassword(
+  wanted: string,
+  licence: string,
+  { club }: ClubConfig,
+  field: string,
+  old = '',
+) {
+  const fault = passwordFault(wanted, old);
+  if (fault !== null) throw new DomainError(fault, { field });
+  if (isGuessable(wanted, { licence, club: `${club.name} ${club.label}` }) || (await isCommon(wanted)))
+    throw new DomainError('PASSWORD_TOO_COMMON', { field });
+}
+
 /** Contract §4. */
 export const passwordService = ({ database, attempts, hashing, club, sender, clock }: AccountsContext) => ({
   /** Ends all sessions of the member. A one-time session may give its one-time password as the old one. */
   async change({ actor, session }: SignedIn, { oldPassword, newPassword }: PasswordBody, address: string) {
-    const fault = passwordFault(newPassword, oldPassword);
-    if (fault !== null) throw new DomainError(fault, { field: 'newPassword' });
-    const known = { licence: actor.licenceNumber, club: `${club.config.club.name} ${club.config.club.label}` };
-    if (isGuessable(newPassword, known) || (await isCommon(newPassword)))
-      throw new DomainError('PASSWORD_TOO_COMMON', { field: 'newPassword' });
+    await refuseWeakPassword(newPassword, actor.licenceNumber, club.config, 'newPassword', oldPassword);
 
     const byLicence = { limit: LIMITS.passwordChange, subject: actor.licenceNumber };
     await hashing.inTurn(countedAddress(address), async (argon) => {

@@ -1,0 +1,171 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../../../shared/api/client/errors.ts';
+import { createFirstAdministrator, enterFirstCode } from '../../../shared/api/resources/accounts.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { configQuery } from '../../../shared/ui/data/club-hooks.ts';
+import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
+import NotFound from '../../../shared/ui/feedback/NotFound.tsx';
+import { ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
+import { PasswordField, TextField } from '../../../shared/ui/form/Field.tsx';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import styles from '../../features/auth/components/Form.module.css';
+import { useRequiredFields } from '../../features/auth/model/useRequiredFields.ts';
+import { SignedOutLayout } from '../../shell/SignedOutLayout.tsx';
+
+/** The first page of a club without administrator; with any other, or another server, there is none. */
+export default function FirstVisitPage() {
+  const { data: config } = useQuery(configQuery);
+  const [code, setCode] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const askAgain = (refused: ApiError): void => {
+    setCode(null);
+    setRefusal(refused);
+  };
+  if (config?.firstVisit === false) return <NotFound />;
+  return (
+    <SignedOutLayout>
+      {code === null ? (
+        <CodeForm refusal={refusal} onEntered={setCode} />
+      ) : (
+        <AdministratorForm code={code} onCodeRefused={askAgain} />
+      )}
+    </SignedOutLayout>
+  );
+}
+
+interface CodeFormProps {
+  /** Of a code that was replaced meanwhile. */
+  readonly refusal: ApiError | null;
+  readonly onEntered: (code: string) => void;
+}
+
+function CodeForm({ refusal, onEntered }: CodeFormProps) {
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: enterFirstCode,
+    onSuccess: (_, code) => onEntered(code),
+  });
+  const { missing, check, clear } = useRequiredFields({ code: 'Saisissez le code que le serveur a affiché.' });
+  return (
+    <>
+      <PageTitle intro="Votre club est installé. Prouvez que c’est bien vous qui l’ouvrez, par le code que le serveur a affiché à son démarrage.">
+        Première visite
+      </PageTitle>
+      <form className={styles.form} onSubmit={(event) => check(event, ({ code }) => mutate(code))} noValidate>
+        {(error ?? refusal) && <ErrorMessage error={error ?? refusal} />}
+        <TextField
+          label="Code"
+          name="code"
+          placeholder="XXXX-XXXX-XXXX-XXXX"
+          help="Seize signes, dans le journal du serveur. La commande «&nbsp;espace-membres admin&nbsp;» les affiche de nouveau."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={missing.code}
+          onInput={clear}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page serves to fill in this one field
+          autoFocus
+          required
+        />
+        <Button type="submit" variant="primary" wide busy={isPending}>
+          Continuer
+        </Button>
+      </form>
+    </>
+  );
+}
+
+interface AdministratorFormProps {
+  readonly code: string;
+  readonly onCodeRefused: (refusal: ApiError) => void;
+}
+
+/** Fields that the server may refuse each by name. */
+const FIELDS = {
+  licenceNumber: 'Saisissez votre numéro de licence ou un identifiant.',
+  lastname: 'Saisissez votre nom.',
+  firstname: 'Saisissez votre prénom.',
+  email: 'Saisissez votre adresse e-mail.',
+  password: 'Choisissez un mot de passe.',
+  repeated: 'Saisissez une seconde fois le mot de passe.',
+} as const;
+
+/** Signs in, and leads to the second factor. */
+function AdministratorForm({ code, onCodeRefused }: AdministratorFormProps) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const repeated = useRef<HTMLInputElement>(null);
+  const [differ, setDiffer] = useState(false);
+  const { mutate, isPending, error, reset } = useSingleMutation({
+    mutationFn: createFirstAdministrator,
+    onSuccess: () => {
+      void navigate(paths.security, { replace: true, state: { firstVisit: true } });
+      queries.setQueryData(configQuery.queryKey, (config) => config && { ...config, firstVisit: false });
+    },
+    onError: (refusal) => {
+      if (refusal instanceof ApiError && refusal.field === 'code') onCodeRefused(refusal);
+    },
+  });
+  const { missing, check, clear } = useRequiredFields(FIELDS);
+  const refused = error instanceof ApiError && Object.hasOwn(FIELDS, error.field ?? '') ? error : null;
+  const forgetErrors = (): void => {
+    clear();
+    setDiffer(false);
+    if (error) reset();
+  };
+  const shared = (name: keyof typeof FIELDS) => ({
+    name,
+    error: missing[name] ?? (refused?.field === name ? refused.message : null),
+    onInput: forgetErrors,
+    required: true,
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>): void =>
+    check(event, ({ repeated: again, ...typed }) => {
+      setDiffer(typed.password !== again);
+      if (typed.password === again) mutate({ ...typed, code });
+      else repeated.current?.focus();
+    });
+
+  return (
+    <>
+      <PageTitle intro="Le premier administrateur peut tout, et nomme ensuite les autres sur leurs fiches.">
+        Votre accès
+      </PageTitle>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {error && !refused && <ErrorMessage error={error} />}
+        <TextField
+          label="Numéro de licence ou identifiant"
+          help="Vous vous connecterez avec lui, par exemple A-12-345678."
+          autoComplete="username"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={30}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form has just replaced the field of the code
+          autoFocus
+          {...shared('licenceNumber')}
+        />
+        <TextField label="Nom" autoComplete="family-name" maxLength={100} {...shared('lastname')} />
+        <TextField label="Prénom" autoComplete="given-name" maxLength={100} {...shared('firstname')} />
+        <TextField label="Adresse e-mail" type="email" autoComplete="email" maxLength={200} {...shared('email')} />
+        <PasswordField
+          label="Mot de passe"
+          help={<>8&nbsp;caractères au moins&nbsp;; une phrase se retient mieux qu’un mot compliqué.</>}
+          autoComplete="new-password"
+          {...shared('password')}
+        />
+        <PasswordField
+          ref={repeated}
+          label="Mot de passe, une seconde fois"
+          autoComplete="new-password"
+          {...shared('repeated')}
+          {...(differ ? { error: 'Les deux mots de passe ne sont pas identiques.' } : {})}
+        />
+        <Button type="submit" variant="primary" wide busy={isPending}>
+          Créer mon accès
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Type, type Static } from 'typebox';
+import { PASSWORD_MAX } from '../domain/users/password.ts';
+import { Licence } from './common.ts';
+
+const Name = Type.String({ minLength: 1, maxLength: 100 });
+
+/** The code that the server printed when it started without a super administrator, in any spacing (our server only). */
+export const FirstCode = Type.Object({ code: Type.String({ minLength: 1, maxLength: 60 }) });
+export type FirstCode = Static<typeof FirstCode>;
+
+/** POST /premiere-visite */
+export const FirstAdministratorBody = Type.Object({
+  ...FirstCode.properties,
+  /** Or any other identifier. */
+  licenceNumber: Licence,
+  lastname: Name,
+  firstname: Name,
+  email: Type.String({ minLength: 1, maxLength: 200 }),
+  password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
+});
+export type FirstAdministratorBody = Static<typeof FirstAdministratorBody>;
