@@ -132,7 +132,7 @@ describe('the ways in', () => {
 
   it('ask for passwords as long as is written, and refuse as many common ones', () => {
     const least = figure('src/shared/domain/users/password.ts', /PASSWORD_MIN = (\d+)/);
-    const common = read('src/server/modules/accounts/users/common-passwords.txt')
+    const common = read('src/server/modules/accounts/credentials/common-passwords.txt')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'));
     expect(row('Ways in', 'own password')).toContain(`${least} to ${PASSWORD_MAX} signs, any`);

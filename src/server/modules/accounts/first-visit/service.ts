@@ -8,7 +8,7 @@ import { DomainError, orNotFound } from '../../../errors/domain-error.ts';
 import { deviceOf } from '../credentials/known-device.ts';
 import { credentialsRepository } from '../credentials/repository.ts';
 import { openSession, type AccountsContext, type Visitor } from '../second-factor/open-session.ts';
-import { refuseWeakPassword } from '../users/password-service.ts';
+import { refuseWeakPassword } from '../credentials/weak-password.ts';
 import { codeOf, isCode } from './code.ts';
 import { firstVisitRepository } from './repository.ts';
 

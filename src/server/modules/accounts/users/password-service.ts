@@ -1,47 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ClubConfig } from '../../../../shared/config.ts';
 import type { PasswordBody } from '../../../../shared/contract/users.ts';
 import { normalisedLicence } from '../../../../shared/domain/divers/identity.ts';
-import { isGuessable, passwordFault } from '../../../../shared/domain/users/password.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import { countedAddress } from '../../../commons/network/addresses.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import type { SignedIn } from '../../../commons/service/service-context.ts';
 import { LIMITS } from '../../../commons/limits/attempts-repository.ts';
 import { sendOneTimePassword } from '../credentials/notifications.ts';
+import { refuseWeakPassword } from '../credentials/weak-password.ts';
 import { oneTimeRepository, credentialsRepository } from '../credentials/repository.ts';
 import type { AccountsContext } from '../second-factor/open-session.ts';
 
 /** Milliseconds, far above the work's own, so that a reset's duration does not reveal the licence (contract §4). */
 export const RESET_TAKES = 150;
-
-const COMMON_PASSWORDS = new URL('./common-passwords.txt', import.meta.url);
-
-let commonPasswords: Promise<ReadonlySet<string>> | undefined;
-
-async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
-  const text = await readFile(COMMON_PASSWORDS, 'utf8');
-  return new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('# ')));
-}
-
-/** Ignores case; reads the list of 3,000 on first use. */
-const isCommon = async (password: string): Promise<boolean> =>
-  (await (commonPasswords ??= loadCommonPasswords())).has(password.normalize('NFKC').toLowerCase());
-
-/** Throws the fault of a new password, with its field. */
-export async function refuseWeakPassword(
-  wanted: string,
-  licence: string,
-  { club }: ClubConfig,
-  field: string,
-  old = '',
-) {
-  const fault = passwordFault(wanted, old);
-  if (fault !== null) throw new DomainError(fault, { field });
-  if (isGuessable(wanted, { licence, club: `${club.name} ${club.label}` }) || (await isCommon(wanted)))
-    throw new DomainError('PASSWORD_TOO_COMMON', { field });
-}
 
 /** Contract §4. */
 export const passwordService = ({ database, attempts, hashing, club, sender, clock }: AccountsContext) => ({
