@@ -58,7 +58,7 @@ onEachEngine(
 
     it('takes the code as it is typed, and replaces it after ten wrong tries, whoever makes them', async () => {
       expect((await enter(code.toLowerCase().replaceAll('-', ' '))).statusCode).toBe(204);
-      const second = await buildApp({ ...partsOf(club.database, club.clock), log });
+      const second = await buildApp({ ...(await partsOf(club.database, club.clock)), log });
       for (let tried = 0; tried < 9; tried += 1) {
         const answer = await (tried % 2 === 0 ? club.app : second).inject({
           method: 'POST',
@@ -120,5 +120,5 @@ onEachEngine(
       expect(await club.database.write((tx) => presentCode(tx, JWT_SECRET))).toBeNull();
     });
   },
-  { log, secondFactor: 'administrators' },
+  { log, club: { security: { secondFactor: 'administrators' } } },
 );

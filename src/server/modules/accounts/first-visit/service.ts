@@ -25,7 +25,7 @@ interface Context extends AccountsContext {
 
 /** The first administrator of a club that has none, by the code that the server's start has printed. */
 export function firstVisitService(context: Context) {
-  const { database, attempts, clock, hashing, tokens, devices, secondFactor, club, jwtSecret } = context;
+  const { database, attempts, clock, hashing, tokens, devices, club, jwtSecret } = context;
   let isOver = false;
 
   /** Locks the visit; null for a wrong code. Throws CLUB_OPENED. */
@@ -93,7 +93,12 @@ export function firstVisitService(context: Context) {
           const row = orNotFound(await credentials.findActiveById(id), 'NOT_SIGNED_IN');
           const seen = { device: deviceOf(visitor.userAgent), address: visitor.address, now };
           return orNotFound(
-            (await openSession(tx, { row, method: 'password', oneTime: undefined }, seen, secondFactor)) ?? undefined,
+            (await openSession(
+              tx,
+              { row, method: 'password', oneTime: undefined },
+              seen,
+              club.config.security.secondFactor,
+            )) ?? undefined,
             'NOT_SIGNED_IN',
           );
         });
