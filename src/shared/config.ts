@@ -39,8 +39,6 @@ export const defaultConfig = {
   donationSites: [] as readonly unknown[],
   /** Host name by which browsers know this site's passkeys; our server says it, and empty means none. */
   passkeys: '',
-  /** Our server says it: the club has no administrator yet, and its first page makes one. */
-  firstVisit: false,
   waitingList: { autoPromote: true, quietHours: 12 } as WaitingListPolicy,
   /** For the safety sheet (domain/palanquees/sheet.ts): rows `{name, number, sea}` and `{site, depth}`. */
   safety: { emergency: [] as readonly unknown[], basins: [] as readonly unknown[], rescuePlan: '' },

@@ -100,7 +100,7 @@ describe.each(engines)('a backup restored into %s', (engine) => {
     const [first = 'none'] = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(server.output()) ?? [];
     expect(server.output().split(first)).toHaveLength(2);
     expect((await command(['admin'], env)).said).toMatch(
-      new RegExp(`/premiere-visite et saisissez-y ce code : ${first}$`),
+      new RegExp(`/premiere-visite et saisissez-y ce code\u00a0: ${first}$`),
     );
     expect((await command(ADMIN, env)).code).toBe(0);
     await expect.poll(ready).toEqual({ status: 'ready' });

@@ -76,8 +76,9 @@ describe('the source', () => {
     expect(having(/secret ?question|security ?question/i)).toEqual([]);
   });
 
-  it('opens sessions in one function, of two callers', () =>
+  it('opens sessions in one function, of three callers', () =>
     expect(having(/\bopenSession\(|sessionsRepository\(tx\)\.(open|create|insert)\(/, SERVER)).toEqual([
+      'server/modules/accounts/first-visit/service.ts',
       'server/modules/accounts/second-factor/open-session.ts',
       'server/modules/accounts/second-factor/sign-in-service.ts',
       'server/modules/accounts/users/session-service.ts',

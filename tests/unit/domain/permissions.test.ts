@@ -9,7 +9,7 @@ import { actorOf } from './fixtures.ts';
  * records of members with any role, `t` oneself and one's tribe, `s` oneself, `-` no one.
  */
 const TABLE = `
-  * * * * * * * * * * * *  session.login password.requestReset address.object payments.notify service.public
+  * * * * * * * * * * * *  session.login password.requestReset address.object payments.notify service.public firstVisit.open
   * * * * * * - * * * * *  session.refresh session.logout session.own session.endOwn password.change secondFactor.change
   * * * * * * - * * * * *  ownData.follow ownData.copy dataRequests.make parametres.read payments.pay
   * * * * * * - - - * * *  divers.selectable sites.read events.read documents.registrants members.trainings mail.send

@@ -44,7 +44,7 @@ const rows = TABLE.trim()
     return those.split(' ').map((address) => ({ address, cells: cells.split(' ') }));
   });
 
-const OPEN = [paths.login, paths.resetPassword, paths.addressObjection, paths.privacy];
+const OPEN = [paths.login, paths.resetPassword, paths.addressObjection, paths.privacy, paths.firstVisit];
 
 /** Every address that the application builds, an id in its place, but those before one is signed in. */
 const addresses = Object.values(paths)
@@ -56,7 +56,13 @@ describe('the screens', () => {
     const named = rows.map(({ address }) => address);
     expect(addresses.filter((address) => !named.includes(address))).toEqual([]);
     expect(new Set(named).size).toBe(named.length);
-    expect(OPEN).toEqual(['/login', '/resetPassword', '/resetPassword/adresse', '/confidentialite']);
+    expect(OPEN).toEqual([
+      '/login',
+      '/resetPassword',
+      '/resetPassword/adresse',
+      '/confidentialite',
+      '/premiere-visite',
+    ]);
   });
 
   it.each(rows)('$address opens to whom section 6 says', ({ address, cells }) => {

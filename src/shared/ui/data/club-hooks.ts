@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { requestOpenly, session } from '../../api/client/client.ts';
 import type { DiverRecord } from '../../api/decoders/diver.ts';
 import type { TokenClaims } from '../../contract/users.ts';
+import { record } from '../../api/decoders/fields.ts';
 import { getDiverByLicence } from '../../api/resources/divers.ts';
 import { listSettings } from '../../api/resources/parametres.ts';
 import { type ClubConfig, defaultConfig, mergeConfig } from '../../config.ts';
@@ -11,7 +12,11 @@ import { type ClubSettings, clubSettings } from '../../domain/parametres/club-se
 
 export const configQuery = queryOptions({
   queryKey: ['config'],
-  queryFn: async ({ signal }) => mergeConfig(await requestOpenly({ method: 'GET', path: '/config.json', signal })),
+  queryFn: async ({ signal }) => {
+    const said = await requestOpenly({ method: 'GET', path: '/config.json', signal });
+    // Our server says that the club has no administrator yet, and its first page makes one.
+    return { ...mergeConfig(said), firstVisit: record(said)['firstVisit'] === true };
+  },
   staleTime: Infinity,
   // Retries once only, because the product's defaults serve instead.
   retry: 1,
@@ -44,7 +49,8 @@ const serverOf = (me: DiverRecord | undefined, claims: TokenClaims | null): Serv
 export const serverIn = (queries: QueryClient): Server | null =>
   serverOf(queries.getQueryData(diverQuery(licenceIn(session.claims())).queryKey), session.claims());
 
-export const useClubConfig = (): ClubConfig => useQuery(configQuery).data ?? defaultConfig;
+export const useClubConfig = (): ClubConfig & { readonly firstVisit?: boolean } =>
+  useQuery(configQuery).data ?? defaultConfig;
 
 export const useSettings = () => useQuery({ ...settingsQuery, select: clubSettings });
 

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import { paths } from '../../../../shared/paths.ts';
 import type { Tx } from '../../../db/database.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
@@ -15,7 +15,7 @@ const LENGTH = 16;
  * the database alone tells none.
  */
 export function codeOf(jwtSecret: string, { seed }: FirstVisit): string {
-  const bytes = createHmac('sha256', jwtSecret).update(`first-visit ${seed}`).digest().subarray(0, LENGTH);
+  const bytes = new Uint8Array(hkdfSync('sha256', jwtSecret, seed, 'first-visit', LENGTH));
   const signs = Array.from(bytes, (byte) => SIGNS[byte % SIGNS.length]).join('');
   return signs.replaceAll(/.{4}(?=.)/g, '$&-');
 }
@@ -43,4 +43,4 @@ export async function presentCode(tx: Tx, jwtSecret: string): Promise<string | n
 
 /** What the log and the command say to who installs the club. */
 export const firstCodeShown = (publicUrl: string, code: string): string =>
-  `Ce club n’a pas encore d’administrateur : ouvrez ${new URL(paths.firstVisit, publicUrl).href} et saisissez-y ce code : ${code}`;
+  `Ce club n’a pas encore d’administrateur\u00a0: ouvrez ${new URL(paths.firstVisit, publicUrl).href} et saisissez-y ce code\u00a0: ${code}`;
