@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import type { FoundPeople } from '../../src/shared/contract/divers.ts';
 import { isSought, searchWords } from '../../src/shared/domain/divers/name-search.ts';
+import { MOST_COUNTED } from '../../src/shared/domain/counting.ts';
 import { onEachEngine, onEngine, refusalIn } from '../support/app.ts';
 import { choicesIn, diverIn, diversIn, newMember, TREASURY, treasuryIn } from '../support/divers.ts';
 import { members, type Who } from '../support/members.ts';
+import { seedCrowd } from '../support/outings.ts';
 
 onEachEngine('the list of members', (club) => {
   it('comes whole, by last name then first name, without the deleted', async () => {
@@ -53,6 +55,19 @@ onEachEngine('the list of members', (club) => {
       ).toEqual(expected);
       expect((await list(`${query}&page=0`)).totalElements, q).toBe(expected.length);
     }
+  });
+
+  it('is counted up to 1,000 under a search that most names match, and beyond by pages still', async () => {
+    await seedCrowd(club.database, 2001);
+    const list = async (query: string) =>
+      diversIn(await club.as('ADMIN').get(`/divers?sort=lastname,firstname&${query}`));
+    const found = await list('q=foule&page=0&size=10');
+    expect(found.totalElements).toBe(MOST_COUNTED + 1);
+    expect(found.content.map(({ lastname }) => lastname)).toEqual(
+      (await list('q=foule')).content.slice(0, 10).map(({ lastname }) => lastname),
+    );
+    expect((await list('q=foule&page=40')).content).toHaveLength(25);
+    expect((await list('page=0')).totalElements).toBeGreaterThan(2001);
   });
 
   it('is turned up to its 10,000th row', async () => {

@@ -107,7 +107,7 @@ interface ListOptions {
   /** Columns with nulls, which sort first in ascending order; PostgreSQL must be told so. */
   readonly nullable?: ReadonlySet<string>;
   /** Counts the whole list, where it is counted otherwise than the rows are found. */
-  readonly count?: () => Promise<number>;
+  readonly count?: (() => Promise<number>) | undefined;
 }
 
 function sorted<Tables, Joined extends keyof Tables, Row>(
@@ -142,6 +142,8 @@ interface Loaded<Row> extends ListOptions {
   readonly id: string;
   /** Reads rows by their numbers, in any order. */
   readonly load: (ids: readonly number[]) => Promise<readonly Row[]>;
+  /** All are ordered, and a page is cut from them: PostgreSQL would look for some along a whole index. */
+  readonly isShort?: boolean;
 }
 
 /**
@@ -151,11 +153,11 @@ interface Loaded<Row> extends ListOptions {
 export async function fetchList<Tables, Joined extends keyof Tables, Row extends { readonly id: number }>(
   found: SelectQueryBuilder<Tables, Joined, object>,
   { order, slice }: Listing,
-  { id, load, nullable, count = () => countRows(found) }: Loaded<Row>,
+  { id, load, nullable, isShort, count = () => countRows(found) }: Loaded<Row>,
 ): Promise<Page<Row> | RowStream<Row>> {
   const numbers = found.clearSelect().select(sql.ref<number>(id).as('number'));
   const rows = sorted(numbers, order, nullable).$castTo<{ number: number }>();
-  const cut = slice === null ? rows : rows.limit(slice.limit).offset(slice.offset);
+  const cut = slice === null || isShort ? rows : rows.limit(slice.limit).offset(slice.offset);
   const ids = (await cut.execute()).map(({ number }) => number);
 
   async function read(some: readonly number[]): Promise<Row[]> {
@@ -167,6 +169,9 @@ export async function fetchList<Tables, Joined extends keyof Tables, Row extends
     for (const some of chunks(ids, CHUNK)) yield await read(some);
   }
 
+  if (slice !== null && isShort) {
+    return pageOf(await read(ids.slice(slice.offset, slice.offset + slice.limit)), ids.length, slice);
+  }
   if (slice !== null) return pageOf(await read(ids), await count(), slice);
   return ids.length <= CHUNK ? pageOf(await read(ids)) : { count: ids.length, chunks: readAll() };
 }

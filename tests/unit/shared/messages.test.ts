@@ -4,6 +4,7 @@ import { errorMessages } from '../../../src/shared/messages/errors.ts';
 import { registrantsFileName, safetySheetFileName } from '../../../src/shared/messages/file-names.ts';
 import { LOCKED_NOTICE } from '../../../src/shared/messages/daos.ts';
 import { mismatchSentence } from '../../../src/shared/messages/payments.ts';
+import { totalFigure } from '../../../src/shared/messages/counting.ts';
 import { levelLabel } from '../../../src/shared/messages/format.ts';
 
 /** Texts of the specification stay to the letter, straight apostrophes and plain blanks included. */
@@ -101,4 +102,12 @@ describe('a payment that differs', () => {
       '170,00\u00a0€ demandés le dim.\u00a022\u00a0nov.\u00a02026. Rien n’a été crédité (paiement n°\u00a04711).',
     ],
   ])('%j is said so', (one, sentence) => expect(mismatchSentence(one)).toBe(sentence));
+});
+
+it.each([
+  [999, '999'],
+  [1001, 'plus de 1\u202f000'],
+  [20_000, '20\u202f000'],
+])('writes a total of %i as %s', (total, figure) => {
+  expect(totalFigure(total)).toBe(figure);
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useListContext, useResourceContext, useStore, type RaRecord, useNotify } from 'react-admin';
 import { isEmail } from '../../../shared/domain/text.ts';
 import { chosenOf, usualKeys, type ExportColumn } from '../../../shared/files/columns.ts';
+import { totalFigure } from '../../../shared/messages/counting.ts';
 import { plural } from '../../../shared/messages/format.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
@@ -39,7 +40,7 @@ export function ExportDialog<T extends RaRecord>({ name, columns, emailOf, selec
       subtitle={
         selected
           ? plural(selected.count, 'ligne choisie', 'lignes choisies')
-          : `${plural(total, 'ligne', 'lignes')}, dans l’ordre de la liste, avec sa recherche et ses filtres.`
+          : `${totalFigure(total)}\u00a0${total >= 2 ? 'lignes' : 'ligne'}, dans l’ordre de la liste, avec sa recherche et ses filtres.`
       }
       onClose={onClose}
       footer={

@@ -12,6 +12,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { paths } from '../../../shared/paths.ts';
+import { totalFigure } from '../../../shared/messages/counting.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { ErrorMessage, Loading, Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
@@ -25,8 +26,6 @@ import { QueuedFilters } from './QueuedFilters.tsx';
 interface BodyProps {
   /** Names a filter of the address that has no input. */
   readonly narrowedTo?: ReactNode;
-  /** Writes the total, which some lists know up to a bound alone; as it is by default. */
-  readonly figureOf?: ((total: number) => string) | undefined;
   readonly empty: ReactElement;
   readonly pagination?: false | undefined;
   readonly children: ReactNode;
@@ -57,7 +56,6 @@ export function ClubList<T extends RaRecord>(props: ClubListProps<T>) {
     tabs,
     narrowedTo,
     filters,
-    figureOf,
     empty,
     pagination,
     savesFilters = false,
@@ -78,7 +76,7 @@ export function ClubList<T extends RaRecord>(props: ClubListProps<T>) {
             {filters && <Filters filters={filters} />}
           </div>
           <ListBody
-            {...{ narrowedTo, figureOf, empty, pagination }}
+            {...{ narrowedTo, empty, pagination }}
             savedFilters={savesFilters ? filters?.map(({ props: { source } }) => source) : undefined}
             defaults={list.filterDefaultValues ?? {}}
           >
@@ -159,7 +157,7 @@ interface ListBodyProps extends BodyProps {
 }
 
 function ListBody(props: ListBodyProps) {
-  const { empty, narrowedTo, figureOf = String, pagination, savedFilters, defaults, children } = props;
+  const { empty, narrowedTo, pagination, savedFilters, defaults, children } = props;
   const list = useListContext();
   const { data, total = 0, resource, error, refetch, setFilters, onUnselectItems, page, perPage } = list;
   const { rows, button: print } = usePrinting();
@@ -184,12 +182,12 @@ function ListBody(props: ListBodyProps) {
   // Taken by MUI's pagination; react-admin's types do not name it.
   const texts: object = {
     labelDisplayedRows: ({ from, to, count }: Readonly<Record<'from' | 'to' | 'count', number>>) =>
-      `${from} à ${to} sur ${figureOf(count)}`,
+      `${from} à ${to} sur ${totalFigure(count)}`,
   };
   return (
     <>
       <div className={styles.count}>
-        <output>{`${figureOf(total)}\u00a0${labelOf(resource, total)}`}</output>
+        <output>{`${totalFigure(total)}\u00a0${labelOf(resource, total)}`}</output>
         {drawn < total && <span className={styles.printed}>{`, lignes ${first} à ${first + drawn - 1}`}</span>}
         {narrowedTo}
         {isNarrowed && (

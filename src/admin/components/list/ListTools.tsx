@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useListContext, useNotify, type RaRecord } from 'react-admin';
-import { spacedFigure } from '../../../shared/messages/format.ts';
+import { totalFigure } from '../../../shared/messages/counting.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { useNotifyError } from '../../providers/hooks.ts';
@@ -65,7 +65,7 @@ export function usePrinting() {
     read.mutate();
     if (total <= MOST_PRINTED) return;
     notify(
-      `Les ${MOST_PRINTED} premières lignes sont imprimées, sur ${spacedFigure(total)}\u00a0: exportez la liste entière.`,
+      `Les ${MOST_PRINTED} premières lignes sont imprimées, sur ${totalFigure(total)}\u00a0: exportez la liste entière.`,
     );
   };
   const button = (

@@ -51,7 +51,6 @@ export const OutboxList = () => (
     storeKey={false}
     queryOptions={{ refetchInterval }}
     narrowedTo={<SearchedSince by="le nom d’un membre remonte plus loin" />}
-    figureOf={countedFigure}
     empty={<OutboxListEmpty />}
   >
     <DataTable<OutboxMail> {...SENTENCES} aria-label="E-mails">

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import type { TracedAct } from '../../../shared/contract/security-log.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { TRACED_ACTIONS } from '../../../shared/domain/security-log.ts';
-import { countedFigure } from '../../../shared/messages/counting.ts';
 import { actorless, TRACED_ACTION_LABELS, tracedDetail, tracedOuting } from '../../../shared/messages/security-log.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
@@ -38,7 +37,6 @@ export const SecurityLogList = () => (
     perPage={50}
     // A remembered search would hide what has just happened.
     storeKey={false}
-    figureOf={countedFigure}
     empty={
       <EmptyState icon="clock" title="Aucun acte ne correspond">
         <p>La recherche porte sur les premières lettres du nom et sur les 12&nbsp;derniers mois.</p>

@@ -22,7 +22,16 @@ import { fullName, isAmong, NAMES, nameStartsWith } from '../../../commons/diver
 import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
 import type { Recipient } from '../../../commons/mail/mail.ts';
 import type { Tx, Tables } from '../../../db/database.ts';
-import { endedBy, endOfPrefix, fetchList, listingOf, type Listing, type ListParams } from '../../../db/lists.ts';
+import {
+  countSome,
+  endedBy,
+  endOfPrefix,
+  fetchList,
+  isOneOf,
+  listingOf,
+  type Listing,
+  type ListParams,
+} from '../../../db/lists.ts';
 import { columnOf } from '../../../db/tables/diver-columns.ts';
 import { matchesWords } from '../../../search/members.ts';
 
@@ -104,11 +113,11 @@ function conditions(filters: DiverFilters, { today, wallet }: FilterContext): Co
 
 /**
  * As `isSought` of domain/divers/name-search.ts: by words and by e-mail, each by its own index, since together they would be
- * looked for in every row.
+ * looked for in every row. `areFew`: no more than MOST_SORTED.
  */
-async function isSought({ db, engine }: Tx, q: string): Promise<Condition> {
+async function soughtBy({ db, engine }: Tx, q: string): Promise<{ areSought: Condition; areFew: boolean }> {
   const start = q.trim().toLowerCase();
-  if (start === '') return eb.and([]);
+  if (start === '') return { areSought: eb.and([]), areFew: false };
   const words = searchWords(q).slice(0, MAX_WORDS);
   const email = sql<string>`lower(email)`;
   const hasWords = words.length === 0 ? eb.or([]) : matchesWords(engine, words);
@@ -119,7 +128,8 @@ async function isSought({ db, engine }: Tx, q: string): Promise<Condition> {
     .unionAll(members.where(hasEmail))
     .limit(MOST_SORTED + 1)
     .execute();
-  return found.length > MOST_SORTED ? eb.or([hasWords, hasEmail]) : isAmong('divers.id', found);
+  const areFew = found.length <= MOST_SORTED;
+  return { areSought: areFew ? isAmong('divers.id', found) : eb.or([hasWords, hasEmail]), areFew };
 }
 
 function orderOf(params: ListParams, columns: Readonly<Record<string, string>>): Listing {
@@ -141,28 +151,32 @@ export const diverLists = (tx: Tx) => {
   }
 
   async function selected({ q, ids, filters, context }: Selection) {
-    const rows = present.where(conditions(filters, context));
-    const found = q === undefined ? rows : rows.where(await isSought(tx, q));
-    if (ids === undefined) return found;
-    return found.where(ids.length === 0 ? eb.or([]) : eb('id', 'in', ids));
+    const all = present.where(conditions(filters, context));
+    const rows = ids === undefined ? all : all.where(isOneOf('divers.id', ids));
+    if (q === undefined) return { rows, areFew: false };
+    const { areSought, areFew } = await soughtBy(tx, q);
+    return { rows: rows.where(areSought), areFew };
   }
 
   return {
+    /** Under a search the total of a page is exact up to MOST_COUNTED. */
     async list(selection: Selection, params: ListParams) {
       const { findMany: load } = diversRepository(tx);
-      return fetchList(await selected(selection), orderOf(params, ORDER), { id: 'id', load, nullable: NULLABLE });
+      const { rows, areFew } = await selected(selection);
+      const count = selection.q === undefined ? undefined : () => countSome(tx, rows);
+      return fetchList(rows, orderOf(params, ORDER), { id: 'id', load, nullable: NULLABLE, isShort: areFew, count });
     },
 
     async addressed(selection: Selection): Promise<Recipient[]> {
-      const members = await selected(selection);
-      return members.select(['id', 'firstname', 'email']).where('email', '!=', '').orderBy('id').execute();
+      const { rows } = await selected(selection);
+      return rows.select(['id', 'firstname', 'email']).where('email', '!=', '').orderBy('id').execute();
     },
 
     /** Whom a mail of this kind reaches. */
     async recipients(selection: Selection, kind: OptionalMailKind) {
       const refusing = db.selectFrom('mail_refusals').select('diver_id').where('kind', '=', kind);
-      const members = await selected(selection);
-      return members
+      const { rows } = await selected(selection);
+      return rows
         .select(({ fn }) => {
           const [hasEmail, refuses] = [eb('email', '!=', ''), eb('id', 'in', refusing)];
           const counted = (those: Condition) => fn.countAll<number>().filterWhere(those);

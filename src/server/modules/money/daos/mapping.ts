@@ -56,10 +56,9 @@ export function membersOf(year: number, rows: readonly YearEntry[]): MemberEntri
 }
 
 /** A member's donations of a year, summed by the database; the scale is applied to the sums, as it is to their entries. */
-export interface DonorRow extends Pick<
-  Row<'divers'>,
-  'id' | 'licence' | 'lastname' | 'firstname' | 'lastname_key' | 'firstname_key' | 'voiturecv'
-> {
+export interface DonorSums {
+  /** The member's number. */
+  readonly id: number;
   readonly total: number;
   /** One way. */
   readonly km: number;
@@ -68,6 +67,9 @@ export interface DonorRow extends Pick<
   readonly unknown: number;
   readonly estimated: number;
 }
+
+export type DonorRow = DonorSums &
+  Pick<Row<'divers'>, 'licence' | 'lastname' | 'firstname' | 'lastname_key' | 'firstname_key' | 'voiturecv'>;
 
 const figuresOf = (year: number, { km, cents, voiturecv }: DonorRow): Valuation =>
   valuationOf([{ km, costs: cents }], voiturecv, scaleOf(year));

@@ -3,11 +3,11 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Page } from '../../../../shared/contract/common.ts';
 import type { Day } from '../../../../shared/domain/dates.ts';
 import { type DonationFilters, UNSURE_SOURCES } from '../../../../shared/domain/daos/entry.ts';
-import { afterMember, BY_NAME, idsNamed, NAMES } from '../../../commons/divers/names-query.ts';
+import { afterMember, BY_NAME, byName, idsNamed, isAmong, NAMES } from '../../../commons/divers/names-query.ts';
 import { hasRow, chunks, type Tx } from '../../../db/database.ts';
 import { countRows, fetchList, listingOf, type ListParams, type RowStream } from '../../../db/lists.ts';
 import { rowsPurger } from '../../../db/purging.ts';
-import type { DaoColumns, DaoRow, DonorRow, YearEntry } from './mapping.ts';
+import type { DaoColumns, DaoRow, DonorRow, DonorSums, YearEntry } from './mapping.ts';
 
 const ORDER = {
   daodate: 'daos.day',
@@ -58,21 +58,34 @@ export const daosRepository = (tx: Tx) => {
   }
 
   /** Sums of that year's donations by member. */
-  function donors(year: number) {
+  function sums(year: number) {
     const from = (source: string) => sql<number>`sum(case when daos.km_source = ${source} then 1 else 0 end)`;
     return db
       .selectFrom('daos')
-      .innerJoin('divers', 'divers.id', 'daos.diver_id')
       .where(isWithin(year))
-      .select([...BY_NAME, 'divers.licence', 'divers.lastname', 'divers.firstname', carIn(sql`${String(year)}`)])
       .select((eb) => [
+        'diver_id as id',
         eb.fn.countAll<number>().as('total'),
-        eb.fn.sum<number>('daos.km').as('km'),
-        eb.fn.sum<number>('daos.price_cents').as('cents'),
+        eb.fn.sum<number>('km').as('km'),
+        eb.fn.sum<number>('price_cents').as('cents'),
         from('UNKNOWN').as('unknown'),
         from('ESTIMATE').as('estimated'),
       ])
-      .groupBy('divers.id');
+      .groupBy('diver_id');
+  }
+
+  /** Adds each donor's name and car; joined to the sums, both engines would look each entry's member up. */
+  async function named(year: number, some: readonly DonorSums[]): Promise<DonorRow[]> {
+    const members = await db
+      .selectFrom('divers')
+      .select([...BY_NAME, 'divers.licence', 'divers.lastname', 'divers.firstname', carIn(sql`${String(year)}`)])
+      .where(isAmong('divers.id', some))
+      .execute();
+    const byId = new Map(members.map((member) => [member.id, member]));
+    return some.flatMap((one) => {
+      const member = byId.get(one.id);
+      return member ? { ...member, ...one } : [];
+    });
   }
 
   return {
@@ -106,15 +119,8 @@ export const daosRepository = (tx: Tx) => {
 
     /** All members with donations of that year, in no order; others are answered between two parts. */
     async *donors(year: number): AsyncGenerator<DonorRow[]> {
-      const ids = await db.selectFrom('daos').select('diver_id').distinct().where(isWithin(year)).execute();
-      for (const some of chunks(ids, AT_ONCE)) {
-        yield await donors(year)
-          .where(
-            'daos.diver_id',
-            'in',
-            some.map(({ diver_id }) => diver_id),
-          )
-          .execute();
+      for (const some of chunks(await sums(year).execute(), AT_ONCE)) {
+        yield await named(year, some);
         await setImmediate();
       }
     },
@@ -134,8 +140,8 @@ export const daosRepository = (tx: Tx) => {
         .limit(size + 1)
         .execute();
       const ids = found.slice(0, size).map(({ id }) => id);
-      const rows = ids.length === 0 ? [] : await donors(year).where('divers.id', 'in', ids).orderBy(NAMES).execute();
-      return { rows, next: found.length > size ? (ids.at(-1) ?? null) : null };
+      const rows = ids.length === 0 ? [] : await named(year, await sums(year).where('diver_id', 'in', ids).execute());
+      return { rows: rows.sort(byName), next: found.length > size ? (ids.at(-1) ?? null) : null };
     },
 
     /** Keeps this car for the member's earlier years that have none yet. */
@@ -155,10 +161,18 @@ export const daosRepository = (tx: Tx) => {
         .execute();
     },
 
-    /** Newest first. */
+    /** Newest first, each found in the index of the days. */
     async years(): Promise<number[]> {
-      const years = db.selectFrom('daos').select(YEAR.as('year')).distinct().orderBy('year', 'desc');
-      return (await years.execute()).map(({ year }) => Number(year));
+      const years: number[] = [];
+      for (let year = Infinity; ;) {
+        const entries = db.selectFrom('daos').$if(years.length > 0, (rows) => rows.where('day', '<', firstDay(year)));
+        const { newest } = await entries
+          .select(({ fn }) => fn.max<Day | null>('day').as('newest'))
+          .executeTakeFirstOrThrow();
+        if (newest === null) return years;
+        year = Number(newest.slice(0, 4));
+        years.push(year);
+      }
     },
 
     async insert(diver: number, columns: DaoColumns, now: Date): Promise<number> {
