@@ -11,6 +11,7 @@ import {
   type DataTableRowProps,
   type Identifier,
   BulkActionsToolbar,
+  type BulkActionsToolbarProps,
   useListContext,
   useFieldValue,
 } from 'react-admin';
@@ -198,8 +199,14 @@ export const selectColumn = <T extends RaRecord<Identifier>>(labelOf: (record: T
 
 /** Props of a DataTable with a `selectColumn`; `false` where all rows are no selection, as they would be a file (docs/adr/0053). */
 export const bulkActions = (buttons: ReactNode, selectAllButton?: false) => ({
-  bulkActionsToolbar: <BulkActionsToolbar {...{ selectAllButton }}>{buttons}</BulkActionsToolbar>,
+  bulkActionsToolbar: <SelectionToolbar {...{ selectAllButton }}>{buttons}</SelectionToolbar>,
 });
+
+/** Draws react-admin's toolbar, which hides itself, only while something is selected. */
+function SelectionToolbar(props: BulkActionsToolbarProps) {
+  const { selectedIds } = useListContext();
+  return selectedIds.length > 0 && <BulkActionsToolbar {...props} />;
+}
 
 interface SourceProps {
   /** Given by the column. */
