@@ -1,11 +1,18 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { searchWords } from '../../shared/domain/divers/name-search.ts';
 import type { Engine } from '../db/database.ts';
 
+/** More words do not narrow a name. */
+const MAX_WORDS = 6;
+
 /**
- * Matches members whose names or licence hold a word that begins with each of these. SQLite searches by FTS5, PostgreSQL by
- * full text without a language (docs/adr/0055). `words` are letters and digits, folded.
+ * Matches members whose names or licence hold a word that begins with each of the search's, deleted ones too. SQLite searches
+ * by FTS5, PostgreSQL by full text without a language (docs/adr/0055).
  */
-export function matchesWords(engine: Engine, words: readonly string[]): RawBuilder<SqlBool> {
+export function matchesWords(engine: Engine, q: string): RawBuilder<SqlBool> {
+  const words = searchWords(q).slice(0, MAX_WORDS);
+  // Signs alone are in no name.
+  if (words.length === 0) return sql`1 = 0`;
   if (engine === 'postgres') {
     return sql`divers.words @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
   }

@@ -110,7 +110,7 @@ function NoDao() {
     >
       <p>
         {isNarrowed
-          ? 'La recherche porte sur les premières lettres du nom et sur les filtres choisis.'
+          ? 'La recherche porte sur le nom, le prénom et les filtres choisis.'
           : 'Les membres dont la fiche porte «\u00a0Don aux œuvres\u00a0» saisissent les leurs.'}
       </p>
     </EmptyState>

@@ -129,7 +129,7 @@ function NoMovement() {
         )
       }
     >
-      <p>La recherche porte sur les premières lettres du nom et sur la période choisie.</p>
+      <p>La recherche porte sur le nom, le prénom et la période choisie.</p>
     </EmptyState>
   );
 }

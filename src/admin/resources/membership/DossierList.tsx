@@ -117,7 +117,7 @@ function NoDossier() {
   if (q) {
     return (
       <EmptyState icon="people" title="Aucun membre ne correspond">
-        <p>La recherche porte sur les premières lettres du nom, dans cet onglet.</p>
+        <p>La recherche porte sur le nom, le prénom et la licence, dans cet onglet.</p>
       </EmptyState>
     );
   }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { folded } from '../../../shared/domain/text.ts';
 import type { Row, Tx } from '../../db/database.ts';
 import { endOfPrefix, type Listing } from '../../db/lists.ts';
+import { matchesWords } from '../../search/members.ts';
 
 /** Columns of the names' index. */
 export const BY_NAME = ['divers.lastname_key', 'divers.firstname_key', 'divers.id'] as const;
@@ -29,8 +30,9 @@ export function nameStartsWith(q: string): RawBuilder<SqlBool> {
   return sql`(${byLastname} and ${name} >= ${prefix} and ${name} < ${endOfPrefix(prefix)})`;
 }
 
-/** Members of that name, deleted ones too, for a table that refers to them. */
-export const idsNamed = ({ db }: Tx, q: string) => db.selectFrom('divers').select('divers.id').where(nameStartsWith(q));
+/** Members with words that begin so, deleted ones too, for a table that refers to them. */
+export const idsNamed = ({ db, engine }: Tx, q: string) =>
+  db.selectFrom('divers').select('divers.id').where(matchesWords(engine, q));
 
 /** Writes the numbers into the query, which is planned for them. */
 export const isAmong = (column: string, members: readonly Pick<Row<'divers'>, 'id'>[]): RawBuilder<SqlBool> =>
@@ -41,12 +43,10 @@ export const isAmong = (column: string, members: readonly Pick<Row<'divers'>, 'i
  * at most, for which the query is planned; `few` says whether there are no more of them.
  */
 export async function findNamed(tx: Tx, q: string, most: number) {
-  const found = await idsNamed(tx, q)
-    .limit(most + 1)
-    .execute();
+  const ids = tx.db.selectFrom('divers').select('divers.id').where(nameStartsWith(q));
+  const found = await ids.limit(most + 1).execute();
   const few = found.length <= most;
-  const isNamed = (column: string) =>
-    few ? isAmong(column, found) : sql<SqlBool>`${sql.ref(column)} in ${idsNamed(tx, q)}`;
+  const isNamed = (column: string) => (few ? isAmong(column, found) : sql<SqlBool>`${sql.ref(column)} in ${ids}`);
   return { few, none: found.length === 0, isNamed };
 }
 

@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts';
 import type { Day } from '../dates.ts';
 import { COMPANY_CAR, NO_CAR } from './valuation.ts';
 import { type Coordinates, coordinatesOf } from '../gps.ts';
-import { beginsWith } from '../divers/name-search.ts';
+import { hasWords } from '../divers/name-search.ts';
 
 /** In kilometres, one way; more is a typing error. */
 export const MAX_KM = 5000;
@@ -159,6 +159,6 @@ export function donationMatches(
     (site === undefined || dao.daosite === site) &&
     (motif === undefined || dao.daomotif === motif) &&
     (unsure === undefined || isUnsure === unsure) &&
-    beginsWith({ lastname: dao.daolastname, firstname: dao.daofirstname }, q ?? '')
+    hasWords(`${dao.daolastname} ${dao.daofirstname}`, q ?? '')
   );
 }

@@ -11,9 +11,11 @@ export const searchWords = (text: string): string[] =>
 export const matchWords = (words: readonly string[], searched: readonly string[]): boolean =>
   searched.every((prefix) => words.some((word) => word.startsWith(prefix)));
 
-/** Start of 'lastname firstname', whatever its accents and case (contract §2); must agree with the server's SQL. */
-export const beginsWith = ({ lastname, firstname }: Named, q: string): boolean =>
-  `${folded(lastname)} ${folded(firstname)}`.startsWith(folded(q).replace(/\s+/g, ' '));
+/** Each word of the search begins one of the text's, signs alone none; must agree with the server's SQL. */
+export function hasWords(text: string, q: string): boolean {
+  const searched = searchWords(q);
+  return q.trim() === '' || (searched.length > 0 && matchWords(searchWords(text), searched));
+}
 
 interface Sought extends Named {
   readonly licenceNumber: string;
@@ -21,8 +23,5 @@ interface Sought extends Named {
 }
 
 /** Each word begins one of the names or of the licence, or the text begins the e-mail; must agree with the server's SQL. */
-export function isSought({ lastname, firstname, licenceNumber, email }: Sought, q: string): boolean {
-  const words = searchWords(q);
-  if (q.trim() === '' || email.toLowerCase().startsWith(q.trim().toLowerCase())) return true;
-  return words.length > 0 && matchWords(searchWords(`${lastname} ${firstname} ${licenceNumber}`), words);
-}
+export const isSought = ({ lastname, firstname, licenceNumber, email }: Sought, q: string): boolean =>
+  hasWords(`${lastname} ${firstname} ${licenceNumber}`, q) || email.toLowerCase().startsWith(q.trim().toLowerCase());

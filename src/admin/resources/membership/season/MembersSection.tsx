@@ -2,7 +2,7 @@ import { Box, Stack } from '@mui/material';
 import { useDeferredValue, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { SeasonView, SeasonMember } from '../../../../shared/contract/membership.ts';
-import { beginsWith } from '../../../../shared/domain/divers/name-search.ts';
+import { hasWords } from '../../../../shared/domain/divers/name-search.ts';
 import type { SeasonSums } from '../../../../shared/domain/membership/season.ts';
 import { amount, plural } from '../../../../shared/messages/format.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
@@ -78,7 +78,7 @@ export function MembersSection({ terms, sums }: { readonly terms: Terms; readonl
         isEmpty={() => found.length === 0 && more === null}
         empty={
           <EmptyState icon="people" title="Aucun membre ne correspond">
-            <p>La recherche porte sur les premières lettres du nom.</p>
+            <p>La recherche porte sur le nom, le prénom et la licence.</p>
           </EmptyState>
         }
       >
@@ -139,7 +139,7 @@ function useMembers(terms: Terms) {
 
   const isShown = (member: SeasonMember): boolean => {
     const { proposed, warnings } = candidateWith(terms, member);
-    if (!beginsWith(member, q)) return false;
+    if (!hasWords(`${member.lastname} ${member.firstname} ${member.licenceNumber}`, q)) return false;
     if (view === 'remarks') return terms.rates === null || warnings.length > 0;
     return view === 'all' || (choices[member.id]?.chosen ?? proposed) === (view === 'chosen');
   };

@@ -14,7 +14,6 @@ import {
   type DiverFilters,
   type FilterContext,
 } from '../../../../shared/domain/divers/filters.ts';
-import { searchWords } from '../../../../shared/domain/divers/name-search.ts';
 import type { OptionalMailKind } from '../../../../shared/domain/mail/kinds.ts';
 import type { WalletBand, WalletPolicy } from '../../../../shared/domain/ledger/balance.ts';
 import type { Cents } from '../../../../shared/domain/money.ts';
@@ -39,8 +38,6 @@ import { matchesWords } from '../../../search/members.ts';
 const SHOWN = 60;
 /** Most matches of words that are sorted: more than any one name has. */
 const MOST_SORTED = 2000;
-/** More words do not narrow a name. */
-const MAX_WORDS = 6;
 
 const SELECTABLE = [
   'id',
@@ -118,9 +115,8 @@ function conditions(filters: DiverFilters, { today, wallet }: FilterContext): Co
 async function soughtBy({ db, engine }: Tx, q: string): Promise<{ areSought: Condition; areFew: boolean }> {
   const start = q.trim().toLowerCase();
   if (start === '') return { areSought: eb.and([]), areFew: false };
-  const words = searchWords(q).slice(0, MAX_WORDS);
   const email = sql<string>`lower(email)`;
-  const hasWords = words.length === 0 ? eb.or([]) : matchesWords(engine, words);
+  const hasWords = matchesWords(engine, q);
   const hasEmail = eb.and([eb(email, '>=', start), eb(email, '<', endOfPrefix(start))]);
   const members = db.selectFrom('divers').select('divers.id');
   const found = await members
@@ -199,11 +195,8 @@ export const diverLists = (tx: Tx) => {
 
     /** The first of them by name with words of the name or licence that begin so. */
     async search(scope: Scope, q: string): Promise<{ rows: SelectableRow[]; more: boolean }> {
-      const words = searchWords(q).slice(0, MAX_WORDS);
       const rows = registrable(scope).select([...SELECTABLE, 'lastname_key', 'firstname_key']);
-      // Signs alone are in no name.
-      if (words.length === 0 && q.trim() !== '') return { rows: [], more: false };
-      const found = words.length === 0 ? rows : rows.where(matchesWords(engine, words)).limit(MOST_SORTED);
+      const found = q.trim() === '' ? rows : rows.where(matchesWords(engine, q)).limit(MOST_SORTED);
       const first = await db
         .selectFrom(found.as('divers'))
         .select(SELECTABLE)

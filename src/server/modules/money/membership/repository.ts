@@ -2,11 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, type SqlBool, type UpdateObject } from 'kysely';
 import type { DossierState } from '../../../../shared/domain/membership/dossier-state.ts';
 import { lastPlan } from '../../../commons/divers/instalments-query.ts';
-import { afterMember, byName, fullName, isAfter, NAMES, nameStartsWith } from '../../../commons/divers/names-query.ts';
+import { afterMember, byName, fullName, isAfter, NAMES } from '../../../commons/divers/names-query.ts';
 import { endOfDossierTexts } from '../../../db/append-only.ts';
 import { chunks, type Row, type Tx, type Tables } from '../../../db/database.ts';
 import { endedBy, fetchList, listingOf, type ListParams } from '../../../db/lists.ts';
 import { rowsPurger } from '../../../db/purging.ts';
+import { matchesWords } from '../../../search/members.ts';
 
 const DOSSIER_COLUMNS = [
   'id',
@@ -65,7 +66,7 @@ const AT_ONCE = 500;
 export const membershipRepository = (tx: Tx) => {
   const { db, engine } = tx;
   const present = db.selectFrom('divers').where('active', '=', 1);
-  const named = (q: string | undefined) => (q?.trim() ? present.where(nameStartsWith(q)) : present);
+  const named = (q: string | undefined) => (q?.trim() ? present.where(matchesWords(engine, q)) : present);
 
   const withRefusals = (rows: typeof present) =>
     rows.select(DOSSIER_COLUMNS).select((eb) => [
