@@ -220,9 +220,9 @@ const server = [
   ),
   wall(
     'commons-are-below',
-    'What every part of the server leans on may lean on none of them but the database.',
+    'What every part of the server leans on may lean on none of them but the database and its search.',
     { path: SERVER_COMMONS },
-    { path: '^src/server/', pathNot: [SERVER_COMMONS, '^src/server/db/'] },
+    { path: '^src/server/', pathNot: [SERVER_COMMONS, '^src/server/(db|search)/'] },
   ),
   wall(
     'db-is-below-commons',
