@@ -9,8 +9,8 @@ import type { Who } from '../support/members.ts';
 import { seedEvent, seedRegistration, seedSite, takeMails } from '../support/outings.ts';
 import { chunks, headersOf, startSmtp, type TestSmtp, textOf } from '../support/smtp.ts';
 
-const DAY = 'samedi\u00a030\u00a0mai\u00a02026 à 9\u00a0h\u00a030';
-const LATER = 'dimanche\u00a031\u00a0mai\u00a02026 à 9\u00a0h\u00a030';
+const DAY = 'samedi\u00a030\u00a0mai\u00a02026 à\u00a09\u00a0h\u00a030';
+const LATER = 'dimanche\u00a031\u00a0mai\u00a02026 à\u00a09\u00a0h\u00a030';
 const NEXT_DAY = '2026-05-31T09:30:00+02:00';
 
 onEngine('sqlite', 'mails about outings', (club) => {

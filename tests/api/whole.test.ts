@@ -15,6 +15,7 @@ import type { Dao, DonationYear, YearMembers } from '../../src/shared/contract/d
 import type { Diver } from '../../src/shared/contract/divers.ts';
 import type { LedgerTotals, Movement } from '../../src/shared/contract/ledger.ts';
 import type { SeasonMembers, SeasonPreview, SeasonStart, SeasonView } from '../../src/shared/contract/membership.ts';
+import { hasWords } from '../../src/shared/domain/divers/name-search.ts';
 import { onEachEngine } from '../support/app.ts';
 import { openingWith } from '../support/season.ts';
 

@@ -33,21 +33,22 @@ export default function MyDivesPage() {
   const read = useQuery(myDivesQuery);
   const me = useCurrentDiver().data;
   const dives = read.data?.dives ?? [];
-  const nothing = dives.length === 0 ? 'Aucune plongée à enregistrer.' : null;
   return (
     <>
       <PageTitle
         back={paths.home}
         intro="D’après les fiches de sécurité validées. Le club les conserve un an&nbsp;: enregistrez vos plongées pour les garder."
         actions={
-          <>
-            <Button icon="download" reason={nothing} onClick={() => void saveTable('csv', NAME, logbookColumns, dives)}>
-              Fichier CSV
-            </Button>
-            <Button icon="download" reason={nothing} onClick={() => me && saveUddf(me, dives)}>
-              Carnet UDDF
-            </Button>
-          </>
+          dives.length > 0 && (
+            <>
+              <Button icon="download" onClick={() => void saveTable('csv', NAME, logbookColumns, dives)}>
+                Fichier CSV
+              </Button>
+              <Button icon="download" onClick={() => me && saveUddf(me, dives)}>
+                Carnet UDDF
+              </Button>
+            </>
+          )
         }
       >
         {NAME}
@@ -100,7 +101,7 @@ const DiveTable = ({ year, dives }: { readonly year: string; readonly dives: rea
         <tr key={`${dive.event}-${dive.dive}`}>
           <th scope="row">
             <span className={styles.site}>{siteName(dive.site)}</span>
-            {shortDay(parisDay(dive.date))} à {dive.entryTime ? timeOfDay(dive.entryTime) : timeOf(dive.date)}
+            {shortDay(parisDay(dive.date))} à&nbsp;{dive.entryTime ? timeOfDay(dive.entryTime) : timeOf(dive.date)}
           </th>
           <td className={styles.figure}>{dive.depth === null ? '–' : metres(dive.depth)}</td>
           <td className={styles.figure}>{dive.duration === null ? '–' : timeUnderWater(dive.duration)}</td>

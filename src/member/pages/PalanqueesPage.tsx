@@ -28,8 +28,8 @@ export default function PalanqueesPage() {
             <span className={styles.outing}>
               <strong>{siteName(event.site.name)}</strong>
               <span className={styles.day}>{longDay(parisDay(event.date))}</span>
-              <span>Plongée à {timeOf(event.date)}</span>
-              {event.hourRdv !== '' && <span>Rendez-vous à {timeOfDay(event.hourRdv)}</span>}
+              <span>Plongée à&nbsp;{timeOf(event.date)}</span>
+              {event.hourRdv !== '' && <span>Rendez-vous à&nbsp;{timeOfDay(event.hourRdv)}</span>}
             </span>
           ) : null
         }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { sheetsZip, sheetYearQuery } from '../features/palanquees/api.ts';
 import type { SheetYear } from '../../shared/contract/dive-archive.ts';
-import { parisDay } from '../../shared/domain/dates.ts';
-import { plural, shortDayYear, siteName, timeOf } from '../../shared/messages/format.ts';
+import { plural, shortDayYear, siteName, dayAndTime } from '../../shared/messages/format.ts';
 import { sheetsArchiveName } from '../../shared/messages/file-names.ts';
 import { diveLabel } from '../../shared/messages/palanquees.ts';
 import { paths } from '../../shared/paths.ts';
@@ -136,7 +135,7 @@ function Row({ outing, dive: { dive, state, planned, sheets }, isFirst }: RowPro
       {isFirst && (
         <th scope="rowgroup" rowSpan={outing.dives.length}>
           <span className={styles.site}>{siteName(outing.site.name)}</span>
-          {shortDayYear(parisDay(outing.date))} à {timeOf(outing.date)}
+          {dayAndTime(outing.date, shortDayYear)}
         </th>
       )}
       <td className={styles.state}>
@@ -144,7 +143,9 @@ function Row({ outing, dive: { dive, state, planned, sheets }, isFirst }: RowPro
         <Badge tone={tone}>{label}</Badge>
         {!planned && state === 'TO_VALIDATE' && <span className={styles.note}>Palanquées non composées</span>}
       </td>
-      <td>{sheets.length === 0 ? '–' : <ValidatedSheets outing={outing} sheets={sheets} />}</td>
+      <td className={styles.versions}>
+        {sheets.length === 0 ? '–' : <ValidatedSheets outing={outing} sheets={sheets} />}
+      </td>
       <td className={styles.open}>
         {state !== 'OVER' && (
           <ButtonLink

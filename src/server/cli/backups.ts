@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { amount, longDay, plural, timeOf } from '../../shared/messages/format.ts';
-import { parisDay } from '../../shared/domain/dates.ts';
+import { amount, plural, dayAndTime } from '../../shared/messages/format.ts';
 import type { Loaded } from '../backup/load.ts';
 import { CannotStart } from '../boot/cannot-start.ts';
 import { settingsOfCommand } from '../boot/config/read-settings.ts';
@@ -31,7 +30,7 @@ function contentsOf({ header: { at }, trailer: { counts, ledger } }: Loaded): st
     plural(counts['movements'] ?? 0, 'mouvement', 'mouvements'),
   ];
   const money = Object.entries(ledger).map(([account, cents]) => `${ACCOUNTS[account] ?? account} ${amount(cents)}`);
-  const when = `${longDay(parisDay(at))} à ${timeOf(at)}`;
+  const when = dayAndTime(at);
   return `Données du ${when} : ${records.join(', ')}${money.length > 0 ? ` ; ${money.join(', ')}` : ''}.`;
 }
 

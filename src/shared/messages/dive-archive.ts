@@ -1,4 +1,3 @@
-import { parisDay } from '../domain/dates.ts';
 import {
   DEEPEST_DONE,
   type ImplausibleDepth,
@@ -9,7 +8,7 @@ import {
 import { DEEP, type experienceOf } from '../domain/palanquees/logbook.ts';
 import type { DiveFunction } from '../domain/palanquees/plan.ts';
 import type { Attendance } from '../domain/registration/attendance.ts';
-import { numericDay, plural, timeOf } from './format.ts';
+import { numericDay, plural, dayAndTime } from './format.ts';
 import { aptitudeLabel, FUNCTION_LABELS, metres } from './palanquees.ts';
 import { NO_TIME } from './typed-day.ts';
 
@@ -50,7 +49,7 @@ export const sheetTitle = ({ number, version }: { readonly number: string; reado
 
 /** `validée le 30/05/2026 à 14 h 05 par MARTIN Léa` */
 export const validatedBy = ({ at, author }: { readonly at: string; readonly author: string }): string =>
-  `validée le ${numericDay(parisDay(at))} à ${timeOf(at)} par ${author}`;
+  `validée le ${dayAndTime(at, numericDay)} par ${author}`;
 
 /** `Guide, directeur de plongée` */
 export const functionOf = ({

@@ -1,4 +1,4 @@
-import { type Day, isDay, parisTime, readDay, weekday } from '../domain/dates.ts';
+import { type Day, isDay, parisDay, parisTime, readDay, weekday } from '../domain/dates.ts';
 import type { Cents } from '../domain/money.ts';
 import type { WalletBand } from '../domain/ledger/balance.ts';
 import type { EventStatus } from '../domain/events/status.ts';
@@ -45,6 +45,10 @@ export const timeOfDay = (time: string): string => {
 
 /** In Paris: `9 h 30`. */
 export const timeOf = (instant: string | Date): string => timeOfDay(parisTime(instant));
+
+/** In Paris: `samedi 28 novembre 2026 à 9 h 30`, whose hour does not break off. */
+export const dayAndTime = (instant: string, dayOf = longDay): string =>
+  `${dayOf(parisDay(instant))} à\u00a0${timeOf(instant)}`;
 
 /** Day in Paris of a day or an instant: `sam. 28 nov. 2026`; leaves other text unchanged. */
 export const shortDayOf = (value: string | null): string => shortDayYear(readDay(value) ?? value ?? '');

@@ -105,7 +105,7 @@ export function sendingLabel({ state, tries, reason }: Pick<Tried, 'state' | 'tr
 
 /** `à 9 h 30` today, else `le sam. 28 nov. à 9 h 30`. */
 export const momentLabel = (instant: string, today: Day): string =>
-  `${parisDay(instant) === today ? '' : `le ${shortDay(parisDay(instant))} `}à ${timeOf(instant)}`;
+  `${parisDay(instant) === today ? '' : `le ${shortDay(parisDay(instant))} `}à\u00a0${timeOf(instant)}`;
 
 const triesLabel = (tries: number): string => plural(tries, 'essai', 'essais');
 

@@ -12,9 +12,9 @@ const PARTS = [
 export function momentOf(instant: string, now: Date): string {
   const [day, today] = [parisDay(instant), parisDay(now)];
   const time = parisTime(instant) === '00:00' ? 'minuit' : timeOf(instant);
-  if (day === addDays(today, -1)) return `hier à ${time}`;
+  if (day === addDays(today, -1)) return `hier à\u00a0${time}`;
   if (day !== today) return `le ${dayYear(day)}`;
-  return `${PARTS.find(({ until }) => parisTime(instant) < until)?.name ?? 'aujourd’hui'} à ${time}`;
+  return `${PARTS.find(({ until }) => parisTime(instant) < until)?.name ?? 'aujourd’hui'} à\u00a0${time}`;
 }
 
 /** End of a delay: midnight belongs to the day before. `mardi 24 novembre 2026 à minuit`, `mercredi 25 novembre 2026 à 9 h 30` */

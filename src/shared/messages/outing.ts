@@ -1,6 +1,5 @@
-import { parisDay } from '../domain/dates.ts';
 import type { EventStatus } from '../domain/events/status.ts';
-import { amountOfEuros, longDay, siteName, timeOf, timeOfDay } from './format.ts';
+import { amountOfEuros, siteName, timeOf, timeOfDay, dayAndTime } from './format.ts';
 
 interface Address {
   readonly street: string | null;
@@ -42,7 +41,7 @@ export const outingLines = (outing: OutingText): string =>
   [
     `Site\u00a0: ${siteName(outing.site.name)}`,
     addressLine(outing.site.address),
-    `Date\u00a0: ${longDay(parisDay(outing.date))} à ${timeOf(outing.date)}`,
+    `Date\u00a0: ${dayAndTime(outing.date)}`,
     practicalLines(outing),
   ]
     .filter(Boolean)

@@ -1,4 +1,3 @@
-import { parisDay } from '../domain/dates.ts';
 import type { Question } from '../domain/palanquees/member-rules.ts';
 import {
   needsNoSheet,
@@ -8,7 +7,7 @@ import {
   type EmergencyNumber,
   type SafetyFault,
 } from '../domain/palanquees/sheet.ts';
-import { numericDay, timeOf } from './format.ts';
+import { numericDay, dayAndTime } from './format.ts';
 
 /** Reported when the server starts. */
 export const SAFETY_FAULTS: Readonly<Record<SafetyFault, string>> = {
@@ -74,5 +73,4 @@ export const CONTACTS_WITHHELD =
   'Les téléphones et les personnes à prévenir figurent sur la fiche qu’impriment le directeur de plongée et les encadrants de la sortie, de la veille au lendemain, ou le comité.';
 
 /** The registrants of a sheet stay as they were printed last. */
-export const asPrinted = (at: string): string =>
-  `Inscrits tels qu’imprimés le ${numericDay(parisDay(at))} à ${timeOf(at)}.`;
+export const asPrinted = (at: string): string => `Inscrits tels qu’imprimés le ${dayAndTime(at, numericDay)}.`;

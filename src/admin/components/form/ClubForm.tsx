@@ -89,6 +89,8 @@ export const FormSkeleton = ({ back }: { readonly back: string }) => (
 export const WHOLE_LINE = styles.wholeLine ?? '';
 export const TWO_COLUMNS = styles.twoColumns ?? '';
 
+/** For text without a label, on the line of its neighbours' inputs. */
+export const BESIDE_FIELDS = styles.besideFields ?? '';
 export const TO_THE_END = styles.toTheEnd ?? '';
 
 export const FieldGroup = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (

@@ -35,7 +35,13 @@ const HtmlInput = lazy(() => import('./HtmlInput.tsx'));
 
 /** The editor, loaded for the screens that have such a text. */
 export const LazyHtmlInput = (props: ComponentProps<typeof HtmlInput>) => (
-  <Suspense fallback={<Skeleton height={160} />}>
+  <Suspense
+    fallback={
+      <div className={styles.wholeLine}>
+        <Skeleton height={160} />
+      </div>
+    }
+  >
     <HtmlInput {...props} />
   </Suspense>
 );

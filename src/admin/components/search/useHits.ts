@@ -46,7 +46,8 @@ export function useHits(typed: string) {
   const isOurs = useServer() === 'ours';
   const today = useToday();
   const members = useFound<DiverRecord>('divers', 'lastname,firstname', q, opensScreen(actor, SCREENS.divers));
-  const outings = useFound<EventRecord>('events', 'date', q, opensScreen(actor, SCREENS.events));
+  const opensOutings = opensScreen(actor, SCREENS.events);
+  const outings = useFound<EventRecord>('events', 'date', q, opensOutings);
   const sites = useFound<SiteRecord>('sites', 'name', q, opensScreen(actor, SCREENS.site));
   const lists = [members, outings, sites];
   const hits: readonly Hit[] = [
@@ -78,6 +79,8 @@ export function useHits(typed: string) {
   const failed = lists.filter(({ error }) => error !== null);
   return {
     hits,
+    /** The call for outings knows no others. */
+    help: opensOutings ? 'Les plongées sont celles des quatre prochains mois.' : undefined,
     isAwaited: lists.some((list) => list.isAwaited && list.error === null),
     error: failed[0]?.error ?? null,
     retry: (): void => failed.forEach(({ refetch }) => void refetch()),

@@ -24,7 +24,14 @@ import { paths } from '../../../shared/paths.ts';
 import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
 import { useJourney, type Donor } from '../../../shared/ui/data/journey.ts';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
-import { FieldGroup, TO_THE_END, TWO_COLUMNS, WHOLE_LINE, given } from '../../components/form/ClubForm.tsx';
+import {
+  FieldGroup,
+  TO_THE_END,
+  TWO_COLUMNS,
+  WHOLE_LINE,
+  BESIDE_FIELDS,
+  given,
+} from '../../components/form/ClubForm.tsx';
 import { DayInput } from '../../components/form/DayInput.tsx';
 import { MemberInput } from '../../components/form/MemberInput.tsx';
 import { AmountInput, WholeNumberInput } from '../../components/form/TypedInput.tsx';
@@ -61,7 +68,9 @@ export function DaoInputs() {
           className={WHOLE_LINE}
           slotProps={{ htmlInput: { maxLength: MAX_COMMENT_LENGTH } }}
         />
-        <CheckboxInput source="daolocked" helperText="Le membre ne pourra plus le modifier." />
+        <div className={WHOLE_LINE}>
+          <CheckboxInput source="daolocked" helperText="Le membre ne pourra plus le modifier." />
+        </div>
       </FieldGroup>
     </>
   );
@@ -81,7 +90,7 @@ function DonorFields({ donor }: { readonly donor: Donor }) {
         </>
       )}
       {id !== 0 && (
-        <p>
+        <p className={BESIDE_FIELDS}>
           {carCell(voiturecv ?? NO_CAR)}
           <br />
           <Link to={paths.diver(id)}>Ouvrir la fiche</Link>

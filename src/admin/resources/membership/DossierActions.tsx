@@ -3,8 +3,7 @@ import { useId, useState } from 'react';
 import { Form, TextInput, useGetOne } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Dossier, SentDossier } from '../../../shared/contract/membership.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
-import { amount, longDay, timeOf } from '../../../shared/messages/format.ts';
+import { amount, dayAndTime } from '../../../shared/messages/format.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { isExplained } from '../../../shared/domain/ledger/kinds.ts';
 import { owes } from '../../../shared/domain/membership/dossier-state.ts';
@@ -53,7 +52,7 @@ interface DossierDialogProps {
   readonly onClose: () => void;
 }
 
-const whenSent = (at: string): string => `le ${longDay(parisDay(at))} à ${timeOf(at)}`;
+const whenSent = (at: string): string => `le ${dayAndTime(at)}`;
 
 const SentText = ({ children }: { readonly children: string }) => (
   <Typography variant="inherit" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import type { RetentionReport } from '../../../shared/contract/retention.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { longDay, timeOf } from '../../../shared/messages/format.ts';
+import { longDay, dayAndTime } from '../../../shared/messages/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Banner, QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
@@ -47,7 +47,7 @@ const Parts = ({ report }: { readonly report: RetentionReport }) => (
 );
 
 function RetentionSwitch({ report: { on, since, nextRun } }: { readonly report: RetentionReport }) {
-  const next = `${longDay(parisDay(nextRun))} à ${timeOf(nextRun)}`;
+  const next = dayAndTime(nextRun);
   return on ? (
     <Banner
       tone="ok"

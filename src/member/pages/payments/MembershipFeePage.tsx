@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { openFeePayment } from '../../../shared/api/resources/checkout.ts';
 import { getLastDossier } from '../../../shared/api/resources/members.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
 import { feeStanding } from '../../../shared/domain/membership/dossier-state.ts';
 import { isUnderWay, type PaymentPlan } from '../../../shared/domain/membership/fee.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
-import { longDay, timeOf } from '../../../shared/messages/format.ts';
+import { dayAndTime } from '../../../shared/messages/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import {
   configQuery,
@@ -112,7 +111,7 @@ export function LastDossier({ licence }: { readonly licence: string }) {
   if (!data?.sentAt) return null;
   return (
     <details className={dossier.last}>
-      <summary>{`Mon dossier envoyé le ${longDay(parisDay(data.sentAt))} à ${timeOf(data.sentAt)}`}</summary>
+      <summary>{`Mon dossier envoyé le ${dayAndTime(data.sentAt)}`}</summary>
       <p className={dossier.sent}>{data.text}</p>
     </details>
   );

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { entriesOf, outingOf, type EventRecord } from '../../../../shared/api/decoders/event.ts';
 import { cancelEvent, deleteEvent, getCancellation } from '../../../../shared/api/resources/outings.ts';
 import type { CancellationPreview } from '../../../../shared/contract/events.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
 import { MAX_REASON_LENGTH, mayChangeEvent } from '../../../../shared/domain/events/changes.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { errorMessages } from '../../../../shared/messages/errors.ts';
-import { amountOfEuros, longDay, plural, siteName, timeOf } from '../../../../shared/messages/format.ts';
+import { amountOfEuros, plural, siteName, dayAndTime } from '../../../../shared/messages/format.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { useServer } from '../../../../shared/ui/data/club-hooks.ts';
 import { useSingleMutation } from '../../../../shared/ui/data/useSingleMutation.ts';
@@ -96,7 +95,7 @@ function CancelDialog({ event, onDone, onClose }: CancelDialogProps) {
     <ConfirmDialog
       size="m"
       title={'Annuler cette plongée\u00a0?'}
-      subtitle={`${siteName(event.site.name)}, ${longDay(parisDay(event.date))} à ${timeOf(event.date)}`}
+      subtitle={`${siteName(event.site.name)}, ${dayAndTime(event.date)}`}
       cancelLabel="Garder la plongée"
       confirmLabel="Annuler la plongée"
       variant="danger"

@@ -2,8 +2,7 @@ import { paths } from '../../../../shared/paths.ts';
 import type { DiveNumber, Palanquee, Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import { withQuery } from '../../../../shared/query-string.ts';
 import type { PalanqueesRecord } from '../api.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
-import { shortDayYear, timeOf } from '../../../../shared/messages/format.ts';
+import { shortDayYear, dayAndTime } from '../../../../shared/messages/format.ts';
 
 /** `?plongee=2`; anything else is the first. */
 export const diveIn = (search: URLSearchParams): DiveNumber => (search.get('plongee') === '2' ? 2 : 1);
@@ -28,7 +27,7 @@ export const planAgain = (plan: Plan): Plan => ({
 });
 
 /** `sam. 28 nov. 2026 à 9 h 30` */
-export const savedAt = (instant: string): string => `${shortDayYear(parisDay(instant))} à ${timeOf(instant)}`;
+export const savedAt = (instant: string): string => dayAndTime(instant, shortDayYear);
 
 /** `Version 3 du sam. 28 nov. 2026 à 9 h 30, par MARTIN Léa` */
 export function versionText({ versions }: Pick<PalanqueesRecord, 'versions'>, version: number): string {

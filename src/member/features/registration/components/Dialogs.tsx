@@ -2,12 +2,11 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { outingOf } from '../../../../shared/api/decoders/event.ts';
 import type { Entry } from '../../../../shared/contract/events.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
 import { can } from '../../../../shared/domain/permissions.ts';
 import { type RegistrationType, isPending, kindOf } from '../../../../shared/domain/registration/placement.ts';
 import { promotions, promotesByItself } from '../../../../shared/domain/registration/slots.ts';
-import { amountOfEuros, shortDay, siteName, timeOf } from '../../../../shared/messages/format.ts';
+import { amountOfEuros, shortDay, siteName, dayAndTime } from '../../../../shared/messages/format.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { withQuery } from '../../../../shared/query-string.ts';
 import { useServer, useClubConfig } from '../../../../shared/ui/data/club-hooks.ts';
@@ -201,7 +200,7 @@ export function UnregisterDialog({ entry, purges, onClose }: UnregisterDialogPro
     <ConfirmDialog
       variant="danger"
       title={title}
-      subtitle={`${siteName(event.site.name)}, ${shortDay(parisDay(event.date))} à ${timeOf(event.date)}`}
+      subtitle={`${siteName(event.site.name)}, ${dayAndTime(event.date, shortDay)}`}
       confirmLabel={label}
       cancelLabel="Ne rien changer"
       cancelFocused

@@ -1,8 +1,7 @@
 import type { WrittenMail } from '../../../../shared/contract/mail.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
 import { isOptionalMail, type MailKind } from '../../../../shared/domain/mail/kinds.ts';
 import { type RegistrationType, isPending, kindOf } from '../../../../shared/domain/registration/placement.ts';
-import { longDay, siteName, timeOf, timeOfDay } from '../../../../shared/messages/format.ts';
+import { siteName, timeOfDay, dayAndTime } from '../../../../shared/messages/format.ts';
 import { detailsParagraphs, outingLines, outingLink } from '../../../../shared/messages/outing.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Meeting } from '../../../commons/mail/ical.ts';
@@ -35,7 +34,7 @@ function changesSince(before: Meeting, event: EventRecord): string[] {
   const after = meetingOf(event);
   const parts = [
     before.siteId === after.siteId ? '' : before.site,
-    before.date === after.date ? '' : `${longDay(parisDay(before.date))} à ${timeOf(before.date)}`,
+    before.date === after.date ? '' : dayAndTime(before.date),
     before.hourRdv === after.hourRdv || before.hourRdv === '' ? '' : `rendez-vous à ${timeOfDay(before.hourRdv)}`,
   ].filter(Boolean);
   return parts.length > 0 ? [`Avant : ${parts.join(', ')}`] : [];
@@ -45,8 +44,7 @@ const ROLE = { PARTICIPANT: 'plongeur', ACCOMPANIST: 'encadrant' } as const;
 const PLACE_OF = { PARTICIPANT: 'de plongeur', ACCOMPANIST: 'd’encadrant' } as const;
 
 /** `VODELE, samedi 28 novembre 2026 à 9 h 30` */
-const outingLine = (event: EventRecord): string =>
-  `${siteName(event.site_name)}, ${longDay(parisDay(event.starts_at))} à ${timeOf(event.starts_at)}`;
+const outingLine = (event: EventRecord): string => `${siteName(event.site_name)}, ${dayAndTime(event.starts_at)}`;
 
 const linesOf = (event: EventRecord): string => outingLines(outingFields(event));
 

@@ -137,7 +137,7 @@ function Cell({ state, palanquee, rank, field }: LogRowProps & { readonly field:
     onKeyDown: moveOnEnter,
   } as const;
   return (
-    <td className={styles[field]}>
+    <td className={styles[field]} data-head={FIELDS[field].head}>
       <span className={styles.field}>
         {field === 'remarks' ? (
           <textarea {...input} rows={1} onChange={({ target }) => state.write([[cell, target.value]])} />
