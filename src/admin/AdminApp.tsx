@@ -66,10 +66,7 @@ const SUBJECTS = [
   about,
 ];
 
-/**
- * Runs inside the portal's frame and guards, on the portal's query cache. react-admin's `Admin` without the frame, menu and
- * sign-in that it brings along: 20 kB (docs/adr/0056).
- */
+/** react-admin's `Admin` on the portal's frame, guards and query cache, without its own: 20 kB (docs/adr/0056). */
 export default function AdminApp() {
   const { club } = useClubConfig();
   const themes = useMemo(() => ({ lightTheme: themeFor(club.accent) }), [club.accent]);

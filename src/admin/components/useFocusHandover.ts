@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/**
- * Moves the focus to the heading when the focused part is removed, or to `main` where a new heading takes it over
- * (useFocusWhenMounted).
- */
+/** Moves the focus to the heading when the focused part is removed, or to `main` where a new one takes it over. */
 export function useFocusKept<T extends HTMLElement>(heir: 'h1' | 'main' = 'h1'): RefObject<T | null> {
   const part = useRef<T>(null);
   useLayoutEffect(() => {

@@ -17,10 +17,7 @@ export const subjectOf = ({ id, familyId, role }: DiverRecord): Subject => ({
   ...(role !== undefined && isRole(role) ? { role } : {}),
 });
 
-/**
- * Asks the permission table that the server asks; a verb without an act of it is refused. The portal signs in and out, and checks the session before the back
- * office is drawn (guards.tsx).
- */
+/** Asks the permission table that the server asks; the portal signs in and out and checks the session (guards.tsx). */
 export const authProviderFor = (queries: QueryClient): AuthProvider => ({
   login: () => Promise.resolve(),
   logout: async () => {

@@ -41,10 +41,7 @@ interface Outing {
   readonly dives: readonly DiveNumber[];
 }
 
-/**
- * What was done on the demonstration's past outings with plans, as their directors entered it: validated sheets, one
- * corrected, and a draft of the last outing. Goes through the services, so that the sheets are true ones.
- */
+/** What was done on past outings: validated sheets, one corrected, and a draft; by the services that make true ones. */
 export async function enterDivesDone(database: Database, { club, now }: { club: LiveClub; now: Date }) {
   const servicesAt = (clock: () => Date) => ({
     logs: diveLogService({ database, clock }),

@@ -36,10 +36,7 @@ const SEED = {
   donations: 2001,
 } as const;
 
-/**
- * Fills an empty database with the demonstration club (contract §9) in one transaction; deterministic per day and size.
- * False when the database is claimed already.
- */
+/** Fills an empty database (contract §9), the same per day and size. False when it is claimed already. */
 export function fillDemo(
   database: Database,
   { now, passwordHash, members: total = MEMBERS, events }: DemoSize & { now: Date; passwordHash: string },

@@ -65,10 +65,7 @@ function withNote(plan: Plan): Plan {
   return { ...plan, palanquees: plan.palanquees.map((one) => (one === deep ? overruled(one) : one)) };
 }
 
-/**
- * Plans of the next outings, one with a director's note and one saved twice; of the last one, of the last one of two
- * dives before it, and of another.
- */
+/** Plans of the next outings, one with a director's note, one saved twice, and of three past ones. */
 export function demoPalanquees(options: Options) {
   const { outings, treasurer, today } = options;
   const composed = outings.filter(

@@ -97,10 +97,7 @@ const sealed = (file: string): string =>
 const notCopied = (dir: string): string =>
   `La liste des membres effacés n’a pas pu être copiée à côté des sauvegardes (${dir}) : vérifiez le dossier et ses droits, puis redémarrez.`;
 
-/**
- * Erases anew the members whom a restored database has brought back, and puts their list beside the backups
- * (docs/adr/0047). Answers what the operator must know.
- */
+/** Erases anew whom a restored database has brought back (docs/adr/0047). Answers what the operator must know. */
 export async function eraseAnew(database: Database, { dataDir, backup }: Settings, keys: Keys): Promise<string[]> {
   const options = { dataDir, box: () => erasureKeyBox(keys), clock: () => new Date() };
   const warnings = (await reapplyErasures(database, options)).map(sealed);

@@ -23,10 +23,7 @@ interface Reading<About, Answer> {
   readonly load: (missing: readonly Stamped[]) => Promise<Map<number, Loaded<About, Answer>>>;
 }
 
-/**
- * Keeps the answers about the `max` records that were read last, under their stamps (docs/adr/0055). Answers must not be
- * changed by callers. Only for reads outside of transactions, whose changes may still be undone.
- */
+/** Keeps the answers about the `max` records read last (docs/adr/0055), but of transactions, which may be undone. */
 export function recordCache<About, Answer extends object>(max: number) {
   const cached = new Map<number, Cached<About, Answer>>();
 

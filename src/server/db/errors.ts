@@ -46,10 +46,7 @@ const withCode = (error: unknown): unknown =>
     ? Object.assign(error, { code: 'CONNECTION_LOST' })
     : error;
 
-/**
- * Turns an error that retries did not cure into BUSY or STORAGE_FULL (503): the database is away, or its disk is full.
- * Answers any other error as it is.
- */
+/** Turns an error that retries did not cure into BUSY or STORAGE_FULL (503); answers any other as it is. */
 export function toUnavailable(error: unknown): unknown {
   const refuse = (code: keyof typeof RETRY_AFTER_SECONDS): DomainError =>
     new DomainError(code, { retryAfter: RETRY_AFTER_SECONDS[code], cause: withCode(error) });
@@ -97,10 +94,7 @@ function refusalOf(references: ForeignKeyErrors, error: unknown, query: Compiled
   return isDeleted ? new DomainError(referred.inUse) : new DomainError(referred.gone, { field: referred.field });
 }
 
-/**
- * Turns foreign key errors of every statement into refusals (contract §11), and throws again what failed a transaction
- * when its later statements are refused; for `onCreateConnection`.
- */
+/** Turns foreign key errors into refusals (contract §11), and repeats what failed a transaction. */
 export const refuseBrokenReferences =
   (references: ForeignKeyErrors) =>
   (connection: DatabaseConnection): Promise<void> => {

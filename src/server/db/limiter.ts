@@ -1,7 +1,4 @@
-/**
- * Runs at most `atOnce` pieces of work at a time. Others wait in the order of their arrival within their group, and groups take
- * turns: many pieces of one group do not keep another's waiting.
- */
+/** Runs at most `atOnce` pieces of work at a time; groups take turns, so that none keeps another waiting. */
 export function createLimiter(atOnce: number) {
   const queues = new Map<string, (() => void)[]>();
   let running = 0;

@@ -146,10 +146,7 @@ interface Loaded<Row> extends ListOptions {
   readonly isShort?: boolean;
 }
 
-/**
- * A page, or the whole list as a stream: `found` says which rows, and `load` reads some of them. The order must be total. A
- * row that is gone meanwhile is left out.
- */
+/** A page, or the whole list as a stream, of the rows of `found` as `load` reads them. The order must be total. */
 export async function fetchList<Tables, Joined extends keyof Tables, Row extends { readonly id: number }>(
   found: SelectQueryBuilder<Tables, Joined, object>,
   { order, slice }: Listing,

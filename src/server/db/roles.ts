@@ -2,10 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from './database.ts';
 import { lockMigrations } from './migrate.ts';
 
-/**
- * Rights of the running role beside SELECT; it deletes what a retention rule says is over and rewrites columns for
- * an erasure, which the triggers guard.
- */
+/** Rights of the running role beside SELECT; triggers guard what it deletes and rewrites. */
 const KEPT = {
   audit: 'insert, delete, update (author_name, changes)',
   movements: 'insert',

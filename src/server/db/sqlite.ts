@@ -57,10 +57,7 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/**
- * Finds the table of a broken reference, which SQLite does not name: runs the statement with the check deferred,
- * reads `pragma foreign_key_check`, and rolls back.
- */
+/** Finds the table of a broken reference, which SQLite does not name: runs the statement with a deferred check. */
 const foreignKeyErrors = (database: BetterSqlite.Database): ForeignKeyErrors => ({
   code: 'SQLITE_CONSTRAINT_FOREIGNKEY',
   missingParent(_error, child, { sql, parameters }) {

@@ -1,9 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-/**
- * Limits of each PostgreSQL connection, in milliseconds (docs/adr/0032): a lock that is not had fails before its statement
- * does, and a transaction that its process forgot frees its locks.
- */
+/** Limits of each PostgreSQL connection, in milliseconds (docs/adr/0032): a lock fails before its statement does. */
 export const TIMEOUTS = {
   lock_timeout: 10_000,
   statement_timeout: 15_000,

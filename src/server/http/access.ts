@@ -46,10 +46,7 @@ export function withCookie<Answer>(reply: FastifyReply, { cookie, ...answer }: A
 export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-/**
- * Refuses to declare a route under /api, /helloasso or /osrm without an action. Role, deactivation and session are read
- * from the database at each request (contract §4).
- */
+/** Refuses to declare a route of the API without an action; reads role and session at each request (contract §4). */
 export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, clock = () => new Date()): void {
   app.decorate('guardedRoutes', []);
   app.decorateRequest('signedIn', null);

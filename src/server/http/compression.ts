@@ -59,10 +59,7 @@ const bytesOf = (payload: string | Buffer): Buffer => (Buffer.isBuffer(payload) 
 
 const isText = (type: unknown): boolean => typeof type === 'string' && /^(application\/json|text\/)/.test(type);
 
-/**
- * Compresses the API's answers synchronously: password hashing keeps zlib's threads busy, and the streams of
- * @fastify/compress halve the throughput of lists (docs/adr/0026).
- */
+/** Compresses synchronously: password hashing keeps zlib's threads busy (docs/adr/0026). */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     // The build has compressed the files of the screens.

@@ -24,10 +24,7 @@ export function healthRoute(
   });
 }
 
-/**
- * Readiness for monitoring and load balancers: 200 when no reason is against it, else 503 with French reasons; `warnings`
- * are shown, and the server goes on serving.
- */
+/** Readiness for monitoring and load balancers: 503 with French reasons; with `warnings` alone the server serves. */
 export function readinessRoute(
   app: FastifyInstance,
   ask: () => Promise<object[]>,
@@ -82,10 +79,7 @@ export interface Metrics {
 
 export type ReadFigures = () => Promise<{ readonly headers: Record<string, string>; readonly text: string }>;
 
-/**
- * Figures for Prometheus. The first reader starts the counting, so that a club without monitoring pays nothing for it. Must be
- * called before all routes that it counts are declared.
- */
+/** Figures for Prometheus, counted from the first reader on; call it before the routes that it counts are declared. */
 export function figuresOf(app: FastifyInstance, load: () => Promise<Metrics>): ReadFigures {
   let loading: Promise<Metrics> | undefined;
   let metrics: Metrics | undefined;

@@ -16,10 +16,7 @@ function isText(path: string): boolean {
   }
 }
 
-/**
- * Escapes per cent signs of an undecodable URL (`/sites/%E0%A4`), so that our routes and error handler answer it:
- * Fastify's own answer lacks our headers and messages.
- */
+/** Escapes per cent signs of an undecodable URL (`/sites/%E0%A4`): Fastify's own answer lacks our headers. */
 export function escapeMalformedUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (!url.includes('%')) return url;
   const [path = '/'] = url.split('?', 1);

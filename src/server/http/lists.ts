@@ -36,10 +36,7 @@ async function* unbroken(reply: FastifyReply, json: AsyncGenerator<string>): Asy
   }
 }
 
-/**
- * Sends a page, or streams a whole list of such items, whose reading waits for the reader and stops when the reader goes. Streams
- * are compressed as other answers are (compression.ts).
- */
+/** Sends a page, or streams a whole list, whose reading waits for the reader and stops when the reader goes. */
 export function sendList<Schema extends TSchema>(
   reply: FastifyReply,
   schema: Schema,

@@ -5,10 +5,7 @@ import type { Engine } from '../db/database.ts';
 /** More words do not narrow a name. */
 const MAX_WORDS = 6;
 
-/**
- * Matches members whose names or licence hold a word that begins with each of the search's, deleted ones too. SQLite searches
- * by FTS5, PostgreSQL by full text without a language (docs/adr/0055).
- */
+/** Matches members, deleted too, whose names or licence have words that begin with each of the search's (ADR 55). */
 export function matchesWords(engine: Engine, q: string): RawBuilder<SqlBool> {
   const words = searchWords(q).slice(0, MAX_WORDS);
   // Signs alone are in no name.

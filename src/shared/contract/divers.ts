@@ -91,10 +91,7 @@ export type DiverCreate = Static<typeof DiverCreate>;
 export const LastDossier = Type.Object({ sentAt: Nullable(Type.String()), text: Nullable(Type.String()) });
 export type LastDossier = Static<typeof LastDossier>;
 
-/**
- * GET /divers/{id}/situation (our server only): the record without emergency contacts, and instants of what the club
- * recorded; null where nothing was, or hidden from the reader.
- */
+/** GET /divers/{id}/situation (our server only): null where nothing was recorded, or hidden from the reader. */
 export const Situation = Type.Object({
   diver: Diver,
   since: Type.Object(
@@ -109,10 +106,7 @@ export type Situation = Static<typeof Situation>;
 /** Body of POST /divers/mailInscription/{licence}. */
 export const DossierText = Type.String({ minLength: 1, maxLength: 50_000 });
 
-/**
- * GET /divers/event: members whom the caller may register; `porte_Monnaie` is the caller's alone, certificate date and
- * tribe are absent for readers without `registrants.details`.
- */
+/** GET /divers/event: members whom the caller may register; some fields are absent without `registrants.details`. */
 export const SelectableDiver = Type.Object({
   id: Id,
   licenceNumber: Licence,

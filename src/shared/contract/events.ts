@@ -10,10 +10,7 @@ const Position = Type.Integer({ minimum: 1, maximum: MAX_POSITION });
 const RegistrationTypeName = Type.Enum(REGISTRATION_TYPES);
 const EventStatusName = Type.Enum(EVENT_STATUSES);
 
-/**
- * Public fields of the diver, and the place; removed entries have `active: false` (contract §5). Certificate date and
- * tribe are absent for readers without `registrants.details`.
- */
+/** Removed entries have `active: false` (contract §5); some fields are absent without `registrants.details`. */
 export const Entry = Type.Object({
   ...memberName,
   level: Type.String(),

@@ -45,10 +45,7 @@ export const OutboxMail = Type.Object({
 });
 export type OutboxMail = Static<typeof OutboxMail>;
 
-/**
- * GET /outbox: newest first. `sort`: `createdAt`, `recipient`, `subject`. `q`: part of recipient or subject, or first
- * letters of the name.
- */
+/** GET /outbox: newest first. `q`: part of recipient or subject, or first letters of the name. */
 export const OutboxQuery = Type.Object({
   ...ListQuery.properties,
   state: Type.Optional(Type.Enum(MAIL_STATES)),

@@ -1,7 +1,4 @@
-/**
- * HTML of announcements and warnings, cleaned by the server on write and the browser on display: no scripts, inputs,
- * positioning or colours, and no headings, which belong to the page.
- */
+/** HTML of announcements, cleaned by server and browser: no scripts, inputs, positioning, colours or headings. */
 export const HTML_TAGS: readonly string[] = [
   'a abbr b bdi bdo br cite code del em i img ins kbd mark q s',
   'small span strong sub sup time u wbr',

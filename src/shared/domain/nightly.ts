@@ -1,9 +1,6 @@
 import { addDays, instantInParis, parisDay, type Day } from './dates.ts';
 
-/**
- * Minutes over which the jobs of one hour are spread. With the minute between two looks and the time that a job takes, those of all
- * clubs of a machine are done within half an hour.
- */
+/** Minutes over which the jobs of one hour are spread: those of all clubs of a machine are done within half an hour. */
 export const SPREAD_MINUTES = 28;
 
 /** Minute after the hour at which a club's daily jobs begin, by its address: clubs of one machine take turns (FNV-1a). */

@@ -14,10 +14,7 @@ import { ListTool } from './ListTools.tsx';
 
 const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'));
 
-/**
- * react-admin's table whose columns a member chooses and orders, on this computer; those without a text as their label, and the
- * one that names the row, stay. react-admin's own chooser orders by dragging alone.
- */
+/** Lets a member choose and order columns on this computer; react-admin's own chooser orders by dragging alone. */
 export function ColumnsTable<T extends RaRecord>({ children, ...table }: Omit<DataTableProps<T>, 'ref'>) {
   const [choice, choose] = useStore(`${useResourceContext()}.columns`, ALL_COLUMNS);
   const [open, setOpen] = useState(false);

@@ -90,10 +90,7 @@ function DiverBanners() {
   );
 }
 
-/**
- * An administrator's record belongs to super administrators (contract §10). Other readers do not see roles: our server
- * marks the record as `protected`, another one refuses the change.
- */
+/** Administrators' records are SUPER_ADMIN's (contract §10); our server marks them, another one refuses the change. */
 function useMayChange(): boolean {
   const diver = useRecordContext<DiverRecord>();
   const actor = useActor();

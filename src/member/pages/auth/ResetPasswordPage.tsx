@@ -11,10 +11,7 @@ import { setFlashMessage } from '../../features/auth/model/flash-message.ts';
 import { useRequiredFields } from '../../features/auth/model/useRequiredFields.ts';
 import { SignedOutLayout } from '../../shell/SignedOutLayout.tsx';
 
-/**
- * Success leads to / (specification §2), hence to the sign-in page and its green message. Our server answers the same for
- * known and unknown licences, so that it reveals no members (contract §4).
- */
+/** Leads to / (specification §2), where our server's answer reveals no members (contract §4). */
 export default function ResetPasswordPage() {
   const navigate = useNavigate();
   const { mutate, isPending, error } = useSingleMutation({

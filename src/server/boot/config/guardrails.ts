@@ -117,10 +117,7 @@ const guardrails: readonly Guardrail[] = [
   },
 ];
 
-/**
- * STARTTLS is asked for unless the address says otherwise, and on this machine, whose relays rarely have a certificate
- * that can be checked.
- */
+/** Asks for STARTTLS unless the address says otherwise, but on this machine, whose relays rarely have a certificate. */
 function isPlainSmtp({ protocol, hostname, searchParams }: URL): boolean {
   if ((searchParams.get('tls.rejectUnauthorized') ?? 'true') !== 'true') return true;
   if (protocol === 'smtps:') return false;
@@ -135,10 +132,7 @@ function listensEverywhere(host: string): boolean {
 
 const ENCRYPTED = new Set(['require', 'verify-ca', 'verify-full']);
 
-/**
- * `host` in the address's parameters wins over its host, and the last of equal parameters, as they do for the driver; a path is a
- * socket of this machine. With `uselibpqcompat`, `require` takes any certificate.
- */
+/** As the driver reads the address: `host` in the parameters wins, and the last of equal ones; a path is local. */
 function isPlainDatabase(database: string): boolean {
   if (!URL.canParse(database)) return false;
   const { hostname, searchParams } = new URL(database);

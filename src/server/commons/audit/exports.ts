@@ -23,10 +23,7 @@ export function isFile({ contacts, ...params }: Asked): boolean {
 export const countOf = (list: Page<unknown> | RowStream<unknown>): number =>
   'content' in list ? list.totalElements : list.count;
 
-/**
- * Records what is handed out, before it is: each file once in ten minutes, whatever its pages, and members who are read page by
- * page. Without its row no file leaves. `count`: rows of the file.
- */
+/** Records a file before it is handed out, once in ten minutes. `count`: its rows. */
 export function exportLog({ database, clock }: Pick<ServiceContext, 'database' | 'clock'>) {
   const counted = windowCounts(clock);
   return async (actor: Actor, list: ExportedResource, query: Asked, count: number): Promise<void> => {

@@ -26,10 +26,7 @@ interface Counted {
 const crowdOf = ({ action, actor, subject }: SecurityEvent): string =>
   [action, actor ? 'member' : subject === undefined ? 'unknown' : 'licence'].join(' ');
 
-/**
- * Writes the first of equal refusals at once, and the others of its minute as one row with their number, so that a flood
- * costs at most 82 rows a minute and crowd; no answer waits for them.
- */
+/** Writes the first of equal refusals at once and the others of its minute as one row, so that a flood costs little. */
 export function refusalLog(database: Database, onError: (error: unknown) => void) {
   let counts = new Map<string, Counted>();
   let timer: NodeJS.Timeout | undefined;

@@ -17,10 +17,7 @@ interface Limit {
   readonly pace?: { readonly most: number; readonly pause: number };
 }
 
-/**
- * Contract §4, its licence by network (docs/adr/0034); the last ones are ours, against guessing in a stolen session and
- * floods of mails or payments.
- */
+/** Contract §4, its licence by network (docs/adr/0034); the last ones are ours. */
 export const LIMITS = {
   loginByNetwork: { kind: 'login.network', most: 10, window: 15 * MINUTE, pace: { most: 10, pause: 15_000 } },
   loginByDevice: { kind: 'login.device', most: 10, window: 15 * MINUTE },

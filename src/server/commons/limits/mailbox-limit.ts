@@ -16,10 +16,7 @@ const CAUSED_BY_OTHERS = [
   'PROMOTED',
 ] as const satisfies readonly MailKind[];
 
-/**
- * Throws TOO_MANY_TRIES when the acts of others on a member's registrations have caused too many mails within the hour;
- * mails taken back do not count.
- */
+/** Throws TOO_MANY_TRIES when others caused too many mails to a member within the hour, taken back ones apart. */
 export async function spareMailbox(tx: Tx, by: Actor, memberId: number, now: Date): Promise<void> {
   if (by.id === memberId) return;
   const most = by.role === 'SUPER_ADMIN' ? MOST_BY_SUPER_ADMINS : MOST;

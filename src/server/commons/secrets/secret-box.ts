@@ -33,10 +33,7 @@ function boxUnder(secret: string, purpose: string) {
   };
 }
 
-/**
- * Encrypts secrets for the database, whose readers and backups must not reveal them. The key is derived from the server's
- * secret and the purpose: any other secret or purpose opens nothing. What was sealed under the previous secret still opens.
- */
+/** Encrypts secrets for the database by the server's secret and the purpose; the previous secret still opens. */
 export function secretBox(secret: string, purpose: string, previous: string | null = null) {
   const box = boxUnder(secret, purpose);
   const older = previous === null ? null : boxUnder(previous, purpose);

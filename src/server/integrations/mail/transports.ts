@@ -42,10 +42,7 @@ export function htmlOf(text: string): string {
 
 const CALENDAR = { filename: 'plongee.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
 
-/**
- * The mail for nodemailer, which encodes names and subjects, so that no line end in them starts a header. Addresses
- * are passed apart from names, so that none is parsed as a list.
- */
+/** The mail for nodemailer, whose names and subjects start no header; addresses are passed apart from names. */
 export const messageOf = (mail: OutgoingMail, from: MailSender): SendMailOptions => ({
   messageId: mail.messageId,
   date: mail.date,
@@ -73,10 +70,7 @@ const TIMEOUTS = {
   socketTimeout: 60 * SECONDS,
 };
 
-/**
- * True when the recipient's address is refused for good. A refusal of the sender (5.7.x: blacklist, wrong password)
- * does not count: the mail waits until the cause is fixed.
- */
+/** True when the recipient's address is refused for good; a refusal of the sender (5.7.x) waits until it is mended. */
 function isForGood(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false;
   const command = 'command' in error ? String(error.command) : '';
@@ -84,10 +78,7 @@ function isForGood(error: unknown): error is Error {
   return command.startsWith('RCPT') && /^5\d\d/.test(response) && !/^5\d\d[ -]5\.7\./.test(response);
 }
 
-/**
- * Through the server of SMTP_URL, e.g. `smtps://name:password@host`. Over `smtp://` never in clear, but to this machine or
- * where `allowsPlain`; parameters of the address win.
- */
+/** Through SMTP_URL; over `smtp://` never in clear, but to this machine or where `allowsPlain`. */
 export function smtpTransport(url: string, from: MailSender, allowsPlain = false): MailTransport {
   const requireTLS = !allowsPlain && !isLoopback(new URL(url).hostname);
   const transporter = createTransport({ url, ...TIMEOUTS, requireTLS });

@@ -36,10 +36,7 @@ const text = <Max extends number>(max: Max) => ({ kind: 'text', max }) as const;
 const flag = { kind: 'flag' } as const;
 const amount = { kind: 'amount' } as const;
 
-/**
- * Fields of forms and files by wire name, in the form's order (specification §3). The schema, decoder, blank
- * members, import, export, columns, orders, filters and erasure are made from this table.
- */
+/** Fields by wire name, in the form's order (specification §3); schema, forms, files and erasure are made from them. */
 export const DIVER_FIELDS = {
   lastname: { ...text(100), order: true },
   firstname: { ...text(100), order: true },

@@ -1,7 +1,4 @@
-/**
- * `MEMBER_MESSAGE`: to the club, such as a dossier. `REGISTERED`, `WITHDRAWN`: by the member. `OTHER`: older than
- * kinds.
- */
+/** `MEMBER_MESSAGE`: to the club. `REGISTERED`, `WITHDRAWN`: by the member. `OTHER`: older than kinds. */
 export const MAIL_KINDS = [
   'PASSWORD_RESET',
   'WELCOME',

@@ -24,10 +24,7 @@ export interface DossierFacts {
 
 export const owes = (cotisation: Cents | null): cotisation is Cents => cotisation !== null && cotisation > 0;
 
-/**
- * `awaited` wins even when the fee is paid; `sent` while the fee is due, also again after a refused instalment. A
- * dossier unticked by the club counts as sent. Null without a dossier this season.
- */
+/** `awaited` wins even when the fee is paid; a dossier unticked by the club counts as sent. Null: none this season. */
 export function dossierState({ awaited, askedAt, sentAt, paidAt, cotisation }: DossierFacts): DossierState | null {
   if (awaited) return 'awaited';
   if (askedAt === null && sentAt === null) return null;

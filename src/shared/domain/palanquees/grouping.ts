@@ -101,10 +101,7 @@ const firstDives = (divers: readonly Registrant[]): Wanted[] =>
     parts(divers, most).map((some) => ({ kind: 'BAPTEME' as const, depth: zone, divers: some })),
   );
 
-/**
- * Groups divers who need a leader, by place; `leaders` with the least able first. First-time divers without their own
- * teacher wait.
- */
+/** Groups divers who need a leader, by place; `leaders` with the least able first. */
 export function ledGroups(divers: readonly Registrant[], leaders: readonly Registrant[], teach: boolean): Group[] {
   const beginning = teach ? divers.filter(isFirstDive) : [];
   const others = divers.filter((one) => !isFirstDive(one));

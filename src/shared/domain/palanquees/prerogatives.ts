@@ -44,10 +44,7 @@ const E2: Prerogatives = { ...N4, teacher: 2 };
 const LEARNS_N2 = { guided: 40, autonomous: 20 } as const;
 const LEARNS_N3 = { guided: 60, autonomous: 60 } as const;
 
-/**
- * N1 = PE20; N2 = PE40 + PA20; N3 = PE60 + PA60; N4 = GP; E1 and E2 initiators, E2 with GP; E3 = MF1; E4 = MF2; P5
- * directs explorations only. A club that reads the texts otherwise corrects its line.
- */
+/** N1 = PE20; N2 = PE40 + PA20; N3 = PE60 + PA60; N4 = GP; E3 = MF1; E4 = MF2; P5 directs explorations only. */
 export const PREROGATIVES: Readonly<Record<Level, Prerogatives>> = {
   PE12,
   N1,

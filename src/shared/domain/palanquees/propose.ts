@@ -126,10 +126,7 @@ const WAYS = [
   { beginners: false, others: false },
 ] as const;
 
-/**
- * Proposes palanquées without a breach, always the same for the same request: dependent divers behind supervisors,
- * learners with their teachers, autonomous divers in twos and threes. Of several ways the one that leaves out fewest.
- */
+/** Proposes palanquées without a breach, always the same ones, of several ways the one that leaves out fewest. */
 export function propose({ registrants, kept = [], director = null, bottom = null }: ProposalRequest): Proposal {
   const placed = new Set(membersOf({ palanquees: kept }));
   const todo = registrants.filter(({ id }) => !placed.has(id));

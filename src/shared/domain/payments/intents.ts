@@ -15,10 +15,7 @@ export type Purpose = (typeof PURPOSES)[number];
 /** The fee is one account, whatever its plan: one checkout per member may be open for it. */
 export const accountOf = (purpose: Purpose): Account => (purpose === 'WALLET' ? 'WALLET' : 'MEMBERSHIP');
 
-/**
- * `CREATED`: the provider has not answered. `ABANDONED`: no longer checked, but a late payment counts. `MISMATCH`: paid
- * otherwise than requested, for the treasurer to settle.
- */
+/** `CREATED`: not answered yet. `ABANDONED`: not checked any more. `MISMATCH`: for the treasurer to settle. */
 const INTENT_STATES = ['CREATED', 'OPEN', 'PAID', 'ABANDONED', 'MISMATCH'] as const;
 export type IntentState = (typeof INTENT_STATES)[number];
 

@@ -26,10 +26,7 @@ export function mayWithdraw(change: ListChange): WithdrawalVerdict {
   return isTooLate(change) ? { ok: false, code: 'OUTING_BEGUN' } : { ok: true };
 }
 
-/**
- * All that keeps the actor from registering the subject, the right to act included, but not the room left. Our server
- * refuses by the first (`mayRegister` stops there), and says nothing more to actors without the right.
- */
+/** All that keeps the actor from registering the subject, but the room left; our server refuses by the first. */
 export const obstaclesTo = (request: Omit<RegistrationRequest, 'tooLate' | 'actor'>, change: ListChange) =>
   mayAct(change, 'registrations.add')
     ? [...refusals({ ...request, actor: change.actor, tooLate: isTooLate(change) })]

@@ -10,10 +10,7 @@ export interface Lead {
   readonly directs: boolean;
 }
 
-/**
- * `own`: the actor's entries of that outing, removed ones too. `directorId`: whom its saved palanquées name, who need
- * not be registered, but no longer directs after leaving the outing.
- */
+/** `own`: the actor's entries, removed ones too. `directorId`: whom the saved palanquées name, registered or not. */
 export function leadOf(
   actor: Pick<Actor, 'id' | 'level'>,
   own: readonly Pick<Registered, 'type' | 'active'>[],

@@ -75,10 +75,7 @@ export function joinAt(outing: Places, asked: Place, active: readonly Place[]): 
   return place.position <= MAX_POSITION ? { ok: true, place } : { ok: false, code: 'EVENT_FULL' };
 }
 
-/**
- * Places an administrator's move (specification §7, position/type). `others` excludes the moved entry. A taken slot is
- * refused, but leads to the end of a waiting list; a move within one kind needs no room.
- */
+/** Places an administrator's move (specification §7); a move within one kind needs no room. */
 export function moveTo(outing: Places, from: Place, target: Place, others: readonly Place[]): MoveVerdict {
   const free = !taken(others, target.type).has(target.position);
   if (isPending(target.type)) {

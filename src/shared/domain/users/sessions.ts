@@ -3,10 +3,7 @@ import { DIRECTION, type Role } from '../permissions.ts';
 /** Proof of identity that opened a session. */
 export type SessionMethod = 'password' | 'oneTime' | 'passkey';
 
-/**
- * `password`: opened by a one-time password, it serves to choose a password only. `secondFactor`: the time to add one is
- * over, so that it serves to add one.
- */
+/** `password`: serves to choose a password only. `secondFactor`: serves to add one, as the time to do so is over. */
 const RESTRICTIONS = ['password', 'secondFactor'] as const;
 export type Restriction = (typeof RESTRICTIONS)[number];
 

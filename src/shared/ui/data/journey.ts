@@ -14,10 +14,7 @@ import { HOME_UNKNOWN, KM_SENTENCES } from '../../messages/daos.ts';
 
 export type Donor = Pick<DiverRecord, 'id' | 'lastname' | 'firstname' | 'gps' | 'voiturecv'>;
 
-/**
- * Takes the record's distance until another site is chosen. `journey`: null while the distance is loading; `sentence`:
- * source of the kilometres, or why there are none.
- */
+/** Takes the record's distance until another site is chosen. `journey`: null while it loads. */
 export function useJourney(
   url: string,
   donor: Donor,

@@ -17,9 +17,7 @@ async function askOnce(): Promise<void> {
   if (passkey) await signInByPasskey(ticket, passkey).catch(toastError);
 }
 
-/**
- * Has the browser offer passkeys beside the names that it knows for the licence field. Returns what ends the offer.
- */
+/** Has the browser offer passkeys for the licence field. Returns what ends the offer. */
 export async function offer(): Promise<() => void> {
   if (!(await browserSupportsWebAuthnAutofill())) return () => undefined;
   // A server that does not answer offers none; the form says so when it is used.

@@ -13,10 +13,7 @@ const isDated = (day: string): boolean => yearOf(day) > 0;
 const newestFirst = (one: DaoRecord, other: DaoRecord): number =>
   one.daodate === other.daodate ? other.id - one.id : one.daodate < other.daodate ? 1 : -1;
 
-/**
- * `today`: the member's `voiturecv`, for servers that do not say the car of the year. Donations without a readable day
- * are listed in every year and valued in none.
- */
+/** `today`: the member's `voiturecv`, for servers that do not say the car of the year. */
 export function yearOfDonations(all: readonly DaoRecord[], year: number, today: number) {
   const scale = scaleOf(year);
   const ofYear = all.filter(({ daodate }) => yearOf(daodate) === year || !isDated(daodate));

@@ -13,10 +13,7 @@ interface RemarkState {
 /** Storage of typed text until the server has it, so that a reload or a crash loses nothing. */
 export type Drafts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/**
- * Saves after a pause in typing (specification §5), one request at a time. Server data never overwrites typed text.
- * Outlives its field, so that saving can finish.
- */
+/** Saves after a pause in typing (specification §5), one request at a time; outlives its field to finish. */
 export class Remark {
   readonly #key: string;
   readonly #drafts: Drafts;

@@ -12,10 +12,7 @@ import { renewClaims, secondFactorsQuery, useFactorChange } from '../api.ts';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import styles from './SecondFactor.module.css';
 
-/**
- * Lists the member's own passkeys, authenticator application and recovery codes (docs/adr/0035). `isForced`: the session
- * serves only to add a second factor.
- */
+/** The member's own factors (docs/adr/0035). `isForced`: the session serves only to add one. */
 export function SecondFactorSections({ isForced }: { readonly isForced: boolean }) {
   const query = useQuery(secondFactorsQuery);
   const [codes, setCodes] = useState<readonly string[]>([]);

@@ -35,10 +35,7 @@ const hmac = (secret: string, text: string): string => createHmac('sha256', secr
 const signatureOf = (secret: string, content: string): string => hmac(secret, `device cookie ${content}`);
 const digest = (secret: string, licence: string): string => hmac(secret, `known device ${licence}`);
 
-/**
- * Recognises browsers in which a member has signed in by a signed cookie that scripts cannot read. It opens nothing: their
- * failures are counted apart, so that those of others do not close the sign-in to them (docs/adr/0034).
- */
+/** Recognises a member's browsers by a signed cookie: others' failures do not close the sign-in to them (ADR 34). */
 export function knownDevices({ jwtSecret, previousJwtSecret = null, publicUrl }: Signing) {
   const isSecure = publicUrl.startsWith('https:');
   const name = isSecure ? '__Secure-device' : 'device';

@@ -34,10 +34,7 @@ const withoutPort = (url: string): string => Object.assign(new URL(url), { port:
 
 const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
-/**
- * HS256; valid for seven days, refreshed until the session's end (contract §4). Tokens under the previous secret are
- * valid until they end.
- */
+/** HS256; valid for seven days, also under the previous secret, refreshed until the session's end (contract §4). */
 export function tokensSignedWith({ jwtSecret, previousJwtSecret = null, publicUrl }: Signing) {
   const key = keyOf(jwtSecret);
   const kept = new Map<string, Verified>();

@@ -28,10 +28,7 @@ const frozenMail = (to: Recipient, member: Named, oldEmail: string, sender: Send
     `À faire\u00a0: voyez dans l’historique de la fiche qui a changé l’adresse, appelez le membre au numéro que le club connaît, corrigez l’adresse s’il le faut, puis «\u00a0Rétablir l’accès\u00a0»\u00a0: un mot de passe à usage unique part à l’adresse de la fiche.\n${new URL(paths.diver(member.id), sender.publicUrl).href}`,
   ]);
 
-/**
- * Tells the old address, if it is one, with the key to object; in the transaction of the change. Whose member never chose a
- * password may have been a stranger's from the start: it is told nothing.
- */
+/** Tells the old address with the key to object, unless its member never chose a password. */
 export async function tellOldAddress(tx: Tx, sender: Sender, before: Recipient, now: Date): Promise<void> {
   const row = await credentialsRepository(tx).findActiveById(before.id);
   if (!isEmail(before.email) || row?.password_hash == null) return;

@@ -108,10 +108,7 @@ function conditions(filters: DiverFilters, { today, wallet }: FilterContext): Co
   return eb.and(all);
 }
 
-/**
- * As `isSought` of domain/divers/name-search.ts: by words and by e-mail, each by its own index, since together they would be
- * looked for in every row. `areFew`: no more than MOST_SORTED.
- */
+/** As `isSought` of domain/divers/name-search.ts; each way asks its own index: together they would read all rows. */
 async function soughtBy({ db, engine }: Tx, q: string): Promise<{ areSought: Condition; areFew: boolean }> {
   const start = q.trim().toLowerCase();
   if (start === '') return { areSought: eb.and([]), areFew: false };

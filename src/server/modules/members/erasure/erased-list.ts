@@ -136,10 +136,7 @@ async function mergedList(tx: Tx, present: ErasedList | null): Promise<ErasedLis
   return { key, erased: [...kept, ...rows.filter(({ id }) => !known.has(id))] };
 }
 
-/**
- * Enters the erasure before its commit, the last act of its transaction: a list that cannot be written undoes it, and a
- * process that is killed leaves none that the list lacks.
- */
+/** Enters the erasure as the last act of its transaction, so that neither has one that the other lacks. */
 export async function announceErasure(tx: Tx, dataDir: string, id: number): Promise<void> {
   const list = await mergedList(tx, await readErasedList(dataDir));
   if (list === null) return;

@@ -18,10 +18,7 @@ import { logOf, durationOf, EMPTY_LOG, type DiveLog } from '../../../../shared/d
 import type { Plan } from '../../../../shared/domain/palanquees/plan.ts';
 import { numberOf, statedIn } from '../../outings/dive-archive/record.ts';
 
-/**
- * The member's place on a dive and what their palanquée did there, and no other person's: remarks may tell of one. Null:
- * they have none.
- */
+/** The member's place on a dive and what their palanquée did, and nobody else's remarks. Null: they have none. */
 function ownPalanquee(id: number, plan: Plan, log: DiveLog): DataRow | null {
   const at = plan.palanquees.findIndex(({ members }) => members.some((one) => one.id === id));
   const palanquee = plan.palanquees[at];
@@ -107,10 +104,7 @@ async function waiversOf(tx: Tx, id: number, dons: readonly DataRow[]): Promise<
   return waivers;
 }
 
-/**
- * Everything that names the member, as one reading of the database finds it: texts by the name of their file, and
- * statements to print, oldest first.
- */
+/** All that names the member in one reading of the database: texts by file name, statements oldest first. */
 export async function copyContent(tx: Tx, id: number, club: string, now: Date) {
   const diver = orNotFound(await diversRepository(tx).find(id), 'DIVER_NOT_FOUND');
   const data = await memberData(tx, id, diver.email);

@@ -11,10 +11,7 @@ export const storedCredential = (database: Database, box: SecretBox) => ({
       return sealed ? box.open(sealed) : null;
     }),
 
-  /**
-   * Seals it under the present data key. Several processes may do so at once: only the text that was read is replaced, and
-   * its version stays, as no member has changed the setting.
-   */
+  /** Seals it under the present data key; replaces the text that was read alone, as several processes may. */
   reseal: (): Promise<void> =>
     database.write(async (tx) => {
       const settings = settingsRepository(tx);

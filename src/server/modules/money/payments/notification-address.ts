@@ -9,10 +9,7 @@ function derived(dataKey: string, generation: number): string {
   return Buffer.from(hkdfSync('sha256', dataKey, '', purpose, SECRET_BYTES)).toString('base64url');
 }
 
-/**
- * The last segment of the address that the provider notifies: of the environment, or derived from the data key. The one of
- * the previous key is still taken, so that a change of key loses no notification.
- */
+/** Last segment of the address that the provider notifies: of the environment, the present or previous data key. */
 export function notificationAddress({ dataKey, previousDataKey }: DataKeys, given: string | null) {
   return {
     /** False for an address of the environment, which is changed there. */

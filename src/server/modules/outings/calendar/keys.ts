@@ -24,10 +24,7 @@ function marksUnder(dataKey: string) {
     createHmac('sha256', secret).update(`${diverId}.${generation}`).digest().subarray(0, MARK_BYTES);
 }
 
-/**
- * Derived from the data key, so that neither the database nor its backups open a calendar. Addresses under the previous
- * key still open.
- */
+/** Derived from the data key, or the previous one, so that no backup opens a calendar. */
 export function calendarKeys({ dataKey, previousDataKey }: DataKeys) {
   const markOf = marksUnder(dataKey);
   const marks = previousDataKey ? [markOf, marksUnder(previousDataKey)] : [markOf];

@@ -85,10 +85,7 @@ const printed = (plan: Plan, log: DiveLog, attendance: AttendanceById): string =
     membersOf(plan).filter((id) => isAbsent(attendance.get(id))),
   ]);
 
-/**
- * True when the sheet would print something else by now: attendance is the outing's, and marking it for one dive says
- * nothing new of those who were not on the other.
- */
+/** True when the sheet would print something else by now; attendance of people on the other dive does not count. */
 export async function isChanged(tx: Tx, sheet: SheetRow, { plan, log, marked }: Versions): Promise<boolean> {
   const isMarkedSince = marked !== null && marked > sheet.validated_at;
   if (sheet.plan_version === plan && sheet.log_version === log && !isMarkedSince) return false;

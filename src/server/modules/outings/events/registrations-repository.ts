@@ -108,10 +108,7 @@ export const registrationsRepository = ({ db }: Tx) => {
       await db.updateTable('registrations').set({ description }).where('id', '=', id).execute();
     },
 
-    /**
-     * Deletes an older removal of the same diver from the same place: no call could tell them apart. Returns the list as
-     * it is then; `entries` are all of the locked outing.
-     */
+    /** Deletes an older removal of the same diver from the same place: no call could tell them apart. */
     async remove(entries: readonly EntryRow[], entry: EntryRow, now: Date): Promise<EntryRow[]> {
       const delete_date = now.toISOString();
       const older = entries.filter((one) => one.active === 0 && isSamePlace(one, entry));
