@@ -46,7 +46,8 @@ const CALENDAR = { filename: 'plongee.ics', contentType: 'text/calendar; charset
 export const messageOf = (mail: OutgoingMail, from: MailSender): SendMailOptions => ({
   messageId: mail.messageId,
   date: mail.date,
-  from,
+  // A copy: nodemailer writes into it, and the club's address may change.
+  from: { ...from },
   to: { name: '', address: mail.to },
   ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
   subject: mail.subject,
