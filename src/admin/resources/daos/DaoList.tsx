@@ -24,6 +24,7 @@ import {
   CONTROLS,
   AmountField,
 } from '../../components/list/ClubTable.tsx';
+import { ColumnsTable } from '../../components/list/ColumnsTable.tsx';
 import { useFilterValues, MemberFilter } from '../../components/list/filters.tsx';
 import { useNotifyError, useProviderMutation } from '../../providers/hooks.ts';
 import { daoColumns } from './export-columns.ts';
@@ -46,6 +47,7 @@ export const DaoList = () => (
       </>
     }
     filters={useDaoFilters()}
+    savesFilters
     narrowedTo={
       <MemberFilter<DaoRecord> what="Dons" memberOf={(dao) => ({ id: dao.daoiddiver, name: memberName(dao) })} />
     }
@@ -53,7 +55,7 @@ export const DaoList = () => (
     perPage={50}
     empty={<NoDao />}
   >
-    <DataTable<DaoRecord>
+    <ColumnsTable<DaoRecord>
       aria-label="Dons aux œuvres"
       rowClick={useRowClick(paths.donationAdmin)}
       {...bulkActions(<BulkLockButtons />)}
@@ -79,7 +81,7 @@ export const DaoList = () => (
         render={({ valuation }) => (valuation ? amountOfEuros(valuation.total) : '—')}
       />
       <Col {...CONTROLS} source="daolocked" label="Verrou" render={(dao) => <LockButton dao={dao} />} />
-    </DataTable>
+    </ColumnsTable>
   </ClubList>
 );
 

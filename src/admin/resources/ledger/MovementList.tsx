@@ -17,6 +17,7 @@ import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import cells from '../../components/list/cells.module.css';
 import { ROW_HEADER } from '../../components/list/ClubTable.tsx';
+import { ColumnsTable } from '../../components/list/ColumnsTable.tsx';
 import { useFilterValues, MemberFilter } from '../../components/list/filters.tsx';
 import { movementColumns } from './export-columns.ts';
 import { MOVEMENT_FILTERS, movementsOf, withPeriod, type MovementFilters } from './filters.tsx';
@@ -45,7 +46,7 @@ export const MovementList = () => (
     sort={{ field: 'at', order: 'DESC' }}
     empty={<NoMovement />}
   >
-    <DataTable<Movement> aria-label="Mouvements">
+    <ColumnsTable<Movement> aria-label="Mouvements">
       <Col
         source="at"
         label="Date"
@@ -77,7 +78,7 @@ export const MovementList = () => (
         render={({ account, balance }) => (account === 'WALLET' ? amountOfEuros(balance) : '—')}
       />
       <Col label="Saisi par" render={({ author }) => <span className={cells.quiet}>{author ?? '—'}</span>} />
-    </DataTable>
+    </ColumnsTable>
   </ClubList>
 );
 
