@@ -72,21 +72,8 @@ export const SCREENS = {
     api: 'outbox',
     rights: { edit: 'mail.outbox' },
   },
-  securityLog: {
-    path: '/journal',
-    right: 'securityLog.read',
-    ours: true,
-    resource: 'security-log',
-    rights: {},
-  },
-  security: {
-    path: '/user/securite',
-    deactivated: true,
-    ours: true,
-    menu: 'account',
-    icon: 'user',
-    label: 'Sécurité',
-  },
+  securityLog: { path: '/journal', right: 'securityLog.read', ours: true, resource: 'security-log', rights: {} },
+  security: { path: '/user/securite', deactivated: true, ours: true, menu: 'account', icon: 'user', label: 'Sécurité' },
   myData: {
     path: '/user/donnees',
     deactivated: true,
@@ -140,13 +127,7 @@ export const SCREENS = {
   },
   seasonNew: { path: '/saison', right: 'season.open', ours: true, resource: 'membership' },
 
-  dashboard: {
-    path: '/tableau',
-    right: 'dashboard.read',
-    ours: true,
-    resource: 'dashboard',
-    api: 'tableau-de-bord',
-  },
+  dashboard: { path: '/tableau', right: 'dashboard.read', ours: true, resource: 'dashboard', api: 'tableau-de-bord' },
   sites: {
     path: '/sites',
     right: 'sites.update',

@@ -26,9 +26,7 @@ export const forms: RaThemeOptions['components'] = {
   RaAutocompleteInput: plain,
   // As the portal's secondary and primary buttons (shared/ui/components/Button.module.css).
   RaButton: { defaultProps: { variant: 'outlined', size: 'medium' } },
-  RaCreateButton: {
-    defaultProps: { variant: 'contained', icon: createElement(Icon, { name: 'plus', size: 18 }) },
-  },
+  RaCreateButton: { defaultProps: { variant: 'contained', icon: createElement(Icon, { name: 'plus', size: 18 }) } },
   MuiButton: {
     styleOverrides: {
       contained: { ...BUTTON, padding: '8px 17px', '&, &:hover': { boxShadow: token('shadow-1') } },

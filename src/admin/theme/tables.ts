@@ -55,9 +55,7 @@ export const tables: RaThemeOptions['components'] = {
         '& :is(td, th) a:not([class]):hover': { color: token('color-action'), textDecoration: 'underline' },
         '& .RaDataTable-headerCell': { backgroundColor: token('color-sunken') },
         '& .RaDataTable-clickableRow:hover a': { color: token('color-action'), textDecoration: 'underline' },
-        '& tbody tr:hover, & tbody tr:focus-within': {
-          backgroundColor: token('color-action-soft'),
-        },
+        '& tbody tr:hover, & tbody tr:focus-within': { backgroundColor: token('color-action-soft') },
       },
     },
   },

@@ -45,11 +45,7 @@ async function prepareSchema(settings: Settings, database: Database, refuse: Ref
   }
 }
 
-/**
- * Opens the data folder and the database, with the schema of this version. `refuse` throws for an environment that
- * doesn't suit the database: before it is migrated, or the former version could not come back. `lost`: as of openDatabase.
- * Throws CannotStart.
- */
+/** Opens data folder and database, migrated after `refuse` has let the environment pass. Throws CannotStart. */
 export async function prepareDatabase(settings: Settings, refuse: Refuse = () => undefined, lost?: Lost) {
   const { dataDir, database: url, pool } = settings;
   try {

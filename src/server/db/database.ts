@@ -11,10 +11,7 @@ import type { MailTables } from './tables/mails.ts';
 import type { PersonalDataTables } from './tables/personal-data.ts';
 import type { RecordTables } from './tables/records.ts';
 
-/**
- * Tables, the same in both engines: flags are 0 or 1, days `YYYY-MM-DD`, instants ISO 8601 in UTC, money in cents.
- * `*_key` columns hold text without accents and case, for search and sorting.
- */
+/** Both engines: flags 0 or 1, days `YYYY-MM-DD`, instants ISO in UTC, cents; `*_key` columns are folded texts. */
 export interface Tables
   extends MembersTables, SignInTables, MoneyTables, OutingsTables, MailTables, PersonalDataTables, RecordTables {}
 
@@ -32,11 +29,7 @@ export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 export const hasRow = async (query: { executeTakeFirst(): Promise<object | undefined> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined;
 
-/**
- * The only access to the data. `write` runs one transaction: use it for work that writes, or that decides by what it
- * reads. Never nest `read` or `write`: pass `tx` on. Throws BUSY when retries fail or the database is away,
- * STORAGE_FULL, and the codes of errors.ts.
- */
+/** The only access to the data. Never nest `read` or `write`: pass `tx` on. Throws BUSY, STORAGE_FULL, errors.ts. */
 export interface Database {
   readonly engine: Engine;
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -100,10 +93,7 @@ function databaseOf(kysely: Kysely<Tables>, engine: Engine, pool = POOL): Databa
   };
 }
 
-/**
- * `postgres://…` opens at most `pool` connections; anything else is the path of the SQLite file. `readOnly`: the file exists, and
- * nothing is written to it, not even by switching the journal on. `lost` is told of idle connections that PostgreSQL has ended.
- */
+/** `postgres://…` opens at most `pool` connections; else a SQLite file. `lost` is told of ended connections. */
 export async function openDatabase(
   url: string,
   { readOnly = false, pool = POOL, lost = (_error: Error): void => undefined } = {},

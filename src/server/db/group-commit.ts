@@ -47,10 +47,7 @@ function jobOf<Tx extends Connection, T>(
   };
 }
 
-/**
- * Groups concurrent work into one transaction, because SQLite has one writer and mostly waits for the disk. Each job
- * has its own savepoint and is answered after the commit. `transaction` may run its argument again after an error.
- */
+/** One transaction for concurrent jobs, each with a savepoint: SQLite waits for the disk. It may run again. */
 export function groupCommit<Tx extends Connection>(
   transaction: (work: Work<Tx, void>) => Promise<void>,
 ): <T>(work: Work<Tx, T>) => Promise<T> {

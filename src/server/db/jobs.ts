@@ -27,10 +27,7 @@ export async function isJobDue({ db }: Tx, name: string, now: Date, since: Date)
   return (await job.where((is) => is.not(isFree(is, now, since))).executeTakeFirst()) === undefined;
 }
 
-/**
- * Claims a job until `until`, which is later than any run takes: true for one process alone (docs/adr/0032). False too
- * when the job has run since `since`. A process that dies delays the job until then.
- */
+/** Claims a job until `until`: true for one process alone (docs/adr/0032), unless it has run since `since`. */
 export function claimJob({ db }: Tx, name: string, now: Date, until: Date, since?: Date): Promise<boolean> {
   const claimed_until = until.toISOString();
   const row = db.insertInto('jobs').values({ name, claimed_until });

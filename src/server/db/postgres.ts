@@ -41,10 +41,7 @@ class Adapter extends PostgresAdapter {
   }
 }
 
-/**
- * Writes limits into the text, and that a page is the first: the plan of a named statement for all values, which knows neither,
- * counts on a tenth of the rows. It looked cheaper than the plans for the values, or dearer, so that each first page was planned.
- */
+/** Writes limits, and that a page is the first, into the text: a statement's plan for all values knows neither. */
 class QueryCompiler extends PostgresQueryCompiler {
   protected override visitLimit({ limit }: LimitNode): void {
     this.append('limit ');

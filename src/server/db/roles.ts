@@ -21,10 +21,7 @@ export async function roleOf({ kysely }: Database): Promise<string> {
   return rows[0]?.role ?? '';
 }
 
-/**
- * Gives a PostgreSQL role the rights that running the club needs, and no others: no DDL, no TRUNCATE, no change of
- * append-only tables. Does nothing for the role that owns the schema (docs/adr/0036).
- */
+/** Gives a PostgreSQL role the rights that running the club needs (docs/adr/0036), unless it owns the schema. */
 export async function grantRunning(owner: Database, role: string): Promise<void> {
   if ((await roleOf(owner)) === role) return;
   const to = sql.id(role);

@@ -74,10 +74,7 @@ const foreignKeyErrors = (database: BetterSqlite.Database): ForeignKeyErrors => 
   },
 });
 
-/**
- * Holds the place of the one server on that file until it is released, or until the process ends, however it ends: a lock of
- * the engine on a file beside it. Waits for a server that stops. Null: another process has it.
- */
+/** Holds the place of the one server on that file until the process ends. Null: another process has it. */
 export function holdFile(file: string): (() => void) | null {
   const place = new BetterSqlite(`${file}.serveur`, { timeout: BUSY_MS });
   try {

@@ -37,10 +37,7 @@ const acceptsText = (schema: unknown): boolean => {
   return type === 'string' || anyOf.some(acceptsText);
 };
 
-/**
- * Also parses text, where the specification sends it (contract §10). Accepts empty bodies, as clients announce JSON on
- * DELETE too. Refuses keys that reach into prototypes, and U+0000, which PostgreSQL stores in no text.
- */
+/** Parses text and empty bodies too (contract §10); refuses keys that reach into prototypes, and U+0000. */
 export function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);

@@ -23,10 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Answers 429 to a member who calls a limited route too often; call it after `guardRoutes`. Lets super administrators
- * register and remove freely, because they alone repair the lists of a season.
- */
+/** Answers 429 to a member who calls a limited route too often; super administrators register freely. */
 export function limitRoutes(app: FastifyInstance, clock: () => Date): void {
   // In memory, because calls that only read must not wait for a write, nor stop with a full disk.
   const count = windowCounts(clock);

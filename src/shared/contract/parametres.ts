@@ -23,10 +23,7 @@ const writable = {
   valeurDate: Nullable(Type.String({ format: 'date-time' })),
 };
 
-export const ParametreCreate = Type.Object({
-  ...Type.Partial(Type.Object(writable)).properties,
-  nom: writable.nom,
-});
+export const ParametreCreate = Type.Object({ ...Type.Partial(Type.Object(writable)).properties, nom: writable.nom });
 export type ParametreCreate = Static<typeof ParametreCreate>;
 
 export const ParametreUpdate = Type.Partial(Type.Object({ version: Version, ...writable }));

@@ -79,12 +79,7 @@ export type TotpSecret = Static<typeof TotpSecret>;
 export const RecoveryCodes = Type.Object({ codes: Type.Array(Type.String()) });
 export type RecoveryCodes = Static<typeof RecoveryCodes>;
 
-const Passkey = Type.Object({
-  id: Id,
-  name: Type.String(),
-  createdAt: Instant,
-  lastUsedAt: Nullable(Instant),
-});
+const Passkey = Type.Object({ id: Id, name: Type.String(), createdAt: Instant, lastUsedAt: Nullable(Instant) });
 export type Passkey = Static<typeof Passkey>;
 
 /** `asked`: by the club's configuration, for the member's role. */

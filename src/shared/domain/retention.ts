@@ -3,10 +3,7 @@ import { SHEET_KEPT } from './palanquees/sheet.ts';
 import { type Day, addDays, addMonths, instantInParis, parisDay } from './dates.ts';
 import { seasonStart } from './ledger/periods.ts';
 
-/**
- * `afterYear`: counted from the end of the calendar year. `afterAccounts`: from the end of the financial year, be it the
- * calendar's or the club's season. `seasons`: to the end of so many seasons after the present one.
- */
+/** `afterYear`: from the end of the calendar year; `afterAccounts`: of the financial year; `seasons`: after so many. */
 export type Duration =
   | { readonly hours: number }
   | { readonly days: number }
@@ -158,10 +155,7 @@ export const RETENTION_HOUR = 4;
 
 const WEEK = 7 * 24 * 3_600_000;
 
-/**
- * End of the week in which nothing is deleted, after a clock that is more than a week ahead of the last run: it is wrong, or the
- * server was off. `held` is the end that an earlier run has set. Null: the job may run.
- */
+/** End of the week without deletions after a clock a week ahead; `held`: end set earlier. Null: the job may run. */
 export function heldUntil(lastRun: Date | null, held: Date | null, now: Date): Date | null {
   if (lastRun !== null && now.getTime() - lastRun.getTime() > WEEK) return new Date(now.getTime() + WEEK);
   // A later end was set by a clock that has been set back since.

@@ -59,10 +59,7 @@ const FINDINGS = {
     CERTIFICATE_OVER: { standing: 'due', acting: 'member', nextStep: 'writeSecretary' },
     CERTIFICATE_MISSING: { standing: 'due', acting: 'member', nextStep: 'writeSecretary' },
   },
-  autonomy: {
-    AUTONOMOUS: { standing: 'ok' },
-    NOT_AUTONOMOUS: { standing: 'info', nextStep: 'trainings' },
-  },
+  autonomy: { AUTONOMOUS: { standing: 'ok' }, NOT_AUTONOMOUS: { standing: 'info', nextStep: 'trainings' } },
   supervision: {
     SUPERVISOR: { standing: 'ok', nextStep: 'supervisorList' },
     NOT_SUPERVISOR: { standing: 'info', nextStep: 'supervisorList' },

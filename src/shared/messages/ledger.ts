@@ -4,10 +4,7 @@ import type { PeriodName } from '../domain/ledger/periods.ts';
 import type { Cents } from '../domain/money.ts';
 import { amount, shortDayYear } from './format.ts';
 
-export const ACCOUNT_LABELS: Readonly<Record<Account, string>> = {
-  WALLET: 'Porte-monnaie',
-  MEMBERSHIP: 'Cotisation',
-};
+export const ACCOUNT_LABELS: Readonly<Record<Account, string>> = { WALLET: 'Porte-monnaie', MEMBERSHIP: 'Cotisation' };
 
 export const MOVEMENT_LABELS: Readonly<Record<MovementKind, string>> = {
   OPENING: 'Solde de départ',

@@ -29,10 +29,7 @@ function DayFieldOfForm({ error, ...field }: FieldProps) {
   );
 }
 
-const DAY = {
-  is: (value: unknown): value is Day => typeof value === 'string' && isDay(value),
-  invalid: NO_DAY,
-};
+const DAY = { is: (value: unknown): value is Day => typeof value === 'string' && isDay(value), invalid: NO_DAY };
 
 export function DayInput(props: TypedInputProps<Day>) {
   const { source, label, helperText, emptyValue = null, disabled = false } = props;

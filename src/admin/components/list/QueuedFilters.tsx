@@ -37,11 +37,7 @@ function useInTurn<Given extends unknown[]>(inTurn: (change: () => void) => void
   return useEvent((...given: Given) => inTurn(() => latest(...given)));
 }
 
-/**
- * Shows the filters asked for last and applies each change to them, since the address lags behind: a name typed right
- * after a click on a tab, or on 'Effacer les filtres', would restore the former ones. Stable functions keep the head,
- * the rows and the pages from rendering again.
- */
+/** Shows the filters asked for last and applies each change to them, since the address lags behind. */
 export function QueuedFilters({ children }: { readonly children: ReactNode }) {
   const list = useListContext();
   const inTurn = useTurns();

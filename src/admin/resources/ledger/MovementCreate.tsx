@@ -91,11 +91,7 @@ function MovementBalance() {
   // Reads the ledger, which also has deactivated and deleted members.
   const { data } = useGetList<Movement>(
     'ledger',
-    {
-      pagination: { page: 1, perPage: 1 },
-      sort: { field: 'at', order: 'DESC' },
-      filter: { diver, account: 'WALLET' },
-    },
+    { pagination: { page: 1, perPage: 1 }, sort: { field: 'at', order: 'DESC' }, filter: { diver, account: 'WALLET' } },
     { enabled: diver !== undefined },
   );
   if (!data) return null;

@@ -149,11 +149,7 @@ function MailProgress() {
 }
 
 const EMPTY = {
-  waiting: {
-    icon: 'check',
-    title: 'Aucun e-mail n’attend',
-    text: 'Tout ce que le club avait à envoyer est parti.',
-  },
+  waiting: { icon: 'check', title: 'Aucun e-mail n’attend', text: 'Tout ce que le club avait à envoyer est parti.' },
   sent: {
     icon: 'mail',
     title: 'Aucun e-mail n’a été envoyé',

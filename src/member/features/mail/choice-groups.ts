@@ -20,11 +20,7 @@ export const ALWAYS_SENT: readonly Always[] = [
     why: 'Vous feriez le chemin pour rien.',
     kinds: ['OUTING_CANCELLED', 'OUTING_CHANGED'],
   },
-  {
-    title: 'Place libérée sur la liste d’attente',
-    why: 'Vous êtes alors attendu à la plongée.',
-    kinds: ['PROMOTED'],
-  },
+  { title: 'Place libérée sur la liste d’attente', why: 'Vous êtes alors attendu à la plongée.', kinds: ['PROMOTED'] },
   {
     title: 'Message du responsable aux inscrits',
     why: 'Il tient à la plongée\u00a0: rendez-vous, matériel, météo.',
@@ -56,11 +52,7 @@ export const ALWAYS_SENT: readonly Always[] = [
     why: 'Quelqu’un cherche peut-être votre mot de passe.',
     kinds: ['SIGN_IN_ATTACK'],
   },
-  {
-    title: 'Réponse à une demande sur vos données',
-    why: 'Le club vous la doit.',
-    kinds: ['DATA_REQUEST'],
-  },
+  { title: 'Réponse à une demande sur vos données', why: 'Le club vous la doit.', kinds: ['DATA_REQUEST'] },
 ];
 
 export const choiceMessage = (kind: OptionalMailKind, wanted: boolean): string =>

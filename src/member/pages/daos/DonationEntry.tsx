@@ -53,9 +53,7 @@ export function DonationEntry({ record, donor, isOther, context, back }: Donatio
 
   const save = (base: DaoRecord, { values, figures }: Sent): void => {
     setSent({ values, figures });
-    mutate(updateBody(base, values, figures, ours), {
-      onSuccess: () => leave('Modifié avec succés.', values.daodate),
-    });
+    mutate(updateBody(base, values, figures, ours), { onSuccess: () => leave('Modifié avec succés.', values.daodate) });
   };
   const open = (next: DaoRecord): void => {
     queries.setQueryData(daoQuery(String(next.id)).queryKey, next);

@@ -38,10 +38,7 @@ export const idsNamed = ({ db, engine }: Tx, q: string) =>
 export const isAmong = (column: string, members: readonly Pick<Row<'divers'>, 'id'>[]): RawBuilder<SqlBool> =>
   sql`${sql.ref(column)} in (${sql.raw(members.map(({ id }) => id).join(', ') || 'null')})`;
 
-/**
- * Finds rows of members of that name, deleted ones too, by a column that refers to them: by literal numbers of `most` members
- * at most, for which the query is planned; `few` says whether there are no more of them.
- */
+/** Finds rows of members of that name, by literal numbers of `most` at most (`few`), for which the query is planned. */
 export async function findNamed(tx: Tx, q: string, most: number) {
   const ids = tx.db.selectFrom('divers').select('divers.id').where(nameStartsWith(q));
   const found = await ids.limit(most + 1).execute();

@@ -110,10 +110,7 @@ export const mailQueue = (tx: Tx) => {
     /** Takes no write lock, because an idle server calls it several times a minute. */
     isDue: (now: Date): Promise<boolean> => hasRow(due(now)),
 
-    /**
-     * Claims the urgent mail, else any, that has waited longest until `lease`, so that no other process sends it; a process that dies
-     * delays it until then. A tried mail without an error is being sent.
-     */
+    /** Claims the urgent mail, else any, that has waited longest; a process that dies delays it until `lease`. */
     async claim(now: Date, lease: Date): Promise<QueuedMail | undefined> {
       const oldest = due(now).orderBy('urgent', 'desc').orderBy('next_try_at').orderBy('id');
       const row = await (engine === 'postgres' ? oldest.forUpdate().skipLocked() : oldest).executeTakeFirst();

@@ -29,12 +29,7 @@ export interface SignInTables {
     at: string;
   };
   /** Changes of a member's e-mail address to which the old one may object for 7 days. */
-  address_changes: Numbered & {
-    diver_id: number;
-    old_email: string;
-    hash: string;
-    changed_at: string;
-  };
+  address_changes: Numbered & { diver_id: number; old_email: string; hash: string; changed_at: string };
   /** Members who have, had or owe a second factor (docs/adr/0035). */
   second_factor: {
     diver_id: number;

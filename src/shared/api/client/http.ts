@@ -28,10 +28,7 @@ const SLOW_TIMEOUT_MS = 60_000;
 /** A gateway reports an unreachable server without JSON. */
 const isGateway = (status: number, type: string) => (status === 502 || status === 504) && !type.includes('json');
 
-/**
- * Resolves whatever the status. A third party is sent its own `token` and no cookies, and its absence is not reported.
- * @throws ApiError UNREACHABLE without an answer in time; the reason of `signal` when aborted
- */
+/** Sends a third party its own `token` and no cookies. @throws ApiError UNREACHABLE; the reason of `signal` */
 export async function send(call: Call, token: string | null, report?: ReportReachable): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token !== null) headers['Authorization'] = `Bearer ${token}`;

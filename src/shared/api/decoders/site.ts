@@ -17,9 +17,5 @@ function readAddress(value: unknown): Static<typeof SiteAddress> {
 
 export function readSite(answer: unknown): SiteRecord {
   const raw = record(answer);
-  return readRecord(raw, {
-    id: number(raw['id'], 0),
-    name: text(raw['name']),
-    address: readAddress(raw['address']),
-  });
+  return readRecord(raw, { id: number(raw['id'], 0), name: text(raw['name']), address: readAddress(raw['address']) });
 }

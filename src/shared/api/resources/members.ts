@@ -64,10 +64,7 @@ export const keptIdentity = (diver: number) => get<KeptIdentity>(`${ERASURES}/${
 /** Reads the extension: the browser's type of a CSV depends on installed programs. */
 const typeOf = (file: File): string => (/\.xlsx$/i.test(file.name) ? XLSX_TYPE : CSV_TYPE);
 
-/**
- * Previews, or imports all or nothing with the preview's digest as `apply`.
- * @throws ApiError IMPORT_STALE and IMPORT_WRONG_LINES carry a new preview (`previewOfRefusal`)
- */
+/** Imports all with the preview's digest. @throws ApiError IMPORT_STALE, IMPORT_WRONG_LINES with a new preview */
 export const importDivers = (content: File, apply?: string) =>
   request<ImportPreview>({
     method: 'POST',

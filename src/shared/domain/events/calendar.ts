@@ -45,8 +45,5 @@ export function byMonthThenDay<T extends { readonly date: string }>(events: read
     const days = months.get(month) ?? new Map<Day, T[]>();
     months.set(month, days.set(day, [...(days.get(day) ?? []), event]));
   }
-  return [...months].map(([month, days]) => ({
-    month,
-    days: [...days].map(([day, list]) => ({ day, events: list })),
-  }));
+  return [...months].map(([month, days]) => ({ month, days: [...days].map(([day, list]) => ({ day, events: list })) }));
 }

@@ -18,10 +18,7 @@ export function mayChangeEvent(actor: Actor, outing: Pick<Outing, 'status' | 'ac
   return isProtected(outing) && !can(actor, 'events.updateProtected') ? refuse('EVENT_PROTECTED') : allowed;
 }
 
-/**
- * Decides on an update (contract §10). Turning an outing into a 57 is SUPER_ADMIN's too: it lifts the limits and the
- * wallet minimum of those registered. So is saving one that is past, whatever changes.
- */
+/** Decides on an update (contract §10); turning an outing into a 57 and saving a past one are SUPER_ADMIN's. */
 export function mayUpdateEvent(actor: Actor, before: Outing, after: Outing, now: Date): ChangeVerdict {
   const verdict = mayChangeEvent(actor, isOpenRegistration(after) ? after : before);
   return verdict.ok ? mayCreateEvent(actor, after, now) : verdict;

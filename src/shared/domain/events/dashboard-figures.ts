@@ -19,10 +19,7 @@ export const isShortOfSupervisors = ({ outing, supervisors }: Attended): boolean
   !isOpenRegistration(outing) &&
   (outing.needcadre || supervisors < outing.accompanistMax);
 
-/**
- * By month in Paris, without cancelled outings; months without an outing count 0. `registered`: divers on outings with a limit,
- * `places`: those of these, `unlimited`: divers on outings without a limit.
- */
+/** By month in Paris. `registered` and `places` of outings with a limit, `unlimited`: divers on those without. */
 export function placesByMonth(outings: readonly Attended[], months: readonly string[]) {
   const tally = new Map(months.map((month) => [month, { month, registered: 0, places: 0, unlimited: 0 }]));
   for (const { outing, divers } of outings) {

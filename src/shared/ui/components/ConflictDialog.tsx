@@ -17,10 +17,7 @@ interface ConflictDialogProps {
   readonly intro: ReactNode;
   readonly fields: readonly ConflictField[];
   /** Offers a choice for each field: `mine` names those taken from the form. Omitted: compares only. */
-  readonly choice?: {
-    readonly mine: ReadonlySet<string>;
-    readonly onChoose: (field: string, side: Side) => void;
-  };
+  readonly choice?: { readonly mine: ReadonlySet<string>; readonly onChoose: (field: string, side: Side) => void };
   readonly footer: ReactNode;
   readonly onClose: () => void;
 }

@@ -29,13 +29,7 @@ export function Tooltip({ text, children }: TooltipProps) {
 
   return (
     <>
-      {children({
-        'aria-describedby': id,
-        onMouseEnter: show,
-        onMouseLeave: hide,
-        onFocus: show,
-        onBlur: hide,
-      })}
+      {children({ 'aria-describedby': id, onMouseEnter: show, onMouseLeave: hide, onFocus: show, onBlur: hide })}
       <span id={id} role="tooltip" popover="manual" className={styles.tip}>
         {text}
       </span>

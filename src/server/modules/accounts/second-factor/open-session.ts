@@ -55,10 +55,7 @@ async function dueOf(tx: Tx, row: CredentialsRow, policy: SecondFactorPolicy, no
   return hasFactor(await factors.of(row.id)) ? null : endOfGrace(await factors.dueSince(row.id, now));
 }
 
-/**
- * Opens a session for a member whose identity is proven; `by` names a second factor. A one-time password is used up, and
- * ends the member's other sessions. Null when it was used, or the sessions were all ended, meanwhile. Throws ACCOUNT_FROZEN.
- */
+/** Opens a session; a one-time password is used up. Null: it was used meanwhile. Throws ACCOUNT_FROZEN. */
 export async function openSession(
   tx: Tx,
   { row, method, oneTime, by }: FirstFactor & { readonly by?: VerificationMethod },

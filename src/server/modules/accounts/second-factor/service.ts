@@ -162,10 +162,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
         return { codes: await renewCodes(tx, member) };
       }),
 
-    /**
-     * Ends all second factors and sessions of a member who has lost their devices and codes. A frozen account thaws, and its
-     * member begins anew by a one-time password at the address of the record. Throws DIVER_NOT_FOUND.
-     */
+    /** Ends all factors and sessions of a member, thaws the account and mails a password. Throws DIVER_NOT_FOUND. */
     restore: ({ actor }: SignedIn, licenceNumber: string, address: string): Promise<void> =>
       database.write(async (tx) => {
         const now = clock();

@@ -9,10 +9,7 @@ import { credentialsRepository } from '../credentials/repository.ts';
 
 /** The old address of a member objects to a changed one (docs/adr/0037). */
 export const addressService = ({ database, clock, sender }: ServiceContext) => ({
-  /**
-   * Freezes the account, ends all sessions and one-time passwords, and tells the super administrators, who find out whose
-   * address it is and restore the access (second-factor/service.ts). Throws LINK_OVER.
-   */
+  /** Freezes the account, ends what opens it, and tells the super administrators. Throws LINK_OVER. */
   object: (key: string, address: string): Promise<void> =>
     database.write(async (tx) => {
       const now = clock();

@@ -42,10 +42,7 @@ function throttle() {
   };
 }
 
-/**
- * Ten failures close the sign-in of a licence to one network, never to others: once ten have failed anywhere, each
- * neighbourhood waits for the one turn that it has in a quarter of an hour. A device on which the member has signed in is counted by itself (docs/adr/0034).
- */
+/** Ten failures close a licence to one network, never to others or to a known device (docs/adr/0034). */
 export function signInLimits({ database, attempts, clock, sender, log }: Context) {
   const throttled = throttle();
   const told = new Set<string>();

@@ -13,10 +13,7 @@ import { erasuresRepository, type Identity } from './erasures-repository.ts';
 export const erasureKeyBox = ({ dataKey, previousDataKey }: DataKeys): SecretBox =>
   secretBox(dataKey, 'erasures', previousDataKey);
 
-/**
- * Digests by which an older backup knows the member: its number with the licence, the address or the name. One that
- * changed since the backup leaves the others; a number alone may have been given to another member.
- */
+/** Digests of the member's number with the licence, the address or the name: older backups know one of them. */
 export function digestsOf(key: string, { id, licence, email, lastname, firstname }: Identity): string[] {
   const marks = { licence, email: email.toLowerCase(), name: `${folded(lastname)} ${folded(firstname)}`.trim() };
   return Object.entries(marks)

@@ -55,10 +55,7 @@ export async function reapplyErasuresIn(tx: Tx, lists: readonly ErasedList[], op
   for (const list of lists) await eraseListed(tx, list, fileRemover(options.dataDir), options);
 }
 
-/**
- * At each start: a database may have come back by other means than `restore`. Settles and reseals the list. Answers the
- * files of lists that no key opens, which are kept apart: a new list begins.
- */
+/** Settles and reseals the list at each start. Answers files of lists that no key opens, which are kept apart. */
 export async function reapplyErasures(database: Database, options: Options): Promise<string[]> {
   const { dataDir } = options;
   const box = options.box();

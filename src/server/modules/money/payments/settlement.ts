@@ -23,10 +23,7 @@ export type Outcome = Pick<Verdict, 'isPaid' | 'differs'>;
 
 const UNPAID: Verdict = { isPaid: false, differs: false, found: 0, movements: [], instalments: [] };
 
-/**
- * The only way from a payment to the ledger (docs/adr/0012); may be called any number of times.
- * @throws ProviderFailed, when nothing was written
- */
+/** The only way from a payment to the ledger (docs/adr/0012), any number of times. @throws ProviderFailed */
 export function settlement({ database, provider, ledger, credit, clock }: Context) {
   const running = new Map<number, Promise<Outcome>>();
 

@@ -65,10 +65,7 @@ export const changing = (context: ServiceContext) => {
   const { database, clock } = context;
   const promote = promotion(context);
 
-  /**
-   * Locks the diver, then the outing. Callers without the right do not learn whether the diver exists, nor, but for
-   * supervisors, the outing. `work` gives the entries as they are after it, so that they are read once.
-   */
+  /** Locks the diver, then the outing; callers without the right do not learn whether the diver exists. */
   const change = (actor: Actor, action: Action, { eventId, diverId }: ParticipantParams, work: Work) =>
     database.write(async (tx) => {
       const row = await diversRepository(tx).findForUpdate(diverId);

@@ -64,10 +64,7 @@ async function divesOf(tx: Tx, plans: ReadonlyMap<DiveNumber, { readonly plan: P
   return dives;
 }
 
-/**
- * From the day after the outing, its registrants are those of the sheet printed last (contract §11), until its
- * palanquées are saved anew. A null `plan` leaves the palanquées blank.
- */
+/** From the next day on, registrants are those printed last (contract §11), until palanquées are saved anew. */
 export async function sheetData(tx: Tx, actor: Actor, asked: Asked, now: Date) {
   const { event: id } = asked;
   const present = await readEvent(tx, actor, id);
