@@ -1,10 +1,52 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
-import { isBackOffice, paths } from '../shared/paths.ts';
+import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
+import { reservedFor } from '../shared/messages/access.ts';
+import { isBackOffice, paths, safeRedirect } from '../shared/paths.ts';
+import { actorOf, useActor, useClaims, useCurrentDiver, useServer } from '../shared/ui/data/club-hooks.ts';
+import { Banner, ErrorMessage } from '../shared/ui/feedback/states.tsx';
+import { opensScreen } from '../shared/ui/navigation/visible-menus.ts';
+import { isOpenToEveryMember, mayOpen, needsOurServer, screenAt } from './access.ts';
+import styles from './pages/home/HomePage.module.css';
 import NotFound from '../shared/ui/feedback/NotFound.tsx';
-import { RequireAccess } from './RequireAccess.tsx';
+import { PageSkeleton } from './shell/PageSkeleton.tsx';
 
-export { RefusedAddress } from './RefusedAddress.tsx';
+/** On the home page, to which a refused address leads (specification §2): who may open it. */
+export function RefusedAddress() {
+  const [params, setParams] = useSearchParams();
+  const actor = useActor();
+  const wanted = safeRedirect(params.get('redirect'));
+  const screen = screenAt(wanted.split(/[?#]/)[0] ?? '');
+  if (actor === null || opensScreen(actor, screen)) return null;
+  const dismiss = (): void =>
+    setParams((old) => new URLSearchParams([...old].filter(([name]) => name !== 'redirect')), { replace: true });
+  return (
+    <div className={styles.notices}>
+      <Banner tone="warn" live="alert" title={reservedFor(screen.right, actor)} onDismiss={dismiss}>
+        <p>
+          Vous avez demandé {wanted}, et vous voici à l’accueil. S’il vous faut cette page, parlez-en au secrétariat.
+        </p>
+      </Banner>
+    </div>
+  );
+}
+
+/** Decides once the member's record is loaded, because the deactivated flag is part of it. */
+function RequireAccess({ children }: { readonly children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const claims = useClaims();
+  const diver = useCurrentDiver();
+  const server = useServer();
+
+  // A restricted session reads no record, and RequireSession has left it one screen.
+  if (claims?.once || isOpenToEveryMember(pathname)) return children;
+  if (server === 'other' && needsOurServer(pathname)) return <NotFound />;
+  if (diver.data && claims) {
+    if (mayOpen(actorOf(claims, diver.data), pathname)) return children;
+    // Where RefusedAddress says why (specification §2).
+    return <Navigate to={`${paths.home}?redirect=${encodeURIComponent(pathname + search)}`} replace />;
+  }
+  return diver.isError ? <ErrorMessage error={diver.error} onRetry={() => void diver.refetch()} /> : <PageSkeleton />;
+}
 
 const PaymentSuccessPage = lazy(() => import('./pages/payments/PaymentSuccessPage.tsx'));
 const DonationPages = lazy(() => import('./pages/daos/DonationPages.tsx'));

@@ -40,7 +40,7 @@ const forbidden = rowsOf(`
   api-knows-the-contract  src/shared/api/client/client.ts  src/shared/messages/fr.ts
   api-knows-no-react  src/shared/api/hook.ts  react
   shared-is-the-bottom  src/shared/ui/components/Menu.tsx  src/member/MemberApp.tsx
-  portal-without-back-office  src/member/RequireAccess.tsx  src/admin/AdminApp.tsx
+  portal-without-back-office  src/member/guards.tsx  src/admin/AdminApp.tsx
   back-office-without-portal  src/admin/resources/divers/index.ts  src/member/MemberApp.tsx
   back-office-is-lazy  src/main.tsx  src/admin/AdminApp.tsx
   portal-is-light  src/member/pages/Heavy.tsx  react-admin

@@ -10,7 +10,7 @@ type Teacher = 0 | 1 | 2 | 3 | 4;
 export interface Prerogatives extends Sourced {
   /** PE…; 6 is a beginner. */
   readonly guided: Zone;
-  /** PA…; ages are in autonomy.ts. */
+  /** PA…; ages are in member-rules.ts. */
   readonly autonomous: Zone | null;
   /** GP. */
   readonly guide: boolean;

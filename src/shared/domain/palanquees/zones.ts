@@ -37,7 +37,7 @@ export const GUIDED_RULES: readonly LedRule[] = [
   { zone: 60, teacher: 4, guide: false, most: 4, extraGuide: false, ...III_16B },
 ];
 
-/** Ages are in autonomy.ts. */
+/** Ages are in member-rules.ts. */
 export const AUTONOMOUS_RULES: readonly AutonomousRule[] = [
   { zone: 12, least: 2, most: 3, ...III_16B },
   { zone: 20, least: 2, most: 3, ...III_16B },

@@ -1,12 +1,11 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { addDays, addMonths, weekday, type Day } from '../../domain/dates.ts';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type Day, addDays, addMonths, weekday } from '../../domain/dates.ts';
 import { longDay, monthYear, weekdayName } from '../../messages/format.ts';
 import type { DayRange } from '../../messages/typed-day.ts';
 import { Button } from '../components/Button.tsx';
 import { cx } from '../components/cx.ts';
 import { Icon } from '../components/Icon.tsx';
 import styles from './DayField.module.css';
-import { weeksOf } from './weeks.ts';
 
 interface DayCalendarProps extends DayRange {
   readonly selected: Day | null;
@@ -155,4 +154,15 @@ export default function DayCalendar({ selected, today, min, max, onChoose }: Day
       )}
     </>
   );
+}
+
+/** Weeks of a month `YYYY-MM` from Monday; null for days of other months. */
+export function weeksOf(month: string): (Day | null)[][] {
+  const first = `${month}-01`;
+  const weeks: (Day | null)[][] = [];
+  for (let monday = addDays(first, -weekday(first)); monday < addMonths(first, 1); monday = addDays(monday, 7)) {
+    const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+    weeks.push(days.map((day) => (day.startsWith(month) ? day : null)));
+  }
+  return weeks;
 }

@@ -1,11 +1,10 @@
 // What the law says beside the zones: each row of its tables, with the day from which it holds.
 import { describe, expect, it } from 'vitest';
-import { AUTONOMY_AGES } from '../../../../src/shared/domain/palanquees/autonomy.ts';
+import { AUTONOMY_AGES, isAnswered, questionsOf } from '../../../../src/shared/domain/palanquees/member-rules.ts';
 import { type PalanqueeKind, type Registrant, isBreach } from '../../../../src/shared/domain/palanquees/plan.ts';
 import { gasOf, NITROX_RULES } from '../../../../src/shared/domain/palanquees/gas.ts';
 import { PREROGATIVES } from '../../../../src/shared/domain/palanquees/prerogatives.ts';
 import { propose } from '../../../../src/shared/domain/palanquees/propose.ts';
-import { isAnswered, questionsOf } from '../../../../src/shared/domain/palanquees/member-rules.ts';
 import { check } from '../../../../src/shared/domain/palanquees/rules.ts';
 import {
   basinDepth,
