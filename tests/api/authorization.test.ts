@@ -73,6 +73,9 @@ GET             /divers/DTT/:licenceNumber                           tribe      
 GET             /divers/DTT/:licenceNumber                           other,nobody       +     +     -     +      -    -    !       -
 POST            /divers                                              .                  +     -     -     -      -    -    !       -
 POST            /divers/import                                       .                  +     -     -     -      -    -    !       -
+POST            /events/import                                       .                  +     -     -     -      -    -    !       -
+GET             /imports                                             .                  +     -     -     -      -    -    !       -
+DELETE          /imports/:id                                         .                  +     -     -     -      -    -    !       -
 POST            /divers/mail                                         .                  +     +     -     +      -    -    !       -
 POST            /divers/mail/destinataires                           .                  +     +     -     +      -    -    !       -
 PUT             /divers/:id                                          self               +     -     -     +      -    -    !       -

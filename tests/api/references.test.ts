@@ -26,6 +26,7 @@ type Child = Exclude<
   | 'installation'
   | 'club_config'
   | 'jobs'
+  | 'imports'
   | 'retention_runs'
 >;
 type Parent = 'divers' | 'events' | 'sites';

@@ -46,10 +46,17 @@ const ticket = async (club: TestClub, { id }: Person, kind: TicketKind): Promise
   return ticketsSealedWith(JWT_SECRET).issue(kind, holder, club.clock());
 };
 
+const addImport = (club: TestClub): Promise<number> =>
+  club.database.write(async ({ db }) => {
+    const values = { kind: 'outings', imported_at: club.clock().toISOString(), author_id: 1, records: '[]' };
+    return (await db.insertInto('imports').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  });
+
 type Part = (club: TestClub, about: Person) => string | number | Promise<string | number>;
 
 /** The record of an address's `:id` or `:eventId`, by the first pattern that its call has; `1` elsewhere. */
 const RECORDS: readonly (readonly [RegExp, Part])[] = [
+  [/imports/, addImport],
   [/dossiers/, async (club) => (await addDiver(club, { dossier: 1, cotisation_cents: 170_00 })).id],
   [/divers/, (_, about) => about.id],
   [/sites/, (club) => seedSite(club.database)],
@@ -143,6 +150,7 @@ const BODIES: Readonly<Record<string, Body>> = {
   }),
   'POST /divers/mail/destinataires': { desactived: false },
   'POST /divers/import': () => `Licence;Nom\n${newLicence()};NEUF`,
+  'POST /events/import': 'Date;Heure;Site\n01/06/2027;10:00;NULLE PART',
   'PUT /divers/:id': { ville: 'Mons' },
   'POST /divers/mailInscription/:licenceNumber': '"Mon dossier"',
   'POST /divers/HELLOASSO/:reference': '"1"',
@@ -203,7 +211,7 @@ export async function requestOf(club: TestClub, name: string, about: Person): Pr
   return {
     path: [parts.join('/'), ...queries.filter((query) => query !== '')].join('?'),
     ...(body === undefined ? {} : { body }),
-    ...(name === 'POST /divers/import' ? { type: 'text/csv' } : {}),
+    ...(/\/import$/.test(name) ? { type: 'text/csv' } : {}),
   };
 }
 

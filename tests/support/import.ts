@@ -2,19 +2,24 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import type { ImportedLine, ImportPreview } from '../../src/shared/contract/import.ts';
 import { CSV_TYPE } from '../../src/shared/domain/import/lines.ts';
+import { withQuery } from '../../src/shared/query-string.ts';
 import type { TestClub } from './app.ts';
 import type { Who } from './members.ts';
+
+interface Sent {
+  readonly apply?: string;
+  readonly columns?: string;
+  readonly type?: string;
+  readonly who?: Who;
+  readonly path?: string;
+}
 
 export const send = (
   club: TestClub,
   content: string | Buffer,
-  { apply, type = CSV_TYPE, who = 'SUPER_ADMIN' }: { apply?: string; type?: string; who?: Who } = {},
+  { apply, columns, type = CSV_TYPE, who = 'SUPER_ADMIN', path = '/divers/import' }: Sent = {},
 ): Promise<Response> =>
-  club
-    .as(who)
-    .send('POST', `/divers/import${apply === undefined ? '' : `?apply=${encodeURIComponent(apply)}`}`, content, {
-      'content-type': type,
-    });
+  club.as(who).send('POST', withQuery(path, { apply, columns }), content, { 'content-type': type });
 
 export const previewIn = (answer: Response): ImportPreview => answer.json<ImportPreview>();
 

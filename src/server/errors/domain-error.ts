@@ -4,6 +4,8 @@ interface Details {
   readonly field?: string | undefined;
   /** With STALE_VERSION: the present record, in the form of the wire. */
   readonly current?: unknown;
+  /** Names, which end the code's sentence. */
+  readonly about?: string;
   /** With TOO_MANY_TRIES, BUSY and STORAGE_FULL: seconds until the next try. */
   readonly retryAfter?: number;
   /** Error of the database or the system, for the log. */
@@ -15,6 +17,7 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly current: unknown;
+  readonly about: string | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
@@ -23,6 +26,7 @@ export class DomainError extends Error {
     this.code = code;
     this.field = details.field;
     this.current = details.current;
+    this.about = details.about;
     this.retryAfter = details.retryAfter;
   }
 

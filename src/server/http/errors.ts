@@ -50,6 +50,7 @@ export const refusedValue = (errors: NonNullable<FastifyError['validation']>, pa
 function answerOf(error: FastifyError | DomainError) {
   if (error instanceof DomainError) {
     const answer = answerFor(error.code, error.field, error.current);
+    if (error.about !== undefined) answer.body.message += ` ${error.about}`;
     if (error.code !== 'TOO_MANY_TRIES' || error.retryAfter === undefined) return answer;
     return { ...answer, body: { ...answer.body, message: tooManyTries(error.retryAfter) } };
   }

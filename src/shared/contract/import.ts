@@ -1,40 +1,80 @@
 import { Type, type Static } from 'typebox';
+import { IMPORT_KINDS } from '../domain/import/columns.ts';
 import { IMPORT_OUTCOMES } from '../domain/import/lines.ts';
-import { Count, Id, Nullable } from './common.ts';
+import { Count, Id, Nullable, personName } from './common.ts';
 
 export { CSV_TYPE, IMPORT_LIMIT, XLSX_TYPE } from '../domain/import/lines.ts';
 
 const ImportedLine = Type.Object({
   /** Counted as in a spreadsheet: the heading is line 1. */
   line: Count,
+  /** Empty for an outing. */
   licenceNumber: Type.String(),
-  /** Last and first name after the import. */
+  /** Of a member, last and first name after the import; day, hour and site of an outing. */
   name: Type.String(),
   outcome: Type.Enum(IMPORT_OUTCOMES),
-  /** Member's id; null for a new one. */
+  /** Id of the record; null for a new one. */
   id: Nullable(Id),
-  /** By wire name; `before` is null for a new member. */
+  /** By wire name; `before` is null for a new record. */
   changes: Type.Array(Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
   /** Sentences naming line and column; `column` is the file's heading, empty for the whole line. */
   errors: Type.Array(Type.Object({ column: Type.String(), message: Type.String() })),
 });
 export type ImportedLine = Static<typeof ImportedLine>;
 
+const Sum = Type.Object({ count: Count, euros: Type.Number() });
+
+/** Of what the file says, to compare with the club's books. */
+const ImportTotals = Type.Object({
+  wallets: Sum,
+  feesDue: Sum,
+  feesPaid: Count,
+  certificates: Count,
+  tribes: Count,
+  /** Names in the file. */
+  unknownSites: Type.Array(Type.String()),
+});
+export type ImportTotals = Static<typeof ImportTotals>;
+
 /** Preview of an import, or its result when `applied`. */
 export const ImportPreview = Type.Object({
-  /** Covers the file and the members compared; sent back as `apply`. */
+  /** Covers the file, the choice of columns and the records compared; sent back as `apply`. */
   digest: Type.String(),
   applied: Type.Boolean(),
   /** Sentences about the whole file, which then has no lines. */
   problems: Type.Array(Type.String()),
-  /** Headings of ignored columns. */
-  unknownColumns: Type.Array(Type.String()),
+  /** In the file's order; `field` is null where the column is left out, `asks` where a person may choose it. */
+  columns: Type.Array(Type.Object({ heading: Type.String(), field: Nullable(Type.String()), asks: Type.Boolean() })),
   counts: Type.Object({ new: Count, changes: Count, unchanged: Count, wrong: Count }),
+  totals: ImportTotals,
   /** Mails that go by themselves once it is applied: one-time passwords, and reminders of certificates that end soon. */
   mails: Type.Object({ welcome: Count, reminders: Count }),
   lines: Type.Array(ImportedLine),
 });
 export type ImportPreview = Static<typeof ImportPreview>;
 
-/** POST /divers/import: without `apply` a preview that writes nothing. */
-export const ImportQuery = Type.Object({ apply: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) });
+/**
+ * POST /divers/import and /events/import: without `apply` a preview that writes nothing. `columns`: `3:email,7:` reads the
+ * fourth column as e-mail address and leaves the eighth out.
+ */
+export const ImportQuery = Type.Object({
+  apply: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  columns: Type.Optional(Type.String({ maxLength: 4000, pattern: '^(\\d{1,3}:\\w{0,30}(,(?=\\d)|$))*$' })),
+});
+export type ImportQuery = Static<typeof ImportQuery>;
+
+/** GET /imports: the newest first. */
+export const Imports = Type.Object({
+  content: Type.Array(
+    Type.Object({
+      id: Id,
+      kind: Type.Enum(IMPORT_KINDS),
+      at: Type.String(),
+      author: Nullable(Type.Object(personName)),
+      made: Count,
+      changed: Count,
+      takenBackAt: Nullable(Type.String()),
+    }),
+  ),
+});
+export type Imports = Static<typeof Imports>;

@@ -70,6 +70,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   PLAN_NOT_FOUND: 'Cette version des palanquées n’existe pas.',
   SHEET_NOT_FOUND: 'Cette fiche de sécurité n’existe pas, ou n’est plus conservée.',
   DONATION_NOT_FOUND: 'Ce don aux œuvres n’existe pas ou n’existe plus.',
+  IMPORT_NOT_FOUND: 'Cet import n’existe pas.',
   SESSION_NOT_FOUND: 'Cet appareil est déjà déconnecté.',
   CLUB_OPENED: 'Ce club a déjà son administrateur : connectez-vous, ou demandez-lui un accès.',
   DONATIONS_NONE: 'Il n’y a aucun don aux œuvres pour cette année.',
@@ -91,6 +92,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     'Cette adresse vient de l’installation : c’est HELLOASSO_NOTIFICATION_SECRET qu’il faut y changer.',
   IMPORT_STALE:
     'Les membres ou le fichier ont changé depuis l’aperçu : rien n’a été importé. Relisez le nouvel aperçu.',
+  IMPORT_MOVED_ON: 'Cet import ne peut plus être annulé\u00a0: autre chose a été enregistré depuis.',
+  IMPORT_TAKEN_BACK: 'Cet import est déjà annulé.',
   SEASON_STALE: 'Les membres ont changé depuis l’aperçu : rien n’a été enregistré. Relisez le nouvel aperçu.',
   SHEET_VALIDATED: 'Cette fiche vient d’être validée par quelqu’un d’autre : relisez-la avant d’en valider une autre.',
   OUTING_DEBITED: 'Cette plongée a déjà été débitée : confirmez si vous voulez la débiter une fois de plus.',

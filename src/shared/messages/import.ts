@@ -1,36 +1,79 @@
+import { parisDay } from '../domain/dates.ts';
 import type { CellFault } from '../domain/import/cells.ts';
-import type { FileFault } from '../domain/import/columns.ts';
+import type { ColumnLabels, FileFault, ImportKind } from '../domain/import/columns.ts';
 import { MAX_LINES, type LineFault } from '../domain/import/lines.ts';
 import { DIVER_LABELS } from './divers.ts';
+import { EVENT_LABELS } from './field-labels.ts';
+import { numericDay } from './format.ts';
 
 const LIMIT = `${MAX_LINES / 1000}\u202f000`;
 
-export function fileSentence(fault: FileFault): string {
+/** Names of columns, in the order in which they are offered. */
+export const COLUMN_LABELS: Readonly<Record<ImportKind, ColumnLabels>> = {
+  members: {
+    ...DIVER_LABELS,
+    feePaid: 'Cotisation payée',
+    caciEnd: 'Fin de validité du certificat',
+    head: 'Licence du chef de tribu',
+  },
+  outings: {
+    date: 'Date',
+    hour: 'Heure de plongée',
+    hourRdv: EVENT_LABELS.hourRdv,
+    site: EVENT_LABELS.site,
+    diverMaxNumber: EVENT_LABELS.diverMaxNumber,
+    accompanistMaxNumber: EVENT_LABELS.accompanistMaxNumber,
+    price: EVENT_LABELS.price,
+    description: EVENT_LABELS.description,
+    director: 'Directeur de plongée',
+    accompanistFreeText: EVENT_LABELS.accompanistFreeText,
+    plongeeAutonomes: EVENT_LABELS.plongeeAutonomes,
+    needcadre: EVENT_LABELS.needcadre,
+    inscriptionToClub: EVENT_LABELS.inscriptionToClub,
+  },
+};
+
+const CONTENTS: Readonly<Record<ImportKind, string>> = {
+  members: 'aucun membre\u00a0: une ligne d’en-têtes, puis une ligne par membre.',
+  outings: 'aucune sortie\u00a0: une ligne d’en-têtes, puis une ligne par sortie.',
+};
+
+export function fileSentence(fault: FileFault, kind: ImportKind): string {
   switch (fault.code) {
     case 'EMPTY':
-      return 'Ce fichier ne contient aucun membre\u00a0: une ligne d’en-têtes, puis une ligne par membre.';
+      return `Ce fichier ne contient ${CONTENTS[kind]}`;
     case 'TOO_MANY_LINES':
       return `Ce fichier compte plus de ${LIMIT}\u00a0lignes\u00a0: partagez-le en plusieurs.`;
     case 'QUOTE_NOT_CLOSED':
       return `Ligne\u00a0${fault.line}\u00a0: un guillemet est ouvert et n’est jamais refermé.`;
     case 'COLUMN_MISSING':
-      return `La colonne «\u00a0${DIVER_LABELS[fault.field]}\u00a0» manque dans la ligne d’en-têtes.`;
+      return `La colonne «\u00a0${COLUMN_LABELS[kind][fault.field] ?? fault.field}\u00a0» manque dans la ligne d’en-têtes.`;
     case 'COLUMN_TWICE':
       return `La colonne «\u00a0${fault.column}\u00a0» répète une autre colonne\u00a0: n’en gardez qu’une.`;
   }
 }
 
-const CELLS: Readonly<Record<CellFault, string>> = {
+type Told = CellFault | Exclude<LineFault['code'], 'TOO_MANY_CELLS' | 'REPEATED' | 'TOTAL_DIFFERS'>;
+
+const CELLS: Readonly<Record<Told, string>> = {
   MISSING: 'la cellule est vide, une valeur est obligatoire.',
   NOT_A_DAY: 'ce n’est pas une date, écrivez par exemple 31/12/1990.',
   CERTIFICATE_IN_FUTURE: 'la date du certificat est dans le futur, indiquez le jour où il a été établi.',
   NOT_AN_AMOUNT: 'ce n’est pas un montant en euros, écrivez par exemple 12,50.',
+  FRANCS: 'ce montant est en francs, convertissez-le en euros.',
+  NOT_A_FEE: 'écrivez «\u00a0payée\u00a0», «\u00a0non payée\u00a0» ou le montant dû, par exemple 170,00.',
+  NOT_A_TIME: 'ce n’est pas une heure, écrivez par exemple 09:30.',
   NOT_WHOLE: 'ce n’est pas un nombre entier.',
   NOT_A_FLAG: 'écrivez oui ou non.',
   UNKNOWN_LEVEL: 'ce niveau n’existe pas.',
   UNKNOWN_ROLE: 'ce rôle n’existe pas.',
   NOT_AN_EMAIL: 'ce n’est pas une adresse e-mail.',
   GPS_INVALID: 'ce ne sont pas des coordonnées GPS, écrivez par exemple 50.4542, 3.9511.',
+  FEE_UNKNOWN: 'la cotisation n’est pas payée, écrivez le montant dû dans la colonne «\u00a0Cotisation\u00a0».',
+  UNKNOWN_HEAD: 'aucun membre ne porte cette licence, ni dans ce fichier ni dans le club.',
+  HEAD_WITHOUT_TRIBE: 'ce membre n’a pas encore de tribu, ajoutez sa ligne à ce fichier.',
+  UNKNOWN_SITE: 'ce site n’existe pas, ajoutez-le d’abord aux sites ou corrigez son nom.',
+  SITES_ALIKE: 'plusieurs sites portent ce nom, renommez-en un.',
 };
 
 const MAX_QUOTE_LENGTH = 40;
@@ -48,12 +91,30 @@ export const OUT_OF_BOUNDS = 'cette valeur est trop grande ou trop petite.';
 export const NOT_ACCEPTED = 'cette valeur n’est pas acceptée.';
 export const LAST_SUPER_ADMIN = 'c’est le dernier super-administrateur, nommez-en un autre d’abord.';
 
-export function lineSentence(line: number, { code, column, value }: LineFault): string {
-  if (code === 'TOO_MANY_CELLS') {
-    return `Ligne\u00a0${line}\u00a0: elle a plus de cellules que la ligne d’en-têtes, un séparateur est de trop.`;
+const REPEATED: Readonly<Record<ImportKind, string>> = {
+  members: 'cette licence figure déjà',
+  outings: 'cette sortie figure déjà',
+};
+
+export function lineSentence(line: number, { code, column, value, other = '' }: LineFault, kind: ImportKind): string {
+  switch (code) {
+    case 'TOO_MANY_CELLS':
+      return `Ligne\u00a0${line}\u00a0: elle a plus de cellules que la ligne d’en-têtes, un séparateur est de trop.`;
+    case 'REPEATED':
+      return cellSentence(line, column, value, `${REPEATED[kind]} à la ligne\u00a0${other}.`);
+    case 'TOTAL_DIFFERS':
+      return cellSentence(line, column, value, `ce total n’est pas la somme des lignes, qui est de ${other}\u00a0€.`);
+    default:
+      return cellSentence(line, column, value, CELLS[code]);
   }
-  if (code === 'LICENCE_TWICE') {
-    return cellSentence(line, column, '', `cette licence figure déjà à la ligne\u00a0${value}.`);
-  }
-  return cellSentence(line, column, value, CELLS[code]);
 }
+
+/** Reasons of movements. */
+export const walletTaken = (now: Date): string => `Solde repris le ${numericDay(parisDay(now))} (import)`;
+export const importTakenBack = (imported: Date): string => `Import du ${numericDay(parisDay(imported))} annulé`;
+
+const MOST_NAMES = 10;
+
+/** `Cela concerne MARTIN Léa, DURAND Paul et 12 de plus.` */
+export const namesSentence = (names: readonly string[]): string =>
+  `Cela concerne ${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ` et ${names.length - MOST_NAMES}\u00a0de plus` : ''}.`;

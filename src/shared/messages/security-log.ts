@@ -102,6 +102,7 @@ const AREAS: Readonly<Record<Area, string>> = {
   members: 'formations',
   mail: 'e-mails',
   calendar: 'agenda',
+  imports: 'imports de fichiers',
   retention: 'conservation des données',
   service: 'service',
   ownData: 'mes données',

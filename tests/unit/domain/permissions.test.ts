@@ -35,6 +35,7 @@ const TABLE = `
   * - - - - - - - - - - -  registrations.superviseAtAnyLevel parametres.create parametres.update parametres.delete
   * - - - - - - - - - - -  parametres.history parametres.storeProviderKey parametres.setWallet
   * - - - - - - - - - - -  parametres.removeProviderKey season.open retention.read retention.switch retention.try
+  * - - - - - - - - - - -  events.import imports.follow imports.takeBack
   * - - - - - - - - - - -  season.follow donations.all daos.history payments.overview payments.renewNotificationAddress
   * - - - - - - - - - - -  ledger.readAll ledger.export ledger.write
   * g - g - - - - - - - -  divers.update divers.updateAccess divers.history

@@ -1,8 +1,10 @@
 import { Stack, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import type { ImportedLine, ImportPreview } from '../../../shared/contract/import.ts';
+import type { ImportKind } from '../../../shared/domain/import/columns.ts';
 import type { ImportOutcome } from '../../../shared/domain/import/lines.ts';
 import { plural } from '../../../shared/messages/format.ts';
+import { COLUMN_LABELS } from '../../../shared/messages/import.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Banner } from '../../../shared/ui/feedback/states.tsx';
 import forms from '../form/forms.module.css';
@@ -11,21 +13,33 @@ import { ClubTable } from '../list/ClubTable.tsx';
 import cells from '../list/cells.module.css';
 
 /** In the order of the preview. */
-const OUTCOMES = {
+const OF_MEMBERS = {
   wrong: { label: 'À corriger', tone: 'danger', one: 'ligne à corriger', many: 'lignes à corriger' },
   new: { label: 'Nouveau', tone: 'ok', one: 'nouveau plongeur', many: 'nouveaux plongeurs' },
   changes: { label: 'Modifié', tone: 'note', one: 'plongeur modifié', many: 'plongeurs modifiés' },
   unchanged: { label: 'Inchangé', tone: 'neutral', one: 'ligne inchangée', many: 'lignes inchangées' },
 } as const satisfies Record<ImportOutcome, object>;
 
-interface Labels {
-  readonly labels: Readonly<Record<string, string>>;
+const OF_OUTINGS = {
+  ...OF_MEMBERS,
+  new: { label: 'Nouvelle', tone: 'ok', one: 'nouvelle sortie', many: 'nouvelles sorties' },
+  unchanged: { label: 'Connue', tone: 'neutral', one: 'sortie déjà au calendrier', many: 'sorties déjà au calendrier' },
+} as const satisfies Record<ImportOutcome, object>;
+
+const FILES = {
+  members: { outcomes: OF_MEMBERS, name: 'Plongeur' },
+  outings: { outcomes: OF_OUTINGS, name: 'Sortie' },
+} as const;
+
+interface Kind {
+  readonly kind: ImportKind;
 }
 
-export function Preview({ preview, labels }: { readonly preview: ImportPreview } & Labels) {
-  const { problems, unknownColumns, counts, mails, lines } = preview;
-  const present = (Object.keys(OUTCOMES) as ImportOutcome[]).filter((outcome) => counts[outcome] > 0);
-  const titleOf = (outcome: ImportOutcome) => plural(counts[outcome], OUTCOMES[outcome].one, OUTCOMES[outcome].many);
+export function Preview({ preview, kind }: { readonly preview: ImportPreview } & Kind) {
+  const { problems, counts, mails, lines } = preview;
+  const { outcomes } = FILES[kind];
+  const present = (Object.keys(outcomes) as ImportOutcome[]).filter((outcome) => counts[outcome] > 0);
+  const titleOf = (outcome: ImportOutcome) => plural(counts[outcome], outcomes[outcome].one, outcomes[outcome].many);
   return (
     <Stack spacing={2}>
       {problems.length > 0 ? (
@@ -37,7 +51,7 @@ export function Preview({ preview, labels }: { readonly preview: ImportPreview }
       ) : (
         <Stack component="output" direction="row" spacing={1}>
           {present.map((outcome) => (
-            <Badge key={outcome} tone={OUTCOMES[outcome].tone}>
+            <Badge key={outcome} tone={outcomes[outcome].tone}>
               {titleOf(outcome)}
             </Badge>
           ))}
@@ -48,11 +62,6 @@ export function Preview({ preview, labels }: { readonly preview: ImportPreview }
           {`À l’importation partiront ${plural(mails.welcome, 'e-mail d’accueil', 'e-mails d’accueil')} (avec un mot de passe à usage unique) et ${plural(mails.reminders, 'rappel', 'rappels')} de certificat médical.`}
         </Banner>
       )}
-      {unknownColumns.length > 0 && (
-        <Banner tone="warn">
-          {`Colonnes inconnues, laissées de côté : ${unknownColumns.map((name) => `« ${name} »`).join(', ')}.`}
-        </Banner>
-      )}
       {present
         .filter((outcome) => outcome !== 'unchanged')
         .map((outcome) => (
@@ -61,14 +70,14 @@ export function Preview({ preview, labels }: { readonly preview: ImportPreview }
             outcome={outcome}
             title={titleOf(outcome)}
             lines={lines.filter((line) => line.outcome === outcome)}
-            labels={labels}
+            kind={kind}
           />
         ))}
     </Stack>
   );
 }
 
-interface LinesProps extends Labels {
+interface LinesProps extends Kind {
   readonly outcome: ImportOutcome;
   /** `12 nouveaux plongeurs` */
   readonly title: string;
@@ -77,16 +86,17 @@ interface LinesProps extends Labels {
 
 const Col = DataTable.Col<ImportedLine & { readonly id: number }>;
 
-function Lines({ outcome, title, lines, labels }: LinesProps) {
-  const { label, tone } = OUTCOMES[outcome];
+function Lines({ outcome, title, lines, kind }: LinesProps) {
+  const { outcomes, name: nameLabel } = FILES[kind];
+  const { label, tone } = outcomes[outcome];
   return (
     <section aria-label={title}>
       <h2 className={forms.subtitle}>{title}</h2>
       <ClubTable label={title} data={lines.map((line) => ({ ...line, id: line.line }))} rowsAtOnce={100}>
         <Col source="line" label="Ligne" />
-        <Col source="licenceNumber" label="Licence" />
+        {kind === 'members' && <Col source="licenceNumber" label="Licence" />}
         <Col
-          label="Plongeur"
+          label={nameLabel}
           render={({ name }) => (
             <>
               {name} <Badge tone={tone}>{label}</Badge>
@@ -96,14 +106,14 @@ function Lines({ outcome, title, lines, labels }: LinesProps) {
         <Col
           label={outcome === 'wrong' ? 'Ce qui ne va pas' : 'Ce qui sera enregistré'}
           style={{ width: '55%' }}
-          render={(line) => <Details line={line} labels={labels} />}
+          render={(line) => <Details line={line} kind={kind} />}
         />
       </ClubTable>
     </section>
   );
 }
 
-const Details = ({ line: { errors, changes, outcome }, labels }: { readonly line: ImportedLine } & Labels) => (
+const Details = ({ line: { errors, changes, outcome }, kind }: { readonly line: ImportedLine } & Kind) => (
   <Stack component="ul" direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
     {errors.map(({ column, message }) => (
       <Typography key={`${column} ${message}`} component="li" variant="inherit" color="error" sx={{ width: '100%' }}>
@@ -113,7 +123,7 @@ const Details = ({ line: { errors, changes, outcome }, labels }: { readonly line
     {errors.length === 0 &&
       changes.map(({ field, before, after }) => (
         <li key={field}>
-          <span className={cells.quiet}>{labels[field] ?? field}</span>{' '}
+          <span className={cells.quiet}>{COLUMN_LABELS[kind][field] ?? field}</span>{' '}
           <ChangedValue field={field} before={before} after={after} isNew={outcome === 'new'} />
         </li>
       ))}

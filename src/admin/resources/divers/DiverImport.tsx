@@ -1,14 +1,16 @@
-import { Box, Divider, Stack, Typography } from '@mui/material';
+import { Box, Divider, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import { previewOfRefusal } from '../../../shared/api/resources/members.ts';
 import type { ImportPreview } from '../../../shared/contract/import.ts';
+import type { ImportKind } from '../../../shared/domain/import/columns.ts';
 import { IMPORT_LIMIT } from '../../../shared/domain/import/lines.ts';
 import { can } from '../../../shared/domain/permissions.ts';
-import { csvOf } from '../../../shared/files/columns.ts';
-import { DIVER_LABELS } from '../../../shared/messages/divers.ts';
+import { csvOf, type ExportColumn } from '../../../shared/files/columns.ts';
 import { plural } from '../../../shared/messages/format.ts';
+import { COLUMN_LABELS } from '../../../shared/messages/import.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Card } from '../../../shared/ui/components/Card.tsx';
@@ -17,32 +19,80 @@ import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts'
 import { Banner, ErrorMessage, Loading, Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import { saveFile } from '../../../shared/ui/files/save-table.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { ColumnsForm, type ColumnChoices } from '../../components/import/ColumnsForm.tsx';
 import { FileField } from '../../components/import/FileField.tsx';
+import { ImportsTable } from '../../components/import/ImportsTable.tsx';
 import { Preview } from '../../components/import/Preview.tsx';
+import { Totals } from '../../components/import/Totals.tsx';
 import { useListAddress } from '../../components/list-address.ts';
 import { useClubDataProvider } from '../../providers/hooks.ts';
 import { diverColumns } from './export-columns.ts';
 
-/** Previews a file, then writes all of it or nothing. */
-export const DiverImport = () => (
-  <>
-    <PageTitle
-      back={useListAddress(paths.divers)}
-      intro="Un membre est reconnu à son numéro de licence : il est complété s’il existe, ajouté sinon. Le nom et la licence sont nécessaires à chaque ligne&nbsp;; une autre case vide laisse la fiche comme elle est."
-    >
-      Importer des plongeurs
-    </PageTitle>
-    {can(useActor(), 'divers.import') ? (
-      <ImportSheet />
-    ) : (
-      <Banner tone="note">L’importation est réservée aux super-administrateurs.</Banner>
-    )}
-  </>
-);
+const outingColumns = Object.entries(COLUMN_LABELS.outings).map(([key, label]): ExportColumn<never> => ({
+  key,
+  label,
+  kind: 'text',
+  valueOf: () => '',
+}));
 
-/** Saves an empty file with the columns of an import, named as in an export. */
-const saveTemplate = (): void =>
-  saveFile(new Blob([csvOf(diverColumns(true), [])], { type: 'text/csv;charset=utf-8' }), 'Modèle plongeurs.csv');
+const FILES = {
+  members: {
+    title: 'Importer des plongeurs',
+    intro:
+      'Un membre est reconnu à son numéro de licence\u00a0: il est complété s’il existe, ajouté sinon. Le nom et la licence sont nécessaires à chaque ligne\u00a0; une autre case vide laisse la fiche comme elle est.',
+    label: 'Fichier des plongeurs',
+    needed: 'Les colonnes «\u00a0Nom\u00a0» et «\u00a0Numéro de licence\u00a0» sont nécessaires',
+    template: () => csvOf(diverColumns(true), []),
+    templateName: 'Modèle plongeurs.csv',
+  },
+  outings: {
+    title: 'Importer des sorties',
+    intro:
+      'Chaque ligne ajoute une sortie, sur un site que le club connaît déjà. Une sortie à la même heure sur le même site reste comme elle est.',
+    label: 'Fichier des sorties',
+    needed: 'Les colonnes «\u00a0Date\u00a0», «\u00a0Heure de plongée\u00a0» et «\u00a0Site\u00a0» sont nécessaires',
+    template: () => csvOf(outingColumns, []),
+    templateName: 'Modèle sorties.csv',
+  },
+} as const;
+
+/** Previews a file, then writes all of it or nothing. */
+export function DiverImport() {
+  const [query, setQuery] = useSearchParams();
+  const kind: ImportKind = query.get('contenu') === 'sorties' ? 'outings' : 'members';
+  const mayImport = can(useActor(), 'divers.import');
+  return (
+    <>
+      <PageTitle back={useListAddress(paths.divers)} intro={FILES[kind].intro}>
+        {FILES[kind].title}
+      </PageTitle>
+      {mayImport ? (
+        <Stack spacing={3}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label="Contenu du fichier"
+            value={kind}
+            onChange={(_event, chosen: ImportKind | null) =>
+              chosen && setQuery(chosen === 'outings' ? { contenu: 'sorties' } : {}, { replace: true })
+            }
+          >
+            <ToggleButton value="members">Membres</ToggleButton>
+            <ToggleButton value="outings">Sorties</ToggleButton>
+          </ToggleButtonGroup>
+          <ImportSheet key={kind} kind={kind} />
+          <ImportsTable />
+        </Stack>
+      ) : (
+        <Banner tone="note">L’importation est réservée aux super-administrateurs.</Banner>
+      )}
+    </>
+  );
+}
+
+/** Saves an empty file with the columns of an import; those of members are named as in an export. */
+const saveTemplate = ({ template, templateName }: (typeof FILES)[ImportKind]): void =>
+  saveFile(new Blob([template()], { type: 'text/csv;charset=utf-8' }), templateName);
 
 /** Null when the file can be imported. */
 function obstacleTo({ problems, counts }: ImportPreview): string | null {
@@ -50,11 +100,15 @@ function obstacleTo({ problems, counts }: ImportPreview): string | null {
   return counts.new + counts.changes === 0 ? 'Ce fichier ne change rien.' : null;
 }
 
-function ImportSheet() {
-  const { candidate, read, apply } = useImport();
-  const choose = (file: File): void => {
+interface OfKind {
+  readonly kind: ImportKind;
+}
+
+function ImportSheet({ kind }: OfKind) {
+  const { candidate, read, apply } = useImport(kind);
+  const choose = (chosen: Chosen): void => {
     apply.reset();
-    read.mutate(file);
+    read.mutate(chosen);
   };
   const error = read.error ?? apply.error;
   const obstacle = candidate && obstacleTo(candidate.preview);
@@ -64,34 +118,40 @@ function ImportSheet() {
         <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
           <Box sx={{ flex: 1 }}>
             <FileField
-              label="Fichier des plongeurs"
-              help="CSV ou Excel (.xlsx), 5 Mo au plus. Les colonnes « Nom » et « Numéro de licence » sont nécessaires, dans n’importe quel ordre."
+              label={FILES[kind].label}
+              help={`CSV ou Excel (.xlsx), 5\u00a0Mo au plus. ${FILES[kind].needed}, dans n’importe quel ordre.`}
               accept=".csv,.xlsx"
-              onFile={choose}
+              onFile={(file) => choose({ file, choices: new Map() })}
             />
           </Box>
-          <Button icon="download" onClick={saveTemplate}>
+          <Button icon="download" onClick={() => saveTemplate(FILES[kind])}>
             Télécharger un modèle
           </Button>
         </Stack>
-        {read.isPending && (
+        {read.isPending && !candidate && (
           <Loading label="Lecture du fichier…">
             <Skeleton height={120} />
           </Loading>
         )}
         {error && <ErrorMessage error={error} />}
         {apply.data ? (
-          <Done counts={apply.data.counts} />
+          <Done kind={kind} counts={apply.data.counts} />
         ) : (
           candidate && (
             <>
-              <Preview preview={candidate.preview} labels={DIVER_LABELS} />
+              <ColumnsForm
+                columns={candidate.preview.columns}
+                labels={COLUMN_LABELS[kind]}
+                onChoose={(choices) => choose({ file: candidate.file, choices })}
+              />
+              <Totals totals={candidate.preview.totals} />
+              <Preview preview={candidate.preview} kind={kind} />
               <Divider />
               <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
                 <Button
                   variant="primary"
                   reason={obstacle}
-                  busy={apply.isPending}
+                  busy={read.isPending || apply.isPending}
                   onClick={() => apply.mutate(candidate)}
                 >
                   Importer
@@ -108,24 +168,35 @@ function ImportSheet() {
   );
 }
 
+const DONE = {
+  members: {
+    said: (counts: ImportPreview['counts']) =>
+      `${plural(counts.new, 'plongeur ajouté', 'plongeurs ajoutés')}, ${plural(counts.changes, 'modifié', 'modifiés')}.`,
+    next: <ButtonLink to={paths.divers}>Voir les plongeurs</ButtonLink>,
+  },
+  outings: {
+    said: (counts: ImportPreview['counts']) => `${plural(counts.new, 'sortie ajoutée', 'sorties ajoutées')}.`,
+    next: <ButtonLink to={paths.home}>Voir le calendrier</ButtonLink>,
+  },
+} as const;
+
 /** Takes the focus of the pressed button, which is removed. */
-function Done({ counts }: { readonly counts: ImportPreview['counts'] }) {
+function Done({ kind, counts }: OfKind & Pick<ImportPreview, 'counts'>) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1}>
-      <Banner
-        tone="ok"
-        live="status"
-        title={`${plural(counts.new, 'plongeur ajouté', 'plongeurs ajoutés')}, ${plural(counts.changes, 'modifié', 'modifiés')}.`}
-        actions={<ButtonLink to={paths.divers}>Voir les plongeurs</ButtonLink>}
-      />
+      <Banner tone="ok" live="status" title={DONE[kind].said(counts)} actions={DONE[kind].next} />
     </div>
   );
 }
 
-interface Candidate {
+interface Chosen {
   readonly file: File;
+  readonly choices: ColumnChoices;
+}
+
+interface Candidate extends Chosen {
   readonly preview: ImportPreview;
 }
 
@@ -150,25 +221,31 @@ async function readableCopy(chosen: File): Promise<File> {
   return new File([await chosen.arrayBuffer()], chosen.name);
 }
 
+const queryOf = (choices: ColumnChoices) => ({
+  columns: [...choices].map(([at, field]) => `${at}:${field}`).join(','),
+});
+
 /** Applies a file by its preview; a fresh preview replaces an outdated one. */
-function useImport() {
+function useImport(kind: ImportKind) {
   const queries = useQueryClient();
   const dataProvider = useClubDataProvider();
   const [candidate, setCandidate] = useState<Candidate | null>(null);
   const read = useSingleMutation({
-    mutationFn: async (chosen: File): Promise<Candidate> => {
+    mutationFn: async ({ file: chosen, choices }: Chosen): Promise<Candidate> => {
       const file = await readableCopy(chosen);
-      return { file, preview: await dataProvider.importDivers(file) };
+      return { file, choices, preview: await dataProvider.importFile(kind, file, queryOf(choices)) };
     },
-    onMutate: () => setCandidate(null),
+    // Stays while a column of it is chosen, which keeps the focus.
+    onMutate: ({ file }) => setCandidate((former) => (former?.file === file ? former : null)),
     onSuccess: setCandidate,
   });
   const apply = useSingleMutation({
-    mutationFn: ({ file, preview }: Candidate) => dataProvider.importDivers(file, preview.digest),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['divers'] }),
-    onError: (error, { file }) => {
+    mutationFn: ({ file, choices, preview }: Candidate) =>
+      dataProvider.importFile(kind, file, { ...queryOf(choices), apply: preview.digest }),
+    onSuccess: () => queries.invalidateQueries(),
+    onError: (error, { file, choices }) => {
       const preview = error instanceof ApiError ? previewOfRefusal(error.current) : null;
-      if (preview) setCandidate({ file, preview });
+      if (preview) setCandidate({ file, choices, preview });
     },
   });
   return { candidate, read, apply };

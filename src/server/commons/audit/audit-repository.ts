@@ -31,6 +31,13 @@ export const auditRepository = ({ db }: Tx) => ({
     }
   },
 
+  /** What one author wrote at one instant, by record. */
+  async writtenAt(resource: AuditedResource, author: number, at: string): Promise<ReadonlyMap<number, AuditRow>> {
+    const rows = db.selectFrom('audit').selectAll().where('resource', '=', resource).where('at', '=', at);
+    const found = await rows.where('author_id', '=', author).execute();
+    return new Map(found.map((row) => [row.record_id, row]));
+  },
+
   /** `treasury`: includes rows that hold only the treasurer's fields. */
   list(resource: AuditedResource, id: number, treasury: boolean, slice: Slice | null): Promise<Page<AuditRow>> {
     const rows = db.selectFrom('audit').selectAll().where('resource', '=', resource).where('record_id', '=', id);

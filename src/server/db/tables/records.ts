@@ -58,6 +58,18 @@ export interface RecordTables {
     /** What the job says of its last run, as JSON. */
     result: string | null;
   };
+  /** Files that were written, to be taken back (docs/imports.md). */
+  imports: Numbered & {
+    /** An ImportKind of domain/import/columns.ts. */
+    kind: string;
+    /** Instant of its rows in the audit log too, which have the former values. */
+    imported_at: string;
+    author_id: number;
+    /** JSON of `[id, version, made]`: versions after the import; 1 for a record that it made. */
+    records: string;
+    taken_back_at: string | null;
+    taken_back_by: number | null;
+  };
   /** What a run of the retention job did by one rule: numbers alone (docs/adr/0048). */
   retention_runs: Numbered & {
     run_at: string;

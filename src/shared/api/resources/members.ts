@@ -1,8 +1,9 @@
 import type { PartQuery } from '../../contract/common.ts';
 import type { Absences } from '../../contract/dive-archive.ts';
 import type { DiverSelection, FoundPeople, LastDossier, MailRecipients, MembersMail } from '../../contract/divers.ts';
-import type { ImportPreview } from '../../contract/import.ts';
+import type { ImportPreview, ImportQuery, Imports } from '../../contract/import.ts';
 import type { Erased, ErasurePreview, Erasures, KeptIdentity } from '../../contract/personal-data.ts';
+import type { ImportKind } from '../../domain/import/columns.ts';
 import { CSV_TYPE, XLSX_TYPE } from '../../domain/import/lines.ts';
 import { withQuery } from '../../query-string.ts';
 import { apiPath } from '../../resource-screens.ts';
@@ -64,13 +65,26 @@ export const keptIdentity = (diver: number) => get<KeptIdentity>(`${ERASURES}/${
 /** Reads the extension: the browser's type of a CSV depends on installed programs. */
 const typeOf = (file: File): string => (/\.xlsx$/i.test(file.name) ? XLSX_TYPE : CSV_TYPE);
 
+const FILES: Readonly<Record<ImportKind, string>> = {
+  members: apiPath(SCREENS.diverImport),
+  outings: `${apiPath(SCREENS.events)}/import`,
+};
+
 /** Imports all with the preview's digest. @throws ApiError IMPORT_STALE, IMPORT_WRONG_LINES with a new preview */
-export const importDivers = (content: File, apply?: string) =>
+export const importFile = (kind: ImportKind, content: File, query: ImportQuery) =>
   request<ImportPreview>({
     method: 'POST',
-    path: withQuery(apiPath(SCREENS.diverImport), { apply }),
+    path: withQuery(FILES[kind], query),
     file: content.slice(0, content.size, typeOf(content)),
+    slow: true,
   });
+
+const IMPORTS = '/api/v1/imports';
+
+export const listImports = (options?: CallOptions) => get<Imports>(IMPORTS, options);
+
+/** @throws ApiError IMPORT_MOVED_ON says for whom */
+export const takeImportBack = (id: number) => request({ method: 'DELETE', path: `${IMPORTS}/${id}`, slow: true });
 
 /** New preview of IMPORT_STALE and IMPORT_WRONG_LINES; null for other errors. */
 export const previewOfRefusal = (current: unknown): ImportPreview | null =>

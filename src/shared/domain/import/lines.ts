@@ -1,7 +1,18 @@
 import type { Day } from '../dates.ts';
+import { centsOfEuros, eurosOfCents } from '../money.ts';
+import { formatEuros } from '../typed-amount.ts';
+import { folded } from '../text.ts';
 import { readCell, type CellFault } from './cells.ts';
-import { specOf, REQUIRED_FIELDS, type DiverField } from '../divers/fields.ts';
-import { columnsOf, type FieldLabels, type FileFault } from './columns.ts';
+import {
+  COLUMNS,
+  columnsOf,
+  KEYS,
+  type Choices,
+  type ColumnLabels,
+  type FileColumn,
+  type FileFault,
+  type ImportKind,
+} from './columns.ts';
 
 /** In bytes. */
 export const IMPORT_LIMIT = 5 * 1024 * 1024;
@@ -9,23 +20,34 @@ export const IMPORT_LIMIT = 5 * 1024 * 1024;
 export const CSV_TYPE = 'text/csv';
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Effect of a line on its member. */
+/** Effect of a line on its member or outing. */
 export const IMPORT_OUTCOMES = ['new', 'changes', 'unchanged', 'wrong'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /** Without the heading. */
 export const MAX_LINES = 5000;
 
-/** By wire name; an empty cell leaves the member's value. */
-export type ImportWrite = Partial<Record<DiverField, string | number | boolean>>;
+/** By column; an empty cell leaves the member's value. */
+export type ImportWrite = Partial<Record<string, string | number | boolean>>;
 
-type LineFaultCode = CellFault | 'TOO_MANY_CELLS' | 'LICENCE_TWICE';
+type LineFaultCode =
+  | CellFault
+  | 'TOO_MANY_CELLS'
+  | 'REPEATED'
+  | 'TOTAL_DIFFERS'
+  | 'FEE_UNKNOWN'
+  | 'UNKNOWN_HEAD'
+  | 'HEAD_WITHOUT_TRIBE'
+  | 'UNKNOWN_SITE'
+  | 'SITES_ALIKE';
 
 export interface LineFault {
   readonly code: LineFaultCode;
   /** Heading in the file; empty when the whole line is wrong. */
   readonly column: string;
   readonly value: string;
+  /** REPEATED: the first line with that key. TOTAL_DIFFERS: the sum of the lines. */
+  readonly other?: string;
 }
 
 export interface ImportLine {
@@ -36,10 +58,11 @@ export interface ImportLine {
 }
 
 export interface ImportFile {
+  readonly kind: ImportKind;
   readonly faults: readonly FileFault[];
-  readonly unknown: readonly string[];
-  /** As the file writes them. */
-  readonly headings: Readonly<Partial<Record<DiverField, string>>>;
+  readonly columns: readonly FileColumn[];
+  /** By field, as the file writes them; the first of several. */
+  readonly headings: Readonly<Partial<Record<string, string>>>;
   readonly lines: readonly ImportLine[];
 }
 
@@ -50,60 +73,108 @@ const cellText = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@ï¼ï¼
 
 const isBlank = (row: Row): boolean => row.every((cell) => cell.trim() === '');
 
-export const unreadable = (faults: readonly FileFault[], unknown: readonly string[] = []): ImportFile => ({
-  faults,
-  unknown,
-  headings: {},
-  lines: [],
-});
+interface Heading {
+  readonly kind: ImportKind;
+  readonly columns: readonly FileColumn[];
+}
 
-function lineOf(row: Row, line: number, head: Row, fields: readonly (DiverField | null)[], today: Day): ImportLine {
+export const unreadable = (
+  kind: ImportKind,
+  faults: readonly FileFault[],
+  columns: readonly FileColumn[] = [],
+): ImportFile => ({ kind, faults, columns, headings: {}, lines: [] });
+
+function lineOf(row: Row, line: number, { kind, columns }: Heading, today: Day): ImportLine {
   const write: ImportWrite = {};
   const faults: LineFault[] = [];
-  for (const [at, field] of fields.entries()) {
+  for (const [at, { heading: column, field }] of columns.entries()) {
     const text = cellText(row[at] ?? '');
-    if (field === null) continue;
-    const column = (head[at] ?? '').trim();
+    const spec = COLUMNS[kind][field ?? ''];
+    if (field === null || spec === undefined) continue;
     if (text === '') {
-      if (REQUIRED_FIELDS.includes(field)) faults.push({ code: 'MISSING', column, value: '' });
+      if (spec.required) faults.push({ code: 'MISSING', column, value: '' });
       continue;
     }
-    const cell = readCell(specOf(field).kind, text, today);
-    if (cell.ok) write[field] = cell.value;
-    else faults.push({ code: cell.fault, column, value: text });
+    const cell = readCell(spec.kind, text, today);
+    if (!cell.ok) faults.push({ code: cell.fault, column, value: text });
+    else write[field] = spec.joins && write[field] !== undefined ? `${write[field]}, ${cell.value}` : cell.value;
   }
-  if (!isBlank(row.slice(head.length))) faults.push({ code: 'TOO_MANY_CELLS', column: '', value: '' });
+  if (!isBlank(row.slice(columns.length))) faults.push({ code: 'TOO_MANY_CELLS', column: '', value: '' });
   return { line, write, faults };
 }
 
-/** Refuses the second line with the same licence. */
-function withoutRepeats(lines: readonly ImportLine[], column: string): ImportLine[] {
+/** Refuses the second line with the same key. */
+function withoutRepeats(lines: readonly ImportLine[], fields: readonly string[], column: string): ImportLine[] {
   const first = new Map<string, number>();
   return lines.map((one) => {
-    const licence = one.write.licenceNumber;
-    if (typeof licence !== 'string') return one;
-    const before = first.get(licence);
-    if (before === undefined) {
-      first.set(licence, one.line);
-      return one;
+    const values = fields.map((field) => one.write[field]);
+    if (values.includes(undefined)) return one;
+    const key = folded(values.join(' '));
+    const before = first.get(key);
+    if (before !== undefined) {
+      return { ...one, faults: [...one.faults, { code: 'REPEATED', column, value: '', other: String(before) }] };
     }
-    return { ...one, faults: [...one.faults, { code: 'LICENCE_TWICE', column, value: String(before) }] };
+    first.set(key, one.line);
+    return one;
   });
 }
 
+const TOTAL = /^(sous.?)?tota(l|ux)\b|^sommes?\b/;
+
+/** A row below the lines that sums them up: it says so, and names nobody. */
+const isTotal = (row: Row, { kind, columns }: Heading): boolean =>
+  row.some((cell) => TOTAL.test(folded(cell))) &&
+  columns.some(({ field }, at) => COLUMNS[kind][field ?? '']?.required && (row[at] ?? '').trim() === '');
+
+const centsIn = ({ write }: ImportLine, field: string): number => {
+  const value = write[field];
+  return typeof value === 'number' ? (centsOfEuros(value) ?? 0) : 0;
+};
+
+/** What the total says otherwise than the lines; columns with a wrong cell are compared once it is right. */
+function totalFaults(total: ImportLine, lines: readonly ImportLine[], { kind, columns }: Heading): LineFault[] {
+  return columns.flatMap(({ heading: column, field }): LineFault[] => {
+    const said = total.write[field ?? ''];
+    const isMoney = ['amount', 'fee'].includes(COLUMNS[kind][field ?? '']?.kind ?? '');
+    if (field === null || !isMoney || typeof said !== 'number') return [];
+    if (lines.some(({ faults }) => faults.some((fault) => fault.column === column))) return [];
+    const sum = lines.reduce((cents, line) => cents + centsIn(line, field), 0);
+    if (sum === centsOfEuros(said)) return [];
+    return [{ code: 'TOTAL_DIFFERS', column, value: formatEuros(said), other: formatEuros(eurosOfCents(sum)) }];
+  });
+}
+
+/** Takes a last row off that is a total, and leaves it as a wrong line where it differs from the sum. */
+function withoutTotal(rows: readonly Row[], lines: readonly ImportLine[], heading: Heading): readonly ImportLine[] {
+  const row = rows.findLast((one) => !isBlank(one));
+  const total = lines.at(-1);
+  if (row === undefined || total === undefined || !isTotal(row, heading)) return lines;
+  const others = lines.slice(0, -1);
+  const faults = totalFaults(total, others, heading);
+  return faults.length > 0 ? [...others, { line: total.line, write: {}, faults }] : others;
+}
+
 /** The first filled row is the heading; blank rows are counted and skipped. */
-export function readTable(table: readonly Row[], today: Day, labels: FieldLabels): ImportFile {
+export function readTable(
+  table: readonly Row[],
+  today: Day,
+  kind: ImportKind,
+  labels: ColumnLabels,
+  choices?: Choices,
+): ImportFile {
   const at = table.findIndex((row) => !isBlank(row));
   const head = table[at];
-  if (head === undefined) return unreadable([{ code: 'EMPTY' }]);
-  const { fields, unknown, faults } = columnsOf(head, labels);
-  if (faults.length > 0) return unreadable(faults, unknown);
+  if (head === undefined) return unreadable(kind, [{ code: 'EMPTY' }]);
+  const { columns, faults } = columnsOf(head, kind, labels, choices);
+  if (faults.length > 0) return unreadable(kind, faults, columns);
 
   const rows = table.slice(at + 1);
-  if (rows.every(isBlank)) return unreadable([{ code: 'EMPTY' }], unknown);
-  if (rows.length > MAX_LINES) return unreadable([{ code: 'TOO_MANY_LINES' }], unknown);
-  const lines = rows.flatMap((row, index) => (isBlank(row) ? [] : [lineOf(row, at + index + 2, head, fields, today)]));
-  const headings: Partial<Record<DiverField, string>> = {};
-  for (const [index, field] of fields.entries()) if (field !== null) headings[field] = (head[index] ?? '').trim();
-  return { faults: [], unknown, headings, lines: withoutRepeats(lines, headings.licenceNumber ?? '') };
+  if (rows.every(isBlank)) return unreadable(kind, [{ code: 'EMPTY' }], columns);
+  if (rows.length > MAX_LINES) return unreadable(kind, [{ code: 'TOO_MANY_LINES' }], columns);
+  const heading = { kind, columns };
+  const read = rows.flatMap((row, index) => (isBlank(row) ? [] : [lineOf(row, at + index + 2, heading, today)]));
+  const headings: Partial<Record<string, string>> = {};
+  for (const column of columns) if (column.field !== null) headings[column.field] ??= column.heading;
+  const lines = withoutRepeats(withoutTotal(rows, read, heading), KEYS[kind], headings[KEYS[kind][0]] ?? '');
+  return { kind, faults: [], columns, headings, lines };
 }

@@ -41,6 +41,7 @@ const acts: ReadonlySet<Action> = new Set<Action>([
   'ledger.export',
   'divers.updateAccess',
   'divers.delete',
+  'imports.takeBack',
   'parametres.setWallet',
   'parametres.storeProviderKey',
   'parametres.removeProviderKey',

@@ -10,7 +10,7 @@ import { DiverWrite } from '../../../../src/shared/contract/divers.ts';
 import { levelLabel } from '../../../../src/shared/messages/format.ts';
 
 const TODAY = '2026-05-04';
-const fieldOfHeading = (heading: string) => columnsOf([heading], DIVER_LABELS).fields[0];
+const fieldOfHeading = (heading: string) => columnsOf([heading], 'members', DIVER_LABELS).columns[0]?.field;
 
 describe('a heading', () => {
   it.each([
@@ -89,11 +89,12 @@ describe('a cell', () => {
 describe('a table', () => {
   it('counts lines as a spreadsheet does, blank ones included', () => {
     const table = [[''], ['Nom', 'Licence', 'Couleur'], ['', '', ''], ['A', 'x-1', 'bleu'], ['B', 'X-2']];
-    const { lines, unknown, headings } = readTable(table, TODAY, DIVER_LABELS);
+    const { lines, columns, headings } = readTable(table, TODAY, 'members', DIVER_LABELS);
     expect(lines.map(({ line, write }) => [line, write])).toEqual([
       [4, { lastname: 'A', licenceNumber: 'X-1' }],
       [5, { lastname: 'B', licenceNumber: 'X-2' }],
     ]);
-    expect([unknown, headings]).toEqual([['Couleur'], { lastname: 'Nom', licenceNumber: 'Licence' }]);
+    expect(columns.filter(({ asks }) => asks)).toEqual([{ heading: 'Couleur', field: null, asks: true }]);
+    expect(headings).toEqual({ lastname: 'Nom', licenceNumber: 'Licence' });
   });
 });

@@ -4,31 +4,40 @@ import { columnsOf } from '../../../../src/shared/domain/import/columns.ts';
 import { IMPORT_LIMIT, MAX_LINES, readTable } from '../../../../src/shared/domain/import/lines.ts';
 
 const TODAY = '2026-05-04';
-const read = (...table: string[][]) => readTable(table, TODAY, DIVER_LABELS);
+const read = (...table: string[][]) => readTable(table, TODAY, 'members', DIVER_LABELS);
 
 describe('a heading row', () => {
   it('lacks the columns required to identify a member', () => {
-    expect(columnsOf(['Prénom'], DIVER_LABELS).faults).toEqual([
-      { code: 'COLUMN_MISSING', field: 'licenceNumber' },
+    expect(columnsOf(['Prénom'], 'members', DIVER_LABELS).faults).toEqual([
       { code: 'COLUMN_MISSING', field: 'lastname' },
+      { code: 'COLUMN_MISSING', field: 'licenceNumber' },
     ]);
-    expect(read(['Nom', 'Couleur'], ['A', 'bleu'])).toEqual({
+    expect(read(['Nom', 'Couleur'], ['A', 'bleu'])).toMatchObject({
       faults: [{ code: 'COLUMN_MISSING', field: 'licenceNumber' }],
-      unknown: ['Couleur'],
+      columns: [{ field: 'lastname' }, { heading: 'Couleur', field: null, asks: true }],
       headings: {},
       lines: [],
     });
   });
 
   it('names what it does not know, but for columns without a heading', () => {
-    const { unknown, faults } = columnsOf(['Licence', 'Nom', ' Couleur ', '', '  ', 'Couleur'], DIVER_LABELS);
-    expect(unknown).toEqual(['Couleur', 'Couleur']);
+    const { columns, faults } = columnsOf(
+      ['Licence', 'Nom', ' Couleur ', '', '  ', 'Couleur'],
+      'members',
+      DIVER_LABELS,
+    );
+    const asked = columns.filter(({ asks }) => asks).map(({ heading }) => heading);
+    expect(asked).toEqual(['Couleur', 'Couleur']);
     // Twice unknown is no fault: nothing is read from either.
     expect(faults).toEqual([]);
   });
 
   it('says which column comes a second time, as it is written', () => {
-    const { faults } = columnsOf(['Licence', 'Nom', ' nom de famille ', 'N° de licence', 'NOM'], DIVER_LABELS);
+    const { faults } = columnsOf(
+      ['Licence', 'Nom', ' nom de famille ', 'N° de licence', 'NOM'],
+      'members',
+      DIVER_LABELS,
+    );
     expect(faults).toEqual(
       ['nom de famille', 'N° de licence', 'NOM'].map((column) => ({ code: 'COLUMN_TWICE', column })),
     );
@@ -41,14 +50,15 @@ describe('a file that can’t be read line by line', () => {
     ['blank rows', [['', ' '], ['']]],
     ['a heading alone', [['Licence', 'Nom']]],
     ['a heading and blank rows', [['Licence', 'Nom'], ['', '  '], ['']]],
-  ])('%s: empty', (_name, table) => expect(readTable(table, TODAY, DIVER_LABELS).faults).toEqual([{ code: 'EMPTY' }]));
+  ])('%s: empty', (_name, table) =>
+    expect(readTable(table, TODAY, 'members', DIVER_LABELS).faults).toEqual([{ code: 'EMPTY' }]),
+  );
 
   it('has more lines than are taken', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, index) => [`X-${index}`, 'A']);
     expect(read(['Licence', 'Nom'], ...lines(MAX_LINES)).lines).toHaveLength(5000);
-    expect(read(['Licence', 'Nom', 'Couleur'], ...lines(MAX_LINES + 1))).toEqual({
+    expect(read(['Licence', 'Nom', 'Couleur'], ...lines(MAX_LINES + 1))).toMatchObject({
       faults: [{ code: 'TOO_MANY_LINES' }],
-      unknown: ['Couleur'],
       headings: {},
       lines: [],
     });
@@ -103,11 +113,11 @@ describe('a line', () => {
       ['', 'E'],
       ['', 'F'],
     );
-    expect(lines.map(({ line: number, faults }) => [number, faults.map(({ code, column, value }) => [code, column, value])])).toEqual([
+    expect(lines.map(({ line: number, faults }) => [number, faults.map(({ code, column, value, other }) => [code, column, other ?? value])])).toEqual([
       [2, []],
       [3, []],
-      [5, [['NOT_WHOLE', 'CV', 'dix'], ['LICENCE_TWICE', 'Licence', '2']]],
-      [6, [['LICENCE_TWICE', 'Licence', '2']]],
+      [5, [['NOT_WHOLE', 'CV', 'dix'], ['REPEATED', 'Licence', '2']]],
+      [6, [['REPEATED', 'Licence', '2']]],
       [7, [['MISSING', 'Licence', '']]],
       [8, [['MISSING', 'Licence', '']]],
     ]); // prettier-ignore

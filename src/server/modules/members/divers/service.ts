@@ -3,7 +3,6 @@ import type { DiverCreate, DiverQuery, DiverWrite } from '../../../../shared/con
 import { normalisedLicence } from '../../../../shared/domain/divers/identity.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { can } from '../../../../shared/domain/server-permissions.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
 import { countOf, exportLog } from '../../../commons/audit/exports.ts';
 import { mapRows } from '../../../db/lists.ts';
 import { recordReading } from '../../../commons/audit/security-log.ts';
@@ -12,13 +11,12 @@ import type { ServiceContext } from '../../../commons/service/service-context.ts
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import { dossierTextsRepository } from '../../money/membership/repository.ts';
 import type { countIn } from '../../../commons/limits/attempts-repository.ts';
-import { credentialsRepository } from '../../accounts/credentials/repository.ts';
 import { diverLists, type Scope } from './list-query.ts';
 import { diverFor, listedFor, selectableFor } from './mapping.ts';
 import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
 import { selectionFor } from './selection.ts';
 import { situationOf } from './situation.ts';
-import { allowed, changeRow, createDiver, refuseLast, updateDiver, type Author } from './writes.ts';
+import { allowed, changeRow, createDiver, removeDiver, updateDiver, type Author } from './writes.ts';
 
 /** Members whom the actor may register. */
 const scopeOf = (actor: Actor): Scope => (can(actor, 'divers.selectAnyone') ? 'everybody' : actor);
@@ -84,18 +82,7 @@ export const diversService = ({ database, clock, sender, club, countDossier }: C
     update: (author: Author, id: number, write: DiverWrite) =>
       database.write((tx) => updateDiver(tx, { sender, club }, author, id, write, clock())),
 
-    /** Marks as deleted: past outings and the ledger keep their member. Throws DIVER_REGISTERED, LAST_SUPER_ADMIN. */
-    remove: (actor: Actor, id: number): Promise<void> =>
-      database.write(async (tx) => {
-        const divers = diversRepository(tx);
-        const superAdmins = await divers.lockSuperAdmins();
-        const row = allowed(actor, 'divers.delete', await divers.findForUpdate(id));
-        refuseLast(superAdmins, id);
-        const now = clock();
-        if (await divers.isRegisteredAfter(id, now)) throw new DomainError('DIVER_REGISTERED');
-        await credentialsRepository(tx).endSessions(id, now);
-        await changeRow(tx, actor, row, { active: 0, delete_date: now.toISOString() }, { action: 'delete', now });
-      }),
+    remove: (actor: Actor, id: number): Promise<void> => database.write((tx) => removeDiver(tx, actor, id, clock())),
 
     lastDossier: (actor: Actor, licence: string) =>
       database.read(async (tx) => {

@@ -115,6 +115,17 @@ export async function updateDiver(tx: Tx, context: Context, author: Author, id: 
   return diverFor(actor, after);
 }
 
+/** Marks as deleted: past outings and the ledger keep their member. Throws DIVER_REGISTERED, LAST_SUPER_ADMIN. */
+export async function removeDiver(tx: Tx, actor: Actor, id: number, now: Date): Promise<void> {
+  const divers = diversRepository(tx);
+  const superAdmins = await divers.lockSuperAdmins();
+  const row = allowed(actor, 'divers.delete', await divers.findForUpdate(id));
+  refuseLast(superAdmins, id);
+  if (await divers.isRegisteredAfter(id, now)) throw new DomainError('DIVER_REGISTERED');
+  await credentialsRepository(tx).endSessions(id, now);
+  await changeRow(tx, actor, row, { active: 0, delete_date: now.toISOString() }, { action: 'delete', now });
+}
+
 /** A member who never chose a password is welcomed at the corrected address: the former mail's password is over. */
 async function welcomeAnew(tx: Tx, sender: Sender, actor: Actor, row: DiverRow, now: Date): Promise<void> {
   const { id, licence, firstname, email } = row;
@@ -125,7 +136,7 @@ async function welcomeAnew(tx: Tx, sender: Sender, actor: Actor, row: DiverRow, 
 }
 
 /** Contract §3, §10. */
-export function refuseLast(superAdmins: readonly number[], id: number): void {
+function refuseLast(superAdmins: readonly number[], id: number): void {
   if (superAdmins.length === 1 && superAdmins[0] === id) throw new DomainError('LAST_SUPER_ADMIN');
 }
 

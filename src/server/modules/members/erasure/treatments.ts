@@ -104,6 +104,7 @@ const TABLES = {
   club_config: { content: 'none', logo: 'none', logo_type: 'none', logo_digest: 'none' },
   installation: { name: 'none', value: 'none' },
   jobs: { name: 'none', result: 'none' },
+  imports: { kind: 'none', records: 'none' },
   retention_runs: { rule: 'none', mode: 'none', next_day: 'none' },
 } as const satisfies Treatments;
 

@@ -1,32 +1,83 @@
 import { Type } from 'typebox';
-import { CSV_TYPE, IMPORT_LIMIT, ImportPreview, ImportQuery, XLSX_TYPE } from '../../../../shared/contract/import.ts';
+import { IdParams } from '../../../../shared/contract/common.ts';
+import {
+  CSV_TYPE,
+  IMPORT_LIMIT,
+  ImportPreview,
+  ImportQuery,
+  Imports,
+  XLSX_TYPE,
+} from '../../../../shared/contract/import.ts';
+import type { ImportKind } from '../../../../shared/domain/import/columns.ts';
+import type { Action } from '../../../../shared/domain/server-permissions.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
+import { NoContent, routesOf, type Api } from '../../../http/api.ts';
 import type { importService } from './service.ts';
 
 const TYPES = [CSV_TYPE, XLSX_TYPE];
 
-/** In its own scope, the only one whose bodies are files and may be this large. */
+interface FileRoute {
+  readonly kind: ImportKind;
+  readonly action: Action;
+  /** What writing the file asks a fresh proof for. */
+  readonly proof: Action;
+  readonly summary: string;
+}
+
+const FILES = {
+  'POST /divers/import': {
+    kind: 'members',
+    action: 'divers.import',
+    proof: 'divers.updateAccess',
+    summary: 'What a file of members would change; with the digest of that preview, changes it: all or nothing',
+  },
+  'POST /events/import': {
+    kind: 'outings',
+    action: 'events.import',
+    proof: 'events.import',
+    summary: 'Which outings a file would add; with the digest of that preview, adds them: all or none',
+  },
+} as const satisfies Readonly<Record<string, FileRoute>>;
+
 export async function importRoutes(app: Api, service: ReturnType<typeof importService>): Promise<void> {
+  const route = routesOf(app, 'imports');
+
+  route('GET /imports', 'imports.follow', {
+    summary: 'The files that were written last',
+    schema: { 200: Imports },
+    handler: () => service.list(),
+  });
+
+  route('DELETE /imports/:id', 'imports.takeBack', {
+    summary: 'Takes a file back whole, unless something else has happened to one of its records',
+    schema: { params: IdParams, 204: NoContent },
+    handler: ({ actor, params }) => service.takeBack(actor, params.id),
+  });
+
+  // In its own scope, the only one whose bodies are files and may be this large.
   await app.register((scope: Api, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<Buffer>(TYPES, { parseAs: 'buffer', bodyLimit: IMPORT_LIMIT }, (_request, body, ready) =>
       ready(null, body),
     );
-    const route = routesOf(scope, 'divers');
-    route('POST /divers/import', 'divers.import', {
-      summary: 'What a file of members would change; with the digest of that preview, changes it: all or nothing',
-      schema: { consumes: TYPES, querystring: ImportQuery, body: Type.Unsafe<Buffer | null>({}), 200: ImportPreview },
-      bodyLimit: IMPORT_LIMIT,
-      handler: (request) => {
-        const { actor, body, query, headers } = request;
-        if (!Buffer.isBuffer(body)) throw new DomainError('UNSUPPORTED_MEDIA');
-        const type = headers['content-type'] ?? '';
-        if (query.apply === undefined) return service.preview(actor, body, type);
-        request.requireReauthentication('divers.updateAccess');
-        return service.apply(actor, body, type, query.apply);
-      },
-    });
+    const fileRoute = (address: keyof typeof FILES): void => {
+      const { kind, action, proof, summary } = FILES[address];
+      routesOf(scope, 'imports')(address, action, {
+        summary,
+        schema: { consumes: TYPES, querystring: ImportQuery, body: Type.Unsafe<Buffer | null>({}), 200: ImportPreview },
+        bodyLimit: IMPORT_LIMIT,
+        handler: (request) => {
+          const { actor, body, query, headers } = request;
+          if (!Buffer.isBuffer(body)) throw new DomainError('UNSUPPORTED_MEDIA');
+          const file = { kind, content: body, type: headers['content-type'] ?? '', columns: query.columns };
+          if (query.apply === undefined) return service.preview(actor, file);
+          request.requireReauthentication(proof);
+          return service.apply(actor, file, query.apply);
+        },
+      });
+    };
+    fileRoute('POST /divers/import');
+    fileRoute('POST /events/import');
     done();
   });
 }

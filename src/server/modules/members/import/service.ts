@@ -1,96 +1,143 @@
 import { createHash } from 'node:crypto';
-import type { DiverCreate } from '../../../../shared/contract/divers.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
-import type { ImportFile } from '../../../../shared/domain/import/lines.ts';
+import type { ImportPreview, Imports } from '../../../../shared/contract/import.ts';
+import { parisDay, parisIso } from '../../../../shared/domain/dates.ts';
+import { bare, type ImportKind } from '../../../../shared/domain/import/columns.ts';
+import { readTable, unreadable, type ImportFile } from '../../../../shared/domain/import/lines.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
+import { COLUMN_LABELS, fileSentence, namesSentence } from '../../../../shared/messages/import.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import type { Tx } from '../../../db/database.ts';
-import { dryRun } from '../divers/changes.ts';
-import { diverFor } from '../divers/mapping.ts';
-import { diversRepository } from '../../../commons/divers/repository.ts';
-import { createDiver, updateDiver } from '../divers/writes.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
-import { settingsRepository } from '../../../commons/parametres/repository.ts';
-import { previewOf, type Known, type Members } from './compare.ts';
-import { readFile } from './read-file.ts';
+import { DomainError, orNotFound } from '../../../errors/domain-error.ts';
+import { countsOf, type Importer } from './compare.ts';
+import { importsRepository } from './imports-repository.ts';
+import { membersImport } from './members.ts';
+import { outingsImport } from './outings.ts';
+import { readRows } from './read-file.ts';
 
-const WALLET_REASON = 'Import';
-/** The form's default, a certificate of a year ago, would be false where the file names none. */
-const UNSAID = { caci_date: null } as const;
-
-/** `lock` locks them until the transaction ends. */
-async function readMembers(tx: Tx, actor: Actor, licences: readonly string[], now: Date, lock: boolean) {
-  const divers = diversRepository(tx);
-  // Locks super administrators first, as every other write of rights does.
-  const superAdmins = lock ? await divers.lockSuperAdmins() : await divers.superAdmins();
-  const rows = await divers.findManyByLicence(licences, lock);
-  const known = rows.map((row): [string, Known] => [
-    row.licence,
-    {
-      id: row.id,
-      version: row.version,
-      record: diverFor(actor, row),
-      after: (write) => dryRun(actor, write, row, now),
-    },
-  ]);
-  const created: Members['created'] = (write) => dryRun(actor, { ...UNSAID, ...write }, undefined, now);
-  return { known: new Map(known), created, superAdmins };
+/** A file as it is sent. */
+export interface SentFile {
+  readonly kind: ImportKind;
+  readonly content: Buffer;
+  readonly type: string;
+  /** The query's. */
+  readonly columns: string | undefined;
 }
 
-/** First a preview, then all lines or none. */
-export function importService({ database, clock, sender, club }: ServiceContext) {
-  const licencesOf = ({ lines }: ImportFile): string[] =>
-    lines.flatMap(({ write }) => (typeof write.licenceNumber === 'string' ? [write.licenceNumber] : []));
+type Read = Pick<SentFile, 'kind' | 'content'> & {
+  readonly rows: Awaited<ReturnType<typeof readRows>>;
+  readonly chosen: ReadonlyMap<number, string>;
+};
 
-  async function compared(tx: Tx, actor: Actor, content: Buffer, file: ImportFile, lock: boolean) {
-    const licences = licencesOf(file);
-    const found = await readMembers(tx, actor, licences, clock(), lock);
-    const state = licences.map((licence) => {
-      const one = found.known.get(licence);
-      return one ? [one.id, one.version] : null;
-    });
-    const digest = createHash('sha256').update(content).update(JSON.stringify(state)).digest('base64url');
-    const { watchesCertificates } = await settingsRepository(tx).club();
-    return { preview: previewOf(digest, file, found, watchesCertificates ? parisDay(clock()) : null), found };
+/** Of the list; the ledger and the audit log keep what older ones wrote. */
+const MOST_IMPORTS = 20;
+
+const choicesIn = (columns = ''): ReadonlyMap<number, string> =>
+  new Map(
+    columns.split(',').flatMap((pair): [number, string][] => {
+      const [at = '', field = ''] = pair.split(':');
+      return at === '' ? [] : [[Number(at), field]];
+    }),
+  );
+
+const read = async ({ kind, content, type, columns }: SentFile): Promise<Read> => ({
+  kind,
+  content,
+  rows: await readRows(content, type),
+  chosen: choicesIn(columns),
+});
+
+/** First a preview, then all lines or none. */
+export function importService(context: ServiceContext) {
+  const { database, clock } = context;
+  const importers: Readonly<Record<ImportKind, Importer>> = {
+    members: membersImport(context),
+    outings: outingsImport(context),
+  };
+
+  async function fileOf(tx: Tx, { kind, rows, chosen }: Read): Promise<ImportFile> {
+    if ('code' in rows) return unreadable(kind, [rows]);
+    const choices = { chosen, remembered: await importsRepository(tx).choices(kind) };
+    return readTable(rows, parisDay(clock()), kind, COLUMN_LABELS[kind], choices);
   }
 
-  async function write(tx: Tx, actor: Actor, content: Buffer, file: ImportFile, digest: string) {
-    const { preview, found } = await compared(tx, actor, content, file, true);
+  async function compared(tx: Tx, actor: Actor, sent: Read, lock: boolean) {
+    const file = await fileOf(tx, sent);
+    const { state, write, ...found } = await importers[sent.kind].compare(tx, actor, file, lock);
+    const covered = JSON.stringify([sent.kind, file.columns, state]);
+    const preview: ImportPreview = {
+      digest: createHash('sha256').update(sent.content).update(covered).digest('base64url'),
+      applied: false,
+      problems: file.faults.map((fault) => fileSentence(fault, sent.kind)),
+      columns: file.columns.map((column) => ({ ...column })),
+      counts: countsOf(found.lines),
+      ...found,
+    };
+    return { preview, write };
+  }
+
+  async function writeAll(tx: Tx, actor: Actor, sent: Read, digest: string): Promise<ImportPreview> {
+    const { preview, write } = await compared(tx, actor, sent, true);
     if (preview.digest !== digest) throw new DomainError('IMPORT_STALE', { current: preview });
     if (preview.problems.length > 0 || preview.counts.wrong > 0) {
       throw new DomainError('IMPORT_WRONG_LINES', { current: preview });
     }
-    // The route asks for the proof of the whole file.
-    const author = { actor, requireReauthentication: () => undefined };
-    for (const [index, { outcome, licenceNumber }] of preview.lines.entries()) {
-      const body = { ...file.lines[index]?.write, walletReason: WALLET_REASON } as DiverCreate;
-      const member = found.known.get(licenceNumber);
-      if (outcome === 'new') await createDiver(tx, sender, author, { ...UNSAID, ...body }, clock());
-      else if (outcome === 'changes' && member) {
-        await updateDiver(tx, { sender, club }, author, member.id, { ...body, version: member.version }, clock());
-      }
-    }
+    const [imports, now] = [importsRepository(tx), clock()];
+    await imports.add(sent.kind, await write(now), actor.id, now);
+    const chosen = [...sent.chosen].flatMap(([at, field]): [string, string][] => {
+      const heading = bare(preview.columns[at]?.heading ?? '');
+      return heading === '' ? [] : [[heading, field]];
+    });
+    if (chosen.length > 0) await imports.remember(sent.kind, new Map(chosen));
     return { ...preview, applied: true };
   }
 
-  const look = (actor: Actor, content: Buffer, file: ImportFile) =>
-    database.read(async (tx) => (await compared(tx, actor, content, file, false)).preview);
+  const look = (actor: Actor, sent: Read) =>
+    database.read(async (tx) => (await compared(tx, actor, sent, false)).preview);
 
   return {
     /** Writes nothing. Throws IMPORT_UNREADABLE, TOO_LARGE. */
-    preview: async (actor: Actor, content: Buffer, type: string) =>
-      look(actor, content, await readFile(content, type, parisDay(clock()))),
+    preview: async (actor: Actor, file: SentFile) => look(actor, await read(file)),
 
     /** Writes all lines or none. Throws also IMPORT_STALE and IMPORT_WRONG_LINES, with a present preview. */
-    async apply(actor: Actor, content: Buffer, type: string, digest: string) {
-      const file = await readFile(content, type, parisDay(clock()));
+    async apply(actor: Actor, file: SentFile, digest: string) {
+      const sent = await read(file);
       try {
-        return await database.write((tx) => write(tx, actor, content, file, digest));
+        return await database.write((tx) => writeAll(tx, actor, sent, digest));
       } catch (error) {
         if (!(error instanceof DomainError) || error.code !== 'LICENCE_TAKEN') throw error;
         // Another transaction created a member with this licence after the comparison.
-        throw new DomainError('IMPORT_STALE', { current: await look(actor, content, file) });
+        throw new DomainError('IMPORT_STALE', { current: await look(actor, sent) });
       }
     },
+
+    list: (): Promise<Imports> =>
+      database.read(async (tx) => {
+        const runs = await importsRepository(tx).newest(MOST_IMPORTS);
+        return {
+          content: runs.map(({ records, lastname, firstname, ...run }) => ({
+            id: run.id,
+            kind: run.kind,
+            at: parisIso(run.imported_at),
+            author: lastname === null || firstname === null ? null : { id: run.author_id, lastname, firstname },
+            made: records.filter(({ made }) => made).length,
+            changed: records.filter(({ made }) => !made).length,
+            takenBackAt: parisIsoOrNull(run.taken_back_at),
+          })),
+        };
+      }),
+
+    /** Throws IMPORT_TAKEN_BACK, and IMPORT_MOVED_ON with the names. */
+    takeBack: (actor: Actor, id: number): Promise<void> =>
+      database.write(async (tx) => {
+        const imports = importsRepository(tx);
+        const run = orNotFound(await imports.lock(id), 'IMPORT_NOT_FOUND');
+        if (run.taken_back_at !== null) throw new DomainError('IMPORT_TAKEN_BACK');
+        const names = await importers[run.kind].movedOn(tx, run);
+        if (names.length > 0) throw new DomainError('IMPORT_MOVED_ON', { about: namesSentence(names) });
+        const now = clock();
+        await importers[run.kind].takeBack(tx, actor, run, now);
+        await imports.takenBack(id, actor.id, now);
+      }),
   };
 }

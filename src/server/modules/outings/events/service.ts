@@ -8,42 +8,25 @@ import type {
   EventUpdate,
 } from '../../../../shared/contract/events.ts';
 import type { WrittenMail } from '../../../../shared/contract/mail.ts';
-import type { AuditAction } from '../../../../shared/domain/audit.ts';
-import { dayOfMonthFirst, isInstant, parisDay } from '../../../../shared/domain/dates.ts';
+import { dayOfMonthFirst, parisDay } from '../../../../shared/domain/dates.ts';
 import { windowFrom, windowInstants } from '../../../../shared/domain/events/calendar.ts';
-import {
-  mayChangeEvent,
-  mayCreateEvent,
-  mayUpdateEvent,
-  type ChangeVerdict,
-} from '../../../../shared/domain/events/changes.ts';
+import { mayChangeEvent, mayUpdateEvent } from '../../../../shared/domain/events/changes.ts';
 import { openDebits, sumOf, type OutingMovement } from '../../../../shared/domain/ledger/outing.ts';
 import { eurosOfCents } from '../../../../shared/domain/money.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import type { Kind } from '../../../../shared/domain/registration/placement.ts';
 import { makesRoom } from '../../../../shared/domain/registration/slots.ts';
-import { recordAudit } from '../../../commons/audit/audit-log.ts';
 import { checkVersion, orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { countIn } from '../../../commons/limits/attempts-repository.ts';
 import { mailedSentence } from './mail-templates.ts';
-import { NEW_OUTING, outingAfter, recordedEvent, valuesOf } from './mapping.ts';
+import { outingAfter, valuesOf } from './mapping.ts';
 import { eventNotifications } from './notifications.ts';
 import { eventsRepository, type EventRecord, type EventValues } from './repository.ts';
 import { cachedEvents, eventView } from './views.ts';
-
-function judge(verdict: ChangeVerdict, field = 'date'): void {
-  if (!verdict.ok) throw new DomainError(verdict.code, verdict.code === 'EVENT_DATE_PAST' ? { field } : {});
-}
-
-/** Throws BAD_DATE for leap seconds and years that the schema accepts but the club's calendar does not. */
-function checkDate({ date }: EventUpdate, field = 'date'): void {
-  if (date !== undefined && !isInstant(date)) throw new DomainError('BAD_DATE', { field });
-}
-
-type Versions = { readonly before?: EventRecord; readonly after?: EventRecord };
+import { checkDate, deleteEvent, insertEvent, judge, newEvent, recordEvent } from './writes.ts';
 
 interface Context extends ServiceContext {
   /** Throws TOO_MANY_TRIES. */
@@ -66,47 +49,18 @@ export const eventsService = (context: Context) => {
     return day;
   };
 
-  const recordChange = (tx: Tx, actor: Actor, id: number, action: AuditAction, { before, after }: Versions) =>
-    recordAudit(tx, actor, clock(), {
-      resource: 'events',
-      id,
-      action,
-      before: before ? recordedEvent(before) : null,
-      after: after ? recordedEvent(after) : null,
-    });
-
   /** Tells the registrants; the row must be locked. */
   const cancelWithin = async (tx: Tx, actor: Actor, before: EventRecord, reason: string | null = null) => {
     const events = eventsRepository(tx);
     await events.update(before.id, { status: 'CANCELLED', cancel_reason: reason });
     const after = orNotFound(await events.find(before.id), 'EVENT_NOT_FOUND');
     await notify.cancelled(tx, after);
-    await recordChange(tx, actor, before.id, 'cancel', { before, after });
+    await recordEvent(tx, actor, before.id, { action: 'cancel', now: clock(), before, after });
     return eventView(tx, actor, after);
   };
 
-  /** Throws BAD_DATE and EVENT_DATE_PAST, with `field`. */
-  const newValues = (actor: Actor, write: EventCreate, field = 'date'): EventValues => {
-    checkDate(write, field);
-    const outing = outingAfter(NEW_OUTING, write);
-    judge(mayCreateEvent(actor, outing, clock()), field);
-    return valuesOf(outing, write, {
-      site_id: write.site.id,
-      hour_rdv: '',
-      description: '',
-      accompanist_free_text: '',
-      price_cents: null,
-      cancel_reason: null,
-    });
-  };
-
-  const insertWithin = async (tx: Tx, actor: Actor, values: EventValues) => {
-    const events = eventsRepository(tx);
-    const { id } = await events.insert(values);
-    const created = orNotFound(await events.find(id), 'EVENT_NOT_FOUND');
-    await recordChange(tx, actor, id, 'create', { after: created });
-    return eventView(tx, actor, created);
-  };
+  const insertWithin = async (tx: Tx, actor: Actor, values: EventValues) =>
+    eventView(tx, actor, await insertEvent(tx, actor, values, clock()));
 
   return {
     /** Four months from a day of Paris on (specification §9), today by default. */
@@ -123,13 +77,13 @@ export const eventsService = (context: Context) => {
     },
 
     create(actor: Actor, write: EventCreate) {
-      const values = newValues(actor, write);
+      const values = newEvent(actor, write, clock());
       return database.write((tx) => insertWithin(tx, actor, values));
     },
 
     /** All dates or none; errors name the date (`dates.2`). */
     createSeries(actor: Actor, { dates, ...write }: EventSeries) {
-      const all = dates.map((date, index) => newValues(actor, { ...write, date }, `dates.${index}`));
+      const all = dates.map((date, index) => newEvent(actor, { ...write, date }, clock(), `dates.${index}`));
       return database.write(async (tx) => {
         const events: ClubEvent[] = [];
         for (const values of all) events.push(await insertWithin(tx, actor, values));
@@ -154,7 +108,7 @@ export const eventsService = (context: Context) => {
         const cancels = outing.status === 'CANCELLED' && before.outing.status !== 'CANCELLED';
         if (cancels) await notify.cancelled(tx, after);
         else await notify.changed(tx, before, after);
-        await recordChange(tx, actor, id, cancels ? 'cancel' : 'update', { before, after });
+        await recordEvent(tx, actor, id, { action: cancels ? 'cancel' : 'update', now: clock(), before, after });
         return eventView(tx, actor, after);
       });
     },
@@ -166,8 +120,7 @@ export const eventsService = (context: Context) => {
         const before = orNotFound(await events.lock(id), 'EVENT_NOT_FOUND');
         judge(mayChangeEvent(actor, before.outing));
         if (!(await events.isReferenced(id))) {
-          await events.delete(id);
-          await recordChange(tx, actor, id, 'delete', { before });
+          await deleteEvent(tx, actor, before, clock());
           return null;
         }
         if (before.outing.status === 'CANCELLED') return eventView(tx, actor, before);

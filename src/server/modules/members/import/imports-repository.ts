@@ -1,0 +1,120 @@
+import type { ImportKind } from '../../../../shared/domain/import/columns.ts';
+import { sortedName } from '../../../../shared/domain/divers/identity.ts';
+import type { Row, Tx } from '../../../db/database.ts';
+import { readInstallation, writeInstallation } from '../../../db/installation.ts';
+
+/** A record as the import left it. */
+export interface WrittenRecord {
+  readonly id: number;
+  readonly version: number;
+  /** False: it was there before. */
+  readonly made: boolean;
+}
+
+export interface ImportRun extends Pick<Row<'imports'>, 'id' | 'imported_at' | 'author_id' | 'taken_back_at'> {
+  readonly kind: ImportKind;
+  /** By id. */
+  readonly records: readonly WrittenRecord[];
+}
+
+type Stored = [id: number, version: number, made: 0 | 1][];
+
+const runOf = ({ kind, records, ...row }: Row<'imports'>): ImportRun => ({
+  ...row,
+  kind: kind === 'outings' ? 'outings' : 'members',
+  records: (JSON.parse(records) as Stored).map(([id, version, made]) => ({ id, version, made: made === 1 })),
+});
+
+/** Row of `installation`: JSON of a Remembered. */
+const COLUMNS = 'importColumns';
+type Remembered = Partial<Record<ImportKind, readonly (readonly [heading: string, field: string])[]>>;
+/** Newest ones of each kind. */
+const MOST_COLUMNS = 200;
+
+/** Files that were written, and the choices of their columns. */
+export const importsRepository = (tx: Tx) => {
+  const { db, engine } = tx;
+  const remembered = async (): Promise<Remembered> =>
+    JSON.parse((await readInstallation(tx, COLUMNS)) ?? '{}') as Remembered;
+
+  return {
+    async add(kind: ImportKind, records: readonly WrittenRecord[], author: number, now: Date): Promise<void> {
+      const stored = records
+        .toSorted((one, other) => one.id - other.id)
+        .map(({ id, version, made }): Stored[number] => [id, version, made ? 1 : 0]);
+      const row = { kind, imported_at: now.toISOString(), author_id: author, records: JSON.stringify(stored) };
+      await db.insertInto('imports').values(row).execute();
+    },
+
+    /** The newest first, with their authors. */
+    async newest(most: number) {
+      const rows = await db
+        .selectFrom('imports')
+        .leftJoin('divers', 'divers.id', 'imports.author_id')
+        .selectAll('imports')
+        .select(['divers.lastname', 'divers.firstname'])
+        .orderBy('imports.id', 'desc')
+        .limit(most)
+        .execute();
+      return rows.map(({ lastname, firstname, ...row }) => ({ ...runOf(row), lastname, firstname }));
+    },
+
+    /** Locked until the transaction ends. */
+    async lock(id: number): Promise<ImportRun | undefined> {
+      const found = db.selectFrom('imports').selectAll().where('id', '=', id);
+      const row = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
+      return row && runOf(row);
+    },
+
+    takenBack: (id: number, author: number, now: Date) =>
+      db
+        .updateTable('imports')
+        .set({ taken_back_at: now.toISOString(), taken_back_by: author })
+        .where('id', '=', id)
+        .execute(),
+
+    /** Fields by bare heading; '' for columns that are left out. */
+    choices: async (kind: ImportKind): Promise<ReadonlyMap<string, string>> => new Map((await remembered())[kind]),
+
+    async remember(kind: ImportKind, choices: ReadonlyMap<string, string>): Promise<void> {
+      const all = await remembered();
+      const known = new Map(all[kind]);
+      for (const [heading, field] of choices) {
+        known.delete(heading);
+        known.set(heading, field);
+      }
+      const kept = { ...all, [kind]: [...known].slice(-MOST_COLUMNS) };
+      await writeInstallation(tx, COLUMNS, JSON.stringify(kept));
+    },
+
+    /** Names of members who were changed, registered, given a donation or, if the import made them, signed in since. */
+    async membersMovedOn({ records, imported_at: at }: ImportRun): Promise<string[]> {
+      const ids = records.map(({ id }) => id);
+      const asked = db
+        .selectFrom('divers')
+        .select(['id', 'version', 'lastname', 'firstname', 'password_hash'])
+        .where('id', 'in', ids)
+        .orderBy('id');
+      const rows = await (engine === 'postgres' ? asked.forNoKeyUpdate() : asked).execute();
+      const since = async (table: 'registrations' | 'daos' | 'sessions') =>
+        new Set(
+          (
+            await db
+              .selectFrom(table)
+              .select('diver_id')
+              .where('created_at', '>=', at)
+              .where('diver_id', 'in', ids)
+              .execute()
+          ).map(({ diver_id }) => diver_id),
+        );
+      const [registered, gave, signedIn] = [await since('registrations'), await since('daos'), await since('sessions')];
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return records.flatMap(({ id, version, made }) => {
+        const row = byId.get(id);
+        const entered = made && (signedIn.has(id) || (row?.password_hash ?? null) !== null);
+        if (row?.version === version && !registered.has(id) && !gave.has(id) && !entered) return [];
+        return [row ? sortedName(row) : `n\u00b0\u00a0${id}`];
+      });
+    },
+  };
+};

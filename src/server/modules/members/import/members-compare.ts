@@ -1,0 +1,119 @@
+import { DiverCreate, type Diver } from '../../../../shared/contract/divers.ts';
+import type { ImportedLine } from '../../../../shared/contract/import.ts';
+import type { Day } from '../../../../shared/domain/dates.ts';
+import type { DiverField } from '../../../../shared/domain/divers/fields.ts';
+import type { ImportFile, ImportLine, ImportWrite } from '../../../../shared/domain/import/lines.ts';
+import { certificateReminder } from '../../../../shared/domain/mail/reminders.ts';
+import { centsOfEuros, eurosOfCents } from '../../../../shared/domain/money.ts';
+import { isEmail } from '../../../../shared/domain/text.ts';
+import { cellSentence, LAST_SUPER_ADMIN } from '../../../../shared/messages/import.ts';
+import { checkedBy, faultsOf, NO_TOTALS, refusalOf, type Comparison, type Message } from './compare.ts';
+
+const breachesOf = checkedBy(DiverCreate);
+
+/** Body of POST /divers, for a line without faults and violations. */
+export const bodyOf = (write: ImportWrite): DiverCreate => write as DiverCreate;
+
+export interface Known {
+  readonly id: number;
+  readonly version: number;
+  readonly record: Diver;
+  /** Throws as the write itself. */
+  readonly after: (write: DiverCreate) => Diver;
+}
+
+export interface Members {
+  readonly known: ReadonlyMap<string, Known>;
+  /** Throws as the write itself. */
+  readonly created: (write: DiverCreate) => Diver;
+  readonly superAdmins: readonly number[];
+}
+
+const licenceOf = ({ write }: ImportLine): string => String(write['licenceNumber'] ?? '');
+const nameOf = ({ lastname = '', firstname = '' }: Partial<Record<'lastname' | 'firstname', unknown>>): string =>
+  [lastname, firstname].map(String).join(' ').trim();
+
+const changesOf = (write: ImportWrite, before: Diver | null, after: Diver): ImportedLine['changes'] =>
+  (Object.keys(write) as DiverField[])
+    .filter((field) => before === null || before[field] !== after[field])
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after[field] ?? null }));
+
+/** Assumes that the lines before it are applied. */
+function watchLast(superAdmins: readonly number[]): (id: number, after: Diver) => boolean {
+  const left = new Set(superAdmins);
+  return (id, after) => {
+    const keeps = after.role === 'SUPER_ADMIN' && !after.desactived;
+    if (keeps) left.add(id);
+    else if (left.size === 1 && left.has(id)) return true;
+    else left.delete(id);
+    return false;
+  };
+}
+
+export function compareLines(file: ImportFile, { known, created, superAdmins }: Members): ImportedLine[] {
+  const isLast = watchLast(superAdmins);
+  return file.lines.map((one) => {
+    const member = known.get(licenceOf(one));
+    const base = { line: one.line, licenceNumber: licenceOf(one), id: member?.id ?? null };
+    const wrong = (errors: Message[]): ImportedLine => ({
+      ...base,
+      name: nameOf(member?.record ?? one.write),
+      outcome: 'wrong',
+      changes: [],
+      errors,
+    });
+    const faults = faultsOf(one, file, breachesOf);
+    if (faults.length > 0) return wrong(faults);
+    try {
+      const write = bodyOf(one.write);
+      const after = member ? member.after(write) : created(write);
+      if (member && isLast(member.id, after)) {
+        const column = file.headings[one.write['role'] === undefined ? 'desactived' : 'role'] ?? '';
+        return wrong([{ column, message: cellSentence(one.line, column, '', LAST_SUPER_ADMIN) }]);
+      }
+      const changes = changesOf(one.write, member?.record ?? null, after);
+      const outcome = member === undefined ? 'new' : changes.length > 0 ? 'changes' : 'unchanged';
+      return { ...base, name: nameOf(after), outcome, changes, errors: [] };
+    } catch (error) {
+      return wrong([refusalOf(error, one, file)]);
+    }
+  });
+}
+
+type Reminded = Partial<Pick<Diver, 'email' | 'desactived' | 'caci_date'>>;
+
+export function mailsOf(lines: readonly ImportedLine[], { known }: Members, today: Day | null): Comparison['mails'] {
+  const expiry = ({ email = '', desactived = false, caci_date = null }: Reminded): Day | undefined =>
+    today === null || email === '' || desactived ? undefined : certificateReminder(caci_date, today)?.expiry;
+  let [welcome, reminders] = [0, 0];
+  for (const { outcome, licenceNumber, changes } of lines) {
+    const before: Reminded = known.get(licenceNumber)?.record ?? {};
+    const after: Reminded = { ...before, ...Object.fromEntries(changes.map((change) => [change.field, change.after])) };
+    if (outcome === 'new' && isEmail(after.email ?? '')) welcome += 1;
+    if (expiry(after) !== undefined && expiry(after) !== expiry(before)) reminders += 1;
+  }
+  return { welcome, reminders };
+}
+
+const sumOf = (euros: readonly number[]) => ({
+  count: euros.length,
+  euros: eurosOfCents(euros.reduce((cents, one) => cents + (centsOfEuros(one) ?? 0), 0)),
+});
+
+/** Of what the file says. */
+export function totalsOf(lines: readonly ImportLine[]): Comparison['totals'] {
+  const numbers = (field: DiverField): number[] =>
+    lines.flatMap(({ write }) => {
+      const value = write[field];
+      return typeof value === 'number' ? [value] : [];
+    });
+  const fees = numbers('cotisation');
+  return {
+    ...NO_TOTALS,
+    wallets: sumOf(numbers('porte_Monnaie')),
+    feesDue: sumOf(fees.filter((fee) => fee > 0)),
+    feesPaid: fees.filter((fee) => fee === 0).length,
+    certificates: lines.filter(({ write }) => write['caci_date'] !== undefined).length,
+    tribes: new Set(lines.flatMap(({ write }) => write['familyId'] ?? [])).size,
+  };
+}

@@ -1,0 +1,122 @@
+import { Type } from 'typebox';
+import { EventCreate } from '../../../../shared/contract/events.ts';
+import type { ImportedLine } from '../../../../shared/contract/import.ts';
+import { addDays, instantInParis } from '../../../../shared/domain/dates.ts';
+import type { ImportFile, ImportLine, ImportWrite, LineFault } from '../../../../shared/domain/import/lines.ts';
+import type { Actor } from '../../../../shared/domain/permissions.ts';
+import { folded } from '../../../../shared/domain/text.ts';
+import { shortDayOf, shortDayYear, siteName, timeOfDay } from '../../../../shared/messages/format.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { eventsRepository } from '../../outings/events/repository.ts';
+import { deleteEvent, insertEvent, newEvent } from '../../outings/events/writes.ts';
+import { sitesRepository } from '../../outings/sites/repository.ts';
+import { checkedBy, faultsOf, NO_TOTALS, refusalOf, type Comparison, type Importer } from './compare.ts';
+import type { WrittenRecord } from './imports-repository.ts';
+
+/** Of the fields that a file brings as the wire does. */
+const breachesOf = checkedBy(Type.Partial(Type.Omit(EventCreate, ['date', 'site'])));
+
+const text = (value: ImportWrite[string]): string => String(value ?? '');
+const wordsOf = ({ write }: ImportLine, field: string): string => text(write[field]);
+const startOf = (line: ImportLine): Date => instantInParis(wordsOf(line, 'date'), wordsOf(line, 'hour'));
+
+/** Day, hour and site are in its name, and the director is said in the remarks. */
+function fieldsOf({ date: _date, hour: _hour, site: _site, director, ...write }: ImportWrite): ImportWrite {
+  if (director === undefined) return write;
+  const said = `Directeur de plongée\u00a0: ${director}`;
+  return { ...write, description: [write['description'], said].filter(Boolean).join(', ') };
+}
+
+const nameOf = (line: ImportLine): string =>
+  [shortDayYear(wordsOf(line, 'date')), timeOfDay(wordsOf(line, 'hour')), wordsOf(line, 'site')].join(', ');
+
+/** Outings that the calendar lacks; one at the same hour on the same site is left as it is. */
+export function outingsImport({ clock }: ServiceContext): Importer {
+  async function readClub(tx: Tx, { lines }: ImportFile, lock: boolean) {
+    const keys = [...new Set(lines.map((line) => folded(wordsOf(line, 'site'))))];
+    // Held, so that the same file sent twice at once is written once.
+    const sites = keys.length === 0 ? [] : await sitesRepository(tx).named(keys, lock);
+    const days = lines
+      .flatMap(({ write }) => write['date'] ?? [])
+      .map(String)
+      .toSorted();
+    const [first, last] = [days[0], days.at(-1)];
+    const events =
+      first === undefined || last === undefined
+        ? []
+        : await eventsRepository(tx).between(instantInParis(first), instantInParis(addDays(last, 1)));
+    return { sites, events: new Map(events.map((event) => [`${event.starts_at} ${event.site_id}`, event])) };
+  }
+
+  async function compare(tx: Tx, actor: Actor, file: ImportFile, lock: boolean): Promise<Comparison> {
+    const { sites, events } = await readClub(tx, file, lock);
+    const sitesOf = (line: ImportLine) => sites.filter(({ name_key: key }) => key === folded(wordsOf(line, 'site')));
+    const siteFaults = (line: ImportLine): LineFault[] => {
+      const count = sitesOf(line).length;
+      if (count === 1 || line.write['site'] === undefined) return [];
+      const code = count === 0 ? 'UNKNOWN_SITE' : 'SITES_ALIKE';
+      return [{ code, column: file.headings['site'] ?? '', value: wordsOf(line, 'site') }];
+    };
+    const bodyOf = (line: ImportLine): EventCreate => ({
+      ...fieldsOf(line.write),
+      date: startOf(line).toISOString(),
+      site: { id: sitesOf(line)[0]?.id ?? 0 },
+    });
+    const compared = file.lines.map((line): ImportedLine => {
+      const base = { line: line.line, licenceNumber: '', name: nameOf(line), id: null, changes: [] };
+      const checked = { ...line, write: fieldsOf(line.write), faults: [...line.faults, ...siteFaults(line)] };
+      const errors = faultsOf(checked, file, breachesOf);
+      if (errors.length > 0) return { ...base, outcome: 'wrong', errors };
+      try {
+        const { starts_at: start, site_id: site } = newEvent(actor, bodyOf(line), clock());
+        const known = events.get(`${start} ${site}`);
+        if (known) return { ...base, id: known.id, outcome: 'unchanged', errors };
+      } catch (error) {
+        return { ...base, outcome: 'wrong', errors: [refusalOf(error, line, file)] };
+      }
+      const changes = Object.entries(checked.write).map(([field, after]) => ({ field, before: null, after }));
+      return { ...base, outcome: 'new', changes, errors };
+    });
+    const unknown = file.lines.filter((line) => sitesOf(line).length === 0).map((line) => wordsOf(line, 'site'));
+    return {
+      state: compared.map(({ id }) => id),
+      lines: compared,
+      totals: { ...NO_TOTALS, unknownSites: [...new Set(unknown.filter(Boolean))] },
+      mails: { welcome: 0, reminders: 0 },
+
+      async write(now) {
+        const written: WrittenRecord[] = [];
+        for (const [index, line] of file.lines.entries()) {
+          if (compared[index]?.outcome !== 'new') continue;
+          const { id, version } = await insertEvent(tx, actor, newEvent(actor, bodyOf(line), now), now);
+          written.push({ id, version, made: true });
+        }
+        return written;
+      },
+    };
+  }
+
+  return {
+    compare,
+
+    async movedOn(tx, { records }) {
+      const events = eventsRepository(tx);
+      const names: string[] = [];
+      for (const { id, version } of records) {
+        const event = await events.lock(id);
+        if (event?.version === version && !(await events.isReferenced(id))) continue;
+        names.push(event ? `${siteName(event.site_name)} (${shortDayOf(event.starts_at)})` : `n°\u00a0${id}`);
+      }
+      return names;
+    },
+
+    async takeBack(tx, actor, { records }, now) {
+      const events = eventsRepository(tx);
+      for (const { id } of records) {
+        const event = await events.find(id);
+        if (event) await deleteEvent(tx, actor, event, now);
+      }
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { centsOfEuros, eurosOfCents } from '../money.ts';
+import { feeOf } from '../membership/fee.ts';
+import type { ImportFile, ImportLine, ImportWrite, LineFault } from './lines.ts';
+
+const cents = (euros: ImportWrite[string]): number => (typeof euros === 'number' ? (centsOfEuros(euros) ?? 0) : 0);
+
+/** In euros; null where the file does not say what is due. */
+function dueIn({ cotisation, ...write }: ImportWrite): number | null {
+  if (typeof cotisation === 'number' && cotisation > 0) return cotisation;
+  const parts = feeOf({
+    adhesion: cents(write['cotadhesion']),
+    licence: cents(write['cotlicence']),
+    insurance: cents(write['cotassurance']),
+    supervisorRebate: cents(write['cotencadrant']),
+  });
+  return parts > 0 ? eurosOfCents(parts) : null;
+}
+
+type Tribe = { readonly id: string | undefined } | { readonly fault: 'UNKNOWN_HEAD' | 'HEAD_WITHOUT_TRIBE' };
+
+/** Tribe of a head in the club; null: the head has none, undefined: there is no such member. */
+export type KnownTribe = (licence: string) => string | null | undefined;
+
+/** Makes a head's licence the tribe's name, unless the file or the club has given it another. */
+function tribesOf(lines: readonly ImportLine[], known: KnownTribe): (write: ImportWrite) => Tribe {
+  const byLicence = new Map(lines.map(({ write }) => [String(write['licenceNumber']), write]));
+  const heads = new Set(lines.flatMap(({ write }) => (write['head'] === undefined ? [] : [String(write['head'])])));
+  const ofHead = (licence: string, way: readonly string[]): Tribe => {
+    const line = byLicence.get(licence);
+    const tribe = known(licence);
+    if (line === undefined) {
+      if (tribe === undefined) return { fault: 'UNKNOWN_HEAD' };
+      return tribe ? { id: tribe } : { fault: 'HEAD_WITHOUT_TRIBE' };
+    }
+    if (line['familyId'] !== undefined) return { id: String(line['familyId']) };
+    const next = line['head'] === undefined ? licence : String(line['head']);
+    return next === licence || way.includes(next) ? { id: tribe || licence } : ofHead(next, [...way, licence]);
+  };
+  return ({ familyId, head, licenceNumber }) => {
+    if (familyId !== undefined) return { id: String(familyId) };
+    if (head !== undefined) return ofHead(String(head), []);
+    return heads.has(String(licenceNumber)) ? ofHead(String(licenceNumber), []) : { id: undefined };
+  };
+}
+
+/** Makes fields of a member's record of the columns that are none: whether the fee is paid, the certificate's end, the tribe's head. */
+export function memberLines({ lines, headings }: ImportFile, known: KnownTribe): ImportLine[] {
+  const tribeOf = tribesOf(lines, known);
+  return lines.map(({ line, write, faults }) => {
+    const { feePaid, caciEnd, head, cotisation } = write;
+    const after: ImportWrite = { ...write };
+    for (const column of ['feePaid', 'caciEnd', 'head']) delete after[column];
+    const found: LineFault[] = [...faults];
+    const isPaid = feePaid ?? (typeof cotisation === 'boolean' ? cotisation : undefined);
+    const due = isPaid === undefined ? cotisation : isPaid ? 0 : dueIn(write);
+    if (due === null) delete after['cotisation'];
+    else if (due !== undefined) after['cotisation'] = due;
+    if (due === null) {
+      const column = headings[feePaid === undefined ? 'cotisation' : 'feePaid'] ?? '';
+      found.push({ code: 'FEE_UNKNOWN', column, value: '' });
+    }
+    if (caciEnd !== undefined) after['caci_date'] ??= caciEnd;
+    const tribe = tribeOf(write);
+    if ('fault' in tribe) found.push({ code: tribe.fault, column: headings['head'] ?? '', value: String(head) });
+    else if (tribe.id !== undefined) after['familyId'] = tribe.id;
+    return { line, write: after, faults: found };
+  });
+}

@@ -1,0 +1,252 @@
+// Lists of members and outings as clubs have them: taken in whole, and taken back whole.
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, it } from 'vitest';
+import type { ImportPreview, Imports } from '../../src/shared/contract/import.ts';
+import { accepted, onEachEngine, onEngine, refusalIn, START, type TestClub } from '../support/app.ts';
+import { diverIn, expectBooksToBalance, newLicence, newMember } from '../support/divers.ts';
+import { previewIn, send, sentencesIn } from '../support/import.ts';
+import { seedEvent, seedRegistration, seedSite } from '../support/outings.ts';
+import { tally } from '../support/sign-in.ts';
+
+const LATER = '2026-05-05T08:00:00.000Z';
+
+const sample = (name: string): Buffer => readFileSync(new URL(`../../docs/imports/${name}`, import.meta.url));
+
+/** Previews and writes the file. */
+async function imported(club: TestClub, content: string | Buffer, sent: Parameters<typeof send>[2] = {}) {
+  const { digest } = await accepted<ImportPreview>(send(club, content, sent));
+  return accepted<ImportPreview>(send(club, content, { ...sent, apply: digest }));
+}
+const listed = async (club: TestClub) => (await accepted<Imports>(club.as('SUPER_ADMIN').get('/imports'))).content;
+const newest = async (club: TestClub) => (await listed(club))[0]!;
+const takeBack = async (club: TestClub, id?: number) =>
+  club.as('SUPER_ADMIN').delete(`/imports/${id ?? (await newest(club)).id}`);
+const memberOf = async (club: TestClub, licence: string) =>
+  diverIn(await club.as('SUPER_ADMIN').get(`/divers/DTT/${licence}`));
+const movementsOf = async (club: TestClub, diver: number) =>
+  (await club.rows('movements'))
+    .filter(({ diver_id, account }) => diver_id === diver && account === 'WALLET')
+    .map(({ kind, cents, reason }) => [kind, cents, reason]);
+
+onEachEngine('the sample of members', (club) => {
+  beforeEach(() => club.setClock(START));
+
+  it('is read by its French headings, summed up, written to the cent, and taken back whole', async () => {
+    const file = sample('membres.csv');
+    const preview = await accepted<ImportPreview>(send(club, file));
+    expect(preview.counts).toEqual({ new: 6, changes: 0, unchanged: 0, wrong: 0 });
+    expect(preview.columns.filter(({ asks }) => asks).map(({ heading }) => heading)).toEqual([
+      'Nom de naissance',
+      'Tél. fixe',
+    ]);
+    expect(preview.totals).toEqual({
+      wallets: { count: 5, euros: 1391.8 },
+      feesDue: { count: 2, euros: 340 },
+      feesPaid: 4,
+      certificates: 5,
+      tribes: 1,
+      unknownSites: [],
+    });
+    await imported(club, file);
+
+    const chloe = await memberOf(club, 'A-26-700001');
+    expect(chloe).toMatchObject({
+      lastname: 'LEMAIRE',
+      datenaissance: '1988-03-14',
+      telephone: '06 12 00 00 01',
+      adresse: '12 rue du Lac, Bât. B',
+      urgence1: 'Marc Lemaire, 06 12 00 00 02',
+      level: 'N2',
+      caci_date: '2026-02-10',
+      cotisation: 0,
+      porte_Monnaie: 112.5,
+      familyId: 'LEMAIRE',
+    });
+    const marc = await memberOf(club, 'A-26-700002');
+    expect(marc).toMatchObject({ cotisation: 170, porte_Monnaie: -3.2, level: 'N3', familyId: 'LEMAIRE' });
+    expect(await memberOf(club, 'A-26-700004')).toMatchObject({ level: 'E3', porte_Monnaie: 1234.5 });
+    expect(await memberOf(club, 'A-26-700006')).toMatchObject({ level: 'E1_N2' });
+    const opened = ['OPENING', 11_250, 'Solde repris le 04/05/2026 (import)'];
+    expect(await movementsOf(club, chloe.id)).toEqual([opened]);
+    await expectBooksToBalance(club);
+    expect(await newest(club)).toMatchObject({ kind: 'members', made: 6, changed: 0, takenBackAt: null });
+
+    expect((await takeBack(club)).statusCode).toBe(204);
+    expect((await club.as('SUPER_ADMIN').get('/divers/DTT/A-26-700001')).statusCode).toBe(404);
+    expect(await movementsOf(club, chloe.id)).toEqual([opened, ['ADJUSTMENT', -11_250, 'Import du 04/05/2026 annulé']]);
+    await expectBooksToBalance(club);
+    expect((await club.rows('one_time_passwords')).some(({ diver_id }) => diver_id === chloe.id)).toBe(false);
+    expect(refusalIn(await takeBack(club))).toBe('409 IMPORT_TAKEN_BACK');
+    expect((await imported(club, file)).counts.new).toBe(6);
+  });
+
+  it('gives members their former values back', async () => {
+    const known = await newMember(club, { ville: 'Mons', porte_Monnaie: 20, cotisation: 170, caci_date: '2025-11-01' });
+    const { licenceNumber: licence, id } = known;
+    await imported(
+      club,
+      `licence;nom;prénom;ville;tél;solde;cotisation;caci\n${licence};X;Y;Lille;06;42,50;oui;01/02/2026`,
+    );
+    expect(await memberOf(club, licence)).toMatchObject({ porte_Monnaie: 42.5, cotisation: 0, telephone: '06' });
+    expect((await takeBack(club)).statusCode).toBe(204);
+    const { version: _version, ...before } = known;
+    expect(await memberOf(club, licence)).toMatchObject(before);
+    expect((await movementsOf(club, id)).map(([, cents]) => cents)).toEqual([2000, 2250, -2250]);
+    await expectBooksToBalance(club);
+    expect((await club.as('SUPER_ADMIN').get(`/historique/divers/${id}`)).body).toContain(
+      'Import du 04/05/2026 annulé',
+    );
+  });
+
+  it.each<[string, (id: number) => Promise<unknown>]>([
+    ['a change', (id) => accepted(club.as('SUPER_ADMIN').put(`/divers/${id}`, { ville: 'Arlon' }))],
+    ['a movement', (id) => accepted(club.as('SUPER_ADMIN').put(`/divers/${id}`, { version: 2, porte_Monnaie: 1 }))],
+    [
+      'a registration',
+      async (id) =>
+        seedRegistration(
+          club.database,
+          await seedEvent(club.database, await seedSite(club.database)),
+          id,
+          'PARTICIPANT',
+          1,
+          { created_at: LATER },
+        ),
+    ],
+    [
+      'a sign-in',
+      (id) =>
+        club.database.write(({ db }) =>
+          db.updateTable('divers').set({ password_hash: 'x' }).where('id', '=', id).execute(),
+        ),
+    ],
+  ])('stays, with its members’ names, after %s', async (_name, meanwhile) => {
+    const [one, other] = [newLicence(), newLicence()];
+    await imported(club, `licence;nom;prénom;solde\n${one};Resté;Nil;5\n${other};Autre;Pia;5`);
+    await meanwhile((await memberOf(club, one)).id);
+    const before = await club.rows('movements');
+    const answer = await takeBack(club);
+    expect(refusalIn(answer)).toBe('409 IMPORT_MOVED_ON');
+    expect(answer.json<{ message: string }>().message).toMatch(/Cela concerne RESTÉ Nil\.$/);
+    expect(await club.rows('movements')).toEqual(before);
+    expect(await memberOf(club, other)).toMatchObject({ porte_Monnaie: 5 });
+  });
+
+  it('is taken back once, however many ask at once', async () => {
+    await imported(club, `licence;nom;solde\n${newLicence()};Neuf;5`);
+    const { id } = await newest(club);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => takeBack(club, id)));
+    expect(tally(answers)).toEqual({ 204: 1, 409: 3 });
+    await expectBooksToBalance(club);
+  });
+});
+
+onEngine('sqlite', 'columns of members', (club) => {
+  beforeEach(() => club.setClock(START));
+
+  it('that are chosen by hand are read so, and remembered for the next file', async () => {
+    const file = (licence: string) => `Matricule fédéral;Nom;Couleur\n${licence};Neuf;rouge`;
+    const asked = previewIn(await send(club, file('M-1')));
+    expect(asked.columns.map(({ field, asks }) => [field, asks])).toEqual([
+      [null, true],
+      ['lastname', false],
+      [null, true],
+    ]);
+    expect(asked.problems).toHaveLength(1);
+    await imported(club, file('M-1'), { columns: '0:licenceNumber,2:' });
+    expect(await memberOf(club, 'M-1')).toMatchObject({ lastname: 'NEUF' });
+    const next = previewIn(await send(club, file('M-2')));
+    expect(next).toMatchObject({ problems: [], counts: { new: 1 } });
+    expect(next.columns[0]).toEqual({ heading: 'Matricule fédéral', field: 'licenceNumber', asks: true });
+    expect(next.digest).not.toBe(previewIn(await send(club, file('M-2'), { columns: '2:ville' })).digest);
+    expect((await send(club, file('M-3'), { columns: 'x:y' })).statusCode).toBe(400);
+  });
+
+  it('with two sums are refused until one is chosen', async () => {
+    const file = 'Licence;Nom;Solde;Porte-monnaie\nM-9;Neuf;5;7';
+    const { problems, columns } = previewIn(await send(club, file));
+    expect(problems).toEqual([expect.stringMatching(/^La colonne «\sPorte-monnaie\s» répète une autre colonne/)]);
+    expect(columns.map(({ asks }) => asks)).toEqual([false, false, true, true]);
+    expect(previewIn(await send(club, file, { columns: '2:porte_Monnaie,3:' })).totals.wallets.euros).toBe(5);
+  });
+
+  it('name a head, whose licence becomes the tribe’s name', async () => {
+    const [head, child, other] = [newLicence(), newLicence(), newLicence()];
+    const known = await newMember(club, { familyId: 'FORÊT' });
+    const alone = await newMember(club);
+    const file = `licence;nom;chef de tribu\n${head};A;\n${child};B;${head}\n${other};C;${known.licenceNumber}`;
+    await imported(club, file);
+    const tribes = await Promise.all([head, child, other].map(async (one) => (await memberOf(club, one)).familyId));
+    expect(tribes).toEqual([head, head, 'FORÊT']);
+    const wrong = previewIn(await send(club, `licence;nom;chef de tribu\n${newLicence()};D;${alone.licenceNumber}`));
+    expect(sentencesIn(wrong)[0]).toContain('ce membre n’a pas encore de tribu');
+  });
+
+  it('of an old workbook are not guessed, and a workbook named CSV is read as one', async () => {
+    const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+    expect(refusalIn(await send(club, old))).toBe('422 IMPORT_UNREADABLE');
+    expect(refusalIn(await send(club, Buffer.from('PK\u0003\u0004 cut short')))).toBe('422 IMPORT_UNREADABLE');
+    const many = `Licence;Nom\n${Array.from({ length: 20_000 }, (_, at) => `Z-${at};A`).join('\n')}`;
+    expect(previewIn(await send(club, many)).problems[0]).toMatch(/plus de 5\s000\slignes/);
+  });
+});
+
+onEachEngine('the sample of outings', (club) => {
+  beforeEach(() => club.setClock(START));
+  const outings = { path: '/events/import' };
+  const eventRows = async () => (await club.rows('events')).filter(({ starts_at }) => starts_at.startsWith('2027'));
+
+  it('wants sites that the club has, and says which it lacks', async () => {
+    const preview = await accepted<ImportPreview>(send(club, sample('sorties.csv'), outings));
+    expect(preview.totals.unknownSites).toEqual(['VODELE', 'BARGES', 'LA GOMBE']);
+    expect(preview.counts.wrong).toBe(3);
+    expect(sentencesIn(preview)[0]).toBe(
+      'Ligne 2, colonne « Site » (« VODELE ») : ce site n’existe pas, ajoutez-le d’abord aux sites ou corrigez son nom.',
+    );
+  });
+
+  it('is written once, and taken back until somebody registered', async () => {
+    for (const name of ['VODELE', 'BARGES', 'LA GOMBE']) await seedSite(club.database, name);
+    const file = sample('sorties.csv');
+    const { digest, lines } = await accepted<ImportPreview>(send(club, file, outings));
+    expect(lines.map(({ name, outcome }) => `${outcome} ${name.replaceAll('\u00a0', ' ')}`)).toEqual([
+      'new sam. 6 mars 2027, 10 h, VODELE',
+      'new sam. 13 mars 2027, 9 h 30, BARGES',
+      'new sam. 20 mars 2027, 14 h, LA GOMBE',
+    ]);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(club, file, { ...outings, apply: digest })));
+    expect(tally(answers)).toEqual({ 200: 1, 409: 3 });
+    const [first, ...others] = await eventRows();
+    expect(first).toMatchObject({
+      starts_at: '2027-03-06T09:00:00.000Z',
+      hour_rdv: '08:30',
+      diver_max: 12,
+      accompanist_max: 4,
+      price_cents: 2100,
+      description: 'Exploration, Directeur de plongée\u00a0: Marc Lemaire',
+    });
+    expect(others).toHaveLength(2);
+    expect((await accepted<ImportPreview>(send(club, file, outings))).counts.unchanged).toBe(3);
+
+    await seedRegistration(club.database, first!.id, await club.idOf('USER'), 'PARTICIPANT', 1);
+    const refused = await takeBack(club);
+    expect(refusalIn(refused)).toBe('409 IMPORT_MOVED_ON');
+    expect(refused.json<{ message: string }>().message).toMatch(/Cela concerne VODELE \(sam\.\s6\smars\s2027\)\.$/);
+    await club.empty('registrations');
+    expect((await takeBack(club)).statusCode).toBe(204);
+    expect(await eventRows()).toEqual([]);
+  });
+
+  it('names what is wrong of a line', async () => {
+    await seedSite(club.database, 'PISCINE');
+    const head = 'Date;Heure;Site;Places';
+    const file = [head, '06/04/2027;25h;PISCINE;x', '07/04/2027;20:00;Piscine;3', '07/04/2027;20h;PISCINE;99999'];
+    const sentences = sentencesIn(await accepted<ImportPreview>(send(club, file.join('\n'), outings)));
+    expect(sentences).toEqual([
+      'Ligne 2, colonne « Heure » (« 25h ») : ce n’est pas une heure, écrivez par exemple 09:30.',
+      'Ligne 2, colonne « Places » (« x ») : ce n’est pas un nombre entier.',
+      'Ligne 4, colonne « Date » : cette sortie figure déjà à la ligne 3.',
+      'Ligne 4, colonne « Places » (« 99999 ») : cette valeur est trop grande ou trop petite.',
+    ]);
+  });
+});
