@@ -91,7 +91,8 @@ test.describe('the import', () => {
     await expect(page.getByText('1 nouveau plongeur', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('1 ligne inchangée')).toBeVisible();
     await expect(page.getByText(/À l’importation partiront 1\se-mail d’accueil/)).toBeVisible();
-    await expect(page.getByText(/Colonnes inconnues/)).toContainText('Couleur');
+    await page.getByLabel('Couleur').selectOption('Informations');
+    await expect(page.getByRole('region', { name: '1 plongeur modifié' })).toContainText('Informations rouge');
     const changed = page.getByRole('region', { name: '1 plongeur modifié' });
     await expect(changed.getByRole('row').nth(1)).toContainText('Téléphone');
     await expect(changed.getByRole('row').nth(1)).toContainText('02');
@@ -107,6 +108,15 @@ test.describe('the import', () => {
     await page.getByRole('link', { name: 'Voir les plongeurs' }).click();
     await search(page).fill('tout-neuf');
     await expect(rows(page)).toHaveCount(1);
+
+    await page.goto('/divers/import');
+    const last = page.getByRole('region', { name: 'Derniers imports' }).getByRole('row').nth(1);
+    await expect(last).toContainText('1 membre ajouté, 1 membre modifié');
+    await last.getByRole('button', { name: 'Annuler cet import' }).click();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Annuler l’import' }).click();
+    await expect(last).toContainText(/annulé le/);
+    expect(await readMember(club, id)).toMatchObject({ telephone: '1', description: '' });
   });
 
   test('names line and column of what is wrong, and writes nothing', async ({ page, signIn, club }) => {

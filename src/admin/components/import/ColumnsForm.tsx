@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material';
 import type { ImportPreview } from '../../../shared/contract/import.ts';
 import type { ColumnLabels } from '../../../shared/domain/import/columns.ts';
 import { Options, Select } from '../../../shared/ui/form/Field.tsx';
@@ -20,7 +21,9 @@ export function ColumnsForm({ columns, labels, onChoose }: ColumnChoicesProps) {
   return (
     <section aria-label="Colonnes à choisir">
       <h2 className={forms.subtitle}>Colonnes à choisir</h2>
-      <p>Dites ce qu’elles contiennent&nbsp;: ce choix est gardé pour le prochain fichier.</p>
+      <Typography sx={{ mb: 2 }}>
+        Dites ce qu’elles contiennent&nbsp;: ce choix est gardé pour le prochain fichier.
+      </Typography>
       <div className={forms.grid}>
         {asked.map(({ heading, field, at }) => (
           <Select key={at} label={heading} value={field ?? ''} onChange={({ target }) => choose(at, target.value)}>

@@ -1,3 +1,4 @@
+import { Stack } from '@mui/material';
 import { DataTable } from 'react-admin';
 import type { Imports } from '../../../shared/contract/import.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
@@ -19,9 +20,20 @@ const KINDS: Readonly<Record<ImportKind, string>> = { members: 'Membres', outing
 
 const CONTENTS = {
   members: (made: number, changed: number) =>
-    `${plural(made, 'membre ajouté', 'membres ajoutés')}, ${plural(changed, 'modifié', 'modifiés')}`,
+    [
+      (made > 0 || changed === 0) && plural(made, 'membre ajouté', 'membres ajoutés'),
+      changed > 0 && plural(changed, 'membre modifié', 'membres modifiés'),
+    ]
+      .filter(Boolean)
+      .join(', '),
   outings: (made: number) => plural(made, 'sortie ajoutée', 'sorties ajoutées'),
 } as const;
+
+const TAKEN_BACK: Readonly<Record<ImportKind, string>> = {
+  members:
+    'qui a été ajouté est supprimé, qui a été modifié retrouve ses valeurs d’avant. Les mouvements gardent chaque solde repris, suivi du mouvement contraire.',
+  outings: 'elles sont supprimées.',
+};
 
 const momentOf = (at: string): string => `${longDay(parisDay(at))} à ${timeOf(at)}`;
 
@@ -69,13 +81,12 @@ function TakeBack({ row: { id, kind, at, made, changed, takenBackAt } }: { reado
         success: () => 'Import annulé.',
       }}
     >
-      <p>
-        {CONTENTS[kind](made, changed)}&nbsp;:{' '}
-        {kind === 'outings'
-          ? 'ces sorties sont supprimées.'
-          : 'les membres ajoutés sont supprimés et les autres retrouvent leurs valeurs d’avant. Les mouvements gardent chaque solde repris, suivi du mouvement contraire.'}
-      </p>
-      <p>Tout est annulé, ou rien ne l’est si autre chose a été enregistré depuis pour l’un d’eux.</p>
+      <Stack spacing={1.5}>
+        <p>
+          {CONTENTS[kind](made, changed)}&nbsp;: {TAKEN_BACK[kind]}
+        </p>
+        <p>Tout est annulé, ou rien ne l’est si autre chose a été enregistré depuis sur l’une de ces fiches.</p>
+      </Stack>
     </ConfirmButton>
   );
 }

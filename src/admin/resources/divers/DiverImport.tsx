@@ -70,7 +70,7 @@ export function DiverImport() {
         <Stack spacing={3}>
           <ToggleButtonGroup
             exclusive
-            size="small"
+            color="primary"
             aria-label="Contenu du fichier"
             value={kind}
             onChange={(_event, chosen: ImportKind | null) =>

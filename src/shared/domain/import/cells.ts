@@ -42,7 +42,7 @@ export function dayOfCell(text: string): Day | null {
 function timeOfCell(text: string): TimeOfDay | null {
   const [, hours, minutes = ''] =
     /^(?:1899-12-3[01]T)?(\d{1,2})\s*[h:]\s*(\d{2})?(?::\d{2})?$/i.exec(text.replace(/[\u00a0\u202f]/g, ' ')) ?? [];
-  const time = `${(hours ?? '').padStart(2, '0')}:${minutes.padEnd(2, '0')}`;
+  const time = `${hours?.padStart(2, '0')}:${minutes.padEnd(2, '0')}`;
   return isTimeOfDay(time) ? time : null;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DIVER_LABELS } from '../../../../src/shared/messages/divers.ts';
 import { columnsOf } from '../../../../src/shared/domain/import/columns.ts';
+import { memberLines } from '../../../../src/shared/domain/import/members.ts';
 import { IMPORT_LIMIT, MAX_LINES, readTable } from '../../../../src/shared/domain/import/lines.ts';
 
 const TODAY = '2026-05-04';
@@ -122,4 +123,104 @@ describe('a line', () => {
       [8, [['MISSING', 'Licence', '']]],
     ]); // prettier-ignore
   });
+});
+
+describe('a row that sums up', () => {
+  const head = ['Licence', 'Nom', 'Solde', 'Cotisation'];
+  const rows = [
+    ['X-1', 'A', '12,50', '170'],
+    ['X-2', 'B', '-3,20', '0'],
+  ];
+  const faultsBelow = (...last: string[]) => {
+    const { lines } = read(head, ...rows, last, ['']);
+    return [lines.length, lines.flatMap(({ faults }) => faults.map(({ code, value, other }) => [code, value, other]))];
+  };
+
+  it.each([
+    ['right', ['Total', '', '9,30 €', '170'], [2, []]],
+    ['right, with the word elsewhere', ['', 'TOTAL GÉNÉRAL', '9,30', ''], [2, []]],
+    ['wrong', ['Total', '', '9,40', '170'], [3, [['TOTAL_DIFFERS', '9,40', '9,30']]]],
+    ['of nothing', ['Total', '', '', ''], [2, []]],
+    ['that is a member', ['X-3', 'Total', '1', '0'], [3, []]],
+  ])('is %s', (_name, last, expected) => expect(faultsBelow(...last)).toEqual(expected));
+
+  it('waits until the lines are right', () => {
+    const { lines } = read(head, ['X-1', 'A', 'douze', '0'], ['Total', '', '9,40', '0']);
+    expect(lines.flatMap(({ faults }) => faults.map(({ code }) => code))).toEqual(['NOT_AN_AMOUNT']);
+  });
+});
+
+describe('columns that no field of the record has', () => {
+  const fields = (head: string[], ...rows: string[][]) =>
+    memberLines(read(['Licence', 'Nom', ...head], ...rows.map((row, at) => [`X-${at + 1}`, 'A', ...row])), (licence) =>
+      licence === 'CLUB-1' ? 'BLEU' : licence === 'CLUB-2' ? null : undefined,
+    ).map(({ write: { licenceNumber: _licence, lastname: _name, ...write }, faults }) =>
+      faults.length > 0 ? faults.map(({ code, column }) => [code, column]) : write,
+    );
+
+  it.each<[string, string[], unknown]>([
+    ['paid', ['170', 'oui', ''], { cotisation: 0 }],
+    ['not paid', ['170', 'non', ''], { cotisation: 170 }],
+    ['not paid, by its parts', ['', 'non', '95,50'], { cotisation: 95.5, cotlicence: 95.5 }],
+    ['not paid, of nothing', ['', 'non', ''], [['FEE_UNKNOWN', 'Payée']]],
+    ['said by its own column', ['réglée', '', ''], { cotisation: 0 }],
+    ['due by its own column', ['impayée', '', ''], [['FEE_UNKNOWN', 'Cotisation']]],
+    ['unsaid', ['', '', ''], {}],
+  ])('make a fee that is %s', (_name, row, expected) =>
+    expect(fields(['Cotisation', 'Payée', 'Part licence'], row)).toEqual([expected]),
+  );
+
+  it('make a certificate of its end, unless its date is there', () => {
+    const made = fields(['CACI', 'Fin CACI'], ['', '01/03/2027'], ['01/02/2026', '01/03/2027']);
+    expect(made).toEqual([{ caci_date: '2026-03-01' }, { caci_date: '2026-02-01' }]);
+  });
+
+  it('make tribes of their heads', () => {
+    const head = ['Chef de famille', 'Tribu'];
+    expect(fields(head, ['', ''], ['x-1', ''], ['X-2', ''], ['', '']).map((line) => line)).toEqual([
+      { familyId: 'X-1' },
+      { familyId: 'X-1' },
+      { familyId: 'X-1' },
+      {},
+    ]);
+    expect(fields(head, ['', 'ROUX'], ['X-1', ''])).toEqual([{ familyId: 'ROUX' }, { familyId: 'ROUX' }]);
+    // Heads of each other, of the club, and of nowhere.
+    expect(fields(head, ['X-2', ''], ['X-1', ''])).toHaveLength(2);
+    expect(fields(head, ['CLUB-1', ''], ['CLUB-2', ''], ['CLUB-3', ''])).toEqual([
+      { familyId: 'BLEU' },
+      [['HEAD_WITHOUT_TRIBE', 'Chef de famille']],
+      [['UNKNOWN_HEAD', 'Chef de famille']],
+    ]);
+  });
+});
+
+describe('columns by choice', () => {
+  const fieldsOf = (headings: string[], chosen: [number, string][] = [], remembered: [string, string][] = []) =>
+    columnsOf(headings, 'members', DIVER_LABELS, {
+      chosen: new Map(chosen),
+      remembered: new Map(remembered),
+    }).columns.map(({ field, asks }) => `${field ?? '-'}${asks ? '?' : ''}`);
+
+  it.each([
+    [['Téléphone', 'Portable'], [], [], ['-?', 'telephone']],
+    [['Téléphone', 'Tél. fixe'], [], [], ['telephone', '-?']],
+    [['Adresse 1', 'Adresse 2'], [], [], ['adresse', 'adresse']],
+    [['Solde', 'Avoir'], [], [], ['porte_Monnaie?', 'porte_Monnaie?']],
+    [['Solde', 'Avoir'], [[0, '']], [], ['-?', 'porte_Monnaie']],
+    [
+      ['Couleur', 'Ville'],
+      [
+        [0, 'ville'],
+        [1, ''],
+      ],
+      [],
+      ['ville?', '-?'],
+    ],
+    [['Couleur'], [], [['couleur', 'ville']], ['ville?']],
+    [['Couleur'], [[0, '']], [['couleur', 'ville']], ['-?']],
+    [['Couleur'], [[0, 'constructor']], [['couleur', 'toString']], ['-?']],
+  ] as [string[], [number, string][], [string, string][], string[]][])(
+    '%j, chosen %j, remembered %j: %j',
+    (headings, chosen, remembered, fields) => expect(fieldsOf(headings, chosen, remembered)).toEqual(fields),
+  );
 });

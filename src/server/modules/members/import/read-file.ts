@@ -49,16 +49,15 @@ function rowsOfCsv(content: Buffer): string[][] | FileFault {
 /** Line of the last opening quote: an even number of quotes precedes it. */
 const openedAt = (text: string): number => text.slice(0, text.lastIndexOf('"')).split('\n').length;
 
-/** By its first bytes: a workbook may be sent as CSV, as programs and people name files. */
-const isZip = (content: Buffer): boolean => startsWith(content, 0x50, 0x4b, 0x03, 0x04);
-/** Excel's own format before 2007, of which the CSV reader would see no column. */
-const isOldWorkbook = (content: Buffer): boolean => startsWith(content, 0xd0, 0xcf, 0x11, 0xe0);
+/** By its first bytes: a zip, or Excel's own format before 2007. */
+const isWorkbook = (content: Buffer): boolean =>
+  startsWith(content, 0x50, 0x4b, 0x03, 0x04) || startsWith(content, 0xd0, 0xcf, 0x11, 0xe0);
 
 /** Throws IMPORT_UNREADABLE, TOO_LARGE. */
 export async function readRows(content: Buffer, type: string): Promise<string[][] | FileFault> {
-  if (isOldWorkbook(content)) throw new DomainError('IMPORT_UNREADABLE');
-  const isWorkbook = type.startsWith(XLSX_TYPE) || isZip(content);
-  const rows = isWorkbook ? await rowsOfXlsx(content) : rowsOfCsv(content);
+  const saysWorkbook = type.startsWith(XLSX_TYPE);
+  if (!saysWorkbook && isWorkbook(content)) throw new DomainError('IMPORT_UNREADABLE');
+  const rows = saysWorkbook ? await rowsOfXlsx(content) : rowsOfCsv(content);
   // PostgreSQL stores U+0000 in no text, and a cell of a workbook may escape it.
   if (!('code' in rows) && rows.flat().some((cell) => cell.includes('\0'))) throw new DomainError('IMPORT_UNREADABLE');
   return rows;

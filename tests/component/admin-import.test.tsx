@@ -1,0 +1,79 @@
+// The screen that imports files: what the server previews, the columns that a person chooses, and the way back.
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { DiverImport } from '../../src/admin/resources/divers/DiverImport.tsx';
+import type { ImportPreview, Imports } from '../../src/shared/contract/import.ts';
+import { expectConsole } from '../support/console-guard.ts';
+import { openScreen } from '../support/back-office.tsx';
+
+const preview: ImportPreview = {
+  digest: 'd1',
+  applied: false,
+  problems: [],
+  columns: [
+    { heading: 'Licence', field: 'licenceNumber', asks: false },
+    { heading: 'Couleur', field: null, asks: true },
+  ],
+  counts: { new: 1, changes: 0, unchanged: 0, wrong: 0 },
+  totals: {
+    wallets: { count: 187, euros: 4215.3 },
+    feesDue: { count: 2, euros: 340 },
+    feesPaid: 1200,
+    certificates: 0,
+    tribes: 0,
+    unknownSites: [],
+  },
+  mails: { welcome: 0, reminders: 0 },
+  lines: [{ line: 2, licenceNumber: 'X-1', name: 'NEUF Nil', outcome: 'new', id: null, changes: [], errors: [] }],
+};
+
+const imports: Imports = {
+  content: [
+    {
+      id: 7,
+      kind: 'outings',
+      at: '2026-11-25T10:00:00+01:00',
+      author: { id: 1, lastname: 'TRÉSOR', firstname: 'Ève' },
+      made: 12,
+      changed: 0,
+      takenBackAt: null,
+    },
+  ],
+};
+
+it('sums up what a file says, asks for the columns that it does not know, and offers the way back', async () => {
+  const user = userEvent.setup();
+  const server = await openScreen('divers', <DiverImport />, {
+    prepare: ({ answerOnce }) => {
+      answerOnce('GET', '/api/v1/imports', { status: 200, body: imports });
+      answerOnce('POST', '/api/v1/divers/import', { status: 200, body: preview });
+    },
+  });
+  const past = await screen.findByRole('region', { name: 'Derniers imports' });
+  expect(within(past).getAllByRole('row')[1]).toHaveTextContent(/Sorties.*12 sorties ajoutées.*TRÉSOR Ève/);
+  await user.upload(screen.getByLabelText('Fichier des plongeurs'), new File(['Licence'], 'membres.csv'));
+
+  const totals = await screen.findByRole('region', { name: 'Ce que dit le fichier' });
+  expect(totals).toHaveTextContent(/Porte-monnaie187 soldes, 4.215,30 € en tout/);
+  expect(totals).toHaveTextContent(/Cotisations1.200 payées, 2 dues \(340,00 €\)/);
+  expect(totals).not.toHaveTextContent('Tribus');
+
+  const chosen = {
+    ...preview,
+    digest: 'd2',
+    columns: [preview.columns[0]!, { ...preview.columns[1]!, field: 'ville' }],
+  };
+  server.answerOnce('POST', '/api/v1/divers/import', { status: 200, body: chosen });
+  await user.selectOptions(screen.getByLabelText('Couleur'), 'Ville');
+  expect(await screen.findByLabelText('Couleur')).toHaveValue('ville');
+
+  expectConsole('error', /Cela concerne VODELE/);
+  server.answerOnce('DELETE', '/api/v1/imports/7', {
+    status: 409,
+    body: { code: 'IMPORT_MOVED_ON', message: 'Cela concerne VODELE.' },
+  });
+  await user.click(within(past).getByRole('button', { name: 'Annuler cet import' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annuler l’import' }));
+  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent('Cela concerne VODELE.');
+});
