@@ -92,8 +92,8 @@ test.describe('the import', () => {
     await expect(page.getByText('1 ligne inchangée')).toBeVisible();
     await expect(page.getByText(/À l’importation partiront 1\se-mail d’accueil/)).toBeVisible();
     await page.getByLabel('Couleur').selectOption('Informations');
-    await expect(page.getByRole('region', { name: '1 plongeur modifié' })).toContainText('Informations rouge');
     const changed = page.getByRole('region', { name: '1 plongeur modifié' });
+    await expect(changed.getByRole('row').nth(1)).toContainText('rouge');
     await expect(changed.getByRole('row').nth(1)).toContainText('Téléphone');
     await expect(changed.getByRole('row').nth(1)).toContainText('02');
     await expect(page.getByRole('region', { name: '1 nouveau plongeur' })).toContainText('TOUT-NEUF Nil');

@@ -116,5 +116,10 @@ export const fields: RaThemeOptions['components'] = {
   },
   MuiInputAdornment: { styleOverrides: { root: { '& .MuiTypography-root': { fontSize: FONT_SIZE } } } },
   MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 4, marginLeft: -4 } } },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: { color: token('color-text'), fontSize: FONT_SIZE, backgroundColor: token('color-surface') },
+    },
+  },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: 13, lineHeight: 1.5 } } },
 };
