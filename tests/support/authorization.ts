@@ -211,7 +211,7 @@ export async function requestOf(club: TestClub, name: string, about: Person): Pr
   return {
     path: [parts.join('/'), ...queries.filter((query) => query !== '')].join('?'),
     ...(body === undefined ? {} : { body }),
-    ...(/\/import$/.test(name) ? { type: 'text/csv' } : {}),
+    ...(name.endsWith('/import') ? { type: 'text/csv' } : {}),
   };
 }
 

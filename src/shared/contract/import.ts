@@ -3,6 +3,7 @@ import { IMPORT_KINDS } from '../domain/import/columns.ts';
 import { IMPORT_OUTCOMES } from '../domain/import/lines.ts';
 import { Count, Id, Nullable, personName } from './common.ts';
 
+export type { ImportKind } from '../domain/import/columns.ts';
 export { CSV_TYPE, IMPORT_LIMIT, XLSX_TYPE } from '../domain/import/lines.ts';
 
 const ImportedLine = Type.Object({

@@ -51,8 +51,8 @@ const flags = (yes: readonly string[], no: readonly string[]): ReadonlyMap<strin
 
 const FLAGS = flags(['oui', 'o', 'vrai', 'true', 'x', '1'], ['non', 'n', 'faux', 'false', '0']);
 const PAID = flags(
-  ['payee', 'paye', 'reglee', 'regle', 'a jour', 'ok', 'soldee', 'acquittee', ...['oui', 'o', 'vrai', 'true', 'x']],
-  ['impayee', 'impaye', 'non payee', 'non reglee', 'a payer', 'a regler', 'due', ...['non', 'n', 'faux', 'false']],
+  ['payee', 'paye', 'reglee', 'regle', 'a jour', 'ok', 'soldee', 'acquittee', 'oui', 'o', 'vrai', 'true', 'x'],
+  ['impayee', 'impaye', 'non payee', 'non reglee', 'a payer', 'a regler', 'due', 'non', 'n', 'faux', 'false'],
 );
 
 const FRANCS = /\d\s*(ff?|frf|francs?)\.?$/i;

@@ -48,6 +48,11 @@ export const NO_TOTALS: ImportPreview['totals'] = {
   unknownSites: [],
 };
 
+/** Throws IMPORT_MOVED_ON with the names. */
+export function refuseMovedOn(names: readonly string[]): void {
+  if (names.length > 0) throw new DomainError('IMPORT_MOVED_ON', { about: namesSentence(names) });
+}
+
 export const countsOf = (lines: readonly ImportedLine[]): ImportPreview['counts'] =>
   Object.fromEntries(
     IMPORT_OUTCOMES.map((outcome) => [outcome, lines.filter((one) => one.outcome === outcome).length]),

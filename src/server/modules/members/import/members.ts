@@ -37,9 +37,7 @@ function formerValues(changes: readonly Change[]): DiverWrite {
   const fields = changes.filter((change): change is Change & { field: DiverField } =>
     (FIELD_NAMES as readonly string[]).includes(change.field),
   );
-  return Object.fromEntries(
-    fields.map(({ field, before }) => [field, before ?? (specOf(field).nullable ? null : '')]),
-  ) as DiverWrite;
+  return Object.fromEntries(fields.map(({ field, before }) => [field, before ?? (specOf(field).nullable ? null : '')]));
 }
 
 /** Members by their licences, as the actor reads and writes them. */

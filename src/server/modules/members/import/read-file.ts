@@ -1,6 +1,14 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import type { FileFault } from '../../../../shared/domain/import/columns.ts';
-import { MAX_LINES, XLSX_TYPE } from '../../../../shared/domain/import/lines.ts';
+import type { Day } from '../../../../shared/domain/dates.ts';
+import type { Choices, FileFault, ImportKind } from '../../../../shared/domain/import/columns.ts';
+import {
+  MAX_LINES,
+  readTable,
+  unreadable,
+  XLSX_TYPE,
+  type ImportFile,
+} from '../../../../shared/domain/import/lines.ts';
+import { COLUMN_LABELS, fileSentence } from '../../../../shared/messages/import.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { rowsOfXlsx } from './xlsx.ts';
 
@@ -62,3 +70,8 @@ export async function readRows(content: Buffer, type: string): Promise<string[][
   if (!('code' in rows) && rows.flat().some((cell) => cell.includes('\0'))) throw new DomainError('IMPORT_UNREADABLE');
   return rows;
 }
+
+export const fileOfRows = (rows: string[][] | FileFault, today: Day, kind: ImportKind, choices: Choices): ImportFile =>
+  'code' in rows ? unreadable(kind, [rows]) : readTable(rows, today, kind, COLUMN_LABELS[kind], choices);
+
+export const problemsOf = ({ kind, faults }: ImportFile): string[] => faults.map((fault) => fileSentence(fault, kind));

@@ -7,8 +7,8 @@ import {
   ImportQuery,
   Imports,
   XLSX_TYPE,
+  type ImportKind,
 } from '../../../../shared/contract/import.ts';
-import type { ImportKind } from '../../../../shared/domain/import/columns.ts';
 import type { Action } from '../../../../shared/domain/server-permissions.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { NoContent, routesOf, type Api } from '../../../http/api.ts';

@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto';
 import type { ImportPreview, Imports } from '../../../../shared/contract/import.ts';
 import { parisDay, parisIso } from '../../../../shared/domain/dates.ts';
 import { bare, type ImportKind } from '../../../../shared/domain/import/columns.ts';
-import { readTable, unreadable, type ImportFile } from '../../../../shared/domain/import/lines.ts';
+import type { ImportFile } from '../../../../shared/domain/import/lines.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { COLUMN_LABELS, fileSentence, namesSentence } from '../../../../shared/messages/import.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
 import type { Tx } from '../../../db/database.ts';
 import { DomainError, orNotFound } from '../../../errors/domain-error.ts';
-import { countsOf, type Importer } from './compare.ts';
+import { countsOf, refuseMovedOn, type Importer } from './compare.ts';
 import { importsRepository } from './imports-repository.ts';
 import { membersImport } from './members.ts';
 import { outingsImport } from './outings.ts';
-import { readRows } from './read-file.ts';
+import { fileOfRows, problemsOf, readRows } from './read-file.ts';
 
 /** A file as it is sent. */
 export interface SentFile {
@@ -56,9 +55,8 @@ export function importService(context: ServiceContext) {
   };
 
   async function fileOf(tx: Tx, { kind, rows, chosen }: Read): Promise<ImportFile> {
-    if ('code' in rows) return unreadable(kind, [rows]);
     const choices = { chosen, remembered: await importsRepository(tx).choices(kind) };
-    return readTable(rows, parisDay(clock()), kind, COLUMN_LABELS[kind], choices);
+    return fileOfRows(rows, parisDay(clock()), kind, choices);
   }
 
   async function compared(tx: Tx, actor: Actor, sent: Read, lock: boolean) {
@@ -68,7 +66,7 @@ export function importService(context: ServiceContext) {
     const preview: ImportPreview = {
       digest: createHash('sha256').update(sent.content).update(covered).digest('base64url'),
       applied: false,
-      problems: file.faults.map((fault) => fileSentence(fault, sent.kind)),
+      problems: problemsOf(file),
       columns: file.columns.map((column) => ({ ...column })),
       counts: countsOf(found.lines),
       ...found,
@@ -133,8 +131,7 @@ export function importService(context: ServiceContext) {
         const imports = importsRepository(tx);
         const run = orNotFound(await imports.lock(id), 'IMPORT_NOT_FOUND');
         if (run.taken_back_at !== null) throw new DomainError('IMPORT_TAKEN_BACK');
-        const names = await importers[run.kind].movedOn(tx, run);
-        if (names.length > 0) throw new DomainError('IMPORT_MOVED_ON', { about: namesSentence(names) });
+        refuseMovedOn(await importers[run.kind].movedOn(tx, run));
         const now = clock();
         await importers[run.kind].takeBack(tx, actor, run, now);
         await imports.takenBack(id, actor.id, now);
