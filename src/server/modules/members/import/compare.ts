@@ -14,6 +14,7 @@ import { errorMessages } from '../../../../shared/messages/errors.ts';
 import {
   cellSentence,
   lineSentence,
+  namesSentence,
   NOT_ACCEPTED,
   OUT_OF_BOUNDS,
   tooLong,
