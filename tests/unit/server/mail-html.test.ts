@@ -1,5 +1,35 @@
-import { describe, expect, it } from 'vitest';
-import { htmlOf } from '../../../src/server/integrations/mail/transports.ts';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { fileTransport, htmlOf } from '../../../src/server/integrations/mail/transports.ts';
+
+it('asks for the sender anew at each mail, as the club may change it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mails-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  let name = 'Ancien nom';
+  const from = {
+    get name() {
+      return name;
+    },
+    get address() {
+      return 'club@example.org';
+    },
+  };
+  const transport = fileTransport(folder, from);
+  const mail = { to: 'lea@example.org', replyTo: null, subject: 'Bonjour', text: 'Bonjour', calendar: null };
+  for (const messageId of ['<1@example.org>', '<2@example.org>']) {
+    await transport.send({ ...mail, messageId, date: new Date(0) });
+    name = 'Nouveau nom';
+  }
+  const senders = readdirSync(folder).map(
+    (file) => /^From: (.*)$/m.exec(readFileSync(path.join(folder, file), 'utf8'))?.[1],
+  );
+  expect(senders.map((sender) => sender?.trim())).toEqual([
+    'Ancien nom <club@example.org>',
+    'Nouveau nom <club@example.org>',
+  ]);
+});
 
 describe('a mail as a page', () => {
   it('says the same words, a paragraph each', () => {
