@@ -11,6 +11,7 @@ import { Machine } from '../support/manual/machine.ts';
 import { isShell } from '../support/manual/stand-ins.ts';
 import { Treasurer } from '../support/manual/treasurer.ts';
 import { readUnit } from '../support/manual/unit.ts';
+import { root } from '../../scripts/support/builds.ts';
 import { releaseArchive } from '../support/release-archive.ts';
 import { folders } from '../support/folders.ts';
 
@@ -29,6 +30,11 @@ const ASIDE: Readonly<Record<string, string>> = {
   'Watching 1': SECOND_MACHINE,
   'Logs 1': 'settings of the machine’s own journal',
   'Logs 2': SECOND_MACHINE,
+  'One proxy for all 1': 'a package, and ports that are root’s',
+  'One proxy for all 2': 'a package, and ports that are root’s',
+  'One PostgreSQL for all 3': 'a package',
+  'One Prometheus for all 1': 'a package',
+  'Backups of all elsewhere 1': 'a package',
 };
 
 /** A backup's name of the manual; it stands for the newest one. */
@@ -221,6 +227,75 @@ describe('a club on PostgreSQL', () => {
     await club.machine.control('restart');
     await club.isReady();
   });
+});
+
+describe('many clubs', () => {
+  const club = new Reader();
+  const settings = 'etc/espace-membres/palmes/settings';
+  const secrets = 'etc/espace-membres/palmes/secrets';
+  const portOf = (name: string) => /^PORT=(\d+)$/m.exec(club.file(`etc/espace-membres/${name}/settings`))?.[1];
+  const isReady = (said: string, name: string) =>
+    expect(said).toMatch(
+      new RegExp(`^${name} +\\S+ +${portOf(name)} +prêt +il y a moins d’une heure +\\d+\u00a0Mo$`, 'm'),
+    );
+  const refusal = (text: string) => expect(club.machine.run({ id: text, text })).rejects;
+
+  club.block('The machine 1', 'installs the release, its unit and the command', () =>
+    expect(readUnit(club.file('etc/systemd/system/club@.service')).get('User')).toEqual(['club-%i']),
+  );
+  club.block('A new club 1', 'makes a club, and says what goes on paper and the code of its first page', (said) => {
+    expect(said).toContain(`DATA_KEY           ${club.file(`${secrets}/data-key`).trim()}\n`);
+    expect(said).toMatch(/https:\/\/espace\.palmes\.example\/premiere-visite.*[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/s);
+    isReady(said, 'palmes');
+    for (const name of club.filesIn(secrets)) expect(club.modeOf(`${secrets}/${name}`), name).toBe(0o400);
+    expect([settings, secrets, 'etc/espace-membres/palmes', 'var/lib/clubs/palmes'].map(club.modeOf)).toEqual([
+      0o600, 0o700, 0o750, 0o700,
+    ]);
+    const port = portOf('palmes');
+    expect(club.file('etc/espace-membres/nginx.map')).toBe(`espace.palmes.example 127.0.0.1:${port};\n`);
+    expect(club.file('etc/espace-membres/Caddyfile')).toContain(`reverse_proxy 127.0.0.1:${port}\n`);
+    const targets = [`127.0.0.1:${Number(port) + 1000}`];
+    const watched: unknown = JSON.parse(club.file('etc/espace-membres/prometheus.json'));
+    expect(watched).toEqual([{ targets, labels: { club: 'palmes' } }]);
+  });
+  club.meanwhile('refuses with a sentence, and changes nothing', async () => {
+    const before = [settings, `${secrets}/data-key`, 'etc/espace-membres/nginx.map'].map(club.file);
+    await refusal('club new palmes --host espace.palmes.example').toThrow('Le club palmes existe déjà');
+    await refusal('club new Palmes --host autre.example').toThrow('« Palmes » ne va pas');
+    await refusal('club new list --host autre.example').toThrow('« list » ne va pas');
+    await refusal('club new autre --host espace.palmes.example').toThrow('déjà celle du club palmes');
+    await refusal('club new autre --host https://autre.example/x').toThrow('n’est pas une adresse de site');
+    await refusal('club new autre --host autre.example --smtp nulle-part').toThrow('nulle-part n’existe pas');
+    await refusal('club autre backup').toThrow('Aucun club « autre » sur cette machine : il y a palmes');
+    expect([settings, `${secrets}/data-key`, 'etc/espace-membres/nginx.map'].map(club.file)).toEqual(before);
+    expect(club.filesIn('etc/espace-membres')).not.toContain('autre');
+  });
+  club.block('One PostgreSQL for all 1', 'makes a role that makes databases', () =>
+    expect(club.file('etc/espace-membres/secrets/postgres')).toContain('postgres://clubs:'),
+  );
+  club.block('One PostgreSQL for all 2', 'makes a club with a database and two roles of its own', async () => {
+    const owners = await club.machine.ask(
+      'select distinct tableowner from pg_tables where schemaname = $$public$$',
+      'club_nageurs',
+    );
+    expect(owners).toEqual([{ tableowner: 'owner_club_nageurs' }]);
+    const others = 'select has_database_privilege($$pg_monitor$$, $$club_nageurs$$, $$connect$$) as may';
+    expect(await club.machine.ask(others, 'club_nageurs')).toEqual([{ may: false }]);
+  });
+  club.block('A new release for all 1', 'changes one club after the other', (said) => {
+    for (const name of ['nageurs', 'palmes']) {
+      isReady(said, name);
+      expect(club.file(`opt/clubs/${name}/VERSION`)).toBe(LATER);
+    }
+  });
+});
+
+it('has the same hardening for one club and for many', () => {
+  const [, one = ''] = /<<'END'\n([\s\S]*?)^END$/m.exec(blocks.get('systemd 1')?.text ?? '') ?? [];
+  const many = readFileSync(path.join(root, 'scripts/release/machine/club@.service'), 'utf8');
+  const OWN = /^(Description|User|Group|EnvironmentFile|ExecStart|StateDirectory|Memory(High|Max))$/;
+  const shared = (text: string) => [...readUnit(text)].filter(([key]) => !OWN.test(key));
+  expect(shared(many)).toEqual(shared(one));
 });
 
 it('runs each block, or sets it aside with a reason', () => {

@@ -31,7 +31,11 @@ const SERVER = /^server/;
 describe('the source', () => {
   it('is seen at all', () => expect(having(/randomBytes/, SERVER)).toContain('server/commons/secrets/secret-box.ts'));
 
-  it('starts no program', () => expect(having(/child_process/)).toEqual([]));
+  it('starts no program but those of the machine, by commands of its operator, by words and by no shell', () => {
+    expect(having(/child_process/)).toEqual(['server/cli/clubs/machine.ts']);
+    expect(caught(/import \{ ([^}]+) \} from 'node:child_process'/g)).toEqual(['spawnSync']);
+    expect(having(/\bshell:/)).toEqual([]);
+  });
 
   it('evaluates no text as code, but asks for the garbage collector by its name', () => {
     expect(having(/\beval\(|new Function\(|setTimeout\(\s*['"`]/)).toEqual([]);
@@ -88,6 +92,7 @@ describe('the source', () => {
     const calls = /\bfetch\(|createTransport\(|new pg\.|\b(https?|net|tls|http2)\.(request|get|connect)\(|node:dgram/;
     expect(having(calls, SERVER)).toEqual([
       'server/cli/health.ts',
+      'server/db/club-database.ts',
       'server/db/postgres.ts',
       'server/integrations/distance/osrm.ts',
       'server/integrations/mail/transports.ts',

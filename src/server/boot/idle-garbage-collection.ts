@@ -14,7 +14,8 @@ export function collectGarbageWhenIdle(server: Server): void {
   let collectedAt = -INTERVAL_MS;
   let open = 0;
   const idle = setTimeout(() => {
-    if (open > 0 || performance.now() - collectedAt < INTERVAL_MS) return;
+    if (open > 0) return;
+    if (performance.now() - collectedAt < INTERVAL_MS) return void idle.refresh();
     collectedAt = performance.now();
     collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   }, IDLE_MS);

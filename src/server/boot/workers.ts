@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { nightlyBackups } from '../backup/nightly.ts';
+import { jobMinute } from '../../shared/domain/nightly.ts';
 import { isEmail } from '../../shared/domain/text.ts';
 import type { LiveClub } from '../commons/club/live-club.ts';
 import { senderOf } from '../commons/service/sender.ts';
@@ -18,8 +19,8 @@ import type { Settings } from './config/settings.ts';
 const MINUTE = 60_000;
 /** What another process has saved shows after that. */
 const CONFIGURATION_EVERY = 5000;
-/** The start of a server is busy enough. */
-const FIRST_LOOK_MS = MINUTE;
+/** The start of a server is busy enough; clubs of one machine that was off for a night make up for it in turn. */
+const firstLookAfter = ({ publicUrl }: Settings): number => MINUTE * (1 + jobMinute(publicUrl));
 
 /** Sender as long as the club has given no address of its secretary: the account of the mail server, or the site. */
 export function addressWithoutSecretary(smtpUrl: string | null, publicUrl: string): string {
@@ -84,7 +85,7 @@ function backupWorker(shared: Shared, { settings, mode }: Options, hour: number)
     ],
     async start(): Promise<void> {
       await nightly.expect();
-      timer = setTimeout(poller.start, FIRST_LOOK_MS);
+      timer = setTimeout(poller.start, firstLookAfter(settings));
     },
     async stop(): Promise<void> {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { CannotStart } from '../boot/cannot-start.ts';
 import { readSettings } from '../boot/config/read-settings.ts';
-import { addressOf } from '../boot/config/settings.ts';
+import { addressOf, type Settings } from '../boot/config/settings.ts';
 import type { Reason } from '../health/checks.ts';
 
 /** Longer than the longest check of the server. */
@@ -18,20 +18,20 @@ async function saidBy(answer: Response): Promise<readonly string[]> {
   return [...(reasons?.map(({ reason }) => reason) ?? (answer.ok ? [] : [UNREADY])), ...warnings];
 }
 
+/** Whether the server of these settings is ready, and what it says against itself. Throws CannotStart where none answers. */
+export async function askReadiness({ host, port }: Pick<Settings, 'host' | 'port'>) {
+  const address = addressOf(LOCAL[host] ?? host, port);
+  const asked = fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(LIMIT_MS) });
+  const answer = await asked.catch((error: unknown) => {
+    throw new CannotStart([`Le serveur ne répond pas sur ${address} : démarrez-le, ou vérifiez HOST et PORT.`], error);
+  });
+  return { address, isReady: answer.ok, said: await saidBy(answer) };
+}
+
 /** Asks the server of this environment whether it is ready. Throws CannotStart with the reasons when it is not. */
 export async function health(environment: NodeJS.ProcessEnv): Promise<void> {
   // Without the checks of a mode: this command needs none of the server's secrets.
-  const { host, port } = readSettings({ ...environment, CLUB_MODE: '' }).settings;
-  const address = addressOf(LOCAL[host] ?? host, port);
-  const answer = await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(LIMIT_MS) }).catch(
-    (error: unknown) => {
-      throw new CannotStart(
-        [`Le serveur ne répond pas sur ${address} : démarrez-le, ou vérifiez HOST et PORT.`],
-        error,
-      );
-    },
-  );
-  const said = await saidBy(answer);
-  if (!answer.ok) throw new CannotStart(said);
+  const { address, isReady, said } = await askReadiness(readSettings({ ...environment, CLUB_MODE: '' }).settings);
+  if (!isReady) throw new CannotStart(said);
   console.log([`Le serveur est prêt sur ${address}.`, ...said].join('\n'));
 }

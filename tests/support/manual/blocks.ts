@@ -1,4 +1,4 @@
-// The fenced blocks of the operator's manual.
+// The fenced blocks of the operator's manual, and of its page for many clubs.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,7 +8,8 @@ export interface Block {
   readonly text: string;
 }
 
-const manual = path.resolve(import.meta.dirname, '../../../docs/operations.md');
+const docs = path.resolve(import.meta.dirname, '../../../docs');
+const manual = ['operations.md', 'many-clubs.md'].map((page) => readFileSync(path.join(docs, page), 'utf8')).join('\n');
 
 /** The shell blocks of the manual, in its order. */
 export function shellBlocks(): readonly Block[] {
@@ -16,9 +17,7 @@ export function shellBlocks(): readonly Block[] {
   let heading = '';
   let place = 0;
   // Headings stand outside of blocks, where `#` begins a comment.
-  for (const [, title, language, text = ''] of readFileSync(manual, 'utf8').matchAll(
-    /^#+ (.+)$|^```(\w*)\n([\s\S]*?)^```$/gm,
-  )) {
+  for (const [, title, language, text = ''] of manual.matchAll(/^#+ (.+)$|^```(\w*)\n([\s\S]*?)^```$/gm)) {
     if (title !== undefined) [heading, place] = [title, 0];
     else if (language === 'sh') found.push({ id: `${heading} ${(place += 1)}`, text });
   }

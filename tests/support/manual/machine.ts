@@ -22,6 +22,9 @@ const PLACES = 'accounts etc/systemd/system mnt/elsewhere opt root tmp usr/local
 );
 const ABSOLUTE = /(?<![\w./-])\/(?=(?:etc|mnt|opt|usr\/local|var)\b)/g;
 
+/** The unit of the manual's one club. */
+const UNIT = 'espace-membres';
+
 /** The mail server of the manual. */
 const SMTP = 'smtps://espace%40club.example:password@smtp.club.example';
 
@@ -37,7 +40,8 @@ type Names = Readonly<Record<string, string>>;
 export class Machine {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'manual-'));
   readonly #names: Names;
-  readonly #service: Service;
+  /** By the names of their units. */
+  readonly #services = new Map<string, Service>();
   #path = '';
   #port = 0;
   #metricsPort = 0;
@@ -48,7 +52,6 @@ export class Machine {
 
   private constructor(names: Names) {
     this.#names = names;
-    this.#service = new Service({ folder: this.folder, account, extra: () => this.#extra() });
   }
 
   static async open(archives: readonly string[], names: Names): Promise<Machine> {
@@ -63,6 +66,7 @@ export class Machine {
     for (const place of PLACES) mkdirSync(this.place(place), { recursive: true });
     for (const file of archives) linkSync(file, this.place(`root/${path.basename(file)}`));
     writeFileSync(this.place('owners'), '');
+    writeFileSync(this.place('accounts/root'), '');
     this.#path = writeStandIns(this.folder);
     if (account.uid !== undefined)
       for (const place of ['', 'owners', 'etc', 'usr', 'var', ...PLACES])
@@ -78,10 +82,24 @@ export class Machine {
     });
   }
 
-  /** Ports of this machine, whose mail server has no certificate. */
+  /** What is different on this machine, whose mail server has no certificate. */
   #extra(): Record<string, string> {
     const port = this.#postgres && { PGPORT: new URL(this.#postgres.url).port };
-    return { PORT: String(this.#port), ALLOW_PLAIN_SMTP: 'yes', ...port };
+    return { ALLOW_PLAIN_SMTP: 'yes', ...port };
+  }
+
+  #serviceOf(unit: string): Service {
+    const known = this.#services.get(unit);
+    if (known) return known;
+    // Clubs of many have ports in their settings.
+    const own = unit === UNIT ? { PORT: String(this.#port) } : {};
+    const service = new Service({ unit, folder: this.folder, account, extra: () => ({ ...this.#extra(), ...own }) });
+    this.#services.set(unit, service);
+    return service;
+  }
+
+  get #service(): Service {
+    return this.#serviceOf(UNIT);
   }
 
   async #install([command, yes, ...packages]: readonly string[]): Promise<string> {
@@ -97,11 +115,14 @@ export class Machine {
   }
 
   async #systemctl(args: readonly string[]): Promise<string> {
-    const [verb = '', ...units] = args.filter((word) => word !== '--now' && word !== '--quiet');
+    const [verb = '', ...named] = args.filter((word) => !['--now', '--property=MainPID', '--value'].includes(word));
+    const units = named.map((name) => path.basename(name, '.service'));
     if (verb === 'daemon-reload') return '';
-    if (!['enable', 'start', 'stop', 'restart'].includes(verb) || units.join() !== 'espace-membres')
+    if (!units.every((unit) => unit === UNIT || unit.startsWith('club@')))
       throw new Error(`Unit ${units.join(' ')} not found.`);
-    await this.#service.control(verb);
+    if (verb === 'show') return units.map((unit) => this.#serviceOf(unit).pid).join('\n\n');
+    if (!['enable', 'start', 'stop', 'restart'].includes(verb)) throw new Error(`systemctl ${verb}`);
+    for (const unit of units) await this.#serviceOf(unit).control(verb);
     return '';
   }
 
@@ -132,8 +153,8 @@ export class Machine {
     return Object.assign(new URL(this.#postgres.url), { pathname: `/${name}` }).href;
   }
 
-  /** Rows of the club's database on PostgreSQL, for its superuser. */
-  ask = (statement: string): Promise<unknown[]> => query(this.#databaseAt('club'), [statement]);
+  /** Rows of a club's database on PostgreSQL, for its superuser. */
+  ask = (statement: string, database = 'club'): Promise<unknown[]> => query(this.#databaseAt(database), [statement]);
 
   /** Where an absolute path of the manual lies. */
   place(name: string): string {
@@ -162,7 +183,9 @@ export class Machine {
           LANG: 'C.UTF-8',
           MACHINE: this.folder,
           RELAY: String(this.#relayPort),
+          CLUBS_ROOT: this.folder,
           ...this.#extra(),
+          PORT: String(this.#port),
         },
       }),
     );
@@ -174,7 +197,7 @@ export class Machine {
 
   async close(): Promise<void> {
     try {
-      await this.#service.stop();
+      for (const service of this.#services.values()) await service.stop();
     } finally {
       await this.#smtp?.stop();
       await this.#postgres?.stop();

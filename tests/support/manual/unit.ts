@@ -13,8 +13,9 @@ const KNOWN: Readonly<Record<string, readonly (readonly [key: RegExp, value: Reg
     [/^(Wants|After)$/, /^[\w.-]+\.(service|target)( [\w.-]+\.(service|target))*$/],
   ],
   Service: [
-    [/^(User|Group|StateDirectory)$/, /^[a-z-]+$/],
+    [/^(User|Group|StateDirectory)$/, /^[a-z-]+(\/?%i)?$/],
     [/^(EnvironmentFile|ExecStart)$/, /^\/\S+( \w+)?$/],
+    [/^Memory(High|Max)$/, /^\d+M$/],
     [/^Restart$/, /^on-failure$/],
     [/^(RestartSec|TimeoutStopSec)$/, /^\d+$/],
     [/^(StateDirectoryMode|UMask)$/, /^0[0-7]{3}$/],

@@ -8,30 +8,43 @@ afterEach(() => vi.useRealTimers());
 
 const SIZE = 64e6;
 
-it('gives back what an answer of several seconds held, once it has ended', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+it('gives back what an answer held, once it has ended; of a second one at the end of the minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const rows: Buffer[] = [];
   const server = createServer((_request, response) => {
     rows.push(Buffer.alloc(SIZE, 1));
     response.flushHeaders();
   }).listen(0, '127.0.0.1');
-  try {
-    await once(server, 'listening');
-    collectGarbageWhenIdle(server);
+  const held = () => process.memoryUsage().arrayBuffers;
+
+  /** Asks, and answers how much is held once all that time has gone by and the answer is sent. */
+  async function answer(): Promise<number> {
     const requested = once(server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
     const call = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
-    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    const [message] = (await once(call, 'response')) as [IncomingMessage];
     vi.advanceTimersByTime(5000);
-    const meanwhile = process.memoryUsage().arrayBuffers;
-
+    const meanwhile = held();
     rows.length = 0;
     const [, response] = await requested;
     const closed = once(response, 'close');
     response.end();
-    await once(answer.resume(), 'end');
+    await once(message.resume(), 'end');
     await closed;
+    return meanwhile;
+  }
+
+  try {
+    await once(server, 'listening');
+    collectGarbageWhenIdle(server);
+    const first = await answer();
     vi.advanceTimersByTime(1000);
-    expect(meanwhile - process.memoryUsage().arrayBuffers).toBeGreaterThan(SIZE * 0.9);
+    expect(first - held()).toBeGreaterThan(SIZE * 0.9);
+
+    const second = await answer();
+    vi.advanceTimersByTime(50_000);
+    expect(second - held()).toBeLessThan(SIZE * 0.1);
+    vi.advanceTimersByTime(10_000);
+    expect(second - held()).toBeGreaterThan(SIZE * 0.9);
   } finally {
     server.close();
   }
