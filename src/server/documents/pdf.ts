@@ -73,6 +73,8 @@ export interface PdfPart {
   readonly title: string;
   readonly subtitle: string;
   readonly content: Content[];
+  /** At the foot of each page. */
+  readonly foot?: string;
 }
 
 /** Each part has its own pages and page numbers, to be handed out separately. */

@@ -50,7 +50,11 @@ function footOf(page: number, pages: number, document: PdfDocument, beginnings: 
   const end = starts[index + 1] ?? pages + 1;
   const part = parts[index];
   return [
-    { text: [club, ...(page > start && part ? [part.title, part.subtitle] : [])].join(' · ') },
+    {
+      text: [club, ...(page > start && part ? [part.title, part.subtitle] : []), part?.foot]
+        .filter(Boolean)
+        .join(' · '),
+    },
     { text: `Page ${page - start + 1} sur ${end - start}`, alignment: 'right', width: 'auto', noWrap: true },
   ];
 }

@@ -128,7 +128,7 @@ function safetySheetContent(
   club: ClubConfig,
   event: ClubEvent,
   sheet: SafetySheet,
-  { printedAt, validation }: SheetOptions,
+  { validation }: SheetOptions,
 ): Content[] {
   const { street, postal, city, gps } = event.site.address;
   const address = [street, [postal, city].filter(Boolean).join(' '), gps && `GPS ${gps}`].filter(Boolean).join(' · ');
@@ -142,12 +142,6 @@ function safetySheetContent(
     ...registrants(sheet),
     ...blanks,
     ...(sheet.showsContacts || validation ? [] : [quiet(CONTACTS_WITHHELD)]),
-    {
-      text: [KEPT_TEXT, printedAt === null ? '' : ` ${asPrinted(printedAt)}`].join(''),
-      style: 'quiet',
-      fontSize: 8,
-      margin: [0, 6, 0, 0],
-    },
   ];
 }
 
@@ -172,6 +166,7 @@ export async function printSafetySheets(
       title: 'Fiche de sécurité',
       subtitle: isNumbered ? `${printed(diveLabel(dive))} – ${outing}` : outing,
       content: safetySheetContent(club, event, sheet, options),
+      foot: options.printedAt === null ? KEPT_TEXT : `${KEPT_TEXT} ${asPrinted(options.printedAt)}`,
     })),
   };
   const rows = sheets.map(({ sheet }) => sheet.divers.length + ROWS_OF_A_PALANQUEE * (sheet.palanquees?.length ?? 0));
