@@ -116,7 +116,7 @@ function CancelDialog({ event, onDone, onClose }: CancelDialogProps) {
       >
         <TextArea
           label="Motif"
-          help="Il figure dans l’e-mail que reçoivent les inscrits, et dans l’historique de la plongée."
+          help="On le lit sur la plongée, dans l’e-mail aux inscrits et dans l’historique."
           rows={3}
           maxLength={MAX_REASON_LENGTH}
           value={reason}
