@@ -51,22 +51,18 @@ export const ownErasureQuery = queryOptions({
   staleTime: 0,
 });
 
-export function useWithdrawRequest(onDone: () => void) {
+function useRequestChange<Sent>(mutationFn: (sent: Sent) => Promise<unknown>, onDone: () => void) {
   const queries = useQueryClient();
   return useSingleMutation({
-    mutationFn: (id: number) => remove(`${REQUESTS}/${id}`),
+    mutationFn,
     onSuccess: onDone,
-    // After a refusal too: the club may have answered.
+    // After a refusal too: the club may have answered, or another tab asked.
     onSettled: () => queries.invalidateQueries({ queryKey: requestsQuery.queryKey }),
   });
 }
 
-export function useMakeRequest(onDone: () => void) {
-  const queries = useQueryClient();
-  return useSingleMutation({
-    mutationFn: (body: DataRequestCreate) => post(REQUESTS, body),
-    onSuccess: onDone,
-    // After a refusal too: another tab may have asked.
-    onSettled: () => queries.invalidateQueries({ queryKey: requestsQuery.queryKey }),
-  });
-}
+export const useWithdrawRequest = (onDone: () => void) =>
+  useRequestChange((id: number) => remove(`${REQUESTS}/${id}`), onDone);
+
+export const useMakeRequest = (onDone: () => void) =>
+  useRequestChange((body: DataRequestCreate) => post(REQUESTS, body), onDone);
