@@ -78,6 +78,11 @@ onEachEngine('the sample of members', (club) => {
     expect((await club.rows('one_time_passwords')).some(({ diver_id }) => diver_id === chloe.id)).toBe(false);
     expect(refusalIn(await takeBack(club))).toBe('409 IMPORT_TAKEN_BACK');
     expect((await imported(club, file)).counts.new).toBe(6);
+
+    // A file that changes nothing has nothing to take back.
+    const before = await listed(club);
+    expect((await imported(club, file)).counts.unchanged).toBe(6);
+    expect(await listed(club)).toEqual(before);
   });
 
   it('gives members their former values back', async () => {

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { IMPORT_KINDS } from '../domain/import/columns.ts';
 import { IMPORT_OUTCOMES } from '../domain/import/lines.ts';
-import { Count, Id, Nullable, personName } from './common.ts';
+import { Count, Id, Nullable } from './common.ts';
 
 export type { ImportKind } from '../domain/import/columns.ts';
 export { CSV_TYPE, IMPORT_LIMIT, XLSX_TYPE } from '../domain/import/lines.ts';
@@ -71,7 +71,6 @@ export const Imports = Type.Object({
       id: Id,
       kind: Type.Enum(IMPORT_KINDS),
       at: Type.String(),
-      author: Nullable(Type.Object(personName)),
       made: Count,
       changed: Count,
       takenBackAt: Nullable(Type.String()),

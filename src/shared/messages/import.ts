@@ -8,6 +8,9 @@ import { numericDay } from './format.ts';
 
 const LIMIT = `${MAX_LINES / 1000}\u202f000`;
 
+const ofOutings = (...fields: (keyof typeof EVENT_LABELS)[]) =>
+  Object.fromEntries(fields.map((field) => [field, EVENT_LABELS[field]]));
+
 /** Names of columns, in the order in which they are offered. */
 export const COLUMN_LABELS: Readonly<Record<ImportKind, ColumnLabels>> = {
   members: {
@@ -19,29 +22,18 @@ export const COLUMN_LABELS: Readonly<Record<ImportKind, ColumnLabels>> = {
   outings: {
     date: 'Date',
     hour: 'Heure de plongée',
-    hourRdv: EVENT_LABELS.hourRdv,
-    site: EVENT_LABELS.site,
-    diverMaxNumber: EVENT_LABELS.diverMaxNumber,
-    accompanistMaxNumber: EVENT_LABELS.accompanistMaxNumber,
-    price: EVENT_LABELS.price,
-    description: EVENT_LABELS.description,
     director: 'Directeur de plongée',
-    accompanistFreeText: EVENT_LABELS.accompanistFreeText,
-    plongeeAutonomes: EVENT_LABELS.plongeeAutonomes,
-    needcadre: EVENT_LABELS.needcadre,
-    inscriptionToClub: EVENT_LABELS.inscriptionToClub,
+    ...ofOutings('site', 'hourRdv', 'diverMaxNumber', 'accompanistMaxNumber', 'price', 'description'),
+    ...ofOutings('accompanistFreeText', 'plongeeAutonomes', 'needcadre', 'inscriptionToClub'),
   },
-};
-
-const CONTENTS: Readonly<Record<ImportKind, string>> = {
-  members: 'aucun membre\u00a0: une ligne d’en-têtes, puis une ligne par membre.',
-  outings: 'aucune sortie\u00a0: une ligne d’en-têtes, puis une ligne par sortie.',
 };
 
 export function fileSentence(fault: FileFault, kind: ImportKind): string {
   switch (fault.code) {
     case 'EMPTY':
-      return `Ce fichier ne contient ${CONTENTS[kind]}`;
+      return kind === 'members'
+        ? 'Ce fichier ne contient aucun membre\u00a0: une ligne d’en-têtes, puis une ligne par membre.'
+        : 'Ce fichier ne contient aucune sortie\u00a0: une ligne d’en-têtes, puis une ligne par sortie.';
     case 'TOO_MANY_LINES':
       return `Ce fichier compte plus de ${LIMIT}\u00a0lignes\u00a0: partagez-le en plusieurs.`;
     case 'QUOTE_NOT_CLOSED':
@@ -91,17 +83,17 @@ export const OUT_OF_BOUNDS = 'cette valeur est trop grande ou trop petite.';
 export const NOT_ACCEPTED = 'cette valeur n’est pas acceptée.';
 export const LAST_SUPER_ADMIN = 'c’est le dernier super-administrateur, nommez-en un autre d’abord.';
 
-const REPEATED: Readonly<Record<ImportKind, string>> = {
-  members: 'cette licence figure déjà',
-  outings: 'cette sortie figure déjà',
-};
-
 export function lineSentence(line: number, { code, column, value, other = '' }: LineFault, kind: ImportKind): string {
   switch (code) {
     case 'TOO_MANY_CELLS':
       return `Ligne\u00a0${line}\u00a0: elle a plus de cellules que la ligne d’en-têtes, un séparateur est de trop.`;
     case 'REPEATED':
-      return cellSentence(line, column, value, `${REPEATED[kind]} à la ligne\u00a0${other}.`);
+      return cellSentence(
+        line,
+        column,
+        value,
+        `cette ${kind === 'members' ? 'licence' : 'sortie'} figure déjà à la ligne\u00a0${other}.`,
+      );
     case 'TOTAL_DIFFERS':
       return cellSentence(line, column, value, `ce total n’est pas la somme des lignes, qui est de ${other}\u00a0€.`);
     default:

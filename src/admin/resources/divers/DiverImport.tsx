@@ -37,22 +37,20 @@ const outingColumns = Object.entries(COLUMN_LABELS.outings).map(([key, label]): 
 
 const FILES = {
   members: {
-    title: 'Importer des plongeurs',
+    subject: 'plongeurs',
     intro:
       'Un membre est reconnu à son numéro de licence\u00a0: il est complété s’il existe, ajouté sinon. Le nom et la licence sont nécessaires à chaque ligne\u00a0; une autre case vide laisse la fiche comme elle est.',
-    label: 'Fichier des plongeurs',
     needed: 'Les colonnes «\u00a0Nom\u00a0» et «\u00a0Numéro de licence\u00a0» sont nécessaires',
     template: () => csvOf(diverColumns(true), []),
-    templateName: 'Modèle plongeurs.csv',
+    next: <ButtonLink to={paths.divers}>Voir les plongeurs</ButtonLink>,
   },
   outings: {
-    title: 'Importer des sorties',
+    subject: 'sorties',
     intro:
       'Chaque ligne ajoute une sortie, sur un site que le club connaît déjà. Une sortie à la même heure sur le même site reste comme elle est.',
-    label: 'Fichier des sorties',
     needed: 'Les colonnes «\u00a0Date\u00a0», «\u00a0Heure de plongée\u00a0» et «\u00a0Site\u00a0» sont nécessaires',
     template: () => csvOf(outingColumns, []),
-    templateName: 'Modèle sorties.csv',
+    next: <ButtonLink to={paths.home}>Voir le calendrier</ButtonLink>,
   },
 } as const;
 
@@ -64,7 +62,7 @@ export function DiverImport() {
   return (
     <>
       <PageTitle back={useListAddress(paths.divers)} intro={FILES[kind].intro}>
-        {FILES[kind].title}
+        {`Importer des ${FILES[kind].subject}`}
       </PageTitle>
       {mayImport ? (
         <Stack spacing={3}>
@@ -91,8 +89,8 @@ export function DiverImport() {
 }
 
 /** Saves an empty file with the columns of an import; those of members are named as in an export. */
-const saveTemplate = ({ template, templateName }: (typeof FILES)[ImportKind]): void =>
-  saveFile(new Blob([template()], { type: 'text/csv;charset=utf-8' }), templateName);
+const saveTemplate = ({ template, subject }: (typeof FILES)[ImportKind]): void =>
+  saveFile(new Blob([template()], { type: 'text/csv;charset=utf-8' }), `Modèle ${subject}.csv`);
 
 /** Null when the file can be imported. */
 function obstacleTo({ problems, counts }: ImportPreview): string | null {
@@ -118,7 +116,7 @@ function ImportSheet({ kind }: OfKind) {
         <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
           <Box sx={{ flex: 1 }}>
             <FileField
-              label={FILES[kind].label}
+              label={`Fichier des ${FILES[kind].subject}`}
               help={`CSV ou Excel (.xlsx), 5\u00a0Mo au plus. ${FILES[kind].needed}, dans n’importe quel ordre.`}
               accept=".csv,.xlsx"
               onFile={(file) => choose({ file, choices: new Map() })}
@@ -168,25 +166,17 @@ function ImportSheet({ kind }: OfKind) {
   );
 }
 
-const DONE = {
-  members: {
-    said: (counts: ImportPreview['counts']) =>
-      `${plural(counts.new, 'plongeur ajouté', 'plongeurs ajoutés')}, ${plural(counts.changes, 'modifié', 'modifiés')}.`,
-    next: <ButtonLink to={paths.divers}>Voir les plongeurs</ButtonLink>,
-  },
-  outings: {
-    said: (counts: ImportPreview['counts']) => `${plural(counts.new, 'sortie ajoutée', 'sorties ajoutées')}.`,
-    next: <ButtonLink to={paths.home}>Voir le calendrier</ButtonLink>,
-  },
-} as const;
-
 /** Takes the focus of the pressed button, which is removed. */
 function Done({ kind, counts }: OfKind & Pick<ImportPreview, 'counts'>) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
+  const said =
+    kind === 'members'
+      ? `${plural(counts.new, 'plongeur ajouté', 'plongeurs ajoutés')}, ${plural(counts.changes, 'modifié', 'modifiés')}.`
+      : `${plural(counts.new, 'sortie ajoutée', 'sorties ajoutées')}.`;
   return (
     <div ref={place} tabIndex={-1}>
-      <Banner tone="ok" live="status" title={DONE[kind].said(counts)} actions={DONE[kind].next} />
+      <Banner tone="ok" live="status" title={said} actions={FILES[kind].next} />
     </div>
   );
 }

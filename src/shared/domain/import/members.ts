@@ -23,23 +23,16 @@ export type KnownTribe = (licence: string) => string | null | undefined;
 
 /** Makes a head's licence the tribe's name, unless the file or the club has given it another. */
 function tribesOf(lines: readonly ImportLine[], known: KnownTribe): (write: ImportWrite) => Tribe {
-  const byLicence = new Map(lines.map(({ write }) => [String(write['licenceNumber']), write]));
-  const heads = new Set(lines.flatMap(({ write }) => (write['head'] === undefined ? [] : [String(write['head'])])));
-  const ofHead = (licence: string, way: readonly string[]): Tribe => {
-    const line = byLicence.get(licence);
-    const tribe = known(licence);
-    if (line === undefined) {
-      if (tribe === undefined) return { fault: 'UNKNOWN_HEAD' };
-      return tribe ? { id: tribe } : { fault: 'HEAD_WITHOUT_TRIBE' };
-    }
-    if (line['familyId'] !== undefined) return { id: String(line['familyId']) };
-    const next = line['head'] === undefined ? licence : String(line['head']);
-    return next === licence || way.includes(next) ? { id: tribe || licence } : ofHead(next, [...way, licence]);
-  };
+  const byLicence = new Map(lines.map(({ write }) => [write['licenceNumber'], write]));
+  const heads = new Set(lines.map(({ write }) => write['head']));
   return ({ familyId, head, licenceNumber }) => {
     if (familyId !== undefined) return { id: String(familyId) };
-    if (head !== undefined) return ofHead(String(head), []);
-    return heads.has(String(licenceNumber)) ? ofHead(String(licenceNumber), []) : { id: undefined };
+    if (head === undefined && !heads.has(licenceNumber)) return { id: undefined };
+    const named = head ?? licenceNumber;
+    const licence = String(byLicence.get(named)?.['head'] ?? named);
+    const [line, tribe] = [byLicence.get(licence), known(licence)];
+    if (line !== undefined) return { id: String(line['familyId'] ?? (tribe || licence)) };
+    return tribe ? { id: tribe } : { fault: tribe === undefined ? 'UNKNOWN_HEAD' : 'HEAD_WITHOUT_TRIBE' };
   };
 }
 

@@ -27,7 +27,8 @@ const runOf = ({ kind, records, ...row }: Row<'imports'>): ImportRun => ({
 
 /** Row of `installation`: JSON of a Remembered. */
 const COLUMNS = 'importColumns';
-type Remembered = Partial<Record<ImportKind, readonly (readonly [heading: string, field: string])[]>>;
+type Choices = readonly (readonly [heading: string, field: string])[];
+type Remembered = Partial<Record<ImportKind, Choices>>;
 /** Newest ones of each kind. */
 const MOST_COLUMNS = 200;
 
@@ -46,17 +47,9 @@ export const importsRepository = (tx: Tx) => {
       await db.insertInto('imports').values(row).execute();
     },
 
-    /** The newest first, with their authors. */
-    async newest(most: number) {
-      const rows = await db
-        .selectFrom('imports')
-        .leftJoin('divers', 'divers.id', 'imports.author_id')
-        .selectAll('imports')
-        .select(['divers.lastname', 'divers.firstname'])
-        .orderBy('imports.id', 'desc')
-        .limit(most)
-        .execute();
-      return rows.map(({ lastname, firstname, ...row }) => ({ ...runOf(row), lastname, firstname }));
+    async newest(most: number): Promise<ImportRun[]> {
+      const rows = db.selectFrom('imports').selectAll().orderBy('id', 'desc').limit(most);
+      return (await rows.execute()).map(runOf);
     },
 
     /** Locked until the transaction ends. */
@@ -76,37 +69,22 @@ export const importsRepository = (tx: Tx) => {
     /** Fields by bare heading; '' for columns that are left out. */
     choices: async (kind: ImportKind): Promise<ReadonlyMap<string, string>> => new Map((await remembered())[kind]),
 
-    async remember(kind: ImportKind, choices: ReadonlyMap<string, string>): Promise<void> {
+    async remember(kind: ImportKind, choices: Choices): Promise<void> {
       const all = await remembered();
-      const known = new Map(all[kind]);
-      for (const [heading, field] of choices) {
-        known.delete(heading);
-        known.set(heading, field);
-      }
-      const kept = { ...all, [kind]: [...known].slice(-MOST_COLUMNS) };
+      const fields = new Map([...(all[kind] ?? []), ...choices]);
+      const kept = { ...all, [kind]: [...fields].slice(-MOST_COLUMNS) };
       await writeInstallation(tx, COLUMNS, JSON.stringify(kept));
     },
 
     /** Names of members who were changed, registered, given a donation or, if the import made them, signed in since. */
     async membersMovedOn({ records, imported_at: at }: ImportRun): Promise<string[]> {
       const ids = records.map(({ id }) => id);
-      const asked = db
-        .selectFrom('divers')
-        .select(['id', 'version', 'lastname', 'firstname', 'password_hash'])
-        .where('id', 'in', ids)
-        .orderBy('id');
+      const asked = db.selectFrom('divers').selectAll().where('id', 'in', ids).orderBy('id');
       const rows = await (engine === 'postgres' ? asked.forNoKeyUpdate() : asked).execute();
-      const since = async (table: 'registrations' | 'daos' | 'sessions') =>
-        new Set(
-          (
-            await db
-              .selectFrom(table)
-              .select('diver_id')
-              .where('created_at', '>=', at)
-              .where('diver_id', 'in', ids)
-              .execute()
-          ).map(({ diver_id }) => diver_id),
-        );
+      const since = async (table: 'registrations' | 'daos' | 'sessions'): Promise<ReadonlySet<number>> => {
+        const found = db.selectFrom(table).select('diver_id').where('diver_id', 'in', ids);
+        return new Set((await found.where('created_at', '>=', at).execute()).map(({ diver_id: id }) => id));
+      };
       const [registered, gave, signedIn] = [await since('registrations'), await since('daos'), await since('sessions')];
       const byId = new Map(rows.map((row) => [row.id, row]));
       return records.flatMap(({ id, version, made }) => {

@@ -16,29 +16,6 @@ import type { importService } from './service.ts';
 
 const TYPES = [CSV_TYPE, XLSX_TYPE];
 
-interface FileRoute {
-  readonly kind: ImportKind;
-  readonly action: Action;
-  /** What writing the file asks a fresh proof for. */
-  readonly proof: Action;
-  readonly summary: string;
-}
-
-const FILES = {
-  'POST /divers/import': {
-    kind: 'members',
-    action: 'divers.import',
-    proof: 'divers.updateAccess',
-    summary: 'What a file of members would change; with the digest of that preview, changes it: all or nothing',
-  },
-  'POST /events/import': {
-    kind: 'outings',
-    action: 'events.import',
-    proof: 'events.import',
-    summary: 'Which outings a file would add; with the digest of that preview, adds them: all or none',
-  },
-} as const satisfies Readonly<Record<string, FileRoute>>;
-
 export async function importRoutes(app: Api, service: ReturnType<typeof importService>): Promise<void> {
   const route = routesOf(app, 'imports');
 
@@ -60,10 +37,9 @@ export async function importRoutes(app: Api, service: ReturnType<typeof importSe
     scope.addContentTypeParser<Buffer>(TYPES, { parseAs: 'buffer', bodyLimit: IMPORT_LIMIT }, (_request, body, ready) =>
       ready(null, body),
     );
-    const fileRoute = (address: keyof typeof FILES): void => {
-      const { kind, action, proof, summary } = FILES[address];
-      routesOf(scope, 'imports')(address, action, {
-        summary,
+    const fileRoute = (kind: ImportKind, action: Action, proof: Action, summary: string): void =>
+      routesOf(scope, 'imports')(kind === 'members' ? 'POST /divers/import' : 'POST /events/import', action, {
+        summary: `${summary}; with the digest of that preview, does it: all or nothing`,
         schema: { consumes: TYPES, querystring: ImportQuery, body: Type.Unsafe<Buffer | null>({}), 200: ImportPreview },
         bodyLimit: IMPORT_LIMIT,
         handler: (request) => {
@@ -75,9 +51,8 @@ export async function importRoutes(app: Api, service: ReturnType<typeof importSe
           return service.apply(actor, file, query.apply);
         },
       });
-    };
-    fileRoute('POST /divers/import');
-    fileRoute('POST /events/import');
+    fileRoute('members', 'divers.import', 'divers.updateAccess', 'What a file of members would change');
+    fileRoute('outings', 'events.import', 'events.import', 'Which outings a file would add');
     done();
   });
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { ImportPreview, Imports } from '../../../../shared/contract/import.ts';
 import { parisDay, parisIso } from '../../../../shared/domain/dates.ts';
 import { bare, type ImportKind } from '../../../../shared/domain/import/columns.ts';
-import type { ImportFile } from '../../../../shared/domain/import/lines.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { parisIsoOrNull } from '../../../commons/service/wire-values.ts';
@@ -23,28 +22,16 @@ export interface SentFile {
   readonly columns: string | undefined;
 }
 
-type Read = Pick<SentFile, 'kind' | 'content'> & {
-  readonly rows: Awaited<ReturnType<typeof readRows>>;
-  readonly chosen: ReadonlyMap<number, string>;
-};
+type Read = SentFile & { readonly rows: Awaited<ReturnType<typeof readRows>> };
 
 /** Of the list; the ledger and the audit log keep what older ones wrote. */
 const MOST_IMPORTS = 20;
 
-const choicesIn = (columns = ''): ReadonlyMap<number, string> =>
-  new Map(
-    columns.split(',').flatMap((pair): [number, string][] => {
-      const [at = '', field = ''] = pair.split(':');
-      return at === '' ? [] : [[Number(at), field]];
-    }),
-  );
+/** `3:email,7:`, by the places of columns. */
+const choicesIn = ({ columns = '' }: SentFile): ReadonlyMap<number, string> =>
+  new Map([...columns.matchAll(/(\d+):(\w*)/g)].map(([, at, field = '']) => [Number(at), field]));
 
-const read = async ({ kind, content, type, columns }: SentFile): Promise<Read> => ({
-  kind,
-  content,
-  rows: await readRows(content, type),
-  chosen: choicesIn(columns),
-});
+const read = async (file: SentFile): Promise<Read> => ({ ...file, rows: await readRows(file.content, file.type) });
 
 /** First a preview, then all lines or none. */
 export function importService(context: ServiceContext) {
@@ -54,13 +41,9 @@ export function importService(context: ServiceContext) {
     outings: outingsImport(context),
   };
 
-  async function fileOf(tx: Tx, { kind, rows, chosen }: Read): Promise<ImportFile> {
-    const choices = { chosen, remembered: await importsRepository(tx).choices(kind) };
-    return fileOfRows(rows, parisDay(clock()), kind, choices);
-  }
-
   async function compared(tx: Tx, actor: Actor, sent: Read, lock: boolean) {
-    const file = await fileOf(tx, sent);
+    const choices = { chosen: choicesIn(sent), remembered: await importsRepository(tx).choices(sent.kind) };
+    const file = fileOfRows(sent.rows, parisDay(clock()), sent.kind, choices);
     const { state, write, ...found } = await importers[sent.kind].compare(tx, actor, file, lock);
     const covered = JSON.stringify([sent.kind, file.columns, state]);
     const preview: ImportPreview = {
@@ -81,12 +64,12 @@ export function importService(context: ServiceContext) {
       throw new DomainError('IMPORT_WRONG_LINES', { current: preview });
     }
     const [imports, now] = [importsRepository(tx), clock()];
-    await imports.add(sent.kind, await write(now), actor.id, now);
-    const chosen = [...sent.chosen].flatMap(([at, field]): [string, string][] => {
-      const heading = bare(preview.columns[at]?.heading ?? '');
-      return heading === '' ? [] : [[heading, field]];
-    });
-    if (chosen.length > 0) await imports.remember(sent.kind, new Map(chosen));
+    const written = await write(now);
+    if (written.length > 0) await imports.add(sent.kind, written, actor.id, now);
+    const chosen = [...choicesIn(sent)].map(
+      ([at, field]) => [bare(preview.columns[at]?.heading ?? ''), field] as const,
+    );
+    if (chosen.length > 0) await imports.remember(sent.kind, chosen);
     return { ...preview, applied: true };
   }
 
@@ -113,11 +96,10 @@ export function importService(context: ServiceContext) {
       database.read(async (tx) => {
         const runs = await importsRepository(tx).newest(MOST_IMPORTS);
         return {
-          content: runs.map(({ records, lastname, firstname, ...run }) => ({
-            id: run.id,
-            kind: run.kind,
+          content: runs.map(({ id, kind, records, ...run }) => ({
+            id,
+            kind,
             at: parisIso(run.imported_at),
-            author: lastname === null || firstname === null ? null : { id: run.author_id, lastname, firstname },
             made: records.filter(({ made }) => made).length,
             changed: records.filter(({ made }) => !made).length,
             takenBackAt: parisIsoOrNull(run.taken_back_at),
