@@ -43,6 +43,14 @@ it('finds an outing by its site and its day', async () => {
   expect(followed).toHaveLastReturnedWith('?sortie=102');
 });
 
+it.each([
+  ['A-00-000001', 'Les plongées sont celles des quatre prochains mois.'],
+  ['A-00-000004', ''],
+])('says to %s which outings it knows: %j', async (licence, help) => {
+  const { field } = await openSearch(licence);
+  expect(field).toHaveAccessibleDescription(help);
+});
+
 it('opens the first hit also when Enter comes before it', async () => {
   await openSearch();
   await userEvent.keyboard('lambert h{Enter}');

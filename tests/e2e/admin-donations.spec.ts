@@ -40,8 +40,10 @@ test.describe('all donations', () => {
     await page.reload();
     await expect(rows(page)).toHaveCount(locked.totalElements);
     await expect(choiceOf(page, 'Verrou')).toHaveText('Verrouillés');
+    for (const name of ['Filtres enregistrés', 'Colonnes'])
+      await expect(page.getByRole('button', { name })).toBeVisible();
     await page.getByRole('button', { name: 'Effacer les filtres' }).click();
-    await search(page).fill('mahieu');
+    await search(page).fill('laur mahieu');
     const own = await daos(club, 'q=mahieu');
     await expect(rows(page)).toHaveCount(own.totalElements);
     await search(page).fill('zzz');
