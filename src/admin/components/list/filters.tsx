@@ -44,7 +44,7 @@ export function SearchInput({ opens, ...props }: SearchInputProps) {
   return (
     <TextInput
       type="search"
-      placeholder="Premières lettres du nom"
+      placeholder="Nom, prénom ou licence"
       resettable={false}
       onKeyDown={({ key, target }) => {
         if (opens && key === 'Enter' && target instanceof HTMLInputElement && target.value) enter.mutate(target.value);

@@ -28,7 +28,7 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
   const [q, setQ] = useState('');
   /** Text that Enter sent before its hits were there. */
   const [entered, setEntered] = useState('');
-  const { hits, help, isAwaited, error, retry } = useHits(q);
+  const { hits, isAwaited, error, retry } = useHits(q);
   const { choose, way } = useChoice();
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete<Hit>({
     options: hits,
@@ -61,7 +61,7 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
         <TextField
           {...getInputProps()}
           label="Membre, plongée, site ou écran"
-          help={help}
+          help="Les plongées sont celles des quatre prochains mois."
           data-autofocus
           autoComplete="off"
           maxLength={100}

@@ -46,8 +46,7 @@ export function useHits(typed: string) {
   const isOurs = useServer() === 'ours';
   const today = useToday();
   const members = useFound<DiverRecord>('divers', 'lastname,firstname', q, opensScreen(actor, SCREENS.divers));
-  const opensOutings = opensScreen(actor, SCREENS.events);
-  const outings = useFound<EventRecord>('events', 'date', q, opensOutings);
+  const outings = useFound<EventRecord>('events', 'date', q, true);
   const sites = useFound<SiteRecord>('sites', 'name', q, opensScreen(actor, SCREENS.site));
   const lists = [members, outings, sites];
   const hits: readonly Hit[] = [
@@ -79,8 +78,6 @@ export function useHits(typed: string) {
   const failed = lists.filter(({ error }) => error !== null);
   return {
     hits,
-    /** The call for outings knows no others. */
-    help: opensOutings ? 'Les plongées sont celles des quatre prochains mois.' : undefined,
     isAwaited: lists.some((list) => list.isAwaited && list.error === null),
     error: failed[0]?.error ?? null,
     retry: (): void => failed.forEach(({ refetch }) => void refetch()),

@@ -16,8 +16,8 @@ import { SearchInput, selectFilter, choicesOf, byName } from '../../components/l
 const Col = DataTable.Col<TracedAct>;
 
 const FILTERS = [
-  <SearchInput key="actor" source="actor" label="Fait par" alwaysOn />,
-  <SearchInput key="subject" source="subject" label="Au sujet de" alwaysOn />,
+  <SearchInput key="actor" source="actor" label="Fait par" placeholder="Premières lettres du nom" alwaysOn />,
+  <SearchInput key="subject" source="subject" label="Au sujet de" placeholder="Premières lettres du nom" alwaysOn />,
   selectFilter('action', 'Acte', choicesOf(TRACED_ACTIONS, TRACED_ACTION_LABELS).toSorted(byName)),
   <DayInput key="from" source="from" label="Du" alwaysOn />,
   <DayInput key="to" source="to" label="Au" alwaysOn />,

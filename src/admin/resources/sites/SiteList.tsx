@@ -12,7 +12,9 @@ import { SearchInput } from '../../components/list/filters.tsx';
 
 /** Shared by both pages of the sites (specification §2 'Sites'). */
 export const SITE_LIST = {
-  filters: [<SearchInput key="q" source="q" label="Rechercher un site" alwaysOn />],
+  filters: [
+    <SearchInput key="q" source="q" label="Rechercher un site" placeholder="Premières lettres du nom" alwaysOn />,
+  ],
   sort: { field: 'name', order: 'ASC' },
   perPage: 1000,
   pagination: false,

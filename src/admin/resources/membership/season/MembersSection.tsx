@@ -52,7 +52,7 @@ export function MembersSection({ terms, sums }: { readonly terms: Terms; readonl
         <TextField
           type="search"
           label="Rechercher un nom"
-          placeholder="Premières lettres du nom"
+          placeholder="Nom, prénom ou licence"
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
