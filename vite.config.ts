@@ -99,7 +99,7 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/calendrier', '/config.json', '/helloasso', '/osrm', '/health'].map((url) => [url, server]),
+      ['/api', '/calendrier', '/config.json', '/helloasso', '/osrm', '/health', '/logo'].map((url) => [url, server]),
     ),
   },
 });

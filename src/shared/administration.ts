@@ -25,6 +25,8 @@ export const ADMINISTRATION: readonly (readonly [subject: string, screens: reado
     'Club',
     [
       { ...SCREENS.dashboard, label: 'Tableau de bord' },
+      { ...SCREENS.club, label: 'Le club' },
+      { ...SCREENS.setup, label: 'Mise en route' },
       { ...SCREENS.outbox, label: 'E-mails du club' },
       SCREENS.parametres,
       { ...SCREENS.about, label: 'À propos' },

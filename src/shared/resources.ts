@@ -127,6 +127,15 @@ export const SCREENS = {
   },
   seasonNew: { path: '/saison', right: 'season.open', ours: true, resource: 'membership' },
 
+  setup: { path: '/mise-en-route', right: 'club.setUp', ours: true, resource: 'setup' },
+  club: {
+    path: '/club',
+    right: 'club.update',
+    ours: true,
+    resource: 'club',
+    rights: { edit: 'club.update' },
+    audited: true,
+  },
   dashboard: { path: '/tableau', right: 'dashboard.read', ours: true, resource: 'dashboard', api: 'tableau-de-bord' },
   sites: {
     path: '/sites',

@@ -159,6 +159,9 @@ GET             /historique/divers/:id                               admin,super
 GET             /historique/sites/:id                                .                  +     +     +     -      -    -    !       -
 GET             /historique/events/:id                               .                  +     +     +     -      -    -    !       -
 GET             /historique/parametres/:id                           .                  +     -     -     -      -    -    !       -
+GET             /historique/club/:id                                 .                  +     -     -     -      -    -    !       -
+GET,PUT         /club/1                                              .                  +     -     -     -      -    -    !       -
+PUT,DELETE      /club/1/logo                                         .                  +     -     -     -      -    -    !       -
 POST            /events/:eventId/participants/:diverId/seuil/:threshold self,tribe      +     +     +     +      +    +    !       -
 POST            /events/:eventId/participants/:diverId/seuil/:threshold other,nobody    +     +     -     -      +    -    !       -
 PUT             /events/:eventId/participants/:diverId               self               +     +     +     +      +    +    !       -

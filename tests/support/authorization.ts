@@ -2,6 +2,7 @@
 import { EMPTY_PLAN } from '../../src/shared/domain/palanquees/plan.ts';
 import { ticketsSealedWith, type TicketKind } from '../../src/server/modules/money/payments/tickets.ts';
 import { JWT_SECRET, type TestClub } from './app.ts';
+import { pngOf } from './club.ts';
 import { addDiver, newLicence, type Person } from './divers.ts';
 import { seedDao } from './donations.ts';
 import { members, PASSWORD } from './members.ts';
@@ -114,7 +115,7 @@ const ASSERTION = { ...passkey, response: { clientDataJSON: 'x', authenticatorDa
 const attestation = { ...passkey, response: { clientDataJSON: 'x', attestationObject: 'x' } };
 const key = () => `key-${newLicence()}`;
 
-type Sent = Readonly<Record<string, unknown>> | readonly unknown[] | string;
+type Sent = Readonly<Record<string, unknown>> | readonly unknown[] | string | Buffer;
 type Body = Sent | ((club: TestClub, about: Person) => Sent | Promise<Sent>);
 
 const BODIES: Readonly<Record<string, Body>> = {
@@ -165,6 +166,9 @@ const BODIES: Readonly<Record<string, Body>> = {
   'POST /sites': { name: 'DOURS' },
   'PUT /sites/:id': { name: 'DOURS' },
   'PUT /conservation': { on: false },
+  'PUT /club/1': async (club) =>
+    (await club.as('SUPER_ADMIN').get('/club/1')).json<Readonly<Record<string, unknown>>>(),
+  'PUT /club/1/logo': pngOf(64, 64),
 
   'POST /mouvements': (_, about) => ({ diver: about.id, amount: -4, reason: 'Gonflage', key: key() }),
   'POST /mouvements/sortie/:id': (_, about) => ({ lines: [{ diver: about.id, amount: 12 }], key: key(), again: true }),
@@ -192,6 +196,9 @@ const BODIES: Readonly<Record<string, Body>> = {
   'POST /events/:id/plongees/:dive/fiches': { version: 0, planVersion: 1, after: 0, reason: '' },
 };
 
+/** Media types of bodies that are files. */
+const FILES: Readonly<Record<string, string>> = { 'POST /divers/import': 'text/csv', 'PUT /club/1/logo': 'image/png' };
+
 /** `name`: method and route, the route as the server declares it after /api/v1. */
 export async function requestOf(club: TestClub, name: string, about: Person): Promise<Prepared> {
   const [, route = ''] = name.split(' ');
@@ -211,7 +218,7 @@ export async function requestOf(club: TestClub, name: string, about: Person): Pr
   return {
     path: [parts.join('/'), ...queries.filter((query) => query !== '')].join('?'),
     ...(body === undefined ? {} : { body }),
-    ...(name.endsWith('/import') ? { type: 'text/csv' } : {}),
+    ...(FILES[name] === undefined ? {} : { type: FILES[name] }),
   };
 }
 

@@ -3,6 +3,11 @@ import { cachedDistances, estimate } from '../integrations/distance/port.ts';
 import { release } from '../root.ts';
 import { aboutRoutes } from '../modules/club/about/routes.ts';
 import { aboutService } from '../modules/club/about/service.ts';
+import { clubRoutes, logoRoute } from '../modules/club/config/routes.ts';
+import { clubService } from '../modules/club/config/service.ts';
+import { setupRoutes } from '../modules/club/setup/routes.ts';
+import { setupService } from '../modules/club/setup/service.ts';
+import { providerKeyBox } from '../commons/secrets/secret-box.ts';
 import { historyRoutes } from '../modules/club/history/routes.ts';
 import { historyService } from '../modules/club/history/service.ts';
 import { calendarKeys } from '../modules/outings/calendar/keys.ts';
@@ -91,6 +96,11 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
     reauthentications: reauthenticationService(factors),
     factors: secondFactorService(factors),
   });
+  const ownClub = clubService(context);
+  await clubRoutes(api, ownClub);
+  logoRoute(app, ownClub);
+  const countMail = countIn(context.attempts, LIMITS.mail);
+  setupRoutes(api, setupService({ ...context, box: providerKeyBox(context), countMail }));
   historyRoutes(api, historyService(context));
   securityLogRoutes(api, securityLogService(context));
   retentionRoutes(api, retentionService({ ...context, purgers: purgersWith(context.dataDir) }));
@@ -121,7 +131,7 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
   daoRoutes(api, daosService({ ...context, distances: kilometres }), daoYearService(context));
   distanceRoutes(app, kilometres);
 
-  mailRoutes(api, mailService({ ...context, countMail: countIn(context.attempts, LIMITS.mail) }));
+  mailRoutes(api, mailService({ ...context, countMail }));
   outboxRoutes(api, outboxService(context));
   const calendars = calendarService({ ...context, keys: calendarKeys(context) });
   calendarRoutes(api, calendars);

@@ -8,6 +8,8 @@ interface Details {
   readonly about?: string;
   /** With TOO_MANY_TRIES, BUSY and STORAGE_FULL: seconds until the next try. */
   readonly retryAfter?: number;
+  /** With ACCENT_CONTRAST: of the colour against white. */
+  readonly contrast?: number | undefined;
   /** Error of the database or the system, for the log. */
   readonly cause?: unknown;
 }
@@ -19,6 +21,7 @@ export class DomainError extends Error {
   readonly current: unknown;
   readonly about: string | undefined;
   readonly retryAfter: number | undefined;
+  readonly contrast: number | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(code, { cause: details.cause });
@@ -28,6 +31,7 @@ export class DomainError extends Error {
     this.current = details.current;
     this.about = details.about;
     this.retryAfter = details.retryAfter;
+    this.contrast = details.contrast;
   }
 
   get status(): number {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { ERROR_STATUS, type ErrorCode } from '../../shared/contract/errors.ts';
-import { errorMessages, tooManyTries } from '../../shared/messages/errors.ts';
+import { errorMessages, tooManyTries, tooPale } from '../../shared/messages/errors.ts';
 import { causeCodeOf } from '../errors/system-code.ts';
 import { DomainError } from '../errors/domain-error.ts';
 
@@ -47,12 +47,18 @@ export const refusedValue = (errors: NonNullable<FastifyError['validation']>, pa
   return new DomainError(part === 'body' && field !== undefined ? 'INVALID_VALUE' : 'BAD_REQUEST', { field });
 };
 
+/** Sentences that say a figure; null: the code's own. */
+function sentenceOf({ code, retryAfter, contrast }: DomainError): string | null {
+  if (code === 'TOO_MANY_TRIES' && retryAfter !== undefined) return tooManyTries(retryAfter);
+  return code === 'ACCENT_CONTRAST' && contrast !== undefined ? tooPale(contrast) : null;
+}
+
 function answerOf(error: FastifyError | DomainError) {
   if (error instanceof DomainError) {
     const answer = answerFor(error.code, error.field, error.current);
     if (error.about !== undefined) answer.body.message += ` ${error.about}`;
-    if (error.code !== 'TOO_MANY_TRIES' || error.retryAfter === undefined) return answer;
-    return { ...answer, body: { ...answer.body, message: tooManyTries(error.retryAfter) } };
+    const message = sentenceOf(error);
+    return message === null ? answer : { ...answer, body: { ...answer.body, message } };
   }
   if (error.validation) {
     const isDate = error.validation[0]?.keyword === 'format';

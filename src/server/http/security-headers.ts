@@ -33,7 +33,7 @@ const policyFor = ({ club, mail, payment, distance }: ClubConfig): string =>
   ].join(';');
 
 /** Answers that are no page: nothing in them may load or be framed. Other addresses get the page's policy. */
-const NO_PAGE = /^\/(api\/|assets\/|boot\.js|config\.json)/;
+const NO_PAGE = /^\/(api\/|assets\/|boot\.js|config\.json|logo(\?|$))/;
 const NOTHING = "default-src 'none';frame-ancestors 'none'";
 
 const PRIVATE = /^\/(api|helloasso|osrm)\//;

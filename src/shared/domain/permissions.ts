@@ -107,6 +107,10 @@ export const RULES = {
   'parametres.create': { who: TREASURER },
   'parametres.update': { who: TREASURER },
 
+  /** What config.json says, on the screen 'Le club'. */
+  'club.update': { who: TREASURER },
+  'club.setUp': { who: TREASURER },
+
   'donations.own': { who: ['daoMember', ...TREASURER] },
   'donations.all': { who: TREASURER },
   'ledger.readAll': { who: TREASURER },

@@ -22,6 +22,7 @@ const RULES = {
   'parametres.delete': { who: TREASURER },
   'parametres.history': { who: TREASURER },
   'daos.history': { who: TREASURER },
+  'club.history': { who: TREASURER },
 
   'session.login': { who: ['public'] },
   'session.refresh': { who: ['member'], deactivated: 'all' },

@@ -88,6 +88,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   DIVER_REGISTERED: 'Ce membre est inscrit à des plongées à venir : désinscrivez-le d’abord.',
   LAST_SUPER_ADMIN: 'C’est le dernier super-administrateur : nommez-en un autre d’abord.',
   SETTING_FIXED: 'Ce paramètre est nécessaire au site et ne peut pas être supprimé.',
+  CLUB_FIXED: 'Ce réglage est fixé par le fichier de configuration du serveur : il ne se change pas ici.',
   NOTIFICATION_FIXED:
     'Cette adresse vient de l’installation : c’est HELLOASSO_NOTIFICATION_SECRET qu’il faut y changer.',
   IMPORT_STALE:
@@ -102,6 +103,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   RECIPIENTS_CHANGED: 'Le nombre de destinataires a changé entre-temps : rien n’est parti. Relisez-le, puis envoyez.',
   DOSSIER_REMINDED: 'Un rappel a déjà été envoyé aujourd’hui : confirmez si vous voulez en envoyer un autre.',
 
+  LOGO_TYPE:
+    'Le logo est une image PNG, JPEG ou WebP : un autre fichier, même renommé, n’est pas accepté, ni un SVG, qui peut contenir un programme.',
+  LOGO_SIZE: 'Le logo a entre 32 et 2048 pixels de côté : changez sa taille, puis choisissez-le de nouveau.',
   TOO_LARGE: 'Cet envoi est trop volumineux.',
   UNSUPPORTED_MEDIA: 'Ce format d’envoi n’est pas accepté.',
 
@@ -137,6 +141,11 @@ export const errorMessages: Record<ErrorCode, string> = {
   AMOUNT_INVALID: 'Ce montant n’est pas accepté.',
   MEMBERSHIP_NOT_DUE: 'Il n’y a pas de cotisation à payer.',
   OUTING_NOT_CANCELLED: 'Cette plongée n’est pas annulée : elle ne peut pas être remboursée en bloc.',
+  LINK_INVALID: 'Un lien commence par https:// : copiez l’adresse entière de la page.',
+  EXAMPLE_ADDRESS: 'Cette adresse est celle de l’exemple (club.example) : donnez celle de votre club, ou laissez vide.',
+  SEASON_OVER: 'Cette saison est finie : écrivez celle en cours.',
+  ACCENT_INVALID: 'Une couleur s’écrit par un dièse et six chiffres de 0 à f, par exemple #0b5394.',
+  ACCENT_CONTRAST: 'Cette couleur est trop claire pour le texte blanc des boutons : choisissez-en une plus foncée.',
   SEASON_LABEL_INVALID: 'Écrivez la saison par ses deux années, qui se suivent, par exemple 2026/2027.',
   DEADLINE_PAST: 'Cette date est passée : choisissez aujourd’hui ou un jour à venir.',
   NOT_ON_OUTING: 'Ce membre n’a jamais été inscrit à cette plongée : rechargez la page.',
@@ -170,6 +179,10 @@ export const errorMessages: Record<ErrorCode, string> = {
 };
 
 const QUARTER = 15;
+
+/** Sentence of ACCENT_CONTRAST: `3,9` against the 4,5 that WCAG asks for, rounded down so that it never looks enough. */
+export const tooPale = (contrast: number): string =>
+  `Le texte blanc d’un bouton ne se lirait pas sur cette couleur\u00a0: contraste de ${(Math.floor(contrast * 10) / 10).toLocaleString('fr-FR')} pour 1, il en faut 4,5. Choisissez-la plus foncée.`;
 
 /** Sentence of TOO_MANY_TRIES; names a wait that is longer than the few minutes of the usual one. */
 export function tooManyTries(seconds: number): string {

@@ -84,6 +84,7 @@ const AREAS: Readonly<Record<Area, string>> = {
   access: 'accès des membres',
   divers: 'fiches des plongeurs',
   sites: 'sites',
+  club: 'réglages du club',
   dashboard: 'tableau de bord',
   about: 'à propos',
   securityLog: 'journal de sécurité',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accentTokens, contrast, parseHex } from '../../../src/shared/ui/theme/accent.ts';
+import { contrast, parseHex } from '../../../src/shared/domain/club/contrast.ts';
+import { accentTokens } from '../../../src/shared/ui/theme/accent.ts';
 import { palette, pixels } from '../../../src/admin/theme/tokens.ts';
 import { token } from '../../../src/shared/ui/theme/tokens.ts';
 

@@ -32,7 +32,7 @@ function storedIn(row: ClubRow | undefined): unknown {
 }
 
 /** Defaults, over them the database, over it the file. */
-const valuesOf = ({ defaults, file }: ClubSource, row: ClubRow | undefined, now: Date): ClubValues =>
+export const valuesOf = ({ defaults, file }: ClubSource, row: ClubRow | undefined, now: Date): ClubValues =>
   mergeOver(mergeOver(defaults(now), storedIn(row)), file);
 
 export async function openClub(database: Database, source: ClubSource, clock: () => Date): Promise<LiveClub> {

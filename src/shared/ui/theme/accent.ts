@@ -1,30 +1,7 @@
-type Rgb = readonly [number, number, number];
-
-export function parseHex(colour: string): Rgb | null {
-  const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(colour.trim());
-  const long = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(colour.trim());
-  const parts = short ? short.slice(1).map((digit) => digit + digit) : long?.slice(1);
-  const [r, g, b] = (parts ?? []).map((part) => Number.parseInt(part, 16));
-  return r === undefined || g === undefined || b === undefined ? null : [r, g, b];
-}
+import { contrast, parseHex, type Rgb, WHITE } from '../../domain/club/contrast.ts';
 
 const hex = (colour: Rgb) => `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** WCAG 2. */
-function luminance(colour: Rgb): number {
-  const [r = 0, g = 0, b = 0] = colour.map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-export function contrast(a: Rgb, b: Rgb): number {
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-const WHITE: Rgb = [255, 255, 255];
 const INK: Rgb = [22, 34, 45];
 
 const mix = (from: Rgb, to: Rgb, share: number): Rgb => [

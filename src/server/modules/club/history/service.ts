@@ -12,6 +12,7 @@ import type { ServiceContext } from '../../../commons/service/service-context.ts
 import type { Tx } from '../../../db/database.ts';
 import { daosRepository } from '../../money/daos/repository.ts';
 import { subjectOf } from '../../../commons/divers/mapping.ts';
+import { clubRepository } from '../../../commons/club/repository.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import { eventsRepository } from '../../outings/events/repository.ts';
 import { settingsRepository } from '../../../commons/parametres/repository.ts';
@@ -23,6 +24,7 @@ const RESOURCES = {
   events: { repository: eventsRepository, notFound: 'EVENT_NOT_FOUND' },
   parametres: { repository: settingsRepository, notFound: 'SETTING_NOT_FOUND' },
   daos: { repository: daosRepository, notFound: 'DONATION_NOT_FOUND' },
+  club: { repository: clubRepository, notFound: 'NOT_FOUND' },
 } as const satisfies Record<AuditedResource, object>;
 
 /** Throws FORBIDDEN before it reveals whether the record exists. */

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { ClubRecord, ClubUpdate, ClubValues } from '../../../../shared/contract/club.ts';
+import type { AuditedRecord, AuditedValue } from '../../../../shared/domain/audit.ts';
+import { logoFault, imageIn } from '../../../../shared/domain/club/logo.ts';
+import { clubFault, isSameValue, leavesOf, sectionsOf } from '../../../../shared/domain/club/values.ts';
+import { parisDay } from '../../../../shared/domain/dates.ts';
+import type { Actor } from '../../../../shared/domain/permissions.ts';
+import { recordAudit } from '../../../commons/audit/audit-log.ts';
+import { valuesOf, type ClubValues as AllValues } from '../../../commons/club/live-club.ts';
+import { CLUB_ID, clubRepository, type ClubRow } from '../../../commons/club/repository.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { checkVersion, DomainError, unlessStale } from '../../../errors/domain-error.ts';
+
+const LOGO = 'club.logo';
+
+/** A list as one text: `PISCINE 3 ; FOSSE 10`. */
+const rowsText = (rows: readonly unknown[]): string =>
+  rows.map((row) => [...leavesOf(row).values()].map(String).join(' ')).join(' ; ');
+
+function auditedValue(value: unknown): AuditedValue {
+  if (Array.isArray(value)) return rowsText(value);
+  return typeof value === 'boolean' || typeof value === 'number' ? value : String(value);
+}
+
+const audited = (values: ClubValues): AuditedRecord =>
+  Object.fromEntries([...leavesOf(values)].map(([path, value]) => [path, auditedValue(value)]));
+
+/** The configuration that the club gives itself (docs/configuration.md). */
+export function clubService({ database, clock, club }: ServiceContext) {
+  const fixed = [...leavesOf(club.source.file).keys()];
+
+  const present = (row: ClubRow | undefined): AllValues => valuesOf(club.source, row, clock());
+
+  function recordOf(row: ClubRow | undefined): ClubRecord {
+    const values = present(row);
+    return { id: CLUB_ID, version: row?.version ?? 1, fixed, logo: values.club.logo, ...screenValues(values) };
+  }
+
+  function checkChange(path: string, value: unknown): void {
+    if (fixed.includes(path)) throw new DomainError('CLUB_FIXED', { field: path });
+    const fault = clubFault(path, value, parisDay(clock()));
+    if (fault === null) return;
+    const field = fault.within === undefined ? path : `${path}.${fault.within}`;
+    throw new DomainError(fault.code, { field, ...fault });
+  }
+
+  async function save(tx: Tx, actor: Actor, { version, ...sent }: ClubUpdate): Promise<ClubRecord> {
+    const repository = clubRepository(tx);
+    const before = await repository.findOrAdd();
+    const current = recordOf(before);
+    checkVersion(version, current);
+    const known = leavesOf(screenValues(current));
+    const changes = [...leavesOf(screenValues(sent))]
+      .map(([path, value]) => [path, typeof value === 'string' ? value.trim() : value] as const)
+      .filter(([path, value]) => !isSameValue(value, known.get(path)));
+    for (const [path, value] of changes) checkChange(path, value);
+    if (changes.length === 0) return current;
+    const content = JSON.stringify(sectionsOf([...leavesOf(JSON.parse(before.content)), ...changes]));
+    const after = recordOf(unlessStale(await repository.update(current.version, { content }), current));
+    const change = { before: audited(screenValues(current)), after: audited(screenValues(after)) };
+    await recordAudit(tx, actor, clock(), { resource: 'club', id: CLUB_ID, action: 'update', ...change });
+    return after;
+  }
+
+  /** Leaves the version alone: a form that is open beside the logo keeps what is typed. */
+  async function putLogo(actor: Actor, bytes: Buffer | null): Promise<ClubRecord> {
+    if (fixed.includes(LOGO)) throw new DomainError('CLUB_FIXED', { field: LOGO });
+    const columns = bytes && {
+      logo: bytes.toString('base64'),
+      logo_type: imageIn(bytes)?.type ?? null,
+      logo_digest: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    };
+    const saved = await database.write(async (tx) => {
+      const repository = clubRepository(tx);
+      const { logo_digest: before } = await repository.findOrAdd();
+      const after = await repository.setLogo(columns ?? { logo: null, logo_type: null, logo_digest: null });
+      const change = { before: { [LOGO]: before }, after: { [LOGO]: after.logo_digest }, hidden: [LOGO] };
+      await recordAudit(tx, actor, clock(), { resource: 'club', id: CLUB_ID, action: 'update', ...change });
+      return recordOf(after);
+    });
+    await club.refresh();
+    return saved;
+  }
+
+  return {
+    read: (): Promise<ClubRecord> => database.read(async (tx) => recordOf(await clubRepository(tx).find())),
+
+    async update(actor: Actor, write: ClubUpdate): Promise<ClubRecord> {
+      const saved = await database.write((tx) => save(tx, actor, write));
+      await club.refresh();
+      return saved;
+    },
+
+    setLogo(actor: Actor, bytes: Buffer): Promise<ClubRecord> {
+      const fault = logoFault(bytes);
+      if (fault !== null) throw new DomainError(fault, { field: LOGO });
+      return putLogo(actor, bytes);
+    },
+
+    removeLogo: (actor: Actor): Promise<ClubRecord> => putLogo(actor, null),
+
+    /** Undefined: none is uploaded. */
+    logo: () => database.read((tx) => clubRepository(tx).logo()),
+  };
+}
+
+/** Without what screens do not set. */
+function screenValues(values: ClubValues): ClubValues {
+  const { club, links, season, donationYear, donationSites, payment, waitingList, safety, security } = values;
+  const { name, label, accent, address, host, secretaryEmail, itEmail } = club;
+  return {
+    club: { name, label, accent, address, host, secretaryEmail, itEmail },
+    links,
+    season,
+    donationYear,
+    donationSites,
+    payment: { organization: payment.organization, clientId: payment.clientId },
+    waitingList,
+    safety,
+    security,
+  };
+}

@@ -1,0 +1,175 @@
+import type { Setup, StepState } from '../../../../shared/contract/setup.ts';
+import {
+  isSkippable,
+  SETUP_STEPS,
+  type SetupReason,
+  type SkippableStep,
+} from '../../../../shared/domain/club/setup.ts';
+import { isOfExample, leavesOf } from '../../../../shared/domain/club/values.ts';
+import { isBackupOverdue } from '../../../../shared/domain/backups.ts';
+import { parisDay } from '../../../../shared/domain/dates.ts';
+import { isSeasonOver } from '../../../../shared/domain/membership/season-label.ts';
+import { PROVIDER_KEY_ID } from '../../../../shared/domain/parametres/club-settings.ts';
+import type { Actor } from '../../../../shared/domain/permissions.ts';
+import { isEmail } from '../../../../shared/domain/text.ts';
+import { lastBackup } from '../../../commons/backups/last-backup.ts';
+import { diversRepository } from '../../../commons/divers/repository.ts';
+import type { countIn } from '../../../commons/limits/attempts-repository.ts';
+import { memberMail } from '../../../commons/mail/mail.ts';
+import { mailQueue } from '../../../commons/mail/queue-repository.ts';
+import { settingsRepository } from '../../../commons/parametres/repository.ts';
+import type { SecretBox } from '../../../commons/secrets/secret-box.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
+import { ProviderFailed, type PaymentProvider } from '../../../integrations/payments/port.ts';
+import { factorsRepository, hasFactor } from '../../accounts/second-factor/factors-repository.ts';
+import { setupRepository } from './repository.ts';
+
+interface Context extends ServiceContext {
+  readonly payments?: { readonly provider: PaymentProvider; readonly hasSecret: boolean } | undefined;
+  readonly box: SecretBox;
+  readonly backupDir: string;
+  readonly countMail: ReturnType<typeof countIn>;
+}
+
+type Found = Pick<StepState, 'reason'> & Partial<Pick<StepState, 'fields' | 'detail'>>;
+const DONE: Found = { reason: null };
+const because = (reason: SetupReason, detail = ''): Found => ({ reason, detail });
+const unless = (isDone: boolean, reason: SetupReason = 'NONE'): Found => (isDone ? DONE : { reason });
+
+const PRODUCT = new Set(['Club de plongée', 'Plongée']);
+
+/** A checkout that no account has: the provider looks for it only when the keys work. */
+const NO_CHECKOUT = 1;
+
+/** What a new club still has to do: computed, but for what only a person can say. */
+export function setupService({ database, clock, club, sender, payments, box, backupDir, countMail }: Context) {
+  function filled(...fields: readonly string[]): Found {
+    const values = leavesOf(club.config);
+    const missing = fields.filter((field) => {
+      const value = values.get(field);
+      if (Array.isArray(value)) return value.length === 0;
+      return typeof value !== 'string' || value === '' || isOfExample(value) || PRODUCT.has(value);
+    });
+    return missing.length === 0 ? DONE : { reason: 'MISSING', fields: missing };
+  }
+
+  function links(): Found {
+    const given = Object.values(club.config.links).filter((link) => link !== '');
+    return unless(given.length > 0 && !given.some(isOfExample));
+  }
+
+  async function season(tx: Tx): Promise<Found> {
+    const { label } = (await settingsRepository(tx).club()).season;
+    if (label === '') return because('NONE');
+    return unless(!isSeasonOver(label, parisDay(clock())), 'OVER');
+  }
+
+  async function mail(tx: Tx, facts: ReadonlyMap<string, string>): Promise<Found> {
+    const cause = facts.get('mail');
+    if (cause === undefined) return because('NONE');
+    if (facts.get('received') === cause) return DONE;
+    const sent = await setupRepository(tx).mailOf(cause);
+    if (sent === undefined) return because('NONE');
+    if (sent.sent_at !== null) return because('SENT');
+    return sent.last_error === null ? because('WAITING') : because('FAILED', sent.last_error);
+  }
+
+  async function hasKey(tx: Tx): Promise<boolean> {
+    const sealed = (await settingsRepository(tx).find(PROVIDER_KEY_ID))?.valeur_texte;
+    return payments !== undefined && (payments.hasSecret || (Boolean(sealed) && box.open(sealed ?? '') !== null));
+  }
+
+  async function payment(tx: Tx, facts: ReadonlyMap<string, string>): Promise<Found> {
+    if (!(await hasKey(tx))) return because('NO_KEY');
+    const checked = facts.get('payment');
+    if (checked === undefined) return because('UNCHECKED');
+    return checked === 'OK' ? DONE : because(checked === 'AWAY' ? 'AWAY' : 'REFUSED');
+  }
+
+  async function backups(tx: Tx): Promise<Found> {
+    const last = await lastBackup(tx);
+    if (last === null || last.at === null) return because('NONE', backupDir);
+    return { ...unless(!isBackupOverdue(last, clock()), 'OVER'), detail: backupDir };
+  }
+
+  async function stepsOf(tx: Tx, { id }: Actor): Promise<Setup> {
+    const setup = setupRepository(tx);
+    const facts = await setup.facts();
+    const found: Readonly<Record<(typeof SETUP_STEPS)[number], Found>> = {
+      club: filled('club.name', 'club.label', 'club.address', 'club.secretaryEmail'),
+      look: filled('club.logo', 'club.accent'),
+      links: links(),
+      season: await season(tx),
+      mail: await mail(tx, facts),
+      payment: await payment(tx, facts),
+      members: unless(await setup.hasOtherMembers(id)),
+      sites: unless(await setup.hasSites()),
+      outing: unless(await setup.hasOutings()),
+      safety: filled('safety.emergency', 'safety.basins', 'safety.rescuePlan'),
+      secondFactor: unless(hasFactor(await factorsRepository(tx).of(id))),
+      backups: await backups(tx),
+    };
+    const steps = SETUP_STEPS.map((step): StepState => {
+      const { reason, fields = [], detail = '' } = found[step];
+      const isSkipped = reason !== null && isSkippable(step) && facts.get(`skipped.${step}`) === 'yes';
+      return { step, state: isSkipped ? 'SKIPPED' : reason === null ? 'DONE' : 'TODO', reason, fields, detail };
+    });
+    return { steps, left: steps.filter(({ state }) => state === 'TODO').length };
+  }
+
+  const read = (actor: Actor): Promise<Setup> => database.read((tx) => stepsOf(tx, actor));
+
+  async function write(actor: Actor, name: string, value: string): Promise<Setup> {
+    await database.write((tx) => setupRepository(tx).write(name, value));
+    return read(actor);
+  }
+
+  return {
+    read,
+
+    skip: (actor: Actor, step: SkippableStep, skipped: boolean) =>
+      write(actor, `skipped.${step}`, skipped ? 'yes' : 'no'),
+
+    /** To oneself, by the way of all mails. Throws EMAIL_INVALID where one's record has no address. */
+    async sendTestMail(actor: Actor): Promise<Setup> {
+      const now = clock();
+      return database.write(async (tx) => {
+        const row = await diversRepository(tx).find(actor.id);
+        if (!row || !isEmail(row.email)) throw new DomainError('EMAIL_INVALID');
+        await countMail(tx, actor.licenceNumber, now);
+        const cause = `setup ${actor.id} ${now.toISOString()}`;
+        const lines = [
+          'Si vous lisez ceci, les e-mails du club arrivent.',
+          `Dites-le sur la page « Mise en route » : ${sender.publicUrl}/mise-en-route`,
+        ];
+        await mailQueue(tx).enqueue(
+          [{ ...memberMail(sender, 'MEMBER_MESSAGE', row, 'E-mail d’essai', lines), cause }],
+          now,
+        );
+        await setupRepository(tx).write('mail', cause);
+        return stepsOf(tx, actor);
+      });
+    },
+
+    testMailArrived: (actor: Actor): Promise<Setup> =>
+      database.write(async (tx) => {
+        const setup = setupRepository(tx);
+        await setup.write('received', (await setup.facts()).get('mail') ?? '');
+        return stepsOf(tx, actor);
+      }),
+
+    /** Asks the provider, as it would be asked for a payment. */
+    async checkPayment(actor: Actor): Promise<Setup> {
+      if (payments === undefined || !(await database.read(hasKey))) return read(actor);
+      try {
+        await payments.provider.readCheckout(NO_CHECKOUT);
+        return await write(actor, 'payment', 'OK');
+      } catch (error) {
+        if (!(error instanceof ProviderFailed)) throw error;
+        return write(actor, 'payment', ['TIMEOUT', 'UNREACHABLE'].includes(error.code) ? 'AWAY' : 'REFUSED');
+      }
+    },
+  };
+}

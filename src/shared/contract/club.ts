@@ -1,0 +1,59 @@
+import { Type, type Static, type TProperties } from 'typebox';
+import { SECOND_FACTOR_POLICIES } from '../domain/users/second-factor.ts';
+import { Id, Text, Version, Year } from './common.ts';
+
+/** An unknown name is a mistake, as in the file. */
+const section = <T extends TProperties>(fields: T) => Type.Object(fields, { additionalProperties: false });
+/** Rows that the domain reads. */
+const Rows = Type.Unsafe<readonly unknown[]>(Type.Array(Type.Unknown(), { maxItems: 100 }));
+const Link = Text(500);
+
+const values = {
+  club: section({
+    name: Text(100),
+    label: Text(30),
+    accent: Text(20),
+    address: Text(300),
+    host: Text(300),
+    secretaryEmail: Text(200),
+    itEmail: Text(200),
+  }),
+  links: section({
+    shop: Link,
+    supervisorList: Link,
+    trainings: Link,
+    coursePlanning: Link,
+    levelOneGroups: Link,
+    basinDirector: Link,
+    walletDetails: Link,
+    oxygenCard: Link,
+    dossierPdf: Link,
+  }),
+  season: Text(9),
+  donationYear: Year,
+  donationSites: Rows,
+  payment: section({ organization: Text(), clientId: Text() }),
+  waitingList: section({ autoPromote: Type.Boolean(), quietHours: Type.Integer({ minimum: 0, maximum: 336 }) }),
+  safety: section({ emergency: Rows, basins: Rows, rescuePlan: Text(500) }),
+  security: section({ secondFactor: Type.Enum(SECOND_FACTOR_POLICIES) }),
+};
+
+/** What a club sets on the screen 'Le club'; the others of config.json have one right value in front of our server. */
+export const ClubValues = section(values);
+export type ClubValues = Static<typeof ClubValues>;
+
+const answered = {
+  id: Id,
+  /** Names that CLUB_CONFIG fixes: `links.shop`. */
+  fixed: Type.Array(Type.String()),
+  /** Address of the logo; empty: the drawn one. */
+  logo: Type.String(),
+};
+
+/** GET and PUT /club/1 (our server only). */
+export const ClubRecord = section({ ...answered, version: Version, ...values });
+export type ClubRecord = Static<typeof ClubRecord>;
+
+/** Forms send the whole record. */
+export const ClubUpdate = section({ ...Type.Partial(Type.Object(answered)).properties, version: Version, ...values });
+export type ClubUpdate = Static<typeof ClubUpdate>;

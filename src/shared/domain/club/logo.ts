@@ -1,0 +1,73 @@
+export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export type LogoType = (typeof LOGO_TYPES)[number];
+
+/** In bytes. */
+export const LOGO_LIMIT = 1024 * 1024;
+/** In pixels, each side: smaller ones are blurred, larger ones slow every page down. */
+export const LOGO_SIDES = { least: 32, most: 2048 } as const;
+
+interface Image {
+  readonly type: LogoType;
+  readonly width: number;
+  readonly height: number;
+}
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+const wordAt = (view: DataView, at: number): string =>
+  String.fromCharCode(...[0, 1, 2, 3].map((byte) => view.getUint8(at + byte)));
+
+/** Frame headers, but for tables of Huffman codes and the like among their numbers. */
+const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+function jpegSize(view: DataView): Omit<Image, 'type'> | null {
+  let at = 2;
+  while (view.getUint8(at) === 0xff) {
+    const marker = view.getUint8(at + 1);
+    if (isFrame(marker)) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    at += 2 + view.getUint16(at + 2);
+  }
+  return null;
+}
+
+function webpSize(view: DataView): Omit<Image, 'type'> | null {
+  const three = (at: number): number => view.getUint16(at, true) + view.getUint8(at + 2) * 65_536 + 1;
+  switch (wordAt(view, 12)) {
+    case 'VP8 ':
+      return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+    case 'VP8L': {
+      const bits = view.getUint32(21, true);
+      return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+    }
+    case 'VP8X':
+      return { width: three(24), height: three(27) };
+    default:
+      return null;
+  }
+}
+
+function sizeIn(view: DataView): Image | null {
+  if (SIGNATURE.every((byte, at) => view.getUint8(at) === byte) && wordAt(view, 12) === 'IHDR') {
+    return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
+  }
+  const isWebp = wordAt(view, 0) === 'RIFF' && wordAt(view, 8) === 'WEBP';
+  const size = isWebp ? webpSize(view) : view.getUint16(0) === 0xffd8 ? jpegSize(view) : null;
+  return size && { type: isWebp ? 'image/webp' : 'image/jpeg', ...size };
+}
+
+/** Kind and size of an image by its bytes, whatever it is called; null for any other file. */
+export function imageIn(bytes: Uint8Array): Image | null {
+  try {
+    return sizeIn(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  } catch {
+    // Reads past the end of a file that is cut short.
+    return null;
+  }
+}
+
+export function logoFault(bytes: Uint8Array): 'LOGO_TYPE' | 'LOGO_SIZE' | null {
+  const image = imageIn(bytes);
+  if (image === null) return 'LOGO_TYPE';
+  const sides = [image.width, image.height];
+  return sides.every((side) => side >= LOGO_SIDES.least && side <= LOGO_SIDES.most) ? null : 'LOGO_SIZE';
+}

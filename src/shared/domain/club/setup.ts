@@ -1,0 +1,36 @@
+/** Steps of a new club, in the order in which one takes them. */
+export const SETUP_STEPS = [
+  'club',
+  'look',
+  'links',
+  'season',
+  'mail',
+  'payment',
+  'members',
+  'sites',
+  'outing',
+  'safety',
+  'secondFactor',
+  'backups',
+] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+/** Steps that a club may do without. */
+export const SKIPPABLE_STEPS = ['look', 'links', 'payment', 'safety'] as const satisfies readonly SetupStep[];
+export type SkippableStep = (typeof SKIPPABLE_STEPS)[number];
+export const isSkippable = (step: SetupStep): step is SkippableStep => SKIPPABLE_STEPS.some((one) => one === step);
+
+/** `MISSING`: fields are empty, or still the example's. */
+export const SETUP_REASONS = [
+  'MISSING',
+  'NONE',
+  'OVER',
+  'WAITING',
+  'SENT',
+  'FAILED',
+  'NO_KEY',
+  'UNCHECKED',
+  'REFUSED',
+  'AWAY',
+] as const;
+export type SetupReason = (typeof SETUP_REASONS)[number];

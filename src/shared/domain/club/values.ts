@@ -1,0 +1,103 @@
+import { readDonationSites } from '../daos/sites.ts';
+import type { Day } from '../dates.ts';
+import { isSeasonLabel, isSeasonOver } from '../membership/season-label.ts';
+import { readBasins, readEmergencyNumbers } from '../palanquees/sheet.ts';
+import { isEmail } from '../text.ts';
+import { contrast, LEAST_CONTRAST, parseHex, WHITE } from './contrast.ts';
+
+type Section = Readonly<Record<string, unknown>>;
+const isSection = (value: unknown): value is Section =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Values by dotted name: `links.shop`; a list is one value. */
+export function leavesOf(values: unknown, way = ''): Map<string, unknown> {
+  const entries = isSection(values) ? Object.entries(values).filter(([name]) => !name.startsWith('//')) : [];
+  return new Map(
+    entries.flatMap(([name, value]): [string, unknown][] =>
+      isSection(value) ? [...leavesOf(value, `${way}${name}.`)] : [[way + name, value]],
+    ),
+  );
+}
+
+/** The other way round. */
+export function sectionsOf(leaves: Iterable<readonly [string, unknown]>): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [path, value] of leaves) {
+    const [section = '', name] = path.split('.');
+    const former = values[section];
+    values[section] = name === undefined ? value : { ...(isSection(former) ? former : {}), [name]: value };
+  }
+  return values;
+}
+
+export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export interface ClubFault {
+  readonly code:
+    | 'INVALID_VALUE'
+    | 'EMAIL_INVALID'
+    | 'LINK_INVALID'
+    | 'EXAMPLE_ADDRESS'
+    | 'SEASON_LABEL_INVALID'
+    | 'SEASON_OVER'
+    | 'ACCENT_INVALID'
+    | 'ACCENT_CONTRAST';
+  /** Within a list, the row and what is wrong in it: `0.gps`. */
+  readonly within?: string;
+  /** Of an accent against white. */
+  readonly contrast?: number;
+}
+
+/** Domain of the example's addresses. */
+export const isOfExample = (address: string): boolean => /\bclub\.example\b/i.test(address);
+
+const LISTS: Readonly<Record<string, (rows: readonly unknown[]) => { readonly faults: readonly Faulty[] }>> = {
+  donationSites: readDonationSites,
+  'safety.basins': readBasins,
+  'safety.emergency': readEmergencyNumbers,
+};
+interface Faulty {
+  readonly row: number;
+  readonly fault: string;
+}
+
+function accentFault(accent: string): ClubFault | null {
+  if (accent === '') return null;
+  const colour = parseHex(accent);
+  if (colour === null) return { code: 'ACCENT_INVALID' };
+  const ratio = contrast(colour, WHITE);
+  return ratio < LEAST_CONTRAST ? { code: 'ACCENT_CONTRAST', contrast: ratio } : null;
+}
+
+const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/]+\S*$/i.test(text) && URL.canParse(text);
+
+function addressFault(address: string, code: 'EMAIL_INVALID' | 'LINK_INVALID'): ClubFault | null {
+  if (address === '') return null;
+  if (isOfExample(address)) return { code: 'EXAMPLE_ADDRESS' };
+  return (code === 'EMAIL_INVALID' ? isEmail(address) : isWebAddress(address)) ? null : { code };
+}
+
+/** What is wrong with a value that the club changes; null: nothing. */
+export function clubFault(path: string, value: unknown, today: Day): ClubFault | null {
+  if (Array.isArray(value)) {
+    const [first] = LISTS[path]?.(value).faults ?? [];
+    return first ? { code: 'INVALID_VALUE', within: `${first.row}.${first.fault}` } : null;
+  }
+  if (typeof value !== 'string') return null;
+  if (path.startsWith('links.')) return addressFault(value, 'LINK_INVALID');
+  switch (path) {
+    case 'club.secretaryEmail':
+    case 'club.itEmail':
+      return addressFault(value, 'EMAIL_INVALID');
+    case 'club.accent':
+      return accentFault(value);
+    case 'club.name':
+    case 'club.label':
+      return value.trim() === '' ? { code: 'INVALID_VALUE' } : null;
+    case 'season':
+      if (!isSeasonLabel(value)) return { code: 'SEASON_LABEL_INVALID' };
+      return isSeasonOver(value, today) ? { code: 'SEASON_OVER' } : null;
+    default:
+      return null;
+  }
+}
