@@ -28,6 +28,7 @@ import { i18nProvider } from './providers/i18nProvider.ts';
 import { routerProvider } from './providers/routerProvider.ts';
 import { storeFor } from './providers/store.ts';
 import { about } from './resources/about/index.ts';
+import { club as clubScreens } from './resources/club/index.ts';
 import { daos } from './resources/daos/index.ts';
 import { divers } from './resources/divers/index.ts';
 import { erasure } from './resources/erasure/index.ts';
@@ -51,6 +52,7 @@ const dashboard: BackOfficeResource = {
 
 const SUBJECTS = [
   dashboard,
+  clubScreens,
   divers,
   sites,
   events,

@@ -197,7 +197,11 @@ const BODIES: Readonly<Record<string, Body>> = {
 };
 
 /** Media types of bodies that are files. */
-const FILES: Readonly<Record<string, string>> = { 'POST /divers/import': 'text/csv', 'PUT /club/1/logo': 'image/png' };
+const FILES: Readonly<Record<string, string>> = {
+  'POST /divers/import': 'text/csv',
+  'POST /events/import': 'text/csv',
+  'PUT /club/1/logo': 'image/png',
+};
 
 /** `name`: method and route, the route as the server declares it after /api/v1. */
 export async function requestOf(club: TestClub, name: string, about: Person): Promise<Prepared> {

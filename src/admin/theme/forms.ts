@@ -121,5 +121,9 @@ export const fields: RaThemeOptions['components'] = {
       root: { color: token('color-text'), fontSize: FONT_SIZE, backgroundColor: token('color-surface') },
     },
   },
-  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: 13, lineHeight: 1.5 } } },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: { marginInline: 0, fontSize: 13, lineHeight: 1.5, '&.Mui-disabled': { color: token('color-text-quiet') } },
+    },
+  },
 };

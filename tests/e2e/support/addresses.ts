@@ -50,6 +50,7 @@ export const SCREENS: readonly { readonly address: string; readonly title: strin
   { address: '/DaoAdmin', title: 'Tous les dons aux œuvres' },
   { address: '/tableau', title: 'Tableau de bord' },
   { address: '/a-propos', title: 'À propos' },
+  { address: '/club', title: 'Le club' },
   { address: '/nulle/part', title: 'Page introuvable' },
 ];
 

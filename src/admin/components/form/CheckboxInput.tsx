@@ -5,7 +5,7 @@ import styles from './forms.module.css';
 
 interface CheckboxInputProps extends Pick<
   InputProps,
-  'source' | 'label' | 'format' | 'parse' | 'onChange' | 'disabled' | 'alwaysOn'
+  'source' | 'label' | 'defaultValue' | 'format' | 'parse' | 'onChange' | 'disabled' | 'alwaysOn'
 > {
   readonly helperText?: ReactNode;
   readonly isSwitch?: boolean;

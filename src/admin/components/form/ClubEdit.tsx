@@ -26,6 +26,8 @@ export const SAVED = 'Modifié avec succés.';
 const useListOfResource = (): string => useListAddress(resourceScreen(useResourceContext() ?? '')?.path ?? paths.home);
 
 interface ClubEditProps<T extends RaRecord> {
+  /** The address's by default. */
+  readonly id?: number;
   /** The list by default. */
   readonly back?: string;
   /** What represents the record by default. */
@@ -43,7 +45,7 @@ interface ClubEditProps<T extends RaRecord> {
 /** Saves pessimistically: success is notified after the server's answer, and a refused form keeps its values. */
 export function ClubEdit<T extends RaRecord>(props: ClubEditProps<T>) {
   const list = useListOfResource();
-  const { back = list, title, success = SAVED, onSaved, actions, banner, labels, children } = props;
+  const { id, back = list, title, success = SAVED, onSaved, actions, banner, labels, children } = props;
   const represent = useGetRecordRepresentation();
   const notify = useNotify();
   const refusal = useSaveRefusalState(labels);
@@ -55,6 +57,7 @@ export function ClubEdit<T extends RaRecord>(props: ClubEditProps<T>) {
   };
   return (
     <Edit<T>
+      {...(id !== undefined && { id })}
       title={false}
       actions={false}
       redirect={false}

@@ -53,7 +53,10 @@ function TypedField<V>(props: TypedFieldProps<V> & { readonly typed: TypedValue<
   );
 }
 
-export interface TypedInputProps<V> extends Pick<InputProps, 'source' | 'label' | 'disabled' | 'alwaysOn'> {
+export interface TypedInputProps<V> extends Pick<
+  InputProps,
+  'source' | 'label' | 'disabled' | 'alwaysOn' | 'defaultValue'
+> {
   readonly helperText?: ReactNode;
   readonly emptyValue?: V | null;
   /** Sentence that refuses an empty field. */
@@ -144,7 +147,7 @@ function FigureInput({ typed, unit, ...input }: FigureInputProps & { readonly ty
 }
 
 /** Euros with two decimals; an emptied field is `emptyValue`, 0 by default. */
-export const AmountInput = (props: TypedInputProps<number>) => <FigureInput unit="€" {...props} typed={EUROS} />;
+export const AmountInput = (props: FigureInputProps) => <FigureInput unit="€" {...props} typed={EUROS} />;
 
 /** Whole number without a sign; an emptied field is 0 by default. */
 export const WholeNumberInput = (props: FigureInputProps) => <FigureInput {...props} typed={WHOLE} />;

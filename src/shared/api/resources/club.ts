@@ -1,17 +1,23 @@
 import type { About } from '../../contract/about.ts';
 import type { HistoryEntry } from '../../contract/audit.ts';
+import type { ClubRecord } from '../../contract/club.ts';
 import type { Page } from '../../contract/common.ts';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import type { OutboxMail } from '../../contract/mail.ts';
 import type { RetentionReport, RetentionSwitch } from '../../contract/retention.ts';
 import { apiPath } from '../../resource-screens.ts';
 import { SCREENS, type AuditedResource } from '../../resources.ts';
-import { type CallOptions, get, post, put } from '../client/client.ts';
+import { type CallOptions, get, post, put, request } from '../client/client.ts';
 
 // For our server only; each throws ApiError.
 const RETENTION = apiPath(SCREENS.retention);
 
 export const getDashboard = (options?: CallOptions) => get<Dashboard>(apiPath(SCREENS.dashboard), options);
+
+export const setLogo = (file: File) =>
+  request<ClubRecord>({ method: 'PUT', path: `${apiPath(SCREENS.club)}/1/logo`, file });
+
+export const removeLogo = () => request<ClubRecord>({ method: 'DELETE', path: `${apiPath(SCREENS.club)}/1/logo` });
 
 export const getAbout = (options?: CallOptions) => get<About>(apiPath(SCREENS.about), options);
 

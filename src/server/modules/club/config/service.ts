@@ -14,9 +14,9 @@ import { checkVersion, DomainError, unlessStale } from '../../../errors/domain-e
 
 const LOGO = 'club.logo';
 
-/** A list as one text: `PISCINE 3 ; FOSSE 10`. */
+/** A list as one text: `PISCINE 3 · FOSSE 10`. */
 const rowsText = (rows: readonly unknown[]): string =>
-  rows.map((row) => [...leavesOf(row).values()].map(String).join(' ')).join(' ; ');
+  rows.map((row) => [...leavesOf(row).values()].map(String).join(' ')).join(' · ');
 
 function auditedValue(value: unknown): AuditedValue {
   if (Array.isArray(value)) return rowsText(value);
@@ -69,7 +69,7 @@ export function clubService({ database, clock, club }: ServiceContext) {
     const columns = bytes && {
       logo: bytes.toString('base64'),
       logo_type: imageIn(bytes)?.type ?? null,
-      logo_digest: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+      logo_digest: createHash('sha256').update(bytes).digest('base64url'),
     };
     const saved = await database.write(async (tx) => {
       const repository = clubRepository(tx);

@@ -1,0 +1,176 @@
+import { TextField } from '@mui/material';
+import type { ReactNode } from 'react';
+import { ArrayInput, RadioButtonGroupInput, SimpleFormIterator, TextInput } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { isGpsField } from '../../../shared/domain/gps.ts';
+import { SECOND_FACTOR_POLICIES } from '../../../shared/domain/users/second-factor.ts';
+import { FIXED_BY_ENVIRONMENT, POLICY_LABELS } from '../../../shared/messages/club.ts';
+import { errorMessages } from '../../../shared/messages/errors.ts';
+import { RESCUE_PLAN_TEXT } from '../../../shared/messages/safety.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
+import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
+import { FieldGroup, given, TWO_COLUMNS, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
+import { AmountInput, IntegerInput } from '../../components/form/TypedInput.tsx';
+import { AccentInput } from './AccentInput.tsx';
+import { type ClubField, useField, useRefusal } from './fixed.ts';
+import { LogoField } from './LogoField.tsx';
+
+interface TextProps {
+  readonly source: ClubField;
+  readonly help?: ReactNode;
+  readonly maxLength: number;
+  readonly className?: string;
+  readonly multiline?: boolean;
+  readonly type?: 'email' | 'url';
+}
+
+function Text({ source, help, maxLength, ...shown }: TextProps) {
+  return (
+    <TextInput
+      {...shown}
+      {...useField(source, help)}
+      validate={useRefusal(source)}
+
+      autoComplete="off"
+      slotProps={{ htmlInput: { maxLength } }}
+    />
+  );
+}
+
+const LINKS: readonly ClubField[] = [
+  'links.shop',
+  'links.supervisorList',
+  'links.trainings',
+  'links.coursePlanning',
+  'links.levelOneGroups',
+  'links.basinDirector',
+  'links.walletDetails',
+  'links.oxygenCard',
+  'links.dossierPdf',
+];
+
+interface RowsProps {
+  readonly source: ClubField;
+  readonly help: string;
+  readonly children: ReactNode;
+}
+
+/** A list of the club's own, in its order. */
+function Rows({ source, help, children }: RowsProps) {
+  const { disabled, ...input } = useField(source, help);
+  return (
+    <fieldset disabled={disabled} className={WHOLE_LINE}>
+      <ArrayInput {...input} sx={LIST}>
+        <SimpleFormIterator inline disableReordering disableClear addButton={ADD} sx={ROWS}>
+          {children}
+        </SimpleFormIterator>
+      </ArrayInput>
+    </fieldset>
+  );
+}
+
+const ADD = (
+  <Button size="s" icon="plus">
+    Ajouter une ligne
+  </Button>
+);
+/** Where the labels of other inputs stand. */
+const LIST = { '& > .MuiInputLabel-root': { position: 'static', transform: 'none' } };
+/** Shows the button that removes a row to the keyboard too. */
+const ROWS = { mt: 1, '& .RaSimpleFormIterator-action': { visibility: 'visible' } };
+
+const SECRETARY =
+  'Expéditeur de tous les e-mails, et adresse à laquelle les membres écrivent\u00a0: son domaine doit autoriser votre serveur d’envoi.';
+
+const aNumber = given('Écrivez un numéro, ou un canal.');
+const aName = given('Donnez un nom.');
+const coordinates = (gps: unknown) =>
+  isGpsField(typeof gps === 'string' ? gps : '') ? undefined : errorMessages.GPS_INVALID;
+
+export function ClubInputs() {
+  return (
+    <>
+      <FieldGroup title="Identité">
+        <Text source="club.name" maxLength={100} help="Dans les pages, les e-mails et les documents." />
+        <Text source="club.label" maxLength={30} help="Dans la barre du haut et les noms de fichiers." />
+        <Text source="club.address" maxLength={300} multiline help={'Dans la notice «\u00a0Vie privée\u00a0».'} />
+        <Text source="club.host" maxLength={300} help="Nom et lieu, pour la même notice." />
+      </FieldGroup>
+      <FieldGroup title="Couleur et logo">
+        <AccentInput />
+        <LogoField />
+      </FieldGroup>
+      <FieldGroup title="Adresses e-mail">
+        <Text source="club.secretaryEmail" maxLength={200} help={SECRETARY} className={TWO_COLUMNS} />
+        <Text source="club.itEmail" maxLength={200} className={TWO_COLUMNS} />
+      </FieldGroup>
+      <FieldGroup title="Liens des menus">
+        <p className={WHOLE_LINE}>Les pages du club que les menus ouvrent. Un lien vide n’y paraît pas.</p>
+        {LINKS.map((source) => (
+          <Text key={source} source={source} maxLength={500} className={TWO_COLUMNS} />
+        ))}
+      </FieldGroup>
+      <FieldGroup title="Saison">
+        <Text source="season" maxLength={9} help="Celle qu’une saison ouverte nomme l’emporte." />
+      </FieldGroup>
+      <FieldGroup title="Dons aux œuvres">
+        <IntegerInput {...useField('donationYear', 'Les membres saisissent les dons de celle-ci.')} />
+        <Rows
+          source="donationSites"
+          help={'Sans ligne, les 22\u00a0sites du produit. La position s’écrit 50.17, 4.724.'}
+        >
+          <TextInput source="name" label="Nom" validate={aName} />
+          <AmountInput source="price" label="Prix" defaultValue={0} />
+          <TextInput source="description" label="Ce qu’il couvre" defaultValue="" />
+          <TextInput source="gps" label="Position" defaultValue="" validate={coordinates} />
+        </Rows>
+      </FieldGroup>
+      <FieldGroup title="Paiement en ligne">
+        <Text source="payment.organization" maxLength={200} help="La fin de l’adresse du club chez HelloAsso." />
+        <Text
+          source="payment.clientId"
+          maxLength={200}
+          help={<Link to={paths.parametre(7)}>La clé est au paramètre 7</Link>}
+        />
+      </FieldGroup>
+      <FieldGroup title="Liste complémentaire">
+        <CheckboxInput isSwitch {...useField('waitingList.autoPromote')} />
+        <IntegerInput unit="h" {...useField('waitingList.quietHours')} />
+      </FieldGroup>
+      <FieldGroup title="Fiche de sécurité">
+        <Rows
+          source="safety.emergency"
+          help={'Sans ligne\u00a0: SAMU 15, pompiers 18, 112, et en mer CROSS 196\u00a0et VHF 16.'}
+        >
+          <TextInput source="name" label="Nom" validate={aName} />
+          <TextInput source="number" label="Numéro" validate={aNumber} />
+          <CheckboxInput source="sea" label="En mer seulement" defaultValue={false} />
+        </Rows>
+        <Rows
+          source="safety.basins"
+          help={'Jusqu’à 6\u00a0m, la fiche n’y est pas obligatoire. Sans ligne\u00a0: PISCINE.'}
+        >
+          <TextInput source="site" label="Site" validate={aName} />
+          <AmountInput source="depth" label="Profondeur" unit="m" validate={aDepth} defaultValue={null} />
+        </Rows>
+        <Text source="safety.rescuePlan" maxLength={500} multiline className={WHOLE_LINE} help={RESCUE_PLAN_TEXT} />
+      </FieldGroup>
+      <FieldGroup title="Deuxième facteur">
+        <RadioButtonGroupInput choices={POLICIES} className={TWO_COLUMNS} {...useField('security.secondFactor')} />
+        <PasskeysHost />
+      </FieldGroup>
+    </>
+  );
+}
+
+const aDepth = (depth: number) => (depth > 0 && depth <= 60 ? undefined : 'Écrivez une profondeur jusqu’à 60\u00a0m.');
+const POLICIES = SECOND_FACTOR_POLICIES.map((id) => ({ id, name: POLICY_LABELS[id] }));
+
+function PasskeysHost() {
+  const { passkeys } = useClubConfig();
+  return (
+    <TextField label="Nom du site pour les clés d’accès" value={passkeys} helperText={FIXED_BY_ENVIRONMENT} disabled />
+  );
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CLUB_LABELS } from '../../../shared/messages/club.ts';
+import { paths } from '../../../shared/paths.ts';
+import { configQuery } from '../../../shared/ui/data/club-hooks.ts';
+import { ClubEdit } from '../../components/form/ClubEdit.tsx';
+import { ClubForm, SaveButton } from '../../components/form/ClubForm.tsx';
+import { ClubInputs } from './ClubInputs.tsx';
+
+/** What the club sets once, and each season (docs/configuration.md). */
+export function ClubScreen() {
+  const queries = useQueryClient();
+  return (
+    <ClubEdit
+      id={1}
+      title="Le club"
+      back={paths.home}
+      labels={CLUB_LABELS}
+      onSaved={() => void queries.invalidateQueries({ queryKey: configQuery.queryKey })}
+    >
+      <ClubForm buttons={<SaveButton>Enregistrer</SaveButton>}>
+        <ClubInputs />
+      </ClubForm>
+    </ClubEdit>
+  );
+}

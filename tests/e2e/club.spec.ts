@@ -1,0 +1,53 @@
+import type { ClubRecord } from '../../src/shared/contract/club.ts';
+import { errorMessages } from '../../src/shared/messages/errors.ts';
+import { get, TREASURER } from './support/club.ts';
+import { expectAccessible, sentence } from './support/page.ts';
+import { expect, test } from './support/server.ts';
+
+test('what the club is: a colour that is legible, links, and nothing of another person’s overwritten', async ({
+  page,
+  signIn,
+  club,
+}) => {
+  await signIn(page, TREASURER, '/club');
+  const colour = page.getByRole('textbox', { name: 'Couleur des boutons' });
+  await colour.fill('#ff8800');
+  await page.getByRole('textbox', { name: 'Hébergeur du site' }).fill('Hébergeur SAS, Roubaix');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByText(/contraste de 2,3 pour 1/)).toBeVisible();
+  await expectAccessible(page);
+  await colour.fill('');
+  await page.getByRole('textbox', { name: 'Carte oxygène' }).fill('');
+  const basins = page.getByRole('group').filter({ hasText: 'Bassins et fosses' }).last();
+  await basins.getByRole('button', { name: 'Ajouter une ligne' }).click();
+  await basins.getByRole('textbox', { name: 'Site' }).fill('FOSSE');
+  await basins.getByRole('textbox', { name: 'Profondeur' }).fill('20');
+
+  const other = await get<ClubRecord>(club, '/club/1');
+  await club.call(TREASURER, 'PUT', '/club/1', { ...other, club: { ...other.club, address: '12 rue du Lac' } });
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  const conflict = page.getByRole('dialog', { name: sentence('Quelqu’un d’autre vient de modifier cette fiche') });
+  await expect(conflict).toContainText('12 rue du Lac');
+  await conflict.getByRole('button', { name: 'Enregistrer ce choix' }).click();
+  await expect(page.getByText('Modifié avec succés.')).toBeVisible();
+  const saved = await get<ClubRecord>(club, '/club/1');
+  expect(saved.club).toMatchObject({ host: 'Hébergeur SAS, Roubaix', address: '12 rue du Lac', accent: '' });
+  expect([saved.links.oxygenCard, saved.safety.basins]).toEqual(['', [{ site: 'FOSSE', depth: 20 }]]);
+  await club.call(TREASURER, 'PUT', '/club/1', { ...saved, safety: { ...saved.safety, basins: [] } });
+});
+
+test('the logo: an image of the club’s own, never a drawing that may hold a program', async ({ page, signIn }) => {
+  await signIn(page, TREASURER, '/club');
+  const file = page.getByLabel('Logo', { exact: true });
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg><script/></svg>') });
+  await expect(page.getByText(sentence(errorMessages.LOGO_TYPE))).toBeVisible();
+  await file.setInputFiles('docs/images/palanquees.png');
+  await expect(page.getByText('Logo enregistré.')).toBeVisible();
+  const image = page.getByRole('banner').locator('img');
+  await expect(image).toHaveAttribute('src', /^\/logo\?v=/);
+  expect(
+    await image.evaluate((drawn: HTMLImageElement) => drawn.decode().then(() => drawn.naturalWidth)),
+  ).toBeGreaterThan(32);
+  await page.getByRole('button', { name: 'Retirer le logo' }).click();
+  await expect(image).toHaveCount(0);
+});
