@@ -161,10 +161,7 @@ const ARROWS = {
     { to: ['accounts'], because: 'A reply goes to the address of the account.' },
     { to: ['outings'], because: 'Reminders are about outings.' },
   ],
-  club: [
-    { to: ['members', 'outings', 'money'], because: 'Dashboard and history look at all records.' },
-    { to: ['accounts'], because: 'A new club is told whether its administrator has a second factor.' },
-  ],
+  club: [{ to: ['members', 'outings', 'money'], because: 'Dashboard and history look at all records.' }],
 };
 const wings = Object.entries(ARROWS).map(([wing, arrows]) =>
   wall(

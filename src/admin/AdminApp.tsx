@@ -40,6 +40,7 @@ import { parametres } from './resources/parametres/index.ts';
 import { personalData } from './resources/personal-data/index.ts';
 import { retention } from './resources/retention/index.ts';
 import { securityLog } from './resources/security-log/index.ts';
+import { setup } from './resources/setup/index.ts';
 import { sites } from './resources/sites/index.ts';
 import { themeFor } from './theme/theme.ts';
 
@@ -53,6 +54,7 @@ const dashboard: BackOfficeResource = {
 const SUBJECTS = [
   dashboard,
   clubScreens,
+  setup,
   divers,
   sites,
   events,

@@ -162,6 +162,11 @@ GET             /historique/parametres/:id                           .          
 GET             /historique/club/:id                                 .                  +     -     -     -      -    -    !       -
 GET,PUT         /club/1                                              .                  +     -     -     -      -    -    !       -
 PUT,DELETE      /club/1/logo                                         .                  +     -     -     -      -    -    !       -
+GET             /mise-en-route                                       .                  +     -     -     -      -    -    !       -
+PUT             /mise-en-route/:step                                 .                  +     -     -     -      -    -    !       -
+POST            /mise-en-route/essai                                 .                  +     -     -     -      -    -    !       -
+POST            /mise-en-route/essai/recu                            .                  +     -     -     -      -    -    !       -
+POST            /mise-en-route/paiement                              .                  +     -     -     -      -    -    !       -
 POST            /events/:eventId/participants/:diverId/seuil/:threshold self,tribe      +     +     +     +      +    +    !       -
 POST            /events/:eventId/participants/:diverId/seuil/:threshold other,nobody    +     +     -     -      +    -    !       -
 PUT             /events/:eventId/participants/:diverId               self               +     +     +     +      +    +    !       -

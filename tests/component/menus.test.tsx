@@ -18,7 +18,7 @@ describe('the top bar', () => {
     expect(offered).toContain('/divers');
     expect(
       offered.filter((href) =>
-        /tableau|dossiers|mouvements|^.porte-monnaie|messages|courriels|securite|journal|conservation|a-propos|club/.test(
+        /tableau|dossiers|mouvements|^.porte-monnaie|messages|courriels|securite|journal|conservation|a-propos|club|mise-en-route/.test(
           href ?? '',
         ),
       ),

@@ -83,6 +83,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   organization: () => 'club',
   coordinates: () => '3.8,50.4;4.7,50.2',
   year: () => 2025,
+  step: () => 'payment',
 };
 
 /** What the address asks for beside its parts. */
@@ -169,6 +170,7 @@ const BODIES: Readonly<Record<string, Body>> = {
   'PUT /club/1': async (club) =>
     (await club.as('SUPER_ADMIN').get('/club/1')).json<Readonly<Record<string, unknown>>>(),
   'PUT /club/1/logo': pngOf(64, 64),
+  'PUT /mise-en-route/:step': { skipped: true },
 
   'POST /mouvements': (_, about) => ({ diver: about.id, amount: -4, reason: 'Gonflage', key: key() }),
   'POST /mouvements/sortie/:id': (_, about) => ({ lines: [{ diver: about.id, amount: 12 }], key: key(), again: true }),

@@ -7,7 +7,7 @@ import { MEMBER_FIGURES, SOON_DAYS } from '../../shared/domain/divers/filters.ts
 import { STAFFING_DAYS } from '../../shared/domain/events/dashboard-figures.ts';
 import { centsOfEuros } from '../../shared/domain/money.ts';
 import { can } from '../../shared/domain/permissions.ts';
-import { amount, shortDayYear, timeOf } from '../../shared/messages/format.ts';
+import { amount, plural, shortDayYear, timeOf } from '../../shared/messages/format.ts';
 import { backupWords } from '../../shared/messages/moments.ts';
 import { paths } from '../../shared/paths.ts';
 import { Badge } from '../../shared/ui/components/Badge.tsx';
@@ -25,6 +25,7 @@ import styles from './Dashboard.module.css';
 export const DashboardScreen = () => (
   <>
     <PageTitle back={paths.home}>Tableau de bord</PageTitle>
+    {can(useActor(), 'club.setUp') && <SetupLeft />}
     <QueryBody
       query={useProviderQuery(['dashboard'], (provider, call) => provider.getDashboard(call))}
       skeleton={<DashboardSkeleton />}
@@ -33,6 +34,17 @@ export const DashboardScreen = () => (
     </QueryBody>
   </>
 );
+
+/** Nothing while it is read, or when nothing is left. */
+function SetupLeft() {
+  const { data } = useProviderQuery(['setup'], (provider, call) => provider.getSetup(call));
+  if (!data || data.left === 0) return null;
+  return (
+    <p className={styles.setup}>
+      <Link to={paths.setup}>Mise en route</Link>&nbsp;: il reste {plural(data.left, 'étape', 'étapes')}.
+    </p>
+  );
+}
 
 /** The server leaves out the parts that the reader may not see. */
 const Parts = ({ figures }: { readonly figures: Dashboard }) => (

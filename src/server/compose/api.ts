@@ -50,6 +50,7 @@ import { registrationRoutes } from '../modules/outings/registrations/routes.ts';
 import { registrationsService } from '../modules/outings/registrations/service.ts';
 import { retentionRoutes } from '../modules/members/retention/routes.ts';
 import { retentionService } from '../modules/members/retention/service.ts';
+import { factorsRepository, hasFactor } from '../modules/accounts/second-factor/factors-repository.ts';
 import { secondFactorRoutes } from '../modules/accounts/second-factor/routes.ts';
 import { secondFactorService } from '../modules/accounts/second-factor/service.ts';
 import { factorSignInService, reauthenticationService } from '../modules/accounts/second-factor/sign-in-service.ts';
@@ -99,8 +100,9 @@ export async function composeApi(app: Api, api: Api, context: Context): Promise<
   const ownClub = clubService(context);
   await clubRoutes(api, ownClub);
   logoRoute(app, ownClub);
+  const hasSecondFactor = async (tx: Tx, id: number) => hasFactor(await factorsRepository(tx).of(id));
   const countMail = countIn(context.attempts, LIMITS.mail);
-  setupRoutes(api, setupService({ ...context, box: providerKeyBox(context), countMail }));
+  setupRoutes(api, setupService({ ...context, box: providerKeyBox(context), countMail, hasSecondFactor }));
   historyRoutes(api, historyService(context));
   securityLogRoutes(api, securityLogService(context));
   retentionRoutes(api, retentionService({ ...context, purgers: purgersWith(context.dataDir) }));

@@ -1,4 +1,5 @@
 import { Type, type Static, type TProperties } from 'typebox';
+export { LOGO_LIMIT, LOGO_TYPES } from '../domain/club/logo.ts';
 import { SECOND_FACTOR_POLICIES } from '../domain/users/second-factor.ts';
 import { Id, Text, Version, Year } from './common.ts';
 

@@ -1,12 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { SETUP_REASONS, SETUP_STEPS, SKIPPABLE_STEPS } from '../domain/club/setup.ts';
-import { Nullable } from './common.ts';
+import { SETUP_STEPS, SKIPPABLE_STEPS, type SetupReason } from '../domain/club/setup.ts';
 
 const StepState = Type.Object({
   step: Type.Enum(SETUP_STEPS),
   state: Type.Enum(['DONE', 'TODO', 'SKIPPED']),
   /** Why it is not done. */
-  reason: Nullable(Type.Enum(SETUP_REASONS)),
+  reason: Type.Unsafe<SetupReason | null>({ type: 'string', nullable: true }),
   /** Fields of the club that are missing. */
   fields: Type.Array(Type.String()),
   /** Words of the mail server, folder of the backups. */

@@ -51,6 +51,7 @@ export const SCREENS: readonly { readonly address: string; readonly title: strin
   { address: '/tableau', title: 'Tableau de bord' },
   { address: '/a-propos', title: 'À propos' },
   { address: '/club', title: 'Le club' },
+  { address: '/mise-en-route', title: 'Mise en route' },
   { address: '/nulle/part', title: 'Page introuvable' },
 ];
 

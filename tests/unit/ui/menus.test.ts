@@ -51,7 +51,7 @@ const administrationOf = (who: keyof typeof actors, isOurs: boolean) =>
     .join(' ');
 
 const ALL =
-  '/divers /dossiers /saison /events/new /sites /fiches /mouvements /DaoAdmin /DaoAdmin/annee /tableau /club /courriels ' +
+  '/divers /dossiers /saison /events/new /sites /fiches /mouvements /DaoAdmin /DaoAdmin/annee /tableau /club /mise-en-route /courriels ' +
   '/parametres /a-propos /demandes /effacements /conservation /journal';
 
 it.each([

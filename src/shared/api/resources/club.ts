@@ -4,6 +4,8 @@ import type { ClubRecord } from '../../contract/club.ts';
 import type { Page } from '../../contract/common.ts';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import type { OutboxMail } from '../../contract/mail.ts';
+import type { Setup } from '../../contract/setup.ts';
+import type { SkippableStep } from '../../domain/club/setup.ts';
 import type { RetentionReport, RetentionSwitch } from '../../contract/retention.ts';
 import { apiPath } from '../../resource-screens.ts';
 import { SCREENS, type AuditedResource } from '../../resources.ts';
@@ -18,6 +20,18 @@ export const setLogo = (file: File) =>
   request<ClubRecord>({ method: 'PUT', path: `${apiPath(SCREENS.club)}/1/logo`, file });
 
 export const removeLogo = () => request<ClubRecord>({ method: 'DELETE', path: `${apiPath(SCREENS.club)}/1/logo` });
+
+const SETUP = apiPath(SCREENS.setup);
+
+export const getSetup = (options?: CallOptions) => get<Setup>(SETUP, options);
+
+export const skipSetupStep = (step: SkippableStep, skipped: boolean) => put<Setup>(`${SETUP}/${step}`, { skipped });
+
+export const sendTestMail = () => post<Setup>(`${SETUP}/essai`);
+
+export const testMailArrived = () => post<Setup>(`${SETUP}/essai/recu`);
+
+export const checkPayment = () => post<Setup>(`${SETUP}/paiement`);
 
 export const getAbout = (options?: CallOptions) => get<About>(apiPath(SCREENS.about), options);
 

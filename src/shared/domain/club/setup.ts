@@ -21,16 +21,5 @@ export type SkippableStep = (typeof SKIPPABLE_STEPS)[number];
 export const isSkippable = (step: SetupStep): step is SkippableStep => SKIPPABLE_STEPS.some((one) => one === step);
 
 /** `MISSING`: fields are empty, or still the example's. */
-export const SETUP_REASONS = [
-  'MISSING',
-  'NONE',
-  'OVER',
-  'WAITING',
-  'SENT',
-  'FAILED',
-  'NO_KEY',
-  'UNCHECKED',
-  'REFUSED',
-  'AWAY',
-] as const;
-export type SetupReason = (typeof SETUP_REASONS)[number];
+export type SetupReason =
+  'MISSING' | 'NONE' | 'OVER' | 'WAITING' | 'SENT' | 'FAILED' | 'NO_KEY' | 'UNCHECKED' | 'REFUSED' | 'AWAY';

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { ClubRecord, ClubUpdate } from '../../../../shared/contract/club.ts';
-import { LOGO_LIMIT, LOGO_TYPES } from '../../../../shared/domain/club/logo.ts';
+import { ClubRecord, ClubUpdate, LOGO_LIMIT, LOGO_TYPES } from '../../../../shared/contract/club.ts';
 import { LOGO_ADDRESS } from '../../../commons/club/live-club.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { routesOf, type Api } from '../../../http/api.ts';

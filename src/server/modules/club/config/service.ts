@@ -10,7 +10,7 @@ import { valuesOf, type ClubValues as AllValues } from '../../../commons/club/li
 import { CLUB_ID, clubRepository, type ClubRow } from '../../../commons/club/repository.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { checkVersion, DomainError, unlessStale } from '../../../errors/domain-error.ts';
+import { checkVersion, DomainError, saveUnlessOvertaken, unlessStale } from '../../../errors/domain-error.ts';
 
 const LOGO = 'club.logo';
 
@@ -57,7 +57,7 @@ export function clubService({ database, clock, club }: ServiceContext) {
     for (const [path, value] of changes) checkChange(path, value);
     if (changes.length === 0) return current;
     const content = JSON.stringify(sectionsOf([...leavesOf(JSON.parse(before.content)), ...changes]));
-    const after = recordOf(unlessStale(await repository.update(current.version, { content }), current));
+    const after = recordOf(unlessStale(await repository.update(current.version, { content }), undefined));
     const change = { before: audited(screenValues(current)), after: audited(screenValues(after)) };
     await recordAudit(tx, actor, clock(), { resource: 'club', id: CLUB_ID, action: 'update', ...change });
     return after;
@@ -87,7 +87,7 @@ export function clubService({ database, clock, club }: ServiceContext) {
     read: (): Promise<ClubRecord> => database.read(async (tx) => recordOf(await clubRepository(tx).find())),
 
     async update(actor: Actor, write: ClubUpdate): Promise<ClubRecord> {
-      const saved = await database.write((tx) => save(tx, actor, write));
+      const saved = await saveUnlessOvertaken(() => database.write((tx) => save(tx, actor, write)));
       await club.refresh();
       return saved;
     },

@@ -23,13 +23,13 @@ import type { ServiceContext } from '../../../commons/service/service-context.ts
 import type { Tx } from '../../../db/database.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { ProviderFailed, type PaymentProvider } from '../../../integrations/payments/port.ts';
-import { factorsRepository, hasFactor } from '../../accounts/second-factor/factors-repository.ts';
 import { setupRepository } from './repository.ts';
 
 interface Context extends ServiceContext {
   readonly payments?: { readonly provider: PaymentProvider; readonly hasSecret: boolean } | undefined;
   readonly box: SecretBox;
   readonly backupDir: string;
+  readonly hasSecondFactor: (tx: Tx, id: number) => Promise<boolean>;
   readonly countMail: ReturnType<typeof countIn>;
 }
 
@@ -44,7 +44,17 @@ const PRODUCT = new Set(['Club de plongée', 'Plongée']);
 const NO_CHECKOUT = 1;
 
 /** What a new club still has to do: computed, but for what only a person can say. */
-export function setupService({ database, clock, club, sender, payments, box, backupDir, countMail }: Context) {
+export function setupService({
+  database,
+  clock,
+  club,
+  sender,
+  payments,
+  box,
+  backupDir,
+  countMail,
+  hasSecondFactor,
+}: Context) {
   function filled(...fields: readonly string[]): Found {
     const values = leavesOf(club.config);
     const missing = fields.filter((field) => {
@@ -108,7 +118,7 @@ export function setupService({ database, clock, club, sender, payments, box, bac
       sites: unless(await setup.hasSites()),
       outing: unless(await setup.hasOutings()),
       safety: filled('safety.emergency', 'safety.basins', 'safety.rescuePlan'),
-      secondFactor: unless(hasFactor(await factorsRepository(tx).of(id))),
+      secondFactor: unless(await hasSecondFactor(tx, id)),
       backups: await backups(tx),
     };
     const steps = SETUP_STEPS.map((step): StepState => {
@@ -142,7 +152,7 @@ export function setupService({ database, clock, club, sender, payments, box, bac
         const cause = `setup ${actor.id} ${now.toISOString()}`;
         const lines = [
           'Si vous lisez ceci, les e-mails du club arrivent.',
-          `Dites-le sur la page « Mise en route » : ${sender.publicUrl}/mise-en-route`,
+          `Dites-le sur la page «\u00a0Mise en route\u00a0»\u00a0: ${sender.publicUrl}/mise-en-route`,
         ];
         await mailQueue(tx).enqueue(
           [{ ...memberMail(sender, 'MEMBER_MESSAGE', row, 'E-mail d’essai', lines), cause }],

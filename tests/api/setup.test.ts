@@ -1,0 +1,75 @@
+// What a new club still has to do, step by step (Mise en route).
+import { expect, it } from 'vitest';
+import type { ClubRecord } from '../../src/shared/contract/club.ts';
+import type { Setup } from '../../src/shared/contract/setup.ts';
+import { ProviderFailed } from '../../src/server/integrations/payments/port.ts';
+import { accepted, onEachEngine, refusalIn } from '../support/app.ts';
+
+let answer: () => Promise<null>;
+const provider = { openCheckout: () => Promise.reject(new Error('none')), readCheckout: () => answer() };
+
+onEachEngine(
+  'the setup of a new club',
+  (club) => {
+    const treasurer = () => club.as('SUPER_ADMIN');
+    const read = () => accepted<Setup>(treasurer().get('/mise-en-route'));
+    const stepOf = ({ steps }: Setup, name: string) => steps.find(({ step }) => step === name);
+
+    it('says of each step whether it is done, or why not', async () => {
+      const { steps, left } = await read();
+      expect(steps.map(({ step, reason, fields }) => [step, reason, ...fields].join(' '))).toEqual([
+        'club MISSING club.name club.label club.address club.secretaryEmail',
+        'look MISSING club.logo club.accent',
+        'links NONE',
+        'season NONE',
+        'mail NONE',
+        'payment UNCHECKED',
+        'members ',
+        'sites NONE',
+        'outing NONE',
+        'safety MISSING safety.emergency safety.basins safety.rescuePlan',
+        'secondFactor NONE',
+        'backups NONE',
+      ]);
+      expect(left).toBe(11);
+    });
+
+    it('follows what is saved elsewhere', async () => {
+      const record = await accepted<ClubRecord>(treasurer().get('/club/1'));
+      const texts = { name: 'Les Palmes', label: 'LP', address: '12 rue du Lac', secretaryEmail: 'lp@palmes.example' };
+      await accepted(treasurer().put('/club/1', { ...record, club: { ...record.club, ...texts } }));
+      expect(stepOf(await read(), 'club')).toMatchObject({ state: 'DONE', reason: null });
+    });
+
+    it('lets a club do without payment, links, look or sheet, and nothing else', async () => {
+      const skipped = await accepted<Setup>(treasurer().put('/mise-en-route/links', { skipped: true }));
+      expect(stepOf(skipped, 'links')?.state).toBe('SKIPPED');
+      const again = await accepted<Setup>(treasurer().put('/mise-en-route/links', { skipped: false }));
+      expect([stepOf(again, 'links')?.state, again.left]).toEqual(['TODO', skipped.left + 1]);
+      expect(refusalIn(await treasurer().put('/mise-en-route/backups', { skipped: true }))).toContain('400');
+    });
+
+    it('sends a test mail by the outbox, and believes that it came when one says so', async () => {
+      expect(stepOf(await accepted<Setup>(treasurer().post('/mise-en-route/essai')), 'mail')?.reason).toBe('WAITING');
+      const [mail] = (await club.rows('outbox')).slice(-1);
+      expect(mail).toMatchObject({ diver_id: await club.idOf('SUPER_ADMIN') });
+      await club.change('outbox', mail?.id ?? 0, { last_error: 'EAUTH: refused' });
+      expect(stepOf(await read(), 'mail')).toMatchObject({ reason: 'FAILED' });
+      await club.change('outbox', mail?.id ?? 0, { sent_at: '2026-05-04T08:01:00.000Z' });
+      expect(stepOf(await read(), 'mail')?.reason).toBe('SENT');
+      expect(stepOf(await accepted<Setup>(treasurer().post('/mise-en-route/essai/recu')), 'mail')?.state).toBe('DONE');
+    });
+
+    it('asks the payment provider whether the keys work', async () => {
+      const check = async () =>
+        stepOf(await accepted<Setup>(treasurer().post('/mise-en-route/paiement')), 'payment')?.reason;
+      answer = () => Promise.resolve(null);
+      expect(await check()).toBeNull();
+      answer = () => Promise.reject(new ProviderFailed('UNAUTHORISED', 'wrong key'));
+      expect(await check()).toBe('REFUSED');
+      answer = () => Promise.reject(new ProviderFailed('TIMEOUT', 'slow'));
+      expect(await check()).toBe('AWAY');
+    });
+  },
+  { payments: { provider, hasSecret: true, notificationSecret: null } },
+);
