@@ -35,7 +35,7 @@ export function AccentInput() {
         autoComplete="off"
         slotProps={{ htmlInput: { maxLength: 7 }, input: { endAdornment: picker } }}
       />
-      <Box role="group" aria-label="Aperçu" sx={PREVIEW} style={accentTokens(typed)}>
+      <Box component="section" aria-label="Aperçu" sx={PREVIEW} style={accentTokens(typed)}>
         <Button variant="primary">S’inscrire</Button>
         {ratio !== null && <span>{ratioText(ratio)}</span>}
       </Box>

@@ -43,7 +43,7 @@ const isUnderWay = (setup: Setup | undefined): boolean =>
 
 const Steps = ({ setup: { steps, left } }: { readonly setup: Setup }) => (
   <>
-    <Box component="p" role="status" sx={{ mb: 2 }}>
+    <Box component="p" sx={{ mb: 2 }}>
       {left === 0 ? 'Tout est fait\u00a0: le club peut ouvrir.' : `Il reste ${plural(left, 'étape', 'étapes')}.`}
     </Box>
     <Sheet>
