@@ -21,7 +21,7 @@ export function ColumnsForm({ columns, labels, onChoose }: ColumnChoicesProps) {
   return (
     <section aria-label="Colonnes à choisir">
       <h2 className={forms.subtitle}>Colonnes à choisir</h2>
-      <Typography sx={{ mb: 2 }}>
+      <Typography variant="inherit" sx={{ mb: 2 }}>
         Dites ce qu’elles contiennent&nbsp;: ce choix est gardé pour le prochain fichier.
       </Typography>
       <div className={forms.grid}>

@@ -22,11 +22,9 @@ export function Totals({ totals }: Pick<ImportPreview, 'totals'>) {
       )}
       {sums.length > 0 && (
         <Banner tone="note" title="Ce que dit le fichier">
-          <ul>
-            {sums.map((sum) => (
-              <li key={String(sum)}>{sum}</li>
-            ))}
-          </ul>
+          {sums.map((sum) => (
+            <p key={String(sum)}>{sum}</p>
+          ))}
         </Banner>
       )}
     </>
