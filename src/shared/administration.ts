@@ -37,6 +37,7 @@ export const ADMINISTRATION: readonly (readonly [subject: string, screens: reado
     [
       { ...SCREENS.dataRequests, label: 'Demandes sur les données' },
       { ...SCREENS.erasures, label: 'Effacements' },
+      { ...SCREENS.backups, label: 'Sauvegardes' },
       { ...SCREENS.retention, label: 'Conservation des données' },
       { ...SCREENS.securityLog, label: 'Journal de sécurité' },
     ],

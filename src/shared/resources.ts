@@ -207,6 +207,7 @@ export const SCREENS = {
     rights: { create: 'parametres.create', edit: 'parametres.update' },
     audited: true,
   },
+  backups: { path: '/sauvegardes', right: 'securityLog.read', ours: true, resource: 'backups' },
   about: { path: '/a-propos', right: 'about.read', ours: true, resource: 'about' },
   parametreNew: { path: '/parametres/new', resource: 'parametres' },
   parametre: { path: '/parametres/:id', resource: 'parametres' },

@@ -28,6 +28,12 @@ export const NOT_EMPTY =
 export const RUNNING = 'Un serveur tourne sur cette base : arrêtez-le, puis recommencez. Rien n’a été changé.';
 export const NO_CLUB =
   'Il n’y a rien à sauvegarder : cette base n’est pas celle d’un club. Vérifiez DATA_DIR et DATABASE_URL.';
+export const OTHER_KEY =
+  'Cette sauvegarde a été faite avec un autre DATA_KEY : donnez-le dans DATA_KEY_PREVIOUS, puis redémarrez. Rien n’a été changé.';
+export const NO_ADMINISTRATOR =
+  'Cette sauvegarde n’a aucun super-administrateur : personne ne pourrait s’y connecter. Rien n’a été changé.';
+export const OTHER_ORIGIN =
+  'Cette sauvegarde est du club de démonstration, ou celle d’un vrai club ici est la démonstration. Rien n’a été changé.';
 const MIGRATION_FAILED =
   'La mise à niveau des données de cette sauvegarde a échoué : rien n’a été changé. Reprenez-la avec la version de l’espace membres qui l’a faite, et prévenez le mainteneur.';
 export const NO_SCHEMA_RIGHT =

@@ -19,6 +19,9 @@ export function readName(file: string) {
   return { file, at, before: match.groups?.['before'] ?? null, isPart: match.groups?.['part'] !== undefined };
 }
 
+/** File beside a verified backup, of what it holds. */
+export const descriptionOf = (file: string): string => `${file}.json`;
+
 type BackupName = NonNullable<ReturnType<typeof readName>>;
 
 export const nameOf = ({ at, before, sealed }: { at: Date; before?: string | undefined; sealed: boolean }): string => {
@@ -39,7 +42,10 @@ export async function removeLeftParts(dir: string, now: Date): Promise<void> {
 }
 
 export async function removeOldBackups(dir: string, now: Date): Promise<void> {
-  for (const file of backupsToDelete(await readdir(dir), now)) await rm(path.join(dir, file), { force: true });
+  for (const file of backupsToDelete(await readdir(dir), now)) {
+    await rm(path.join(dir, file), { force: true });
+    await rm(path.join(dir, descriptionOf(file)), { force: true });
+  }
 }
 
 const DAYS = 14;

@@ -18,6 +18,8 @@ export const Header = Type.Object({
   /** The newest migration of the database. */
   schema: Type.String(),
   engine: Type.String(),
+  /** Version of the program that made it. */
+  program: Type.Optional(Type.String()),
   at: Type.String(),
   /** In the order in which they can be written. */
   tables: Type.Array(Name),

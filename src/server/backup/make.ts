@@ -6,6 +6,7 @@ import { systemCodeOf } from '../errors/system-code.ts';
 import { syncFolder } from '../commons/files/sync-folder.ts';
 import { isPostgres } from '../db/database.ts';
 import { BackupFailed, explained, NO_CLUB } from './failure.ts';
+import { describe } from './catalogue.ts';
 import { removeLeftParts, nameOf } from './files.ts';
 import { verify } from './verify.ts';
 import { writeBackup } from './write.ts';
@@ -18,20 +19,22 @@ interface Making {
   readonly clock: () => Date;
   /** The migration that it is made for; part of its name. */
   readonly before?: string;
+  /** Version of this program. */
+  readonly program?: string | undefined;
 }
 
 /** Two backups of one second would have one name: the later one waits. */
 const UNTIL_NEXT_NAME = 250;
 
 /** Answers the name under which it was written, without its place among the backups yet. */
-async function writePart({ url, dir, passphrase, clock, before }: Making) {
+async function writePart({ url, dir, passphrase, clock, before, program }: Making) {
   for (;;) {
     const at = clock();
     const file = path.join(dir, nameOf({ at, before, sealed: passphrase !== null }));
     const part = `${file}.part`;
     try {
       if (existsSync(file)) throw Object.assign(new Error('taken'), { code: 'EEXIST' });
-      await writeBackup(part, { url, at, passphrase });
+      await writeBackup(part, { url, at, passphrase, program });
       return { file, at };
     } catch (error) {
       if (systemCodeOf(error) !== 'EEXIST') {
@@ -55,6 +58,7 @@ export async function makeBackup(making: Making) {
     try {
       const loaded = await verify({ file: part, passphrase });
       await rename(part, file);
+      await describe(file, loaded, making.clock());
       await syncFolder(dir);
       return { ...loaded, file, at };
     } finally {

@@ -3,7 +3,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { syncFolder } from '../commons/files/sync-folder.ts';
-import { holdFile, isPostgres, openDatabase, type Database, type Tx } from '../db/database.ts';
+import { emptyJournal, holdFile, isPostgres, openDatabase, type Database, type Tx } from '../db/database.ts';
 import { exemptFromTimeouts } from '../db/timeouts.ts';
 import { readShape } from '../db/shape.ts';
 import { withSnapshot } from './snapshot.ts';
@@ -54,19 +54,25 @@ async function dropSchema({ db: kysely }: Tx): Promise<void> {
 interface Restoring extends Omit<Reading<Loaded>, 'take'> {
   /** `postgres://…`, or the path of the SQLite file. */
   readonly url: string;
+  /** True: the database is a club's at work, which this one replaces. */
+  readonly replace?: boolean;
   /** Runs last, in the transaction that loads the backup. */
   readonly afterwards?: (tx: Tx) => Promise<void>;
 }
 
 /** All or nothing: schema, rows and checks are one transaction. */
-const loadInto = (database: Database, parts: AsyncIterable<Part>, afterwards: Restoring['afterwards']) =>
+const loadInto = (
+  database: Database,
+  parts: AsyncIterable<Part>,
+  { afterwards, replace }: Pick<Restoring, 'afterwards' | 'replace'>,
+) =>
   database.kysely.transaction().execute(async (trx) => {
     const tx = { db: trx, engine: database.engine };
     if (database.engine === 'postgres') await exemptFromTimeouts(trx);
     await lockRestores(tx);
     const former = await readShape(tx);
     if (former.length > 0) {
-      if (!(await isUnused(tx))) throw new BackupFailed(NOT_EMPTY);
+      if (!replace && !(await isUnused(tx))) throw new BackupFailed(NOT_EMPTY);
       await dropSchema(tx);
     }
     const loaded = await load(tx, parts);
@@ -77,10 +83,10 @@ const loadInto = (database: Database, parts: AsyncIterable<Part>, afterwards: Re
     return loaded;
   });
 
-async function intoPostgres({ url, afterwards, ...reading }: Restoring): Promise<Loaded> {
+async function intoPostgres({ url, ...restoring }: Restoring): Promise<Loaded> {
   const database = await openDatabase(url);
   try {
-    return await readBackup({ ...reading, take: (parts) => loadInto(database, parts, afterwards) });
+    return await readBackup({ ...restoring, take: (parts) => loadInto(database, parts, restoring) });
   } finally {
     await database.close();
   }
@@ -97,13 +103,21 @@ async function isUnusedFile(url: string): Promise<boolean> {
   }
 }
 
+/** The journal goes before the database: without it the former one must be whole. */
+async function emptyJournalOf(url: string): Promise<void> {
+  const database = await openDatabase(url);
+  await emptyJournal(database);
+  await database.close();
+}
+
 /** Under another name until it is complete: a restore that is killed leaves no database. */
-export async function restoreIntoSqlite({ url, afterwards, ...reading }: Restoring): Promise<Loaded> {
+export async function restoreIntoSqlite({ url, ...restoring }: Restoring): Promise<Loaded> {
+  const { replace = false } = restoring;
   const folder = path.dirname(url);
   const part = `${url}.part`;
   const discard = (): void => withCompanions(part).forEach((one) => rmSync(one, { force: true }));
   const refuseUsed = async (): Promise<void> => {
-    if (withCompanions(url).some((one) => existsSync(one)) && !(await isUnusedFile(url)))
+    if (!replace && withCompanions(url).some((one) => existsSync(one)) && !(await isUnusedFile(url)))
       throw new BackupFailed(NOT_EMPTY);
   };
   await refuseUsed();
@@ -115,12 +129,14 @@ export async function restoreIntoSqlite({ url, afterwards, ...reading }: Restori
     const database = await openDatabase(part);
     let loaded: Loaded;
     try {
-      loaded = await readBackup({ ...reading, take: (parts) => loadInto(database, parts, afterwards) });
+      loaded = await readBackup({ ...restoring, take: (parts) => loadInto(database, parts, restoring) });
     } finally {
       await database.close();
     }
     await refuseUsed();
-    withCompanions(url).forEach((one) => rmSync(one, { force: true }));
+    if (replace) await emptyJournalOf(url);
+    // Not the database itself, which the new one replaces in one step: a kill leaves one or the other.
+    for (const one of withCompanions(url).slice(1)) rmSync(one, { force: true });
     await rename(part, url);
     await syncFolder(folder);
     return loaded;
@@ -130,7 +146,7 @@ export async function restoreIntoSqlite({ url, afterwards, ...reading }: Restori
   }
 }
 
-/** Fills an empty database, or one in which nobody has signed in, with a backup, of either engine and of any schema up to this program's. Throws BackupFailed. */
+/** Fills an empty database, or one in which nobody has signed in unless it is to `replace`, with a backup, of either engine and of any schema up to this program's. Throws BackupFailed. */
 export async function restore(restoring: Restoring): Promise<Loaded> {
   const isRemote = isPostgres(restoring.url);
   try {

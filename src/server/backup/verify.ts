@@ -43,7 +43,7 @@ async function isSound({ db }: Tx): Promise<boolean> {
   return integrity.rows.every((row) => row.integrity_check === 'ok') && references.rows.length === 0;
 }
 
-type Verifying = Pick<Reading<Loaded>, 'file' | 'passphrase'>;
+type Verifying = Pick<Reading<Loaded>, 'file' | 'passphrase' | 'unsealed'>;
 
 async function verifyIn(folder: string, verifying: Verifying): Promise<Loaded> {
   const url = path.join(folder, 'club.sqlite');

@@ -29,7 +29,14 @@ async function* tableText(tx: Tx, table: TableShape): AsyncGenerator<string> {
   yield text([{ rows: count, lastId: lastId === null ? null : Math.max(lastId, highest) }]);
 }
 
-async function* backupText(tx: Tx, at: Date): AsyncGenerator<string> {
+interface Writing {
+  readonly url: string;
+  readonly at: Date;
+  readonly passphrase: string | null;
+  readonly program?: string | undefined;
+}
+
+async function* backupText(tx: Tx, { at, program }: Omit<Writing, 'url'>): AsyncGenerator<string> {
   const schema = (await schemaOf(tx)).at(-1);
   if (schema === undefined) throw new BackupFailed(NO_CLUB);
   const digest = createHash('sha256');
@@ -40,7 +47,7 @@ async function* backupText(tx: Tx, at: Date): AsyncGenerator<string> {
   };
   const tables = shape.map(({ name }) => name);
   const made = { format: FORMAT, version: VERSION, schema, engine: tx.engine, at: at.toISOString() } as const;
-  yield hashed(text([{ ...made, tables }]));
+  yield hashed(text([{ ...made, ...(program !== undefined && { program }), tables }]));
   for (const table of shape) {
     for await (const part of tableText(tx, table)) yield hashed(part);
   }
@@ -48,16 +55,11 @@ async function* backupText(tx: Tx, at: Date): AsyncGenerator<string> {
   yield text([{ ...trailer, sha256: digest.digest('hex') }]);
 }
 
-interface Writing {
-  readonly url: string;
-  readonly at: Date;
-  readonly passphrase: string | null;
-}
-
 /** Writes one state of the database into a new file, for its owner alone, and has it reach the disk. */
-export const writeBackup = (file: string, { url, at, passphrase }: Writing): Promise<void> =>
+export const writeBackup = (file: string, { url, ...writing }: Writing): Promise<void> =>
   withSnapshot(url, async (tx) => {
-    const lines = backupText(tx, at);
+    const { passphrase } = writing;
+    const lines = backupText(tx, writing);
     const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
     if (passphrase === null) await pipeline(lines, createGzip(), target);
     else await pipeline(lines, createGzip(), sealedBy(passphrase), target);

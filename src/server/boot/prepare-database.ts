@@ -10,6 +10,7 @@ import { BackupFailed } from '../backup/failure.ts';
 import { CannotStart, explainOpening } from './cannot-start.ts';
 import { copyErasedList, erasureKeyBox } from '../modules/members/erasure/erased-list.ts';
 import { reapplyErasures } from '../modules/members/erasure/reapply.ts';
+import { release } from '../root.ts';
 import type { Keys } from './config/secrets.ts';
 
 const NOT_SAVED =
@@ -20,7 +21,14 @@ async function backUpBeforeMigrating(before: string, settings: Settings): Promis
   const { makeBackup } = await import('../backup/make.ts');
   const { dir, passphrase } = settings.backup;
   try {
-    await makeBackup({ url: settings.migrationDatabase, dir, passphrase, before, clock: () => new Date() });
+    await makeBackup({
+      url: settings.migrationDatabase,
+      dir,
+      passphrase,
+      before,
+      program: release.version,
+      clock: () => new Date(),
+    });
   } catch (error) {
     throw error instanceof BackupFailed ? new CannotStart([NOT_SAVED, error.message], error) : error;
   }

@@ -8,7 +8,7 @@ import { consent, problemsOf } from './config/guardrails.ts';
 import { readSettings } from './config/read-settings.ts';
 import { clubSourceOf } from './config/club.ts';
 import type { Mode } from './config/environment.ts';
-import { addressOf } from './config/settings.ts';
+import { addressOf, type Settings } from './config/settings.ts';
 import { holdFile, isPostgres, type Database } from '../db/database.ts';
 import { originOf, type Origin } from '../db/installation.ts';
 import { openClub, type LiveClub } from '../commons/club/live-club.ts';
@@ -16,6 +16,8 @@ import { osrm } from '../integrations/distance/osrm.ts';
 import { freeDisk } from '../health/checks.ts';
 import { lineWriter } from '../http/logging.ts';
 import { metricsServer } from '../http/health.ts';
+import { restoringServer } from '../http/restoring.ts';
+import { backupToolsOf, restoreClub, type Restoring } from './restore-club.ts';
 import { workersOf } from './workers.ts';
 import { eraseAnew, modeFor, prepareDatabase, seedDatabase } from './prepare-database.ts';
 import { keysOf } from './config/secrets.ts';
@@ -33,6 +35,41 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const { settings, problems } = readSettings(environment);
   if (problems.length > 0) throw new CannotStart(problems);
 
+  let restoring = Promise.resolve();
+  const begin = (order: Restoring): void => {
+    restoring = restored(order).catch((error: unknown) => {
+      // As a start that fails: the database is whole, and the supervisor tries again.
+      console.error(error instanceof CannotStart ? error.message : error);
+      process.exit(1);
+    });
+  };
+  let running = startClub(settings, begin);
+  async function restored(order: Restoring): Promise<void> {
+    const { app, port, origin, stop } = await running;
+    await app.closeToCallers();
+    await stop();
+    const away = restoringServer();
+    await once(away.listen(port, settings.host), 'listening');
+    const problem = await restoreClub(settings, order, origin);
+    running = startClub({ ...settings, port }, begin, away);
+    const { log } = (await running).app;
+    if (problem !== null) log.warn({ problem }, 'restore failed');
+  }
+  stopOnSignals(async () => {
+    await restoring;
+    await (await running).stop();
+  });
+  const { mode, port } = await running;
+  if (mode === 'demo') {
+    const { greeting } = await import('../../demo/club/accounts.ts');
+    console.log(greeting(addressOf(settings.host, port)));
+  }
+  // Saves compiled code for the next start, now because kill -9 would skip the end.
+  flushCompileCache();
+}
+
+/** `begin`: takes this club off the air, and restores another. `away`: has answered at the port until then. */
+async function startClub(settings: Settings, begin: (order: Restoring) => void, away?: Server) {
   const suitableMode = (found: Origin | null): Mode => {
     const mode = modeFor(settings.mode, found);
     const unsuitable = problemsOf(settings, mode);
@@ -60,12 +97,14 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const clock = (): Date => new Date();
   const club = await openClub(database, clubSourceOf(settings.clubFile, mode), clock);
   const payments = await setUpPayments(settings, mode, database, keys, club);
+  const backups = backupToolsOf(settings, begin);
   const app = await buildApp({
     database,
     club,
     clock,
     dataDir: settings.dataDir,
     backupDir: settings.backup.dir,
+    backups: backups.tools,
     ...keys,
     publicUrl: settings.publicUrl,
     payments: payments.account,
@@ -87,7 +126,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const code = await database.write((tx) => presentCode(tx, keys.jwtSecret));
   if (code !== null) app.log.warn(firstCodeShown(settings.publicUrl, code));
 
-  const begin = async (): Promise<number> => {
+  const beginServing = async (): Promise<number> => {
+    away?.close();
     const port = await listen(app, settings);
     await listenForFigures(figures, settings.metricsPort);
     await workers.start();
@@ -96,32 +136,27 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     app.copiesWorker.start();
     return port;
   };
-  const begun = begin();
+  const begun = beginServing();
   // After the first answer: printing the demonstration's sheets takes as long as the rest of its start.
   const completed = begun.then(
     () => (isNewDemo ? completeDemo(database, club, app.log) : undefined),
     () => undefined,
   );
-  stopOnSignals(async () => {
+  const stop = async (): Promise<void> => {
     // A start that still reads would fail on the closed database.
     await completed;
     // Closes connections that fall idle during the stop, which would keep the server open for a minute.
     const idleConnections = setInterval(() => app.server.closeIdleConnections(), 100);
     figures.close();
-    await Promise.all([app.close(), workers.stop()]);
+    await Promise.all([app.close(), workers.stop(), backups.stop()]);
     clearInterval(idleConnections);
     await payments.close();
     await database.close();
     release?.();
-  });
+  };
   const port = await begun;
   collectGarbageWhenIdle(app.server);
-  if (mode === 'demo') {
-    const { greeting } = await import('../../demo/club/accounts.ts');
-    console.log(greeting(addressOf(settings.host, port)));
-  }
-  // Saves compiled code for the next start, now because kill -9 would skip the end.
-  flushCompileCache();
+  return { port, mode, origin: await originOf(database), app, stop };
 }
 
 type App = Awaited<ReturnType<typeof buildApp>>;

@@ -13,6 +13,7 @@ import { overdueMails } from '../modules/club/backups/overdue-mails.ts';
 import { retentionWorker } from '../modules/members/retention/worker.ts';
 import { mailWorker } from '../modules/messages/mail/worker.ts';
 import { remindersWorker } from '../modules/messages/reminders/worker.ts';
+import { release } from '../root.ts';
 import type { Mode } from './config/environment.ts';
 import type { Settings } from './config/settings.ts';
 
@@ -63,7 +64,14 @@ type Shared = WorkerContext & { readonly sender: Sender };
 /** Makes the nightly backups, and writes the mails about missing ones but in the demonstration. */
 function backupWorker(shared: Shared, { settings, mode }: Options, hour: number) {
   const { dir, passphrase } = settings.backup;
-  const nightly = nightlyBackups({ ...shared, url: settings.database, dir, passphrase, hour });
+  const nightly = nightlyBackups({
+    ...shared,
+    url: settings.database,
+    dir,
+    passphrase,
+    hour,
+    program: release.version,
+  });
   const mails = overdueMails(shared);
   let timer: NodeJS.Timeout | undefined;
   const poller = polling({

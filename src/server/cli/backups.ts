@@ -4,15 +4,17 @@ import { amount, plural, dayAndTime } from '../../shared/messages/format.ts';
 import type { Loaded } from '../backup/load.ts';
 import { CannotStart } from '../boot/cannot-start.ts';
 import { settingsOfCommand } from '../boot/config/read-settings.ts';
+import { settleRestored } from '../boot/restore-club.ts';
 import { makeBackup } from '../backup/make.ts';
-import { recordBackup, expectBackupsAnew } from '../commons/backups/last-backup.ts';
+import { recordBackup } from '../commons/backups/last-backup.ts';
 import { openDatabase } from '../db/database.ts';
 import { copyErasedList, erasureKeyBox } from '../modules/members/erasure/erased-list.ts';
 import { BackupFailed } from '../backup/failure.ts';
 import { restore as restoreBackup } from '../backup/restore.ts';
 import { keysOf } from '../boot/config/secrets.ts';
 import { administratorsRepository } from '../commons/mail/administrators-repository.ts';
-import { readErasedLists, reapplyErasuresIn } from '../modules/members/erasure/reapply.ts';
+import { readErasedLists } from '../modules/members/erasure/reapply.ts';
+import { release } from '../root.ts';
 import { verify as verifyBackup } from '../backup/verify.ts';
 
 /** The one argument of a command, as a whole path. Throws CannotStart. */
@@ -48,7 +50,13 @@ export async function backup(args: readonly string[], environment: NodeJS.Proces
   const { values } = parseArgs({ args: [...args], options: { to: { type: 'string' } } });
   const { database: url, backup: place, dataDir } = settingsOfCommand(environment);
   const dir = values.to === undefined ? place.dir : path.resolve(values.to);
-  const made = await makeBackup({ url, dir, passphrase: place.passphrase, clock: () => new Date() });
+  const made = await makeBackup({
+    url,
+    dir,
+    passphrase: place.passphrase,
+    program: release.version,
+    clock: () => new Date(),
+  });
   await copyErasedList(dataDir, dir);
   await record(url, made.file, made.at);
   console.log(`Sauvegarde faite et vérifiée : ${made.file}\n${contentsOf(made)}`);
@@ -95,8 +103,7 @@ export async function restore(args: readonly string[], environment: NodeJS.Proce
     url,
     unsealed: values.unsealed,
     afterwards: async (tx) => {
-      await reapplyErasuresIn(tx, readable, options);
-      await expectBackupsAnew(tx, now);
+      await settleRestored(tx, readable, settings, now);
       const found = await administratorsRepository(tx).all();
       administrators = found.map((one) => `  ${one.role} : ${one.lastname} ${one.firstname} (${one.licence})`);
     },

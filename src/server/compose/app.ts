@@ -10,6 +10,7 @@ import { answerErrors } from '../http/errors.ts';
 import { configRoute, healthRoute, readinessRoute } from '../http/health.ts';
 import { logging, warnOfUntrustedProxies } from '../http/logging.ts';
 import { describeRoutes } from '../http/openapi.ts';
+import { letClose } from '../http/restoring.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import { serveClient } from '../http/static.ts';
 import { relyingPartyOf } from '../modules/accounts/second-factor/webauthn.ts';
@@ -19,6 +20,8 @@ import { hashing } from '../modules/accounts/credentials/hashing.ts';
 import { authenticator } from '../modules/accounts/credentials/authenticator.ts';
 import { knownDevices } from '../modules/accounts/credentials/known-device.ts';
 import { firstVisitRoutes } from '../modules/accounts/first-visit/routes.ts';
+import { backupRoutes } from '../modules/club/backups/routes.ts';
+import { backupsService } from '../modules/club/backups/service.ts';
 import { tokensSignedWith } from '../modules/accounts/credentials/tokens.ts';
 import { composeApi } from './api.ts';
 import { release } from '../root.ts';
@@ -57,6 +60,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
     party: relyingPartyOf(publicUrl),
   };
 
+  letClose(app);
   warnOfUntrustedProxies(app);
   addBodyParsers(app);
   validateInputs(app);
@@ -76,6 +80,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
   await app.register(
     async (api: Api) => {
       firstVisitRoutes(api, firstVisit);
+      backupRoutes(api, backupsService(context), firstVisit.enter);
       await composeApi(app, api, context);
       paymentSubjects(api);
     },

@@ -5,6 +5,7 @@ import type { DataKeys } from '../commons/secrets/secret-box.ts';
 import type { Database } from '../db/database.ts';
 import type { lineWriter } from '../http/logging.ts';
 import type { Hashing } from '../modules/accounts/credentials/hashing.ts';
+import type { BackupTools } from '../modules/club/backups/service.ts';
 import type { AccountsContext } from '../modules/accounts/second-factor/open-session.ts';
 
 export interface PaymentAccount {
@@ -25,6 +26,8 @@ export interface Dependencies extends DataKeys {
   readonly dataDir?: string;
   /** Folder of backups, which gets a copy of that list; by default one in the data folder. */
   readonly backupDir?: string;
+  /** Absent: nothing is backed up or restored by a screen. */
+  readonly backups?: BackupTools;
   /** Signs sessions. */
   readonly jwtSecret: string;
   readonly previousJwtSecret?: string | null;

@@ -30,7 +30,7 @@ export async function removeInstallation({ db }: Tx, name: string): Promise<void
   await db.deleteFrom('installation').where('name', '=', name).execute();
 }
 
-export const originOf = (database: Database): Promise<Origin | null> =>
+export const originOf = (database: Pick<Database, 'read'>): Promise<Origin | null> =>
   database.read(async (tx) => {
     const origin = await readInstallation(tx, ORIGIN);
     return origin === null || origin === 'demo' ? origin : 'club';

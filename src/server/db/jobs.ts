@@ -52,6 +52,10 @@ export async function finishJob({ db }: Tx, name: string, now: Date, result: str
   await row.onConflict((conflict) => conflict.column('name').doUpdateSet(run)).execute();
 }
 
+/** Ends the claim, as if the run had not been. */
+export const freeJob = ({ db }: Tx, name: string): Promise<unknown> =>
+  db.updateTable('jobs').set({ claimed_until: null }).where('name', '=', name).execute();
+
 export const findJob = ({ db }: Tx, name: string): Promise<Row<'jobs'> | undefined> =>
   db.selectFrom('jobs').selectAll().where('name', '=', name).executeTakeFirst();
 

@@ -55,6 +55,11 @@ function sentenceOf({ code, retryAfter, contrast }: DomainError): string | null 
 
 function answerOf(error: FastifyError | DomainError) {
   if (error instanceof DomainError) {
+    // The sentence of the command, which names file, disk or database.
+    if (error.code === 'BACKUP_REFUSED' && typeof error.current === 'string') {
+      const { status, body } = answerFor(error.code);
+      return { status, body: { ...body, message: error.current } };
+    }
     const answer = answerFor(error.code, error.field, error.current);
     if (error.about !== undefined) answer.body.message += ` ${error.about}`;
     const message = sentenceOf(error);

@@ -45,6 +45,10 @@ const SECURITY_ACTIONS = [
   'memberErased',
   'identityOpened',
   'erasuresReapplied',
+  'backupMade',
+  'restoreAsked',
+  'restoreFailed',
+  'clubRestored',
   'retentionOn',
   'retentionOff',
 ] as const;

@@ -58,6 +58,9 @@ const RULES = {
   'retention.switch': { who: TREASURER },
   'retention.try': { who: TREASURER },
   'backups.follow': { who: DIRECTION },
+  'backups.list': { who: TREASURER },
+  'backups.make': { who: TREASURER },
+  'backups.restore': { who: TREASURER },
   'divers.sendDossier': { who: ['self'] },
   'divers.readDossier': { who: ['self'] },
   /** E-mail address, licence and role: ways into an account. */

@@ -21,10 +21,27 @@ export const personalDataMessages = {
   FEE_UNPAID: 'Ce membre a envoyé son dossier sans régler la cotisation : encaissez-la, ou retirez-la de sa fiche.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
+/** Refusals of backups and restores. */
+const backupMessages = {
+  BACKUP_NOT_FOUND: 'Cette sauvegarde n’est plus dans le dossier des sauvegardes : rechargez la liste.',
+  BACKUP_RUNNING: 'Une sauvegarde ou une restauration est déjà en cours : attendez sa fin, puis recommencez.',
+  DATABASE_SHARED:
+    'Plusieurs serveurs partagent cette base SQLite : arrêtez-les, puis restaurez par la commande « espace-membres restore ».',
+  CLUB_NAME_WRONG: 'Ce n’est pas le nom du club : recopiez-le tel qu’il est écrit.',
+  BACKUP_PASSPHRASE: 'Cette phrase secrète n’ouvre pas la sauvegarde : saisissez celle du jour où elle a été faite.',
+  BACKUP_UNSEALED:
+    'Cette sauvegarde n’est pas chiffrée, alors que ce serveur chiffre les siennes : un autre que ce club a pu l’écrire. Si elle est bien de vous, cochez la case, puis recommencez.',
+  BACKUP_REFUSED: 'Cette sauvegarde ne peut pas être reprise : rien n’a été changé.',
+  ERASED_LIST_MISSING:
+    'La liste des membres effacés (« membres-effaces-….json ») n’est pas à côté de la sauvegarde, ou ne s’ouvre pas avec le DATA_KEY de ce serveur : les membres effacés depuis reviendraient. Copiez-la avec elle, ou cochez la case pour continuer malgré tout.',
+  RESTORING: 'Le club reprend une sauvegarde : il revient dans quelques instants.',
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
 /** Says what happened and what to do next. */
 export const errorMessages: Record<ErrorCode, string> = {
   ...refusalMessages,
   ...personalDataMessages,
+  ...backupMessages,
 
   BAD_REQUEST: 'La demande n’est pas valable : vérifiez ce que vous avez saisi.',
   UNKNOWN_SORT: 'Ce tri n’existe pas.',

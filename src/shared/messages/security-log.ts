@@ -50,6 +50,10 @@ export const TRACED_ACTION_LABELS: Readonly<Record<TracedAction, string>> = {
   memberErased: 'Membre effacé',
   identityOpened: 'Identité d’un ancien membre consultée',
   erasuresReapplied: 'Effacements refaits après une restauration',
+  backupMade: 'Sauvegarde faite à la main',
+  restoreAsked: 'Restauration demandée',
+  restoreFailed: 'Restauration sans effet',
+  clubRestored: 'Club restauré depuis une sauvegarde',
   retentionOn: 'Effacement automatique mis en marche',
   retentionOff: 'Effacement automatique arrêté',
   passwordReset: 'Mot de passe à usage unique demandé',
@@ -160,6 +164,8 @@ export function tracedOuting({ event }: Pick<Traced, 'event'>): string | null {
   return `${siteName(event.site ?? '')}, ${shortDayYear(parisDay(event.date))}`;
 }
 
+const OWN_ACTS: ReadonlySet<TracedAction> = new Set(['promoted', 'erasuresReapplied', 'restoreFailed', 'clubRestored']);
+
 /** Who acted where no member did. */
 export const actorless = ({ action }: Pick<Traced, 'action'>): string =>
-  action === 'promoted' || action === 'erasuresReapplied' ? 'L’espace membres' : 'Personne non connectée';
+  OWN_ACTS.has(action) ? 'L’espace membres' : 'Personne non connectée';

@@ -5,6 +5,11 @@ import { findJob, finishJob } from '../../db/jobs.ts';
 /** The job whose result is the last verified backup; the nightly run claims another. */
 const JOB = 'backup';
 
+/** The job of making a backup or of restoring one: one at a time over all processes. */
+export const BACKUP_JOB = 'nightly-backup';
+/** Longer than either takes; after one that died the job is free then. */
+export const BACKUP_CLAIM_MS = 30 * 60_000;
+
 interface Result {
   readonly file: string | null;
   readonly at: string | null;

@@ -52,6 +52,8 @@ const acts: ReadonlySet<Action> = new Set<Action>([
   'erasures.erase',
   'erasures.readIdentity',
   'retention.switch',
+  'backups.make',
+  'backups.restore',
 ]);
 
 /** Asked by the server alone, so that the browser need not load the list. */

@@ -1,0 +1,37 @@
+import { Worker } from 'node:worker_threads';
+
+/** Where backups are made of, and lie. */
+export interface MakingOrder {
+  readonly url: string;
+  readonly dir: string;
+  readonly passphrase: string | null;
+  readonly program?: string | undefined;
+}
+
+interface VerifyingOrder {
+  readonly file: string;
+  readonly passphrase: string | null;
+  readonly unsealed: boolean;
+}
+
+export type Order = ({ readonly act: 'make' } & MakingOrder) | ({ readonly act: 'verify' } & VerifyingOrder);
+
+/** What the thread answers: a backup that it has verified, or why there is none, as a sentence. */
+export type Outcome = { readonly file: string; readonly at: Date } | { readonly problem: string };
+
+/** Runs one order at a time. */
+export function backupThread() {
+  let worker: Worker | null = null;
+  return {
+    run: (order: Order): Promise<Outcome> =>
+      new Promise((resolve, reject) => {
+        worker = new Worker(new URL('./thread-worker.ts', import.meta.url), { workerData: order });
+        worker.on('message', resolve);
+        worker.on('error', reject);
+        worker.on('exit', () => reject(new Error('The thread ended without an answer.')));
+      }),
+
+    /** Ends an order that is under way: what it has written has no name yet. */
+    stop: async (): Promise<void> => void (await worker?.terminate()),
+  };
+}

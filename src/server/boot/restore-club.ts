@@ -1,0 +1,141 @@
+import path from 'node:path';
+import type { Backup, RestoreOrder } from '../../shared/contract/backups.ts';
+import { listBackups } from '../backup/catalogue.ts';
+import {
+  BackupFailed,
+  NO_ADMINISTRATOR,
+  NO_PASSPHRASE,
+  OTHER_KEY,
+  OTHER_ORIGIN,
+  UNSEALED,
+  WRONG_PASSPHRASE,
+} from '../backup/failure.ts';
+import { restore } from '../backup/restore.ts';
+import { backupThread, type Order } from '../backup/thread.ts';
+import { recordSecurity } from '../commons/audit/security-log.ts';
+import { BACKUP_JOB, expectBackupsAnew } from '../commons/backups/last-backup.ts';
+import { diversRepository } from '../commons/divers/repository.ts';
+import { isPostgres, openDatabase, type Tx } from '../db/database.ts';
+import { originOf, type Origin } from '../db/installation.ts';
+import { freeJob } from '../db/jobs.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import { endAllSignIns } from '../modules/accounts/credentials/repository.ts';
+import { recordRestore } from '../modules/club/backups/last-restore.ts';
+import type { BackupTools } from '../modules/club/backups/service.ts';
+import { erasureKeyBox, readErasedList, type ErasedList } from '../modules/members/erasure/erased-list.ts';
+import { erasuresRepository } from '../modules/members/erasure/erasures-repository.ts';
+import { readErasedLists, reapplyErasuresIn } from '../modules/members/erasure/reapply.ts';
+import { release } from '../root.ts';
+import { keysOf } from './config/secrets.ts';
+import type { Settings } from './config/settings.ts';
+
+/** Sentences of the command as the screens write them. */
+const onScreen = (sentence: string): string =>
+  sentence.replaceAll(/ (?=[:;?!»])/g, '\u00a0').replaceAll('« ', '«\u00a0');
+
+function refusalOf(problem: string): DomainError {
+  if (problem === UNSEALED) return new DomainError('BACKUP_UNSEALED', { field: 'unsealed' });
+  if (problem === NO_PASSPHRASE || problem === WRONG_PASSPHRASE)
+    return new DomainError('BACKUP_PASSPHRASE', { field: 'passphrase' });
+  return new DomainError('BACKUP_REFUSED', { current: onScreen(problem) });
+}
+
+/** What the running server asks for; `begin` takes it off the air and calls `restoreClub`. */
+export type Restoring = RestoreOrder & { readonly licence: string | null };
+
+export function backupToolsOf(settings: Settings, begin: (order: Restoring) => void) {
+  const { database: url, dataDir, allows } = settings;
+  const { dir, passphrase } = settings.backup;
+  const thread = backupThread();
+  const run = async (order: Order) => {
+    const outcome = await thread.run(order);
+    if ('problem' in outcome) throw refusalOf(outcome.problem);
+    return outcome;
+  };
+  const listed = async (): Promise<Backup[]> =>
+    (await listBackups(dir)).map(({ at, ...backup }) => ({ ...backup, at: at.toISOString() }));
+  const tools: BackupTools = {
+    dir,
+    sealing: passphrase !== null,
+    list: listed,
+    async make() {
+      const { file, at } = await run({ act: 'make', url, dir, passphrase, program: release.version });
+      return { file: path.basename(file), at };
+    },
+    async verify({ file, passphrase: typed, unsealed = false }) {
+      await run({ act: 'verify', file: path.join(dir, file), passphrase: typed || passphrase, unsealed });
+    },
+    async checkErasures({ withoutList = false }, isFirst) {
+      if (withoutList) return;
+      const { readable } = await readErasedLists([dir, dataDir], { box: () => erasureKeyBox(keysOf(settings)) });
+      const own = isFirst ? (await readErasedList(dataDir))?.key : undefined;
+      if (!readable.some(({ key }) => key !== own))
+        throw new DomainError('ERASED_LIST_MISSING', { field: 'withoutList' });
+    },
+    replaceBy(order, licence) {
+      if (!isPostgres(url) && allows.has('ALLOW_SHARED_SQLITE')) throw new DomainError('DATABASE_SHARED');
+      begin({ ...order, licence });
+    },
+  };
+  return { tools, stop: thread.stop };
+}
+
+/** What a restored database needs to be the club's, in the transaction that loads it. */
+export async function settleRestored(tx: Tx, lists: readonly ErasedList[], settings: Settings, now: Date) {
+  const options = { dataDir: settings.dataDir, box: () => erasureKeyBox(keysOf(settings)), clock: () => now };
+  await reapplyErasuresIn(tx, lists, options);
+  await expectBackupsAnew(tx, now);
+  await freeJob(tx, BACKUP_JOB);
+  await endAllSignIns(tx, now);
+}
+
+/** Throws BackupFailed for a club that this server could not serve. */
+async function refuseForeign(tx: Tx, settings: Settings, origin: Origin | null): Promise<void> {
+  if ((await originOf({ read: (work) => work(tx) })) !== origin) throw new BackupFailed(OTHER_ORIGIN);
+  const sealed = await erasuresRepository(tx).sealedKey();
+  const opens = sealed === null || erasureKeyBox(keysOf(settings)).open(sealed) !== null;
+  if (!opens) throw new BackupFailed(OTHER_KEY);
+  if ((await diversRepository(tx).superAdmins()).length === 0) throw new BackupFailed(NO_ADMINISTRATOR);
+}
+
+/** Replaces the database, which nobody has open. Answers null, or why it is as it was, which the database says too. */
+export async function restoreClub(settings: Settings, order: Restoring, origin: Origin | null): Promise<string | null> {
+  const now = new Date();
+  const { dir, passphrase } = settings.backup;
+  const { readable } = await readErasedLists([dir, settings.dataDir], { box: () => erasureKeyBox(keysOf(settings)) });
+  const { file } = order;
+  try {
+    await restore({
+      file: path.join(dir, file),
+      passphrase: order.passphrase || passphrase,
+      url: settings.migrationDatabase,
+      replace: true,
+      afterwards: async (tx) => {
+        await refuseForeign(tx, settings, origin);
+        await settleRestored(tx, readable, settings, now);
+        const actor = (await diversRepository(tx).findByLicence(order.licence ?? '')) ?? null;
+        await recordSecurity(tx, { at: now, actor, action: 'clubRestored' });
+        await recordRestore(tx, { file, problem: null }, now);
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof BackupFailed)) throw error;
+    await noteProblem(settings, file, error.message, now).catch(() => undefined);
+    return error.message;
+  }
+  return null;
+}
+
+/** Fails on a full disk. */
+async function noteProblem({ database: url }: Settings, file: string, problem: string, now: Date): Promise<void> {
+  const database = await openDatabase(url);
+  try {
+    await database.write(async (tx) => {
+      await recordRestore(tx, { file, problem: onScreen(problem) }, now);
+      await recordSecurity(tx, { at: now, actor: null, action: 'restoreFailed' });
+      await freeJob(tx, BACKUP_JOB);
+    });
+  } finally {
+    await database.close();
+  }
+}

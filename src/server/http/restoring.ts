@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { answerFor } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers that the club is away from now on; resolves once the running requests are answered, or after a while. */
+    closeToCallers(): Promise<void>;
+  }
+}
+
+const STYLE =
+  'body{display:grid;place-content:center;min-height:90vh;margin:2rem;font:1.1rem/1.5 system-ui,sans-serif;color:#12222f;background:#f3f7fa}main{max-width:34rem}h1{font-size:1.6rem}';
+const PAGE = (message: string): string => `<!doctype html><html lang="fr"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5"><title>Un instant</title>
+<style>${STYLE}</style></head><body><main><h1>Un instant</h1><p>${message}</p><p>Cette page se recharge d’elle-même.</p></main></body></html>`;
+const POLICY = `default-src 'none';style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}';frame-ancestors 'none'`;
+const RETRY_AFTER = '5';
+
+/** 503 as a page for browsers and as JSON for programs; the server itself lives. */
+export function answerRestoring(request: IncomingMessage, response: ServerResponse): void {
+  const { status, body } = answerFor('RESTORING');
+  const isPage = (request.headers.accept ?? '').includes('text/html');
+  const isHealth = request.url === '/health';
+  response.writeHead(isHealth ? 200 : status, {
+    'cache-control': 'no-store',
+    connection: 'close',
+    'content-security-policy': POLICY,
+    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'retry-after': RETRY_AFTER,
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(isHealth ? '{"status":"ok"}' : isPage ? PAGE(body.message) : JSON.stringify(body));
+}
+
+/** Answers so at the club's port, while it has no server. */
+export const restoringServer = (): Server => createServer(answerRestoring);
+
+const LONGEST_MS = 5000;
+const STEP_MS = 20;
+
+/** Must be called before any other hook. */
+export function letClose(app: FastifyInstance): void {
+  let isClosed = false;
+  let running = 0;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isClosed) {
+      running += 1;
+      done();
+      return;
+    }
+    reply.hijack();
+    answerRestoring(request.raw, reply.raw);
+  });
+  app.addHook('onResponse', (_request, _reply, done) => {
+    running -= 1;
+    done();
+  });
+  app.decorate('closeToCallers', async () => {
+    isClosed = true;
+    for (let waited = 0; running > 0 && waited < LONGEST_MS; waited += STEP_MS) await sleep(STEP_MS);
+  });
+}

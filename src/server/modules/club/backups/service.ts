@@ -1,0 +1,105 @@
+import type { Backup, BackupList, RestoreBody, RestoreOrder } from '../../../../shared/contract/backups.ts';
+import type { Actor } from '../../../../shared/domain/permissions.ts';
+import { recordSecurity } from '../../../commons/audit/security-log.ts';
+import { BACKUP_CLAIM_MS, BACKUP_JOB, recordBackup } from '../../../commons/backups/last-backup.ts';
+import type { ServiceContext } from '../../../commons/service/service-context.ts';
+import { claimJob, findJob, finishJob, freeJob } from '../../../db/jobs.ts';
+import { DomainError, orNotFound } from '../../../errors/domain-error.ts';
+import { lastRestore } from './last-restore.ts';
+
+/** What boot does with backups. Each throws BACKUP_REFUSED, BACKUP_PASSPHRASE, BACKUP_UNSEALED and ERASED_LIST_MISSING. */
+export interface BackupTools {
+  readonly dir: string;
+  readonly sealing: boolean;
+  readonly list: () => Promise<Backup[]>;
+  readonly make: () => Promise<{ readonly file: string; readonly at: Date }>;
+  /** Verifies it. */
+  readonly verify: (order: RestoreOrder) => Promise<void>;
+  /** `isFirst`: of a club that has none of its own members yet. */
+  readonly checkErasures: (order: RestoreOrder, isFirst: boolean) => Promise<void>;
+  /** Begins once the running requests are answered: the club is away, and comes back restored or as it was. Throws DATABASE_SHARED. */
+  readonly replaceBy: (order: RestoreOrder, licence: string | null) => void;
+}
+
+/** Backups on a screen: a job that is done once at a time, over all processes and beside the nightly one. */
+export function backupsService(context: ServiceContext & { readonly backups?: BackupTools }) {
+  const { database, clock, club } = context;
+  const tools = (): BackupTools => orNotFound(context.backups, 'NOT_FOUND');
+
+  /** Throws BACKUP_RUNNING. */
+  async function claimed<T>(work: () => Promise<T>): Promise<T> {
+    const now = clock();
+    const until = new Date(now.getTime() + BACKUP_CLAIM_MS);
+    if (!(await database.write((tx) => claimJob(tx, BACKUP_JOB, now, until)))) throw new DomainError('BACKUP_RUNNING');
+    try {
+      return await work();
+    } catch (error) {
+      await database.write((tx) => freeJob(tx, BACKUP_JOB));
+      throw error;
+    }
+  }
+
+  /** Throws BACKUP_NOT_FOUND for any other file. */
+  async function verified(order: RestoreOrder): Promise<void> {
+    const known = (await tools().list()).find(({ file }) => file === order.file);
+    orNotFound(known, 'BACKUP_NOT_FOUND');
+    await tools().verify(order);
+  }
+
+  async function make(actor: Actor): Promise<void> {
+    const made = await tools().make();
+    const now = clock();
+    await database.write(async (tx) => {
+      await recordBackup(tx, made, now);
+      await recordSecurity(tx, { at: now, actor, action: 'backupMade' });
+    });
+  }
+
+  async function list(): Promise<BackupList> {
+    const { dir, sealing } = tools();
+    const backups = await tools().list();
+    return database.read(async (tx) => {
+      const until = (await findJob(tx, BACKUP_JOB))?.claimed_until ?? '';
+      return { dir, sealing, busy: until > clock().toISOString(), last: await lastRestore(tx), backups };
+    });
+  }
+
+  const finish = (): Promise<void> => database.write((tx) => finishJob(tx, BACKUP_JOB, clock(), null));
+
+  return {
+    list,
+
+    async makeNow(actor: Actor): Promise<BackupList> {
+      await claimed(() => make(actor).then(finish));
+      return list();
+    },
+
+    async verify(file: string): Promise<BackupList> {
+      await claimed(() => verified({ file, unsealed: true }));
+      await database.write((tx) => freeJob(tx, BACKUP_JOB));
+      return list();
+    },
+
+    /** Makes a backup of now first. Throws CLUB_NAME_WRONG, and as the tools. */
+    async restore(actor: Actor, { clubName, ...order }: RestoreBody): Promise<void> {
+      if (clubName.trim() !== club.config.club.name) throw new DomainError('CLUB_NAME_WRONG', { field: 'clubName' });
+      await claimed(async () => {
+        await verified(order);
+        await tools().checkErasures(order, false);
+        await make(actor);
+        await database.write((tx) => recordSecurity(tx, { at: clock(), actor, action: 'restoreAsked' }));
+        tools().replaceBy(order, actor.licenceNumber);
+      });
+    },
+
+    /** Into an empty club. */
+    restoreFirst: (order: RestoreOrder): Promise<void> =>
+      claimed(async () => {
+        await verified(order);
+        await tools().checkErasures(order, true);
+        tools().replaceBy(order, null);
+      }),
+  };
+}
+
+export type BackupsService = ReturnType<typeof backupsService>;

@@ -1,0 +1,65 @@
+import { Type, type Static } from 'typebox';
+import { Count, Instant, Nullable } from './common.ts';
+
+/** A file of BACKUP_DIR (our server only). */
+export const Backup = Type.Object({
+  file: Type.String(),
+  /** Instant of its data. */
+  at: Instant,
+  /** In bytes. */
+  size: Count,
+  /** Encrypted by a passphrase. */
+  sealed: Type.Boolean(),
+  /** The migration before which it was made. */
+  before: Nullable(Type.String()),
+  /** What its verification has found; null: not verified on this machine. */
+  description: Nullable(
+    Type.Object({
+      /** Of the file, as `sha256sum` says it. */
+      sha256: Type.String(),
+      verifiedAt: Instant,
+      schema: Type.String(),
+      /** Version of the program that made it. */
+      program: Nullable(Type.String()),
+      divers: Count,
+      events: Count,
+      movements: Count,
+    }),
+  ),
+});
+export type Backup = Static<typeof Backup>;
+
+/** GET /sauvegardes, newest first. */
+export const BackupList = Type.Object({
+  /** Folder on the server. */
+  dir: Type.String(),
+  /** The server encrypts its own. */
+  sealing: Type.Boolean(),
+  /** A backup or a restore is under way. */
+  busy: Type.Boolean(),
+  /** The last restore; `problem`: a sentence, when it changed nothing. */
+  last: Nullable(Type.Object({ file: Type.String(), at: Instant, problem: Nullable(Type.String()) })),
+  backups: Type.Array(Backup),
+});
+export type BackupList = Static<typeof BackupList>;
+
+export const BackupParams = Type.Object({ file: Type.String({ minLength: 1, maxLength: 120 }) });
+
+const order = {
+  file: BackupParams.properties.file,
+  /** Where it is not the server's own. */
+  passphrase: Type.Optional(Type.String({ maxLength: 1000 })),
+  /** Takes one that is not encrypted, although the server encrypts. */
+  unsealed: Type.Optional(Type.Boolean()),
+  /** Goes on without the list of erased members. */
+  withoutList: Type.Optional(Type.Boolean()),
+};
+export type RestoreOrder = Static<ReturnType<typeof Type.Object<typeof order>>>;
+
+/** POST /sauvegardes/restauration */
+export const RestoreBody = Type.Object({ ...order, clubName: Type.String({ maxLength: 200 }) });
+export type RestoreBody = Static<typeof RestoreBody>;
+
+/** POST /premiere-visite/restauration */
+export const FirstRestoreBody = Type.Object({ ...order, code: Type.String({ minLength: 1, maxLength: 60 }) });
+export type FirstRestoreBody = Static<typeof FirstRestoreBody>;

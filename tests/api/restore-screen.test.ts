@@ -1,0 +1,244 @@
+// Backups and restores by the screens: the club that runs is replaced whole, or is there as it was.
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort, startServer, type ServerProcess } from '../../scripts/support/server-process.ts';
+import { licenceOf } from '../../src/demo/club/accounts.ts';
+import type { BackupList } from '../../src/shared/contract/backups.ts';
+import type { ErrorBody } from '../../src/shared/contract/common.ts';
+import type { Engine } from '../../src/server/db/database.ts';
+import { DATA_KEY, engines } from '../support/app.ts';
+import { command, smallClub } from '../support/backups.ts';
+import { callsOf, tokenAt } from '../support/calls.ts';
+import { folders } from '../support/folders.ts';
+import { production } from '../support/production.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+
+const newFolder = folders();
+const NAME = 'Club de plongée';
+const PASSPHRASE = 'palme tuba bouée détendeur';
+
+/** A club at work, and what its treasurer does with it. */
+async function clubOn(engine: Engine, settings: Record<string, string> = {}) {
+  const { url, drop } = await createTestDatabase(engine, smallClub);
+  const DATA_DIR = engine === 'sqlite' ? path.dirname(url) : newFolder();
+  const env = {
+    DATA_DIR,
+    DATA_KEY,
+    BACKUP_HOUR: 'off',
+    PORT: String(await freePort()),
+    ...(engine === 'postgres' && { DATABASE_URL: url }),
+    ...settings,
+  };
+  let server = await startServer({ env, port: Number(env.PORT) });
+  let token = await tokenAt(server, licenceOf(1));
+  const call = (method: string, address: string, body?: object) => callsOf(server, token)(method, address, body);
+  const answer = async <T>(method: string, address: string, body?: object): Promise<T> => {
+    const answered = await call(method, address, body);
+    const text = await answered.text();
+    expect(answered.ok, `${method} ${address}: ${text}`).toBe(true);
+    return (text === '' ? null : JSON.parse(text)) as T;
+  };
+  return {
+    env,
+    dir: path.join(DATA_DIR, 'backups'),
+    call,
+    list: () => answer<BackupList>('GET', '/sauvegardes'),
+    make: () => answer<BackupList>('POST', '/sauvegardes'),
+    add: (licenceNumber: string) => answer<object>('POST', '/divers', { lastname: 'NEUF', licenceNumber }),
+    knows: async (licence: string) => (await call('GET', `/divers/DTT/${licence}`)).ok,
+    restore: (file: string, more: object = {}) =>
+      call('POST', '/sauvegardes/restauration', { file, clubName: NAME, ...more }),
+    page: (accept: string) => fetch(`${server.url}/divers`, { headers: { accept } }),
+    isReady: async () => (await fetch(`${server.url}/health/ready`).catch(() => null))?.status === 200,
+    signIn: async () => void (token = await tokenAt(server, licenceOf(1))),
+    async killAndStart() {
+      await server.stop('SIGKILL');
+      server = await startServer({ env, port: Number(env.PORT) });
+    },
+    async close() {
+      await server.stop();
+      await drop();
+    },
+  };
+}
+type Club = Awaited<ReturnType<typeof clubOn>>;
+
+const refusalOf = async (answer: Response): Promise<string> => {
+  const { code, field = '' } = (await answer.json()) as ErrorBody;
+  return `${answer.status} ${code} ${field}`.trim();
+};
+
+describe.each(engines)('on %s', (engine) => {
+  let club: Club;
+  let file = '';
+  beforeAll(async () => {
+    club = await clubOn(engine);
+    file = (await club.make()).backups[0]?.file ?? '';
+  });
+  afterAll(() => club.close());
+
+  it('a backup is made once at a time, and the list says what its verification has found', async () => {
+    const both = await Promise.all([club.call('POST', '/sauvegardes'), club.call('POST', '/sauvegardes')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { backups, busy, last } = await club.list();
+    expect({ busy, last, count: backups.length }).toEqual({ busy: false, last: null, count: 2 });
+    expect(backups[1]).toMatchObject({ file, sealed: false, before: null, description: { divers: 30, events: 10 } });
+    expect(backups[1]?.description?.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(backups[1]?.description?.program).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
+  it('a restore that is refused changes nothing, and says why', async () => {
+    await club.add('E-00-000101');
+    const before = (name: string, bytes: Buffer): string => {
+      writeFileSync(path.join(club.dir, name), bytes);
+      return name;
+    };
+    const whole = readFileSync(path.join(club.dir, file));
+    const cut = before('espace-membres-2026-01-01T03-00-00Z.backup', whole.subarray(0, whole.length / 2));
+    expect(await refusalOf(await club.restore(file, { clubName: 'Autre club' }))).toBe('422 CLUB_NAME_WRONG clubName');
+    expect(await refusalOf(await club.restore('../club.sqlite'))).toBe('404 BACKUP_NOT_FOUND');
+    const refused = await club.restore(cut);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      code: 'BACKUP_REFUSED',
+      message: expect.stringMatching(/incomplète ou abîmée/) as string,
+    });
+    const { backups } = await club.list();
+    expect(backups.find((one) => one.file === cut)).toMatchObject({ description: null });
+    expect(await club.knows('E-00-000101')).toBe(true);
+  });
+
+  it('a backup under another DATA_KEY goes back by itself, and nobody is signed out', async () => {
+    const other = await clubOn('sqlite', { DATA_KEY: 'another-key-of-stored-data-in-32-bytes' });
+    const { file: foreign = '' } = (await other.make()).backups[0] ?? {};
+    copyFileSync(path.join(other.dir, foreign), path.join(club.dir, foreign));
+    await other.close();
+    expect((await club.restore(foreign)).status).toBe(204);
+    await expect.poll(() => club.isReady()).toBe(true);
+    const { last, busy } = await club.list();
+    expect(last).toMatchObject({ file: foreign, problem: expect.stringContaining('DATA_KEY_PREVIOUS') as string });
+    expect(busy).toBe(false);
+    expect(await club.knows('E-00-000101')).toBe(true);
+  });
+
+  it('one of two restores at once replaces the club, which answers 503 meanwhile; everybody signs in again', async () => {
+    const both = await Promise.all([club.restore(file), club.restore(file)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    const away = await club.page('text/html');
+    expect({ status: away.status, retry: away.headers.get('retry-after') }).toEqual({ status: 503, retry: '5' });
+    expect(await away.text()).toContain('Le club reprend une sauvegarde');
+    expect(await (await club.page('application/json')).json()).toMatchObject({ code: 'RESTORING' });
+    await expect.poll(() => club.isReady()).toBe(true);
+    expect((await club.call('GET', '/sauvegardes')).status).toBe(401);
+    await club.signIn();
+    expect(await club.knows('E-00-000101')).toBe(false);
+    const { last, backups } = await club.list();
+    expect(last).toMatchObject({ file, problem: null });
+    // The one of before has the member who is gone now.
+    expect((await club.restore(backups[0]?.file ?? '')).status).toBe(204);
+    await expect.poll(() => club.isReady()).toBe(true);
+    await club.signIn();
+    expect(await club.knows('E-00-000101')).toBe(true);
+  });
+
+  it('a kill in the middle leaves the club of before or the restored one, whole', async () => {
+    expect((await club.restore(file)).status).toBe(204);
+    await expect.poll(async () => (await club.page('text/html').catch(() => null))?.status).toBe(503);
+    await club.killAndStart();
+    await expect.poll(() => club.isReady()).toBe(true);
+    await club.signIn();
+    const isRestored = !(await club.knows('E-00-000101'));
+    const { last } = await club.list();
+    expect(last).toMatchObject(isRestored ? { file } : { problem: null });
+    await club.add('E-00-000102');
+    expect(await club.knows('E-00-000102')).toBe(true);
+  });
+});
+
+describe('with a passphrase', () => {
+  let club: Club;
+  beforeAll(async () => {
+    club = await clubOn('sqlite', { BACKUP_PASSPHRASE: PASSPHRASE });
+  });
+  afterAll(() => club.close());
+
+  it('another one opens nothing, and a backup in clear is taken only by who says so', async () => {
+    const { sealing, backups } = await club.make();
+    expect({ sealing, sealed: backups[0]?.sealed }).toEqual({ sealing: true, sealed: true });
+    const sealed = backups[0]?.file ?? '';
+    expect(await refusalOf(await club.restore(sealed, { passphrase: 'autre' }))).toBe(
+      '422 BACKUP_PASSPHRASE passphrase',
+    );
+    const { said } = await command(['backup'], { ...club.env, BACKUP_PASSPHRASE: '' });
+    const clear = path.basename(/\S+\.backup/.exec(said)?.[0] ?? '');
+    expect(await refusalOf(await club.restore(clear))).toBe('422 BACKUP_UNSEALED unsealed');
+    expect((await club.restore(clear, { unsealed: true })).status).toBe(204);
+    await expect.poll(() => club.isReady()).toBe(true);
+  });
+});
+
+describe('the first page of an empty club', () => {
+  const CODE = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/;
+  const servers: ServerProcess[] = [];
+  afterAll(async () => void (await Promise.all(servers.map((server) => server.stop()))));
+
+  async function empty(settings: Record<string, string> = {}) {
+    const server = await startServer({ env: { ...production, DATA_DIR: newFolder(), ...settings } });
+    servers.push(server);
+    await expect.poll(() => CODE.test(server.output())).toBe(true);
+    const code = CODE.exec(server.output())?.[0] ?? '';
+    const post = (address: string, body: object) => callsOf(server, '')('POST', address, { code, ...body });
+    return { server, post };
+  }
+
+  it('begins with a backup of another folder, by its code', async () => {
+    const BACKUP_DIR = newFolder();
+    const former = await empty({ BACKUP_DIR });
+    const person = { licenceNumber: 'A-1', lastname: 'Dupont', firstname: 'Jeanne', email: 'jeanne@club.example' };
+    const password = 'Tuba-orange-47-galets';
+    const { token } = (await (await former.post('/premiere-visite', { ...person, password })).json()) as {
+      token: string;
+    };
+    const made = (await (await callsOf(former.server, token)('POST', '/sauvegardes')).json()) as BackupList;
+    await former.server.stop();
+    const { file = '' } = made.backups[0] ?? {};
+
+    const { server, post } = await empty({ BACKUP_DIR });
+    expect(await refusalOf(await post('/premiere-visite/sauvegardes', { code: '0000' }))).toBe(
+      '422 FIRST_CODE_WRONG code',
+    );
+    const { backups } = (await (await post('/premiere-visite/sauvegardes', {})).json()) as BackupList;
+    expect(backups.map((one) => one.file)).toEqual([file]);
+    expect((await post('/premiere-visite/restauration', { file })).status).toBe(204);
+    const config = async () => {
+      const answer = await fetch(`${server.url}/config.json`).catch(() => null);
+      return answer?.ok ? ((await answer.json()) as { firstVisit: boolean }).firstVisit : null;
+    };
+    await expect.poll(config).toBe(false);
+    const signIn = await callsOf(server, '')('POST', '/users/login', { licence: 'A-1', password });
+    expect(signIn.status).toBe(200);
+    expect(await refusalOf(await post('/premiere-visite/sauvegardes', {}))).toBe('404 CLUB_OPENED');
+  });
+
+  it('wants the list of erased members beside it, or a word that there is none', async () => {
+    const { post, server } = await empty();
+    const lonely = newFolder();
+    const source = await clubOn('sqlite');
+    const { file = '' } = (await source.make()).backups[0] ?? {};
+    copyFileSync(path.join(source.dir, file), path.join(lonely, file));
+    await source.close();
+    await server.stop();
+    const alone = await empty({ BACKUP_DIR: lonely });
+    const refused = await alone.post('/premiere-visite/restauration', { file });
+    expect(await refusalOf(refused)).toBe('422 ERASED_LIST_MISSING withoutList');
+    // A demonstration is no club: the empty one comes back with the reason.
+    expect((await alone.post('/premiere-visite/restauration', { file, withoutList: true })).status).toBe(204);
+    const list = async () => {
+      const answer = await alone.post('/premiere-visite/sauvegardes', {}).catch(() => null);
+      return answer?.ok ? ((await answer.json()) as BackupList).last?.problem : null;
+    };
+    await expect.poll(list).toContain('démonstration');
+    expect(post).toBeDefined();
+  });
+});
