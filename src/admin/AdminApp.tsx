@@ -27,6 +27,7 @@ import { dataProviderFor } from './providers/dataProvider.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
 import { routerProvider } from './providers/routerProvider.ts';
 import { storeFor } from './providers/store.ts';
+import { backups } from './resources/backups/index.ts';
 import { about } from './resources/about/index.ts';
 import { club as clubScreens } from './resources/club/index.ts';
 import { daos } from './resources/daos/index.ts';
@@ -66,6 +67,7 @@ const SUBJECTS = [
   securityLog,
   personalData,
   erasure,
+  backups,
   retention,
   about,
 ];

@@ -145,6 +145,11 @@ GET             /daos/years/:year/statements                         .          
 GET             /osrm/route/v1/driving/:coordinates                  .                  +     -     -     -      -    -    !       -
 GET             /historique/daos/:id                                 self,other         +     -     -     -      -    -    !       -
 GET             /journal                                             .                  +     -     -     -      -    -    !       -
+GET,POST        /sauvegardes                                         .                  +     -     -     -      -    -    !       -
+POST            /sauvegardes/restauration                            .                  +     -     -     -      -    -    !       -
+POST            /sauvegardes/:file/verification                      .                  +     -     -     -      -    -    !       -
+POST            /premiere-visite/sauvegardes                         .                  +     +     +     +      +    +    +       +
+POST            /premiere-visite/restauration                        .                  +     +     +     +      +    +    +       +
 GET,PUT         /conservation                                        .                  +     -     -     -      -    -    !       -
 POST            /conservation/essais                                 .                  +     -     -     -      -    -    !       -
 GET,POST        /saison                                              .                  +     -     -     -      -    -    !       -

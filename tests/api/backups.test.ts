@@ -38,6 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => source.drop());
 
+const backupsIn = (dir: string): string[] => readdirSync(dir).filter((name) => name.endsWith('.backup'));
 const newFile = (): string => path.join(newFolder(), 'x.backup');
 
 /** The backup with other lines, whose digest is right. */
@@ -211,7 +212,7 @@ describe('the nightly backup', () => {
       dirs.push(...(await Promise.all([0, 1, 2, 3, 4].map((step) => killedAfter((2 * step + half) * 20)))));
     }
     for (const dir of dirs) {
-      for (const file of readdirSync(dir).filter((name) => !name.endsWith('.part'))) {
+      for (const file of backupsIn(dir)) {
         await verify({ file: path.join(dir, file), passphrase: null });
       }
     }
@@ -224,7 +225,7 @@ describe('the nightly backup', () => {
     expect(await next.line()).toBe('done');
     await next.stop();
     expect(existsSync(left)).toBe(false);
-    const [file = ''] = readdirSync(torn).filter((name) => !name.endsWith('.part'));
+    const [file = ''] = backupsIn(torn);
     expect(statSync(path.join(torn, file)).mode & 0o777).toBe(0o600);
     expect(scratchFolders()).toEqual([]);
   });
@@ -244,11 +245,11 @@ describe('the nightly backup', () => {
         log: { warn: (about) => expect.unreachable(JSON.stringify(about)) },
       }).runIfDue();
     await Promise.all([at(NIGHT), at(NIGHT)]);
-    expect(readdirSync(dir)).toHaveLength(1);
+    expect(backupsIn(dir)).toHaveLength(1);
     await at('2026-11-22T20:00:00.000Z');
-    expect(readdirSync(dir)).toHaveLength(1);
+    expect(backupsIn(dir)).toHaveLength(1);
     await at('2026-11-25T01:59:00.000Z');
-    expect(readdirSync(dir)).toHaveLength(2);
+    expect(backupsIn(dir)).toHaveLength(2);
     await database.close();
   });
 });

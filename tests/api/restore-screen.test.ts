@@ -222,13 +222,11 @@ describe('the first page of an empty club', () => {
   });
 
   it('wants the list of erased members beside it, or a word that there is none', async () => {
-    const { post, server } = await empty();
     const lonely = newFolder();
     const source = await clubOn('sqlite');
     const { file = '' } = (await source.make()).backups[0] ?? {};
     copyFileSync(path.join(source.dir, file), path.join(lonely, file));
     await source.close();
-    await server.stop();
     const alone = await empty({ BACKUP_DIR: lonely });
     const refused = await alone.post('/premiere-visite/restauration', { file });
     expect(await refusalOf(refused)).toBe('422 ERASED_LIST_MISSING withoutList');
@@ -239,6 +237,5 @@ describe('the first page of an empty club', () => {
       return answer?.ok ? ((await answer.json()) as BackupList).last?.problem : null;
     };
     await expect.poll(list).toContain('démonstration');
-    expect(post).toBeDefined();
   });
 });

@@ -75,7 +75,7 @@ onEngine(
       expect(await walletOf(club, 'USER')).toBe(wallet + 5000);
       expect(sandbox.calls.read - asked).toBe(1);
       await expectBooksToBalance(club);
-      const [file = '', ...others] = readdirSync(backupDir);
+      const [file = '', ...others] = readdirSync(backupDir).filter((name) => name.endsWith('.backup'));
       expect(others).toEqual([]);
       await verify({ file: path.join(backupDir, file), passphrase: null });
     });

@@ -52,7 +52,8 @@ describe('the screens (specification §2, route table)', () => {
   });
 
   const OURS_ALONE =
-    '/tableau /mouvements /mouvements/sortie/3 /DaoAdmin/annee /courriels /journal /conservation /saison /dossiers /a-propos /club /mise-en-route ' +
+    '/tableau /mouvements /mouvements/sortie/3 /DaoAdmin/annee /courriels /journal /conservation /sauvegardes /saison /dossiers /a-propos ' +
+    '/club /mise-en-route ' +
     '/divers/import /porte-monnaie /palanquees/101 /fiches /fiches/101 /messages /user/securite';
   it.each(OURS_ALONE.split(' '))(
     '%s is no address in front of another server, and nothing is asked there',

@@ -92,3 +92,9 @@ export const EVENT_STATUS_LABELS: Readonly<Record<EventStatus, string>> = {
 
 /** An outing may have no place yet (contract §11). */
 export const siteName = (name: string): string => name.trim() || 'Site à préciser';
+
+/** `1,2 Mo` */
+export const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))}\u00a0Ko`
+    : `${(bytes / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 })}\u00a0Mo`;

@@ -42,6 +42,7 @@ export const SCREENS: readonly { readonly address: string; readonly title: strin
   { address: '/effacements', title: 'Effacements' },
   { address: '/effacements/3', title: 'Effacer Sophie LEMAIRE' },
   { address: '/courriels', title: 'E-mails du club' },
+  { address: '/sauvegardes', title: 'Sauvegardes' },
   { address: '/conservation', title: 'Conservation des données' },
   { address: '/journal', title: 'Journal de sécurité' },
   { address: '/DaoAdmin/annee', title: 'Bilan annuel des dons' },

@@ -36,7 +36,7 @@ const TABLE = `
   * - - - - - - - - - - -  parametres.history parametres.storeProviderKey parametres.setWallet
   * - - - - - - - - - - -  club.update club.setUp club.history
   * - - - - - - - - - - -  parametres.removeProviderKey season.open retention.read retention.switch retention.try
-  * - - - - - - - - - - -  events.import imports.follow imports.takeBack
+  * - - - - - - - - - - -  events.import imports.follow imports.takeBack backups.list backups.make backups.restore
   * - - - - - - - - - - -  season.follow donations.all daos.history payments.overview payments.renewNotificationAddress
   * - - - - - - - - - - -  ledger.readAll ledger.export ledger.write
   * g - g - - - - - - - -  divers.update divers.updateAccess divers.history

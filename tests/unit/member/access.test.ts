@@ -15,7 +15,8 @@ const TABLE = `
   + + + - - - - - - -  /events/new /events/update/3 /sites /sites/new /site/3
   + + + + - - - - - -  /tableau
   + + - + - - - - - -  /divers /divers/3 /divers/import /divers/3/quelque
-  + - - - - - - - - -  /divers/new /parametres /parametres/new /parametres/3 /conservation /club /mise-en-route /journal /demandes
+  + - - - - - - - - -  /divers/new /parametres /parametres/new /parametres/3 /conservation /journal /demandes
+  + - - - - - - - - -  /club /mise-en-route /sauvegardes
   + - - - - - - - - -  /demandes/3 /effacements /effacements/3 /mouvements /mouvements/sortie/3 /saison /dossiers
   + - - - - - - - - -  /DaoAdmin /DaoAdmin/new /DaoAdmin/3 /DaoAdmin/annee /Divers/new/ /parametres/3/x/y
   + + - - - - + - - -  /palanquees/3

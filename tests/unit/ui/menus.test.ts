@@ -52,7 +52,7 @@ const administrationOf = (who: keyof typeof actors, isOurs: boolean) =>
 
 const ALL =
   '/divers /dossiers /saison /events/new /sites /fiches /mouvements /DaoAdmin /DaoAdmin/annee /tableau /club /mise-en-route /courriels ' +
-  '/parametres /a-propos /demandes /effacements /conservation /journal';
+  '/parametres /a-propos /demandes /effacements /sauvegardes /conservation /journal';
 
 it.each([
   ['SUPER_ADMIN', ALL],

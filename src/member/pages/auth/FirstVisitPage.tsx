@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import { createFirstAdministrator, enterFirstCode } from '../../../shared/api/resources/accounts.ts';
@@ -13,13 +13,17 @@ import { PasswordField, TextField } from '../../../shared/ui/form/Field.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import styles from '../../features/auth/components/Form.module.css';
 import { useRequiredFields } from '../../features/auth/model/useRequiredFields.ts';
+import page from './FirstVisitPage.module.css';
 import { SignedOutLayout } from '../../shell/SignedOutLayout.tsx';
+
+const FirstRestore = lazy(() => import('./FirstRestore.tsx'));
 
 /** The first page of a club without administrator; with any other, or another server, there is none. */
 export default function FirstVisitPage() {
   const { data: config } = useQuery(configQuery);
   const [code, setCode] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [isRestoring, setRestoring] = useState(false);
   const askAgain = (refused: ApiError): void => {
     setCode(null);
     setRefusal(refused);
@@ -29,8 +33,20 @@ export default function FirstVisitPage() {
     <SignedOutLayout>
       {code === null ? (
         <CodeForm refusal={refusal} onEntered={setCode} />
+      ) : isRestoring ? (
+        <Suspense>
+          <FirstRestore code={code} onBack={() => setRestoring(false)} />
+        </Suspense>
       ) : (
-        <AdministratorForm code={code} onCodeRefused={askAgain} />
+        <>
+          <AdministratorForm code={code} onCodeRefused={askAgain} />
+          <p className={page.other}>
+            Ce club a déjà une sauvegarde&nbsp;?{' '}
+            <Button variant="quiet" size="s" onClick={() => setRestoring(true)}>
+              Reprendre une sauvegarde
+            </Button>
+          </p>
+        </>
       )}
     </SignedOutLayout>
   );

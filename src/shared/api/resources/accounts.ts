@@ -8,6 +8,7 @@ import type {
   SecondFactors,
   TotpSecret,
 } from '../../contract/second-factor.ts';
+import type { BackupList, FirstRestoreBody } from '../../contract/backups.ts';
 import type { FirstAdministratorBody } from '../../contract/first-visit.ts';
 import type { SessionOfMember } from '../../contract/users.ts';
 import { apiPath } from '../../resource-screens.ts';
@@ -74,3 +75,11 @@ export const enterFirstCode = (code: string): Promise<unknown> =>
 /** Signs the new super administrator in. */
 export const createFirstAdministrator = async (body: FirstAdministratorBody): Promise<void> =>
   keepToken(await requestOpenly({ method: 'POST', path: FIRST_VISIT, body }));
+
+/** Backups that a new club may begin with. */
+export const listFirstBackups = async (code: string): Promise<BackupList> =>
+  (await requestOpenly({ method: 'POST', path: `${FIRST_VISIT}/sauvegardes`, body: { code } })) as BackupList;
+
+/** Resolves once the empty club is about to go away. */
+export const restoreFirst = (body: FirstRestoreBody): Promise<unknown> =>
+  requestOpenly({ method: 'POST', path: `${FIRST_VISIT}/restauration`, body, slow: true });

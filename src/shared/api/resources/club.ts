@@ -1,5 +1,6 @@
 import type { About } from '../../contract/about.ts';
 import type { HistoryEntry } from '../../contract/audit.ts';
+import type { BackupList, RestoreBody } from '../../contract/backups.ts';
 import type { ClubRecord } from '../../contract/club.ts';
 import type { Page } from '../../contract/common.ts';
 import type { Dashboard } from '../../contract/dashboard.ts';
@@ -32,6 +33,20 @@ export const sendTestMail = () => post<Setup>(`${SETUP}/essai`);
 export const testMailArrived = () => post<Setup>(`${SETUP}/essai/recu`);
 
 export const checkPayment = () => post<Setup>(`${SETUP}/paiement`);
+
+const BACKUPS = apiPath(SCREENS.backups);
+
+export const getBackups = (options?: CallOptions) => get<BackupList>(BACKUPS, options);
+
+const slowly = <T>(path: string, body?: object): Promise<T> => request({ method: 'POST', path, body, slow: true });
+
+/** Makes one now, and verifies it. */
+export const makeBackup = () => slowly<BackupList>(BACKUPS);
+
+export const verifyBackup = (file: string) => slowly<BackupList>(`${BACKUPS}/${encodeURIComponent(file)}/verification`);
+
+/** Resolves once the club is about to go away; it comes back restored, or as it was. */
+export const restoreBackup = (body: RestoreBody) => slowly<undefined>(`${BACKUPS}/restauration`, body);
 
 export const getAbout = (options?: CallOptions) => get<About>(apiPath(SCREENS.about), options);
 

@@ -21,13 +21,8 @@ import {
   useMakeRequest,
   useWithdrawRequest,
 } from '../api.ts';
+import { sizeOf } from '../../../../shared/messages/format.ts';
 import styles from './MyData.module.css';
-
-/** `1,2 Mo` */
-const sizeOf = (bytes: number): string =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000))}\u00a0Ko`
-    : `${(bytes / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 })}\u00a0Mo`;
 
 export const CopySection = () => (
   <Section

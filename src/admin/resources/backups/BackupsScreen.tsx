@@ -1,0 +1,182 @@
+import { Stack } from '@mui/material';
+import { useState } from 'react';
+import { DataTable } from 'react-admin';
+import type { Backup, BackupList } from '../../../shared/contract/backups.ts';
+import { backupCounts, backupMoment } from '../../../shared/messages/backups.ts';
+import { numericDay, sizeOf, timeOf } from '../../../shared/messages/format.ts';
+import { backupWords } from '../../../shared/messages/moments.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Badge } from '../../../shared/ui/components/Badge.tsx';
+import { Button } from '../../../shared/ui/components/Button.tsx';
+import { Banner, EmptyState, QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
+import { useNow } from '../../../shared/ui/hooks/useNow.ts';
+import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { Sheet } from '../../components/list/ClubList.tsx';
+import { ClubTable, CONTROLS, ROW_HEADER, SENTENCES, twoLines } from '../../components/list/ClubTable.tsx';
+import cells from '../../components/list/cells.module.css';
+import { useNotifyError, useProviderMutation, useProviderQuery } from '../../providers/hooks.ts';
+import { RestoreDialog } from './RestoreDialog.tsx';
+
+const LOOK_AGAIN_MS = 2000;
+
+/** Backups of the server's folder; one of them may replace the club. */
+export function BackupsScreen() {
+  /** The restore before the one that was asked for here; undefined: none was. */
+  const [former, setFormer] = useState<string | null>();
+  const list = useProviderQuery(['backups'], (provider, call) => provider.getBackups(call), {
+    refetchInterval: former === undefined ? false : LOOK_AGAIN_MS,
+  });
+  const isAway = former !== undefined && (list.data?.last?.at ?? null) === former;
+  if (former !== undefined && !isAway) setFormer(undefined);
+  return (
+    <>
+      <PageTitle
+        back={paths.home}
+        intro="Chaque nuit, le serveur sauvegarde tout le club et vérifie la sauvegarde. Gardez-en des copies sur une autre machine."
+        actions={<MakeButton isAway={isAway} />}
+      >
+        Sauvegardes
+      </PageTitle>
+      {isAway ? (
+        <Banner tone="note" live="status" title="Le club reprend une sauvegarde">
+          Il revient dans quelques instants&nbsp;; chacun se connecte alors de nouveau.
+        </Banner>
+      ) : (
+        <QueryBody query={list} skeleton={<Skeleton height={480} />}>
+          {(found) => <Backups list={found} onRestoring={() => setFormer(found.last?.at ?? null)} />}
+        </QueryBody>
+      )}
+    </>
+  );
+}
+
+function MakeButton({ isAway }: { readonly isAway: boolean }) {
+  const making = useProviderMutation({
+    mutationFn: (provider) => provider.makeBackup(),
+    success: () => 'Sauvegarde faite et vérifiée.',
+    onError: useNotifyError(),
+  });
+  return (
+    <Button
+      variant="primary"
+      busy={making.isPending}
+      reason={isAway ? 'Le club reprend une sauvegarde.' : null}
+      onClick={() => making.mutate()}
+    >
+      Sauvegarder maintenant
+    </Button>
+  );
+}
+
+interface BackupsProps {
+  readonly list: BackupList;
+  readonly onRestoring: () => void;
+}
+
+function Backups({ list: { backups, dir, sealing, last }, onRestoring }: BackupsProps) {
+  const [chosen, setChosen] = useState<Backup | null>(null);
+  return (
+    <Stack spacing={3}>
+      {last !== null && <LastRestore last={last} />}
+      <Sheet>
+        {backups.length === 0 ? (
+          <EmptyState icon="clock" title="Aucune sauvegarde pour l’instant">
+            <p>La première se fait la nuit prochaine, ou tout de suite par le bouton ci-dessus.</p>
+          </EmptyState>
+        ) : (
+          <BackupTable backups={backups} onChosen={setChosen} />
+        )}
+      </Sheet>
+      <p className={cells.quiet}>
+        Les fichiers sont sur le serveur, dans le dossier {dir}. Pour reprendre une sauvegarde d’ailleurs, copiez-la là,
+        avec la liste «&nbsp;membres-effaces-….json&nbsp;» qui est à côté d’elle.
+      </p>
+      {chosen && (
+        <RestoreDialog
+          backup={chosen}
+          sealing={sealing}
+          onRestoring={() => {
+            setChosen(null);
+            onRestoring();
+          }}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const LastRestore = ({ last: { file, at, problem } }: { readonly last: NonNullable<BackupList['last']> }) =>
+  problem === null ? (
+    <Banner tone="ok" title={`Club restauré le ${backupMoment(at)}`}>
+      Par la sauvegarde {file}.
+    </Banner>
+  ) : (
+    <Banner tone="danger" title={`La restauration du ${backupMoment(at)} n’a rien changé`}>
+      {problem}
+    </Banner>
+  );
+
+const Col = DataTable.Col<Backup & { readonly id: string }>;
+
+const BackupTable = ({ backups, onChosen }: { backups: readonly Backup[]; onChosen: (backup: Backup) => void }) => (
+  <ClubTable label="Sauvegardes" {...SENTENCES} data={backups.map((backup) => ({ ...backup, id: backup.file }))}>
+    <Col {...ROW_HEADER} label="Données du" style={{ width: 190 }} render={({ at }) => <Moment at={at} />} />
+    <Col label="Contenu" render={renderContents} />
+    <Col label="Version" style={{ width: 150 }} render={renderVersion} />
+    <Col
+      label="Fichier"
+      style={{ width: 190 }}
+      render={({ size, sealed, description }) =>
+        twoLines(
+          `${sizeOf(size)}, ${sealed ? 'chiffré' : 'en clair'}`,
+          description && <span title={description.sha256}>{`SHA-256 ${description.sha256.slice(0, 12)}…`}</span>,
+        )
+      }
+    />
+    <Col label="Vérifiée" style={{ width: 130 }} render={(backup) => <Verified backup={backup} />} />
+    <Col
+      label="Actions"
+      style={{ width: 130 }}
+      render={(backup) => (
+        <span {...CONTROLS}>
+          <Button size="s" aria-haspopup="dialog" onClick={() => onChosen(backup)}>
+            Restaurer
+            <span className="visually-hidden">{` la sauvegarde du ${backupMoment(backup.at)}`}</span>
+          </Button>
+        </span>
+      )}
+    />
+  </ClubTable>
+);
+
+function Moment({ at }: { readonly at: string }) {
+  const hours = Math.floor((useNow().getTime() - Date.parse(at)) / 3_600_000);
+  return twoLines(`${numericDay(parisDay(at))} à ${timeOf(at)}`, backupWords({ hours, made: true }));
+}
+
+function renderContents({ description, before }: Backup) {
+  const contents = description ? backupCounts(description) : <span className={cells.quiet}>à vérifier d’abord</span>;
+  return twoLines(contents, before !== null && 'faite avant une mise à jour');
+}
+
+const renderVersion = ({ description }: Backup) =>
+  description ? twoLines(description.program ?? 'ancienne', `schéma ${description.schema}`) : '—';
+
+function Verified({ backup: { file, at, description } }: { readonly backup: Backup }) {
+  const verification = useProviderMutation({
+    mutationFn: (provider) => provider.verifyBackup(file),
+    success: () => 'Cette sauvegarde est complète et saine.',
+    onError: useNotifyError(),
+  });
+  if (description) return twoLines(<Badge tone="ok">Vérifiée</Badge>, numericDay(parisDay(description.verifiedAt)));
+  return (
+    <span {...CONTROLS}>
+      <Button size="s" variant="quiet" busy={verification.isPending} onClick={() => verification.mutate()}>
+        Vérifier
+        <span className="visually-hidden">{` la sauvegarde du ${backupMoment(at)}`}</span>
+      </Button>
+    </span>
+  );
+}

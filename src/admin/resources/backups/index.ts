@@ -1,0 +1,6 @@
+import { type BackOfficeResource, lazyScreen } from '../../components/AddressedResource.tsx';
+
+export const backups: BackOfficeResource = {
+  name: 'backups',
+  screens: { backups: lazyScreen(async () => (await import('./BackupsScreen.tsx')).BackupsScreen) },
+};
