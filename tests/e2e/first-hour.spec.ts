@@ -21,6 +21,10 @@ async function enterCode(page: Page, club: EmptyClub): Promise<void> {
 
 async function createAdministrator(page: Page): Promise<void> {
   await expect(title(page)).toHaveText('Votre accès');
+  await page.getByRole('button', { name: 'Reprendre une sauvegarde' }).click();
+  await expect(page.getByText('Aucune sauvegarde dans ce dossier')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Revenir' }).click();
   await expectAccessible(page);
   await page.getByLabel('Numéro de licence ou identifiant').fill('A-12-345678');
   await page.getByLabel('Nom', { exact: true }).fill('Dupont');
@@ -50,6 +54,22 @@ async function addSecondFactor(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Continuer' }).click();
 }
 
+/** A restore wants the club's name; what it does is in api/restore-screen.test.ts. */
+async function makeBackup(page: Page): Promise<void> {
+  await page.goto('/sauvegardes');
+  await page.getByRole('button', { name: 'Sauvegarder maintenant' }).click();
+  const row = page.getByRole('table', { name: 'Sauvegardes' }).locator('tbody').getByRole('row');
+  await expect(row).toContainText('1 membre');
+  await expect(row).toContainText('Vérifiée');
+  await row.getByRole('button', { name: /^Restaurer/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Restaurer cette sauvegarde' });
+  await expectAccessible(page);
+  await dialog.getByLabel(/^Nom du club/).fill('Un autre club');
+  await dialog.getByRole('button', { name: 'Restaurer le club' }).click();
+  await expect(dialog.getByText('Ce n’est pas le nom du club')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+}
+
 test('a club begins by its screens alone', async ({ page, club }) => {
   await enterCode(page, club);
   await createAdministrator(page);
@@ -60,4 +80,5 @@ test('a club begins by its screens alone', async ({ page, club }) => {
   await page.goto('/premiere-visite');
   await expect(title(page)).toHaveText('Page introuvable');
   expect(faults).toEqual([]);
+  await makeBackup(page);
 });

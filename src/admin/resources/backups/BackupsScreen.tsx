@@ -124,14 +124,14 @@ const BackupTable = ({ backups, onChosen }: { backups: readonly Backup[]; onChos
   <ClubTable label="Sauvegardes" {...SENTENCES} data={backups.map((backup) => ({ ...backup, id: backup.file }))}>
     <Col {...ROW_HEADER} label="Données du" style={{ width: 190 }} render={({ at }) => <Moment at={at} />} />
     <Col label="Contenu" render={renderContents} />
-    <Col label="Version" style={{ width: 150 }} render={renderVersion} />
+    <Col label="Version" style={{ width: 200 }} render={renderVersion} />
     <Col
       label="Fichier"
       style={{ width: 190 }}
       render={({ size, sealed, description }) =>
         twoLines(
           `${sizeOf(size)}, ${sealed ? 'chiffré' : 'en clair'}`,
-          description && <span title={description.sha256}>{`SHA-256 ${description.sha256.slice(0, 12)}…`}</span>,
+          description && `SHA-256 ${description.sha256.slice(0, 12)}…`,
         )
       }
     />

@@ -1,4 +1,4 @@
-import { Stack } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import { useId, useState } from 'react';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import type { Backup } from '../../../shared/contract/backups.ts';
@@ -18,7 +18,12 @@ interface RestoreDialogProps {
 }
 
 /** Says what will be lost, and asks for the club's name. */
-export function RestoreDialog({ backup: { file, at, sealed }, sealing, onRestoring, onClose }: RestoreDialogProps) {
+export function RestoreDialog({
+  backup: { file, at, sealed, description },
+  sealing,
+  onRestoring,
+  onClose,
+}: RestoreDialogProps) {
   const form = useId();
   const { club } = useClubConfig();
   const [isListMissing, setListMissing] = useState(false);
@@ -65,6 +70,11 @@ export function RestoreDialog({ backup: { file, at, sealed }, sealing, onRestori
             Le club ne répond pas pendant quelques instants, puis chacun se connecte de nouveau. Si la restauration
             échoue, le club revient tel qu’il est.
           </p>
+          {description && (
+            <Box component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              Empreinte du fichier (SHA-256)&nbsp;: {description.sha256}
+            </Box>
+          )}
           <TextField
             label={`Nom du club, tel qu’il est écrit\u00a0: ${club.name}`}
             name="clubName"
