@@ -125,10 +125,10 @@ describe.each(engines)('on %s', (engine) => {
   it('one of two restores at once replaces the club, which answers 503 meanwhile; everybody signs in again', async () => {
     const both = await Promise.all([club.restore(file), club.restore(file)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
-    const away = await club.page('text/html');
+    const [away, answer] = await Promise.all([club.page('text/html'), club.page('application/json')]);
     expect({ status: away.status, retry: away.headers.get('retry-after') }).toEqual({ status: 503, retry: '5' });
     expect(await away.text()).toContain('Le club reprend une sauvegarde');
-    expect(await (await club.page('application/json')).json()).toMatchObject({ code: 'RESTORING' });
+    expect(await answer.json()).toMatchObject({ code: 'RESTORING' });
     await expect.poll(() => club.isReady()).toBe(true);
     expect((await club.call('GET', '/sauvegardes')).status).toBe(401);
     await club.signIn();

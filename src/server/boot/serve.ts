@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '../compose/app.ts';
-import { codeForLog } from '../errors/system-code.ts';
+import { codeForLog, systemCodeOf } from '../errors/system-code.ts';
 import { consent, problemsOf } from './config/guardrails.ts';
 import { readSettings } from './config/read-settings.ts';
 import { clubSourceOf } from './config/club.ts';
@@ -47,9 +48,9 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   async function restored(order: Restoring): Promise<void> {
     const { app, port, origin, stop } = await running;
     await app.closeToCallers();
-    await stop();
-    const away = restoringServer();
-    await once(away.listen(port, settings.host), 'listening');
+    const stopped = stop();
+    const away = await listenOnceFree(port, settings.host);
+    await stopped;
     const problem = await restoreClub(settings, order, origin);
     running = startClub({ ...settings, port }, begin, away);
     const { log } = (await running).app;
@@ -157,6 +158,22 @@ async function startClub(settings: Settings, begin: (order: Restoring) => void, 
   const port = await begun;
   collectGarbageWhenIdle(app.server);
   return { port, mode, origin: await originOf(database), app, stop };
+}
+
+const FREE_AGAIN_MS = 5;
+
+/** Takes the club's port as soon as its server lets it go, so that callers always find someone. */
+async function listenOnceFree(port: number, host: string): Promise<Server> {
+  for (;;) {
+    const away = restoringServer();
+    try {
+      await once(away.listen(port, host), 'listening');
+      return away;
+    } catch (error) {
+      if (systemCodeOf(error) !== 'EADDRINUSE') throw error;
+      await sleep(FREE_AGAIN_MS);
+    }
+  }
 }
 
 type App = Awaited<ReturnType<typeof buildApp>>;
