@@ -57,7 +57,7 @@ describe('the top bar', () => {
         'Plongeurs, Dossiers d’adhésion, Ouvrir une saison, Nouvelle plongée ou série, Sites, Fiches de sécurité',
         'Tous les mouvements, Tous les dons aux œuvres, Bilan annuel des dons',
         'Tableau de bord, Le club, Mise en route, E-mails du club, Paramètres, À propos',
-        'Demandes sur les données, Effacements, Conservation des données, Journal de sécurité',
+        'Demandes sur les données, Effacements, Sauvegardes, Conservation des données, Journal de sécurité',
         'Mon porte-monnaie, Recharger mon porte-monnaie, Payer ma cotisation',
         'Détail du porte-monnaie*, Détail de la carte oxygène*',
         'Où j’en suis, Messages et agenda, Mes plongées, Fiches de sécurité, Sécurité',
