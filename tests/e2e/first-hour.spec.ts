@@ -75,7 +75,7 @@ test('a club begins by its screens alone', async ({ page, club }) => {
   await createAdministrator(page);
   const faults = watchFaults(page, club.url);
   await addSecondFactor(page);
-  await expect(title(page)).toHaveText('Tableau de bord');
+  await expect(title(page)).toHaveText('Mise en route');
 
   await page.goto('/premiere-visite');
   await expect(title(page)).toHaveText('Page introuvable');

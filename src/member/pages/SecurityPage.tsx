@@ -29,7 +29,7 @@ export default function SecurityPage() {
                 intro:
                   'Votre accès est créé. Ajoutez maintenant une seconde preuve\u00a0: sans elle, un mot de passe volé ouvrirait tout le club.',
                 actions: (
-                  <ButtonLink to={paths.dashboard} variant={due > 0 ? 'secondary' : 'primary'}>
+                  <ButtonLink to={paths.setup} variant={due > 0 ? 'secondary' : 'primary'}>
                     {due > 0 ? 'Plus tard' : 'Continuer'}
                   </ButtonLink>
                 ),

@@ -113,7 +113,7 @@ const PLACES: Readonly<Record<SetupStep, ReactNode>> = {
   outing: to(paths.eventNew, 'Nouvelle plongée'),
   safety: to(paths.club, 'Ouvrir «\u00a0Le club\u00a0»'),
   secondFactor: to(paths.security, 'Sécurité'),
-  backups: null,
+  backups: to(paths.backups, 'Sauvegardes'),
 };
 
 function Actions({ state: { step, reason } }: { readonly state: StepState }) {
