@@ -5,6 +5,7 @@ import type { Backup } from '../../../shared/contract/backups.ts';
 import { backupMoment, PASSPHRASE_HELP, UNSEALED_LABEL, WITHOUT_LIST_LABEL } from '../../../shared/messages/backups.ts';
 import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
+import { typedText } from '../../../shared/ui/form/typed-text.ts';
 import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
 import { PasswordField, TextField } from '../../../shared/ui/form/Field.tsx';
 import { useProviderMutation } from '../../providers/hooks.ts';
@@ -31,8 +32,8 @@ export function RestoreDialog({
     mutationFn: (provider, typed: FormData) =>
       provider.restoreBackup({
         file,
-        clubName: String(typed.get('clubName')),
-        passphrase: String(typed.get('passphrase') ?? ''),
+        clubName: typedText(typed, 'clubName'),
+        passphrase: typedText(typed, 'passphrase'),
         unsealed: typed.has('unsealed'),
         withoutList: typed.has('withoutList'),
       }),

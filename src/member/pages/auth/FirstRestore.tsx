@@ -17,6 +17,7 @@ import { Button } from '../../../shared/ui/components/Button.tsx';
 import { configQuery } from '../../../shared/ui/data/club-hooks.ts';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { Banner, ErrorMessage, QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
+import { typedText } from '../../../shared/ui/form/typed-text.ts';
 import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
 import { Options, PasswordField, Select } from '../../../shared/ui/form/Field.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
@@ -107,7 +108,7 @@ function Choice({ list: { backups, dir, sealing, last }, code, onRestoring }: Ch
         mutate({
           code,
           file: chosen.file,
-          passphrase: String(typed.get('passphrase') ?? ''),
+          passphrase: typedText(typed, 'passphrase'),
           unsealed: typed.has('unsealed'),
           withoutList: typed.has('withoutList'),
         });
