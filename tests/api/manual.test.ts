@@ -288,7 +288,8 @@ describe('many clubs', () => {
 it('has the same hardening for one club and for many', () => {
   const [, one = ''] = /<<'END'\n([\s\S]*?)^END$/m.exec(blocks.get('systemd 1')?.text ?? '') ?? [];
   const many = readFileSync(path.join(root, 'scripts/release/machine/club@.service'), 'utf8');
-  const OWN = /^(Description|User|Group|EnvironmentFile|ExecStart|StateDirectory|Memory(High|Max))$/;
+  const OWN =
+    /^(Description|User|Group|EnvironmentFile|ExecStart(Pre)?|TimeoutStartSec|StateDirectory|Memory(High|Max))$/;
   const shared = (text: string) => [...readUnit(text)].filter(([key]) => !OWN.test(key));
   expect(shared(many)).toEqual(shared(one));
 });

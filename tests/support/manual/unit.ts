@@ -15,6 +15,8 @@ const KNOWN: Readonly<Record<string, readonly (readonly [key: RegExp, value: Reg
   Service: [
     [/^(User|Group|StateDirectory)$/, /^[a-z-]+(\/?%i)?$/],
     [/^(EnvironmentFile|ExecStart)$/, /^\/\S+( \w+)?$/],
+    [/^ExecStartPre$/, /^\/usr\/bin\/flock \S+ sleep 1$/],
+    [/^TimeoutStartSec$/, /^infinity$/],
     [/^Memory(High|Max)$/, /^\d+M$/],
     [/^Restart$/, /^on-failure$/],
     [/^(RestartSec|TimeoutStopSec)$/, /^\d+$/],
