@@ -41,7 +41,6 @@ import { parametres } from './resources/parametres/index.ts';
 import { personalData } from './resources/personal-data/index.ts';
 import { retention } from './resources/retention/index.ts';
 import { securityLog } from './resources/security-log/index.ts';
-import { setup } from './resources/setup/index.ts';
 import { sites } from './resources/sites/index.ts';
 import { themeFor } from './theme/theme.ts';
 
@@ -55,7 +54,6 @@ const dashboard: BackOfficeResource = {
 const SUBJECTS = [
   dashboard,
   clubScreens,
-  setup,
   divers,
   sites,
   events,

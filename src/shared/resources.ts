@@ -127,7 +127,7 @@ export const SCREENS = {
   },
   seasonNew: { path: '/saison', right: 'season.open', ours: true, resource: 'membership' },
 
-  setup: { path: '/mise-en-route', right: 'club.setUp', ours: true, resource: 'setup' },
+  setup: { path: '/mise-en-route', right: 'club.setUp', ours: true, resource: 'club' },
   club: {
     path: '/club',
     right: 'club.update',

@@ -45,7 +45,7 @@ export default function PrivacyPage() {
           </p>
           <p>{club.address || MISSING_ADDRESS}</p>
           <p>
-            Pour toute question sur vos données&nbsp;: <a href={`mailto:${contact}`}>{contact}</a>
+            Pour toute question sur vos données&nbsp;: <Contact address={contact} />
           </p>
         </Part>
         <Part title="Pourquoi, et de quel droit">
@@ -132,13 +132,18 @@ const Durations = () => (
   </>
 );
 
+/** The committee, until the club has given an address. */
+const Contact = ({ address }: { readonly address: string }) =>
+  address === '' ? 'son comité' : <a href={`mailto:${address}`}>{address}</a>;
+
 export const Rights = ({ contact, signedIn }: { readonly contact: string; readonly signedIn: boolean }) => (
   <>
     <p>Vous pouvez à tout moment&nbsp;:</p>
     <Lines lines={RIGHTS} />
     <p>
       {signedIn && <OwnData />}
-      Écrivez à <a href={`mailto:${contact}`}>{contact}</a>&nbsp;: le club répond dans le mois.
+      Écrivez à <Contact address={contact} />
+      &nbsp;: le club répond dans le mois.
     </p>
     <p>
       Si la réponse ne vous convient pas, vous pouvez vous plaindre à la CNIL&nbsp;:{' '}

@@ -48,8 +48,17 @@ export function configRoute(
 ): void {
   const answerOf = (firstVisit: boolean) =>
     madeOf(club, ({ security: _ofTheServer, ...config }) => {
+      // Dossiers go there: without an address of its own, to the secretary's.
+      const itEmail = config.club.itEmail || config.club.secretaryEmail;
+      const texts = { ...config.club, itEmail };
       // Identifies the club to a third party: our own mail service needs none, so no visitor may read it.
-      const body = JSON.stringify({ ...config, passkeys, firstVisit, mail: { ...config.mail, secureToken: '' } });
+      const body = JSON.stringify({
+        ...config,
+        club: texts,
+        passkeys,
+        firstVisit,
+        mail: { ...config.mail, secureToken: '' },
+      });
       return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
     });
   const [before, after] = [answerOf(true), answerOf(false)];

@@ -105,7 +105,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   DIVER_REGISTERED: 'Ce membre est inscrit à des plongées à venir : désinscrivez-le d’abord.',
   LAST_SUPER_ADMIN: 'C’est le dernier super-administrateur : nommez-en un autre d’abord.',
   SETTING_FIXED: 'Ce paramètre est nécessaire au site et ne peut pas être supprimé.',
-  CLUB_FIXED: 'Ce réglage est fixé par le fichier de configuration du serveur\u00a0: il ne se change pas ici.',
+  CLUB_FIXED: 'Ce réglage est fixé par le fichier de configuration.',
   NOTIFICATION_FIXED:
     'Cette adresse vient de l’installation : c’est HELLOASSO_NOTIFICATION_SECRET qu’il faut y changer.',
   IMPORT_STALE:
@@ -120,10 +120,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   RECIPIENTS_CHANGED: 'Le nombre de destinataires a changé entre-temps : rien n’est parti. Relisez-le, puis envoyez.',
   DOSSIER_REMINDED: 'Un rappel a déjà été envoyé aujourd’hui : confirmez si vous voulez en envoyer un autre.',
 
-  LOGO_TYPE:
-    'Le logo est une image PNG, JPEG ou WebP\u00a0: un autre fichier, même renommé, n’est pas accepté, ni un SVG, qui peut contenir un programme.',
-  LOGO_SIZE:
-    'Le logo a entre 32\u00a0et 2\u00a0048\u00a0pixels de côté\u00a0: changez sa taille, puis choisissez-le de nouveau.',
+  LOGO_TYPE: 'Le logo est une image PNG, JPEG ou WebP\u00a0: ni un SVG, ni un autre fichier.',
+  LOGO_SIZE: 'Le logo a entre 32\u00a0et 2\u00a0048\u00a0pixels de côté.',
   TOO_LARGE: 'Cet envoi est trop volumineux.',
   UNSUPPORTED_MEDIA: 'Ce format d’envoi n’est pas accepté.',
 
@@ -159,13 +157,11 @@ export const errorMessages: Record<ErrorCode, string> = {
   AMOUNT_INVALID: 'Ce montant n’est pas accepté.',
   MEMBERSHIP_NOT_DUE: 'Il n’y a pas de cotisation à payer.',
   OUTING_NOT_CANCELLED: 'Cette plongée n’est pas annulée : elle ne peut pas être remboursée en bloc.',
-  LINK_INVALID: 'Un lien est l’adresse entière d’une page\u00a0: copiez-la telle que le navigateur la montre.',
-  EXAMPLE_ADDRESS:
-    'Cette adresse est celle de l’exemple (club.example)\u00a0: donnez celle de votre club, ou laissez vide.',
+  LINK_INVALID: 'Copiez l’adresse entière de la page.',
+  EXAMPLE_ADDRESS: 'Cette adresse est celle de l’exemple\u00a0: donnez celle de votre club.',
   SEASON_OVER: 'Cette saison est finie\u00a0: écrivez celle en cours.',
-  ACCENT_INVALID: 'Une couleur s’écrit par un dièse et six chiffres hexadécimaux, par exemple #0b5394.',
-  ACCENT_CONTRAST:
-    'Cette couleur est trop claire pour le texte blanc des boutons\u00a0: choisissez-en une plus foncée.',
+  ACCENT_INVALID: 'Une couleur s’écrit comme #0b5394.',
+  ACCENT_CONTRAST: 'Cette couleur est trop claire\u00a0: choisissez-la plus foncée.',
   SEASON_LABEL_INVALID: 'Écrivez la saison par ses deux années, qui se suivent, par exemple 2026/2027.',
   DEADLINE_PAST: 'Cette date est passée : choisissez aujourd’hui ou un jour à venir.',
   NOT_ON_OUTING: 'Ce membre n’a jamais été inscrit à cette plongée : rechargez la page.',

@@ -2,5 +2,8 @@ import { type BackOfficeResource, lazyScreen } from '../../components/AddressedR
 
 export const club: BackOfficeResource = {
   name: 'club',
-  screens: { club: lazyScreen(async () => (await import('./ClubScreen.tsx')).ClubScreen) },
+  screens: {
+    club: lazyScreen(async () => (await import('./screens.ts')).ClubScreen),
+    setup: lazyScreen(async () => (await import('./screens.ts')).SetupScreen),
+  },
 };

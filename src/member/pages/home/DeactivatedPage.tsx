@@ -8,7 +8,7 @@ import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 /** Specification §2. */
 export default function DeactivatedPage({ fee }: { readonly fee: FeeStanding }) {
   const { club } = useClubConfig();
-  const committee = <a href={`mailto:${club.secretaryEmail}`}>Écrire au comité</a>;
+  const committee = club.secretaryEmail !== '' && <a href={`mailto:${club.secretaryEmail}`}>Écrire au comité</a>;
   return (
     <>
       <PageTitle

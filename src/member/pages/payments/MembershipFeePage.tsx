@@ -82,7 +82,7 @@ function Fee({ fee, returned }: { readonly fee: Cents | null; readonly returned:
     <Banner
       tone="warn"
       title="Vous n'êtes pas elligible au dossier numérique, veuillez contacter le comité."
-      actions={<a href={`mailto:${club.secretaryEmail}`}>Écrire au comité</a>}
+      actions={club.secretaryEmail !== '' && <a href={`mailto:${club.secretaryEmail}`}>Écrire au comité</a>}
     />
   );
 }

@@ -62,8 +62,14 @@ export default function IdentityDialog({
         <Line label="Deuxième personne">{diver.urgence2}</Line>
       </Part>
       <p className={styles.correct}>
-        Une erreur, un changement&nbsp;? Contactez le secrétariat pour le faire corriger&nbsp;:{' '}
-        <a href={`mailto:${club.secretaryEmail}`}>{club.secretaryEmail}</a>
+        Une erreur, un changement&nbsp;? Contactez le secrétariat pour le faire corriger
+        {club.secretaryEmail === '' ? (
+          '.'
+        ) : (
+          <>
+            &nbsp;: <a href={`mailto:${club.secretaryEmail}`}>{club.secretaryEmail}</a>
+          </>
+        )}
       </p>
     </Dialog>
   );

@@ -103,7 +103,8 @@ function DeliveryAddress() {
   const { club } = useClubConfig();
   const email = useCurrentDiver().data?.email.trim();
   if (email === undefined) return null;
-  const contact = (words: string) => <a href={`mailto:${club.secretaryEmail}`}>{words}</a>;
+  const contact = (words: string) =>
+    club.secretaryEmail === '' ? words : <a href={`mailto:${club.secretaryEmail}`}>{words}</a>;
   if (!isEmail(email)) {
     return (
       <Banner tone="warn" title={email ? 'Votre adresse e-mail n’est pas valable' : 'Il manque votre adresse e-mail'}>

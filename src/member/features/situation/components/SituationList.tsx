@@ -141,7 +141,9 @@ function ownLink(nextStep: NextStep, { club, links }: ClubConfig, subject: strin
     case 'sendDossier':
       return { label: 'Envoyer mon dossier', icon: 'edit', to: paths.home };
     case 'writeSecretary':
-      return { label: 'Écrire au secrétariat', icon: 'mail', to: writeTo(club.secretaryEmail, subject) };
+      return club.secretaryEmail === ''
+        ? null
+        : { label: 'Écrire au secrétariat', icon: 'mail', to: writeTo(club.secretaryEmail, subject) };
     case 'supervisorList':
       return links.supervisorList === ''
         ? null
