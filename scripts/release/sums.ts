@@ -19,6 +19,6 @@ export async function writeSums(folder: string, names: readonly string[], key: s
   writeFileSync(sums, (await Promise.all(lines)).join(''));
   rmSync(`${sums}.sig`, { force: true });
   if (!key) return;
-  const { status } = spawnSync('ssh-keygen', ['-Y', 'sign', '-f', key, '-n', PROGRAM, sums], { stdio: 'inherit' });
-  if (status !== 0) throw new Error('SHA256SUMS could not be signed.');
+  const signed = spawnSync('ssh-keygen', ['-Y', 'sign', '-f', key, '-n', PROGRAM, sums], { encoding: 'utf8' });
+  if (signed.status !== 0) throw new Error(`SHA256SUMS could not be signed: ${signed.stderr}`);
 }

@@ -35,6 +35,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'dit si une sauvegarde est complète et saine (FICHIER)',
     run: async (...given) => (await import('./cli/backups.ts')).verify(...given),
   },
+  upgrade: {
+    does: 'met une nouvelle version en service, et revient seul à celle d’avant si elle ne sert pas (ARCHIVE)',
+    run: async (...given) => (await import('./cli/upgrade.ts')).upgrade(...given),
+  },
+  rollback: {
+    does: 'remet en service la version d’avant, tant que la base le permet',
+    run: async (_args, environment) => (await import('./cli/upgrade.ts')).rollback(environment),
+  },
+  migrate: {
+    does: 'met la base à niveau pour cette version, comme le fait aussi « start »',
+    run: async (_args, environment) => (await import('./cli/migrate.ts')).migrateOnly(environment),
+  },
   health: {
     does: 'dit si le serveur qui tourne est en état de servir',
     run: async (_args, environment) => (await import('./cli/health.ts')).health(environment),

@@ -8,6 +8,7 @@ import { unbalancedWallets } from '../../src/server/backup/ledger.ts';
 import { engines } from '../support/app.ts';
 import { copyProgram, type ProgramCopy } from '../support/programs.ts';
 import { smallClub } from '../support/backups.ts';
+import { MAX_REFUSAL_MS, membersAtWork } from '../support/members-at-work.ts';
 import { READERS, RELEASE_SECRET, tokenOf } from '../support/releases.ts';
 import { PUBLIC_URL } from '../support/sessions.ts';
 import { createTestDatabase } from '../support/test-database.ts';
@@ -26,48 +27,6 @@ export async function up(db) {
 // The older program is today's, so that it stays true for every later release.
 const newest = copyProgram({ '900-expanding': EXPANDING });
 afterAll(() => newest.remove());
-
-const REQUESTS_A_SECOND = 50;
-const MAX_REFUSAL_MS = 5000;
-
-/** Every other request is a movement of one cent; keeps the ids of the acknowledged ones and the times of successes. */
-function membersAtWork(url: string, token: string) {
-  const acknowledged: number[] = [];
-  const successes = [performance.now()];
-  const refusals: string[] = [];
-  const running = new Set<Promise<void>>();
-  let sent = 0;
-
-  async function send(): Promise<void> {
-    sent += 1;
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const movement = { diver: 1 + (sent % 13), amount: 0.01, reason: 'Gonflage', key: `upgrade-load-${sent}` };
-    const request = sent % 2 === 0 ? { headers } : { headers, method: 'POST', body: JSON.stringify(movement) };
-    try {
-      const answer = await fetch(`${url}/api/v1/mouvements`, request);
-      const body = (await answer.json()) as { id: number };
-      if (!answer.ok) return void refusals.push(`${answer.status}`);
-      if (request.method === 'POST') acknowledged.push(body.id);
-      successes.push(performance.now());
-    } catch {
-      refusals.push('no connection');
-    }
-  }
-
-  const timer = setInterval(() => {
-    const request = send().finally(() => running.delete(request));
-    running.add(request);
-  }, 1000 / REQUESTS_A_SECOND);
-  return {
-    acknowledged,
-    refusals,
-    longestPause: () => Math.max(...successes.slice(1).map((at, before) => at - (successes[before] ?? at))),
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      await Promise.all(running);
-    },
-  };
-}
 
 async function club(engine: Engine) {
   const { url, drop } = await createTestDatabase(engine, smallClub);

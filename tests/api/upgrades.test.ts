@@ -8,7 +8,7 @@ import { verify } from '../../src/server/backup/verify.ts';
 import { type Database, openDatabase } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { engines } from '../support/app.ts';
-import { smallClub } from '../support/backups.ts';
+import { command, smallClub } from '../support/backups.ts';
 import { migrationNames } from '../support/migrations.ts';
 import { copyProgram, type ProgramCopy } from '../support/programs.ts';
 import {
@@ -115,16 +115,22 @@ describe.each(engines)('a start on %s', (engine) => {
     expect(others).toEqual([]);
     const { header } = await verify({ file: path.join(dir, file), passphrase: null });
     expect(header.schema).toBe(migrationNames.at(-1));
+
+    // Back to the older program, which lives with what was added, and makes backups of its own part.
+    await (await startServer({ env })).stop();
+    expect((await command(['backup'], env)).code).toBe(0);
+    const own = path.join(dir, readdirSync(dir).find((name) => /Z\.backup$/.test(name)) ?? '');
+    expect((await verify({ file: own, passphrase: null })).header.schema).toBe(migrationNames.at(-1));
     await place.drop();
   });
 
   it('leaves a schema alone that a newer program has made', async () => {
     const database = await openDatabase(club.url);
-    await sql`insert into kysely_migration (name, timestamp) values ('901-newer', '2099-01-01')`.execute(
+    await sql`insert into kysely_migration (name, timestamp) values ('901-newer-after-900', '2099-01-01')`.execute(
       database.kysely,
     );
     await database.close();
-    const said = [expect.stringMatching(/version plus récente.*\(étape 901-newer\).*Installez.*sauvegarde/)];
+    const said = [expect.stringMatching(/version plus récente.*\(étape 901-newer-after-900\).*Installez.*sauvegarde/)];
     expect(await refusal(club)).toEqual({ code: 1, said, changed: false });
     expect(await refusal(club, broken)).toEqual({ code: 1, said, changed: false });
   });

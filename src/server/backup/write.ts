@@ -3,10 +3,10 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { countRows, ledgerSums } from './ledger.ts';
-import { schemaOf } from '../db/migrate.ts';
+import { migrate, migrationsOf } from '../db/migrate.ts';
 import { readShape, type TableShape } from '../db/shape.ts';
 import { lastIdOf, rowsOf, withSnapshot, type ScalarRow } from './snapshot.ts';
-import type { Tx } from '../db/database.ts';
+import { openDatabase, type Tx } from '../db/database.ts';
 import { BackupFailed, NO_CLUB } from './failure.ts';
 import { FORMAT, VERSION, type Header, type TableEnd, type TableStart, type Trailer } from './format.ts';
 import { sealedBy } from './seal.ts';
@@ -36,11 +36,27 @@ interface Writing {
   readonly program?: string | undefined;
 }
 
+/** Without what a newer program has added: this one could not restore it. */
+async function ownPartOf(shape: readonly TableShape[]): Promise<TableShape[]> {
+  const scratch = await openDatabase(':memory:');
+  try {
+    await migrate(scratch);
+    const own = new Map((await scratch.read(readShape)).map(({ name, columns }) => [name, columns]));
+    const isOwn = (table: string, column: string) => own.get(table)?.some(({ name }) => name === column) === true;
+    return shape
+      .filter(({ name }) => own.has(name))
+      .map((table) => ({ ...table, columns: table.columns.filter(({ name }) => isOwn(table.name, name)) }));
+  } finally {
+    await scratch.close();
+  }
+}
+
 async function* backupText(tx: Tx, { at, program }: Omit<Writing, 'url'>): AsyncGenerator<string> {
-  const schema = (await schemaOf(tx)).at(-1);
+  const { done, newer } = await migrationsOf({ kysely: tx.db, engine: tx.engine });
+  const schema = done.findLast((name) => !newer.includes(name));
   if (schema === undefined) throw new BackupFailed(NO_CLUB);
   const digest = createHash('sha256');
-  const shape = await readShape(tx);
+  const shape = newer.length > 0 ? await ownPartOf(await readShape(tx)) : await readShape(tx);
   const hashed = (part: string): string => {
     digest.update(part);
     return part;

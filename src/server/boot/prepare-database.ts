@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Mode } from './config/environment.ts';
+import { problemsOf } from './config/guardrails.ts';
 import type { Settings } from './config/settings.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { originOf, seedClub, type Origin } from '../db/installation.ts';
@@ -78,6 +79,14 @@ export function modeFor(asked: Mode | null, origin: Origin | null): Mode {
   if (asked === 'production' && origin === 'demo') throw new CannotStart([DEMO_IN_PRODUCTION]);
   if (asked === 'demo' && origin === 'club') throw new CannotStart([CLUB_IN_DEMO]);
   return asked ?? (origin === 'club' ? 'production' : 'demo');
+}
+
+/** The mode in which these settings serve a database of that origin. Throws CannotStart. */
+export function suitableMode(settings: Settings, found: Origin | null): Mode {
+  const mode = modeFor(settings.mode, found);
+  const unsuitable = problemsOf(settings, mode);
+  if (unsuitable.length > 0) throw new CannotStart(unsuitable);
+  return mode;
 }
 
 /** Fills a new database with the first data of its mode; leaves any other as it is. True for a new demonstration. */

@@ -5,10 +5,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '../compose/app.ts';
 import { codeForLog, systemCodeOf } from '../errors/system-code.ts';
-import { consent, problemsOf } from './config/guardrails.ts';
+import { consent } from './config/guardrails.ts';
 import { readSettings } from './config/read-settings.ts';
 import { clubSourceOf } from './config/club.ts';
-import type { Mode } from './config/environment.ts';
 import { addressOf, type Settings } from './config/settings.ts';
 import { holdFile, isPostgres, type Database } from '../db/database.ts';
 import { originOf, type Origin } from '../db/installation.ts';
@@ -20,7 +19,7 @@ import { metricsServer } from '../http/health.ts';
 import { restoringServer } from '../http/restoring.ts';
 import { backupToolsOf, restoreClub, type Restoring } from './restore-club.ts';
 import { workersOf } from './workers.ts';
-import { eraseAnew, modeFor, prepareDatabase, seedDatabase } from './prepare-database.ts';
+import { eraseAnew, prepareDatabase, seedDatabase, suitableMode } from './prepare-database.ts';
 import { keysOf } from './config/secrets.ts';
 import { root } from '../root.ts';
 import { collectGarbageWhenIdle } from './idle-garbage-collection.ts';
@@ -71,23 +70,17 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 
 /** `begin`: takes this club off the air, and restores another. `away`: has answered at the port until then. */
 async function startClub(settings: Settings, begin: (order: Restoring) => void, away?: Server) {
-  const suitableMode = (found: Origin | null): Mode => {
-    const mode = modeFor(settings.mode, found);
-    const unsuitable = problemsOf(settings, mode);
-    if (unsuitable.length > 0) throw new CannotStart(unsuitable);
-    return mode;
-  };
   let release: (() => void) | null = null;
   const refuse = async (found: Origin | null): Promise<void> => {
     const isShared = isPostgres(settings.database) || settings.allows.has('ALLOW_SHARED_SQLITE');
-    if (suitableMode(found) === 'demo' || isShared) return;
+    if (suitableMode(settings, found) === 'demo' || isShared) return;
     release = await holdFile(settings.database);
     if (release === null) throw new CannotStart([SECOND_SERVER]);
   };
   let lost = (_error: Error): void => undefined;
   const database = await prepareDatabase(settings, refuse, (error) => lost(error));
   const origin = await originOf(database);
-  const mode = suitableMode(origin);
+  const mode = suitableMode(settings, origin);
   const isNewDemo = await seedDatabase(database, mode, origin, new Date());
 
   const log = lineWriter(mode === 'demo' ? 'short' : 'json', (text) => process.stdout.write(text));

@@ -6,8 +6,12 @@ import type { Reason } from '../health/checks.ts';
 /** Longer than the longest check of the server. */
 const LIMIT_MS = 8000;
 
-/** Address by which this machine reaches a server that listens on all of its addresses. */
 const LOCAL: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+type Listening = Pick<Settings, 'host' | 'port'>;
+
+/** Address by which this machine reaches its server, also one that listens on all addresses. */
+export const localAddress = ({ host, port }: Listening): string => addressOf(LOCAL[host] ?? host, port);
 
 const UNREADY = 'Le serveur répond, mais n’est pas en état de servir : lisez son journal.';
 
@@ -19,8 +23,8 @@ async function saidBy(answer: Response): Promise<readonly string[]> {
 }
 
 /** Whether the server of these settings is ready, and what it says against itself. Throws CannotStart where none answers. */
-export async function askReadiness({ host, port }: Pick<Settings, 'host' | 'port'>) {
-  const address = addressOf(LOCAL[host] ?? host, port);
+export async function askReadiness(listening: Listening) {
+  const address = localAddress(listening);
   const asked = fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(LIMIT_MS) });
   const answer = await asked.catch((error: unknown) => {
     throw new CannotStart([`Le serveur ne répond pas sur ${address} : démarrez-le, ou vérifiez HOST et PORT.`], error);

@@ -107,8 +107,8 @@ export async function openDatabase(
 }
 
 /** Keeps other servers off an SQLite file: db/sqlite.ts. */
-export const holdFile = async (file: string): Promise<(() => void) | null> =>
-  (await import('./sqlite.ts')).holdFile(file);
+export const holdFile = async (file: string, ms?: number): Promise<(() => void) | null> =>
+  (await import('./sqlite.ts')).holdFile(file, ms);
 
 /** Empties SQLite's journal, which holds former versions of pages; waits for running transactions of this process. */
 export async function emptyJournal({ kysely, engine }: Database): Promise<void> {

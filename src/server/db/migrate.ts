@@ -12,7 +12,7 @@ import { exemptFromTimeouts } from './timeouts.ts';
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 const TABLE = 'kysely_migration';
 
-/** A newer program has been here: the database has migrations that this one does not know. Nothing was changed. */
+/** A newer program has been here, and has taken away what this one needs. Nothing was changed. */
 export class NewerSchema extends Error {
   readonly schema: string;
 
@@ -63,12 +63,30 @@ async function executedMigrations({ kysely, engine }: Migrating): Promise<string
   return rows.map(({ name }) => name).toSorted();
 }
 
+const numberOf = (migration = ''): string => migration.slice(0, 3);
+
+/**
+ * Migrations that a program of the `known` ones cannot live with: they take away what programs of before a number need, as
+ * `012-drop-club2-after-010` (docs/adr/0033).
+ */
+export const inTheWayOf = (known: readonly string[], newer: readonly string[]): string[] =>
+  newer.filter((name) => (/-after-(\d{3})$/.exec(name)?.[1] ?? '') > numberOf(known.toSorted().at(-1)));
+
+interface Migrations {
+  readonly done: string[];
+  readonly wanted: string[];
+  /** Of a newer program, which this one can live with. */
+  readonly newer: string[];
+}
+
 /** Applied and pending migrations of this program. Throws NewerSchema. */
-export async function migrationsOf(database: Migrating): Promise<{ done: string[]; wanted: string[] }> {
+export async function migrationsOf(database: Migrating): Promise<Migrations> {
   const [known, done] = await Promise.all([knownMigrations(), executedMigrations(database)]);
-  const unknown = done.findLast((name) => !known.includes(name));
-  if (unknown !== undefined) throw new NewerSchema(unknown);
-  return { done, wanted: known.filter((name) => !done.includes(name)) };
+  const newer = done.filter((name) => !known.includes(name));
+  const wanted = known.filter((name) => !done.includes(name));
+  const inTheWay = wanted.length > 0 ? newer : inTheWayOf(known, newer);
+  if (inTheWay.length > 0) throw new NewerSchema(`${inTheWay.at(-1)}`);
+  return { done, wanted, newer };
 }
 
 /** Names of the migrations that the database has, the newest last; none: it has no schema of ours. */
@@ -89,7 +107,8 @@ export async function lockMigrations({ kysely, engine }: Migrating): Promise<voi
 
 async function migrateWithin(transaction: Migrating, last: string | undefined): Promise<void> {
   await lockMigrations(transaction);
-  await migrationsOf(transaction);
+  // Kysely refuses a database that has more than it knows.
+  if ((await migrationsOf(transaction)).newer.length > 0) return;
   const migrator = new Migrator({
     db: transaction.kysely,
     provider: { getMigrations: () => readMigrations(transaction.engine) },

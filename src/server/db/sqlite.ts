@@ -74,9 +74,9 @@ const foreignKeyErrors = (database: BetterSqlite.Database): ForeignKeyErrors => 
   },
 });
 
-/** Holds the place of the one server on that file until the process ends. Null: another process has it. */
-export function holdFile(file: string): (() => void) | null {
-  const place = new BetterSqlite(`${file}.serveur`, { timeout: BUSY_MS });
+/** Holds the place of the one server on that file until the process ends. Waits `ms`. Null: another process has it. */
+export function holdFile(file: string, ms = BUSY_MS): (() => void) | null {
+  const place = new BetterSqlite(`${file}.serveur`, { timeout: ms });
   try {
     place.exec('begin exclusive');
     return () => place.close();

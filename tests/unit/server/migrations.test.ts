@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { migrationNames, statementsOf } from '../../support/migrations.ts';
 import { keptRelease, keptVersions } from '../../support/releases.ts';
 
-/** Migrations that take away what no running process uses any more, with the release that stopped using it. */
-const CONTRACTING: Readonly<Record<string, string>> = {};
+/** Name of a migration; one that takes something away says after which a program no longer needs it. */
+const NAME = /^(\d{3})-[a-z-]+?(?:-after-(\d{3}))?$/;
 
 /** Statements on a table that an older process may be using, each with what would go wrong in that process. */
 const UNSAFE: readonly (readonly [RegExp, string])[] = [
@@ -33,8 +33,9 @@ function dangersOf(statements: readonly string[]): string[] {
 
 describe('migrations', () => {
   it('are numbered from 001 on without a gap, so that none comes below the newest', () => {
-    const numbers = migrationNames.map((name) => /^(\d{3})-[a-z-]+$/.exec(name)?.[1]);
-    expect(numbers).toEqual(migrationNames.map((_name, at) => String(at + 1).padStart(3, '0')));
+    const names = migrationNames.map((name) => NAME.exec(name) ?? []);
+    expect(names.map(([, number]) => number)).toEqual(names.map((_name, at) => String(at + 1).padStart(3, '0')));
+    for (const [, number = '', after = '000'] of names) expect(after < number).toBe(true);
   });
 
   it.each(keptVersions)('of release %s stand first, as they were', async (version) => {
@@ -48,7 +49,7 @@ describe('migrations', () => {
 });
 
 describe('a migration', () => {
-  const guarded = migrationNames.filter((name) => !Object.hasOwn(CONTRACTING, name));
+  const guarded = migrationNames.filter((name) => NAME.exec(name)?.[2] === undefined);
 
   it.each(guarded)('%s only adds, as older processes are running', async (name) => {
     expect(dangersOf(await statementsOf(name, 'sqlite'))).toEqual([]);

@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  createReadStream,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  closeSync,
+  statSync,
+} from 'node:fs';
+import { readdir, rename, rm, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { CannotStart } from '../../boot/cannot-start.ts';
+import { releaseIn } from '../../commons/release.ts';
+import { inTheWayOf } from '../../db/migrate.ts';
+
+const SUMS = 'SHA256SUMS';
+/** Of `ssh-keygen -Y`: who signs, and for what. */
+const SIGNER = 'espace-membres';
+
+const refuse = (sentence: string): never => {
+  throw new CannotStart([`${sentence} Rien n’a été changé.`]);
+};
+
+const said = ({ stderr, error }: { readonly stderr: string | null; readonly error?: Error }): string =>
+  (error?.message ?? stderr ?? '').trim().split('\n').at(-1) ?? '';
+
+async function checkSum(archive: string): Promise<void> {
+  const sums = path.join(path.dirname(archive), SUMS);
+  const name = path.basename(archive);
+  if (!existsSync(sums)) refuse(`Le fichier ${SUMS} manque à côté de l’archive : téléchargez-le avec elle.`);
+  const line = readFileSync(sums, 'utf8')
+    .split('\n')
+    .find((one) => one.endsWith(`  ${name}`));
+  if (line === undefined) refuse(`${SUMS} ne parle pas de ${name} : prenez celui de la même version.`);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(archive), hash);
+  if (line?.split(' ')[0] !== hash.digest('hex'))
+    refuse(`L’archive n’est pas celle que ${SUMS} annonce : elle a été coupée ou changée. Téléchargez-la à nouveau.`);
+}
+
+/** `signers`: file of the keys that may sign a release, as `ssh-keygen` reads it. */
+function checkSignature(archive: string, signers: string): void {
+  const sums = path.join(path.dirname(archive), SUMS);
+  const words = ['-Y', 'verify', '-f', signers, '-I', SIGNER, '-n', SIGNER, '-s', `${sums}.sig`];
+  const checked = spawnSync('ssh-keygen', words, { input: readFileSync(sums), encoding: 'utf8' });
+  if (checked.status !== 0)
+    refuse(`La signature de ${SUMS} n’est pas celle d’une clé de RELEASE_SIGNERS (${said(checked)}).`);
+}
+
+/** Bytes of the unpacked archive, which gzip writes at its end. */
+function unpackedSize(archive: string): number {
+  const file = openSync(archive, 'r');
+  const end = Buffer.alloc(4);
+  readSync(file, end, 0, 4, statSync(archive).size - 4);
+  closeSync(file);
+  return end.readUInt32LE();
+}
+
+const MB = 1e6;
+/** Backup before the change, and what a running club writes meanwhile. */
+const SPARE = 100 * MB;
+
+export async function checkRoom(place: string, wanted: number): Promise<void> {
+  const { bavail, bsize } = await statfs(place);
+  const missing = Math.ceil((wanted + SPARE - bavail * bsize) / MB);
+  if (missing > 0) refuse(`Il manque ${missing} Mo de place libre dans ${place} : faites de la place.`);
+}
+
+/**
+ * Unpacks the archive beside the releases of `folder`, never over one that serves, and answers where. Throws CannotStart, and
+ * leaves nothing then.
+ */
+export async function unpackBeside(archive: string, folder: string, running: string, signers: string | undefined) {
+  if (!existsSync(archive)) refuse(`L’archive ${archive} n’existe pas.`);
+  await checkSum(archive);
+  if (signers) checkSignature(archive, signers);
+  await checkRoom(folder, unpackedSize(archive));
+  const scratch = mkdtempSync(path.join(folder, '.espace-membres-'));
+  try {
+    const unpacked = spawnSync('tar', ['-xpzf', archive, '--no-same-owner', '-C', scratch], { encoding: 'utf8' });
+    if (unpacked.status !== 0) refuse(`L’archive n’a pas pu être déballée (${said(unpacked)}).`);
+    const [name = ''] = await readdir(scratch);
+    const fresh = path.join(scratch, name);
+    const place = path.join(folder, name);
+    const tried = spawnSync(path.join(fresh, 'bin', 'espace-membres'), ['version'], { encoding: 'utf8' });
+    if (tried.status !== 0)
+      refuse(
+        `Cette archive ne tourne pas sur cette machine (${process.arch}) : elle est faite pour une autre (${said(tried)}).`,
+      );
+    await checkOrder(fresh, running);
+    await rm(place, { recursive: true, force: true });
+    await rename(fresh, place);
+    return place;
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+export const isNewer = (version: string, than: string): boolean =>
+  version.localeCompare(than, 'en', { numeric: true }) > 0;
+
+const migrationsIn = async (release: string): Promise<string[]> =>
+  (await readdir(path.join(release, 'dist', 'server', 'migrations')))
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => path.basename(file, '.js'));
+
+/** Refuses what runs already, an older version or schema, and one from which there would be no way back. */
+async function checkOrder(fresh: string, running: string): Promise<void> {
+  const [offered, present] = [releaseIn(fresh), releaseIn(running)];
+  if (offered.commit === present.commit) refuse(`C’est la version qui tourne (${present.version}).`);
+  const [known, needed] = await Promise.all([migrationsIn(fresh), migrationsIn(running)]);
+  if (isNewer(present.version, offered.version) || needed.some((name) => !known.includes(name)))
+    refuse(
+      `Cette archive (${offered.version}) est plus ancienne que la version qui tourne (${present.version}) : pour revenir à celle d’avant, « club rollback ».`,
+    );
+  const newer = known.filter((name) => !needed.includes(name));
+  if (inTheWayOf(needed, newer).length > 0)
+    refuse(
+      `De ${present.version} à ${offered.version} il faut passer par une version entre les deux, que CHANGELOG.md nomme : installez-la d’abord.`,
+    );
+}
+
+/** What an operator has to do between two versions, by the changelog of the newer one. */
+export function whatToDo(fresh: string, running: string): string[] {
+  const [to, from] = [releaseIn(fresh).version, releaseIn(running).version];
+  const sections = readFileSync(path.join(fresh, 'CHANGELOG.md'), 'utf8').split(/^## /m).slice(1);
+  return sections.flatMap((section) => {
+    const [, version = ''] = /^(\d+\.\d+\.\d+)/.exec(section) ?? [];
+    if (!isNewer(version, from) || isNewer(version, to)) return [];
+    const [, todo = ''] = /^### À faire\n+([\s\S]*?)(?=^#|$(?![\s\S]))/m.exec(section) ?? [];
+    return [`À faire pour ${version} :\n${todo.trim() || '- Rien.'}`];
+  });
+}
