@@ -1,10 +1,6 @@
 // The shell blocks of the operator's manual, one after the other, on a scratch machine: from the archive of the release to
 // a club that serves, is backed up, restored, upgraded and moved. A block is run here, or set aside with its reason.
-import { execFileSync, spawn } from 'node:child_process';
-import { createWriteStream, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shellBlocks } from '../support/manual/blocks.ts';
 import { Machine } from '../support/manual/machine.ts';
@@ -12,7 +8,7 @@ import { isShell } from '../support/manual/stand-ins.ts';
 import { Treasurer } from '../support/manual/treasurer.ts';
 import { readUnit } from '../support/manual/unit.ts';
 import { root } from '../../scripts/support/builds.ts';
-import { releaseArchive } from '../support/release-archive.ts';
+import { laterReleases, releaseArchive, releaseNameOf } from '../support/release-archive.ts';
 import { folders } from '../support/folders.ts';
 
 const SECOND_MACHINE = 'sends or reads over a network, from a machine that is not there';
@@ -42,7 +38,7 @@ const BACKUP = 'espace-membres-2026-11-22T03-00-00Z.backup.age';
 const NEWEST = '$(basename "$(ls -t /var/lib/espace-membres*/backups/*.age | head -1)")';
 const LICENCE = 'A-12-345678';
 const VERSION = /^\d+\.\d+\.\d+/;
-const LATER = 'a later release\n';
+const LATER = '99.0.0';
 
 const folder = folders()();
 const blocks = new Map(shellBlocks().map((block) => [block.id.replaceAll("'", '’'), block]));
@@ -54,25 +50,9 @@ let newer = '';
 const releaseIn = (id: string): string =>
   /espace-membres-[\w.-]+(?=\.tar\.gz)/.exec(blocks.get(id)?.text ?? '')?.[0] ?? 'none';
 
-const nameOf = (file: string): string => path.basename(file, '.tar.gz');
-
-/** The same program under the name of a later release. */
-async function laterRelease(of: string): Promise<string> {
-  const [name, later] = [nameOf(of), nameOf(of).replace(/\d+(?=\.\d+-)/, '99')];
-  execFileSync('tar', ['-xzf', of, '-C', folder]);
-  renameSync(path.join(folder, name), path.join(folder, later));
-  writeFileSync(path.join(folder, later, 'VERSION'), LATER);
-  const file = path.join(folder, `${later}.tar.gz`);
-  const tar = spawn('tar', ['-cf', '-', later], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
-  // Not compressed, which would take longer than all that is done with it.
-  await pipeline(tar.stdout, createGzip({ level: 0 }), createWriteStream(file));
-  rmSync(path.join(folder, later), { recursive: true });
-  return file;
-}
-
 beforeAll(async () => {
   archive = await releaseArchive();
-  newer = await laterRelease(archive);
+  [newer = ''] = await laterReleases(archive, folder, [{ version: LATER, commit: 'f'.repeat(40) }]);
 });
 
 /** One machine, and its blocks in the order in which its reader comes to them. */
@@ -83,7 +63,10 @@ class Reader {
 
   constructor() {
     beforeAll(async () => {
-      const releases = { [releaseIn('Upgrade 1')]: nameOf(newer), [releaseIn('Install 1')]: nameOf(archive) };
+      const releases = {
+        [releaseIn('Upgrade 1')]: releaseNameOf(newer),
+        [releaseIn('Install 1')]: releaseNameOf(archive),
+      };
       this.machine = await Machine.open([archive, newer], { ...releases, [BACKUP]: NEWEST });
       this.treasurer = new Treasurer(this.machine, LICENCE);
     });
@@ -176,9 +159,13 @@ describe('a club on SQLite', () => {
     expect((await fetch(`${club.machine.url}/metrics`, { headers })).status).toBe(200);
   });
   club.block('Upgrade 1', 'runs the new release beside the old one, which stays as it was', async () => {
-    expect(club.file('opt/espace-membres/VERSION')).toBe(LATER);
-    expect(club.file(`opt/${nameOf(archive)}/VERSION`)).toMatch(VERSION);
-    expect(club.machine.program).toContain(nameOf(newer));
+    expect(club.file('opt/espace-membres/VERSION')).toContain(LATER);
+    expect(club.file(`opt/${releaseNameOf(archive)}/VERSION`)).toMatch(VERSION);
+    expect(club.machine.program).toContain(releaseNameOf(newer));
+    await isTheSame();
+  });
+  club.block('Upgrade 2', 'goes back to the release before', async () => {
+    expect(club.file('opt/espace-membres/VERSION')).not.toContain(LATER);
     await isTheSame();
   });
   club.block('PostgreSQL 1', 'makes two roles and a database', () =>

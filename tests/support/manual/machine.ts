@@ -2,7 +2,17 @@
 // /usr/local, /mnt are folders of a folder, its ports are free ones. The release, its commands, the database and the mail
 // server are real.
 import { spawn } from 'node:child_process';
-import { chmodSync, chownSync, linkSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -64,7 +74,10 @@ export class Machine {
     // PostgreSQL's account goes through to its socket.
     chmodSync(this.folder, 0o711);
     for (const place of PLACES) mkdirSync(this.place(place), { recursive: true });
-    for (const file of archives) linkSync(file, this.place(`root/${path.basename(file)}`));
+    for (const file of archives) {
+      linkSync(file, this.place(`root/${path.basename(file)}`));
+      appendFileSync(this.place('root/SHA256SUMS'), readFileSync(path.join(path.dirname(file), 'SHA256SUMS')));
+    }
     writeFileSync(this.place('owners'), '');
     writeFileSync(this.place('accounts/root'), '');
     this.#path = writeStandIns(this.folder);
@@ -115,11 +128,15 @@ export class Machine {
   }
 
   async #systemctl(args: readonly string[]): Promise<string> {
-    const [verb = '', ...named] = args.filter((word) => !['--now', '--property=MainPID', '--value'].includes(word));
+    const [verb = '', ...named] = args.filter((word) => !['--now', '--quiet', '--property=MainPID', '--value'].includes(word));
     const units = named.map((name) => path.basename(name, '.service'));
     if (verb === 'daemon-reload') return '';
     if (!units.every((unit) => unit === UNIT || unit.startsWith('club@')))
       throw new Error(`Unit ${units.join(' ')} not found.`);
+    if (verb === 'is-active') {
+      if (!units.every((unit) => this.#serviceOf(unit).isRunning)) throw new Error('inactive');
+      return '';
+    }
     if (verb === 'show') return units.map((unit) => this.#serviceOf(unit).pid).join('\n\n');
     if (!['enable', 'start', 'stop', 'restart'].includes(verb)) throw new Error(`systemctl ${verb}`);
     for (const unit of units) await this.#serviceOf(unit).control(verb);

@@ -54,8 +54,12 @@ export class Service {
     return value.startsWith('/') && !value.startsWith(folder) ? path.join(folder, value) : value;
   }
 
+  get isRunning(): boolean {
+    return this.#running !== undefined && this.#running.child.exitCode === null;
+  }
+
   start(): void {
-    if (this.#running && this.#running.child.exitCode === null) return;
+    if (this.isRunning) return;
     const { unit: name, folder, account, extra } = this.#host;
     const [template = '', instance] = name.split('@');
     const file = `etc/systemd/system/${template}${instance === undefined ? '' : '@'}.service`;
