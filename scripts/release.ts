@@ -1,6 +1,7 @@
-// Makes dist/espace-membres-<version>-<commit>-linux-x64.tar.gz: Node, server and client, licences and SBOM; and SHA256SUMS
-// beside it, signed where RELEASE_SIGNING_KEY names a key of ssh-keygen. `--to DIR` and `--level 1` are for the tests. The same commit gives the same bytes. Needs no network (docs/adr/0031).
+// Makes dist/espace-membres-<version>-<commit>-linux-x64.tar.gz: Node, server and client, licences and SBOM; an OCI
+// image of it, and SHA256SUMS beside them, signed where RELEASE_SIGNING_KEY names a key of ssh-keygen. `--to DIR` and `--level 1` are for the tests. The same commit gives the same bytes. Needs no network (docs/adr/0031).
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   createWriteStream,
@@ -17,6 +18,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { OUTSIDE, serverModules } from './build/server.ts';
+import { ROOTS, stableTar, writeImage } from './release/image.ts';
 import { clientModules, isShipped, NODE, packagesOf, PROGRAM, withTheirNeeds } from './release/packages.ts';
 import { billOfMaterials } from './release/sbom.ts';
 import { writeSums } from './release/sums.ts';
@@ -65,16 +67,23 @@ function fill(folder: string): void {
   writeFileSync(path.join(folder, 'VERSION'), [version, git('rev-parse', 'HEAD') || '-', date].join(' ') + '\n');
 }
 
-/** Names sorted, one time, one owner, no rights but those that a file needs. */
-async function pack(folder: string, into: string): Promise<void> {
-  const stable = ['--sort=name', `--mtime=@${time}`, '--owner=0', '--group=0', '--numeric-owner', '--format=gnu'];
-  const tar = spawn('tar', ['--create', ...stable, '--mode=u=rwX,go=rX', '-C', path.dirname(folder), name], {
+/** Packs a folder, and answers the SHA-256 of what is not compressed yet. */
+async function pack(folder: string, into: string): Promise<string> {
+  const tar = spawn('tar', ['--create', ...stableTar(time), ...ROOTS, '-C', path.dirname(folder), name], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<number | null>((resolve) => tar.once('exit', resolve));
-  await pipeline(tar.stdout, createGzip({ level: Number(options.level) }), createWriteStream(into));
+  const hash = createHash('sha256');
+  const counted = async function* (source: AsyncIterable<Buffer>) {
+    for await (const part of source) {
+      hash.update(part);
+      yield part;
+    }
+  };
+  await pipeline(tar.stdout, counted, createGzip({ level: Number(options.level) }), createWriteStream(into));
   const code = await ended;
   if (code !== 0) throw new Error(`tar ended with ${code}.`);
+  return hash.digest('hex');
 }
 
 const work = mkdtempSync(path.join(options.to, '.release-'));
@@ -83,10 +92,13 @@ try {
   mkdirSync(folder);
   fill(folder);
   const fresh = path.join(work, 'archive');
-  await pack(folder, fresh);
+  const unpackedSum = await pack(folder, fresh);
   renameSync(fresh, archive);
-  await writeSums(options.to, [path.basename(archive)], process.env.RELEASE_SIGNING_KEY);
-  console.log(path.relative(process.cwd(), archive));
+  const image = await writeImage({ archive, unpackedSum, version, commit, time, date }, path.join(work, 'image'));
+  const files = [archive, ...image];
+  const names = files.map((file) => path.basename(file));
+  await writeSums(options.to, names, process.env.RELEASE_SIGNING_KEY);
+  for (const file of files) console.log(path.relative(process.cwd(), file));
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

@@ -3,14 +3,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, copyFileSync, globSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { librariesOf } from '../release/image.ts';
 import { followed, type Spawned } from './server-process.ts';
 import { root } from './builds.ts';
 
 const SOMEONE = 1234;
-
-/** `libm.so.6 => /lib/x86_64-linux-gnu/libm.so.6 (0x…)` and the loader → their paths; the kernel's own part has none. */
-const librariesOf = (program: string): string[] =>
-  [...spawnSync('ldd', [program], { encoding: 'utf8' }).stdout.matchAll(/(\/\S+) \(/g)].map(([, file = '']) => file);
 
 const isRoot = process.getuid?.() === 0;
 

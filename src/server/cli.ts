@@ -48,8 +48,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (_args, environment) => (await import('./cli/migrate.ts')).migrateOnly(environment),
   },
   health: {
-    does: 'dit si le serveur qui tourne est en état de servir',
-    run: async (_args, environment) => (await import('./cli/health.ts')).health(environment),
+    does: 'dit si le serveur qui tourne est en état de servir (--live : s’il répond)',
+    run: async (...given) => (await import('./cli/health.ts')).health(...given),
   },
   clubs: {
     does: 'plusieurs clubs sur cette machine (new NOM, list, maps, NOM COMMANDE)',

@@ -2,14 +2,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startIn, unpackRelease } from '../../scripts/support/empty-machine.ts';
-import { freePort } from '../../scripts/support/server-process.ts';
+import { startInImage, unpackImage } from '../../scripts/support/image-machine.ts';
+import { freePort, untilItAnswers } from '../../scripts/support/server-process.ts';
+import { production } from '../support/production.ts';
 import { releaseArchive } from '../support/release-archive.ts';
 import { folders } from '../support/folders.ts';
 import { callsOf, tokenAt } from '../support/calls.ts';
 
-const folder = folders()();
+const newFolder = folders();
+const folder = newFolder();
 let machine = '';
 
 async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
@@ -127,7 +130,37 @@ it('comes with its sum, as sha256sum reads it', async () => {
   const archive = await releaseArchive();
   const released = path.dirname(archive);
   const check = spawnSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: released, encoding: 'utf8' });
-  expect(check.stdout).toBe(`${path.basename(archive)}: OK\n`);
+  expect(check.stdout).toMatch(new RegExp(`^${path.basename(archive)}: OK\n`));
+  expect(check.status).toBe(0);
+});
+
+describe.runIf(process.getuid?.() === 0)('the image', () => {
+  it('serves a club in production by its account, which can write in /data alone, in a second and a half', async () => {
+    const [image = ''] = globSync('*.oci.tar', { cwd: path.dirname(await releaseArchive()) });
+    const place = newFolder();
+    const { machine: inside, config } = await unpackImage(
+      path.join(path.dirname(await releaseArchive()), image),
+      place,
+    );
+    expect(config.Labels['org.opencontainers.image.version']).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(config).toMatchObject({ User: '65532:65532', Volumes: { '/data': {} } });
+    const open = [inside, '-not', '-type', 'l', '(', '-uid', '65532', '-o', '-perm', '/022', ')'];
+    expect(spawnSync('find', open, { encoding: 'utf8' }).stdout.trim()).toBe(path.join(inside, 'data'));
+    expect(readFileSync(path.join(inside, 'THIRD-PARTY-LIBRARIES.txt'), 'utf8')).toMatch(
+      /\nlibc6 .* — Debian\n[\s\S]*\nlibstdc\+\+6 /,
+    );
+
+    const { CLUB_CONFIG: _file, ...settings } = production;
+    const env = { ...settings, PORT: String(await freePort()) };
+    const begun = performance.now();
+    const server = startInImage(inside, config, [...config.Entrypoint, ...config.Cmd], env);
+    await untilItAnswers(server, `http://127.0.0.1:${env.PORT}`);
+    console.log(`the image answers after ${Math.round(performance.now() - begun)} ms`);
+    const health = startInImage(inside, config, config.Healthcheck.Test.slice(1), env);
+    expect([await health.exited, health.output()]).toEqual([0, expect.stringMatching(/^Le serveur répond/)]);
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+  });
 });
 
 it('has papers of its own, whose links lead to files of the archive and to headings of these', () => {

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { CannotStart } from '../boot/cannot-start.ts';
 import { readSettings } from '../boot/config/read-settings.ts';
 import { addressOf, type Settings } from '../boot/config/settings.ts';
@@ -22,20 +23,25 @@ async function saidBy(answer: Response): Promise<readonly string[]> {
   return [...(reasons?.map(({ reason }) => reason) ?? (answer.ok ? [] : [UNREADY])), ...warnings];
 }
 
-/** Whether the server of these settings is ready, and what it says against itself. Throws CannotStart where none answers. */
-export async function askReadiness(listening: Listening) {
+/** Whether the server of these settings is ready, or at `/health` alive, and what it says against itself. Throws CannotStart where none answers. */
+export async function askReadiness(listening: Listening, question = '/health/ready') {
   const address = localAddress(listening);
-  const asked = fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(LIMIT_MS) });
+  const asked = fetch(`${address}${question}`, { signal: AbortSignal.timeout(LIMIT_MS) });
   const answer = await asked.catch((error: unknown) => {
     throw new CannotStart([`Le serveur ne répond pas sur ${address} : démarrez-le, ou vérifiez HOST et PORT.`], error);
   });
   return { address, isReady: answer.ok, said: await saidBy(answer) };
 }
 
-/** Asks the server of this environment whether it is ready. Throws CannotStart with the reasons when it is not. */
-export async function health(environment: NodeJS.ProcessEnv): Promise<void> {
+/**
+ * Asks the server of this environment whether it is ready, or with `--live` whether it answers: what restarts a server must not
+ * do so for a late backup. Throws CannotStart with the reasons when it is not.
+ */
+export async function health(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  const { live } = parseArgs({ args: [...args], options: { live: { type: 'boolean', default: false } } }).values;
   // Without the checks of a mode: this command needs none of the server's secrets.
-  const { address, isReady, said } = await askReadiness(readSettings({ ...environment, CLUB_MODE: '' }).settings);
+  const { settings } = readSettings({ ...environment, CLUB_MODE: '' });
+  const { address, isReady, said } = await askReadiness(settings, live ? '/health' : '/health/ready');
   if (!isReady) throw new CannotStart(said);
-  console.log([`Le serveur est prêt sur ${address}.`, ...said].join('\n'));
+  console.log([`Le serveur ${live ? 'répond' : 'est prêt'} sur ${address}.`, ...said].join('\n'));
 }

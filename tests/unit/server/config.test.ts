@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clubSourceOf } from '../../../src/server/boot/config/club.ts';
 import { problemsOf } from '../../../src/server/boot/config/guardrails.ts';
+import { isMountedSecret } from '../../../src/server/boot/config/guardrails.ts';
 import { readSettings } from '../../../src/server/boot/config/read-settings.ts';
 import { CannotStart } from '../../../src/server/boot/cannot-start.ts';
 import { addressWithoutSecretary } from '../../../src/server/boot/workers.ts';
@@ -355,4 +356,25 @@ describe('a secret in a file', () => {
     expect(twice).toEqual([expect.stringContaining('retirez l’un des deux')]);
     expect(twice.join()).not.toContain(SAFE.JWT_SECRET);
   });
+});
+
+describe('a secret that is open to all', () => {
+  const mounts = [
+    '30 1 0:1 / / rw,relatime - overlay overlay rw',
+    '31 30 0:2 /x /run/secrets/jwt ro,relatime - tmpfs tmpfs rw',
+    '32 30 0:3 / /run/secrets/k8s ro - tmpfs tmpfs rw',
+    '33 30 0:4 / /run/secrets/changed rw - tmpfs tmpfs rw',
+    '34 30 0:5 / /etc/secrets ro - tmpfs tmpfs rw',
+  ].join('\n');
+
+  it.each([
+    ['/run/secrets/jwt', true],
+    ['/run/secrets/k8s/jwt', true],
+    ['/run/secrets/changed', false],
+    ['/run/secrets/jwt2', false],
+    ['/etc/secrets/jwt', false],
+    ['/run/secretsjwt', false],
+  ])('%s was mounted by a container’s engine: %s', (file, isMounted) =>
+    expect(isMountedSecret(file, mounts)).toBe(isMounted),
+  );
 });

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { isLoopback } from '../../commons/network/addresses.ts';
 import { clubProblems } from './club.ts';
 import type { Allowance, Mode } from './environment.ts';
@@ -142,13 +142,31 @@ function isPlainDatabase(database: string): boolean {
   return !isHere && (!ENCRYPTED.has(sslmode) || (uselibpqcompat === 'true' && sslmode === 'require'));
 }
 
+const MOUNTS = '/proc/self/mountinfo';
+
 /** Access of group and others. */
 const OTHERS = 0o077;
+
+/** Where container engines put secrets, readable for all of a container, in which there is nobody else. */
+const CONTAINER_SECRETS = '/run/secrets/';
+
+/** True for a secret that an engine has mounted, which nothing in the container can change. `mounts`: /proc/self/mountinfo. */
+export const isMountedSecret = (file: string, mounts: string): boolean =>
+  file.startsWith(CONTAINER_SECRETS) &&
+  mounts.split('\n').some((line) => {
+    const [, , , , place = '', options = ''] = line.split(' ');
+    return (
+      place.startsWith(CONTAINER_SECRETS.slice(0, -1)) && `${file}/`.startsWith(`${place}/`) && /^ro(,|$)/.test(options)
+    );
+  });
+
+const mountsHere = (): string => (existsSync(MOUNTS) ? readFileSync(MOUNTS, 'utf8') : '');
 
 /** Folders and files with members' data or secrets that other accounts of the machine can open. */
 const openPlaces = ({ dataDir, backup, secretFiles }: Settings): readonly string[] =>
   [...new Set([dataDir, backup.dir, ...secretFiles])].filter(
-    (place) => ((statSync(place, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0,
+    (place) =>
+      ((statSync(place, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0 && !isMountedSecret(place, mountsHere()),
   );
 
 const cure = (settings: Settings): string => `chmod go= ${openPlaces(settings).join(' ')}`;
