@@ -47,7 +47,8 @@ export async function unpackImage(image: string, folder: string) {
 
 /** Runs a command in the image by its account and environment, as root of the outside. */
 export function startInImage(machine: string, config: ImageConfig, command: readonly string[], env: object): Spawned {
-  const own = Object.fromEntries(config.Env.map((line) => line.split(/=(.*)/s).slice(0, 2)));
+  const own: Record<string, string> = {};
+  for (const line of config.Env) own[line.slice(0, line.indexOf('='))] = line.slice(line.indexOf('=') + 1);
   const options = [`--userspec=${config.User}`, machine, ...command];
   return followed(spawn('/usr/sbin/chroot', options, { env: { ...own, ...env } }));
 }

@@ -119,7 +119,7 @@ describe.each(engines)('a start on %s', (engine) => {
     // Back to the older program, which lives with what was added, and makes backups of its own part.
     await (await startServer({ env })).stop();
     expect(await command(['backup'], { ...env, ALLOW_OPEN_FILES: 'yes' })).toMatchObject({ code: 0 });
-    const own = path.join(dir, readdirSync(dir).find((name) => /Z\.backup$/.test(name)) ?? '');
+    const own = path.join(dir, readdirSync(dir).find((name) => name.endsWith('Z.backup')) ?? '');
     expect((await verify({ file: own, passphrase: null })).header.schema).toBe(migrationNames.at(-1));
     await place.drop();
   });
