@@ -1,6 +1,7 @@
 // The shell blocks of the operator's manual, one after the other, on a scratch machine: from the archive of the release to
 // a club that serves, is backed up, restored, upgraded and moved. A block is run here, or set aside with its reason.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shellBlocks } from '../support/manual/blocks.ts';
 import { Machine } from '../support/manual/machine.ts';
@@ -12,6 +13,7 @@ import { laterReleases, releaseArchive, releaseNameOf } from '../support/release
 import { folders } from '../support/folders.ts';
 
 const SECOND_MACHINE = 'sends or reads over a network, from a machine that is not there';
+const ENGINE = 'an engine of containers, and ports that are root’s';
 const CLUSTER = 'programs and folders of a Debian cluster, which the package for tests does not have';
 
 /** Blocks that are not run, and why. Their shell is read, and they are tried by hand. */
@@ -24,6 +26,9 @@ const ASIDE: Readonly<Record<string, string>> = {
   'The engines’ own ways 3': CLUSTER,
   'The engines’ own ways 4': CLUSTER,
   'Watching 1': SECOND_MACHINE,
+  'With containers 1': ENGINE,
+  'With containers 2': ENGINE,
+  'With containers 3': ENGINE,
   'Logs 1': 'settings of the machine’s own journal',
   'Logs 2': SECOND_MACHINE,
   'One proxy for all 1': 'a package, and ports that are root’s',
@@ -267,7 +272,7 @@ describe('many clubs', () => {
   club.block('A new release for all 1', 'changes one club after the other', (said) => {
     for (const name of ['nageurs', 'palmes']) {
       isReady(said, name);
-      expect(club.file(`opt/clubs/${name}/VERSION`)).toBe(LATER);
+      expect(club.file(`opt/clubs/${name}/VERSION`)).toContain(LATER);
     }
   });
 });

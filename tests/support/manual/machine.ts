@@ -128,7 +128,9 @@ export class Machine {
   }
 
   async #systemctl(args: readonly string[]): Promise<string> {
-    const [verb = '', ...named] = args.filter((word) => !['--now', '--quiet', '--property=MainPID', '--value'].includes(word));
+    const [verb = '', ...named] = args.filter(
+      (word) => !['--now', '--quiet', '--property=MainPID', '--value'].includes(word),
+    );
     const units = named.map((name) => path.basename(name, '.service'));
     if (verb === 'daemon-reload') return '';
     if (!units.every((unit) => unit === UNIT || unit.startsWith('club@')))
