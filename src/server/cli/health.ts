@@ -23,6 +23,13 @@ async function saidBy(answer: Response): Promise<readonly string[]> {
   return [...(reasons?.map(({ reason }) => reason) ?? (answer.ok ? [] : [UNREADY])), ...warnings];
 }
 
+/** What `/health` says at that address; empty where nothing answers. */
+export const askHealth = (address: string): Promise<string> =>
+  fetch(`${address}/health`).then(
+    (answer) => answer.text(),
+    () => '',
+  );
+
 /** Whether the server of these settings is ready, or at `/health` alive, and what it says against itself. Throws CannotStart where none answers. */
 export async function askReadiness(listening: Listening, question = '/health/ready') {
   const address = localAddress(listening);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Settings } from '../../boot/config/settings.ts';
 import { releaseIn } from '../../commons/release.ts';
-import { localAddress } from '../health.ts';
+import { askHealth, localAddress } from '../health.ts';
 
 /** Longest start of a large club, whose schema is up to date by then. */
 const START_MS = 30_000;
@@ -37,10 +37,7 @@ export function clubOf(settings: Settings, unit: string) {
     async serves(release: string): Promise<boolean> {
       const { version, commit } = releaseIn(release);
       for (const end = performance.now() + START_MS; performance.now() < end; await sleep(EVERY_MS)) {
-        const said = await fetch(`${address}/health`).then(
-          (answer) => answer.text(),
-          () => '',
-        );
+        const said = await askHealth(address);
         if (said === JSON.stringify({ status: 'ok', version, commit })) return true;
         if (spawnSync('systemctl', ['is-active', '--quiet', ...units]).status !== 0) return false;
       }
