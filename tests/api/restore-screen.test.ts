@@ -125,6 +125,19 @@ describe.each(engines)('on %s', (engine) => {
     expect(await club.knows('E-00-000101')).toBe(true);
   });
 
+  it('the backup of now does not push out the one that is restored', async () => {
+    const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+    const [older = '', newer = ''] = ['10', '11'].map((hour) => `espace-membres-${day}T${hour}-00-00Z.backup`);
+    for (const name of [older, newer]) copyFileSync(path.join(club.dir, file), path.join(club.dir, name));
+    expect((await club.restore(older)).status).toBe(204);
+    await expect.poll(() => club.isReady()).toBe(true);
+    await club.signIn();
+    const { last, backups } = await club.list();
+    expect(last).toMatchObject({ file: older, problem: null });
+    expect(backups.map((one) => one.file)).toContain(older);
+    await club.add('E-00-000101');
+  });
+
   it('one of two restores at once replaces the club, which answers 503 meanwhile; everybody signs in again', async () => {
     const both = await Promise.all([club.restore(file), club.restore(file)]);
     expect(statuses(both)).toEqual({ 204: 1, 409: 1 });

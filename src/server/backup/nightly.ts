@@ -25,7 +25,7 @@ export function nightlyBackups({ database, hour, sender, clock, log, url, dir, p
       const now = clock();
       const due = lastOccurrence(time, now);
       if (!(await claimIfDue(database, BACKUP_JOB, now, BACKUP_CLAIM_MS, due))) return;
-      const outcome = await thread.run({ act: 'make', url, dir, passphrase, program });
+      const outcome = await thread.run({ act: 'make', url, dir, passphrase, program, tidies: true });
       if ('problem' in outcome) {
         log.warn({ problem: outcome.problem }, 'nightly backup failed');
         return;

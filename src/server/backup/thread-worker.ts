@@ -16,7 +16,7 @@ async function carryOut(order: Order): Promise<Outcome> {
     return { file: order.file, at: new Date(loaded.header.at) };
   }
   const { file, at } = await makeBackup({ ...order, clock });
-  await removeOldBackups(order.dir, at);
+  if (order.tidies) await removeOldBackups(order.dir, at);
   return { file, at };
 }
 

@@ -8,13 +8,18 @@ export interface MakingOrder {
   readonly program?: string | undefined;
 }
 
+interface MakeOrder extends MakingOrder {
+  /** Removes old backups after it. */
+  readonly tidies: boolean;
+}
+
 interface VerifyingOrder {
   readonly file: string;
   readonly passphrase: string | null;
   readonly unsealed: boolean;
 }
 
-export type Order = ({ readonly act: 'make' } & MakingOrder) | ({ readonly act: 'verify' } & VerifyingOrder);
+export type Order = ({ readonly act: 'make' } & MakeOrder) | ({ readonly act: 'verify' } & VerifyingOrder);
 
 /** What the thread answers: a backup that it has verified, or why there is none, as a sentence. */
 export type Outcome = { readonly file: string; readonly at: Date } | { readonly problem: string };

@@ -59,7 +59,9 @@ export function backupToolsOf(settings: Settings, begin: (order: Restoring) => v
     sealing: passphrase !== null,
     list: listed,
     async make() {
-      const { file, at } = await run({ act: 'make', url, dir, passphrase, program: release.version });
+      // The night tidies: a restore has its backup of now made while it still needs an old one.
+      const order = { act: 'make', url, dir, passphrase, program: release.version, tidies: false } as const;
+      const { file, at } = await run(order);
       return { file: path.basename(file), at };
     },
     async verify({ file, passphrase: typed, unsealed = false }) {
