@@ -55,6 +55,14 @@ onEachEngine('the club’s configuration', (club) => {
       [{ season: '2019/2020' }, '422 SEASON_OVER season'],
       [{ season: '2026' }, '422 SEASON_LABEL_INVALID season'],
       [{ safety: { ...safety, basins: [{ site: 'FOSSE', depth: 0 }] } }, '422 INVALID_VALUE safety.basins.0.depth'],
+      [
+        { safety: { ...safety, basins: [{ site: 'FOSSE', depth: 10, more: [{ toString: 1 }] }] } },
+        '400 BAD_REQUEST safety.basins.0.more',
+      ],
+      [
+        { safety: { ...safety, basins: [{ site: 'FOSSE', depth: 10, more: 'x'.repeat(301) }] } },
+        '400 BAD_REQUEST safety.basins.0.more',
+      ],
       [{ donationSites: [{ name: 'A', gps: 'x' }] }, '422 INVALID_VALUE donationSites.0.gps'],
       [{ club: { ...texts, accent: 'vert' } }, '422 ACCENT_INVALID club.accent'],
     ];

@@ -5,8 +5,10 @@ import { Id, Text, Version, Year } from './common.ts';
 
 /** An unknown name is a mistake, as in the file. */
 const section = <T extends TProperties>(fields: T) => Type.Object(fields, { additionalProperties: false });
-/** Rows that the domain reads. */
-const Rows = Type.Unsafe<readonly unknown[]>(Type.Array(Type.Unknown(), { maxItems: 100 }));
+/** Rows that the domain reads: each visitor loads them, with the notes that they may have. */
+const Cell = Type.Union([Text(300), Type.Number(), Type.Boolean(), Type.Null()]);
+const Row = Type.Record(Text(), Cell, { maxProperties: 8 });
+const Rows = Type.Unsafe<readonly unknown[]>(Type.Array(Row, { maxItems: 100 }));
 const Link = Text(500);
 
 const values = {
