@@ -1,6 +1,7 @@
 // Second factors by answers that no browser gives, and by the clock; what browsers do is in e2e/second-factor.spec.ts.
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
+import type { ClubRecord } from '../../src/shared/contract/club.ts';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import type {
   ChallengeQuestion,
@@ -259,6 +260,7 @@ onEngine('sqlite', 'a proof of identity', (club) => {
     club.advance({ seconds: 1 });
     const other = `/divers/${await club.idOf('OTHER')}`;
     const { version } = (await client.get(other)).json<{ version: number }>();
+    const own = (await client.get('/club/1')).json<ClubRecord>();
     const acts = [
       await client.post('/mouvements', await debit()),
       await client.put('/parametres/7', { valeurTexte: 'another' }),
@@ -282,10 +284,15 @@ onEngine('sqlite', 'a proof of identity', (club) => {
       )),
       await client.post('/divers', { lastname: 'A', licenceNumber: 'X-12-000001', role: 'ADMIN' }),
       await client.delete(`/divers/${members.OTHER.licence}/second-factor`),
+      await client.put('/club/1', { ...own, club: { ...own.club, itEmail: 'mallory@example.org' } }),
+      await client.put('/club/1', { ...own, club: { ...own.club, secretaryEmail: 'mallory@example.org' } }),
+      await client.put('/club/1', { ...own, payment: { ...own.payment, organization: 'mallory' } }),
+      await client.put('/club/1', { ...own, security: { secondFactor: 'everyone' } }),
     ];
     expect(acts.map(refusalIn)).toEqual(acts.map(() => '403 PROOF_NEEDED'));
     expect((await client.get('/mouvements?sort=at,desc&page=0&size=10')).statusCode).toBe(200);
     expect((await client.put(other, { ville: 'Mons' })).statusCode).toBe(200);
+    expect((await client.put('/club/1', { ...own, club: { ...own.club, address: 'Mons' } })).statusCode).toBe(200);
 
     const { ticket, methods } = await ask(token);
     expect(methods).toEqual(['password']);

@@ -37,6 +37,7 @@ const RULES = {
   'parametres.storeProviderKey': { who: TREASURER },
   /** Setting 1: the least balance with which one registers. */
   'parametres.setWallet': { who: TREASURER },
+  'club.updateAccess': { who: TREASURER },
   'parametres.removeProviderKey': { who: TREASURER },
   'ownData.follow': { who: ['member'], deactivated: 'all' },
   'ownData.copy': { who: ['member'], deactivated: 'all' },

@@ -34,7 +34,7 @@ const TABLE = `
   * - - - - - - - - - - -  registrations.purge registrations.whenClosedToDivers registrations.afterwards
   * - - - - - - - - - - -  registrations.superviseAtAnyLevel parametres.create parametres.update parametres.delete
   * - - - - - - - - - - -  parametres.history parametres.storeProviderKey parametres.setWallet
-  * - - - - - - - - - - -  club.update club.setUp club.history
+  * - - - - - - - - - - -  club.update club.updateAccess club.setUp club.history
   * - - - - - - - - - - -  parametres.removeProviderKey season.open retention.read retention.switch retention.try
   * - - - - - - - - - - -  events.import imports.follow imports.takeBack backups.list backups.make backups.restore
   * - - - - - - - - - - -  season.follow donations.all daos.history payments.overview payments.renewNotificationAddress

@@ -43,6 +43,7 @@ const acts: ReadonlySet<Action> = new Set<Action>([
   'divers.delete',
   'imports.takeBack',
   'parametres.setWallet',
+  'club.updateAccess',
   'parametres.storeProviderKey',
   'parametres.removeProviderKey',
   'payments.renewNotificationAddress',

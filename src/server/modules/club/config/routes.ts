@@ -19,7 +19,8 @@ export async function clubRoutes(app: Api, service: Service): Promise<void> {
 
   route('PUT /club/1', 'club.update', {
     schema: { body: ClubUpdate, 200: ClubRecord },
-    handler: ({ actor, body }) => service.update(actor, body),
+    handler: (request) =>
+      service.update(request.actor, request.body, () => request.requireReauthentication('club.updateAccess')),
   });
 
   route('DELETE /club/1/logo', 'club.update', {

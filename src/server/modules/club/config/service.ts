@@ -14,6 +14,9 @@ import { checkVersion, DomainError, saveUnlessOvertaken, unlessStale } from '../
 
 const LOGO = 'club.logo';
 
+/** Who is asked for a second factor, to whom fees go, and to whom members' dossiers. */
+const PROVEN = /^security\.|^payment\.|Email$/;
+
 /** A list as one text: `PISCINE 3 · FOSSE 10`. */
 const rowsText = (rows: readonly unknown[]): string =>
   rows.map((row) => [...leavesOf(row).values()].map(String).join(' ')).join(' · ');
@@ -45,7 +48,7 @@ export function clubService({ database, clock, club }: ServiceContext) {
     throw new DomainError(fault.code, { field, ...fault });
   }
 
-  async function save(tx: Tx, actor: Actor, { version, ...sent }: ClubUpdate): Promise<ClubRecord> {
+  async function save(tx: Tx, actor: Actor, { version, ...sent }: ClubUpdate, prove: () => void): Promise<ClubRecord> {
     const repository = clubRepository(tx);
     const before = await repository.findOrAdd();
     const current = recordOf(before);
@@ -56,6 +59,7 @@ export function clubService({ database, clock, club }: ServiceContext) {
       .filter(([path, value]) => !isSameValue(value, known.get(path)));
     for (const [path, value] of changes) checkChange(path, value);
     if (changes.length === 0) return current;
+    if (changes.some(([path]) => PROVEN.test(path))) prove();
     const content = JSON.stringify(sectionsOf([...leavesOf(JSON.parse(before.content)), ...changes]));
     const after = recordOf(unlessStale(await repository.update(current.version, { content }), undefined));
     const change = { before: audited(screenValues(current)), after: audited(screenValues(after)) };
@@ -86,8 +90,9 @@ export function clubService({ database, clock, club }: ServiceContext) {
   return {
     read: (): Promise<ClubRecord> => database.read(async (tx) => recordOf(await clubRepository(tx).find())),
 
-    async update(actor: Actor, write: ClubUpdate): Promise<ClubRecord> {
-      const saved = await saveUnlessOvertaken(() => database.write((tx) => save(tx, actor, write)));
+    /** `prove` throws PROOF_NEEDED. */
+    async update(actor: Actor, write: ClubUpdate, prove: () => void): Promise<ClubRecord> {
+      const saved = await saveUnlessOvertaken(() => database.write((tx) => save(tx, actor, write, prove)));
       await club.refresh();
       return saved;
     },
