@@ -215,7 +215,7 @@ onEngine(
     it('has a configuration that is public, without the secret for a third party’s mails, and sent again only when it has changed', async () => {
       const answer = await get('/config.json');
       expect(answer.headers['cache-control']).toBe('no-cache');
-      expect(answer.json()).toEqual({ ...defaultConfig, passkeys: 'espace.club.example' });
+      expect(answer.json()).toEqual({ ...defaultConfig, passkeys: 'espace.club.example', firstVisit: false });
       const etag = String(answer.headers.etag);
       const again = await get('/config.json', { 'if-none-match': `"other", ${etag}` });
       expect([again.statusCode, again.body]).toEqual([304, '']);

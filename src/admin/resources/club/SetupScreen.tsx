@@ -81,7 +81,7 @@ function Step({ state }: { readonly state: StepState }) {
           </Box>
         )}
       </div>
-      <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+      <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end' }}>
         {state.state === 'TODO' && isSkippable(step) && (
           <Button size="s" variant="quiet" busy={skip.isPending} onClick={() => skip.mutate(true)}>
             Sans objet
@@ -156,6 +156,7 @@ const ROW = {
   px: 3,
   py: 2,
   borderTop: 1,
+  '& > :first-of-type': { justifySelf: 'start' },
   borderColor: 'divider',
   '&:first-of-type': { borderTop: 0 },
   '@media (width < 900px)': { gridTemplateColumns: '104px minmax(0, 1fr)', '& > :last-child': { gridColumn: 2 } },
