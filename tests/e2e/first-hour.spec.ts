@@ -1,8 +1,12 @@
-// The first hour of a club, by its screens alone: from the code in the server's log to an administrator with a second factor.
+// The first hour of a club, by its screens alone: from the code in the server's log to a club with its logo, its members, their
+// wallets to the cent, a season, a mail that arrives and a verified backup.
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { addDays, parisDay } from '../../src/shared/domain/dates.ts';
+import { amount, numericDay } from '../../src/shared/messages/format.ts';
+import type { TestSmtp } from '../support/smtp.ts';
 import { expect, test, type EmptyClub } from './support/empty-club.ts';
-import { expectAccessible, title, watchFaults } from './support/page.ts';
+import { expectAccessible, sentence, title, watchFaults } from './support/page.ts';
 
 const PASSWORD = 'Tuba-orange-47-galets';
 
@@ -54,12 +58,82 @@ async function addSecondFactor(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Continuer' }).click();
 }
 
+/** The step of 'Mise en route' of that title. */
+const step = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+async function setUpClub(page: Page): Promise<void> {
+  await expect(step(page, 'Le club')).toContainText('Il manque');
+  await step(page, 'Le club')
+    .getByRole('link', { name: /Le club/ })
+    .click();
+  await expect(title(page)).toHaveText('Le club');
+  await expectAccessible(page);
+  await page.getByLabel('Nom du club').fill('Les Palmes du Lac');
+  await page.getByLabel('Nom court').fill('Palmes');
+  await page.getByLabel('Adresse postale').fill('1 quai du Lac, 59000 Lille');
+  await page.getByLabel('E-mail du secrétariat').fill('secretariat@palmes.example');
+  const accent = page.getByLabel('Couleur des boutons');
+  await accent.fill('#ffd400');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText(/contraste/i).first()).toBeVisible();
+  await accent.fill('#7a1f5c');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Modifié avec succés.')).toBeVisible();
+  await page.getByLabel('Logo', { exact: true }).setInputFiles('docs/images/palanquees.png');
+  await expect(page.getByRole('button', { name: 'Retirer le logo' })).toBeVisible();
+}
+
+/** Balances that end in other cents each: the sum shows whether one was rounded. */
+const BALANCES = Array.from({ length: 200 }, (_, index) => 1000 + index * 37);
+const euros = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
+const LIST = [
+  'N° licence;Nom;Prénom;Courriel;Niveau;Solde',
+  ...BALANCES.map((cents, index) => `B-${index};PALME${index};Zoé;zoe${index}@palmes.example;N2;${euros(cents)}`),
+].join('\r\n');
+
+async function importMembers(page: Page): Promise<void> {
+  await page.goto('/divers/import');
+  const file = { name: 'membres.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) };
+  await page.getByLabel('Fichier des plongeurs').setInputFiles(file);
+  const sum = BALANCES.reduce((all, cents) => all + cents, 0);
+  await expect(page.getByText(sentence(amount(sum))).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Importer' }).click();
+  await expect(page.getByText(sentence('200 plongeurs ajoutés'))).toBeVisible();
+  await page.goto('/divers?filter=%7B%22q%22%3A%22palme199%22%7D');
+  await expect(page.getByRole('row', { name: /PALME199/ })).toContainText(sentence(amount(BALANCES[199] ?? 0)));
+}
+
+async function openSeason(page: Page): Promise<void> {
+  await page.goto('/mise-en-route');
+  await step(page, 'La saison et ses cotisations').getByRole('link').click();
+  await page.getByLabel('Date limite').fill(numericDay(addDays(parisDay(new Date()), 60)));
+  await page.getByLabel('Adhésion').fill('90');
+  await page.getByLabel('Licence').fill('48');
+  await page.getByRole('button', { name: 'Ouvrir la saison…' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Ouvrir la saison/ })
+    .click();
+  await expect(page.getByText(/La saison .* est ouverte/)).toBeVisible();
+}
+
+async function tryMail(page: Page, smtp: TestSmtp): Promise<void> {
+  await page.goto('/mise-en-route');
+  await step(page, 'Les e-mails').getByRole('button', { name: 'Envoyer un e-mail d’essai' }).click();
+  await step(page, 'Les e-mails').getByRole('button', { name: 'Je l’ai reçu' }).click();
+  await expect(step(page, 'Les e-mails')).toContainText('Fait');
+  expect(
+    smtp.received.some(({ from, to }) => from === 'secretariat@palmes.example' && to[0] === 'jeanne@club.example'),
+  ).toBe(true);
+}
+
 /** A restore wants the club's name; what it does is in api/restore-screen.test.ts. */
 async function makeBackup(page: Page): Promise<void> {
   await page.goto('/sauvegardes');
   await page.getByRole('button', { name: 'Sauvegarder maintenant' }).click();
   const row = page.getByRole('table', { name: 'Sauvegardes' }).locator('tbody').getByRole('row');
-  await expect(row).toContainText('1 membre');
+  await expect(row).toContainText('201 membres');
   await expect(row).toContainText('Vérifiée');
   await row.getByRole('button', { name: /^Restaurer/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Restaurer cette sauvegarde' });
@@ -70,7 +144,8 @@ async function makeBackup(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Annuler' }).click();
 }
 
-test('a club begins by its screens alone', async ({ page, club }) => {
+test('a club begins by its screens alone', async ({ page, club, smtp }) => {
+  test.setTimeout(120_000);
   await enterCode(page, club);
   await createAdministrator(page);
   const faults = watchFaults(page, club.url);
@@ -80,5 +155,14 @@ test('a club begins by its screens alone', async ({ page, club }) => {
   await page.goto('/premiere-visite');
   await expect(title(page)).toHaveText('Page introuvable');
   expect(faults).toEqual([]);
+
+  await page.goto('/mise-en-route');
+  await setUpClub(page);
+  await importMembers(page);
+  await openSeason(page);
+  await tryMail(page, smtp);
   await makeBackup(page);
+  await page.goto('/mise-en-route');
+  for (const done of ['Le club', 'Son logo et sa couleur', 'Les membres', 'Votre deuxième facteur', 'Les sauvegardes'])
+    await expect(step(page, done)).toContainText('Fait');
 });

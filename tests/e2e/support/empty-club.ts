@@ -1,10 +1,12 @@
-// A production server on an empty folder, as the archive's first start leaves it: no administrator, and a code in its log.
+// A production server on an empty folder, as the archive's first start leaves it: no administrator, no configuration, and a
+// code in its log; its mails go to a server on loopback.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { startServer } from '../../../scripts/support/server-process.ts';
 import { production } from '../../support/production.ts';
+import { startSmtp, type TestSmtp } from '../../support/smtp.ts';
 
 /** `7K3F-9QXM-…` */
 const CODE = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/g;
@@ -32,11 +34,16 @@ export async function startEmptyClub(settings: Readonly<Record<string, string>> 
   };
 }
 
-export const test = base.extend<{ readonly club: EmptyClub }>({
+export const test = base.extend<{ readonly club: EmptyClub; readonly smtp: TestSmtp }>({
   // Playwright reads the fixture's needs from this pattern; this one needs nothing.
   // oxlint-disable-next-line no-empty-pattern
-  club: async ({}, provide) => {
-    const club = await startEmptyClub();
+  smtp: async ({}, provide) => {
+    const smtp = await startSmtp();
+    await provide(smtp);
+    await smtp.stop();
+  },
+  club: async ({ smtp }, provide) => {
+    const club = await startEmptyClub({ CLUB_CONFIG: '', SMTP_URL: smtp.url, ALLOW_PLAIN_SMTP: 'yes' });
     await provide(club);
     await club.close();
   },
