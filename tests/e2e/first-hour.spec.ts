@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { addDays, parisDay } from '../../src/shared/domain/dates.ts';
+import { seasonLabelOn } from '../../src/shared/domain/membership/season-label.ts';
 import { amount, numericDay } from '../../src/shared/messages/format.ts';
 import type { TestSmtp } from '../support/smtp.ts';
 import { expect, test, type EmptyClub } from './support/empty-club.ts';
@@ -108,6 +109,7 @@ async function openSeason(page: Page): Promise<void> {
   await page.goto('/mise-en-route');
   await step(page, 'La saison et ses cotisations').getByRole('link').click();
   await page.getByLabel('Date limite').fill(numericDay(addDays(parisDay(new Date()), 60)));
+  await expect(page.getByLabel('Saison', { exact: true })).toHaveValue(seasonLabelOn(parisDay(new Date())));
   await page.getByLabel('Adhésion').fill('90');
   await page.getByLabel('Licence').fill('48');
   await page.getByRole('button', { name: 'Ouvrir la saison…' }).click();
@@ -158,11 +160,18 @@ test('a club begins by its screens alone', async ({ page, club, smtp }) => {
 
   await page.goto('/mise-en-route');
   await setUpClub(page);
+  await tryMail(page, smtp);
   await importMembers(page);
   await openSeason(page);
-  await tryMail(page, smtp);
   await makeBackup(page);
   await page.goto('/mise-en-route');
-  for (const done of ['Le club', 'Son logo et sa couleur', 'Les membres', 'Votre deuxième facteur', 'Les sauvegardes'])
+  for (const done of [
+    'Le club',
+    'Son logo et sa couleur',
+    'La saison et ses cotisations',
+    'Les membres',
+    'Votre deuxième facteur',
+    'Les sauvegardes',
+  ])
     await expect(step(page, done)).toContainText('Fait');
 });

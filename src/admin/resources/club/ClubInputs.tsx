@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ArrayInput, RadioButtonGroupInput, SimpleFormIterator, TextInput } from 'react-admin';
+import { ArrayInput, RadioButtonGroupInput, SimpleFormIterator, TextInput, useSimpleFormIterator } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { isGpsField } from '../../../shared/domain/gps.ts';
 import { SECOND_FACTOR_POLICIES } from '../../../shared/domain/users/second-factor.ts';
@@ -63,7 +63,7 @@ function Rows({ source, help, children }: RowsProps) {
   return (
     <fieldset disabled={disabled} className={WHOLE_LINE}>
       <ArrayInput {...input} sx={LIST}>
-        <SimpleFormIterator inline disableReordering disableClear addButton={ADD} sx={ROWS}>
+        <SimpleFormIterator inline disableReordering disableClear addButton={<AddRow />} sx={ROWS}>
           {children}
         </SimpleFormIterator>
       </ArrayInput>
@@ -71,11 +71,15 @@ function Rows({ source, help, children }: RowsProps) {
   );
 }
 
-const ADD = (
-  <Button size="s" icon="plus">
-    Ajouter une ligne
-  </Button>
-);
+function AddRow() {
+  const { add } = useSimpleFormIterator();
+  return (
+    <Button size="s" icon="plus" onClick={() => add()}>
+      Ajouter une ligne
+    </Button>
+  );
+}
+
 /** Where the labels of other inputs stand. */
 const LIST = { '& > .MuiInputLabel-root': { position: 'static', transform: 'none' } };
 /** Shows the button that removes a row to the keyboard too. */

@@ -38,7 +38,8 @@ export interface SeasonValues {
 }
 
 export const firstForm = ({ current, usual }: SeasonStart): SeasonValues => ({
-  label: seasonAfter(current.label),
+  // A club without a deadline has opened no season yet.
+  label: current.deadline === null ? current.label : seasonAfter(current.label),
   deadline: null,
   text: current.text,
   mail: true,
