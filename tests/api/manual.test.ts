@@ -251,7 +251,8 @@ describe('many clubs', () => {
     await refusal('club new Palmes --host autre.example').toThrow('« Palmes » ne va pas');
     await refusal('club new list --host autre.example').toThrow('« list » ne va pas');
     await refusal('club new autre --host espace.palmes.example').toThrow('déjà celle du club palmes');
-    await refusal('club new autre --host https://autre.example/x').toThrow('n’est pas une adresse de site');
+    for (const host of ['https://autre.example/x', 'autre.example:8443', '"autre.example;"', '"*.autre.example"'])
+      await refusal(`club new autre --host ${host}`).toThrow('n’est pas une adresse de site');
     await refusal('club new autre --host autre.example --smtp nulle-part').toThrow('nulle-part n’existe pas');
     await refusal('club autre backup').toThrow('Aucun club « autre » sur cette machine : il y a palmes');
     expect([settings, `${secrets}/data-key`, 'etc/espace-membres/nginx.map'].map(club.file)).toEqual(before);

@@ -14,6 +14,8 @@ import { writeMaps } from './maps.ts';
 
 /** Fits an account and a role; no two names differ by a hyphen at an end or beside another. */
 const NAME = /^(?=.{2,20}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+/** Without a port and whatever the proxies' files of all clubs read otherwise. */
+const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 /** Words of the command, and what else may stand in the folder of settings. */
 const RESERVED = ['new', 'list', 'maps', 'secrets', 'tls', 'settings'];
 
@@ -38,7 +40,7 @@ interface Asked {
 function problemsOf({ name, host, smtp, postgres }: Asked, places: Places, clubs: readonly MachineClub[]): string[] {
   const unit = path.join(places.units, 'club@.service');
   const address = `https://${host}`;
-  const isHost = URL.canParse(address) && new URL(address).host === host && host.includes('.');
+  const isHost = HOST.test(host) && URL.canParse(address) && new URL(address).host === host;
   const twin = clubs.find((club) => club.name !== name && club.settings.publicUrl === address);
   const data = path.join(places.data, name);
   if (!NAME.test(name) || RESERVED.includes(name)) {
