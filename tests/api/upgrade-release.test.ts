@@ -71,9 +71,12 @@ const withoutServer = (release: string): void => {
 };
 
 /** A few files that look like a release. */
-async function smallRelease(version: string, change: (release: string) => void = () => undefined): Promise<string> {
+async function smallRelease(
+  version: string,
+  change: (release: string) => void = () => undefined,
+  name = `espace-membres-${version}-cccccccccc-linux-x64`,
+): Promise<string> {
   const folder = newFolder();
-  const name = `espace-membres-${version}-cccccccccc-linux-x64`;
   const release = path.join(folder, name);
   for (const place of ['bin', 'dist/server/migrations']) mkdirSync(path.join(release, place), { recursive: true });
   writeFileSync(path.join(release, 'VERSION'), `${version} ${'c'.repeat(40)} 2026-11-26T00:00:00.000Z\n`);
@@ -190,6 +193,12 @@ describe('club upgrade', () => {
         smallRelease('99.0.0', (release) =>
           writeFileSync(path.join(release, 'dist/server/migrations/902-drop-boats-after-901.js'), ''),
         ),
+    ],
+    ['whose folder is the link', /a un autre contenu/, () => smallRelease('99.0.0', undefined, 'espace-membres')],
+    [
+      'whose folder is the running one',
+      /a un autre contenu/,
+      () => smallRelease('99.0.0', undefined, releaseNameOf(first)),
     ],
     ['that runs already', /C’est la version qui tourne/, () => first],
     ['that is not there', /n’existe pas/, () => '/nowhere/espace-membres.tar.gz'],

@@ -92,6 +92,9 @@ export async function unpackBeside(archive: string, folder: string, running: str
         `Cette archive ne tourne pas sur cette machine (${process.arch}) : elle est faite pour une autre (${said(tried)}).`,
       );
     await checkOrder(fresh, running);
+    // The link to the serving release stands there too, under a name without version.
+    if (place === running || !name.startsWith('espace-membres-'))
+      refuse('Cette archive a un autre contenu que celui d’une nouvelle version.');
     await rm(place, { recursive: true, force: true });
     await rename(fresh, place);
     return place;
