@@ -33,6 +33,7 @@ test.describe('all donations', () => {
     await expect(counted(page, (await daos(club, '')).totalElements)).toBeVisible();
     const [first] = (await daos(club, 'sort=daoprix,desc&page=0&size=1')).content;
     await page.getByRole('button', { name: 'Coût' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Coût' })).toHaveAttribute('aria-sort', 'ascending');
     await page.getByRole('button', { name: 'Coût' }).click();
     await expect(rows(page).first()).toContainText(euros(first?.daoprix ?? 0));
     await choose(page, 'Verrou', 'Verrouillés');
