@@ -60,6 +60,9 @@ const NULLABLE = new Set([ORDER.askedAt, ORDER.sentAt, ORDER.paidAt, ORDER.remin
 
 type DossierFilter = { readonly q?: string; readonly state?: DossierState };
 
+/** Most matches of words that are sorted: more than any one name has. */
+const MOST_SORTED = 2000;
+
 /** Members read by one statement, in some milliseconds. */
 const AT_ONCE = 500;
 
@@ -98,7 +101,9 @@ export const membershipRepository = (tx: Tx) => {
       const load = (ids: readonly number[]) => withRefusals(db.selectFrom('divers').where('id', 'in', ids)).execute();
       const total = state === undefined ? counts.awaited + counts.sent + counts.paid : counts[state];
       const listing = { order: endedBy('id', fullName(order)), slice };
-      return fetchList(found, listing, { id: 'id', load, nullable: NULLABLE, count: () => Promise.resolve(total) });
+      const isShort = Boolean(q?.trim()) && total <= MOST_SORTED;
+      const count = () => Promise.resolve(total);
+      return fetchList(found, listing, { id: 'id', load, nullable: NULLABLE, isShort, count });
     },
 
     async counts(q: string | undefined): Promise<Record<DossierState, number>> {
