@@ -67,7 +67,7 @@ function fill(folder: string): void {
   writeFileSync(path.join(folder, 'VERSION'), [version, git('rev-parse', 'HEAD') || '-', date].join(' ') + '\n');
 }
 
-/** Packs a folder, and answers the SHA-256 of what is not compressed yet. */
+/** Packs a folder into an archive. Returns the SHA-256 of the tar file before its compression. */
 async function pack(folder: string, into: string): Promise<string> {
   const tar = spawn('tar', ['--create', ...stableTar(time), ...ROOTS, '-C', path.dirname(folder), name], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -21,7 +21,7 @@ import { sumOf } from './sums.ts';
 import { section } from './third-party.ts';
 import { root } from '../support/builds.ts';
 
-/** Nobody of the machine that runs it. */
+/** The account `nonroot` of images; the host has no such account. */
 const ACCOUNT = 65532;
 
 /** Names sorted, one time in seconds, numbers of accounts. */

@@ -199,6 +199,9 @@ describe('the first page of an empty club', () => {
   const servers: ServerProcess[] = [];
   afterAll(async () => void (await Promise.all(servers.map((server) => server.stop()))));
 
+  const person = { licenceNumber: 'A-1', lastname: 'Dupont', firstname: 'Jeanne', email: 'jeanne@club.example' };
+  const password = 'Tuba-orange-47-galets';
+
   async function empty(settings: Record<string, string> = {}) {
     const server = await startServer({ env: { ...production, DATA_DIR: newFolder(), ...settings } });
     servers.push(server);
@@ -211,8 +214,6 @@ describe('the first page of an empty club', () => {
   it('begins with a backup of another folder, by its code', async () => {
     const BACKUP_DIR = newFolder();
     const former = await empty({ BACKUP_DIR });
-    const person = { licenceNumber: 'A-1', lastname: 'Dupont', firstname: 'Jeanne', email: 'jeanne@club.example' };
-    const password = 'Tuba-orange-47-galets';
     const { token } = (await (await former.post('/premiere-visite', { ...person, password })).json()) as {
       token: string;
     };
@@ -237,7 +238,7 @@ describe('the first page of an empty club', () => {
     expect(await refusalOf(await post('/premiere-visite/sauvegardes', {}))).toBe('404 CLUB_OPENED');
   });
 
-  it('wants the list of erased members beside it, or a word that there is none', async () => {
+  it('wants the list of erased members beside it, or a word that there is none, and a club without administrator to the end', async () => {
     const lonely = newFolder();
     const source = await clubOn('sqlite');
     const { file = '' } = (await source.make()).backups[0] ?? {};
@@ -253,5 +254,9 @@ describe('the first page of an empty club', () => {
       return answer?.ok ? ((await answer.json()) as BackupList).last?.problem : null;
     };
     await expect.poll(list).toContain('démonstration');
+    // Verifying takes longer than to make an administrator, whose club stays.
+    const late = alone.post('/premiere-visite/restauration', { file, withoutList: true });
+    expect((await alone.post('/premiere-visite', { ...person, password })).status).toBe(200);
+    expect(await refusalOf(await late)).toBe('404 CLUB_OPENED');
   });
 });

@@ -146,7 +146,10 @@ export async function restoreIntoSqlite({ url, ...restoring }: Restoring): Promi
   }
 }
 
-/** Fills an empty database, or one in which nobody has signed in unless it is to `replace`, with a backup, of either engine and of any schema up to this program's. Throws BackupFailed. */
+/**
+ * Fills a database with a backup of either engine, of any schema that this program knows. A database in which somebody has
+ * signed in is filled with `replace` alone. Throws BackupFailed.
+ */
 export async function restore(restoring: Restoring): Promise<Loaded> {
   const isRemote = isPostgres(restoring.url);
   try {

@@ -100,7 +100,7 @@ async function refuseForeign(tx: Tx, settings: Settings, origin: Origin | null):
   if ((await diversRepository(tx).superAdmins()).length === 0) throw new BackupFailed(NO_ADMINISTRATOR);
 }
 
-/** Replaces the database, which nobody has open. Answers null, or why it is as it was, which the database says too. */
+/** Replaces the database while it is closed. Returns null, or why it was left as it was; the database keeps either. */
 export async function restoreClub(settings: Settings, order: Restoring, origin: Origin | null): Promise<string | null> {
   const now = new Date();
   const { dir, passphrase } = settings.backup;

@@ -2,6 +2,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { searchWords } from '../../shared/domain/divers/name-search.ts';
 import type { Engine } from '../db/database.ts';
 
+/** Most members found that are ordered whole: more than any one name has. */
+export const MOST_SORTED = 2000;
+
 /** More words do not narrow a name. */
 const MAX_WORDS = 6;
 

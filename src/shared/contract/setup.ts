@@ -3,7 +3,7 @@ import { SETUP_STEPS, SKIPPABLE_STEPS, type SetupReason } from '../domain/club/s
 
 const StepState = Type.Object({
   step: Type.Enum(SETUP_STEPS),
-  state: Type.Enum(['DONE', 'TODO', 'SKIPPED']),
+  state: Type.Enum(['DONE', 'LEFT', 'SKIPPED']),
   /** Why it is not done. */
   reason: Type.Unsafe<SetupReason | null>({ type: 'string', nullable: true }),
   /** Fields of the club that are missing. */

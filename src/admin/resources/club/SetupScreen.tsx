@@ -58,7 +58,7 @@ const Steps = ({ setup: { steps, left } }: { readonly setup: Setup }) => (
 
 const BADGES = {
   DONE: <Badge tone="ok">Fait</Badge>,
-  TODO: <Badge tone="warn">À faire</Badge>,
+  LEFT: <Badge tone="warn">À faire</Badge>,
   SKIPPED: <Badge tone="neutral">Sans objet</Badge>,
 };
 
@@ -82,7 +82,7 @@ function Step({ state }: { readonly state: StepState }) {
         )}
       </div>
       <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end' }}>
-        {state.state === 'TODO' && isSkippable(step) && (
+        {state.state === 'LEFT' && isSkippable(step) && (
           <Button size="s" variant="quiet" busy={skip.isPending} onClick={() => skip.mutate(true)}>
             Sans objet
           </Button>

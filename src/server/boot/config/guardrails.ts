@@ -147,7 +147,7 @@ const MOUNTS = '/proc/self/mountinfo';
 /** Access of group and others. */
 const OTHERS = 0o077;
 
-/** Where container engines put secrets, readable for all of a container, in which there is nobody else. */
+/** Folder in which container engines mount secrets, often with mode 0444. */
 const CONTAINER_SECRETS = '/run/secrets/';
 
 /** True for a secret that an engine has mounted, which nothing in the container can change. `mounts`: /proc/self/mountinfo. */

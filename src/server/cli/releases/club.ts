@@ -26,7 +26,7 @@ export function clubOf(settings: Settings, unit: string) {
   };
 
   return {
-    /** A command of a release, which says by itself what is wrong. */
+    /** Runs a command of a release, which prints its own errors. False when it fails. */
     run: (release: string, command: string): Promise<boolean> =>
       succeeds(path.join(release, 'bin', 'espace-membres'), [command], account),
 

@@ -179,7 +179,7 @@ export const oneTimeRepository = ({ db }: Tx) => ({
   deleteOf: (diverId: number) => db.deleteFrom('one_time_passwords').where('diver_id', '=', diverId).execute(),
 });
 
-/** Whoever has signed in, was mailed a password or is about to answer a question begins anew. */
+/** Ends all sessions, one-time passwords and pending questions of a second factor. */
 export async function endAllSignIns({ db }: Tx, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ ended_at: now.toISOString() }).where('ended_at', 'is', null).execute();
   await db.deleteFrom('one_time_passwords').execute();

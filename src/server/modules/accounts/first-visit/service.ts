@@ -12,7 +12,7 @@ import { refuseWeakPassword } from '../credentials/weak-password.ts';
 import { codeOf, isCode } from './code.ts';
 import { firstVisitRepository } from './repository.ts';
 
-/** Wrong tries, whoever makes them, after which there is another code. */
+/** Wrong tries of all visitors together, after which the code changes. */
 const MOST_WRONG = 10;
 
 interface Context extends AccountsContext {

@@ -52,9 +52,6 @@ export function backupRoutes(
   route(`POST /${FIRST_VISIT}/restauration`, 'firstVisit.open', {
     summary: 'Begins a new club with a backup, by the code of its first page',
     schema: { body: FirstRestoreBody, 204: NoContent },
-    handler: async ({ body: { code, ...order }, ip }) => {
-      await enter(code, ip);
-      await backups.restoreFirst(order);
-    },
+    handler: ({ body: { code, ...order }, ip }) => backups.restoreFirst(order, () => enter(code, ip)),
   });
 }

@@ -92,13 +92,16 @@ export function backupsService(context: ServiceContext & { readonly backups?: Ba
       });
     },
 
-    /** Into an empty club. */
-    restoreFirst: (order: RestoreOrder): Promise<void> =>
-      claimed(async () => {
+    /** Into a club that is still empty once the backup is verified. `enter` throws for a wrong code, and once it is not. */
+    async restoreFirst(order: RestoreOrder, enter: () => Promise<void>): Promise<void> {
+      await enter();
+      await claimed(async () => {
         await verified(order);
         await tools().checkErasures(order, true);
+        await enter();
         tools().replaceBy(order, null);
-      }),
+      });
+    },
   };
 }
 

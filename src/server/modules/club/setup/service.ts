@@ -124,9 +124,9 @@ export function setupService({
     const steps = SETUP_STEPS.map((step): StepState => {
       const { reason, fields = [], detail = '' } = found[step];
       const isSkipped = reason !== null && isSkippable(step) && facts.get(`skipped.${step}`) === 'yes';
-      return { step, state: isSkipped ? 'SKIPPED' : reason === null ? 'DONE' : 'TODO', reason, fields, detail };
+      return { step, state: isSkipped ? 'SKIPPED' : reason === null ? 'DONE' : 'LEFT', reason, fields, detail };
     });
-    return { steps, left: steps.filter(({ state }) => state === 'TODO').length };
+    return { steps, left: steps.filter(({ state }) => state === 'LEFT').length };
   }
 
   const read = (actor: Actor): Promise<Setup> => database.read((tx) => stepsOf(tx, actor));

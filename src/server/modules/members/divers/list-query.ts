@@ -32,12 +32,10 @@ import {
   type ListParams,
 } from '../../../db/lists.ts';
 import { columnOf } from '../../../db/tables/diver-columns.ts';
-import { matchesWords } from '../../../search/members.ts';
+import { matchesWords, MOST_SORTED } from '../../../search/members.ts';
 
 /** Members narrow their search rather than scroll through thousands of names. */
 const SHOWN = 60;
-/** Most matches of words that are sorted: more than any one name has. */
-const MOST_SORTED = 2000;
 
 const SELECTABLE = [
   'id',

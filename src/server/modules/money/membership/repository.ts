@@ -7,7 +7,7 @@ import { endOfDossierTexts } from '../../../db/append-only.ts';
 import { chunks, type Row, type Tx, type Tables } from '../../../db/database.ts';
 import { endedBy, fetchList, listingOf, type ListParams } from '../../../db/lists.ts';
 import { rowsPurger } from '../../../db/purging.ts';
-import { matchesWords } from '../../../search/members.ts';
+import { matchesWords, MOST_SORTED } from '../../../search/members.ts';
 
 const DOSSIER_COLUMNS = [
   'id',
@@ -59,9 +59,6 @@ const ORDER = {
 const NULLABLE = new Set([ORDER.askedAt, ORDER.sentAt, ORDER.paidAt, ORDER.remindedAt, ORDER.cotisation]);
 
 type DossierFilter = { readonly q?: string; readonly state?: DossierState };
-
-/** Most matches of words that are sorted: more than any one name has. */
-const MOST_SORTED = 2000;
 
 /** Members read by one statement, in some milliseconds. */
 const AT_ONCE = 500;
