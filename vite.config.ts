@@ -83,7 +83,7 @@ export default defineConfig({
             // Without the words of a few screens, which the members' list does not say.
             {
               name: 'shared',
-              test: /(src.shared|@tanstack)(?!.*(xlsx|journey|typed-text|(messages|domain).(backups|club|daos|import|personal-data|privacy|retention|setup)))/,
+              test: /(src.shared|@tanstack)(?!.*(xlsx|journey|typed-text|ui.restore|(messages|domain).(backups|club|daos|import|personal-data|privacy|retention|setup)))/,
               minShareCount: 2,
             },
             { name: 'back-office', test: /src.admin.AdminApp/ },

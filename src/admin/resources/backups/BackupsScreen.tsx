@@ -12,23 +12,18 @@ import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Banner, EmptyState, QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import { useNow } from '../../../shared/ui/hooks/useNow.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { useRestoreWait } from '../../../shared/ui/restore/useRestoreWait.ts';
 import { Sheet } from '../../components/list/ClubList.tsx';
 import { ClubTable, CONTROLS, ROW_HEADER, SENTENCES, twoLines } from '../../components/list/ClubTable.tsx';
 import cells from '../../components/list/cells.module.css';
 import { useNotifyError, useProviderMutation, useProviderQuery } from '../../providers/hooks.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';
 
-const LOOK_AGAIN_MS = 2000;
-
 /** Backups of the server's folder; one of them may replace the club. */
 export function BackupsScreen() {
-  /** The restore before the one that was asked for here; undefined: none was. */
-  const [former, setFormer] = useState<string | null>();
-  const list = useProviderQuery(['backups'], (provider, call) => provider.getBackups(call), {
-    refetchInterval: former === undefined ? false : LOOK_AGAIN_MS,
-  });
-  const isAway = former !== undefined && (list.data?.last?.at ?? null) === former;
-  if (former !== undefined && !isAway) setFormer(undefined);
+  const { wait, refetchInterval, ...restore } = useRestoreWait();
+  const list = useProviderQuery(['backups'], (provider, call) => provider.getBackups(call), { refetchInterval });
+  const isAway = restore.isAway(list.data);
   return (
     <>
       <PageTitle
@@ -44,7 +39,7 @@ export function BackupsScreen() {
         </Banner>
       ) : (
         <QueryBody query={list} skeleton={<Skeleton height={480} />}>
-          {(found) => <Backups list={found} onRestoring={() => setFormer(found.last?.at ?? null)} />}
+          {(found) => <Backups list={found} onRestoring={() => wait(found)} />}
         </QueryBody>
       )}
     </>

@@ -1,13 +1,12 @@
 import { Box, Stack } from '@mui/material';
-import { useId, useState } from 'react';
-import { ApiError } from '../../../shared/api/client/errors.ts';
+import { useId } from 'react';
 import type { Backup } from '../../../shared/contract/backups.ts';
-import { backupMoment, PASSPHRASE_HELP, UNSEALED_LABEL, WITHOUT_LIST_LABEL } from '../../../shared/messages/backups.ts';
+import { backupMoment } from '../../../shared/messages/backups.ts';
 import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { typedText } from '../../../shared/ui/form/typed-text.ts';
-import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
-import { PasswordField, TextField } from '../../../shared/ui/form/Field.tsx';
+import { TextField } from '../../../shared/ui/form/Field.tsx';
+import { orderTyped, RestoreFields } from '../../../shared/ui/restore/RestoreFields.tsx';
 import { useProviderMutation } from '../../providers/hooks.ts';
 
 interface RestoreDialogProps {
@@ -19,28 +18,14 @@ interface RestoreDialogProps {
 }
 
 /** Says what will be lost, and asks for the club's name. */
-export function RestoreDialog({
-  backup: { file, at, sealed, description },
-  sealing,
-  onRestoring,
-  onClose,
-}: RestoreDialogProps) {
+export function RestoreDialog({ backup, sealing, onRestoring, onClose }: RestoreDialogProps) {
+  const { file, at, description } = backup;
   const form = useId();
   const { club } = useClubConfig();
-  const [isListMissing, setListMissing] = useState(false);
   const restore = useProviderMutation({
     mutationFn: (provider, typed: FormData) =>
-      provider.restoreBackup({
-        file,
-        clubName: typedText(typed, 'clubName'),
-        passphrase: typedText(typed, 'passphrase'),
-        unsealed: typed.has('unsealed'),
-        withoutList: typed.has('withoutList'),
-      }),
+      provider.restoreBackup({ ...orderTyped(file, typed), clubName: typedText(typed, 'clubName') }),
     onSuccess: onRestoring,
-    onError: (refusal) => {
-      if (refusal instanceof ApiError && refusal.code === 'ERASED_LIST_MISSING') setListMissing(true);
-    },
     refreshes: false,
   });
   return (
@@ -82,16 +67,7 @@ export function RestoreDialog({
             autoComplete="off"
             data-autofocus
           />
-          {sealed && (
-            <PasswordField
-              label="Phrase secrète de la sauvegarde"
-              name="passphrase"
-              autoComplete="off"
-              help={PASSPHRASE_HELP}
-            />
-          )}
-          {sealing && !sealed && <Checkbox name="unsealed" label={UNSEALED_LABEL} />}
-          {isListMissing && <Checkbox name="withoutList" label={WITHOUT_LIST_LABEL} />}
+          <RestoreFields {...{ backup, sealing }} refusal={restore.error} />
         </Stack>
       </form>
     </ConfirmDialog>

@@ -4,38 +4,29 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import { listFirstBackups, restoreFirst } from '../../../shared/api/resources/accounts.ts';
 import type { BackupList } from '../../../shared/contract/backups.ts';
-import {
-  backupCounts,
-  backupMoment,
-  PASSPHRASE_HELP,
-  UNSEALED_LABEL,
-  WITHOUT_LIST_LABEL,
-} from '../../../shared/messages/backups.ts';
+import { backupCounts, backupMoment } from '../../../shared/messages/backups.ts';
 import { sizeOf } from '../../../shared/messages/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { configQuery } from '../../../shared/ui/data/club-hooks.ts';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { Banner, ErrorMessage, QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
-import { typedText } from '../../../shared/ui/form/typed-text.ts';
-import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
-import { Options, PasswordField, Select } from '../../../shared/ui/form/Field.tsx';
+import { Options, Select } from '../../../shared/ui/form/Field.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { orderTyped, RestoreFields } from '../../../shared/ui/restore/RestoreFields.tsx';
+import { useRestoreWait } from '../../../shared/ui/restore/useRestoreWait.ts';
 import styles from '../../features/auth/components/Form.module.css';
 import { setFlashMessage } from '../../features/auth/model/flash-message.ts';
-
-const LOOK_AGAIN_MS = 2000;
 
 /** Begins the club with a backup that lies on the server; its administrators then sign in as they did. */
 export default function FirstRestore({ code, onBack }: { readonly code: string; readonly onBack: () => void }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  /** The restore before the one that was asked for here; undefined: none was. */
-  const [former, setFormer] = useState<string | null>();
+  const { wait, refetchInterval, ...restore } = useRestoreWait();
   const list = useQuery({
     queryKey: ['first-backups', code],
     queryFn: () => listFirstBackups(code),
-    refetchInterval: former === undefined ? false : LOOK_AGAIN_MS,
+    refetchInterval,
   });
   const isDone = list.error instanceof ApiError && list.error.code === 'CLUB_OPENED';
   useEffect(() => {
@@ -45,8 +36,7 @@ export default function FirstRestore({ code, onBack }: { readonly code: string; 
     queries.setQueryData(configQuery.queryKey, (config) => config && { ...config, firstVisit: false });
     void queries.invalidateQueries({ queryKey: configQuery.queryKey });
   }, [isDone, queries, navigate]);
-  const isAway = isDone || (former !== undefined && (list.data?.last?.at ?? null) === former);
-  if (former !== undefined && !isAway) setFormer(undefined);
+  const isAway = isDone || restore.isAway(list.data);
   return (
     <>
       <PageTitle intro="Le club revient tel qu’il était ce jour-là, avec ses membres et leurs accès.">
@@ -59,7 +49,7 @@ export default function FirstRestore({ code, onBack }: { readonly code: string; 
       ) : (
         <div className={styles.form}>
           <QueryBody query={list} skeleton={<Skeleton height={240} />}>
-            {(found) => <Choice list={found} code={code} onRestoring={() => setFormer(found.last?.at ?? null)} />}
+            {(found) => <Choice list={found} code={code} onRestoring={() => wait(found)} />}
           </QueryBody>
           <div className={styles.actions}>
             <Button onClick={() => void list.refetch()} busy={list.isFetching}>
@@ -83,14 +73,7 @@ interface ChoiceProps {
 
 function Choice({ list: { backups, dir, sealing, last }, code, onRestoring }: ChoiceProps) {
   const [file, setFile] = useState(backups[0]?.file);
-  const [isListMissing, setListMissing] = useState(false);
-  const { mutate, isPending, error } = useSingleMutation({
-    mutationFn: restoreFirst,
-    onSuccess: onRestoring,
-    onError: (refusal) => {
-      if (refusal instanceof ApiError && refusal.code === 'ERASED_LIST_MISSING') setListMissing(true);
-    },
-  });
+  const { mutate, isPending, error } = useSingleMutation({ mutationFn: restoreFirst, onSuccess: onRestoring });
   const where = `Copiez la sauvegarde sur le serveur, dans le dossier ${dir}, avec la liste «\u00a0membres-effaces-….json\u00a0» qui est à côté d’elle.`;
   const chosen = backups.find((backup) => backup.file === file) ?? backups[0];
   if (!chosen)
@@ -104,14 +87,7 @@ function Choice({ list: { backups, dir, sealing, last }, code, onRestoring }: Ch
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = new FormData(event.currentTarget);
-        mutate({
-          code,
-          file: chosen.file,
-          passphrase: typedText(typed, 'passphrase'),
-          unsealed: typed.has('unsealed'),
-          withoutList: typed.has('withoutList'),
-        });
+        mutate({ ...orderTyped(chosen.file, new FormData(event.currentTarget)), code });
       }}
     >
       {error && <ErrorMessage error={error} />}
@@ -132,11 +108,7 @@ function Choice({ list: { backups, dir, sealing, last }, code, onRestoring }: Ch
       >
         <Options of={backups.map((backup) => [backup.file, backupMoment(backup.at)])} />
       </Select>
-      {chosen.sealed && (
-        <PasswordField label="Phrase secrète" name="passphrase" autoComplete="off" help={PASSPHRASE_HELP} />
-      )}
-      {sealing && !chosen.sealed && <Checkbox name="unsealed" label={UNSEALED_LABEL} />}
-      {isListMissing && <Checkbox name="withoutList" label={WITHOUT_LIST_LABEL} />}
+      <RestoreFields backup={chosen} sealing={sealing} refusal={error} />
       <Button type="submit" variant="primary" wide busy={isPending}>
         Reprendre cette sauvegarde
       </Button>
