@@ -51,9 +51,9 @@ interface StepState {
   readonly detail: string;
 }
 
-/** Why a step is not done, as one sentence. */
+/** Why a step is not done, as one sentence; empty for one that is. */
 export function stepSentence({ step, reason, fields, detail }: StepState): string {
-  if (reason === null) return 'Fait.';
+  if (reason === null) return '';
   if (reason === 'NONE') return NONE[step];
   if (reason === 'MISSING') return `Il manque\u00a0: ${fields.map(nameOf).join(', ')}.`;
   if (reason === 'OVER') return step === 'season' ? 'La saison ouverte est finie.' : 'La dernière est trop ancienne.';

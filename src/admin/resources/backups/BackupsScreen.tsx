@@ -74,15 +74,15 @@ function Backups({ list: { backups, dir, sealing, last }, onRestoring }: Backups
   return (
     <Stack spacing={3}>
       {last !== null && <LastRestore last={last} />}
-      <Sheet>
-        {backups.length === 0 ? (
-          <EmptyState icon="clock" title="Aucune sauvegarde pour l’instant">
-            <p>La première se fait la nuit prochaine, ou tout de suite par le bouton ci-dessus.</p>
-          </EmptyState>
-        ) : (
+      {backups.length === 0 ? (
+        <EmptyState icon="clock" title="Aucune sauvegarde pour l’instant">
+          <p>La première se fait la nuit prochaine, ou tout de suite par le bouton ci-dessus.</p>
+        </EmptyState>
+      ) : (
+        <Sheet>
           <BackupTable backups={backups} onChosen={setChosen} />
-        )}
-      </Sheet>
+        </Sheet>
+      )}
       <p className={cells.quiet}>
         Les fichiers sont sur le serveur, dans le dossier {dir}. Pour reprendre une sauvegarde d’ailleurs, copiez-la là,
         avec la liste «&nbsp;membres-effaces-….json&nbsp;» qui est à côté d’elle.
