@@ -54,6 +54,8 @@ onEachEngine('the list of members', (club) => {
         q,
       ).toEqual(expected);
       expect((await list(`${query}&page=0`)).totalElements, q).toBe(expected.length);
+      const second = (await list(`${query}&page=1&size=1`)).content.map(({ firstname }) => firstname);
+      expect(second, q).toEqual(expected.slice(1, 2));
     }
   });
 
