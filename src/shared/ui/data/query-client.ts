@@ -1,8 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/client/errors.ts';
 
 /** Retries short failures only: refusals are final, and an unreachable server has its own banner. */
 const isTransient = (error: unknown): boolean => error instanceof ApiError && error.code === 'BUSY';
+
+// Without a timer between an answer and its drawing.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Queries and mutations reject with an ApiError; after a session's end they wait for the next sign-in. */
 export const createQueryClient = (): QueryClient =>
