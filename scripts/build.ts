@@ -1,4 +1,4 @@
-// Builds the client into dist/web and the server into dist/server, which `npm start` and the release run; or one of them:
+// Builds the client into dist/web and the server into dist/server, which `npm start` and the release run; or what is named:
 // `scripts/build.ts server`. `--if-stale`: only what has other sources than its last build.
 import { isBuilt, rebuild, sourceHash, type Part } from './support/builds.ts';
 
@@ -12,10 +12,14 @@ const PARTS = {
     says: 'Building the screens…',
     build: async (folder: string) => (await import('./build/client.ts')).buildClient(folder),
   },
+  processes: {
+    says: 'Building the processes of the tests…',
+    build: async (folder: string) => (await import('./build/server.ts')).buildProcesses(folder),
+  },
 } as const satisfies Record<Part, unknown>;
 
 const words = process.argv.slice(2);
-const named = (['server', 'web'] as const).filter((part) => words.includes(part));
+const named = (['server', 'web', 'processes'] as const).filter((part) => words.includes(part));
 for (const part of named.length > 0 ? named : (['server', 'web'] as const)) {
   // Hashed before the build: a source that changes meanwhile makes it stale again.
   const hash = sourceHash(part);

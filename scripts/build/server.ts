@@ -39,13 +39,16 @@ const listFile = path.join(root, 'dist', 'server-modules.json');
 /** Files that went into the built server, relative to the project. */
 export const serverModules = (): readonly string[] => JSON.parse(readFileSync(listFile, 'utf8')) as string[];
 
-/** Bundles `src/server/cli.ts` and all that it needs into `folder`. */
-export async function buildServer(folder: string): Promise<void> {
+/** Bundles programs and all that they need into `folder`. */
+async function bundle(folder: string, programs: readonly string[]): Promise<Rolldown.RolldownOutput> {
   const migrations = globSync('src/server/db/migrations/*.ts', { cwd: root }).toSorted();
-  const entries = migrations.map((file): [string, string] => [`migrations/${path.parse(file).name}`, file]);
+  const entries = [
+    ...programs.map((file): [string, string] => [path.parse(file).name, file]),
+    ...migrations.map((file): [string, string] => [`migrations/${path.parse(file).name}`, file]),
+  ];
   // Vite would keep another value of the shell's, which chooses other files of the packages.
   process.env.NODE_ENV = 'production';
-  const { output } = (await build({
+  return (await build({
     configFile: false,
     root,
     logLevel: 'error',
@@ -60,7 +63,7 @@ export async function buildServer(folder: string): Promise<void> {
       minify: false,
       sourcemap: true,
       rolldownOptions: {
-        input: { cli: 'src/server/cli.ts', ...Object.fromEntries(entries) },
+        input: Object.fromEntries(entries),
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
@@ -71,6 +74,15 @@ export async function buildServer(folder: string): Promise<void> {
       },
     },
   })) as Rolldown.RolldownOutput;
+}
+
+export async function buildServer(folder: string): Promise<void> {
+  const { output } = await bundle(folder, ['src/server/cli.ts']);
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
   writeFileSync(listFile, JSON.stringify(modules.map((id) => path.relative(root, id)).toSorted(), null, 1));
+}
+
+/** The processes that tests start beside their own. */
+export async function buildProcesses(folder: string): Promise<void> {
+  await bundle(folder, globSync('tests/support/processes/*.ts', { cwd: root }));
 }

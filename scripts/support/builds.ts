@@ -1,9 +1,10 @@
-// Tells whether dist/web and dist/server are the builds of these sources, by their contents: a checkout changes dates.
+// Tells whether the folders of dist are the builds of these sources, by their contents: a checkout changes dates.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-export type Part = 'web' | 'server';
+/** `processes`: those of the tests. */
+export type Part = 'web' | 'server' | 'processes';
 
 export const root = path.dirname(path.dirname(import.meta.dirname));
 export const webFolder = path.join(root, 'dist', 'web');
@@ -13,7 +14,8 @@ const stampOf = (part: Part): string => path.join(root, 'dist', `${part}-stamp`)
 
 const WEB =
   'index.html vite.config.ts scripts/build/client.ts scripts/build/first-files.ts tsconfig.json package-lock.json public src';
-const SERVER = ['package-lock.json', 'scripts/build/server.ts', 'src/server', 'src/shared', 'src/demo'];
+const SERVER = 'package-lock.json scripts/build/server.ts src/server src/shared src/demo';
+const SOURCES: Record<Part, string> = { web: WEB, server: SERVER, processes: `${SERVER} tests/support` };
 const SERVER_ALONE = [path.join('src', 'server'), path.join('src', 'demo')];
 
 function* files(name: string, without: readonly string[]): Generator<string> {
@@ -26,9 +28,8 @@ function* files(name: string, without: readonly string[]): Generator<string> {
 /** Hash of every source of the part; some 10 ms for a few hundred files. */
 export function sourceHash(part: Part): string {
   const hash = createHash('sha256');
-  const [sources, without] =
-    part === 'web' ? [WEB.split(' '), SERVER_ALONE] : [SERVER, [path.join('src', 'shared', 'ui')]];
-  for (const source of sources) {
+  const without = part === 'web' ? SERVER_ALONE : [path.join('src', 'shared', 'ui')];
+  for (const source of SOURCES[part].split(' ')) {
     for (const file of files(source, without))
       hash
         .update(`${file}\0`)

@@ -14,7 +14,7 @@ const newFolder = folders();
 const MAILS = 60;
 /** How many had come when the server was killed. */
 const KILLED_AT = [12, 25, 38];
-const PATIENCE = { timeout: 120_000, interval: 5 };
+const PATIENCE = { timeout: 120_000, interval: 50 };
 /** Between two mails the server takes a breath: sixty take their time. */
 const LIMIT = 300_000;
 

@@ -9,7 +9,7 @@ import { startSandbox, type Sandbox } from '../../src/demo/helloasso/server.ts';
 import { lineWriter } from '../../src/server/http/logging.ts';
 import { storedCredential } from '../../src/server/modules/money/payments/credential.ts';
 import { secretBox } from '../../src/server/commons/secrets/secret-box.ts';
-import { DATA_KEY, JWT_SECRET, onEachEngine, START, type TestClub } from '../support/app.ts';
+import { DATA_KEY, JWT_SECRET, onEngine, START, type TestClub } from '../support/app.ts';
 import { addDiver } from '../support/divers.ts';
 import { requestOf, routesOf } from '../support/authorization.ts';
 import { walletOf } from '../support/ledger.ts';
@@ -31,7 +31,6 @@ const ENVIRONMENT = 'canari-du-secret-de-l-environnement';
 const STORED = 'canari-de-la-cle-du-parametre-7';
 const ROLES = ['SUPER_ADMIN', 'ADMIN', 'ADMIN_SITES', 'ADMIN_PLONGEURS', 'OPEN', 'USER', 'DEACTIVATED'] as const;
 
-/** One for each engine: a key that was followed by another opens nothing any more. */
 const openSandbox = (): Promise<Sandbox> =>
   startSandbox({
     port: 0,
@@ -87,7 +86,8 @@ const everyTable = async ({ database: { kysely } }: TestClub): Promise<string> =
 const filesOf = ({ url }: TestClub): string =>
   ['', '-wal'].map((end) => readFileSync(`${url}${end}`, 'latin1')).join('\n');
 
-onEachEngine(
+onEngine(
+  'sqlite',
   'the club’s keys',
   (club) => {
     let sandbox: Sandbox;
@@ -168,7 +168,7 @@ onEachEngine(
 
     it('are not in clear in the database, nor is a ticket', async () => {
       const ticket = await ticketOf(club, 'USER');
-      const dump = (await everyTable(club)) + (club.engine === 'sqlite' ? filesOf(club) : '');
+      const dump = (await everyTable(club)) + filesOf(club);
       expect(dump).toContain(members.USER.licence);
       for (const secret of [ENVIRONMENT, STORED, ...keys, ...tokens, ticket, JWT_SECRET, DATA_KEY, NOTIFICATION_SECRET])
         expect(dump).not.toContain(secret);

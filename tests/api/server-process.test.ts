@@ -1,6 +1,6 @@
 // Starting and stopping the server: its process, exit code and output.
 import { once } from 'node:events';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +13,15 @@ import { PASSWORD } from '../support/members.ts';
 
 const newFolder = folders();
 const LICENCE = 'A-00-000006';
+
+const filled = newFolder();
+beforeAll(async () => void (await (await startServer({ env: { DATA_DIR: filled } })).stop()));
+/** A folder of its own with the demonstration club, whose filling takes longer than a start. */
+function newClub(): string {
+  const folder = newFolder();
+  cpSync(filled, folder, { recursive: true });
+  return folder;
+}
 
 async function refusal(env: Record<string, string>): Promise<{ code: number | null; said: string[] }> {
   const { exited, output } = spawnServer({ env: { PORT: '0', ...env } });
@@ -124,7 +133,7 @@ describe('a wrong environment', () => {
 describe.concurrent('figures for monitoring', () => {
   it('are at a port of their own on this machine, and not at the club’s', async ({ expect }) => {
     const port = await freePort();
-    const env = { DATA_DIR: newFolder(), METRICS_PORT: String(port) };
+    const env = { DATA_DIR: newClub(), METRICS_PORT: String(port) };
     const server = await startServer({ env });
     const figures = await fetch(`http://127.0.0.1:${port}/metrics`);
     expect(figures.headers.get('content-type')).toMatch('text/plain');
@@ -135,7 +144,7 @@ describe.concurrent('figures for monitoring', () => {
       [`${server.url}/metrics`, 'GET'],
     ] as const)
       expect((await fetch(url, { method })).status, url).toBe(404);
-    const taken = await refusal({ DATA_DIR: newFolder(), METRICS_PORT: String(port) });
+    const taken = await refusal({ DATA_DIR: newClub(), METRICS_PORT: String(port) });
     expect(taken).toEqual({ code: 1, said: [expect.stringContaining('choisissez un autre METRICS_PORT')] });
     expect(await server.stop()).toBe(0);
   });
@@ -143,7 +152,7 @@ describe.concurrent('figures for monitoring', () => {
 
 describe.concurrent('a slow caller', () => {
   it('is cut off in the midst of a head', async ({ expect }) => {
-    const server = await startServer({ env: { DATA_DIR: newFolder() } });
+    const server = await startServer({ env: { DATA_DIR: newClub() } });
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => undefined);
     socket.resume().write('GET /health HTTP/1.1\r\nX-Slow: ');
     const drip = setInterval(() => socket.write('x'), 200);
@@ -184,7 +193,7 @@ describe.concurrent('stopping', () => {
   };
 
   it('finishes what runs, takes nothing new, and ends with 0', async () => {
-    const server = await startServer({ env: { DATA_DIR: newFolder() } });
+    const server = await startServer({ env: { DATA_DIR: newClub() } });
     const request = await begin(server.url);
     const stopped = server.stop('SIGTERM');
     await closed(server.url);
@@ -196,7 +205,7 @@ describe.concurrent('stopping', () => {
   });
 
   it('ends at once on a second signal', async () => {
-    const server = await startServer({ env: { DATA_DIR: newFolder() } });
+    const server = await startServer({ env: { DATA_DIR: newClub() } });
     await begin(server.url);
     const stopped = server.stop('SIGINT');
     await closed(server.url);
@@ -207,7 +216,7 @@ describe.concurrent('stopping', () => {
   });
 
   it('waits ten seconds at most for whoever never finishes', async () => {
-    const server = await startServer({ env: { DATA_DIR: newFolder() } });
+    const server = await startServer({ env: { DATA_DIR: newClub() } });
     await begin(server.url);
     const before = performance.now();
     expect(await server.stop('SIGTERM')).toBe(1);
@@ -235,7 +244,7 @@ afterAll(() => {
 
 it('answers who is paying, and ends by itself within its ten seconds, without a word of the key', async () => {
   const server = await startServer({
-    env: { DATA_DIR: newFolder(), HELLOASSO_URL: provider, HELLOASSO_CLIENT_SECRET: KEY },
+    env: { DATA_DIR: newClub(), HELLOASSO_URL: provider, HELLOASSO_CLIENT_SECRET: KEY },
   });
   const token = await tokenAt(server, 'A-00-000006');
   const call = callsOf(server, token);

@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Runs tests/support/processes/<name>.ts with the Node of the tests. */
+/** Runs the built tests/support/processes/<name>.ts with the Node of the tests. */
 export function startProcess(name: string, ...args: string[]) {
-  const script = path.join(import.meta.dirname, 'processes', `${name}.ts`);
+  const script = path.join(import.meta.dirname, '../../dist/processes', `${name}.js`);
   const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { isLoopback } from '../../server/commons/network/addresses.ts';
 import type { Api } from '../../server/http/api.ts';
-import { validateInputs } from '../../server/http/inputs.ts';
+import { compileSchemas } from '../../server/http/inputs.ts';
 import { apiRoutes, countCalls, type Calls } from './api-routes.ts';
 import { ChangeImpossible, openCheckouts, openStore, type Checkout } from './checkouts.ts';
 import { injectFaults, NO_FAULTS, type Switches } from './switches.ts';
@@ -53,7 +53,7 @@ export async function startSandbox(options: SandboxOptions) {
   const pageOf = ({ id }: Checkout): string => `${url}/checkout/${id}`;
   await app.register(async (api: Api) => {
     countCalls(api, calls);
-    validateInputs(api);
+    compileSchemas(api);
     injectFaults(api, switches, random, closing.signal);
     apiRoutes(api, { club, tokens, checkouts, switches, clock, pageOf });
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { guardRoutes } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
-import { addBodyParsers, MAX_SEGMENT_LENGTH, escapeMalformedUrl, validateInputs } from '../http/inputs.ts';
+import { addBodyParsers, MAX_SEGMENT_LENGTH, compileSchemas, escapeMalformedUrl } from '../http/inputs.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
 import { compressAnswers } from '../http/compression.ts';
 import { answerErrors } from '../http/errors.ts';
@@ -63,7 +63,7 @@ export async function buildApp(dependencies: Dependencies): Promise<Api> {
   letClose(app);
   warnOfUntrustedProxies(app);
   addBodyParsers(app);
-  validateInputs(app);
+  compileSchemas(app);
   answerErrors(app);
   addSecurityHeaders(app, dependencies);
   compressAnswers(app);

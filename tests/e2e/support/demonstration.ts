@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startServer } from '../../../scripts/support/server-process.ts';
-import buildServer from '../../support/built-setup.ts';
+import { build } from '../../support/built-setup.ts';
 
 /** Workers inherit the environment of the set-up. */
 const FOLDER = 'E2E_DEMONSTRATION';
@@ -16,7 +16,7 @@ export function demonstrationFolder(): string {
 }
 
 export default async function setup(): Promise<() => void> {
-  buildServer();
+  build('server');
   const folder = mkdtempSync(path.join(tmpdir(), 'demonstration-'));
   const server = await startServer({ env: { DATA_DIR: folder } });
   const code = await server.stop();
