@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { contrast, parseHex } from '../../../src/shared/domain/club/contrast.ts';
 import { imageIn, logoFault } from '../../../src/shared/domain/club/logo.ts';
-import { clubFault, leavesOf, sectionsOf } from '../../../src/shared/domain/club/values.ts';
+import { isSkippable, SETUP_STEPS } from '../../../src/shared/domain/club/setup.ts';
+import { clubFault, isSameValue, leavesOf, sectionsOf } from '../../../src/shared/domain/club/values.ts';
 import { pngOf } from '../../support/club.ts';
 
 const JPEG =
@@ -10,6 +12,28 @@ const WEBP: readonly [string, string, number, number][] = [
   ['VP8L', '000000002fc7403100', 200, 198],
   ['VP8X', '0a00000000000000c70000310000', 200, 50],
 ];
+
+describe('a colour', () => {
+  it.each([
+    ['#0b5394', [11, 83, 148]],
+    [' #0B5394 ', [11, 83, 148]],
+    ['#1bf', [17, 187, 255]],
+    ['0b5394', null],
+    ['a#0b5394', null],
+    ['#0b539', null],
+    ['#0b53941', null],
+    ['#0b539g', null],
+    ['', null],
+  ])('%j is %j', (text, rgb) => expect(parseHex(text)).toEqual(rgb));
+
+  it.each([
+    [[255, 255, 255], [0, 0, 0], 21],
+    [[0, 0, 0], [255, 255, 255], 21],
+    [[255, 0, 0], [255, 255, 255], 3.9985],
+    // Nearly black: WCAG's straight part of the curve.
+    [[5, 5, 5], [0, 0, 0], 1.0304],
+  ] as const)('%j stands against %j by %d', (one, other, ratio) => expect(contrast(one, other)).toBeCloseTo(ratio, 3));
+});
 
 describe('a logo', () => {
   it('is known by its bytes, with its size', () => {
@@ -22,10 +46,33 @@ describe('a logo', () => {
     expect(imageIn(bytes)).toEqual({ type: 'image/webp', width, height });
   });
 
+  it('of JPEG has its size behind tables of its codes', () => {
+    const tables = 'ffc400041111ffc800041111ffcc00041111ff0200041111';
+    expect(imageIn(Buffer.from(JPEG.replace('ffdb', `${tables}ffdb`), 'hex'))).toMatchObject({
+      width: 160,
+      height: 120,
+    });
+    expect(imageIn(Buffer.from(JPEG.replace('ffc0', 'ffcf'), 'hex'))).toMatchObject({ width: 160, height: 120 });
+  });
+
+  it('of WebP may say a size of three bytes', () => {
+    const bytes = Buffer.from('RIFF0000WEBPVP8X00000000ABCabc');
+    expect(imageIn(bytes)).toMatchObject({ width: 0x434241 + 1, height: 0x636261 + 1 });
+  });
+
+  const text = (words: string): string => Buffer.from(words).toString('hex');
+  const png = pngOf(64, 64).toString('hex');
   it.each([
     ['', 'LOGO_TYPE'],
     ['ffd8', 'LOGO_TYPE'],
-    [Buffer.from('<svg/>').toString('hex'), 'LOGO_TYPE'],
+    [JPEG.replace('ffd8', 'ffd9'), 'LOGO_TYPE'],
+    [png.replace('89504e47', '88504e47'), 'LOGO_TYPE'],
+    [png.replace(text('IHDR'), text('IDAT')), 'LOGO_TYPE'],
+    [text(`RIFF0000WAVEVP8X${'0'.repeat(20)}`), 'LOGO_TYPE'],
+    [text(`LIST0000WEBPVP8X${'0'.repeat(20)}`), 'LOGO_TYPE'],
+    [text(`RIFF0000WEBPALPH${'0'.repeat(20)}`), 'LOGO_TYPE'],
+    [pngOf(31, 64).toString('hex'), 'LOGO_SIZE'],
+    [text('<svg/>'), 'LOGO_TYPE'],
     [pngOf(2049, 64).toString('hex'), 'LOGO_SIZE'],
     [pngOf(2048, 32).toString('hex'), null],
   ])('%s: %s', (hex, fault) => expect(logoFault(Buffer.from(hex, 'hex'))).toBe(fault));
@@ -43,20 +90,46 @@ describe('a value of the club', () => {
     ['club.secretaryEmail', 'secretariat@club.example', 'EXAMPLE_ADDRESS'],
     ['links.shop', 'palmes.example/boutique', 'LINK_INVALID'],
     ['links.shop', 'https://palmes.example/boutique?x=1', null],
+    ['links.shop', 'http://palmes.example', null],
+    ['links.shop', 'https://palmes.example/a b', 'LINK_INVALID'],
+    ['links.shop', 'boutique : https://palmes.example', 'LINK_INVALID'],
+    ['links.shop', 'https://[palmes', 'LINK_INVALID'],
+    ['links.shop', 'javascript:alert(1)', 'LINK_INVALID'],
+    ['club.itEmail', 'palmes.example', 'EMAIL_INVALID'],
+    ['club.secretaryEmail', 'secretariat', 'EMAIL_INVALID'],
     ['season', '2025/2026', null],
     ['season', '2024/2025', 'SEASON_OVER'],
+    ['season', '2026', 'SEASON_LABEL_INVALID'],
     ['club.name', '  ', 'INVALID_VALUE'],
+    ['club.name', 'Les Palmes', null],
+    ['club.label', '', 'INVALID_VALUE'],
+    ['club.label', true, null],
     ['club.host', '', null],
     ['safety.emergency', [{ name: 'SAMU', number: '15' }], null],
     ['safety.emergency', [{ name: 'SAMU' }], 'INVALID_VALUE'],
+    ['safety.others', [1], null],
   ])('%s = %j: %s', (path, value, code) => {
     expect(clubFault(path, value, '2026-05-04')?.code ?? null).toBe(code);
   });
 
+  it('tells its contrast, and within a list the row that is wrong', () => {
+    expect(clubFault('club.accent', '#777', '2026-05-04')?.contrast).toBeCloseTo(4.478, 3);
+    const rows = [{ name: 'SAMU', number: '15' }, { name: 'Pompiers' }];
+    expect(clubFault('safety.emergency', rows, '2026-05-04')?.within).toBe('1.number');
+  });
+
+  it('is the same when it says the same', () => {
+    expect(isSameValue([{ site: 'PISCINE', depth: 4 }], [{ site: 'PISCINE', depth: 4 }])).toBe(true);
+    expect(isSameValue([{ site: 'PISCINE', depth: 4 }], [{ site: 'PISCINE', depth: 5 }])).toBe(false);
+  });
+
   it('has a dotted name, and a list is one value', () => {
     const values = { season: 'x', links: { shop: '', trainings: 'y' }, safety: { basins: [1] } };
-    const leaves = leavesOf({ ...values, '//': 'note' });
-    expect([...leaves.keys()]).toEqual(['season', 'links.shop', 'links.trainings', 'safety.basins']);
-    expect(sectionsOf(leaves)).toEqual(values);
+    const leaves = leavesOf({ ...values, 'a//': null, '// note': 'x' });
+    expect([...leaves.keys()]).toEqual(['season', 'links.shop', 'links.trainings', 'safety.basins', 'a//']);
+    expect(sectionsOf(leaves)).toEqual({ ...values, 'a//': null });
   });
 });
+
+it('the steps that a club may do without', () =>
+  expect(SETUP_STEPS.filter((step) => isSkippable(step))).toEqual(['look', 'links', 'payment', 'safety']));

@@ -2,11 +2,10 @@ export type Rgb = readonly [number, number, number];
 
 /** `#rgb` or `#rrggbb`; null for any other text. */
 export function parseHex(colour: string): Rgb | null {
-  const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(colour.trim());
-  const long = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(colour.trim());
-  const parts = short ? short.slice(1).map((digit) => digit + digit) : long?.slice(1);
-  const [r, g, b] = (parts ?? []).map((part) => Number.parseInt(part, 16));
-  return r === undefined || g === undefined || b === undefined ? null : [r, g, b];
+  const [, digits] = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(colour.trim()) ?? [];
+  if (digits === undefined) return null;
+  const value = Number.parseInt(digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits, 16);
+  return [value >> 16, (value >> 8) & 0xff, value & 0xff];
 }
 
 /** WCAG 2. */
