@@ -52,7 +52,7 @@ onEachEngine(
       const ready = await club.app.inject('/health/ready');
       expect(ready.json()).toMatchObject({
         status: 'ready',
-        warnings: [expect.stringContaining('espace-membres admin')],
+        warnings: [expect.stringContaining('club admin')],
       });
     });
 

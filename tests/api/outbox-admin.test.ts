@@ -92,7 +92,13 @@ onEachEngine('the outbox of the administrators', (club) => {
       await sendTo('smtp://127.0.0.1:9');
       expect(await page()).toMatchObject({
         failingSince: '2026-05-04T10:00:00+02:00',
-        content: [{ state: 'waiting', tries: 1, reason: 'Le serveur d’e-mail est injoignable.' }],
+        content: [
+          {
+            state: 'waiting',
+            tries: 1,
+            reason: 'Le serveur d’e-mail est injoignable : vérifiez SMTP_URL si cela dure.',
+          },
+        ],
       });
       expect((await first()).serverWords).toContain('ECONNREFUSED');
       await post(letter('marc@example.org'));

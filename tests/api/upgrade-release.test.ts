@@ -158,7 +158,7 @@ async function expectTheFirst(): Promise<void> {
 describe('club upgrade', () => {
   it.each<[which: string, sentence: RegExp, archive: () => Promise<string> | string]>([
     ['that is cut short', /coupée ou changée/, async () => cut(await smallRelease('99.0.0'))],
-    ['that was cut short before its sum', /déballée/, async () => summed(cut(await smallRelease('99.0.0')))],
+    ['that was cut short before its sum', /déballée \(gzip: /, async () => summed(cut(await smallRelease('99.0.0')))],
     [
       'without its sum',
       /SHA256SUMS manque/,
@@ -222,6 +222,12 @@ describe('club upgrade', () => {
     const { code, said } = await machine.club(['upgrade', later]);
     release?.();
     expect([code, said]).toEqual([1, expect.stringMatching(/^Une autre mise à niveau est en cours/)]);
+    await expectTheFirst();
+  });
+
+  it('refuses under an account that may not change the releases', async () => {
+    const { code, said } = await machine.clubOfAnother(['upgrade', later]);
+    expect([code, said]).toEqual([1, expect.stringMatching(/^Ce compte ne peut pas écrire dans .* root\.\n$/)]);
     await expectTheFirst();
   });
 

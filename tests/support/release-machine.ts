@@ -1,5 +1,5 @@
 // A machine on which a release serves from /opt by its link, with a `systemctl` of its own: for tests of `club upgrade`.
-import { spawn } from 'node:child_process';
+import { spawn, type SpawnOptions } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -49,15 +49,33 @@ export async function releaseMachine(folder: string, archive: string, env: Reado
   const systemctl = (verb: string) =>
     run('env', ...Object.entries(settings).map(([name, value]) => `${name}=${value}`), 'systemctl', verb);
   /** As `club …`, to its end. */
-  const club = async (args: readonly string[], extra: Readonly<Record<string, string>> = {}) => {
+  const club = async (
+    args: readonly string[],
+    extra: Readonly<Record<string, string>> = {},
+    account: Pick<SpawnOptions, 'uid'> = {},
+  ) => {
     const program = path.join(opt, 'espace-membres/bin/espace-membres');
-    const child = spawn(program, args, { env: { ...settings, ...extra }, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, {
+      ...account,
+      env: { ...settings, ...extra },
+      cwd: '/',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const { exited, output } = followed(child);
     return { code: await exited, said: output() };
   };
   return {
     url: `http://127.0.0.1:${port}`,
     club,
+    /** The same by an account that may not write into /opt. */
+    async clubOfAnother(args: readonly string[]) {
+      chmodSync(opt, 0o555);
+      try {
+        return await club(args, {}, isRoot ? { uid: SOMEONE } : {});
+      } finally {
+        chmodSync(opt, 0o755);
+      }
+    },
     systemctl,
     /** The release that the link leads to. */
     release: () => readlinkSync(path.join(opt, 'espace-membres')),

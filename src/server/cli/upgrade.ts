@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { accessSync, constants, existsSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -41,6 +41,11 @@ const nameOf = (release: string): string => releaseIn(release).version;
 /** Runs `work` as the only change of the releases here, and to its end, whatever the terminal does. */
 async function alone(work: (place: Place) => Promise<void>): Promise<void> {
   const place = placeOf(realpathSync(root));
+  try {
+    accessSync(place.folder, constants.W_OK);
+  } catch {
+    throw new CannotStart([`Ce compte ne peut pas écrire dans ${place.folder} : changez de version en tant que root.`]);
+  }
   const release = await holdFile(place.link, 0);
   if (release === null)
     throw new CannotStart(['Une autre mise à niveau est en cours sur cette machine : attendez sa fin.']);

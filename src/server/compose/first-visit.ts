@@ -13,7 +13,7 @@ export const composeFirstVisit = (app: Api, context: Context): FirstVisitService
   });
 
 const NO_ADMINISTRATOR =
-  'Cette base n’a aucun super-administrateur. Pour un club nouveau, ouvrez sa première page avec le code du journal, que « espace-membres admin » affiche aussi ; si ce club a une sauvegarde, arrêtez le serveur et lancez « espace-membres restore FICHIER ».';
+  'Cette base n’a aucun super-administrateur. Pour un club nouveau, ouvrez sa première page avec le code du journal, que « club admin » affiche aussi ; si ce club a une sauvegarde, elle se reprend sur cette page.';
 
 /** What an operator must see to; a club whose first page waits is served all the same. */
 export const warningsOf = (app: Api, firstVisit: FirstVisitService) => async (): Promise<string[]> => {

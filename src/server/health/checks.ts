@@ -96,7 +96,7 @@ export const verifiedBackup = (database: Database, clock: () => Date): Readiness
   async check() {
     const last = await database.read(lastBackup);
     if (last === null || !isBackupOverdue(last, clock())) return null;
-    return `Aucune sauvegarde vérifiée depuis ${backupAge(last, clock())} heures : regardez la place dans BACKUP_DIR et le journal, puis lancez « espace-membres backup ».`;
+    return `Aucune sauvegarde vérifiée depuis ${backupAge(last, clock())} heures : regardez la place dans BACKUP_DIR et le journal, puis lancez « club backup ».`;
   },
 });
 

@@ -48,5 +48,6 @@ export const FIXED_BY_ENVIRONMENT = 'Fixé par l’environnement du serveur (PUB
 export function clubRefusal(field: string, value: unknown, today: Day): string | undefined {
   const fault = clubFault(field, value, today);
   if (fault === null) return undefined;
+  if (value === '') return 'Ce champ ne peut pas rester vide.';
   return fault.contrast === undefined ? errorMessages[fault.code] : tooPale(fault.contrast);
 }

@@ -26,7 +26,7 @@ const backupMessages = {
   BACKUP_NOT_FOUND: 'Cette sauvegarde n’est plus dans le dossier des sauvegardes : rechargez la liste.',
   BACKUP_RUNNING: 'Une sauvegarde ou une restauration est déjà en cours : attendez sa fin, puis recommencez.',
   DATABASE_SHARED:
-    'Plusieurs serveurs partagent cette base SQLite : arrêtez-les, puis restaurez par la commande « espace-membres restore ».',
+    'Plusieurs serveurs partagent cette base SQLite : arrêtez-les, puis restaurez par la commande « club restore ».',
   CLUB_NAME_WRONG: 'Ce n’est pas le nom du club : recopiez-le tel qu’il est écrit.',
   BACKUP_PASSPHRASE: 'Cette phrase secrète n’ouvre pas la sauvegarde : saisissez celle du jour où elle a été faite.',
   BACKUP_UNSEALED:

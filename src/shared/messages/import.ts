@@ -41,7 +41,7 @@ export function fileSentence(fault: FileFault, kind: ImportKind): string {
     case 'COLUMN_MISSING':
       return `La colonne «\u00a0${COLUMN_LABELS[kind][fault.field] ?? fault.field}\u00a0» manque dans la ligne d’en-têtes.`;
     case 'COLUMN_TWICE':
-      return `La colonne «\u00a0${fault.column}\u00a0» répète une autre colonne\u00a0: n’en gardez qu’une.`;
+      return `La colonne «\u00a0${fault.column}\u00a0» répète une autre colonne\u00a0: n’en gardez qu’une, dans le fichier ou par les choix ci-dessus.`;
   }
 }
 

@@ -80,7 +80,7 @@ export const MAIL_FAILURE_SENTENCES: Readonly<Record<MailFailure, string>> = {
   SENDER_REFUSED: 'Le serveur d’e-mail refuse les messages du club : voyez avec votre hébergeur.',
   REFUSED_FOR_NOW: 'Le serveur d’e-mail refuse ce message pour l’instant.',
   SIGN_IN_REFUSED: 'Le serveur d’e-mail refuse le nom ou le mot de passe du club : vérifiez SMTP_URL.',
-  UNREACHABLE: 'Le serveur d’e-mail est injoignable.',
+  UNREACHABLE: 'Le serveur d’e-mail est injoignable : vérifiez SMTP_URL si cela dure.',
   SILENT: 'Le serveur d’e-mail ne répond pas.',
   INTERRUPTED: 'Le serveur d’e-mail a interrompu l’envoi.',
   UNKNOWN: 'L’envoi a échoué.',

@@ -22,7 +22,7 @@ const MAIL: OutboxMail = {
 };
 const SENT_AT = '2026-11-22T09:05:00+01:00';
 const REFUSED = { state: 'failed', failedAt: SENT_AT, reason: 'Refusé.' } as const;
-const AWAY = 'Le serveur d’e-mail est injoignable.';
+const AWAY = 'Le serveur d’e-mail est injoignable : vérifiez SMTP_URL si cela dure.';
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 it.each<[string, Partial<OutboxMail>, string, string]>([

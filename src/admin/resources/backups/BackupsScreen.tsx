@@ -117,12 +117,12 @@ const Col = DataTable.Col<Backup & { readonly id: string }>;
 
 const BackupTable = ({ backups, onChosen }: { backups: readonly Backup[]; onChosen: (backup: Backup) => void }) => (
   <ClubTable label="Sauvegardes" {...SENTENCES} data={backups.map((backup) => ({ ...backup, id: backup.file }))}>
-    <Col {...ROW_HEADER} label="Données du" style={{ width: 190 }} render={({ at }) => <Moment at={at} />} />
+    <Col {...ROW_HEADER} label="Données du" style={{ width: 175 }} render={({ at }) => <Moment at={at} />} />
     <Col label="Contenu" render={renderContents} />
-    <Col label="Version" style={{ width: 200 }} render={renderVersion} />
+    <Col label="Version" style={{ width: 150 }} render={renderVersion} />
     <Col
       label="Fichier"
-      style={{ width: 190 }}
+      style={{ width: 170 }}
       render={({ size, sealed, description }) =>
         twoLines(
           `${sizeOf(size)}, ${sealed ? 'chiffré' : 'en clair'}`,
@@ -130,7 +130,7 @@ const BackupTable = ({ backups, onChosen }: { backups: readonly Backup[]; onChos
         )
       }
     />
-    <Col label="Vérifiée" style={{ width: 130 }} render={(backup) => <Verified backup={backup} />} />
+    <Col label="Vérifiée" style={{ width: 110 }} render={(backup) => <Verified backup={backup} />} />
     <Col
       label="Actions"
       style={{ width: 130 }}

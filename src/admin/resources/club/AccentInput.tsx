@@ -36,7 +36,9 @@ export function AccentInput() {
         slotProps={{ htmlInput: { maxLength: 7 }, input: { endAdornment: picker } }}
       />
       <Box component="section" aria-label="Aperçu" sx={PREVIEW} style={accentTokens(typed)}>
-        <Button variant="primary">S’inscrire</Button>
+        <span inert>
+          <Button variant="primary">S’inscrire</Button>
+        </span>
         {ratio !== null && <span>{ratioText(ratio)}</span>}
       </Box>
     </div>

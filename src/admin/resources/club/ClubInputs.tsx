@@ -162,7 +162,12 @@ export function ClubInputs() {
         <Text source="safety.rescuePlan" maxLength={500} multiline className={WHOLE_LINE} help={RESCUE_PLAN_TEXT} />
       </FieldGroup>
       <FieldGroup title="Deuxième facteur">
-        <RadioButtonGroupInput choices={POLICIES} className={TWO_COLUMNS} {...useField('security.secondFactor')} />
+        <RadioButtonGroupInput
+          row={false}
+          choices={POLICIES}
+          className={TWO_COLUMNS}
+          {...useField('security.secondFactor')}
+        />
         <PasskeysHost />
       </FieldGroup>
     </>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LOGO_LIMIT, LOGO_TYPES, logoFault } from '../../../shared/domain/club/logo.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
+import { sizeOf } from '../../../shared/messages/format.ts';
 import { messageOf } from '../../../shared/api/client/errors.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Logo } from '../../../shared/ui/components/Logo.tsx';
@@ -23,7 +24,9 @@ export function LogoField() {
   const remove = useLogoMutation((provider) => provider.removeLogo(), 'Logo retiré.', setRefusal);
 
   async function choose(file: File): Promise<void> {
-    const fault = file.size > LOGO_LIMIT ? 'TOO_LARGE' : logoFault(new Uint8Array(await file.arrayBuffer()));
+    if (file.size > LOGO_LIMIT)
+      return setRefusal(`Ce fichier pèse ${sizeOf(file.size)}, le logo 1 Mo au plus : réduisez l’image.`);
+    const fault = logoFault(new Uint8Array(await file.arrayBuffer()));
     setRefusal(fault && errorMessages[fault]);
     if (fault === null) send.mutate(file);
   }
@@ -48,9 +51,11 @@ export function LogoField() {
         )}
       </div>
       {refusal !== null && (
-        <Banner tone="danger" live="alert">
-          {refusal}
-        </Banner>
+        <Box sx={WHOLE_LINE}>
+          <Banner tone="danger" live="alert">
+            {refusal}
+          </Banner>
+        </Box>
       )}
     </Box>
   );
@@ -76,6 +81,7 @@ function useLogoMutation<Variables = void>(
 }
 
 const LAYOUT = { display: 'grid', gridTemplateColumns: '88px 1fr', gap: 2, gridColumn: 'span 2' };
+const WHOLE_LINE = { gridColumn: '1 / -1' };
 const FRAME = {
   display: 'grid',
   placeItems: 'center',

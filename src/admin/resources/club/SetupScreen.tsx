@@ -67,6 +67,7 @@ function Step({ state }: { readonly state: StepState }) {
   const skip = useSetupMutation<boolean>((provider, skipped) =>
     isSkippable(step) ? provider.skipSetupStep(step, skipped) : provider.getSetup(),
   );
+  const isSkipped = state.state === 'SKIPPED';
   return (
     <Box component="li" sx={ROW}>
       {BADGES[state.state]}
@@ -74,7 +75,7 @@ function Step({ state }: { readonly state: StepState }) {
         <Box component="h2" sx={{ fontSize: 'var(--font-size-m)' }}>
           {STEP_TITLES[step]}
         </Box>
-        <p>{state.state === 'SKIPPED' ? 'Le club s’en passe.' : stepSentence(state)}</p>
+        <p>{isSkipped ? 'Le club s’en passe.' : stepSentence(state)}</p>
         {step === 'backups' && state.detail !== '' && (
           <Box component="p" sx={{ color: 'text.secondary' }}>
             Dossier&nbsp;: <code>{state.detail}</code>
@@ -82,17 +83,12 @@ function Step({ state }: { readonly state: StepState }) {
         )}
       </div>
       <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end' }}>
-        {state.state === 'LEFT' && isSkippable(step) && (
-          <Button size="s" variant="quiet" busy={skip.isPending} onClick={() => skip.mutate(true)}>
-            Sans objet
+        {state.state !== 'DONE' && isSkippable(step) && (
+          <Button size="s" variant="quiet" busy={skip.isPending} onClick={() => skip.mutate(!isSkipped)}>
+            {isSkipped ? 'Reprendre' : 'Sans objet'}
           </Button>
         )}
-        {state.state === 'SKIPPED' && (
-          <Button size="s" variant="quiet" busy={skip.isPending} onClick={() => skip.mutate(false)}>
-            Reprendre
-          </Button>
-        )}
-        {state.state !== 'SKIPPED' && <Actions state={state} />}
+        {!isSkipped && <Actions state={state} />}
       </Stack>
     </Box>
   );
@@ -132,12 +128,12 @@ function Actions({ state: { step, reason } }: { readonly state: StepState }) {
           Envoyer un e-mail d’essai
         </Button>
       )}
-      {step === 'payment' && reason !== 'NO_KEY' && (
+      {step === 'payment' && reason !== 'NO_KEY' && reason !== 'MISSING' && (
         <Button size="s" busy={check.isPending} onClick={() => check.mutate()}>
           Essayer la clé
         </Button>
       )}
-      {PLACES[step]}
+      {PLACES[step === 'payment' && reason === 'MISSING' ? 'club' : step]}
     </>
   );
 }

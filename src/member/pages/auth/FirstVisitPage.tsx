@@ -75,7 +75,7 @@ function CodeForm({ refusal, onEntered }: CodeFormProps) {
           label="Code"
           name="code"
           placeholder="XXXX-XXXX-XXXX-XXXX"
-          help="Seize signes, dans le journal du serveur. La commande «&nbsp;espace-membres admin&nbsp;» les affiche de nouveau."
+          help="Seize signes, dans le journal du serveur. La commande «&nbsp;club admin&nbsp;» les affiche de nouveau."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

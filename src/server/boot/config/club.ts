@@ -24,6 +24,7 @@ function defaultsOf(mode: Mode, now: Date): ClubValues {
   const today = parisDay(now);
   const own = mergeConfig({
     club: { secretaryEmail: '', itEmail: '' },
+    payment: { organization: '', clientId: '' },
     links: Object.fromEntries(Object.keys(defaultConfig.links).map((name) => [name, ''])),
     season: seasonLabelOn(today),
     donationYear: Number(today.slice(0, 4)),

@@ -10,7 +10,7 @@ const USAGE = 'Usage : club new NOM --host ADRESSE, club list, club maps, ou clu
 /** Commands for a machine of many clubs (docs/many-clubs.md). CLUBS_ROOT stands for `/` in tests. Throws CannotStart. */
 export async function clubs([word, ...args]: readonly string[], environment: Environment): Promise<void> {
   const places = placesUnder(environment['CLUBS_ROOT'] ?? '/');
-  if (word === undefined) throw new CannotStart([USAGE]);
+  if (word === undefined || (word === 'new' && args.length === 0)) throw new CannotStart([USAGE]);
   if (word === 'new') return newClub(args, places);
   if (word === 'list') return listClubs(places);
   if (word === 'maps') return writeMaps(places);

@@ -25,8 +25,9 @@ const refuse = (sentence: string): never => {
   throw new CannotStart([`${sentence} Rien n’a été changé.`]);
 };
 
+/** The first line: those after it only follow from it. */
 const said = ({ stderr, error }: { readonly stderr: string | null; readonly error?: Error }): string =>
-  (error?.message ?? stderr ?? '').trim().split('\n').at(-1) ?? '';
+  (error?.message ?? stderr ?? '').trim().split('\n')[0] ?? '';
 
 async function checkSum(archive: string): Promise<void> {
   const sums = path.join(path.dirname(archive), SUMS);

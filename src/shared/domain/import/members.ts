@@ -24,10 +24,10 @@ export type KnownTribe = (licence: string) => string | null | undefined;
 /** Makes a head's licence the tribe's name, unless the file or the club has given it another. */
 function tribesOf(lines: readonly ImportLine[], known: KnownTribe): (write: ImportWrite) => Tribe {
   const byLicence = new Map(lines.map(({ write }) => [write['licenceNumber'], write]));
-  const heads = new Set(lines.map(({ write }) => write['head']));
+  const heads = new Set(lines.flatMap(({ write }) => write['head'] ?? []));
   return ({ familyId, head, licenceNumber }) => {
     if (familyId !== undefined) return { id: String(familyId) };
-    if (head === undefined && !heads.has(licenceNumber)) return { id: undefined };
+    if (head === undefined && (licenceNumber === undefined || !heads.has(licenceNumber))) return { id: undefined };
     const named = head ?? licenceNumber;
     const licence = String(byLicence.get(named)?.['head'] ?? named);
     const [line, tribe] = [byLicence.get(licence), known(licence)];

@@ -144,6 +144,11 @@ describe('a row that sums up', () => {
     ['that is a member', ['X-3', 'Total', '1', '0'], [3, []]],
   ])('is %s', (_name, last, expected) => expect(faultsBelow(...last)).toEqual(expected));
 
+  it('is no member', () => {
+    const [wrong] = memberLines(read(head, ...rows, ['Total', '', '9,40', '170']), () => undefined).slice(2);
+    expect(wrong?.faults.map(({ code }) => code)).toEqual(['TOTAL_DIFFERS']);
+  });
+
   it('waits until the lines are right', () => {
     const { lines } = read(head, ['X-1', 'A', 'douze', '0'], ['Total', '', '9,40', '0']);
     expect(lines.flatMap(({ faults }) => faults.map(({ code }) => code))).toEqual(['NOT_AN_AMOUNT']);

@@ -9,7 +9,7 @@ import { lastBackup } from '../../../commons/backups/last-backup.ts';
 const overdueMail = (to: Recipient, hours: number, sender: Sender): Mail =>
   memberMail(sender, 'BACKUP_OVERDUE', to, `Aucune sauvegarde vérifiée depuis ${hours} heures`, [
     `Depuis ${hours} heures, le serveur n’a pas fait de sauvegarde vérifiée des données du club. Si son disque tombait en panne maintenant, tout ce que les membres ont écrit depuis serait perdu.`,
-    'À faire\u00a0: demandez à la personne qui tient le serveur de regarder la place libre sur le disque des sauvegardes et le journal du serveur, puis de lancer «\u00a0espace-membres backup\u00a0».',
+    'À faire\u00a0: demandez à la personne qui tient le serveur de regarder la place libre sur le disque des sauvegardes et le journal du serveur, puis de lancer «\u00a0club backup\u00a0».',
     'Ce message revient chaque jour jusqu’à la prochaine sauvegarde vérifiée.',
   ]);
 

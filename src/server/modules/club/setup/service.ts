@@ -93,6 +93,8 @@ export function setupService({
 
   async function payment(tx: Tx, facts: ReadonlyMap<string, string>): Promise<Found> {
     if (!(await hasKey(tx))) return because('NO_KEY');
+    const account = filled('payment.organization', 'payment.clientId');
+    if (account.reason !== null) return account;
     const checked = facts.get('payment');
     if (checked === undefined) return because('UNCHECKED');
     return checked === 'OK' ? DONE : because(checked === 'AWAY' ? 'AWAY' : 'REFUSED');
