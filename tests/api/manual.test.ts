@@ -20,6 +20,7 @@ const CLUSTER = 'programs and folders of a Debian cluster, which the package for
 const ASIDE: Readonly<Record<string, string>> = {
   'nginx 1': 'its certificate is for the nginx of the next block',
   'nginx 2': 'a package, and ports that are root’s',
+  'nginx 3': 'a certificate of a public name',
   'Caddy 1': 'a package, and ports that are root’s',
   'The engines’ own ways 1': 'a package',
   'The engines’ own ways 2': CLUSTER,
