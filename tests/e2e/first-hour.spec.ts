@@ -28,6 +28,7 @@ async function createAdministrator(page: Page): Promise<void> {
   await expect(title(page)).toHaveText('Votre accès');
   await page.getByRole('button', { name: 'Reprendre une sauvegarde' }).click();
   await expect(page.getByText('Aucune sauvegarde dans ce dossier')).toBeVisible();
+  await expect(title(page)).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Revenir' }).click();
   await expectAccessible(page);

@@ -28,6 +28,8 @@ export default function FirstRestore({ code, onBack }: { readonly code: string; 
     queryFn: () => listFirstBackups(code),
     refetchInterval,
   });
+  // The button that led here is gone, and with it the focus.
+  useEffect(() => document.querySelector('h1')?.focus(), []);
   const isDone = list.error instanceof ApiError && list.error.code === 'CLUB_OPENED';
   useEffect(() => {
     if (!isDone) return;
