@@ -189,7 +189,7 @@ describe('the nightly backup', () => {
   beforeAll(async () => (source = await createTestDatabase('sqlite', smallClub)));
   afterAll(() => source.drop());
 
-  /** A club of its own: a killed run keeps its claim for half an hour. */
+  /** A club of its own: a killed run keeps its claim for a minute. */
   const newClub = (): string => {
     const url = path.join(newFolder(), 'club.sqlite');
     copyFileSync(source.url, url);

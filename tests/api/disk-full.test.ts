@@ -1,13 +1,14 @@
 // A full disk: writes are refused in a sentence and leave nothing, reads go on, monitoring hears of it, and all is well
 // again once there is room.
 import { randomBytes } from 'node:crypto';
-import { chownSync, mkdirSync, statSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../../scripts/support/server-process.ts';
-import { openDatabase } from '../../src/server/db/database.ts';
+import { emptyJournal, openDatabase } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
+import type { BackupList } from '../../src/shared/contract/backups.ts';
 import { errorMessages } from '../../src/shared/messages/errors.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { smallDisk } from '../support/small-disk.ts';
@@ -38,7 +39,9 @@ describe.runIf(process.getuid?.() === 0)('a full disk', () => {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      return { status: answer.status, retry: answer.headers.get('retry-after'), body: (await answer.json()) as object };
+      const text = await answer.text();
+      const said = (text === '' ? {} : JSON.parse(text)) as object;
+      return { status: answer.status, retry: answer.headers.get('retry-after'), body: said };
     };
     const login = { licence: 'A-00-000001', password: 'Plongee-2026!' };
     const signedIn = (await send('POST', '/api/v1/users/login', '', login)).body as { token: string };
@@ -56,8 +59,7 @@ describe.runIf(process.getuid?.() === 0)('a full disk', () => {
     disk.fill();
     // The journal may have some room left in the file that it has.
     const refused = await Promise.all(Array.from({ length: 300 }, (_, index) => add(`Plein ${index}`)));
-    const last = refused.at(-1);
-    expect(last).toMatchObject({ status: 503, retry: '60', body: FULL });
+    expect(refused.at(-1)).toMatchObject({ status: 503, retry: '60', body: FULL });
     expect(refused.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
     // The database's code is in the request's line, for whom looks into the log.
     await expect
@@ -80,6 +82,28 @@ describe.runIf(process.getuid?.() === 0)('a full disk', () => {
     expect((await add('Après')).status).toBe(201);
     expect(await names()).toEqual(expect.arrayContaining(['Avant', 'Après']));
     await expect.poll(ready).toEqual({ status: 'ready' });
+
+    // Room for the backup of now and the journal of the restored database, and not for its file.
+    const backups = (method: string, address = '', body?: object) =>
+      send(method, `/api/v1/sauvegardes${address}`, signedIn.token, body);
+    const made = (await backups('POST')).body as BackupList;
+    const { file: backup = '' } = made.backups[0] ?? {};
+    expect((await add('Depuis')).status).toBe(201);
+    const file = path.join(disk.folder, 'club.sqlite');
+    const journal = await openDatabase(file);
+    await emptyJournal(journal);
+    await journal.close();
+    disk.fill(statSync(file).size * 1.5);
+    expect((await backups('POST', '/restauration', { file: backup, clubName: 'Club de plongée' })).status).toBe(204);
+    const last = async () => ((await backups('GET').catch(() => null))?.body as BackupList | undefined)?.last;
+    await expect
+      .poll(last)
+      .toMatchObject({ file: backup, problem: expect.stringContaining('Le disque est plein') as string });
+    expect(await names()).toEqual(expect.arrayContaining(['Avant', 'Après', 'Depuis']));
+    expect(readdirSync(disk.folder).filter((name) => name.includes('.part'))).toEqual([]);
+    disk.free();
+    expect((await backups('POST', '/restauration', { file: backup, clubName: 'Club de plongée' })).status).toBe(204);
+    await expect.poll(() => backups('GET').catch(() => null)).toMatchObject({ status: 401 });
   });
 
   it('of PostgreSQL refuses writes, not reads, and recovers', async () => {

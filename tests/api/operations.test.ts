@@ -1,9 +1,9 @@
 // What several processes and monitoring lean on: jobs that run once, readiness, metrics, rows that do not depend on a killed
 // start.
 import type { InjectOptions } from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../../src/server/compose/app.ts';
-import { claimJob, findJob, finishJob, isJobDue } from '../../src/server/db/jobs.ts';
+import { claimJob, findJob, finishJob, isJobDue, keepingClaim } from '../../src/server/db/jobs.ts';
 import { defaultSettings, seedClub } from '../../src/server/db/installation.ts';
 import { recordBackup } from '../../src/server/commons/backups/last-backup.ts';
 import type { About } from '../../src/shared/contract/about.ts';
@@ -36,6 +36,28 @@ onEachEngine('jobs', (club) => {
   it('of a process that died are free when its claim has run out', async () => {
     expect(await claim(at(39), at(45))).toBe(false);
     expect(await claim(at(40), at(45))).toBe(true);
+  });
+
+  it('kept by a process that works stay its own, and are free a minute after its death', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let now = at(0);
+    const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+    const isFreeAt = (instant: Date) => club.database.write((tx) => claimJob(tx, 'kept', instant, later(60)));
+    const until = async () => (await club.database.read((tx) => findJob(tx, 'kept')))?.claimed_until;
+    expect(await isFreeAt(now)).toBe(true);
+    const work = Promise.withResolvers<void>();
+    const kept = keepingClaim({ database: club.database, clock: () => now }, 'kept', () => work.promise);
+    for (let turn = 0; turn < 8; turn += 1) {
+      now = later(15);
+      vi.advanceTimersByTime(15_000);
+      await expect.poll(until).toBe(later(60).toISOString());
+    }
+    expect(await isFreeAt(later(59))).toBe(false);
+    expect(await isFreeAt(later(60))).toBe(true);
+    work.reject(new Error('killed'));
+    await expect(kept).rejects.toThrow('killed');
+    expect(await until()).toBeNull();
   });
 
   it('wait for no instant of a clock that was ahead: neither for the run that it dated nor for its claim', async () => {

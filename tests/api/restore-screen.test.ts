@@ -1,14 +1,22 @@
 // Backups and restores by the screens: the club that runs is replaced whole, or is there as it was.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort, startServer, type ServerProcess } from '../../scripts/support/server-process.ts';
 import { licenceOf } from '../../src/demo/club/accounts.ts';
 import type { BackupList } from '../../src/shared/contract/backups.ts';
 import type { ErrorBody } from '../../src/shared/contract/common.ts';
+import { makeBackup } from '../../src/server/backup/make.ts';
+import { readSettings } from '../../src/server/boot/config/read-settings.ts';
+import { restoreClub } from '../../src/server/boot/restore-club.ts';
+import { recordSecurity, type SecurityEvent } from '../../src/server/commons/audit/security-log.ts';
+import { BACKUP_JOB } from '../../src/server/commons/backups/last-backup.ts';
+import { diversRepository } from '../../src/server/commons/divers/repository.ts';
 import type { Engine } from '../../src/server/db/database.ts';
+import { findJob } from '../../src/server/db/jobs.ts';
+import { newDiver } from '../../src/server/modules/members/divers/changes.ts';
 import { DATA_KEY, engines } from '../support/app.ts';
-import { command, smallClub } from '../support/backups.ts';
+import { command, readFrom, smallClub } from '../support/backups.ts';
 import { callsOf, tokenAt } from '../support/calls.ts';
 import { folders } from '../support/folders.ts';
 import { production } from '../support/production.ts';
@@ -172,6 +180,62 @@ describe.each(engines)('on %s', (engine) => {
   });
 });
 
+describe.each(engines)('the security log on %s', (engine) => {
+  it('outlives a restore, and names whom the backup does not know', async () => {
+    const { url, drop } = await createTestDatabase(engine, smallClub);
+    onTestFinished(drop);
+    const DATA_DIR = engine === 'sqlite' ? path.dirname(url) : newFolder();
+    const { settings } = readSettings({ DATA_DIR, DATA_KEY, ...(engine === 'postgres' && { DATABASE_URL: url }) });
+    const begin = Date.now() - 10_000;
+    const instant = (seconds: number) => new Date(begin + seconds * 1000);
+    const nora = { licence: 'N-1', lastname: 'NEUF', firstname: 'Nora' };
+
+    const record = (...events: SecurityEvent[]) => readFrom(url, (tx) => recordSecurity(tx, ...events));
+    const backUp = async (clock: () => Date) =>
+      path.basename((await makeBackup({ url, dir: settings.backup.dir, passphrase: null, clock })).file);
+    const restoreByNora = (file: string) => restoreClub(settings, { file, by: nora }, 'demo');
+    const lastActs = async () => {
+      const rows = await readFrom(url, ({ db }) => db.selectFrom('security_log').selectAll().orderBy('at').execute());
+      return rows
+        .filter((row) => row.at >= instant(0).toISOString())
+        .map(({ action, actor_id: actor, subject_id: subject, event_id: event, detail }) =>
+          [action, actor, subject, event, ...Object.values(JSON.parse(detail ?? '{}') as Record<string, unknown>)]
+            .map(String)
+            .join(' '),
+        );
+    };
+
+    await record({ at: instant(0), actor: { id: 1 }, action: 'signIn', subject: 1, event: 1 });
+    const without = await backUp(() => instant(0));
+    const id = await readFrom(url, (tx) =>
+      diversRepository(tx).insert(
+        newDiver({ licenceNumber: nora.licence, lastname: 'NEUF', firstname: 'Nora', role: 'SUPER_ADMIN' }, instant(0)),
+      ),
+    );
+    await record(
+      { at: instant(1), actor: { id }, action: 'identityOpened', subject: 1, detail: { code: 'X' } },
+      { at: instant(2), actor: { id: 1 }, action: 'accessRestored', subject: id, event: 1 },
+    );
+    const withNora = await backUp(() => instant(3));
+
+    expect(await restoreByNora(without)).toBeNull();
+    expect(await lastActs()).toEqual([
+      'signIn 1 1 1',
+      'identityOpened null 1 null X N-1 NEUF Nora',
+      'accessRestored 1 null 1 N-1 NEUF Nora',
+      'clubRestored null null null N-1 NEUF Nora',
+    ]);
+    expect(await restoreByNora(withNora)).toBeNull();
+    expect(await lastActs()).toEqual([
+      'signIn 1 1 1',
+      `identityOpened ${id} 1 null X`,
+      `accessRestored 1 ${id} 1`,
+      'clubRestored null null null N-1 NEUF Nora',
+      `clubRestored ${id} null null`,
+    ]);
+  });
+});
+
 describe('with a passphrase', () => {
   let club: Club;
   beforeAll(async () => {
@@ -191,6 +255,17 @@ describe('with a passphrase', () => {
     expect(await refusalOf(await club.restore(clear))).toBe('422 BACKUP_UNSEALED unsealed');
     expect((await club.restore(clear, { unsealed: true })).status).toBe(204);
     await expect.poll(() => club.isReady()).toBe(true);
+  });
+
+  it('a kill in the middle keeps the next backup waiting for a minute at most', async () => {
+    await club.signIn();
+    const killed = club.call('POST', '/sauvegardes').catch(() => null);
+    await expect.poll(async () => (await club.list()).busy).toBe(true);
+    await club.killAndStart();
+    await killed;
+    expect((await club.list()).busy).toBe(true);
+    const job = await readFrom(path.join(club.env.DATA_DIR, 'club.sqlite'), (tx) => findJob(tx, BACKUP_JOB));
+    expect(Date.parse(job?.claimed_until ?? '') - Date.now()).toBeLessThanOrEqual(60_000);
   });
 });
 

@@ -51,7 +51,7 @@ export async function listBackups(dir: string) {
       const description = parsed(Description, text);
       return {
         file,
-        at,
+        at: at.toISOString(),
         before,
         size,
         sealed: file.endsWith('.age'),

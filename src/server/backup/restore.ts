@@ -8,6 +8,7 @@ import { exemptFromTimeouts } from '../db/timeouts.ts';
 import { readShape } from '../db/shape.ts';
 import { withSnapshot } from './snapshot.ts';
 import { BackupFailed, explained, NOT_EMPTY, RUNNING } from './failure.ts';
+import { keepLog, openFormerLog, takeOverLog } from './former-log.ts';
 import { load, type Loaded } from './load.ts';
 import { readBackup, type Part, type Reading } from './read.ts';
 import { migrationsOf } from '../db/migrate.ts';
@@ -54,7 +55,7 @@ async function dropSchema({ db: kysely }: Tx): Promise<void> {
 interface Restoring extends Omit<Reading<Loaded>, 'take'> {
   /** `postgres://…`, or the path of the SQLite file. */
   readonly url: string;
-  /** True: the database is a club's at work, which this one replaces. */
+  /** True: the database is a club's at work, which this one replaces but for its security log. */
   readonly replace?: boolean;
   /** Runs last, in the transaction that loads the backup. */
   readonly afterwards?: (tx: Tx) => Promise<void>;
@@ -73,6 +74,7 @@ const loadInto = (
     const former = await readShape(tx);
     if (former.length > 0) {
       if (!replace && !(await isUnused(tx))) throw new BackupFailed(NOT_EMPTY);
+      if (replace) await keepLog(tx);
       await dropSchema(tx);
     }
     const loaded = await load(tx, parts);
@@ -80,6 +82,7 @@ const loadInto = (
     // A table of another program was dropped: all is undone.
     if (former.some(({ name }) => !present.has(name))) throw new BackupFailed(NOT_EMPTY);
     await afterwards?.(tx);
+    if (former.length > 0 && replace) await takeOverLog(tx);
     return loaded;
   });
 
@@ -130,6 +133,13 @@ export async function restoreIntoSqlite({ url, ...restoring }: Restoring): Promi
     let loaded: Loaded;
     try {
       loaded = await readBackup({ ...restoring, take: (parts) => loadInto(database, parts, restoring) });
+      // Not before: the schema of the part would be looked for in the other file too.
+      if (replace) {
+        await openFormerLog({ db: database.kysely }, url);
+        await database.write(takeOverLog);
+      }
+      // Closing does so too, and says nothing of a full disk: the file alone would be half a database.
+      await emptyJournal(database);
     } finally {
       await database.close();
     }

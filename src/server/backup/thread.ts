@@ -8,18 +8,10 @@ export interface MakingOrder {
   readonly program?: string | undefined;
 }
 
-interface MakeOrder extends MakingOrder {
-  /** Removes old backups after it. */
-  readonly tidies: boolean;
-}
-
-interface VerifyingOrder {
-  readonly file: string;
-  readonly passphrase: string | null;
-  readonly unsealed: boolean;
-}
-
-export type Order = ({ readonly act: 'make' } & MakeOrder) | ({ readonly act: 'verify' } & VerifyingOrder);
+/** `tidies`: removes old backups after it. */
+export type Order =
+  | (MakingOrder & { readonly act: 'make'; readonly tidies: boolean })
+  | { readonly act: 'verify'; readonly file: string; readonly passphrase: string | null; readonly unsealed: boolean };
 
 /** What the thread answers: a backup that it has verified, or why there is none, as a sentence. */
 export type Outcome = { readonly file: string; readonly at: Date } | { readonly problem: string };

@@ -1,5 +1,7 @@
 import path from 'node:path';
-import type { Backup, RestoreOrder } from '../../shared/contract/backups.ts';
+import type { RestoreOrder } from '../../shared/contract/backups.ts';
+import { sortedName } from '../../shared/domain/divers/identity.ts';
+import type { SecurityAction } from '../../shared/domain/security-log.ts';
 import { listBackups } from '../backup/catalogue.ts';
 import {
   BackupFailed,
@@ -12,7 +14,7 @@ import {
 } from '../backup/failure.ts';
 import { restore } from '../backup/restore.ts';
 import { backupThread, type Order } from '../backup/thread.ts';
-import { recordSecurity } from '../commons/audit/security-log.ts';
+import { recordSecurity, type SecurityEvent } from '../commons/audit/security-log.ts';
 import { BACKUP_JOB, expectBackupsAnew } from '../commons/backups/last-backup.ts';
 import { diversRepository } from '../commons/divers/repository.ts';
 import { isPostgres, openDatabase, type Tx } from '../db/database.ts';
@@ -21,7 +23,7 @@ import { freeJob } from '../db/jobs.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { endAllSignIns } from '../modules/accounts/credentials/repository.ts';
 import { recordRestore } from '../modules/club/backups/last-restore.ts';
-import type { BackupTools } from '../modules/club/backups/service.ts';
+import type { Asker, BackupTools } from '../modules/club/backups/service.ts';
 import { erasureKeyBox, readErasedList, type ErasedList } from '../modules/members/erasure/erased-list.ts';
 import { erasuresRepository } from '../modules/members/erasure/erasures-repository.ts';
 import { readErasedLists, reapplyErasuresIn } from '../modules/members/erasure/reapply.ts';
@@ -37,11 +39,11 @@ function refusalOf(problem: string): DomainError {
   if (problem === UNSEALED) return new DomainError('BACKUP_UNSEALED', { field: 'unsealed' });
   if (problem === NO_PASSPHRASE || problem === WRONG_PASSPHRASE)
     return new DomainError('BACKUP_PASSPHRASE', { field: 'passphrase' });
-  return new DomainError('BACKUP_REFUSED', { current: onScreen(problem) });
+  return new DomainError('BACKUP_REFUSED', { sentence: onScreen(problem) });
 }
 
 /** What the running server asks for; `begin` takes it off the air and calls `restoreClub`. */
-export type Restoring = RestoreOrder & { readonly licence: string | null };
+export type Restoring = RestoreOrder & { readonly by: Asker | null };
 
 export function backupToolsOf(settings: Settings, begin: (order: Restoring) => void) {
   const { database: url, dataDir, allows } = settings;
@@ -52,12 +54,10 @@ export function backupToolsOf(settings: Settings, begin: (order: Restoring) => v
     if ('problem' in outcome) throw refusalOf(outcome.problem);
     return outcome;
   };
-  const listed = async (): Promise<Backup[]> =>
-    (await listBackups(dir)).map(({ at, ...backup }) => ({ ...backup, at: at.toISOString() }));
   const tools: BackupTools = {
     dir,
     sealing: passphrase !== null,
-    list: listed,
+    list: () => listBackups(dir),
     async make() {
       // The night tidies: a restore has its backup of now made while it still needs an old one.
       const order = { act: 'make', url, dir, passphrase, program: release.version, tidies: false } as const;
@@ -74,9 +74,9 @@ export function backupToolsOf(settings: Settings, begin: (order: Restoring) => v
       if (!readable.some(({ key }) => key !== own))
         throw new DomainError('ERASED_LIST_MISSING', { field: 'withoutList' });
     },
-    replaceBy(order, licence) {
+    replaceBy(order, by) {
       if (!isPostgres(url) && allows.has('ALLOW_SHARED_SQLITE')) throw new DomainError('DATABASE_SHARED');
-      begin({ ...order, licence });
+      begin({ ...order, by });
     },
   };
   return { tools, stop: thread.stop };
@@ -100,6 +100,12 @@ async function refuseForeign(tx: Tx, settings: Settings, origin: Origin | null):
   if ((await diversRepository(tx).superAdmins()).length === 0) throw new BackupFailed(NO_ADMINISTRATOR);
 }
 
+/** By whom, as text where the club of the backup does not know them. */
+async function ended(tx: Tx, action: SecurityAction, { by }: Restoring, at: Date): Promise<SecurityEvent> {
+  const actor = (by && (await diversRepository(tx).findByLicence(by.licence))) ?? null;
+  return { at, actor, action, ...(by && !actor && { detail: { actor: `${by.licence} ${sortedName(by)}` } }) };
+}
+
 /** Replaces the database while it is closed. Returns null, or why it was left as it was; the database keeps either. */
 export async function restoreClub(settings: Settings, order: Restoring, origin: Origin | null): Promise<string | null> {
   const now = new Date();
@@ -115,26 +121,25 @@ export async function restoreClub(settings: Settings, order: Restoring, origin: 
       afterwards: async (tx) => {
         await refuseForeign(tx, settings, origin);
         await settleRestored(tx, readable, settings, now);
-        const actor = (await diversRepository(tx).findByLicence(order.licence ?? '')) ?? null;
-        await recordSecurity(tx, { at: now, actor, action: 'clubRestored' });
+        await recordSecurity(tx, await ended(tx, 'clubRestored', order, now));
         await recordRestore(tx, { file, problem: null }, now);
       },
     });
   } catch (error) {
     if (!(error instanceof BackupFailed)) throw error;
-    await noteProblem(settings, file, error.message, now).catch(() => undefined);
+    await noteProblem(settings, order, error.message, now).catch(() => undefined);
     return error.message;
   }
   return null;
 }
 
 /** Fails on a full disk. */
-async function noteProblem({ database: url }: Settings, file: string, problem: string, now: Date): Promise<void> {
+async function noteProblem({ database: url }: Settings, order: Restoring, problem: string, now: Date): Promise<void> {
   const database = await openDatabase(url);
   try {
     await database.write(async (tx) => {
-      await recordRestore(tx, { file, problem: onScreen(problem) }, now);
-      await recordSecurity(tx, { at: now, actor: null, action: 'restoreFailed' });
+      await recordRestore(tx, { file: order.file, problem: onScreen(problem) }, now);
+      await recordSecurity(tx, await ended(tx, 'restoreFailed', order, now));
       await freeJob(tx, BACKUP_JOB);
     });
   } finally {

@@ -45,6 +45,32 @@ export async function claimIfDue(database: Database, name: string, now: Date, ms
   return isDue && database.write((tx) => claimJob(tx, name, now, until, due));
 }
 
+/** Claim of work that says again and again that it goes on: of a process that has died it ends within a minute. */
+export const KEPT_CLAIM_MS = 60_000;
+
+/** Keeps the job's claim while `work` runs; ends it when that throws. */
+export async function keepingClaim<T>(
+  { database, clock }: { readonly database: Database; readonly clock: () => Date },
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const keep = ({ db }: Tx): Promise<unknown> => {
+    const claimed_until = new Date(clock().getTime() + KEPT_CLAIM_MS).toISOString();
+    const job = db.updateTable('jobs').set({ claimed_until }).where('name', '=', name);
+    return job.where('claimed_until', 'is not', null).execute();
+  };
+  // A minute has four: the database may be away for some of them.
+  const timer = setInterval(() => void database.write(keep).catch(() => undefined), KEPT_CLAIM_MS / 4);
+  try {
+    return await work();
+  } catch (error) {
+    await database.write((tx) => freeJob(tx, name));
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 /** Ends the claim and keeps the outcome of the run. */
 export async function finishJob({ db }: Tx, name: string, now: Date, result: string | null): Promise<void> {
   const run = { claimed_until: null, last_run_at: now.toISOString(), result };

@@ -4,8 +4,8 @@ interface Details {
   readonly field?: string | undefined;
   /** With STALE_VERSION: the present record, in the form of the wire. */
   readonly current?: unknown;
-  /** Names, which end the code's sentence. */
-  readonly about?: string;
+  /** Instead of the code's own: with a figure, names or a file. */
+  readonly sentence?: string | undefined;
   /** With TOO_MANY_TRIES, BUSY and STORAGE_FULL: seconds until the next try. */
   readonly retryAfter?: number;
   /** With ACCENT_CONTRAST: of the colour against white. */
@@ -19,7 +19,7 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly current: unknown;
-  readonly about: string | undefined;
+  readonly sentence: string | undefined;
   readonly retryAfter: number | undefined;
   readonly contrast: number | undefined;
 
@@ -29,7 +29,7 @@ export class DomainError extends Error {
     this.code = code;
     this.field = details.field;
     this.current = details.current;
-    this.about = details.about;
+    this.sentence = details.sentence;
     this.retryAfter = details.retryAfter;
     this.contrast = details.contrast;
   }
@@ -39,9 +39,9 @@ export class DomainError extends Error {
   }
 }
 
-/** Throws `code` when the value is undefined. */
-export function orNotFound<T>(value: T | undefined, code: ErrorCode, field?: string): T {
-  if (value === undefined) throw new DomainError(code, { field });
+/** Throws `code` when there is no value. */
+export function orNotFound<T>(value: T | null | undefined, code: ErrorCode, field?: string): T {
+  if (value === undefined || value === null) throw new DomainError(code, { field });
   return value;
 }
 

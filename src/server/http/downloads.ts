@@ -12,15 +12,10 @@ function contentDisposition(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }
 
-export const pdfAnswer = {
-  description: 'The document, as a download.',
-  content: { 'application/pdf': { schema: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }) } },
-};
+const binary = { schema: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }) };
 
-export const zipAnswer = {
-  description: 'The archive, as a download.',
-  content: { 'application/zip': { schema: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }) } },
-};
+export const pdfAnswer = { description: 'The document, as a download.', content: { 'application/pdf': binary } };
+export const zipAnswer = { description: 'The archive, as a download.', content: { 'application/zip': binary } };
 
 export const sendZip = (reply: FastifyReply, file: { readonly name: string; readonly stream: Readable }) =>
   reply.type('application/zip').header('content-disposition', contentDisposition(file.name)).send(file.stream);

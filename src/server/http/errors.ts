@@ -21,10 +21,15 @@ declare module 'fastify' {
   }
 }
 
-export const answerFor = (code: ErrorCode, field?: string, current?: unknown) => ({
+export const answerFor = (
+  code: ErrorCode,
+  field?: string,
+  current?: unknown,
+  message: string = errorMessages[code],
+) => ({
   status: ERROR_STATUS[code],
   body: {
-    message: errorMessages[code],
+    message,
     code,
     ...(field === undefined ? {} : { field }),
     ...(current === undefined ? {} : { current }),
@@ -47,23 +52,15 @@ export const refusedValue = (errors: NonNullable<FastifyError['validation']>, pa
   return new DomainError(part === 'body' && field !== undefined ? 'INVALID_VALUE' : 'BAD_REQUEST', { field });
 };
 
-/** Sentences that say a figure; null: the code's own. */
-function sentenceOf({ code, retryAfter, contrast }: DomainError): string | null {
+/** Undefined: the code's own. */
+function sentenceOf({ code, retryAfter, contrast, sentence }: DomainError): string | undefined {
   if (code === 'TOO_MANY_TRIES' && retryAfter !== undefined) return tooManyTries(retryAfter);
-  return code === 'ACCENT_CONTRAST' && contrast !== undefined ? tooPale(contrast) : null;
+  return code === 'ACCENT_CONTRAST' && contrast !== undefined ? tooPale(contrast) : sentence;
 }
 
 function answerOf(error: FastifyError | DomainError) {
   if (error instanceof DomainError) {
-    // The sentence of the command, which names file, disk or database.
-    if (error.code === 'BACKUP_REFUSED' && typeof error.current === 'string') {
-      const { status, body } = answerFor(error.code);
-      return { status, body: { ...body, message: error.current } };
-    }
-    const answer = answerFor(error.code, error.field, error.current);
-    if (error.about !== undefined) answer.body.message += ` ${error.about}`;
-    const message = sentenceOf(error);
-    return message === null ? answer : { ...answer, body: { ...answer.body, message } };
+    return answerFor(error.code, error.field, error.current, sentenceOf(error));
   }
   if (error.validation) {
     const isDate = error.validation[0]?.keyword === 'format';

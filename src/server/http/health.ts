@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createServer, type Server } from 'node:http';
 import type { Database } from '../db/database.ts';
 import type { Release } from '../commons/release.ts';
@@ -111,15 +111,10 @@ export function figuresOf(app: FastifyInstance, load: () => Promise<Metrics>): R
   };
 }
 
-function hasToken(request: FastifyRequest, token: string): boolean {
-  const brought = bearerOf(request);
-  return brought !== null && isSameSecret(brought, token);
-}
-
 /** GET /metrics for callers with the token, wherever they call from; for others there is no such address. */
 export function metricsRoute(app: FastifyInstance, token: string, read: ReadFigures): void {
   app.get('/metrics', async (request, reply) => {
-    if (!hasToken(request, token)) return reply.callNotFound();
+    if (!isSameSecret(bearerOf(request) ?? '', token)) return reply.callNotFound();
     const { headers, text } = await read();
     return reply.headers(headers).send(text);
   });

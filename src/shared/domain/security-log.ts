@@ -59,7 +59,7 @@ export const ACCESS_AUDITED = ['passwordReset', 'passwordChange'] as const satis
 export type TracedAction = SecurityAction | (typeof ACCESS_AUDITED)[number];
 export const TRACED_ACTIONS: readonly TracedAction[] = [...SECURITY_ACTIONS, ...ACCESS_AUDITED];
 
-/** Details of an act beside actor, member and outing: no text that a person typed, and no secret. */
+/** Details of an act beside actor, member and outing: no secret, and no text that a person typed but the names below. */
 export interface SecurityDetail {
   /** How a session was opened, or which second factor: `password`, `oneTime`, `passkey`, `totp`, `recoveryCode`. */
   readonly method?: string;
@@ -77,4 +77,7 @@ export interface SecurityDetail {
   /** Kind of the mail that was sent again. */
   readonly mail?: string;
   readonly year?: number;
+  /** Licence and name of a member whom a restore has taken away. */
+  readonly actor?: string;
+  readonly subject?: string;
 }

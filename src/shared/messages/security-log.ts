@@ -166,6 +166,6 @@ export function tracedOuting({ event }: Pick<Traced, 'event'>): string | null {
 
 const OWN_ACTS: ReadonlySet<TracedAction> = new Set(['promoted', 'erasuresReapplied', 'restoreFailed', 'clubRestored']);
 
-/** Who acted where no member did. */
-export const actorless = ({ action }: Pick<Traced, 'action'>): string =>
-  OWN_ACTS.has(action) ? 'L’espace membres' : 'Personne non connectée';
+/** Who acted where no present member did. */
+export const actorless = ({ action, detail }: Pick<Traced, 'action' | 'detail'>): string =>
+  detail.actor ?? (OWN_ACTS.has(action) ? 'L’espace membres' : 'Personne non connectée');

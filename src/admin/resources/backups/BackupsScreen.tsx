@@ -29,7 +29,7 @@ export function BackupsScreen() {
       <PageTitle
         back={paths.home}
         intro="Chaque nuit, le serveur sauvegarde tout le club et vérifie la sauvegarde. Gardez-en des copies sur une autre machine."
-        actions={<MakeButton isAway={isAway} />}
+        actions={<MakeButton isAway={isAway} isBusy={list.data?.busy === true} />}
       >
         Sauvegardes
       </PageTitle>
@@ -46,7 +46,7 @@ export function BackupsScreen() {
   );
 }
 
-function MakeButton({ isAway }: { readonly isAway: boolean }) {
+function MakeButton({ isAway, isBusy }: { readonly isAway: boolean; readonly isBusy: boolean }) {
   const making = useProviderMutation({
     mutationFn: (provider) => provider.makeBackup(),
     success: () => 'Sauvegarde faite et vérifiée.',
@@ -56,7 +56,7 @@ function MakeButton({ isAway }: { readonly isAway: boolean }) {
     <Button
       variant="primary"
       busy={making.isPending}
-      reason={isAway ? 'Le club reprend une sauvegarde.' : null}
+      reason={isAway ? 'Le club reprend une sauvegarde.' : isBusy ? 'Une sauvegarde est en cours.' : null}
       onClick={() => making.mutate()}
     >
       Sauvegarder maintenant
@@ -69,10 +69,15 @@ interface BackupsProps {
   readonly onRestoring: () => void;
 }
 
-function Backups({ list: { backups, dir, sealing, last }, onRestoring }: BackupsProps) {
+function Backups({ list: { backups, busy, dir, sealing, last }, onRestoring }: BackupsProps) {
   const [chosen, setChosen] = useState<Backup | null>(null);
   return (
     <Stack spacing={3}>
+      {busy && (
+        <Banner tone="note" live="status" title="Une sauvegarde est en cours">
+          La suivante est possible à sa fin, ou dans la minute si le serveur s’est arrêté pendant elle.
+        </Banner>
+      )}
       {last !== null && <LastRestore last={last} />}
       {backups.length === 0 ? (
         <EmptyState icon="clock" title="Aucune sauvegarde pour l’instant">

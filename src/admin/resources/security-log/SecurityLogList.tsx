@@ -70,8 +70,9 @@ const renderAct = (act: TracedAct) =>
   );
 
 function renderSubject(act: TracedAct) {
-  const { actor, subject } = act;
+  const { actor, subject, detail } = act;
   const outing = tracedOuting(act);
+  if (subject === null && detail.subject) return twoLines(detail.subject, outing);
   if (subject === null) return outing ?? '—';
   return twoLines(subject.id === actor?.id ? <span className={cells.quiet}>soi-même</span> : linkTo(subject), outing);
 }

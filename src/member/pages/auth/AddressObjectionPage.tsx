@@ -1,10 +1,10 @@
 import { requestOpenly } from '../../../shared/api/client/client.ts';
-import { ApiError, messageOf } from '../../../shared/api/client/errors.ts';
+import { ApiError } from '../../../shared/api/client/errors.ts';
 import { record, text } from '../../../shared/api/decoders/fields.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
-import { Banner } from '../../../shared/ui/feedback/states.tsx';
+import { Banner, ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import styles from '../../features/auth/components/Form.module.css';
 import { SignedOutLayout } from '../../shell/SignedOutLayout.tsx';
@@ -36,11 +36,7 @@ export default function AddressObjectionPage({ objectionKey }: { readonly object
           </>
         ) : (
           <>
-            {objection.error !== null && (
-              <Banner tone="danger" live="alert">
-                {messageOf(objection.error)}
-              </Banner>
-            )}
+            {objection.error && <ErrorMessage error={objection.error} />}
             {!isOver && (
               <>
                 <p>

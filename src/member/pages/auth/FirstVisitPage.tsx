@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import { createFirstAdministrator, enterFirstCode } from '../../../shared/api/resources/accounts.ts';
@@ -63,7 +63,7 @@ function CodeForm({ refusal, onEntered }: CodeFormProps) {
     mutationFn: enterFirstCode,
     onSuccess: (_, code) => onEntered(code),
   });
-  const { missing, check, clear } = useRequiredFields({ code: 'Saisissez le code que le serveur a affiché.' });
+  const { faults, check, clear } = useRequiredFields({ code: 'Saisissez le code que le serveur a affiché.' });
   return (
     <>
       <PageTitle intro="Votre club est installé. Prouvez que c’est bien vous qui l’ouvrez, par le code que le serveur a affiché à son démarrage.">
@@ -79,7 +79,7 @@ function CodeForm({ refusal, onEntered }: CodeFormProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={missing.code}
+          error={faults.code}
           onInput={clear}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page serves to fill in this one field
           autoFocus
@@ -112,8 +112,6 @@ const FIELDS = {
 function AdministratorForm({ code, onCodeRefused }: AdministratorFormProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const repeated = useRef<HTMLInputElement>(null);
-  const [differ, setDiffer] = useState(false);
   const { mutate, isPending, error, reset } = useSingleMutation({
     mutationFn: createFirstAdministrator,
     onSuccess: () => {
@@ -124,32 +122,32 @@ function AdministratorForm({ code, onCodeRefused }: AdministratorFormProps) {
       if (refusal instanceof ApiError && refusal.field === 'code') onCodeRefused(refusal);
     },
   });
-  const { missing, check, clear } = useRequiredFields(FIELDS);
+  const { faults, check, clear } = useRequiredFields(FIELDS, {
+    of: 'password',
+    name: 'repeated',
+    sentence: 'Les deux mots de passe ne sont pas identiques.',
+  });
   const refused = error instanceof ApiError && Object.hasOwn(FIELDS, error.field ?? '') ? error : null;
   const forgetErrors = (): void => {
     clear();
-    setDiffer(false);
     if (error) reset();
   };
   const shared = (name: keyof typeof FIELDS) => ({
     name,
-    error: missing[name] ?? (refused?.field === name ? refused.message : null),
+    error: faults[name] ?? (refused?.field === name ? refused.message : null),
     onInput: forgetErrors,
     required: true,
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>): void =>
-    check(event, ({ repeated: again, ...typed }) => {
-      setDiffer(typed.password !== again);
-      if (typed.password === again) mutate({ ...typed, code });
-      else repeated.current?.focus();
-    });
-
   return (
     <>
       <PageTitle intro="Le premier administrateur peut tout, et nomme ensuite les autres sur leurs fiches.">
         Votre accès
       </PageTitle>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form
+        className={styles.form}
+        onSubmit={(event) => check(event, ({ repeated: _again, ...typed }) => mutate({ ...typed, code }))}
+        noValidate
+      >
         {error && !refused && <ErrorMessage error={error} />}
         <TextField
           label="Numéro de licence ou identifiant"
@@ -171,13 +169,7 @@ function AdministratorForm({ code, onCodeRefused }: AdministratorFormProps) {
           autoComplete="new-password"
           {...shared('password')}
         />
-        <PasswordField
-          ref={repeated}
-          label="Mot de passe, une seconde fois"
-          autoComplete="new-password"
-          {...shared('repeated')}
-          {...(differ ? { error: 'Les deux mots de passe ne sont pas identiques.' } : {})}
-        />
+        <PasswordField label="Mot de passe, une seconde fois" autoComplete="new-password" {...shared('repeated')} />
         <Button type="submit" variant="primary" wide busy={isPending}>
           Créer mon accès
         </Button>

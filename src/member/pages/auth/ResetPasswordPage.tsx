@@ -21,7 +21,7 @@ export default function ResetPasswordPage() {
       void navigate(paths.home);
     },
   });
-  const { missing, check, clear } = useRequiredFields({ licence: 'Saisissez votre numéro de licence.' });
+  const { faults, check, clear } = useRequiredFields({ licence: 'Saisissez votre numéro de licence.' });
   return (
     <SignedOutLayout>
       <PageTitle back={paths.login} intro="Saisissez votre numéro de licence pour demander un nouveau mot de passe.">
@@ -35,7 +35,7 @@ export default function ResetPasswordPage() {
         {error && <ErrorMessage error={error} />}
         <LicenceField
           help="Il figure sur votre carte de licence, par exemple A-12-345678."
-          error={missing.licence}
+          error={faults.licence}
           onInput={clear}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page serves to fill in this one field
           autoFocus

@@ -1,4 +1,3 @@
-import { useRef, useState, type SubmitEvent } from 'react';
 import { session } from '../../../shared/api/client/client.ts';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import { signOut, changePassword } from '../../../shared/api/resources/users.ts';
@@ -46,32 +45,31 @@ export default function UpdatePasswordPage() {
 /** Sends nothing while the two new passwords differ (specification §5). */
 function PasswordForm({ oneTime, onChanged }: { readonly oneTime: boolean; readonly onChanged: () => void }) {
   const { mutate, isPending, error, reset } = useSingleMutation({ mutationFn: changePassword, onSuccess: onChanged });
-  const [differ, setDiffer] = useState(false);
-  const repeated = useRef<HTMLInputElement>(null);
-  const { missing, check, clear } = useRequiredFields({
-    oldPassword: oneTime ? 'Saisissez le mot de passe reçu par e-mail.' : 'Saisissez votre mot de passe actuel.',
-    newPassword1: 'Choisissez un nouveau mot de passe.',
-    newPassword2: 'Saisissez une seconde fois le nouveau mot de passe.',
-  });
+  const { faults, check, clear } = useRequiredFields(
+    {
+      oldPassword: oneTime ? 'Saisissez le mot de passe reçu par e-mail.' : 'Saisissez votre mot de passe actuel.',
+      newPassword1: 'Choisissez un nouveau mot de passe.',
+      newPassword2: 'Saisissez une seconde fois le nouveau mot de passe.',
+    },
+    { of: 'newPassword1', name: 'newPassword2', sentence: 'Les nouveaux mots de passes ne sont pas identiques.' },
+  );
   const code = error instanceof ApiError ? error.code : '';
   const isOldRefused = code === 'PASSWORD_WRONG';
   const isNewRefused = !isOldRefused && code.startsWith('PASSWORD_');
 
   const forgetErrors = (): void => {
     clear();
-    setDiffer(false);
     if (error) reset();
   };
 
-  const submit = (event: SubmitEvent<HTMLFormElement>): void =>
-    check(event, ({ oldPassword, newPassword1: newPassword, newPassword2 }) => {
-      setDiffer(newPassword !== newPassword2);
-      if (newPassword === newPassword2) mutate({ oldPassword, newPassword });
-      else repeated.current?.focus();
-    });
-
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={(event) =>
+        check(event, ({ oldPassword, newPassword1: newPassword }) => mutate({ oldPassword, newPassword }))
+      }
+      noValidate
+    >
       {error && !isOldRefused && !isNewRefused && <ErrorMessage error={error} />}
       {/* Tells the password manager which user the password belongs to. */}
       <input type="text" name="username" autoComplete="username" defaultValue={session.claims()?.sub} hidden readOnly />
@@ -80,7 +78,7 @@ function PasswordForm({ oneTime, onChanged }: { readonly oneTime: boolean; reado
         name="oldPassword"
         autoComplete="current-password"
         defaultValue={oneTime ? getOneTimePassword() : ''}
-        error={missing.oldPassword ?? (isOldRefused ? error?.message : null)}
+        error={faults.oldPassword ?? (isOldRefused ? error?.message : null)}
         onInput={forgetErrors}
         required
       />
@@ -89,16 +87,15 @@ function PasswordForm({ oneTime, onChanged }: { readonly oneTime: boolean; reado
         help={<>8&nbsp;caractères au moins&nbsp;; une phrase se retient mieux qu’un mot compliqué.</>}
         name="newPassword1"
         autoComplete="new-password"
-        error={missing.newPassword1 ?? (isNewRefused ? error?.message : null)}
+        error={faults.newPassword1 ?? (isNewRefused ? error?.message : null)}
         onInput={forgetErrors}
         required
       />
       <PasswordField
-        ref={repeated}
         label="Nouveau mot de passe, une seconde fois"
         name="newPassword2"
         autoComplete="new-password"
-        error={missing.newPassword2 ?? (differ ? 'Les nouveaux mots de passes ne sont pas identiques.' : null)}
+        error={faults.newPassword2}
         onInput={forgetErrors}
         required
       />

@@ -7,8 +7,6 @@ const JOB = 'backup';
 
 /** The job of making a backup or of restoring one: one at a time over all processes. */
 export const BACKUP_JOB = 'nightly-backup';
-/** Longer than either takes; after one that died the job is free then. */
-export const BACKUP_CLAIM_MS = 30 * 60_000;
 
 interface Result {
   readonly file: string | null;

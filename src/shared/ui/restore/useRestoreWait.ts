@@ -11,8 +11,8 @@ export function useRestoreWait() {
   return {
     isAway,
     wait: (list: BackupList): void => setFormer(list.last?.at ?? null),
-    /** Of the query of the list. */
+    /** Of the query of the list; looks again while another backup is made too. */
     refetchInterval: ({ state }: { readonly state: { readonly data: BackupList | undefined } }) =>
-      isAway(state.data) && LOOK_AGAIN_MS,
+      (isAway(state.data) || state.data?.busy === true) && LOOK_AGAIN_MS,
   };
 }

@@ -17,7 +17,7 @@ interface LoginFormProps {
 /** Specification §5; a refusal shows the server's own sentence, and may lead to a second step (SessionDialog.tsx). */
 export function LoginForm({ licence, onSignedIn }: LoginFormProps) {
   const password = useRef<HTMLInputElement>(null);
-  const { missing, check, clear } = useRequiredFields({
+  const { faults, check, clear } = useRequiredFields({
     licence: 'Saisissez votre numéro de licence.',
     password: 'Saisissez votre mot de passe.',
   });
@@ -39,7 +39,7 @@ export function LoginForm({ licence, onSignedIn }: LoginFormProps) {
       <LicenceField
         defaultValue={licence}
         readOnly={licence !== undefined}
-        error={missing.licence}
+        error={faults.licence}
         onInput={clear}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page serves to sign in, and this is its first field
         autoFocus={licence === undefined}
@@ -49,7 +49,7 @@ export function LoginForm({ licence, onSignedIn }: LoginFormProps) {
         label="Mot de passe"
         name="password"
         autoComplete="current-password"
-        error={missing.password}
+        error={faults.password}
         onInput={clear}
         data-autofocus={licence !== undefined || undefined}
         required

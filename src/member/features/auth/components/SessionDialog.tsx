@@ -214,8 +214,8 @@ const MISSING: Readonly<Record<Typed, string>> = {
 };
 
 function TypedAnswer({ method, isFirst, isPending, send }: TypedAnswerProps) {
-  const { missing, check, clear } = useRequiredFields({ [method]: MISSING[method] } as Record<Typed, string>);
-  const shared = { name: method, error: missing[method], onInput: clear, 'data-autofocus': isFirst || undefined };
+  const { faults, check, clear } = useRequiredFields({ [method]: MISSING[method] } as Record<Typed, string>);
+  const shared = { name: method, error: faults[method], onInput: clear, 'data-autofocus': isFirst || undefined };
   return (
     <form className={form.form} onSubmit={(event) => check(event, (values) => send(values))} noValidate>
       {method === 'password' && <PasswordField label="Mot de passe" autoComplete="current-password" {...shared} />}

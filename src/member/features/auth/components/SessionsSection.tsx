@@ -20,17 +20,6 @@ const sessionsQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-const SessionsSkeleton = () => (
-  <div className={styles.sessions}>
-    {[220, 180].map((width) => (
-      <div key={width} className={styles.waiting}>
-        <Skeleton width={width} height={20} />
-        <Skeleton width={340} height={14} />
-      </div>
-    ))}
-  </div>
-);
-
 /** Lists the member's own sign-ins and ends them (docs/adr/0034). `onEndedEverywhere`: this session has ended too. */
 export function SessionsSection({ onEndedEverywhere }: { readonly onEndedEverywhere: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,7 +37,11 @@ export function SessionsSection({ onEndedEverywhere }: { readonly onEndedEverywh
       title="Appareils connectés"
       intro="Les navigateurs où votre compte est ouvert. Vous n’en reconnaissez pas un&nbsp;? Déconnectez-le, puis changez votre mot de passe."
     >
-      <QueryBody query={useQuery(sessionsQuery)} loading="Chargement de vos appareils…" skeleton={<SessionsSkeleton />}>
+      <QueryBody
+        query={useQuery(sessionsQuery)}
+        loading="Chargement de vos appareils…"
+        skeleton={<Skeleton height={128} />}
+      >
         {(sessions) => (
           <ul className={styles.sessions}>
             {sessions.map((session) => (

@@ -1,23 +1,35 @@
 import { useState, type SubmitEvent } from 'react';
+import { typedText } from '../../../../shared/ui/form/typed-text.ts';
 
-const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
+/** The field in which a password is typed a second time. */
+interface Repeated<Name> {
+  readonly of: Name;
+  readonly name: Name;
+  readonly sentence: string;
+}
 
-/** `check` sends the typed values, or shows a sentence beside each empty field and focuses the first. */
-export function useRequiredFields<Name extends string>(sentences: Readonly<Record<Name, string>>) {
-  const [missing, setMissing] = useState<Partial<Record<Name, string>>>({});
+/** `check` sends the typed values, or shows a sentence beside each empty field, or beside one that differs, and focuses the first. */
+export function useRequiredFields<Name extends string>(
+  sentences: Readonly<Record<Name, string>>,
+  repeated?: Repeated<NoInfer<Name>>,
+) {
+  const [faults, setFaults] = useState<Partial<Record<Name, string>>>({});
   const names = Object.keys(sentences) as Name[];
 
   const check = (event: SubmitEvent<HTMLFormElement>, send: (typed: Record<Name, string>) => void): void => {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    const typed = names.map((name) => [name, textOf(data.get(name))] as const);
-    const empty = typed.filter(([, value]) => value.trim() === '').map(([name]) => name);
-    setMissing(Object.fromEntries(empty.map((name) => [name, sentences[name]])) as Partial<Record<Name, string>>);
-    const first = empty[0] === undefined ? null : form.elements.namedItem(empty[0]);
-    if (first instanceof HTMLElement) first.focus();
-    if (empty.length === 0) send(Object.fromEntries(typed) as Record<Name, string>);
+    const typed = Object.fromEntries(names.map((name) => [name, typedText(data, name)])) as Record<Name, string>;
+    const guilty = names.filter((name) => typed[name].trim() === '').map((name) => [name, sentences[name]] as const);
+    if (guilty.length === 0 && repeated && typed[repeated.of] !== typed[repeated.name])
+      guilty.push([repeated.name, repeated.sentence]);
+    setFaults(Object.fromEntries(guilty) as Partial<Record<Name, string>>);
+    const [first] = guilty;
+    if (first === undefined) return send(typed);
+    const field = form.elements.namedItem(first[0]);
+    if (field instanceof HTMLElement) field.focus();
   };
 
-  return { missing, check, clear: () => setMissing({}) };
+  return { faults, check, clear: () => setFaults({}) };
 }

@@ -5,9 +5,8 @@ import { countedAddress } from '../../../commons/network/addresses.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { Tx } from '../../../db/database.ts';
 import { DomainError, orNotFound } from '../../../errors/domain-error.ts';
-import { deviceOf } from '../credentials/known-device.ts';
 import { credentialsRepository } from '../credentials/repository.ts';
-import { openSession, type AccountsContext, type Visitor } from '../second-factor/open-session.ts';
+import { answerOpened, openSession, type AccountsContext, type Visitor } from '../second-factor/open-session.ts';
 import { refuseWeakPassword } from '../credentials/weak-password.ts';
 import { codeOf, isCode } from './code.ts';
 import { firstVisitRepository } from './repository.ts';
@@ -25,13 +24,13 @@ interface Context extends AccountsContext {
 
 /** The first administrator of a club that has none, by the code that the server's start has printed. */
 export function firstVisitService(context: Context) {
-  const { database, attempts, clock, hashing, tokens, devices, club, jwtSecret } = context;
+  const { database, attempts, clock, hashing, club, jwtSecret } = context;
   let isOver = false;
 
   /** Locks the visit; null for a wrong code. Throws CLUB_OPENED. */
   async function enteredBy(tx: Tx, code: string) {
     const visits = firstVisitRepository(tx);
-    const visit = orNotFound((await visits.findForUpdate()) ?? undefined, 'CLUB_OPENED');
+    const visit = orNotFound(await visits.findForUpdate(), 'CLUB_OPENED');
     return { visits, visit, isRight: isCode(code, jwtSecret, visit) };
   }
 
@@ -82,28 +81,14 @@ export function firstVisitService(context: Context) {
           const id = await diversRepository(tx).insert(columns);
           const credentials = credentialsRepository(tx);
           await credentials.setPassword(id, hash, 0, now);
-          await recordSecurity(tx, {
-            at: now,
-            actor: null,
-            action: 'firstAdministrator',
-            subject: id,
-            address: visitor.address,
-          });
+          const { address } = visitor;
+          await recordSecurity(tx, { at: now, actor: null, action: 'firstAdministrator', subject: id, address });
           await visits.close();
           const row = orNotFound(await credentials.findActiveById(id), 'NOT_SIGNED_IN');
-          const seen = { device: deviceOf(visitor.userAgent), address: visitor.address, now };
-          return orNotFound(
-            (await openSession(
-              tx,
-              { row, method: 'password', oneTime: undefined },
-              seen,
-              club.config.security.secondFactor,
-            )) ?? undefined,
-            'NOT_SIGNED_IN',
-          );
+          const session = await openSession(tx, context, { row, method: 'password' }, visitor, now);
+          return orNotFound(session, 'NOT_SIGNED_IN');
         });
-        const cookie = devices.remember(visitor.cookies, columns.licence, now);
-        return { token: await tokens.issue(opened.member, now, opened.due), cookie };
+        return answerOpened(context, opened, visitor, now);
       });
     },
   };

@@ -14,7 +14,7 @@ import { factorsRepository, hasFactor } from './factors-repository.ts';
 import type { RelyingParty } from './webauthn.ts';
 import { actorOfRow } from '../credentials/authenticator.ts';
 import type { Hashing } from '../credentials/hashing.ts';
-import type { KnownDevices } from '../credentials/known-device.ts';
+import { deviceOf, type KnownDevices } from '../credentials/known-device.ts';
 import {
   oneTimeRepository,
   credentialsRepository,
@@ -43,10 +43,8 @@ export interface Visitor {
 export interface FirstFactor {
   readonly row: CredentialsRow;
   readonly method: SessionMethod;
-  readonly oneTime: number | undefined;
+  readonly oneTime?: number | undefined;
 }
-
-type Seen = Pick<Visitor, 'address'> & { readonly device: string; readonly now: Date };
 
 /** Counts from the first sign-in at which the member is asked and has none. */
 async function dueOf(tx: Tx, row: CredentialsRow, policy: SecondFactorPolicy, now: Date): Promise<Date | null> {
@@ -58,9 +56,10 @@ async function dueOf(tx: Tx, row: CredentialsRow, policy: SecondFactorPolicy, no
 /** Opens a session; a one-time password is used up. Null: it was used meanwhile. Throws ACCOUNT_FROZEN. */
 export async function openSession(
   tx: Tx,
+  { club }: Pick<AccountsContext, 'club'>,
   { row, method, oneTime, by }: FirstFactor & { readonly by?: VerificationMethod },
-  { device, address, now }: Seen,
-  policy: SecondFactorPolicy,
+  { userAgent, address }: Visitor,
+  now: Date,
 ) {
   if (row.frozen_at !== null) throw new DomainError('ACCOUNT_FROZEN');
   let generation = row.token_generation;
@@ -68,7 +67,8 @@ export async function openSession(
     if (!(await oneTimeRepository(tx).use(oneTime, now))) return null;
     generation = await credentialsRepository(tx).endSessions(row.id, now);
   }
-  const due = await dueOf(tx, row, policy, now);
+  const device = deviceOf(userAgent);
+  const due = await dueOf(tx, row, club.config.security.secondFactor, now);
   const restricted = method === 'oneTime' ? 'password' : due !== null && due <= now ? 'secondFactor' : null;
   const id = await sessionsRepository(tx).open({ diverId: row.id, generation, device, method, restricted }, now);
   if (id === null) return null;
@@ -80,3 +80,14 @@ export async function openSession(
 }
 
 export type Opened = NonNullable<Awaited<ReturnType<typeof openSession>>>;
+
+/** The token of a session that was opened, and the cookie by which its device is known from now on. */
+export async function answerOpened(
+  { devices, tokens }: Pick<AccountsContext, 'devices' | 'tokens'>,
+  { member, due }: Opened,
+  { cookies }: Visitor,
+  now: Date,
+) {
+  const cookie = devices.remember(cookies, member.actor.licenceNumber, now);
+  return { token: await tokens.issue(member, now, due), cookie };
+}

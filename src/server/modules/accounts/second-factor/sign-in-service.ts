@@ -4,9 +4,15 @@ import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { SignedIn } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { deviceOf } from '../credentials/known-device.ts';
 import { LIMITS } from '../../../commons/limits/attempts-repository.ts';
-import { openSession, type AccountsContext, type FirstFactor, type Opened, type Visitor } from './open-session.ts';
+import {
+  answerOpened,
+  openSession,
+  type AccountsContext,
+  type FirstFactor,
+  type Opened,
+  type Visitor,
+} from './open-session.ts';
 import { credentialsRepository, sessionsRepository } from '../credentials/repository.ts';
 import { factorsRepository, hasFactor, challengesRepository, type Challenge } from './factors-repository.ts';
 import type { identityVerifier, Verified } from './verification.ts';
@@ -24,7 +30,7 @@ const LOGIN_METHODS = ['passkey', 'totp', 'recoveryCode'] as const;
 
 /** Second step of a sign-in, and the sign-in by a passkey, which is both: a device and its owner's presence. */
 export function factorSignInService(context: VerifyingContext) {
-  const { database, clock, party, attempts, tokens, verifier, devices, club } = context;
+  const { database, clock, party, attempts, verifier } = context;
 
   /** `first` without the member's row; null for a sign-in by a passkey alone. */
   async function open(tx: Tx, verified: Verified, first: FirstStep | null, visitor: Visitor): Promise<Opened> {
@@ -33,16 +39,12 @@ export function factorSignInService(context: VerifyingContext) {
     const row = await credentialsRepository(tx).findActiveById(verified.diverId);
     if (!row || (first && first.generation !== row.token_generation)) throw new DomainError('CHALLENGE_EXPIRED');
     const identity = { row, oneTime: first?.oneTime, method: first?.method ?? 'passkey', by: verified.method } as const;
-    const seen = { device: deviceOf(visitor.userAgent), address: visitor.address, now };
-    const opened = await openSession(tx, identity, seen, club.config.security.secondFactor);
-    return orNotFound(opened ?? undefined, 'CHALLENGE_EXPIRED');
+    return orNotFound(await openSession(tx, context, identity, visitor, now), 'CHALLENGE_EXPIRED');
   }
 
   const enterBy = (first: FirstStep | null, visitor: Visitor) => async (verified: Verified) => {
-    const { member, due } = await database.write((tx) => open(tx, verified, first, visitor));
-    const now = clock();
-    const cookie = devices.remember(visitor.cookies, member.actor.licenceNumber, now);
-    return { token: await tokens.issue(member, now, due), cookie };
+    const opened = await database.write((tx) => open(tx, verified, first, visitor));
+    return answerOpened(context, opened, visitor, clock());
   };
 
   const pendingOf = (ticket: string, kind: 'login' | 'signIn'): Promise<Challenge> =>

@@ -18,8 +18,8 @@ import {
 import { methodsOf, questionOf } from '../second-factor/webauthn.ts';
 import { actorOfRow } from '../credentials/authenticator.ts';
 import type { Argon } from '../credentials/hashing.ts';
-import { deviceOf } from '../credentials/known-device.ts';
 import {
+  answerOpened,
   openSession,
   type AccountsContext,
   type FirstFactor,
@@ -37,7 +37,7 @@ interface SecondStep {
 
 /** Sign-ins, and sessions that members see and end, and the super administrator those of others (docs/adr/0034). */
 export function sessionService(context: AccountsContext & { readonly limits: ReturnType<typeof signInLimits> }) {
-  const { database, attempts, hashing, tokens, clock, party, devices, limits, club } = context;
+  const { database, attempts, hashing, tokens, clock, party, devices, limits } = context;
 
   /** Does the same work for a member with a password, without one, and for an unknown licence. */
   async function verify(argon: Argon, licence: string, password: string, now: Date): Promise<FirstFactor | null> {
@@ -45,7 +45,7 @@ export function sessionService(context: AccountsContext & { readonly limits: Ret
     const own = await argon.verify(row?.password_hash ?? null, password);
     const oneTime = await database.read((tx) => oneTimeRepository(tx).find(row?.id ?? 0, password, now));
     if (!row || (!own && !oneTime)) return null;
-    return own ? { row, method: 'password', oneTime: undefined } : { row, method: 'oneTime', oneTime: oneTime?.id };
+    return own ? { row, method: 'password' } : { row, method: 'oneTime', oneTime: oneTime?.id };
   }
 
   /** Null for a member who has none. A one-time password stays valid until the second step. */
@@ -64,15 +64,13 @@ export function sessionService(context: AccountsContext & { readonly limits: Ret
     });
 
   /** Null when the password was changed or used during the hashing. */
-  const pass = (verified: FirstFactor, { address, userAgent }: Visitor, now: Date, count: (tx: Tx) => Promise<void>) =>
+  const pass = (verified: FirstFactor, visitor: Visitor, now: Date, count: (tx: Tx) => Promise<void>) =>
     database.write(async (tx): Promise<Opened | SecondStep | null> => {
       const row = await credentialsRepository(tx).findActive(verified.row.licence);
       if (!row || row.password_hash !== verified.row.password_hash) return null;
       if (row.frozen_at !== null) throw new DomainError('ACCOUNT_FROZEN');
       const first = { ...verified, row };
-      const seen = { device: deviceOf(userAgent), address, now };
-      const passed =
-        (await secondStepOf(tx, first, now)) ?? (await openSession(tx, first, seen, club.config.security.secondFactor));
+      const passed = (await secondStepOf(tx, first, now)) ?? (await openSession(tx, context, first, visitor, now));
       if (passed !== null) await count(tx);
       return passed;
     });
@@ -128,8 +126,7 @@ export function sessionService(context: AccountsContext & { readonly limits: Ret
           }));
         if (passed === null) throw new DomainError('BAD_CREDENTIALS');
         if ('question' in passed) throw await askForSecondStep(passed);
-        const cookie = devices.remember(visitor.cookies, licence, now);
-        return { token: await tokens.issue(passed.member, now, passed.due), cookie };
+        return answerOpened(context, passed, visitor, now);
       });
     },
 

@@ -1,11 +1,15 @@
 import type { Backup, BackupList, RestoreBody, RestoreOrder } from '../../../../shared/contract/backups.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
+import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import { BACKUP_CLAIM_MS, BACKUP_JOB, recordBackup } from '../../../commons/backups/last-backup.ts';
+import { BACKUP_JOB, recordBackup } from '../../../commons/backups/last-backup.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
-import { claimJob, findJob, finishJob, freeJob } from '../../../db/jobs.ts';
+import { claimJob, findJob, finishJob, freeJob, KEPT_CLAIM_MS, keepingClaim } from '../../../db/jobs.ts';
 import { DomainError, orNotFound } from '../../../errors/domain-error.ts';
 import { lastRestore } from './last-restore.ts';
+
+/** Who asked for a restore. */
+export type Asker = Pick<DiverRow, 'licence' | 'lastname' | 'firstname'>;
 
 /** What boot does with backups. Each throws BACKUP_REFUSED, BACKUP_PASSPHRASE, BACKUP_UNSEALED and ERASED_LIST_MISSING. */
 export interface BackupTools {
@@ -18,7 +22,7 @@ export interface BackupTools {
   /** `isFirst`: of a club that has none of its own members yet. */
   readonly checkErasures: (order: RestoreOrder, isFirst: boolean) => Promise<void>;
   /** Begins once the running requests are answered: the club is away, and comes back restored or as it was. Throws DATABASE_SHARED. */
-  readonly replaceBy: (order: RestoreOrder, licence: string | null) => void;
+  readonly replaceBy: (order: RestoreOrder, by: Asker | null) => void;
 }
 
 /** Backups on a screen: a job that is done once at a time, over all processes and beside the nightly one. */
@@ -29,14 +33,9 @@ export function backupsService(context: ServiceContext & { readonly backups?: Ba
   /** Throws BACKUP_RUNNING. */
   async function claimed<T>(work: () => Promise<T>): Promise<T> {
     const now = clock();
-    const until = new Date(now.getTime() + BACKUP_CLAIM_MS);
+    const until = new Date(now.getTime() + KEPT_CLAIM_MS);
     if (!(await database.write((tx) => claimJob(tx, BACKUP_JOB, now, until)))) throw new DomainError('BACKUP_RUNNING');
-    try {
-      return await work();
-    } catch (error) {
-      await database.write((tx) => freeJob(tx, BACKUP_JOB));
-      throw error;
-    }
+    return keepingClaim(context, BACKUP_JOB, work);
   }
 
   /** Throws BACKUP_NOT_FOUND for any other file. */
@@ -87,8 +86,11 @@ export function backupsService(context: ServiceContext & { readonly backups?: Ba
         await verified(order);
         await tools().checkErasures(order, false);
         await make(actor);
-        await database.write((tx) => recordSecurity(tx, { at: clock(), actor, action: 'restoreAsked' }));
-        tools().replaceBy(order, actor.licenceNumber);
+        const asker = await database.write(async (tx) => {
+          await recordSecurity(tx, { at: clock(), actor, action: 'restoreAsked' });
+          return diversRepository(tx).find(actor.id);
+        });
+        tools().replaceBy(order, asker ?? null);
       });
     },
 

@@ -51,7 +51,8 @@ export const NO_TOTALS: ImportPreview['totals'] = {
 
 /** Throws IMPORT_MOVED_ON with the names. */
 export function refuseMovedOn(names: readonly string[]): void {
-  if (names.length > 0) throw new DomainError('IMPORT_MOVED_ON', { about: namesSentence(names) });
+  if (names.length === 0) return;
+  throw new DomainError('IMPORT_MOVED_ON', { sentence: `${errorMessages.IMPORT_MOVED_ON} ${namesSentence(names)}` });
 }
 
 export const countsOf = (lines: readonly ImportedLine[]): ImportPreview['counts'] =>

@@ -52,7 +52,9 @@ export async function memberData({ db }: Tx, id: number, email: string): Promise
     'historique de la fiche': sql`select at, author_name, action, changes from audit
       where resource = 'divers' and record_id = ${id} order by id`,
     'ce que j’ai modifié': sql`select at, resource, record_id, action from audit where author_id = ${id} order by id`,
-    'journal de sécurité': sql`select at, action, event_id, network, detail, times,
+    // Without the names of others, which a restore writes into the detail.
+    'journal de sécurité': sql`select at, action, event_id, network, times,
+      case when detail like '%"actor":%' or detail like '%"subject":%' then null else detail end as detail,
       case when actor_id = ${id} then 1 else 0 end as by_me from security_log
       where actor_id = ${id} or subject_id = ${id} order by id`,
     appareils: sessions,
