@@ -1,16 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { backupAge } from '../../../shared/domain/backups.ts';
 import { backupWords } from '../../../shared/messages/moments.ts';
 import { readName } from '../../backup/files.ts';
 import { releaseIn } from '../../commons/release.ts';
 import { askReadiness } from '../health.ts';
-import { clubsOf, run, unitOf, type MachineClub, type Places } from './machine.ts';
+import { clubsOf, run, underAccount, unitOf, type MachineClub, type Places } from './machine.ts';
 
 const HEADS = ['club', 'version', 'port', 'état', 'sauvegarde', 'mémoire'];
 
-/** Of the newest backup: a file has its name once it is verified. */
-function backupOf({ settings: { backup } }: MachineClub, now: Date): string {
-  const files = existsSync(backup.dir) ? readdirSync(backup.dir) : [];
+/** Exit code of `ls` for a folder that is not there. */
+const NOT_THERE = 2;
+
+/** Of the newest backup: a file has its name once it is verified. The folder is the account's, who may lead it elsewhere. */
+function backupOf({ name, settings: { backup } }: MachineClub, now: Date): string {
+  const files = run('runuser', underAccount(name, 'ls', backup.dir), [0, NOT_THERE]).split('\n');
   const done = files.flatMap((file) => readName(file) ?? []).filter(({ isPart }) => !isPart);
   const at = done
     .map((one) => one.at.toISOString())
@@ -39,7 +42,9 @@ async function lineOf(club: MachineClub, pid: string, now: Date) {
     backupOf(club, now),
     memoryOf(pid),
   ];
-  return { cells, notes: [...problems, ...(ready?.said ?? [])].map((note) => `${name} : ${note}`) };
+  // A terminal obeys control characters, and whatever answers on the club's port may say some.
+  const notes = [...problems, ...(ready?.said ?? [])].map((note) => `${name} : ${note.replace(/\p{Cc}/gu, ' ')}`);
+  return { cells, notes };
 }
 
 /** Prints a table of the machine's clubs, and below it what each says against itself. */

@@ -22,7 +22,9 @@ export const settingsFileOf = ({ settings }: Places, name: string): string => pa
 
 function readClub(places: Places, name: string) {
   const environment: Environment = parseEnv(readFileSync(settingsFileOf(places, name), 'utf8'));
-  const { settings, problems } = readSettings({ ...environment, CLUB_MODE: '' });
+  // Not the files of secrets: root would read them, and their folder is the club's account's to fill, also with a pipe that never ends.
+  const open = Object.entries(environment).filter(([variable]) => !variable.endsWith('_FILE'));
+  const { settings, problems } = readSettings({ ...Object.fromEntries(open), CLUB_MODE: '' });
   return { name, environment, settings, problems, release: path.join(places.releases, name) };
 }
 export type MachineClub = ReturnType<typeof readClub>;
@@ -41,9 +43,12 @@ export function run(program: string, args: readonly string[], fine: readonly num
   throw new CannotStart([`${[program, ...args].join(' ')} : ${(error?.message ?? stderr).trim()}`]);
 }
 
+/** Arguments of `runuser`, for a program under the club's account. */
+export const underAccount = (name: string, ...program: string[]): string[] => ['-u', accountOf(name), '--', ...program];
+
 /** Runs a command of the club's release, under the club's account and settings; answers its exit code. */
 export function runFor({ name, release, environment }: MachineClub, args: readonly string[]): number {
-  const command = ['-u', accountOf(name), '--', path.join(release, 'bin/espace-membres'), ...args];
+  const command = underAccount(name, path.join(release, 'bin/espace-membres'), ...args);
   const env = { ...process.env, ...environment };
   return spawnSync('runuser', command, { env, stdio: 'inherit', cwd: '/' }).status ?? 1;
 }

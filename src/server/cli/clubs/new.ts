@@ -109,7 +109,7 @@ async function make({ name, host, smtp, postgres }: Asked, places: Places) {
     const file = path.join(secrets, variable.toLowerCase().replaceAll('_', '-'));
     // An interrupted run may have left one, which nothing has been sealed under.
     rmSync(file, { force: true });
-    writeFileSync(file, `${value}\n`, { mode: 0o400 });
+    writeFileSync(file, `${value}\n`, { mode: 0o400, flag: 'wx' });
     return [`${variable}_FILE`, file] as const;
   });
   run('chown', [`${account}:${account}`, ...files.map(([, file]) => file)]);
