@@ -23,9 +23,9 @@ const takeBack = async (club: TestClub, id?: number) =>
   club.as('SUPER_ADMIN').delete(`/imports/${id ?? (await newest(club)).id}`);
 const memberOf = async (club: TestClub, licence: string) =>
   diverIn(await club.as('SUPER_ADMIN').get(`/divers/DTT/${licence}`));
-const movementsOf = async (club: TestClub, diver: number) =>
+const movementsOf = async (club: TestClub, diver: number, of = 'WALLET') =>
   (await club.rows('movements'))
-    .filter(({ diver_id, account }) => diver_id === diver && account === 'WALLET')
+    .filter(({ diver_id, account }) => diver_id === diver && account === of)
     .map(({ kind, cents, reason }) => [kind, cents, reason]);
 
 onEachEngine('the sample of members', (club) => {
@@ -42,7 +42,7 @@ onEachEngine('the sample of members', (club) => {
     expect(preview.totals).toEqual({
       wallets: { count: 5, euros: 1391.8 },
       feesDue: { count: 2, euros: 340 },
-      feesPaid: 4,
+      feesPaid: { count: 4, euros: 555 },
       certificates: 5,
       tribes: 1,
       unknownSites: [],
@@ -69,11 +69,17 @@ onEachEngine('the sample of members', (club) => {
     const opened = ['OPENING', 11_250, 'Solde repris le 04/05/2026 (import)'];
     expect(await movementsOf(club, chloe.id)).toEqual([opened]);
     await expectBooksToBalance(club);
-    expect(await newest(club)).toMatchObject({ kind: 'members', made: 6, changed: 0, takenBackAt: null });
+    const author = 'Inès TRÉSOR';
+    expect(await newest(club)).toMatchObject({ kind: 'members', author, made: 6, changed: 0, takenBackAt: null });
+    // A fee that was paid is among the season's, as one that the treasurer enters.
+    const paid = ['MANUAL', 17_000, 'Cotisation payée, reprise le 04/05/2026 (import)'];
+    expect(await movementsOf(club, chloe.id, 'MEMBERSHIP')).toEqual([paid]);
+    expect(await movementsOf(club, marc.id, 'MEMBERSHIP')).toEqual([]);
 
     expect((await takeBack(club)).statusCode).toBe(204);
     expect((await club.as('SUPER_ADMIN').get('/divers/DTT/A-26-700001')).statusCode).toBe(404);
     expect(await movementsOf(club, chloe.id)).toEqual([opened, ['ADJUSTMENT', -11_250, 'Import du 04/05/2026 annulé']]);
+    expect((await movementsOf(club, chloe.id, 'MEMBERSHIP')).map(([, cents]) => cents)).toEqual([17_000, -17_000]);
     await expectBooksToBalance(club);
     expect((await club.rows('one_time_passwords')).some(({ diver_id }) => diver_id === chloe.id)).toBe(false);
     expect(refusalIn(await takeBack(club))).toBe('409 IMPORT_TAKEN_BACK');
@@ -83,6 +89,28 @@ onEachEngine('the sample of members', (club) => {
     const before = await listed(club);
     expect((await imported(club, file)).counts.unchanged).toBe(6);
     expect(await listed(club)).toEqual(before);
+  });
+
+  it('has both names in one column, and is refused where they are not told apart', async () => {
+    const file = sample('adherents.csv');
+    await imported(club, file);
+    expect(await memberOf(club, 'A-26-710001')).toMatchObject({
+      lastname: 'DE LA TOUR',
+      firstname: 'Anne-Marie',
+      datenaissance: '1988-03-14',
+      caci_date: '2026-02-10',
+    });
+    expect((await takeBack(club)).statusCode).toBe(204);
+    const unsure = file.toString().replace('N’DIAYE Awa', 'Awa Sow');
+    const preview = previewIn(await send(club, unsure));
+    expect(sentencesIn(preview)).toEqual([
+      'Ligne 4, colonne « NOM Prénom » (« Awa Sow ») : où finit le nom ? Écrivez-le en capitales, par exemple DE LA TOUR Anne-Marie, ou faites deux colonnes.',
+    ]);
+    expect(preview.lines[0]?.changes).toMatchObject([
+      { field: 'licenceNumber' },
+      { field: 'lastname', after: 'DE LA TOUR' },
+      { field: 'firstname', after: 'Anne-Marie' },
+    ]);
   });
 
   it('gives members their former values back', async () => {

@@ -19,7 +19,7 @@ const preview: ImportPreview = {
   totals: {
     wallets: { count: 187, euros: 4215.3 },
     feesDue: { count: 2, euros: 340 },
-    feesPaid: 120,
+    feesPaid: { count: 120, euros: 20_400 },
     certificates: 0,
     tribes: 0,
     unknownSites: [],
@@ -34,6 +34,7 @@ const imports: Imports = {
       id: 7,
       kind: 'outings',
       at: '2026-11-25T10:00:00+01:00',
+      author: 'Ana TRÉSOR',
       made: 12,
       changed: 0,
       takenBackAt: null,
@@ -50,11 +51,11 @@ it('sums up what a file says, asks for the columns that it does not know, and of
     },
   });
   const past = await screen.findByRole('region', { name: 'Derniers imports' });
-  expect(within(past).getAllByRole('row')[1]).toHaveTextContent(/Sorties120/);
+  expect(within(past).getAllByRole('row')[1]).toHaveTextContent(/SortiesAna TRÉSOR120/);
   await user.upload(screen.getByLabelText('Fichier des plongeurs'), new File(['Licence'], 'membres.csv'));
 
   expect(await screen.findByText(/^Porte-monnaie : 187 soldes, 4.215,30 € en tout$/)).toBeVisible();
-  expect(screen.getByText(/^Cotisations : 120 payées, 2 dues \(340,00 €\)$/)).toBeVisible();
+  expect(screen.getByText(/^Cotisations : 120 payées \(20.400,00 €\), 2 dues \(340,00 €\)$/)).toBeVisible();
   expect(screen.queryByText(/^Tribus/)).toBeNull();
 
   const chosen = {

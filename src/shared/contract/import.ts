@@ -29,7 +29,8 @@ const Sum = Type.Object({ count: Count, euros: Type.Number() });
 const ImportTotals = Type.Object({
   wallets: Sum,
   feesDue: Sum,
-  feesPaid: Count,
+  /** Euros where the file says them. */
+  feesPaid: Sum,
   certificates: Count,
   tribes: Count,
   /** Names in the file. */
@@ -71,6 +72,8 @@ export const Imports = Type.Object({
       id: Id,
       kind: Type.Enum(IMPORT_KINDS),
       at: Type.String(),
+      /** Null for a member who is no longer there. */
+      author: Nullable(Type.String()),
       made: Count,
       changed: Count,
       takenBackAt: Nullable(Type.String()),

@@ -14,6 +14,7 @@ const ofOutings = (...fields: (keyof typeof EVENT_LABELS)[]) =>
 /** Names of columns, in the order in which they are offered. */
 export const COLUMN_LABELS: Readonly<Record<ImportKind, ColumnLabels>> = {
   members: {
+    fullName: 'Nom et prénom',
     ...DIVER_LABELS,
     feePaid: 'Cotisation payée',
     caciEnd: 'Fin de validité du certificat',
@@ -61,6 +62,8 @@ const CELLS: Readonly<Record<Told, string>> = {
   UNKNOWN_ROLE: 'ce rôle n’existe pas.',
   NOT_AN_EMAIL: 'ce n’est pas une adresse e-mail.',
   GPS_INVALID: 'ce ne sont pas des coordonnées GPS, écrivez par exemple 50.4542, 3.9511.',
+  NAME_UNSURE:
+    'où finit le nom\u00a0? Écrivez-le en capitales, par exemple DE LA TOUR Anne-Marie, ou faites deux colonnes.',
   FEE_UNKNOWN: 'la cotisation n’est pas payée, écrivez le montant dû dans la colonne «\u00a0Cotisation\u00a0».',
   UNKNOWN_HEAD: 'aucun membre ne porte cette licence, ni dans ce fichier ni dans le club.',
   HEAD_WITHOUT_TRIBE: 'ce membre n’a pas encore de tribu, ajoutez sa ligne à ce fichier.',
@@ -103,6 +106,7 @@ export function lineSentence(line: number, { code, column, value, other = '' }: 
 
 /** Reasons of movements. */
 export const walletTaken = (now: Date): string => `Solde repris le ${numericDay(parisDay(now))} (import)`;
+export const feeTaken = (now: Date): string => `Cotisation payée, reprise le ${numericDay(parisDay(now))} (import)`;
 export const importTakenBack = (imported: Date): string => `Import du ${numericDay(parisDay(imported))} annulé`;
 
 const MOST_NAMES = 10;

@@ -25,6 +25,7 @@ export function ImportsTable() {
               <ClubTable<ImportRow> label="Derniers imports" data={content}>
                 <Col {...ROW_HEADER} source="at" label="Date" field={MomentField} />
                 <Col label="Fichier" render={({ kind }) => (kind === 'members' ? 'Membres' : 'Sorties')} />
+                <Col label="Importé par" render={({ author }) => author ?? '—'} />
                 <Col source="made" label="Ajouts" align="right" />
                 <Col source="changed" label="Modifications" align="right" />
                 <Col label="Retour en arrière" render={(row) => <TakeBack row={row} />} />

@@ -8,8 +8,8 @@ export function Totals({ totals }: Pick<ImportPreview, 'totals'>) {
   const sums = [
     wallets.count > 0 &&
       `Porte-monnaie\u00a0: ${plural(wallets.count, 'solde', 'soldes')}, ${amountOfEuros(wallets.euros)} en tout`,
-    feesPaid + feesDue.count > 0 &&
-      `Cotisations\u00a0: ${plural(feesPaid, 'payée', 'payées')}, ${plural(feesDue.count, 'due', 'dues')} (${amountOfEuros(feesDue.euros)})`,
+    feesPaid.count + feesDue.count > 0 &&
+      `Cotisations\u00a0: ${plural(feesPaid.count, 'payée', 'payées')} (${amountOfEuros(feesPaid.euros)}), ${plural(feesDue.count, 'due', 'dues')} (${amountOfEuros(feesDue.euros)})`,
     certificates > 0 && `Certificats médicaux\u00a0: ${certificates}`,
     tribes > 0 && `Tribus\u00a0: ${tribes}`,
   ].filter(Boolean);

@@ -40,7 +40,8 @@ const FILES = {
     subject: 'plongeurs',
     intro:
       'Un membre est reconnu à son numéro de licence\u00a0: il est complété s’il existe, ajouté sinon. Le nom et la licence sont nécessaires à chaque ligne\u00a0; une autre case vide laisse la fiche comme elle est.',
-    needed: 'Les colonnes «\u00a0Nom\u00a0» et «\u00a0Numéro de licence\u00a0» sont nécessaires',
+    needed:
+      'Les colonnes «\u00a0Numéro de licence\u00a0» et «\u00a0Nom\u00a0» sont nécessaires, ou «\u00a0Nom et prénom\u00a0» où le nom est en capitales (DE LA TOUR Anne-Marie)',
     template: () => csvOf(diverColumns(true), []),
     next: <ButtonLink to={paths.divers}>Voir les plongeurs</ButtonLink>,
   },

@@ -29,11 +29,21 @@ type Cell =
 const good = (value: string | number | boolean): Cell => ({ ok: true, value });
 const bad = (fault: CellFault): Cell => ({ ok: false, fault });
 
-/** Reads `31/12/1990` (dots and dashes too) and `1990-12-31`, with the midnight that spreadsheets append. */
-export function dayOfCell(text: string): Day | null {
-  const [, date = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+/** A year of two figures is at most so many after the present one: outings and certificates are planned, births are not. */
+const YEARS_AHEAD = 5;
+
+const wholeYear = (year: string, today: Day): string => {
+  if (year.length !== 2) return year;
+  const now = Number(today.slice(0, 4));
+  const inThisCentury = now - (now % 100) + Number(year);
+  return String(inThisCentury > now + YEARS_AHEAD ? inThisCentury - 100 : inThisCentury);
+};
+
+/** Reads `31/12/1990` (dots and dashes too), `31/12/90` and `1990-12-31`, with the midnight that spreadsheets append. */
+export function dayOfCell(text: string, today: Day): Day | null {
+  const [, date = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? [];
   const day = year
-    ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+    ? `${wholeYear(year, today)}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
     : text.replace(/[T ]00:00(:00(\.0+)?)?Z?$/, '');
   return isDay(day) ? day : null;
 }
@@ -45,6 +55,9 @@ function timeOfCell(text: string): TimeOfDay | null {
   const time = `${hours?.padStart(2, '0')}:${minutes.padEnd(2, '0')}`;
   return isTimeOfDay(time) ? time : null;
 }
+
+/** `A 12 345678`, `A – 12 – 345678` */
+const licenceOfCell = (text: string): string => normalisedLicence(text).replace(/[\s‐-–−-]+/g, '-');
 
 const flags = (yes: readonly string[], no: readonly string[]): ReadonlyMap<string, boolean> =>
   new Map([...yes.map((word) => [word, true] as const), ...no.map((word) => [word, false] as const)]);
@@ -104,7 +117,7 @@ const orBad = (value: string | number | boolean | null | undefined, fault: CellF
 
 /** Of a certificate that ends: the day on which it was made. */
 function dayCell(text: string, today: Day, kind: ColumnKind): Cell {
-  const read = dayOfCell(text);
+  const read = dayOfCell(text, today);
   const day = kind === 'expiry' && read !== null ? addMonths(read, -12) : read;
   return kind !== 'day' && isFutureCertificate(day, today) ? bad('CERTIFICATE_IN_FUTURE') : orBad(day, 'NOT_A_DAY');
 }
@@ -115,7 +128,7 @@ export function readCell(kind: ColumnKind, text: string, today: Day): Cell {
     case 'text':
       return good(text);
     case 'licence':
-      return good(normalisedLicence(text));
+      return good(licenceOfCell(text));
     case 'email':
       return isEmail(text) ? good(text) : bad('NOT_AN_EMAIL');
     case 'gps':

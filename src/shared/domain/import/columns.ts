@@ -17,6 +17,8 @@ interface ColumnSpec {
   readonly required?: true;
   /** Several columns may bring it: their texts are joined. */
   readonly joins?: true;
+  /** Fields that it brings at once; it counts only where no other column brings one of them. */
+  readonly brings?: readonly string[];
 }
 
 const HEADINGS: Readonly<Partial<Record<DiverField, string>>> = {
@@ -74,12 +76,15 @@ const CACI_END =
   'fincaci datefincaci datedefincaci finvaliditecaci findevaliditecaci findevaliditeducaci validitecaci expirationcaci datevaliditecaci datefinvaliditecaci validitecertificat validitecertificatmedical fincertificatmedical datefincertificatmedical';
 const HEAD =
   'chefdefamille chefdetribu licencechefdetribu licencechefdefamille licenceduchefdefamille licenceparent licenceduparent';
+const FULL_NAME =
+  'nomprenom nomprenoms nometprenoms prenomnom prenometnom nomcomplet adherent adherente membre licencie nomprenomadherent nomprenomlicencie';
 const REMARKS = 'titre type intitule objet typedesortie typedeplongee information remarques commentaire commentaires';
 
 /** THE table of what files bring, and under which headings; what members' files have beside fields becomes some (members.ts). */
 export const COLUMNS: Readonly<Record<ImportKind, Readonly<Record<string, ColumnSpec>>>> = {
   members: {
     ...Object.fromEntries(FIELD_NAMES.map((field) => [field, memberColumn(field)])),
+    fullName: { kind: 'text', headings: FULL_NAME, brings: ['lastname', 'firstname'] },
     feePaid: { kind: 'paid', headings: PAID },
     caciEnd: { kind: 'expiry', headings: CACI_END },
     head: { kind: 'licence', headings: HEAD },
@@ -106,6 +111,10 @@ export const KEYS = { members: ['licenceNumber'], outings: ['date', 'hour', 'sit
 
 export type ColumnLabels = Readonly<Record<string, string>>;
 
+/** Of a column with that field. */
+export const fieldsBrought = (kind: ImportKind, field: string): readonly string[] =>
+  COLUMNS[kind][field]?.brings ?? [field];
+
 /** Without accents, case, blanks and signs. */
 export const bare = (heading: string): string => folded(heading).replace(/[^a-z0-9]/g, '');
 
@@ -115,8 +124,8 @@ function knownHeadings(kind: ImportKind, labels: ColumnLabels): Known {
   const named = (field: string, headings: string, spare: boolean) =>
     headings.split(' ').flatMap((heading) => (heading === '' ? [] : [[heading, { field, spare }] as const]));
   return new Map(
-    Object.entries(COLUMNS[kind]).flatMap(([field, { headings = '', spare = '' }]) => [
-      ...named(field, `${bare(field)} ${bare(labels[field] ?? '')} ${headings}`, false),
+    Object.entries(COLUMNS[kind]).flatMap(([field, { headings = '', spare = '', brings }]) => [
+      ...named(field, `${bare(field)} ${bare(labels[field] ?? '')} ${headings}`, brings !== undefined),
       ...named(field, spare, true),
     ]),
   );
@@ -165,17 +174,21 @@ export function columnsOf(
   });
   const found = headings.map((heading) => known.get(bare(heading)));
   const fields = found.map((one, at) => choices[at] ?? (one?.spare === false ? one.field : undefined));
-  for (const [at, one] of found.entries()) if (one && !fields.includes(one.field)) fields[at] ??= one.field;
+  const brought = (at: number): readonly string[] => (fields[at] ? fieldsBrought(kind, fields[at]) : []);
+  /** Places of the columns that bring one of these. */
+  const placesOf = (some: readonly string[]): number[] =>
+    [...fields.keys()].filter((at) => brought(at).some((field) => some.includes(field)));
+  for (const [at, one] of found.entries())
+    if (one && placesOf(fieldsBrought(kind, one.field)).length === 0) fields[at] ??= one.field;
 
-  const repeats = (field: string | undefined): boolean =>
-    Boolean(field) && !specs[field ?? '']?.joins && fields.indexOf(field) !== fields.lastIndexOf(field);
+  const repeats = (at: number): boolean => !specs[fields[at] ?? '']?.joins && placesOf(brought(at)).length > 1;
   const columns = headings.map((heading, at): FileColumn => {
     const field = fields[at];
-    const asks = heading.trim() !== '' && (!field || choices[at] !== undefined || repeats(field));
+    const asks = heading.trim() !== '' && (!field || choices[at] !== undefined || repeats(at));
     return { heading: heading.trim(), field: field || null, asks };
   });
-  const missing = Object.keys(specs).filter((field) => specs[field]?.required && !fields.includes(field));
-  const twice = columns.filter((_column, at) => repeats(fields[at]) && fields.indexOf(fields[at]) < at);
+  const missing = Object.keys(specs).filter((field) => specs[field]?.required && placesOf([field]).length === 0);
+  const twice = columns.filter((_column, at) => repeats(at) && placesOf(brought(at))[0] !== at);
   return {
     columns,
     faults: [

@@ -6,6 +6,7 @@ import { readCell, type CellFault } from './cells.ts';
 import {
   COLUMNS,
   columnsOf,
+  fieldsBrought,
   KEYS,
   type Choices,
   type ColumnLabels,
@@ -35,6 +36,7 @@ type LineFaultCode =
   | 'TOO_MANY_CELLS'
   | 'REPEATED'
   | 'TOTAL_DIFFERS'
+  | 'NAME_UNSURE'
   | 'FEE_UNKNOWN'
   | 'UNKNOWN_HEAD'
   | 'HEAD_WITHOUT_TRIBE'
@@ -54,6 +56,8 @@ export interface ImportLine {
   /** Counted as in a spreadsheet, from 1. */
   readonly line: number;
   readonly write: ImportWrite;
+  /** In euros: what a member has paid, where the file says how much. */
+  readonly feePaid?: number;
   readonly faults: readonly LineFault[];
 }
 
@@ -154,7 +158,19 @@ function withoutTotal(rows: readonly Row[], lines: readonly ImportLine[], headin
   return faults.length > 0 ? [...others, { line: total.line, write: {}, faults }] : others;
 }
 
-/** The first filled row is the heading; blank rows are counted and skipped. */
+/** Rows at the top among which the heading is looked for. */
+const TOP_ROWS = 10;
+
+/** Place of the row that has most of the known headings: a title may stand above it. -1: all rows are blank. */
+function headingOf(table: readonly Row[], kind: ImportKind, labels: ColumnLabels): number {
+  const first = table.findIndex((row) => !isBlank(row));
+  const known = table
+    .slice(first, first + TOP_ROWS)
+    .map((row) => columnsOf(row, kind, labels).columns.filter(({ field }) => field !== null).length);
+  return first < 0 ? first : first + known.indexOf(Math.max(...known));
+}
+
+/** Blank rows and headings that come again on each printed page are counted and skipped. */
 export function readTable(
   table: readonly Row[],
   today: Day,
@@ -162,19 +178,21 @@ export function readTable(
   labels: ColumnLabels,
   choices?: Choices,
 ): ImportFile {
-  const at = table.findIndex((row) => !isBlank(row));
+  const at = headingOf(table, kind, labels);
   const head = table[at];
   if (head === undefined) return unreadable(kind, [{ code: 'EMPTY' }]);
   const { columns, faults } = columnsOf(head, kind, labels, choices);
   if (faults.length > 0) return unreadable(kind, faults, columns);
 
+  const isSkipped = (row: Row): boolean => isBlank(row) || String(row) === String(head);
   const rows = table.slice(at + 1);
-  if (rows.every(isBlank)) return unreadable(kind, [{ code: 'EMPTY' }], columns);
+  if (rows.every(isSkipped)) return unreadable(kind, [{ code: 'EMPTY' }], columns);
   if (rows.length > MAX_LINES) return unreadable(kind, [{ code: 'TOO_MANY_LINES' }], columns);
   const heading = { kind, columns };
-  const read = rows.flatMap((row, index) => (isBlank(row) ? [] : [lineOf(row, at + index + 2, heading, today)]));
+  const read = rows.flatMap((row, index) => (isSkipped(row) ? [] : [lineOf(row, at + index + 2, heading, today)]));
   const headings: Partial<Record<string, string>> = {};
-  for (const column of columns) if (column.field !== null) headings[column.field] ??= column.heading;
+  for (const { field, heading: written } of columns)
+    if (field !== null) for (const brought of [field, ...fieldsBrought(kind, field)]) headings[brought] ??= written;
   const lines = withoutRepeats(withoutTotal(rows, read, heading), KEYS[kind], headings[KEYS[kind][0]] ?? '');
   return { kind, faults: [], columns, headings, lines };
 }

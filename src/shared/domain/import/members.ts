@@ -1,4 +1,5 @@
 import { centsOfEuros, eurosOfCents } from '../money.ts';
+import { splitName } from './names.ts';
 import { feeOf } from '../membership/fee.ts';
 import type { ImportFile, ImportLine, ImportWrite, LineFault } from './lines.ts';
 
@@ -36,14 +37,20 @@ function tribesOf(lines: readonly ImportLine[], known: KnownTribe): (write: Impo
   };
 }
 
-/** Makes fields of a member's record of the columns that are none: whether the fee is paid, the certificate's end, the tribe's head. */
+/** Makes fields of a member's record of the columns that are none: both names, whether the fee is paid, the certificate's end, the tribe's head. */
 export function memberLines({ lines, headings }: ImportFile, known: KnownTribe): ImportLine[] {
   const tribeOf = tribesOf(lines, known);
   return lines.map(({ line, write, faults }) => {
-    const { feePaid, caciEnd, head, cotisation } = write;
+    const { fullName, feePaid, caciEnd, head, cotisation } = write;
     const after: ImportWrite = { ...write };
-    for (const column of ['feePaid', 'caciEnd', 'head']) delete after[column];
+    for (const column of ['fullName', 'feePaid', 'caciEnd', 'head']) delete after[column];
     const found: LineFault[] = [...faults];
+    const name = fullName === undefined ? null : splitName(String(fullName));
+    if (name !== null) Object.assign(after, name);
+    else if (headings['fullName'] !== undefined) {
+      const code = fullName === undefined ? 'MISSING' : 'NAME_UNSURE';
+      found.push({ code, column: headings['fullName'], value: String(fullName ?? '') });
+    }
     const isPaid = feePaid ?? (typeof cotisation === 'boolean' ? cotisation : undefined);
     const due = isPaid === undefined ? cotisation : isPaid ? 0 : dueIn(write);
     if (due === null) delete after['cotisation'];
@@ -56,6 +63,7 @@ export function memberLines({ lines, headings }: ImportFile, known: KnownTribe):
     const tribe = tribeOf(write);
     if ('fault' in tribe) found.push({ code: tribe.fault, column: headings['head'] ?? '', value: String(head) });
     else if (tribe.id !== undefined) after['familyId'] = tribe.id;
-    return { line, write: after, faults: found };
+    const paid = isPaid === true ? dueIn(write) : null;
+    return { line, write: after, ...(paid !== null && { feePaid: paid }), faults: found };
   });
 }

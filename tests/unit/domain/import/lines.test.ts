@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DIVER_LABELS } from '../../../../src/shared/messages/divers.ts';
+import { COLUMN_LABELS } from '../../../../src/shared/messages/import.ts';
 import { columnsOf } from '../../../../src/shared/domain/import/columns.ts';
 import { memberLines } from '../../../../src/shared/domain/import/members.ts';
 import { IMPORT_LIMIT, MAX_LINES, readTable } from '../../../../src/shared/domain/import/lines.ts';
@@ -66,6 +67,52 @@ describe('a file that can’t be read line by line', () => {
   });
 
   it('is larger than 5 MiB', () => expect(IMPORT_LIMIT).toBe(5_242_880));
+});
+
+describe('a heading', () => {
+  it('may stand below a title, and come again on each page', () => {
+    const head = ['Licence', 'Nom', 'Ville'];
+    const { lines, columns } = read(['Liste des membres au 4 mai', '', ''], [], head, ['X-1', 'A', 'Mons'], head, [
+      'X-2',
+      'B',
+    ]);
+    expect(columns.map(({ field }) => field)).toEqual(['licenceNumber', 'lastname', 'ville']);
+    expect(lines.map(({ line, write }) => [line, write['licenceNumber']])).toEqual([
+      [4, 'X-1'],
+      [6, 'X-2'],
+    ]);
+  });
+});
+
+describe('a column of both names', () => {
+  const fieldsOf = (...headings: string[]) => columnsOf(headings, 'members', COLUMN_LABELS.members);
+  const namesIn = (...cells: string[]) =>
+    memberLines(read(['Licence', 'Adhérent'], ...cells.map((cell, at) => [`X-${at}`, cell])), () => undefined).map(
+      ({ write: { licenceNumber: _licence, ...write }, faults }) => [write, faults],
+    );
+
+  it.each(['Nom Prénom', 'NOM Prénom', 'Nom et prénom', 'Adhérent', 'Prénom NOM'])('may be called %j', (heading) => {
+    const { columns, faults } = fieldsOf('Licence', heading);
+    expect([columns[1], faults]).toEqual([{ heading, field: 'fullName', asks: false }, []]);
+  });
+
+  it('counts only beside no column of one of them, and is refused beside one that was chosen', () => {
+    expect(fieldsOf('Licence', 'Adhérent', 'Nom', 'Prénom').columns[1]).toMatchObject({ field: null, asks: true });
+    const choices = { chosen: new Map([[1, 'fullName']]), remembered: new Map<string, string>() };
+    expect(columnsOf(['Licence', 'Adhérent', 'Prénom'], 'members', DIVER_LABELS, choices)).toMatchObject({
+      columns: [{}, { asks: true }, { asks: true }],
+      faults: [{ code: 'COLUMN_TWICE', column: 'Prénom' }],
+    });
+  });
+
+  it('makes two fields where capitals say which is which, and names the cell where they do not', () => {
+    const column = 'Adhérent';
+    expect(namesIn('DE LA TOUR Anne-Marie', 'Martin Léa', '')).toEqual([
+      [{ lastname: 'DE LA TOUR', firstname: 'Anne-Marie' }, []],
+      [{}, [{ code: 'NAME_UNSURE', column, value: 'Martin Léa' }]],
+      [{}, [{ code: 'MISSING', column, value: '' }]],
+    ]);
+  });
 });
 
 describe('a line', () => {

@@ -43,7 +43,7 @@ export interface Importer {
 export const NO_TOTALS: ImportPreview['totals'] = {
   wallets: { count: 0, euros: 0 },
   feesDue: { count: 0, euros: 0 },
-  feesPaid: 0,
+  feesPaid: { count: 0, euros: 0 },
   certificates: 0,
   tribes: 0,
   unknownSites: [],

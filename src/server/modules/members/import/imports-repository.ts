@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ImportKind } from '../../../../shared/domain/import/columns.ts';
 import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import type { Row, Tx } from '../../../db/database.ts';
@@ -47,9 +48,17 @@ export const importsRepository = (tx: Tx) => {
       await db.insertInto('imports').values(row).execute();
     },
 
-    async newest(most: number): Promise<ImportRun[]> {
-      const rows = db.selectFrom('imports').selectAll().orderBy('id', 'desc').limit(most);
-      return (await rows.execute()).map(runOf);
+    /** With the names of their authors. */
+    async newest(most: number) {
+      const rows = await db
+        .selectFrom('imports')
+        .leftJoin('divers as author', 'author.id', 'imports.author_id')
+        .selectAll('imports')
+        .select(sql<string | null>`author.firstname || ' ' || author.lastname`.as('author'))
+        .orderBy('imports.id', 'desc')
+        .limit(most)
+        .execute();
+      return rows.map(({ author, ...row }) => ({ ...runOf(row), author }));
     },
 
     /** Locked until the transaction ends. */

@@ -112,7 +112,7 @@ export function totalsOf(lines: readonly ImportLine[]): Comparison['totals'] {
     ...NO_TOTALS,
     wallets: sumOf(numbers('porte_Monnaie')),
     feesDue: sumOf(fees.filter((fee) => fee > 0)),
-    feesPaid: fees.filter((fee) => fee === 0).length,
+    feesPaid: sumOf(lines.filter(({ write }) => write['cotisation'] === 0).map(({ feePaid = 0 }) => feePaid)),
     certificates: lines.filter(({ write }) => write['caci_date'] !== undefined).length,
     tribes: new Set(lines.flatMap(({ write }) => write['familyId'] ?? [])).size,
   };

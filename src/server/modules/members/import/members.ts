@@ -5,14 +5,16 @@ import { FIELD_NAMES, specOf, type DiverField } from '../../../../shared/domain/
 import { memberLines } from '../../../../shared/domain/import/members.ts';
 import type { ImportFile } from '../../../../shared/domain/import/lines.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
-import { importTakenBack, walletTaken } from '../../../../shared/messages/import.ts';
+import { centsOfEuros, type Cents } from '../../../../shared/domain/money.ts';
+import { feeTaken, importTakenBack, walletTaken } from '../../../../shared/messages/import.ts';
 import { auditRepository } from '../../../commons/audit/audit-repository.ts';
 import { diversRepository, type DiverRow } from '../../../commons/divers/repository.ts';
 import { settingsRepository } from '../../../commons/parametres/repository.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { endMailedKeys } from '../../accounts/credentials/notifications.ts';
-import { moveWallet } from '../../money/ledger/repository.ts';
+import { ledgerRepository, moveWallet } from '../../money/ledger/repository.ts';
+import { movementSums } from '../../money/ledger/statements-query.ts';
 import { dryRun } from '../divers/changes.ts';
 import { diverFor } from '../divers/mapping.ts';
 import { createDiver, removeDiver, updateDiver } from '../divers/writes.ts';
@@ -38,6 +40,17 @@ function formerValues(changes: readonly Change[]): DiverWrite {
     (FIELD_NAMES as readonly string[]).includes(change.field),
   );
   return Object.fromEntries(fields.map(({ field, before }) => [field, before ?? (specOf(field).nullable ? null : '')]));
+}
+
+interface FeeMovement {
+  readonly cents: Cents;
+  readonly kind: 'MANUAL' | 'ADJUSTMENT';
+  readonly reason: string;
+}
+
+/** A fee that was paid counts in the season's sums like one that the treasurer enters. */
+async function moveFee(tx: Tx, { id: authorId }: Actor, diverId: number, moved: FeeMovement, now: Date): Promise<void> {
+  if (moved.cents !== 0) await ledgerRepository(tx).add({ ...moved, account: 'MEMBERSHIP', diverId, authorId }, now);
 }
 
 /** Members by their licences, as the actor reads and writes them. */
@@ -81,14 +94,22 @@ export function membersImport({ sender, club, clock }: ServiceContext): Importer
       async write(now) {
         const written: WrittenRecord[] = [];
         for (const [index, { outcome, licenceNumber }] of lines.entries()) {
-          const body = { ...bodyOf(file.lines[index]?.write ?? {}), walletReason: walletTaken(now) };
+          const { write = {}, feePaid = 0 } = file.lines[index] ?? {};
+          const body = { ...bodyOf(write), walletReason: walletTaken(now) };
           const member = known.get(licenceNumber);
           if (outcome === 'new') {
             const { id, version } = await createDiver(tx, sender, authorOf(actor), { ...UNSAID, ...body }, now);
+            await moveFee(
+              tx,
+              actor,
+              id,
+              { cents: centsOfEuros(feePaid) ?? 0, kind: 'MANUAL', reason: feeTaken(now) },
+              now,
+            );
             written.push({ id, version, made: true });
           } else if (outcome === 'changes' && member) {
-            const write = { ...body, version: member.version };
-            const { id, version } = await updateDiver(tx, { sender, club }, authorOf(actor), member.id, write, now);
+            const change = { ...body, version: member.version };
+            const { id, version } = await updateDiver(tx, { sender, club }, authorOf(actor), member.id, change, now);
             written.push({ id, version, made: false });
           }
         }
@@ -103,6 +124,8 @@ export function membersImport({ sender, club, clock }: ServiceContext): Importer
       const moved = { cents: -balance, kind: 'ADJUSTMENT', reason, field: 'porte_Monnaie' } as const;
       await moveWallet(tx, actor, { id, balance }, moved, now);
     }
+    const fees = await movementSums(tx, { diver: id, account: 'MEMBERSHIP' });
+    await moveFee(tx, actor, id, { cents: -Number(fees.in) - Number(fees.out), kind: 'ADJUSTMENT', reason }, now);
     await endMailedKeys(tx, id);
     await removeDiver(tx, actor, id, now);
   }

@@ -27,12 +27,10 @@ function textOf(content: Buffer): string {
   }
 }
 
-/** Ignores quoted cells. */
+/** Of the first line that has one, quoted cells aside: a title may stand above. */
 function separatorOf(text: string): string {
-  const [heading = ''] = text
-    .trimStart()
-    .replace(/"[^"]*"/g, '')
-    .split(/[\r\n]/, 1);
+  const unquoted = text.replace(/"[^"]*"/g, '');
+  const heading = unquoted.split(/[\r\n]/).find((line) => SEPARATORS.some((one) => line.includes(one))) ?? '';
   const counts = SEPARATORS.map((separator) => heading.split(separator).length);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';
 }

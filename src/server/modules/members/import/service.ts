@@ -100,6 +100,7 @@ export function importService(context: ServiceContext) {
             id,
             kind,
             at: parisIso(run.imported_at),
+            author: run.author,
             made: records.filter(({ made }) => made).length,
             changed: records.filter(({ made }) => !made).length,
             takenBackAt: parisIsoOrNull(run.taken_back_at),
