@@ -63,7 +63,7 @@ const CELLS: Readonly<Record<Told, string>> = {
   NOT_AN_EMAIL: 'ce n’est pas une adresse e-mail.',
   GPS_INVALID: 'ce ne sont pas des coordonnées GPS, écrivez par exemple 50.4542, 3.9511.',
   NAME_UNSURE:
-    'où finit le nom\u00a0? Écrivez-le en capitales, par exemple DE LA TOUR Anne-Marie, ou faites deux colonnes.',
+    'on ne sait pas où finit le nom, écrivez-le en capitales (DE LA TOUR Anne-Marie) ou mettez le prénom dans sa propre colonne.',
   FEE_UNKNOWN: 'la cotisation n’est pas payée, écrivez le montant dû dans la colonne «\u00a0Cotisation\u00a0».',
   UNKNOWN_HEAD: 'aucun membre ne porte cette licence, ni dans ce fichier ni dans le club.',
   HEAD_WITHOUT_TRIBE: 'ce membre n’a pas encore de tribu, ajoutez sa ligne à ce fichier.',

@@ -16,6 +16,8 @@ interface ColumnChoicesProps extends Pick<ImportPreview, 'columns'> {
 export function ColumnsForm({ columns, labels, onChoose }: ColumnChoicesProps) {
   const asked = columns.map((column, at) => ({ ...column, at })).filter(({ asks }) => asks);
   if (asked.length === 0) return null;
+  const nameOf = (heading: string, at: number): string =>
+    columns.filter((column) => column.heading === heading).length > 1 ? `${heading} (colonne ${at + 1})` : heading;
   const choose = (at: number, field: string): void =>
     onChoose(new Map(asked.map((column) => [column.at, column.at === at ? field : (column.field ?? '')])));
   return (
@@ -26,7 +28,12 @@ export function ColumnsForm({ columns, labels, onChoose }: ColumnChoicesProps) {
       </Typography>
       <div className={forms.grid}>
         {asked.map(({ heading, field, at }) => (
-          <Select key={at} label={heading} value={field ?? ''} onChange={({ target }) => choose(at, target.value)}>
+          <Select
+            key={at}
+            label={nameOf(heading, at)}
+            value={field ?? ''}
+            onChange={({ target }) => choose(at, target.value)}
+          >
             <Options of={[['', 'Ne pas reprendre'], ...Object.entries(labels)]} />
           </Select>
         ))}

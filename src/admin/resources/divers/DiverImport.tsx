@@ -94,7 +94,9 @@ const saveTemplate = ({ template, subject }: (typeof FILES)[ImportKind]): void =
   saveFile(new Blob([template()], { type: 'text/csv;charset=utf-8' }), `Modèle ${subject}.csv`);
 
 /** Null when the file can be imported. */
-function obstacleTo({ problems, counts }: ImportPreview): string | null {
+function obstacleTo({ problems, counts, columns }: ImportPreview): string | null {
+  if (problems.length > 0 && columns.some(({ asks }) => asks))
+    return 'Dites d’abord ce que contiennent les colonnes à choisir, ou corrigez votre fichier.';
   if (problems.length > 0 || counts.wrong > 0) return 'Corrigez d’abord votre fichier, puis choisissez-le à nouveau.';
   return counts.new + counts.changes === 0 ? 'Ce fichier ne change rien.' : null;
 }
@@ -114,8 +116,8 @@ function ImportSheet({ kind }: OfKind) {
   return (
     <Card>
       <Stack spacing={3}>
-        <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-          <Box sx={{ flex: 1 }}>
+        <Stack direction="row" useFlexGap spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          <Box sx={{ flex: '1 1 420px' }}>
             <FileField
               label={`Fichier des ${FILES[kind].subject}`}
               help={`CSV ou Excel (.xlsx), 5\u00a0Mo au plus. ${FILES[kind].needed}, dans n’importe quel ordre.`}

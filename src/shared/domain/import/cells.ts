@@ -70,8 +70,9 @@ const PAID = flags(
 
 const FRANCS = /\d\s*(ff?|frf|francs?)\.?$/i;
 
-/** `12,50 €`, `12.5 EUR`, `−3,20`. */
-const eurosOfCell = (text: string): number | null => parseEuros(text.replace(/\s*eur(os?)?\.?$/i, ''));
+/** `12,50 €`, `12.5 EUR`, `−3,20`, `1.234,50`. */
+const eurosOfCell = (text: string): number | null =>
+  parseEuros(text.replace(/\s*eur(os?)?\.?$/i, '').replace(/\.(?=(\d{3}\.)*\d{3},)/g, ''));
 
 const amountCell = (text: string, fault: CellFault, otherwise?: boolean): Cell =>
   FRANCS.test(text) ? bad('FRANCS') : orBad(eurosOfCell(text) ?? otherwise, fault);

@@ -41,29 +41,30 @@ function tribesOf(lines: readonly ImportLine[], known: KnownTribe): (write: Impo
 export function memberLines({ lines, headings }: ImportFile, known: KnownTribe): ImportLine[] {
   const tribeOf = tribesOf(lines, known);
   return lines.map(({ line, write, faults }) => {
-    const { fullName, feePaid, caciEnd, head, cotisation } = write;
-    const after: ImportWrite = { ...write };
-    for (const column of ['fullName', 'feePaid', 'caciEnd', 'head']) delete after[column];
+    const { fullName, feePaid, caciEnd, head, ...fields } = write;
     const found: LineFault[] = [...faults];
+    const refuse = (code: LineFault['code'], field: string, value: ImportWrite[string] = ''): void =>
+      void found.push({ code, column: headings[field] ?? '', value: String(value) });
+
     const name = fullName === undefined ? null : splitName(String(fullName));
-    if (name !== null) Object.assign(after, name);
-    else if (headings['fullName'] !== undefined) {
-      const code = fullName === undefined ? 'MISSING' : 'NAME_UNSURE';
-      found.push({ code, column: headings['fullName'], value: String(fullName ?? '') });
-    }
+    if (headings['fullName'] !== undefined && name === null)
+      refuse(fullName === undefined ? 'MISSING' : 'NAME_UNSURE', 'fullName', fullName);
+    const after: ImportWrite = { ...name, ...fields };
+
+    const { cotisation } = fields;
     const isPaid = feePaid ?? (typeof cotisation === 'boolean' ? cotisation : undefined);
-    const due = isPaid === undefined ? cotisation : isPaid ? 0 : dueIn(write);
-    if (due === null) delete after['cotisation'];
-    else if (due !== undefined) after['cotisation'] = due;
-    if (due === null) {
-      const column = headings[feePaid === undefined ? 'cotisation' : 'feePaid'] ?? '';
-      found.push({ code: 'FEE_UNKNOWN', column, value: '' });
+    const known = isPaid === undefined ? null : dueIn(fields);
+    if (isPaid === true) after['cotisation'] = 0;
+    else if (known !== null) after['cotisation'] = known;
+    else if (isPaid === false) {
+      delete after['cotisation'];
+      refuse('FEE_UNKNOWN', feePaid === undefined ? 'cotisation' : 'feePaid');
     }
+
     if (caciEnd !== undefined) after['caci_date'] ??= caciEnd;
     const tribe = tribeOf(write);
-    if ('fault' in tribe) found.push({ code: tribe.fault, column: headings['head'] ?? '', value: String(head) });
+    if ('fault' in tribe) refuse(tribe.fault, 'head', head);
     else if (tribe.id !== undefined) after['familyId'] = tribe.id;
-    const paid = isPaid === true ? dueIn(write) : null;
-    return { line, write: after, ...(paid !== null && { feePaid: paid }), faults: found };
+    return { line, write: after, faults: found, ...(isPaid === true && known !== null && { feePaid: known }) };
   });
 }
