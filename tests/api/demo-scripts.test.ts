@@ -69,6 +69,9 @@ describe('the command `admin`', () => {
     );
     expect(mails.map(({ recipient }) => recipient)).toEqual(['jeanne@club.example']);
     expect(passwordIn(mails[0]!.body_text)).not.toBe('');
+
+    const again = await command([...NAMED, 'B-00-000001', '--email', 'other@club.example'], env);
+    expect(again.said).toContain('partira vers jeanne@club.example');
   });
 
   it.each([

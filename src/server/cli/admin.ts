@@ -35,14 +35,14 @@ type NewAdmin = Readonly<Record<Field, string>>;
 const ONE_TIME_LIFE_DAYS = 7;
 
 const ALREADY =
-  'Le club a déjà un super-administrateur : c’est à lui de nommer les suivants, dans la fiche d’un membre. S’il a perdu son accès, relancez la commande avec sa licence.';
+  'Le club a déjà un super-administrateur : c’est à lui de nommer les suivants, dans la fiche d’un membre. S’il a perdu son accès, relancez la commande avec --licence, --lastname, --firstname et --email.';
 
 /**
  * Makes the club's first administrator, or restores the access of a super administrator who has lost it, without their
- * former password, sessions and second factors. Answers a one-time password, valid 7 days; with a `sender` it is mailed too, when there is an
- * address. Throws CannotStart when another member is the super administrator.
+ * former password, sessions and second factors. Answers a one-time password, valid 7 days, and where it was mailed: with a `sender`, to
+ * the address of their record. Throws CannotStart when another member is the super administrator.
  */
-function createAdmin(database: Database, admin: NewAdmin, now: Date, sender: Sender | null): Promise<string> {
+function createAdmin(database: Database, admin: NewAdmin, now: Date, sender: Sender | null) {
   const licence = normalisedLicence(admin.licence);
   return database.write(async (tx) => {
     await firstVisitRepository(tx).close();
@@ -61,10 +61,9 @@ function createAdmin(database: Database, admin: NewAdmin, now: Date, sender: Sen
       await oneTimeRepository(tx).deleteOf(id);
     }
     const password = await oneTimeRepository(tx).create(id, ONE_TIME_LIFE_DAYS * 24 * 3_600_000, now);
-    if (sender && isEmail(email)) {
-      await mailQueue(tx).enqueue([welcomeMail({ id, licence, firstname, email }, password, sender)], now);
-    }
-    return password;
+    if (!sender || !isEmail(email)) return { password, mailedTo: null };
+    await mailQueue(tx).enqueue([welcomeMail({ id, licence, firstname, email }, password, sender)], now);
+    return { password, mailedTo: email };
   });
 }
 
@@ -116,10 +115,10 @@ async function printAccess(database: Database, settings: Settings, wanted: NewAd
   const now = new Date();
   const club = await openClub(database, clubSourceOf(settings.clubFile, 'production'), () => now);
   const byMail = smtpUrl === null ? null : senderOf(club, publicUrl);
-  const password = await createAdmin(database, wanted, now, byMail);
+  const { password, mailedTo } = await createAdmin(database, wanted, now, byMail);
   console.log(
-    byMail
-      ? `Un mot de passe à usage unique, valable ${ONE_TIME_LIFE_DAYS} jours, partira vers ${wanted.email} dès que le serveur tournera.`
+    mailedTo
+      ? `Un mot de passe à usage unique, valable ${ONE_TIME_LIFE_DAYS} jours, partira vers ${mailedTo} dès que le serveur tournera.`
       : `Mot de passe à usage unique, valable ${ONE_TIME_LIFE_DAYS} jours : ${password}`,
   );
   console.log(

@@ -20,7 +20,7 @@ import { verify as verifyBackup } from '../backup/verify.ts';
 /** The one argument of a command, as a whole path. Throws CannotStart. */
 function fileOf([file, ...others]: readonly string[], command: string): string {
   if (file !== undefined && others.length === 0) return path.resolve(file);
-  throw new CannotStart([`Donnez le fichier d’une sauvegarde : espace-membres ${command} FICHIER.`]);
+  throw new CannotStart([`Donnez le fichier d’une sauvegarde : club ${command} FICHIER.`]);
 }
 
 const ACCOUNTS: Readonly<Record<string, string>> = { wallet: 'porte-monnaie', membership: 'cotisations' };
