@@ -4,7 +4,17 @@ import { instantInParis } from '../../src/shared/domain/dates.ts';
 import { isBackOffice } from '../../src/shared/paths.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { goInside, SCREENS } from './support/addresses.ts';
-import { newOuting, registerElsewhere, rows, CAMILLE, inDays, THOMAS, TREASURER } from './support/club.ts';
+import {
+  AWAITED,
+  CAMILLE,
+  inDays,
+  newOuting,
+  registerElsewhere,
+  rows,
+  SUPERVISOR,
+  THOMAS,
+  TREASURER,
+} from './support/club.ts';
 import { expectAccessible, tabTo } from './support/page.ts';
 import { expect, test } from './support/server.ts';
 
@@ -102,6 +112,22 @@ for (const [name, screens, widths] of [
   });
 }
 
+test('what only some members have fits a narrow window too: donations, a dossier, a fee to pay', async ({
+  page,
+  signIn,
+}) => {
+  for (const [licence, address, seen] of [
+    [SUPERVISOR, '/DaoListe', 'Somme des lignes'],
+    [AWAITED, '/', 'Une donnée par ligne'],
+    [AWAITED, '/Helloasso', 'En 3 paiements, sans frais'],
+  ] as const) {
+    await signIn(page, licence, address);
+    await expect(page.getByText(seen)).toBeVisible();
+    await expectFit(page, [640, 320]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  }
+});
+
 test('in the back office the first column stays, and all heads stand on one line', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 640, height: 900 });
   await signIn(page, TREASURER, '/mouvements');
@@ -153,12 +179,20 @@ test('with the system’s own colours: the switch, the edge of a dialog and the 
   await page.getByRole('button', { name: 'MV Mes coordonnées' }).click();
   await expect(page.getByRole('dialog')).toHaveCSS('border-top-width', '2px');
   await page.keyboard.press('Escape');
+  const highlight = await page.evaluate(() => {
+    document.body.style.background = 'Highlight';
+    const { backgroundColor } = getComputedStyle(document.body);
+    document.body.style.background = '';
+    return backgroundColor;
+  });
   const sites = page.getByRole('banner').getByRole('link', { name: 'Sites' });
-  const colour = () => sites.evaluate((link) => getComputedStyle(link).backgroundColor);
-  const elsewhere = await colour();
   await sites.click();
   await expect(sites).toHaveAttribute('aria-current', 'page');
-  expect(await colour()).not.toBe(elsewhere);
+  await expect(sites).toHaveCSS('background-color', highlight);
+  await goInside(page, '/dossiers');
+  const tab = page.getByRole('button', { name: /^Attendus/ });
+  await expect(tab).toHaveCSS('background-color', highlight);
+  await expect(tab).toHaveCSS('forced-color-adjust', 'none');
 });
 
 test('in a narrow window the bar is one menu, walked by keyboard', async ({ page, signIn }) => {

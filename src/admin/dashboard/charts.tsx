@@ -68,7 +68,15 @@ export function PlacesByMonth({ months }: { readonly months: readonly Month[] })
   );
 }
 
-const SWATCH = { display: 'inline-block', width: 12, height: 12, mr: 1, borderRadius: '2px' };
+const SWATCH = {
+  display: 'inline-block',
+  width: 12,
+  height: 12,
+  mr: 1,
+  borderRadius: '2px',
+  forcedColorAdjust: 'none',
+  printColorAdjust: 'exact',
+};
 
 const LegendEntry = ({ color, children }: { readonly color: string; readonly children: string }) => (
   <span>

@@ -66,6 +66,7 @@ export const tables: RaThemeOptions['components'] = {
   RaBulkActionsToolbar: {
     styleOverrides: {
       root: {
+        ...notPrinted,
         '& .RaBulkActionsToolbar-toolbar': {
           minHeight: BAR_HEIGHT,
           height: BAR_HEIGHT,

@@ -93,7 +93,7 @@ export default function MyDivesPage() {
 }
 
 const DiveTable = ({ year, dives }: { readonly year: string; readonly dives: readonly LoggedDive[] }) => (
-  <table className={cx(table.table, styles.table)}>
+  <table className={cx(table.table, table.cards, styles.table)}>
     <caption className="visually-hidden">Plongées de {year}</caption>
     <TableHead headings={['Sortie', ['Profondeur', styles.figure], ['Durée', styles.figure], 'Fonction', 'Avec']} />
     <tbody>
@@ -106,7 +106,7 @@ const DiveTable = ({ year, dives }: { readonly year: string; readonly dives: rea
           <td className={styles.figure}>{dive.depth === null ? '–' : metres(dive.depth)}</td>
           <td className={styles.figure}>{dive.duration === null ? '–' : timeUnderWater(dive.duration)}</td>
           <td>{functionOf(dive)}</td>
-          <td className={styles.companions}>{dive.companions.map(sortedName).join(', ') || '–'}</td>
+          <td className={cx(table.wide, styles.companions)}>{dive.companions.map(sortedName).join(', ') || '–'}</td>
         </tr>
       ))}
     </tbody>

@@ -57,7 +57,7 @@ const HEADINGS = [
 ] as const;
 
 export const DonationTable = ({ year }: { readonly year: YearOfDonations }) => (
-  <table className={cx(table.table, rows.table)} aria-label={`Dons aux œuvres de ${year.year}`}>
+  <table className={cx(table.table, table.cards, rows.table)} aria-label={`Dons aux œuvres de ${year.year}`}>
     <TableHead headings={HEADINGS} />
     <tbody>
       {year.donations.map(({ record, alone }) => (
@@ -73,7 +73,7 @@ export const DonationTable = ({ year }: { readonly year: YearOfDonations }) => (
               </span>
             )}
           </th>
-          <td>{record.daomotif}</td>
+          <td className={table.wide}>{record.daomotif}</td>
           <td className={rows.end}>
             {record.kmSource === 'ESTIMATE' && (
               <>
@@ -84,8 +84,12 @@ export const DonationTable = ({ year }: { readonly year: YearOfDonations }) => (
             {kilometres(2 * record.daokm)}
             {record.kmSource === 'UNKNOWN' && <span className={rows.detail}>distance inconnue</span>}
           </td>
-          <td className={rows.end}>{amount(alone.costs)}</td>
-          <td className={rows.end}>{amount(alone.total)}</td>
+          <td className={rows.end} data-head="Frais">
+            {amount(alone.costs)}
+          </td>
+          <td className={rows.end} data-head="Valeur">
+            {amount(alone.total)}
+          </td>
         </tr>
       ))}
     </tbody>
@@ -97,8 +101,12 @@ export const DonationTable = ({ year }: { readonly year: YearOfDonations }) => (
         <td className={rows.end}>
           {kilometres(2 * year.donations.reduce((sum, { record }) => sum + record.daokm, 0))}
         </td>
-        <td className={rows.end}>{amount(year.valuation.costs)}</td>
-        <td className={rows.end}>{amount(year.sumOfAlone)}</td>
+        <td className={rows.end} data-head="Frais">
+          {amount(year.valuation.costs)}
+        </td>
+        <td className={rows.end} data-head="Valeur">
+          {amount(year.sumOfAlone)}
+        </td>
       </tr>
     </tfoot>
   </table>
