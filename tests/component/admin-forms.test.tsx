@@ -68,6 +68,16 @@ it('a date to remember is a switch, 57 to the server; no price is asked where no
   expect(sent()).not.toHaveProperty('price');
 });
 
+it.each(['12,5', '1e3', '-3', '2001', ''])('%j is no number of places, and no other is made of it', async (text) => {
+  const { calls } = await openBackOffice('/events/update/101');
+  const places = await screen.findByLabelText('Maximum de plongeurs');
+  await retype(places, text);
+  await save();
+  await waitFor(() => expect(places).toHaveAccessibleDescription('Indiquez un nombre entier, de 0 à 2000.'));
+  expect(places).toHaveValue(text);
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
 it('an empty day is refused beside it', async () => {
   await openBackOffice('/events/update/101');
   const hour = await time();

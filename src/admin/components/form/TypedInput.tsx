@@ -152,6 +152,25 @@ export const AmountInput = (props: FigureInputProps) => <FigureInput unit="€" 
 /** Whole number without a sign; an emptied field is 0 by default. */
 export const WholeNumberInput = (props: FigureInputProps) => <FigureInput {...props} typed={WHOLE} />;
 
+interface CountInputProps extends Omit<FigureInputProps, 'emptyValue' | 'required'> {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Whole number between bounds, which whatever else is typed is refused with. */
+export function CountInput({ min, max, validate, ...input }: CountInputProps) {
+  const bounds = `Indiquez un nombre entier, de ${min} à ${max}.`;
+  return (
+    <FigureInput
+      {...input}
+      emptyValue={null}
+      required={bounds}
+      validate={(count) => (count < min || count > max ? bounds : validate?.(count))}
+      typed={{ ...WHOLE, invalid: bounds }}
+    />
+  );
+}
+
 /** Whole number; an emptied field is 0 by default. */
 export const IntegerInput = (props: FigureInputProps) => <FigureInput {...props} typed={INTEGER} />;
 

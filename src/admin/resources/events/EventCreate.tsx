@@ -2,14 +2,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  RecordContextProvider,
-  SaveContextProvider,
-  useGetOne,
-  useNotify,
-  type SaveHandler,
-  NumberInput,
-} from 'react-admin';
+import { RecordContextProvider, SaveContextProvider, useGetOne, useNotify, type SaveHandler } from 'react-admin';
 import { useWatch, useController } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError, messageOf } from '../../../shared/api/client/errors.ts';
@@ -32,6 +25,7 @@ import {
   SaveRefusalProvider,
   useSaveRefusalState,
 } from '../../components/form/ClubForm.tsx';
+import { CountInput } from '../../components/form/TypedInput.tsx';
 import { homeAddress } from '../../components/screen-addresses.ts';
 import { useClubDataProvider } from '../../providers/hooks.ts';
 import { copyOf, newEvent, remainingOf, type NewEvent, bodyOf, seriesOf } from './event-form.ts';
@@ -162,11 +156,6 @@ function useAddEvents() {
   return { add, saved, progress };
 }
 
-const validateWeeks = (value: unknown): string | undefined =>
-  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_SERIES
-    ? undefined
-    : `Indiquez un nombre entier, de 1 à ${MAX_SERIES}.`;
-
 const LIST_LABEL = 'dates-de-la-serie';
 
 /** `saved`: instants that the server already has. */
@@ -180,13 +169,11 @@ function SeriesInputs({ saved }: { readonly saved: readonly string[] }) {
     );
   return (
     <FieldGroup title="Chaque semaine">
-      <NumberInput
+      <CountInput
         source="weeks"
         label="Nombre de semaines"
-        validate={validateWeeks}
         min={1}
         max={MAX_SERIES}
-        step={1}
         helperText={`1\u00a0: une seule plongée. ${MAX_SERIES} au plus.`}
       />
       {instants.length > 1 && (

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { AutocompleteInput, TextInput, useGetList, NumberInput } from 'react-admin';
+import { AutocompleteInput, TextInput, useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { outingOf, type EventRecord } from '../../../shared/api/decoders/event.ts';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
@@ -21,7 +21,7 @@ import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
 import { FieldGroup, WHOLE_LINE, given } from '../../components/form/ClubForm.tsx';
 import { InstantInput } from '../../components/form/DayInput.tsx';
-import { AmountInput, TimeInput } from '../../components/form/TypedInput.tsx';
+import { AmountInput, CountInput, TimeInput } from '../../components/form/TypedInput.tsx';
 import { refusalOf, type EventFields } from './event-form.ts';
 
 /** Fields of an outing (specification §2 'Event form'); `before` is the stored outing, null for a new one. */
@@ -133,12 +133,7 @@ function StatusInput() {
   );
 }
 
-const COUNT = { min: 0, max: MAX_POSITION, step: 1 };
-
-const validateCount = (value: unknown): string | undefined =>
-  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_POSITION
-    ? undefined
-    : `Indiquez un nombre entier, de 0 à ${MAX_POSITION}.`;
+const COUNT = { min: 0, max: MAX_POSITION };
 
 /** Null when nothing is special (specification §5, contract §10). */
 function explain(diverMax: unknown, accompanistMax: unknown): string | null {
@@ -177,8 +172,8 @@ function PlacesInputs({ isLocked, wasOpen }: PlacesInputsProps) {
       )}
       {!isOpen && (
         <>
-          <NumberInput {...COUNT} source="accompanistMaxNumber" validate={[validateCount, refuse57]} />
-          <NumberInput {...COUNT} source="diverMaxNumber" validate={validateCount} />
+          <CountInput {...COUNT} source="accompanistMaxNumber" validate={refuse57} />
+          <CountInput {...COUNT} source="diverMaxNumber" />
           <Typography
             component="output"
             variant="inherit"
