@@ -257,6 +257,10 @@ describe('the demonstration club', () => {
     expect(events.filter(({ id, status }) => status === 'CANCELLED' && debited.has(id))).toHaveLength(1);
     for (const { reference } of of('ONLINE_PAYMENT')) expect(reference).toMatch(/^helloasso:payment:demo-\d+$/);
     expect(of('ONLINE_PAYMENT').length).toBeGreaterThan(divers.length / 2);
+    for (const { diver_id, created_at } of movements.filter(({ account }) => account === 'MEMBERSHIP')) {
+      const paidAt = divers.find(({ id }) => id === diver_id)?.dossier_paid_at;
+      expect(paidAt && parisDay(paidAt) <= parisDay(created_at), String(diver_id)).toBe(true);
+    }
     const instants = movements.map(({ created_at }) => created_at);
     expect(instants).toEqual(instants.toSorted());
     expect(instants.at(-1)! < NOW.toISOString()).toBe(true);

@@ -142,6 +142,12 @@ describe('the dossier that is awaited', () => {
     expect(await screen.findByText('BARGES')).toBeInTheDocument();
   });
 
+  it('says that a fee paid before it is in order', async () => {
+    await openPortal('/', { ...visit, prepare: ({ club }) => Object.assign(club.divers[9] ?? {}, { cotisation: 0 }) });
+    expect(await screen.findByText('Vous êtes en ordre de cotisation.')).toBeInTheDocument();
+    expect(screen.queryByText(/Vous la payez après l’envoi/)).toBeNull();
+  });
+
   it('is left alone with what was typed, and found again; signing out takes it away', async () => {
     const portal = await openPortal('/', visit);
     await portal.user.click(await screen.findByRole('switch', { name: 'Modifier mes données' }));

@@ -12,8 +12,9 @@ export type MemberValues = Omit<Insertable<DiversTable>, 'id' | 'version'>;
 /** Keeps of a stored member what the other tables are made from: a club of 140,000 does not fit in memory whole. */
 export const keptOf = (member: MemberValues & { readonly id: number }) => {
   const { id, licence, role, level, family_id = null, dao, desactived } = member;
-  const { wallet_cents = 0, gps, voiturecv, datenaissance = null } = member;
-  return { id, licence, role, level, family_id, dao, desactived, wallet_cents, gps, voiturecv, datenaissance };
+  const { wallet_cents = 0, gps, voiturecv, datenaissance = null, dossier_paid_at = null } = member;
+  const money = { wallet_cents, voiturecv, dossier_paid_at };
+  return { id, licence, role, level, family_id, dao, desactived, gps, datenaissance, ...money };
 };
 export type Member = Readonly<ReturnType<typeof keptOf>>;
 

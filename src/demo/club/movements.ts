@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { addDays, instantInParis, type Day, type TimeOfDay } from '../../shared/domain/dates.ts';
+import { addDays, instantInParis, parisDay, type Day, type TimeOfDay } from '../../shared/domain/dates.ts';
 import { debitReference } from '../../shared/domain/ledger/outing.ts';
 import type { MovementKind } from '../../shared/domain/ledger/kinds.ts';
 import type { Cents } from '../../shared/domain/money.ts';
@@ -111,12 +111,13 @@ export function demoMovements({ random, members, outings, treasurer, today, inTh
     return text;
   };
   let paid = 0;
-  const rowsOf = ({ id, wallet_cents: wallet }: Member): MovementValues[] => {
+  const rowsOf = ({ id, wallet_cents: wallet, dossier_paid_at: paidAt }: Member): MovementValues[] => {
     const spent = byDay([...(debitsOf.get(id) ?? []), ...manualMovements(random, yesterday, treasurer)]);
     const needed = wallet - spent.reduce((sum, { cents }) => sum + cents, 0);
     const { opening, payments } = topUps(random, needed);
     const steps = withTopUps(random, spent, opening, payments, yesterday);
-    if (random.chance(0.4)) steps.unshift({ ...FEE, day: addDays(today, -70) });
+    const isInThree = inThree.some(({ diver_id }) => diver_id === id);
+    if (random.chance(0.4) && paidAt && !isInThree) steps.push({ ...FEE, day: parisDay(paidAt) });
     if (opening !== 0) steps.unshift({ day: opened, time: '12:00', cents: opening, kind: 'OPENING' });
     return steps.map(({ day, time, cents, kind, more }) => ({
       diver_id: id,

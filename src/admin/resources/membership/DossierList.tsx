@@ -93,7 +93,7 @@ function Due({ dossier }: { readonly dossier: Dossier }) {
   return (
     <>
       {amount(paid)} sur {amount(total)}
-      <span className={cells.secondLine}>en {plan.length} fois</span>
+      <span className={cells.secondLine}>payés en {plan.length} fois</span>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import type { ClubConfig } from '../../../shared/config.ts';
 import type { Season } from '../../../shared/domain/membership/season-label.ts';
+import { feeStanding } from '../../../shared/domain/membership/dossier-state.ts';
 import { feeBreakdown } from '../../../shared/domain/membership/fee.ts';
 import { centsOfEuros, type Cents } from '../../../shared/domain/money.ts';
 import { shortDayYear } from '../../../shared/messages/format.ts';
@@ -33,6 +34,7 @@ export default function DossierPage({ me, season, config, onPostpone }: DossierP
     insurance: cents(me.cotassurance),
     supervisorRebate: cents(me.cotencadrant),
   };
+  const fee = me.cotisation == null ? null : cents(me.cotisation);
   return (
     <>
       <PageTitle intro="Vérifiez vos données, envoyez votre dossier, puis payez votre cotisation.">
@@ -52,8 +54,12 @@ export default function DossierPage({ me, season, config, onPostpone }: DossierP
         </div>
         <aside className={styles.aside} aria-label="À savoir">
           <div>
-            <FeeBreakdown {...feeBreakdown(parts, me.cotisation == null ? null : cents(me.cotisation))} />
-            <p className={styles.quiet}>Vous la payez après l’envoi, en 1 ou 3&nbsp;fois sans frais.</p>
+            <FeeBreakdown {...feeBreakdown(parts, fee)} />
+            <p className={styles.quiet}>
+              {feeStanding(fee) === 'inOrder'
+                ? 'Vous êtes en ordre de cotisation.'
+                : 'Vous la payez après l’envoi, en 1 ou 3\u00a0fois sans frais.'}
+            </p>
           </div>
           <div className={styles.side}>
             <ExternalLink href={config.links.dossierPdf}>
