@@ -37,3 +37,25 @@ it('stays open while the act runs, whose answer it shows: after an impatient cli
   rerender(dialog(false, new ApiError({ status: 503, code: 'BUSY', message: 'Réessayez.' })));
   expect(within(screen.getByRole('dialog')).getByText('Réessayez.')).toBeVisible();
 });
+
+it('the second click of a double click on what opened it presses nothing in it', () => {
+  let closed = 0;
+  render(
+    <ConfirmDialog
+      title="Supprimer ?"
+      confirmLabel="Supprimer"
+      mutation={{ isPending: false, error: null }}
+      onClose={() => (closed += 1)}
+    >
+      Rien n’est gardé.
+    </ConfirmDialog>,
+  );
+  const pressOutside = (detail: number) => {
+    fireEvent.mouseDown(screen.getByRole('dialog'), { detail });
+    fireEvent.click(screen.getByRole('dialog'), { detail });
+  };
+  pressOutside(2);
+  expect(closed).toBe(0);
+  pressOutside(1);
+  expect(closed).toBe(1);
+});

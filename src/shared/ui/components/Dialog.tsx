@@ -20,7 +20,7 @@ interface DialogProps {
 
 const DOUBLE_CLICK_MS = 500;
 
-/** The second click of a double click must neither press what lay beneath the dialog that the first one closed, nor take the focus. */
+/** The second click of a double click presses nothing in a dialog that the first one opened, nor beneath one that it closed. */
 function ignoreSecondClick(): void {
   const ignore = (event: MouseEvent): void => {
     if (event.detail < 2) return;
@@ -52,6 +52,7 @@ export function Dialog({
     const element = dialog.current;
     if (!element) return;
     element.showModal();
+    ignoreSecondClick();
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector('h2');
     first?.focus();
     return () => {
