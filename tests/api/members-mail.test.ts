@@ -98,6 +98,14 @@ onEachEngine('a mail to members', (club) => {
     expect(await mailed()).toBe(2000);
   });
 
+  it('goes to nobody where a filter is not known: it would be to all', async () => {
+    for (const selection of [{ tribe: 'COURRIER' }, { filter: FAMILY }, { ids: [first], dao: true }]) {
+      expect(refusalIn(await ask(selection))).toMatch(/^400 BAD_REQUEST/);
+      expect(refusalIn(await write({ selection }))).toMatch(/^400 BAD_REQUEST/);
+    }
+    expect(await mailed()).toBe(0);
+  });
+
   it('is no ordinary member’s to write', async () => {
     for (const who of ['USER', 'OPEN', 'ADMIN_SITES'] as const)
       expect(refusalIn(await write({}, who))).toBe('403 FORBIDDEN');

@@ -160,11 +160,14 @@ export const DiverQuery = Type.Object({
 });
 export type DiverQuery = Static<typeof DiverQuery>;
 
-/** Members with these ids, search and filters; all of them without any. */
-export const DiverSelection = Type.Object({
-  ...selected,
-  ids: Type.Optional(Type.Array(Id, { maxItems: MOST_RECIPIENTS })),
-});
+/** Members with these ids, search and filters; all of them without any. A filter of another name would let all through. */
+export const DiverSelection = Type.Object(
+  {
+    ...selected,
+    ids: Type.Optional(Type.Array(Id, { maxItems: MOST_RECIPIENTS })),
+  },
+  { additionalProperties: false },
+);
 export type DiverSelection = Static<typeof DiverSelection>;
 
 /** POST /divers/mail/destinataires (our server only): whom a mail would reach, and whom it would not. */

@@ -104,6 +104,7 @@ describe('a value of the club', () => {
     ['club.name', 'Les Palmes', null],
     ['club.label', '', 'INVALID_VALUE'],
     ['club.label', true, null],
+    ['club.name', 'Les\nPalmes', 'INVALID_VALUE'],
     ['club.host', '', null],
     ['safety.emergency', [{ name: 'SAMU', number: '15' }], null],
     ['safety.emergency', [{ name: 'SAMU' }], 'INVALID_VALUE'],

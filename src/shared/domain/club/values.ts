@@ -93,7 +93,7 @@ export function clubFault(path: string, value: unknown, today: Day): ClubFault |
       return accentFault(value);
     case 'club.name':
     case 'club.label':
-      return value.trim() === '' ? { code: 'INVALID_VALUE' } : null;
+      return value.trim() === '' || /\p{Cc}/u.test(value) ? { code: 'INVALID_VALUE' } : null;
     case 'season':
       if (!isSeasonLabel(value)) return { code: 'SEASON_LABEL_INVALID' };
       return isSeasonOver(value, today) ? { code: 'SEASON_OVER' } : null;
