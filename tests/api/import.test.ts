@@ -350,6 +350,13 @@ onEngine('sqlite', 'files as clubs have them', (club) => {
   it.each([
     ['text that is none', Buffer.from('Licence;Nom\0\nX;A'), 'text/csv', 422, 'IMPORT_UNREADABLE'],
     ['a workbook with U+0000', nul, XLSX_TYPE, 422, 'IMPORT_UNREADABLE'],
+    [
+      'a line of a million cells',
+      Buffer.from(`Licence;Nom${';'.repeat(1e6)}\nX;A`),
+      'text/csv',
+      422,
+      'IMPORT_UNREADABLE',
+    ],
     ['no workbook', Buffer.from('Licence;Nom\nX;A'), XLSX_TYPE, 422, 'IMPORT_UNREADABLE'],
     ['a zip cut off', bomb.subarray(0, bomb.length - 100), XLSX_TYPE, 422, 'IMPORT_UNREADABLE'],
     ['a zip bomb', bomb, XLSX_TYPE, 413, 'TOO_LARGE'],

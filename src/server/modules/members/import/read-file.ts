@@ -35,12 +35,18 @@ function separatorOf(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';
 }
 
+/** Millions of empty cells would hold up all other requests. */
+const MAX_CELLS = 1000;
+
 /** Reads a few rows more than allowed, to detect too many. Throws IMPORT_UNREADABLE. */
 function rowsOfCsv(content: Buffer): string[][] | FileFault {
   const text = textOf(content);
+  const delimiter = separatorOf(text);
+  if (text.split(/[\r\n]/).some((line) => line.split(delimiter).length > MAX_CELLS))
+    throw new DomainError('IMPORT_UNREADABLE');
   try {
     return parse(text, {
-      delimiter: separatorOf(text),
+      delimiter,
       relax_column_count: true,
       relax_quotes: true,
       to: MAX_LINES + 10,
