@@ -37,6 +37,18 @@ describe('the top bar', () => {
     expect(shown(['Mes dons aux œuvres', 'Tous les dons aux œuvres', 'Paramètres'])).toEqual(donations);
   });
 
+  it('opens a menu once by a double click, and by Enter that is held', async () => {
+    const { user } = await openPortal('/user/updatePassword', { licence: 'A-00-000004' });
+    const menu = await screen.findByRole('button', { name: 'Formations' });
+    await user.dblClick(menu);
+    expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{Escape}');
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+    expect(menu).toHaveFocus();
+    await user.keyboard('{Enter>4/}');
+    expect(menu).toHaveAttribute('aria-expanded', 'true');
+  });
+
   it('tells one’s level in the avatar’s dialog as everywhere else', async () => {
     const { user } = await openPortal('/user/updatePassword', { licence: 'A-00-000009', ours: true });
     await user.click(await screen.findByRole('button', { name: /Mes coordonnées/ }));

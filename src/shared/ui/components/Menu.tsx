@@ -38,7 +38,10 @@ export const Menu = (menu: MenuProps) =>
     <OpeningMenu {...menu} />
   );
 
-/** Discloses a list of links, with arrow keys, Home, End and first letters; leaving it or choosing an entry closes it. */
+/**
+ * Discloses a list of links, with arrow keys, Home, End and first letters; leaving it or choosing an entry closes it.
+ * A double click and a held Enter press once.
+ */
 function OpeningMenu({ label, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLLIElement>(null);
@@ -49,6 +52,7 @@ function OpeningMenu({ label, children }: MenuProps) {
   useDismiss(open, () => setOpen(false), root, button);
 
   const walk = (event: KeyboardEvent): void => {
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
     const list = items(panel.current);
     const at = list.findIndex((item) => item === document.activeElement);
     const targets: Record<string, HTMLElement | undefined> = {
@@ -85,7 +89,9 @@ function OpeningMenu({ label, children }: MenuProps) {
         className={styles.button}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={({ detail }) => {
+          if (detail < 2) setOpen(!open);
+        }}
       >
         {label}
         <Icon name="down" size={16} />

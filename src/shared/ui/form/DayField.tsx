@@ -93,7 +93,8 @@ export function DayField(props: DayFieldProps) {
             aria-haspopup="dialog"
             aria-expanded={open}
             aria-controls={open ? panelId : undefined}
-            onClick={() => {
+            onClick={({ detail }) => {
+              if (detail > 1) return;
               const { left = 0 } = root.current?.getBoundingClientRect() ?? {};
               setAtEdge(left + ROOM > document.documentElement.clientWidth);
               setOpen(!open);

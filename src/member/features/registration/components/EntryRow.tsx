@@ -133,6 +133,7 @@ function RowMenu({ name, busy, actions }: RowMenuProps) {
         aria-label={`Actions pour ${name}`}
         aria-busy={busy || undefined}
         popoverTarget={id}
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         <span aria-hidden="true">…</span>
       </button>
