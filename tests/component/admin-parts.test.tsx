@@ -5,6 +5,8 @@ import { useState, type ReactNode } from 'react';
 import { Form, ListContextProvider, useListController } from 'react-admin';
 import { expect, it } from 'vitest';
 import { SearchedSince } from '../../src/admin/components/list/filters.tsx';
+import SavedFiltersDialog from '../../src/admin/components/list/SavedFiltersDialog.tsx';
+import { savedPeriod } from '../../src/admin/resources/ledger/filters.tsx';
 import { YearScreen } from '../../src/admin/resources/daos/year/YearScreen.tsx';
 import { SeasonScreen } from '../../src/admin/resources/membership/season/SeasonScreen.tsx';
 import { MemberInput } from '../../src/admin/components/form/MemberInput.tsx';
@@ -58,6 +60,33 @@ it('shows the totals of the first accounts, and those of the next ones on demand
   await userEvent.click(screen.getByRole('button', { name: 'Afficher la suite' }));
   expect(await screen.findByRole('row', { name: /MEMBRE 4109/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Afficher la suite' })).toBeNull();
+});
+
+function Saved() {
+  const [today, setToday] = useState('2026-11-28');
+  const list = useListController({
+    resource: 'ledger',
+    disableSyncWithLocation: true,
+    filterDefaultValues: { kind: 'OUTING', from: '2026-09-01' },
+    queryOptions: { enabled: false },
+  });
+  return (
+    <ListContextProvider value={list}>
+      <button type="button" onClick={() => setToday('2027-10-02')}>
+        Un an plus tard
+      </button>
+      <p>{JSON.stringify(list.filterValues)}</p>
+      <SavedFiltersDialog known={['kind', 'from', 'to']} {...savedPeriod(today)} onClose={() => undefined} />
+    </ListContextProvider>
+  );
+}
+
+it('a saved season is the present one when it is asked for again', async () => {
+  await open('ledger', <Saved />, {});
+  await userEvent.type(await screen.findByLabelText('Enregistrer les filtres affichés'), 'Sorties{Enter}');
+  await userEvent.click(screen.getByText('Un an plus tard'));
+  await userEvent.click(screen.getByRole('button', { name: 'Sorties' }));
+  expect(await screen.findByText('{"kind":"OUTING","from":"2027-09-01"}')).toBeInTheDocument();
 });
 
 function Searched() {

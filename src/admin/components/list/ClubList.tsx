@@ -22,6 +22,7 @@ import { useRememberedAddress } from '../list-address.ts';
 import styles from './List.module.css';
 import { ListTools, usePrinting } from './ListTools.tsx';
 import { QueuedFilters } from './QueuedFilters.tsx';
+import type { SavedFilters, SavedForm } from './SavedFiltersDialog.tsx';
 
 interface BodyProps {
   /** Names a filter of the address that has no input. */
@@ -42,7 +43,7 @@ interface ClubListProps<T extends RaRecord>
   readonly tabs?: ReactNode;
   readonly filters?: readonly ReactElement<{ readonly source: string }>[];
   /** Offers to save them under a name. */
-  readonly savesFilters?: boolean;
+  readonly savesFilters?: true | SavedForm;
 }
 
 /** react-admin's list with its four states, on the portal's sheet. */
@@ -58,7 +59,7 @@ export function ClubList<T extends RaRecord>(props: ClubListProps<T>) {
     filters,
     empty,
     pagination,
-    savesFilters = false,
+    savesFilters,
     children,
     ...list
   } = props;
@@ -77,7 +78,12 @@ export function ClubList<T extends RaRecord>(props: ClubListProps<T>) {
           </div>
           <ListBody
             {...{ narrowedTo, empty, pagination }}
-            savedFilters={savesFilters ? filters?.map(({ props: { source } }) => source) : undefined}
+            savedFilters={
+              savesFilters && {
+                known: filters?.map(({ props: { source } }) => source) ?? [],
+                ...(savesFilters !== true && savesFilters),
+              }
+            }
             defaults={list.filterDefaultValues ?? {}}
           >
             {children}
@@ -152,8 +158,7 @@ const SHOWN_IN_PLACE = { onError: () => undefined };
 
 interface ListBodyProps extends BodyProps {
   readonly defaults: object;
-  /** Names of the filters, where they can be saved. */
-  readonly savedFilters: readonly string[] | undefined;
+  readonly savedFilters: SavedFilters | undefined;
 }
 
 function ListBody(props: ListBodyProps) {

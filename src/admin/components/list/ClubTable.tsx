@@ -15,7 +15,7 @@ import {
   useListContext,
   useFieldValue,
 } from 'react-admin';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { amountOfEuros, numericDay, timeOf } from '../../../shared/messages/format.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
@@ -113,15 +113,9 @@ const stay = (event: SyntheticEvent): void => event.stopPropagation();
 /** Cells of controls, whose clicks do not open the row. */
 export const CONTROLS = { onClick: stay } as const;
 
-/** The opened page can lead back here. */
-function useOrigin() {
-  const { pathname, search } = useLocation();
-  return { from: `${pathname}${search}` };
-}
-
 /** Names the row's record, for the keyboard and for a new tab. */
 export const RowLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
-  <Link to={to} state={useOrigin()} className={cells.link} onClick={stay}>
+  <Link to={to} className={cells.link} onClick={stay}>
     {children}
   </Link>
 );
@@ -129,9 +123,8 @@ export const RowLink = ({ to, children }: { readonly to: string; readonly childr
 /** `rowClick` of a table: opens the record, but for a click that ends a selection of text. */
 export function useRowClick(addressOf: (id: Identifier) => string) {
   const navigate = useNavigate();
-  const state = useOrigin();
   return (id: Identifier): false => {
-    if (window.getSelection()?.isCollapsed !== false) void navigate(addressOf(id), { state });
+    if (window.getSelection()?.isCollapsed !== false) void navigate(addressOf(id));
     return false;
   };
 }

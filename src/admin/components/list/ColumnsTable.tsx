@@ -1,4 +1,4 @@
-import { Children, isValidElement, lazy, Suspense, useState } from 'react';
+import { Children, isValidElement, lazy } from 'react';
 import {
   DataTable,
   useResourceContext,
@@ -7,7 +7,7 @@ import {
   type DataTableProps,
   type RaRecord,
 } from 'react-admin';
-import { Button } from '../../../shared/ui/components/Button.tsx';
+import { DialogButton } from '../../../shared/ui/components/DialogButton.tsx';
 import cells from './cells.module.css';
 import { ALL_COLUMNS, arranged } from './columns.ts';
 import { ListTool } from './ListTools.tsx';
@@ -17,7 +17,6 @@ const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'));
 /** Lets a member choose and order columns on this computer; react-admin's own chooser orders by dragging alone. */
 export function ColumnsTable<T extends RaRecord>({ children, ...table }: Omit<DataTableProps<T>, 'ref'>) {
   const [choice, choose] = useStore(`${useResourceContext()}.columns`, ALL_COLUMNS);
-  const [open, setOpen] = useState(false);
   const all = Children.toArray(children).filter((child) => isValidElement<DataTableColumnProps>(child));
   const choosable = all.flatMap((element) => {
     const { source, label, scope } = element.props;
@@ -29,13 +28,14 @@ export function ColumnsTable<T extends RaRecord>({ children, ...table }: Omit<Da
   return (
     <>
       <ListTool>
-        <Button size="s" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <DialogButton
+          size="s"
+          variant="quiet"
+          dialog={(close) => <ColumnsDialog {...{ columns, choice, choose }} onClose={close} />}
+        >
           Colonnes
-        </Button>
+        </DialogButton>
       </ListTool>
-      <Suspense fallback={null}>
-        {open && <ColumnsDialog {...{ columns, choice, choose }} onClose={() => setOpen(false)} />}
-      </Suspense>
       <DataTable<T> className={cells.stickyHead ?? ''} {...table}>
         {[...fixed, ...shown]}
       </DataTable>

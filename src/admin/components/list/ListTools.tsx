@@ -1,11 +1,13 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useListContext, useNotify, type RaRecord } from 'react-admin';
 import { totalFigure } from '../../../shared/messages/counting.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
+import { DialogButton } from '../../../shared/ui/components/DialogButton.tsx';
 import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts';
 import { useNotifyError } from '../../providers/hooks.ts';
 import styles from './List.module.css';
+import type { SavedFilters } from './SavedFiltersDialog.tsx';
 
 const SavedFiltersDialog = lazy(() => import('./SavedFiltersDialog.tsx'));
 
@@ -19,27 +21,24 @@ export function ListTool({ children }: { readonly children: ReactNode }) {
 }
 
 interface ListToolsProps {
-  /** Names of the list's filters where they can be saved. */
-  readonly savedFilters?: readonly string[] | undefined;
+  readonly savedFilters: SavedFilters | undefined;
   readonly print: ReactNode;
 }
 
-export function ListTools({ savedFilters, print }: ListToolsProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <span id={PLACE} className={styles.tools}>
-      {savedFilters && (
-        <Button size="s" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Filtres enregistrés
-        </Button>
-      )}
-      {print}
-      <Suspense fallback={null}>
-        {open && savedFilters && <SavedFiltersDialog known={savedFilters} onClose={() => setOpen(false)} />}
-      </Suspense>
-    </span>
-  );
-}
+export const ListTools = ({ savedFilters, print }: ListToolsProps) => (
+  <span id={PLACE} className={styles.tools}>
+    {savedFilters && (
+      <DialogButton
+        size="s"
+        variant="quiet"
+        dialog={(close) => <SavedFiltersDialog {...savedFilters} onClose={close} />}
+      >
+        Filtres enregistrés
+      </DialogButton>
+    )}
+    {print}
+  </span>
+);
 
 /** Rows that a browser draws in some seconds; longer lists are exported. */
 const MOST_PRINTED = 500;

@@ -6,16 +6,22 @@ import { TextField } from '../../../shared/ui/form/Field.tsx';
 import { useFilterValues } from './filters.tsx';
 import dialogs from './ListDialogs.module.css';
 
-interface SavedFiltersDialogProps {
+/** The form in which filters are saved, where it is not the one of the address. */
+export interface SavedForm {
+  savedAs(filters: object): object;
+  appliedFrom(saved: object): object;
+}
+
+export interface SavedFilters extends Partial<SavedForm> {
   /** Filters that the list has now: one that is gone is left out. */
   readonly known: readonly string[];
-  readonly onClose: () => void;
 }
 
 const NAME_LENGTH = 60;
 
 /** react-admin's saved queries; its own list takes an empty name and gives a list item's role to buttons. */
-export default function SavedFiltersDialog({ known, onClose }: SavedFiltersDialogProps) {
+export default function SavedFiltersDialog(props: SavedFilters & { readonly onClose: () => void }) {
+  const { known, onClose } = props;
   const { resource, sort, perPage, setFilters } = useListContext();
   const filter = useFilterValues();
   const [stored, store] = useSavedQueries(resource);
@@ -25,7 +31,8 @@ export default function SavedFiltersDialog({ known, onClose }: SavedFiltersDialo
   const others = (name: string): SavedQuery[] => saved.filter((query) => query.label !== name);
 
   function apply({ value }: SavedQuery): void {
-    const filters = Object.entries(value.filter as Readonly<Record<string, unknown>>);
+    const kept = value.filter as object;
+    const filters: [name: string, value: unknown][] = Object.entries(props.appliedFrom?.(kept) ?? kept);
     setFilters(Object.fromEntries(filters.filter(([name]) => known.includes(name))));
     onClose();
   }
@@ -34,7 +41,7 @@ export default function SavedFiltersDialog({ known, onClose }: SavedFiltersDialo
     event.preventDefault();
     const name = label.trim();
     if (name === '') return setError('Donnez un nom à ces filtres.');
-    store([...others(name), { label: name, value: { filter, sort, perPage } }]);
+    store([...others(name), { label: name, value: { filter: props.savedAs?.(filter) ?? filter, sort, perPage } }]);
     setLabel('');
     setError('');
   }

@@ -6,7 +6,7 @@ import type { EventRecord } from '../../../shared/api/decoders/event.ts';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
-import { matchWords, searchWords } from '../../../shared/domain/divers/name-search.ts';
+import { hasWords } from '../../../shared/domain/divers/name-search.ts';
 import { longDay, siteName, timeOf } from '../../../shared/messages/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { SCREENS } from '../../../shared/resources.ts';
@@ -71,7 +71,7 @@ export function useHits(typed: string) {
     ...ADMINISTRATION.flatMap(([subject, screens]) =>
       screens
         .filter((screen) => isOffered(screen, actor, isOurs))
-        .filter(({ label }) => matchWords(searchWords(`${subject} ${label}`), searchWords(q)))
+        .filter(({ label }) => hasWords(`${subject} ${label}`, q))
         .map(({ path, label }) => ({ kind: 'Écrans', to: path, name: label, detail: subject })),
     ),
   ];

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useListContext } from 'react-admin';
-import { Button } from '../../../shared/ui/components/Button.tsx';
+import { DialogButton } from '../../../shared/ui/components/DialogButton.tsx';
 import { useFilterValues } from '../../components/list/filters.tsx';
 import type { DiverSelection } from '../../../shared/contract/divers.ts';
 
@@ -17,19 +17,14 @@ export function BulkActs() {
 export function MailAllButton() {
   const { total } = useListContext();
   const selection = useFilterValues<DiverSelection>();
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        variant="quiet"
-        icon="mail"
-        aria-haspopup="dialog"
-        reason={total === 0 ? 'La liste est vide.' : null}
-        onClick={() => setOpen(true)}
-      >
-        Écrire
-      </Button>
-      <Suspense fallback={null}>{open && <MailDialog selection={selection} onClose={() => setOpen(false)} />}</Suspense>
-    </>
+    <DialogButton
+      variant="quiet"
+      icon="mail"
+      reason={total === 0 ? 'La liste est vide.' : null}
+      dialog={(close) => <MailDialog selection={selection} onClose={close} />}
+    >
+      Écrire
+    </DialogButton>
   );
 }

@@ -7,7 +7,7 @@ import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { can } from '../../../shared/domain/permissions.ts';
 import { BULK_LOCK_REASONS } from '../../../shared/messages/divers.ts';
 import { plural } from '../../../shared/messages/format.ts';
-import { Button } from '../../../shared/ui/components/Button.tsx';
+import { DialogButton } from '../../../shared/ui/components/DialogButton.tsx';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
@@ -22,33 +22,25 @@ interface SelectedProps {
   readonly ids: readonly number[];
 }
 
-const ACTS = { mail: 'Écrire', tribe: 'Tribu', deactivate: 'Désactiver' } as const;
-
 export default function BulkButtons({ ids }: SelectedProps) {
   const actor = useActor();
   const isOurs = useServer() === 'ours';
-  const [asked, ask] = useState<keyof typeof ACTS | null>(null);
   const provider = useClubDataProvider();
-  const close = (): void => ask(null);
-  const buttonOf = (act: keyof typeof ACTS) => (
-    <Button aria-haspopup="dialog" onClick={() => ask(act)}>
-      {ACTS[act]}
-    </Button>
-  );
   return (
     <>
-      {isOurs && buttonOf('mail')}
+      {isOurs && (
+        <DialogButton dialog={(close) => <MailDialog selection={{ ids: [...ids] }} onClose={close} />}>
+          Écrire
+        </DialogButton>
+      )}
       <ExportButton
         name="Plongeurs"
         columns={diverColumns(can(actor, 'divers.updateTreasury'))}
         emailOf={({ email }: DiverRecord) => email}
         selected={{ count: ids.length, read: () => listSelected(provider, ids, ALL) }}
       />
-      {buttonOf('tribe')}
-      {buttonOf('deactivate')}
-      {asked === 'mail' && <MailDialog selection={{ ids: [...ids] }} onClose={close} />}
-      {asked === 'tribe' && <TribeDialog ids={ids} onClose={close} />}
-      {asked === 'deactivate' && <DeactivateDialog ids={ids} onClose={close} />}
+      <DialogButton dialog={(close) => <TribeDialog ids={ids} onClose={close} />}>Tribu</DialogButton>
+      <DialogButton dialog={(close) => <DeactivateDialog ids={ids} onClose={close} />}>Désactiver</DialogButton>
     </>
   );
 }

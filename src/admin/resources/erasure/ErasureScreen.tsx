@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { DataTable } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { Erased, ErasurePreview } from '../../../shared/contract/personal-data.ts';
@@ -74,13 +74,9 @@ function Preview({ id, preview, onErased }: PreviewProps) {
         </Banner>
       )}
       <PreviewTable things={things} />
-      {remarks.length > 0 && (
-        <section aria-labelledby="a-relire">
-          <h2 id="a-relire">Textes d’autres personnes à relire</h2>
-          <p>Ce nom y figure. L’effacement n’y touche pas&nbsp;: corrigez-les vous-même, avant ou après.</p>
-          <Remarks remarks={remarks} />
-        </section>
-      )}
+      <ToRead remarks={remarks}>
+        <p>Ce nom y figure. L’effacement n’y touche pas&nbsp;: corrigez-les vous-même, avant ou après.</p>
+      </ToRead>
       {!isBlocked && (
         <div>
           <ConfirmButton<Erased>
@@ -130,14 +126,18 @@ const Done = ({ erased: { remarks } }: { readonly erased: Erased }) => (
     <Banner tone="ok" live="status" title="Le membre est effacé" actions={<ToErasures />}>
       <p>Ses accès sont fermés et son nom a disparu, sauf là où la loi le garde.</p>
     </Banner>
-    {remarks.length > 0 && (
-      <section aria-labelledby="a-relire">
-        <h2 id="a-relire">Textes d’autres personnes à relire</h2>
-        <Remarks remarks={remarks} />
-      </section>
-    )}
+    <ToRead remarks={remarks} />
   </Stack>
 );
+
+const ToRead = ({ remarks, children }: ComponentProps<typeof Remarks> & { readonly children?: ReactNode }) =>
+  remarks.length > 0 && (
+    <section aria-labelledby="a-relire">
+      <h2 id="a-relire">Textes d’autres personnes à relire</h2>
+      {children}
+      <Remarks remarks={remarks} />
+    </section>
+  );
 
 const Col = DataTable.Col<ErasurePreview['things'][number] & { readonly id: string }>;
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { DataTable, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Movement } from '../../../shared/contract/ledger.ts';
@@ -11,6 +10,7 @@ import { movementDetail, movementTitle, signedAmount } from '../../../shared/mes
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../shared/ui/components/Button.tsx';
+import { DialogButton } from '../../../shared/ui/components/DialogButton.tsx';
 import { EmptyState } from '../../../shared/ui/feedback/states.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
@@ -20,7 +20,7 @@ import { ROW_HEADER } from '../../components/list/ClubTable.tsx';
 import { ColumnsTable } from '../../components/list/ColumnsTable.tsx';
 import { useFilterValues, MemberFilter } from '../../components/list/filters.tsx';
 import { movementColumns } from './export-columns.ts';
-import { MOVEMENT_FILTERS, movementsOf, withPeriod, type MovementFilters } from './filters.tsx';
+import { MOVEMENT_FILTERS, movementsOf, savedPeriod, withPeriod, type MovementFilters } from './filters.tsx';
 import { MovementCreate } from './MovementCreate.tsx';
 import { OutingsDialog, OutingsToRefund } from './Outings.tsx';
 import { MovementTotals, TotalsDialog } from './Totals.tsx';
@@ -31,7 +31,20 @@ const Col = DataTable.Col<Movement>;
 export const MovementList = () => (
   <ClubList<Movement>
     title="Mouvements"
-    actions={<MovementListActions />}
+    actions={
+      <>
+        <DialogButton variant="quiet" dialog={(close) => <TotalsDialog onClose={close} />}>
+          Totaux par compte
+        </DialogButton>
+        <ExportButton name="Mouvements" columns={movementColumns} />
+        <DialogButton icon="calendar" dialog={(close) => <OutingsDialog onClose={close} />}>
+          Débiter une sortie
+        </DialogButton>
+        <DialogButton variant="primary" icon="plus" dialog={(close) => <MovementCreate onClose={close} />}>
+          Nouveau mouvement
+        </DialogButton>
+      </>
+    }
     above={
       <>
         <OutingsToRefund />
@@ -39,6 +52,7 @@ export const MovementList = () => (
       </>
     }
     filters={MOVEMENT_FILTERS}
+    savesFilters={savedPeriod(useToday())}
     filterDefaultValues={periodNamed('quarter', useToday())}
     narrowedTo={
       <MemberFilter<Movement> what="Mouvements" memberOf={({ diver }) => ({ id: diver.id, name: sortedName(diver) })} />
@@ -81,28 +95,6 @@ export const MovementList = () => (
     </ColumnsTable>
   </ClubList>
 );
-
-function MovementListActions() {
-  const [opened, setOpened] = useState<'totals' | 'outings' | 'new' | null>(null);
-  const close = (): void => setOpened(null);
-  return (
-    <>
-      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpened('totals')}>
-        Totaux par compte
-      </Button>
-      <ExportButton name="Mouvements" columns={movementColumns} />
-      <Button icon="calendar" aria-haspopup="dialog" onClick={() => setOpened('outings')}>
-        Débiter une sortie
-      </Button>
-      <Button variant="primary" icon="plus" aria-haspopup="dialog" onClick={() => setOpened('new')}>
-        Nouveau mouvement
-      </Button>
-      {opened === 'totals' && <TotalsDialog onClose={close} />}
-      {opened === 'outings' && <OutingsDialog onClose={close} />}
-      {opened === 'new' && <MovementCreate onClose={close} />}
-    </>
-  );
-}
 
 function renderTitle(movement: Movement) {
   const { account, event } = movement;

@@ -17,6 +17,17 @@ export function withPeriod({ from: _from, to: _to, ...others }: MovementFilters,
   return { ...others, ...periodNamed(name, today) };
 }
 
+/** Keeps a period by its name: 'Cette saison' means another one next year. */
+export const savedPeriod = (today: Day) => ({
+  savedAs(filters: MovementFilters) {
+    const { from: _from, to: _to, ...others } = filters;
+    const period = periodOf(filters, today);
+    return period === null ? filters : { ...others, period };
+  },
+  appliedFrom: ({ period, ...filters }: MovementFilters & { readonly period?: PeriodName }) =>
+    period === undefined ? filters : withPeriod(filters, period, today),
+});
+
 export const movementsOf = (diver: number): string => filteredList(paths.ledger, { diver } satisfies MovementFilters);
 
 /** Sets both days of the period at once. */

@@ -1,5 +1,5 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Form, TextInput, useGetOne } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Dossier, SentDossier } from '../../../shared/contract/membership.ts';
@@ -12,43 +12,65 @@ import { eurosOfCents, type Cents } from '../../../shared/domain/money.ts';
 import { planSentence } from '../../../shared/messages/membership.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
+import { DialogButton } from '../../../shared/ui/components/DialogButton.tsx';
 import { Banner, QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
+import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import cells from '../../components/list/cells.module.css';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { useProviderMutation } from '../../providers/hooks.ts';
 import { dueOf, ofFullName } from './dossier-labels.ts';
 
-export function DossierActions({ dossier }: { readonly dossier: Dossier }) {
-  const [opened, setOpened] = useState<'read' | 'settle' | 'reactivate' | null>(null);
+export function DossierActions({ dossier }: DossierProps) {
   const due = dueOf(dossier);
   const name = sortedName(dossier);
-  const close = (): void => setOpened(null);
   return (
     <span className={cells.inline}>
       {dossier.sentAt !== null && (
-        <Button size="s" onClick={() => setOpened('read')}>
+        <DialogButton size="s" dialog={(close) => <ReadDialog dossier={dossier} onClose={close} />}>
           Lire<span className="visually-hidden"> le dossier de {name}</span>
-        </Button>
+        </DialogButton>
       )}
       {owes(due) && (
-        <Button size="s" onClick={() => setOpened('settle')}>
+        <DialogButton size="s" dialog={(close) => <SettleDialog dossier={dossier} due={due} onClose={close} />}>
           Réglé…<span className="visually-hidden"> par un autre moyen, {name}</span>
-        </Button>
+        </DialogButton>
       )}
-      {dossier.desactived && (
-        <Button size="s" onClick={() => setOpened('reactivate')}>
-          Réactiver…<span className="visually-hidden"> {name}</span>
-        </Button>
-      )}
-      {opened === 'read' && <ReadDialog dossier={dossier} onClose={close} />}
-      {opened === 'settle' && owes(due) && <SettleDialog dossier={dossier} due={due} onClose={close} />}
-      {opened === 'reactivate' && <ReactivateDialog dossier={dossier} onClose={close} />}
+      {dossier.desactived && <ReactivateButton dossier={dossier} />}
     </span>
   );
 }
 
-interface DossierDialogProps {
+interface DossierProps {
   readonly dossier: Dossier;
+}
+
+/** Only an administrator reactivates a member, never a payment (contract §10). */
+function ReactivateButton({ dossier }: DossierProps) {
+  const { id, version } = dossier;
+  const name = sortedName(dossier);
+  const due = dueOf(dossier);
+  return (
+    <ConfirmButton
+      size="s"
+      label={
+        <>
+          Réactiver…<span className="visually-hidden"> {name}</span>
+        </>
+      }
+      dialog={{ title: `Réactiver ${name}\u00a0?`, confirmLabel: 'Réactiver ce compte' }}
+      mutation={{
+        mutationFn: (provider) =>
+          provider.update('divers', { id, data: { desactived: false, version }, previousData: { id } }),
+        success: () => `Le compte ${ofFullName(dossier)} est réactivé.`,
+      }}
+    >
+      <p>Ce membre retrouve l’accueil, son dossier et les inscriptions aux plongées.</p>
+      {owes(due) && <Banner tone="warn">{`Sa cotisation de ${amount(due)} n’est pas réglée.`}</Banner>}
+    </ConfirmButton>
+  );
+}
+
+interface DossierDialogProps extends DossierProps {
   readonly onClose: () => void;
 }
 
@@ -124,30 +146,6 @@ function SettleDialog({ dossier, due, onClose }: DossierDialogProps & { readonly
           slotProps={{ htmlInput: { maxLength: 300, autoComplete: 'off', 'data-autofocus': true } }}
         />
       </Form>
-    </ConfirmDialog>
-  );
-}
-
-/** Only an administrator reactivates a member, never a payment (contract §10). */
-function ReactivateDialog({ dossier, onClose }: DossierDialogProps) {
-  const { id, version } = dossier;
-  const reactivate = useProviderMutation({
-    mutationFn: (provider) =>
-      provider.update('divers', { id, data: { desactived: false, version }, previousData: { id } }),
-    success: () => `Le compte ${ofFullName(dossier)} est réactivé.`,
-    onSuccess: onClose,
-  });
-  const due = dueOf(dossier);
-  return (
-    <ConfirmDialog
-      title={`Réactiver ${sortedName(dossier)}\u00a0?`}
-      confirmLabel="Réactiver ce compte"
-      mutation={reactivate}
-      onConfirm={() => reactivate.mutate()}
-      onClose={onClose}
-    >
-      <p>Ce membre retrouve l’accueil, son dossier et les inscriptions aux plongées.</p>
-      {owes(due) && <Banner tone="warn">{`Sa cotisation de ${amount(due)} n’est pas réglée.`}</Banner>}
     </ConfirmDialog>
   );
 }

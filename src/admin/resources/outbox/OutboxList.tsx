@@ -47,8 +47,6 @@ export const OutboxList = () => (
     filters={FILTERS}
     sort={{ field: 'createdAt', order: 'DESC' }}
     perPage={50}
-    // A remembered search would hide a new failure.
-    storeKey={false}
     queryOptions={{ refetchInterval }}
     narrowedTo={<SearchedSince by="le nom d’un membre remonte plus loin" />}
     empty={<OutboxListEmpty />}

@@ -27,8 +27,6 @@ export const RequestList = () => (
     filters={FILTERS}
     sort={{ field: 'createdAt', order: 'DESC' }}
     perPage={50}
-    // A remembered filter would hide a new request.
-    storeKey={false}
     empty={
       <EmptyState icon="check" title="Aucune demande">
         <p>Les membres demandent une correction ou un effacement depuis «&nbsp;Mes données&nbsp;».</p>

@@ -35,8 +35,6 @@ export const SecurityLogList = () => (
     filters={FILTERS}
     sort={{ field: 'at', order: 'DESC' }}
     perPage={50}
-    // A remembered search would hide what has just happened.
-    storeKey={false}
     empty={
       <EmptyState icon="clock" title="Aucun acte ne correspond">
         <p>La recherche porte sur les premières lettres du nom et sur les 12&nbsp;derniers mois.</p>

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { listDiverChoices, listDivers, searchDiverChoices } from '../../../shared/api/resources/members.ts';
-import { matchWords, searchWords } from '../../../shared/domain/divers/name-search.ts';
+import { hasWords } from '../../../shared/domain/divers/name-search.ts';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { type Person, personOf } from '../../../shared/ui/data/viewer.ts';
 
@@ -33,20 +33,9 @@ export async function findPerson(client: QueryClient, isOurs: boolean, licence: 
   return people.find((person) => person.licenceNumber === licence) ?? null;
 }
 
-/** Words are folded once, so that searching 2,000 members takes a millisecond. */
-type PeopleIndex = readonly { readonly person: Person; readonly words: readonly string[] }[];
-
-export const indexPeople = (people: readonly Person[]): PeopleIndex =>
-  people.map((person) => ({
-    person,
-    words: searchWords(`${person.lastname} ${person.firstname} ${person.licenceNumber}`),
-  }));
-
-/** Matches each word of the query with the beginning of a word of the name, ignoring accents and case. */
-export const searchPeople = (index: PeopleIndex, query: string): Person[] => {
-  const prefixes = searchWords(query);
-  return index.filter(({ words }) => matchWords(words, prefixes)).map(({ person }) => person);
-};
+/** Those of whom each word of the query begins a name or the licence. */
+export const searchPeople = (people: readonly Person[], query: string): Person[] =>
+  people.filter((one) => hasWords(`${one.lastname} ${one.firstname} ${one.licenceNumber}`, query));
 
 /** Text after a pause between two keys. */
 function useSettled(text: string): string {
@@ -68,8 +57,7 @@ export function usePeople(search: string, wholeList: boolean) {
   const asked = useSettled(search.trim());
   const found = useQuery({ ...foundPeopleQuery(asked), enabled: isOurs, placeholderData: keepPreviousData });
   const { data: all, ...whole } = useQuery({ ...peopleQuery(wholeList), enabled: !isOurs });
-  const index = useMemo(() => all && indexPeople(all), [all]);
-  const matching = useMemo(() => index && searchPeople(index, search), [index, search]);
+  const matching = useMemo(() => all && searchPeople(all, search), [all, search]);
   if (!isOurs) {
     // Members narrow their search rather than scroll through 2,000 names.
     const people = matching?.slice(0, 60);

@@ -13,6 +13,7 @@ import { amount, shortDayYear } from '../../../shared/messages/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { ConflictDialog, type ConflictField } from '../../../shared/ui/components/ConflictDialog.tsx';
+import { DialogButton } from '../../../shared/ui/components/DialogButton.tsx';
 import { Banner } from '../../../shared/ui/feedback/states.tsx';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
@@ -106,11 +107,19 @@ export function DonationEntry({ record, donor, isOther, context, back }: Donatio
         error={current ? null : error}
         onSave={(values, figures) => save(opened, { values, figures })}
         actions={
-          <DeleteDonation
-            record={opened}
-            donorName={name}
-            onDeleted={() => leave('Don aux œuvres supprimé.', opened.daodate)}
-          />
+          <DialogButton
+            icon="trash"
+            dialog={(close) => (
+              <DeleteDialog
+                record={opened}
+                donorName={name}
+                onDeleted={() => leave('Don aux œuvres supprimé.', opened.daodate)}
+                onClose={close}
+              />
+            )}
+          >
+            Supprimer
+          </DialogButton>
         }
       />
       {current && sent && (
@@ -133,43 +142,32 @@ export function DonationEntry({ record, donor, isOther, context, back }: Donatio
   );
 }
 
-interface DeleteDonationProps {
+interface DeleteDialogProps {
   readonly record: DaoRecord;
   /** Empty for the member's own donation. */
   readonly donorName: string;
   readonly onDeleted: () => void;
+  readonly onClose: () => void;
 }
 
-function DeleteDonation({ record, donorName, onDeleted }: DeleteDonationProps) {
-  const [open, setOpen] = useState(false);
+function DeleteDialog({ record, donorName, onDeleted, onClose }: DeleteDialogProps) {
   const deletion = useDaoChange(() => deleteDao(record.id));
-  const close = (): void => {
-    setOpen(false);
-    deletion.reset();
-  };
   return (
-    <>
-      <Button icon="trash" onClick={() => setOpen(true)}>
-        Supprimer
-      </Button>
-      {open && (
-        <ConfirmDialog
-          variant="danger"
-          title={'Supprimer ce don\u00a0?'}
-          confirmLabel="Supprimer ce don"
-          cancelLabel="Garder ce don"
-          mutation={deletion}
-          onConfirm={() => deletion.mutate(undefined, { onSuccess: onDeleted })}
-          onClose={close}
-        >
-          <p>
-            Le don du {shortDayYear(record.daodate)} à {record.daosite}
-            {donorName !== '' && ` de ${donorName}`} est retiré, avec ses kilomètres et ses frais. Il ne compte plus
-            dans le total de l’année.
-          </p>
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmDialog
+      variant="danger"
+      title={'Supprimer ce don\u00a0?'}
+      confirmLabel="Supprimer ce don"
+      cancelLabel="Garder ce don"
+      mutation={deletion}
+      onConfirm={() => deletion.mutate(undefined, { onSuccess: onDeleted })}
+      onClose={onClose}
+    >
+      <p>
+        Le don du {shortDayYear(record.daodate)} à {record.daosite}
+        {donorName !== '' && ` de ${donorName}`} est retiré, avec ses kilomètres et ses frais. Il ne compte plus dans le
+        total de l’année.
+      </p>
+    </ConfirmDialog>
   );
 }
 

@@ -10,9 +10,9 @@ import { CAR_MISSING } from '../../../shared/messages/daos.ts';
 import { waiversFileName } from '../../../shared/messages/file-names.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink, Button } from '../../../shared/ui/components/Button.tsx';
-import { ListSheet } from '../../../shared/ui/feedback/ListSheet.tsx';
+import { Sheet } from '../../../shared/ui/components/Sheet.tsx';
 import NotFound from '../../../shared/ui/feedback/NotFound.tsx';
-import { EmptyState, ErrorMessage, Loading, Skeleton, Banner } from '../../../shared/ui/feedback/states.tsx';
+import { EmptyState, ErrorMessage, Loading, QueryBody, Skeleton, Banner } from '../../../shared/ui/feedback/states.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { DownloadButton } from '../../../shared/ui/files/DownloadButton.tsx';
 import { Options } from '../../../shared/ui/form/Field.tsx';
@@ -92,13 +92,6 @@ function NewDonation({ context }: PageProps) {
   );
 }
 
-function useBack(isOther: boolean): string {
-  const state: unknown = useLocation().state;
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  if (typeof from === 'string' && from.startsWith(paths.donationsAdmin)) return from;
-  return isOther ? paths.donationsAdmin : paths.donations;
-}
-
 function ExistingDonation({ context, id }: PageProps & { readonly id: string }) {
   const { me, editing } = context;
   const entry = useQuery(daoQuery(id));
@@ -110,7 +103,7 @@ function ExistingDonation({ context, id }: PageProps & { readonly id: string }) 
     queryFn: ({ signal }) => getDiver(otherId, { signal }),
     enabled: isOther,
   });
-  const back = useBack(isOther);
+  const back = isOther ? paths.donationsAdmin : paths.donations;
   const donor = isOther ? other.data : me;
   const error = record === undefined ? entry.error : isOther ? other.error : null;
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
@@ -182,8 +175,8 @@ function DonationListPage({ context }: { readonly context: DonationContext }) {
           <MissingCarBanner context={context} />
         </div>
       )}
-      <ListSheet
-        label={`Année ${shown}`}
+      <Sheet
+        aria-label={`Année ${shown}`}
         head={
           <>
             <label className={styles.year}>
@@ -204,31 +197,34 @@ function DonationListPage({ context }: { readonly context: DonationContext }) {
             )}
           </>
         }
-        query={donations}
-        loading="Chargement de vos dons…"
-        skeleton={<DonationTableSkeleton />}
-        isEmpty={() => year.donations.length === 0}
-        empty={
-          <div className={styles.empty}>
-            <EmptyState
-              icon="calendar"
-              title={`Aucun don aux œuvres en ${shown}`}
-              actions={!noneCanBeAdded && <ButtonLink to={paths.donationNew}>Noter un premier don</ButtonLink>}
-            >
-              <p>
-                Notez vos trajets et vos frais au fil de l’année&nbsp;: la réduction d’impôt se calcule toute seule.
-              </p>
-            </EmptyState>
-          </div>
-        }
       >
-        {() => (
-          <>
-            <YearFigures year={year} voiturecv={voiturecv} />
-            <DonationTable year={year} />
-          </>
-        )}
-      </ListSheet>
+        <QueryBody
+          query={donations}
+          loading="Chargement de vos dons…"
+          skeleton={<DonationTableSkeleton />}
+          isEmpty={() => year.donations.length === 0}
+          empty={
+            <div className={styles.empty}>
+              <EmptyState
+                icon="calendar"
+                title={`Aucun don aux œuvres en ${shown}`}
+                actions={!noneCanBeAdded && <ButtonLink to={paths.donationNew}>Noter un premier don</ButtonLink>}
+              >
+                <p>
+                  Notez vos trajets et vos frais au fil de l’année&nbsp;: la réduction d’impôt se calcule toute seule.
+                </p>
+              </EmptyState>
+            </div>
+          }
+        >
+          {() => (
+            <>
+              <YearFigures year={year} voiturecv={voiturecv} />
+              <DonationTable year={year} />
+            </>
+          )}
+        </QueryBody>
+      </Sheet>
     </>
   );
 }

@@ -61,20 +61,6 @@ export const Loading = ({ label = 'Chargement en cours…', children }: PropsWit
   </div>
 );
 
-export const SkeletonRows = ({ rows, columns }: { readonly rows: number; readonly columns: number }) => (
-  <tbody>
-    {Array.from({ length: rows }, (_, row) => (
-      <tr key={row}>
-        {Array.from({ length: columns }, (_each, column) => (
-          <td key={column}>
-            <Skeleton width="75%" />
-          </td>
-        ))}
-      </tr>
-    ))}
-  </tbody>
-);
-
 interface ErrorMessageProps {
   readonly error: unknown;
   readonly message?: string | undefined;

@@ -5,9 +5,9 @@ import { amount, shortDayYear } from '../../../../shared/messages/format.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { TableHead } from '../../../../shared/ui/components/TableHead.tsx';
+import { TableSkeleton } from '../../../../shared/ui/components/TableSkeleton.tsx';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import table from '../../../../shared/ui/components/table.module.css';
-import { SkeletonRows } from '../../../../shared/ui/feedback/states.tsx';
 import type { YearOfDonations } from '../model/donation-year.ts';
 import rows from './DonationTable.module.css';
 import styles from './YearFigures.module.css';
@@ -112,9 +112,4 @@ export const DonationTable = ({ year }: { readonly year: YearOfDonations }) => (
   </table>
 );
 
-export const DonationTableSkeleton = () => (
-  <table className={cx(table.table, rows.table)}>
-    <TableHead headings={HEADINGS} />
-    <SkeletonRows rows={6} columns={HEADINGS.length} />
-  </table>
-);
+export const DonationTableSkeleton = () => <TableSkeleton className={rows.table} headings={HEADINGS} rows={6} />;

@@ -15,8 +15,7 @@ import { Icon, type IconName } from '../../../../shared/ui/components/Icon.tsx';
 import { mapLink } from '../../../../shared/ui/components/map-link.ts';
 import { useClubConfig, useServer } from '../../../../shared/ui/data/club-hooks.ts';
 import type { Viewer } from '../../../../shared/ui/data/viewer.ts';
-import { ErrorMessage } from '../../../../shared/ui/feedback/states.tsx';
-import { useFileDownload } from '../../../../shared/ui/files/DownloadButton.tsx';
+import { DownloadButton } from '../../../../shared/ui/files/DownloadButton.tsx';
 import { marksOf } from '../model/card.ts';
 import { Marks } from './EventList.tsx';
 import styles from './EventDetails.module.css';
@@ -51,36 +50,27 @@ export function EventToolbar({ event, viewer }: { readonly event: EventRecord; r
   const { actor } = viewer;
   const { club } = useClubConfig();
   const ours = useServer() === 'ours';
-  const { mutate, isPending, variables, error } = useFileDownload();
-  const files = [
-    {
-      label: 'Inscrits',
-      name: registrantsFileName(club.name, event),
-      load: () => registrantsPdf(event.id),
-      spoken: 'Inscrits, télécharger la liste (PDF)',
-    },
-    can(actor, 'documents.safetySheet') && {
-      label: 'FDS',
-      name: safetySheetFileName(event),
-      load: () => safetySheetPdf(event.id),
-      spoken: 'FDS, télécharger la fiche de sécurité (PDF)',
-    },
-  ].filter((file) => file !== false);
   return (
     <div className={styles.toolbar}>
       <div className={styles.buttons}>
-        {files.map(({ label, spoken, ...file }) => (
-          <Button
-            key={label}
+        <DownloadButton
+          size="s"
+          aria-label="Inscrits, télécharger la liste (PDF)"
+          load={() => registrantsPdf(event.id)}
+          name={registrantsFileName(club.name, event)}
+        >
+          Inscrits
+        </DownloadButton>
+        {can(actor, 'documents.safetySheet') && (
+          <DownloadButton
             size="s"
-            icon="download"
-            busy={isPending && variables.name === file.name}
-            aria-label={spoken}
-            onClick={() => mutate(file)}
+            aria-label="FDS, télécharger la fiche de sécurité (PDF)"
+            load={() => safetySheetPdf(event.id)}
+            name={safetySheetFileName(event)}
           >
-            {label}
-          </Button>
-        ))}
+            FDS
+          </DownloadButton>
+        )}
         {ours && can(actor, 'palanquees.read') && (
           <ButtonLink to={paths.palanquees(event.id)} icon="people" size="s">
             Palanquées
@@ -88,7 +78,6 @@ export function EventToolbar({ event, viewer }: { readonly event: EventRecord; r
         )}
         {can(actor, 'events.update') && <Modify event={event} actor={actor} />}
       </div>
-      {error && <ErrorMessage error={error} onRetry={() => mutate(variables)} />}
     </div>
   );
 }

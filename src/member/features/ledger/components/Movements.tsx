@@ -5,11 +5,12 @@ import { centsOfEuros } from '../../../../shared/domain/money.ts';
 import { amount, plural, shortDayYear } from '../../../../shared/messages/format.ts';
 import { movementDetail, movementTitle, signedAmount } from '../../../../shared/messages/ledger.ts';
 import { Button } from '../../../../shared/ui/components/Button.tsx';
+import { Sheet } from '../../../../shared/ui/components/Sheet.tsx';
 import { TableHead } from '../../../../shared/ui/components/TableHead.tsx';
+import { TableSkeleton } from '../../../../shared/ui/components/TableSkeleton.tsx';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import table from '../../../../shared/ui/components/table.module.css';
-import { EmptyState, ErrorMessage, SkeletonRows } from '../../../../shared/ui/feedback/states.tsx';
-import { ListSheet } from '../../../../shared/ui/feedback/ListSheet.tsx';
+import { EmptyState, ErrorMessage, QueryBody } from '../../../../shared/ui/feedback/states.tsx';
 import type { Statement } from '../api.ts';
 import styles from './Movements.module.css';
 
@@ -25,52 +26,55 @@ interface MovementsProps {
 export function Movements({ title, statement, balance = true, tools, whenEmpty }: MovementsProps) {
   const { total, error, refetch, more } = statement;
   return (
-    <ListSheet
-      label={title}
+    <Sheet
+      aria-label={title}
       head={
         <>
           <h2 className={styles.title}>{title}</h2>
           {tools}
         </>
       }
-      query={statement}
-      loading="Chargement des mouvements…"
-      skeleton={<MovementTableSkeleton />}
-      isEmpty={(movements) => movements.length === 0}
-      empty={
-        <EmptyState icon="wallet" title="Aucun mouvement sur cette période">
-          {whenEmpty}
-        </EmptyState>
-      }
     >
-      {(movements) => (
-        <>
-          <table className={cx(table.table, styles.table)} aria-label={title}>
-            <TableHead headings={balance ? HEADINGS : WITHOUT_BALANCE} />
-            <tbody>
-              {movements.map((movement) => (
-                <Row key={movement.id} movement={movement} balance={balance} />
-              ))}
-            </tbody>
-          </table>
-          <div className={styles.foot}>
-            <output>
-              {movements.length < total
-                ? `${movements.length} mouvements affichés sur ${total}`
-                : plural(total, 'mouvement', 'mouvements')}
-            </output>
-            {more && (
-              <span className={styles.more}>
-                <Button size="s" busy={more.busy} onClick={more.load}>
-                  Afficher les mouvements plus anciens
-                </Button>
-              </span>
-            )}
-            {error !== null && <ErrorMessage error={error} onRetry={refetch} />}
-          </div>
-        </>
-      )}
-    </ListSheet>
+      <QueryBody
+        query={statement}
+        loading="Chargement des mouvements…"
+        skeleton={<TableSkeleton className={styles.table} headings={HEADINGS} rows={8} />}
+        isEmpty={(movements) => movements.length === 0}
+        empty={
+          <EmptyState icon="wallet" title="Aucun mouvement sur cette période">
+            {whenEmpty}
+          </EmptyState>
+        }
+      >
+        {(movements) => (
+          <>
+            <table className={cx(table.table, styles.table)} aria-label={title}>
+              <TableHead headings={balance ? HEADINGS : WITHOUT_BALANCE} />
+              <tbody>
+                {movements.map((movement) => (
+                  <Row key={movement.id} movement={movement} balance={balance} />
+                ))}
+              </tbody>
+            </table>
+            <div className={styles.foot}>
+              <output>
+                {movements.length < total
+                  ? `${movements.length} mouvements affichés sur ${total}`
+                  : plural(total, 'mouvement', 'mouvements')}
+              </output>
+              {more && (
+                <span className={styles.more}>
+                  <Button size="s" busy={more.busy} onClick={more.load}>
+                    Afficher les mouvements plus anciens
+                  </Button>
+                </span>
+              )}
+              {error !== null && <ErrorMessage error={error} onRetry={refetch} />}
+            </div>
+          </>
+        )}
+      </QueryBody>
+    </Sheet>
   );
 }
 
@@ -96,10 +100,3 @@ function Row({ movement, balance }: { readonly movement: Movement; readonly bala
     </tr>
   );
 }
-
-const MovementTableSkeleton = () => (
-  <table className={cx(table.table, styles.table)}>
-    <TableHead headings={HEADINGS} />
-    <SkeletonRows rows={8} columns={HEADINGS.length} />
-  </table>
-);

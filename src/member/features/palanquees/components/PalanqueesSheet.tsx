@@ -10,6 +10,7 @@ import { exemptionText } from '../../../../shared/messages/safety.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../../shared/ui/components/Dialog.tsx';
+import { DialogButton } from '../../../../shared/ui/components/DialogButton.tsx';
 import { Banner, EmptyState, QueryBody, Skeleton } from '../../../../shared/ui/feedback/states.tsx';
 import { DownloadButton } from '../../../../shared/ui/files/DownloadButton.tsx';
 import { useNow } from '../../../../shared/ui/hooks/useNow.ts';
@@ -33,7 +34,6 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
   const { event } = record;
   const dive = record.dives.includes(2) || record.dive === 2 ? record.dive : undefined;
   const exemption = exemptionText(basinDepth);
-  const [listsVersions, setListsVersions] = useState(false);
   const [viewed, setViewed] = useState<number | null>(null);
   const cancelled = event.status === 'CANCELLED';
   const composer = mayCompose && !cancelled ? state : null;
@@ -41,9 +41,22 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
     <>
       <div className={styles.line}>
         {record.versions.length > 0 && (
-          <Button variant="quiet" icon="clock" onClick={() => setListsVersions(true)}>
+          <DialogButton
+            variant="quiet"
+            icon="clock"
+            dialog={(close) => (
+              <VersionsDialog
+                record={record}
+                onOpen={(version) => {
+                  close();
+                  setViewed(version);
+                }}
+                onClose={close}
+              />
+            )}
+          >
             Versions ({record.versions.length})
-          </Button>
+          </DialogButton>
         )}
         {composer && hasBegun(event, now) && (
           <ButtonLink icon="check" to={addressOfLog(event.id, record.dive)}>
@@ -81,16 +94,6 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
           <PresentPlan record={record} composer={composer} />
         ) : (
           <EarlierVersion record={record} version={viewed} composer={composer} onClose={() => setViewed(null)} />
-        )}
-        {listsVersions && (
-          <VersionsDialog
-            record={record}
-            onOpen={(version) => {
-              setListsVersions(false);
-              setViewed(version);
-            }}
-            onClose={() => setListsVersions(false)}
-          />
         )}
         <UnsavedChangesGuard unsaved={unsaved} />
       </div>

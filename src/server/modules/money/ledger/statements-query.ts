@@ -4,7 +4,7 @@ import type { Account, MovementKind } from '../../../../shared/domain/ledger/kin
 import type { Cents } from '../../../../shared/domain/money.ts';
 import { idsNamed } from '../../../commons/divers/names-query.ts';
 import type { Tx, Tables } from '../../../db/database.ts';
-import { countRows, fetchList, listingOf, type ListParams, type RowStream } from '../../../db/lists.ts';
+import { countRows, endedBy, fetchList, listingOf, type ListParams, type RowStream } from '../../../db/lists.ts';
 
 /** Includes deactivated and deleted members. */
 interface MovementFilter {
@@ -153,10 +153,8 @@ export const statementsQuery = (tx: Tx) => {
     /** Newest first by default. */
     list({ sort, page, size, ...filter }: StatementQuery): Promise<Page<Statement> | RowStream<Statement>> {
       const { order, slice } = listingOf({ sort: sort || 'at,desc', page, size }, ORDER, 'at');
-      const direction = order.at(-1)?.direction ?? 'desc';
       const isByName = order.some(({ column }) => column.startsWith('divers.'));
-      const last = isByName ? ['divers.id', 'movements.id'] : ['movements.id'];
-      const listing = { order: [...order, ...last.map((column) => ({ column, direction }))], slice };
+      const listing = { order: endedBy('movements.id', isByName ? endedBy('divers.id', order) : order), slice };
       const rows = filtered(tx, filter);
       const found = isByName ? rows.innerJoin('divers', 'divers.id', 'movements.diver_id') : rows;
       return fetchList(found, listing, { id: 'movements.id', load: rowsOf, count: () => countRows(rows) });
