@@ -31,7 +31,7 @@ export function ColumnsTable<T extends RaRecord>({ children, ...table }: Omit<Da
         <DialogButton
           size="s"
           variant="quiet"
-          dialog={(close) => <ColumnsDialog {...{ columns, choice, choose }} onClose={close} />}
+          renderDialog={(close) => <ColumnsDialog {...{ columns, choice, choose }} onClose={close} />}
         >
           Colonnes
         </DialogButton>

@@ -31,7 +31,7 @@ export const ListTools = ({ savedFilters, print }: ListToolsProps) => (
       <DialogButton
         size="s"
         variant="quiet"
-        dialog={(close) => <SavedFiltersDialog {...savedFilters} onClose={close} />}
+        renderDialog={(close) => <SavedFiltersDialog {...savedFilters} onClose={close} />}
       >
         Filtres enregistrés
       </DialogButton>

@@ -9,7 +9,7 @@ import { listSettings } from '../../../shared/api/resources/parametres.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { matches, type DiverFilters, type FilterContext } from '../../../shared/domain/divers/filters.ts';
 import { storedLastname } from '../../../shared/domain/divers/identity.ts';
-import { isSought, matchWords, searchWords } from '../../../shared/domain/divers/name-search.ts';
+import { hasWords, isSought } from '../../../shared/domain/divers/name-search.ts';
 import { PROVIDER_KEY_ID } from '../../../shared/domain/parametres/club-settings.ts';
 import { folded } from '../../../shared/domain/text.ts';
 import { longDay, siteName } from '../../../shared/messages/format.ts';
@@ -28,8 +28,6 @@ export const sitesProvider: ResourceProvider<SiteRecord> = {
   },
 };
 
-const wordsOf = ({ site, date }: EventRecord) => searchWords(`${siteName(site.name)} ${longDay(parisDay(date))}`);
-
 /** Lists the four months from today; `q`: words of the site's name and of the day. */
 export const eventsProvider: ResourceProvider<EventRecord> = {
   decode: readEvent,
@@ -37,7 +35,7 @@ export const eventsProvider: ResourceProvider<EventRecord> = {
     const { q = '' } = params.filter as { q?: string };
     const events = await listEvents(parisDay(new Date()));
     return pageOfAll(
-      events.filter((event) => matchWords(wordsOf(event), searchWords(q))),
+      events.filter(({ site, date }) => hasWords(`${siteName(site.name)} ${longDay(parisDay(date))}`, q)),
       params,
     );
   },

@@ -22,7 +22,7 @@ export function MailAllButton() {
       variant="quiet"
       icon="mail"
       reason={total === 0 ? 'La liste est vide.' : null}
-      dialog={(close) => <MailDialog selection={selection} onClose={close} />}
+      renderDialog={(close) => <MailDialog selection={selection} onClose={close} />}
     >
       Écrire
     </DialogButton>

@@ -29,7 +29,7 @@ export default function BulkButtons({ ids }: SelectedProps) {
   return (
     <>
       {isOurs && (
-        <DialogButton dialog={(close) => <MailDialog selection={{ ids: [...ids] }} onClose={close} />}>
+        <DialogButton renderDialog={(close) => <MailDialog selection={{ ids: [...ids] }} onClose={close} />}>
           Écrire
         </DialogButton>
       )}
@@ -39,8 +39,8 @@ export default function BulkButtons({ ids }: SelectedProps) {
         emailOf={({ email }: DiverRecord) => email}
         selected={{ count: ids.length, read: () => listSelected(provider, ids, ALL) }}
       />
-      <DialogButton dialog={(close) => <TribeDialog ids={ids} onClose={close} />}>Tribu</DialogButton>
-      <DialogButton dialog={(close) => <DeactivateDialog ids={ids} onClose={close} />}>Désactiver</DialogButton>
+      <DialogButton renderDialog={(close) => <TribeDialog ids={ids} onClose={close} />}>Tribu</DialogButton>
+      <DialogButton renderDialog={(close) => <DeactivateDialog ids={ids} onClose={close} />}>Désactiver</DialogButton>
     </>
   );
 }

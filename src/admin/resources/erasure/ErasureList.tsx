@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Erasure, KeptIdentity } from '../../../shared/contract/personal-data.ts';
@@ -22,7 +21,6 @@ const Col = DataTable.Col<Erasure>;
 export function ErasureList() {
   const { more, ...query } = usePartsQuery(['erasure'], (provider, part, call) => provider.listErasures(part, call));
   const all = query.data?.flatMap(({ erasures }) => erasures) ?? [];
-  const [identity, setIdentity] = useState<KeptIdentity | null>(null);
   return (
     <>
       <PageTitle
@@ -55,26 +53,19 @@ export function ErasureList() {
               <Col
                 label="Nom pour les comptes"
                 style={{ width: 190 }}
-                render={(erasure) => <IdentityButton erasure={erasure} onOpen={setIdentity} />}
+                render={(erasure) => <IdentityButton erasure={erasure} />}
               />
             </ClubTable>
           </Sheet>
         )}
       </QueryBody>
-      {identity && <IdentityDialog identity={identity} onClose={() => setIdentity(null)} />}
     </>
   );
 }
 
-interface IdentityButtonProps {
-  readonly erasure: Erasure;
-  readonly onOpen: (identity: KeptIdentity) => void;
-}
-
-function IdentityButton({ erasure: { id, name, identityUntil }, onOpen }: IdentityButtonProps) {
+function IdentityButton({ erasure: { id, name, identityUntil } }: { readonly erasure: Erasure }) {
   const reading = useProviderMutation<KeptIdentity>({
     mutationFn: (provider) => provider.keptIdentity(id),
-    onSuccess: onOpen,
     onError: useNotifyError(),
     refreshes: false,
   });
@@ -85,6 +76,7 @@ function IdentityButton({ erasure: { id, name, identityUntil }, onOpen }: Identi
         Voir<span className="visually-hidden"> le nom gardé de {name}</span>
       </Button>
       <span className={cells.secondLine}>jusqu’au {numericDay(identityUntil)}</span>
+      {reading.data && <IdentityDialog identity={reading.data} onClose={reading.reset} />}
     </>
   );
 }

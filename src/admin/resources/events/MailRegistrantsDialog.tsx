@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { entriesOf, type EventRecord } from '../../../shared/api/decoders/event.ts';
+import { record, text } from '../../../shared/api/decoders/fields.ts';
 import type { WrittenMail } from '../../../shared/contract/mail.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { isPending } from '../../../shared/domain/registration/placement.ts';
@@ -14,10 +15,7 @@ import { MailForm } from '../../components/form/MailForm.tsx';
 import { useProviderMutation } from '../../providers/hooks.ts';
 
 /** Only our server answers how many mails were sent. */
-const messageOf = (answer: unknown): string =>
-  typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
-    ? answer.message
-    : 'Message envoyé aux inscrits.';
+const messageOf = (answer: unknown): string => text(record(answer)['message']) || 'Message envoyé aux inscrits.';
 
 interface MailRegistrantsDialogProps {
   readonly event: EventRecord;
@@ -61,7 +59,7 @@ export function MailRegistrantsDialog({ event, onClose }: MailRegistrantsDialogP
         <MailForm
           id={form}
           draft={draft}
-          mailWith={(text) => memberMailText('(prénom)', [text, ...detailsParagraphs(event), ...ends], club.name)}
+          mailWith={(written) => memberMailText('(prénom)', [written, ...detailsParagraphs(event), ...ends], club.name)}
           onSubmit={send.mutate}
         />
       )}

@@ -33,14 +33,14 @@ export const MovementList = () => (
     title="Mouvements"
     actions={
       <>
-        <DialogButton variant="quiet" dialog={(close) => <TotalsDialog onClose={close} />}>
+        <DialogButton variant="quiet" renderDialog={(close) => <TotalsDialog onClose={close} />}>
           Totaux par compte
         </DialogButton>
         <ExportButton name="Mouvements" columns={movementColumns} />
-        <DialogButton icon="calendar" dialog={(close) => <OutingsDialog onClose={close} />}>
+        <DialogButton icon="calendar" renderDialog={(close) => <OutingsDialog onClose={close} />}>
           Débiter une sortie
         </DialogButton>
-        <DialogButton variant="primary" icon="plus" dialog={(close) => <MovementCreate onClose={close} />}>
+        <DialogButton variant="primary" icon="plus" renderDialog={(close) => <MovementCreate onClose={close} />}>
           Nouveau mouvement
         </DialogButton>
       </>

@@ -26,12 +26,12 @@ export function DossierActions({ dossier }: DossierProps) {
   return (
     <span className={cells.inline}>
       {dossier.sentAt !== null && (
-        <DialogButton size="s" dialog={(close) => <ReadDialog dossier={dossier} onClose={close} />}>
+        <DialogButton size="s" renderDialog={(close) => <ReadDialog dossier={dossier} onClose={close} />}>
           Lire<span className="visually-hidden"> le dossier de {name}</span>
         </DialogButton>
       )}
       {owes(due) && (
-        <DialogButton size="s" dialog={(close) => <SettleDialog dossier={dossier} due={due} onClose={close} />}>
+        <DialogButton size="s" renderDialog={(close) => <SettleDialog dossier={dossier} due={due} onClose={close} />}>
           Réglé…<span className="visually-hidden"> par un autre moyen, {name}</span>
         </DialogButton>
       )}

@@ -109,7 +109,7 @@ export function DonationEntry({ record, donor, isOther, context, back }: Donatio
         actions={
           <DialogButton
             icon="trash"
-            dialog={(close) => (
+            renderDialog={(close) => (
               <DeleteDialog
                 record={opened}
                 donorName={name}

@@ -1,10 +1,11 @@
-import { lazy, startTransition, Suspense, useOptimistic, useState } from 'react';
+import { lazy, startTransition, useOptimistic } from 'react';
 import type { Day } from '../../../shared/domain/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { mayGoBack, nextWindow, previousWindow, windowFrom } from '../../../shared/domain/events/calendar.ts';
 import { can, type Actor } from '../../../shared/domain/permissions.ts';
 import { dayYear } from '../../../shared/messages/format.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
+import { DialogButton } from '../../../shared/ui/components/DialogButton.tsx';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import type { Person } from '../../../shared/ui/data/viewer.ts';
 import { Switch } from '../../../shared/ui/form/Checkbox.tsx';
@@ -21,7 +22,6 @@ interface HomeToolbarProps {
 }
 
 export function HomeToolbar({ today, actor, address, chosen }: HomeToolbarProps) {
-  const [choosing, setChoosing] = useState(false);
   const { mineOnly, showMineOnly } = address;
   // Turns the switch at the click; the list follows later on a slow machine.
   const [turned, turn] = useOptimistic(mineOnly);
@@ -30,9 +30,22 @@ export function HomeToolbar({ today, actor, address, chosen }: HomeToolbarProps)
       <WindowNavigation today={today} actor={actor} address={address} />
       <div className={styles.filters}>
         {can(actor, 'events.viewAsAnother') && (
-          <Button size="s" icon="user" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          <DialogButton
+            size="s"
+            icon="user"
+            renderDialog={(close) => (
+              <DiverDialog
+                chosen={chosen}
+                onChoose={(person) => {
+                  address.lookFor(person === null || person.id === actor?.id ? null : person.licenceNumber);
+                  close();
+                }}
+                onClose={close}
+              />
+            )}
+          >
             Plongeur&nbsp;: {chosen ? sortedName(chosen) : 'moi'}
-          </Button>
+          </DialogButton>
         )}
         <Switch
           label={chosen ? 'Ses inscriptions seulement' : 'Mes inscriptions seulement'}
@@ -45,18 +58,6 @@ export function HomeToolbar({ today, actor, address, chosen }: HomeToolbarProps)
           }
         />
       </div>
-      <Suspense>
-        {choosing && (
-          <DiverDialog
-            chosen={chosen}
-            onChoose={(person) => {
-              address.lookFor(person === null || person.id === actor?.id ? null : person.licenceNumber);
-              setChoosing(false);
-            }}
-            onClose={() => setChoosing(false)}
-          />
-        )}
-      </Suspense>
     </div>
   );
 }

@@ -3,15 +3,15 @@ import { Button, type ButtonProps } from './Button.tsx';
 
 interface DialogButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** May be a lazy component. */
-  readonly dialog: (close: () => void) => ReactNode;
+  readonly renderDialog: (close: () => void) => ReactNode;
 }
 
-export function DialogButton({ dialog, ...button }: DialogButtonProps) {
+export function DialogButton({ renderDialog, ...button }: DialogButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button {...button} aria-haspopup="dialog" onClick={() => setOpen(true)} />
-      <Suspense fallback={null}>{open && dialog(() => setOpen(false))}</Suspense>
+      <Suspense fallback={null}>{open && renderDialog(() => setOpen(false))}</Suspense>
     </>
   );
 }

@@ -44,7 +44,7 @@ export function PalanqueesSheet({ record, mayCompose }: PalanqueesSheetProps) {
           <DialogButton
             variant="quiet"
             icon="clock"
-            dialog={(close) => (
+            renderDialog={(close) => (
               <VersionsDialog
                 record={record}
                 onOpen={(version) => {

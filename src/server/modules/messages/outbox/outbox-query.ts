@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { MOST_COUNTED, MOST_SEARCHED } from '../../../../shared/domain/counting.ts';
 import type { MailKind, MailState } from '../../../../shared/domain/mail/kinds.ts';
 import { findNamed } from '../../../commons/divers/names-query.ts';
-import type { Row, Tx } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
 import { countSome, endedBy, fetchList, listingOf, type ListParams } from '../../../db/lists.ts';
 
 const COLUMNS = [
@@ -21,11 +21,6 @@ const COLUMNS = [
   'divers.lastname',
   'divers.firstname',
 ] as const;
-
-export type OutboxRow = Omit<
-  Row<'outbox'>,
-  'message_id' | 'reply_to' | 'body_text' | 'urgent' | 'event_id' | 'calendar' | 'cause'
-> & { readonly [name in 'lastname' | 'firstname']: Row<'divers'>[name] | null };
 
 const ORDER = {
   createdAt: 'outbox.created_at',
@@ -134,3 +129,5 @@ export const outboxQuery = (tx: Tx) => {
     find: (id: number) => withMembers.select(COLUMNS).where('outbox.id', '=', id).executeTakeFirst(),
   };
 };
+
+export type OutboxRow = NonNullable<Awaited<ReturnType<ReturnType<typeof outboxQuery>['find']>>>;
