@@ -5,7 +5,7 @@ import { amount, shortDayYear } from '../../../../shared/messages/format.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Badge } from '../../../../shared/ui/components/Badge.tsx';
 import { TableHead } from '../../../../shared/ui/components/TableHead.tsx';
-import { TableSkeleton } from '../../../../shared/ui/components/TableSkeleton.tsx';
+import { TableSkeleton } from '../../../../shared/ui/feedback/TableSkeleton.tsx';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import table from '../../../../shared/ui/components/table.module.css';
 import type { YearOfDonations } from '../model/donation-year.ts';

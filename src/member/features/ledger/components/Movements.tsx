@@ -7,7 +7,7 @@ import { movementDetail, movementTitle, signedAmount } from '../../../../shared/
 import { Button } from '../../../../shared/ui/components/Button.tsx';
 import { Sheet } from '../../../../shared/ui/components/Sheet.tsx';
 import { TableHead } from '../../../../shared/ui/components/TableHead.tsx';
-import { TableSkeleton } from '../../../../shared/ui/components/TableSkeleton.tsx';
+import { TableSkeleton } from '../../../../shared/ui/feedback/TableSkeleton.tsx';
 import { cx } from '../../../../shared/ui/components/cx.ts';
 import table from '../../../../shared/ui/components/table.module.css';
 import { EmptyState, ErrorMessage, QueryBody } from '../../../../shared/ui/feedback/states.tsx';

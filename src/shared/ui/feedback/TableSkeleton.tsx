@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { Skeleton } from '../feedback/states.tsx';
-import { cx } from './cx.ts';
-import table from './table.module.css';
-import { TableHead } from './TableHead.tsx';
+import { cx } from '../components/cx.ts';
+import table from '../components/table.module.css';
+import { TableHead } from '../components/TableHead.tsx';
+import { Skeleton } from './states.tsx';
 
 interface TableSkeletonProps extends ComponentProps<typeof TableHead> {
   readonly className: string | undefined;
