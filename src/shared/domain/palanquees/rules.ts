@@ -143,7 +143,8 @@ export function check(
   const twice = checkTwice(plan);
   const placed = new Set(membersOf(plan));
   const unplaced = registrants.filter(({ id }) => !placed.has(id) && id !== plan.directorId).map(({ id }) => id);
-  const known: Levels = new Map([...directors.map((one) => [one.id, { ...one, minor: null }] as const), ...divers]);
+  const possible: Levels = new Map(directors.map((one) => [one.id, { ...one, minor: null }]));
+  const known: Levels = new Map([...possible, ...divers]);
   return [
     ...plan.palanquees.flatMap((palanquee): Finding[] => {
       const left = ids(palanquee.members).filter((id) => !divers.has(id));
