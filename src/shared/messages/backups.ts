@@ -1,8 +1,11 @@
 import { parisDay } from '../domain/dates.ts';
-import { longDay, plural, timeOf } from './format.ts';
+import { longDay, numericDay, plural, timeOf } from './format.ts';
 
 /** `jeudi 26 novembre 2026 à 3 h 12` */
 export const backupMoment = (at: string): string => `${longDay(parisDay(at))} à ${timeOf(at)}`;
+
+/** `26/11/2026 à 3 h 12`, for lists and narrow windows. */
+export const shortMoment = (at: string): string => `${numericDay(parisDay(at))} à ${timeOf(at)}`;
 
 interface Counts {
   readonly divers: number;

@@ -2,8 +2,8 @@ import { Stack } from '@mui/material';
 import { useState } from 'react';
 import { DataTable } from 'react-admin';
 import type { Backup, BackupList } from '../../../shared/contract/backups.ts';
-import { backupCounts, backupMoment } from '../../../shared/messages/backups.ts';
-import { numericDay, sizeOf, timeOf } from '../../../shared/messages/format.ts';
+import { backupCounts, backupMoment, shortMoment } from '../../../shared/messages/backups.ts';
+import { numericDay, sizeOf } from '../../../shared/messages/format.ts';
 import { backupWords } from '../../../shared/messages/moments.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -131,7 +131,7 @@ const BackupTable = ({ backups, onChosen }: { backups: readonly Backup[]; onChos
       render={({ size, sealed, description }) =>
         twoLines(
           `${sizeOf(size)}, ${sealed ? 'chiffré' : 'en clair'}`,
-          description && `SHA-256 ${description.sha256.slice(0, 12)}…`,
+          description && `empreinte\u00a0${description.sha256.slice(0, 12)}…`,
         )
       }
     />
@@ -153,7 +153,7 @@ const BackupTable = ({ backups, onChosen }: { backups: readonly Backup[]; onChos
 
 function Moment({ at }: { readonly at: string }) {
   const hours = Math.floor((useNow().getTime() - Date.parse(at)) / 3_600_000);
-  return twoLines(`${numericDay(parisDay(at))} à ${timeOf(at)}`, backupWords({ hours, made: true }));
+  return twoLines(shortMoment(at), backupWords({ hours, made: true }));
 }
 
 function renderContents({ description, before }: Backup) {
@@ -162,7 +162,7 @@ function renderContents({ description, before }: Backup) {
 }
 
 const renderVersion = ({ description }: Backup) =>
-  description ? twoLines(description.program ?? 'ancienne', `schéma ${description.schema}`) : '—';
+  description ? twoLines(description.program ?? 'ancienne', `schéma\u00a0${description.schema}`) : '—';
 
 function Verified({ backup: { file, at, description } }: { readonly backup: Backup }) {
   const verification = useProviderMutation({

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import { listFirstBackups, restoreFirst } from '../../../shared/api/resources/accounts.ts';
 import type { BackupList } from '../../../shared/contract/backups.ts';
-import { backupCounts, backupMoment } from '../../../shared/messages/backups.ts';
+import { backupCounts, shortMoment } from '../../../shared/messages/backups.ts';
 import { sizeOf } from '../../../shared/messages/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
@@ -108,7 +108,7 @@ function Choice({ list: { backups, dir, sealing, last }, code, onRestoring }: Ch
           ...(chosen.description ? [backupCounts(chosen.description)] : []),
         ].join(', ')}
       >
-        <Options of={backups.map((backup) => [backup.file, backupMoment(backup.at)])} />
+        <Options of={backups.map((backup) => [backup.file, shortMoment(backup.at)])} />
       </Select>
       <RestoreFields backup={chosen} sealing={sealing} refusal={error} />
       <Button type="submit" variant="primary" wide busy={isPending}>
