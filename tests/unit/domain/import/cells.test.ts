@@ -62,6 +62,7 @@ describe('a day', () => {
     ['2031-02-01', '1/2/31'],
     ['1932-02-01', '1/2/32'],
     [null, '1990-12-31T09:30:00', '29/02/2025', '12/31/1990', '31/12/990', '31/12/0990', 'hier', '31/12/1990 à 10 h'],
+    [null, 'le 31/12/1990', '31/12/1990 (estimé)'],
     [null, '31/12/19901', '1990 00:00-12-31'],
     ['2024-02-29', '29/02/2024'],
   ])('is %s, written %j and otherwise', (day, ...texts) => {
@@ -89,6 +90,10 @@ describe('a cell', () => {
         '80FRF': 'FRANCS',
       },
     ],
+    [
+      'amount',
+      { '48euro': 48, '48  EUR.': 48, '48 eur': 48, '12 eur 50': 'NOT_AN_AMOUNT', '12 x eur': 'NOT_AN_AMOUNT' },
+    ],
     ['amount', { '=SOMME(A1)': 'NOT_AN_AMOUNT', '12,50 £': 'NOT_AN_AMOUNT' }],
     [
       'fee',
@@ -106,6 +111,7 @@ describe('a cell', () => {
     ['paid', { Réglée: true, x: true, 'Non payée': false, 170: 'NOT_A_FLAG' }],
     ['expiry', { '04/05/2027': TODAY, '29/02/2024': '2023-02-28', '05/05/2027': 'CERTIFICATE_IN_FUTURE' }],
     ['time', { '9h': '09:00', '9 h 30': '09:30', '09:30:00': '09:30', '1899-12-30T14:15': '14:15', 25: 'NOT_A_TIME' }],
+    ['time', { 'à 9h': 'NOT_A_TIME', '9h30 précises': 'NOT_A_TIME', '1\u00a09h': 'NOT_A_TIME' }],
     ['time', { '24h': 'NOT_A_TIME', '9h75': 'NOT_A_TIME', midi: 'NOT_A_TIME' }],
     [
       'level',
@@ -124,6 +130,14 @@ describe('a cell', () => {
       { GP: 'N4', 'Guide de palanquée': 'N4', N5: 'N4_P5', 'Plongeur d’or': 'Or', 'Niveau 6': 'UNKNOWN_LEVEL' },
     ],
     ['level', { n2: 'N2', 'E1 N3': 'E1_N3', 'Prép.\u00a0Or': 'T_Or', 'Prep Or': 'T_Or', 'PRÉP.  or': 'T_Or' }],
+    [
+      'level',
+      { 'Plongeur  d’Or': 'Or', 'Prép.   Or': 'T_Or', PrépOr: 'T_Or', 'niv 3': 'N3', 'Niv.2': 'N2', 'e1  n3': 'E1_N3' },
+    ],
+    [
+      'level',
+      { 'brevet : plongeur Or': 'UNKNOWN_LEVEL', 'une prép. Or': 'UNKNOWN_LEVEL', 'Niveau 12': 'UNKNOWN_LEVEL' },
+    ],
     ['level', { N9: 'UNKNOWN_LEVEL', 'Or prép.': 'UNKNOWN_LEVEL' }],
     ['role', { 'Administrateur des plongées et des sites': 'ADMIN_SITES', '« Membre »': 'USER', root: 'UNKNOWN_ROLE' }],
     ['role', { 'Super \u00a0 administrateur': 'SUPER_ADMIN' }],

@@ -128,6 +128,15 @@ describe('a line', () => {
     expect(line('x-1', 'Léa').write).toEqual({ licenceNumber: 'X-1', lastname: 'Léa' });
   });
 
+  it('joins the cells of an address that has several columns', () => {
+    const { lines } = read(
+      ['Licence', 'Nom', 'Adresse 1', 'Adresse 2'],
+      ['X-1', 'A', '3 quai', 'Bâtiment B'],
+      ['X-2', 'B', '', 'Bâtiment C'],
+    );
+    expect(lines.map(({ write }) => write['adresse'])).toEqual(['3 quai, Bâtiment B', 'Bâtiment C']);
+  });
+
   it('names the columns of its faults as the file does', () =>
     expect(line('', 'Léa', '', 'dix').faults).toEqual([
       { code: 'MISSING', column: 'Licence', value: '' },
@@ -187,6 +196,7 @@ describe('a row that sums up', () => {
     ['right', ['Total', '', '9,30 €', '170'], [2, []]],
     ['right, with the word elsewhere', ['', 'TOTAL GÉNÉRAL', '9,30', ''], [2, []]],
     ['wrong', ['Total', '', '9,40', '170'], [3, [['TOTAL_DIFFERS', '9,40', '9,30']]]],
+    ['right, beside a cell of spaces', ['  ', 'Total', '9,30', '170'], [2, []]],
     ['of nothing', ['Total', '', '', ''], [2, []]],
     ['that is a member', ['X-3', 'Total', '1', '0'], [3, []]],
   ])('is %s', (_name, last, expected) => expect(faultsBelow(...last)).toEqual(expected));
@@ -196,9 +206,15 @@ describe('a row that sums up', () => {
     expect(wrong?.faults.map(({ code }) => code)).toEqual(['TOTAL_DIFFERS']);
   });
 
-  it('waits until the lines are right', () => {
-    const { lines } = read(head, ['X-1', 'A', 'douze', '0'], ['Total', '', '9,40', '0']);
-    expect(lines.flatMap(({ faults }) => faults.map(({ code }) => code))).toEqual(['NOT_AN_AMOUNT']);
+  it.each([
+    [['X-1', 'A', 'douze', '0'], ['NOT_AN_AMOUNT']],
+    [
+      ['X-1', 'A', '1', 'chère'],
+      ['NOT_A_FEE', 'TOTAL_DIFFERS'],
+    ],
+  ])('waits until the cells of its column are right: %j', (first, codes) => {
+    const { lines } = read(head, first, ['X-2', 'B', '1', '0'], ['Total', '', '9,40', '0']);
+    expect(lines.flatMap(({ faults }) => faults.map(({ code }) => code))).toEqual(codes);
   });
 });
 
@@ -215,11 +231,19 @@ describe('columns that no field of the record has', () => {
     ['not paid', ['170', 'non', ''], { cotisation: 170 }],
     ['not paid, by its parts', ['', 'non', '95,50'], { cotisation: 95.5, cotlicence: 95.5 }],
     ['not paid, of nothing', ['', 'non', ''], [['FEE_UNKNOWN', 'Payée']]],
+    [
+      'not paid, by all its parts',
+      ['0', 'non', '95,50', '40', '12', '-5'],
+      { cotisation: 142.5, cotlicence: 95.5, cotadhesion: 40, cotassurance: 12, cotencadrant: -5 },
+    ],
+    ['an amount alone', ['170', '', ''], { cotisation: 170 }],
     ['said by its own column', ['réglée', '', ''], { cotisation: 0 }],
     ['due by its own column', ['impayée', '', ''], [['FEE_UNKNOWN', 'Cotisation']]],
     ['unsaid', ['', '', ''], {}],
   ])('make a fee that is %s', (_name, row, expected) =>
-    expect(fields(['Cotisation', 'Payée', 'Part licence'], row)).toEqual([expected]),
+    expect(
+      fields(['Cotisation', 'Payée', 'Part licence', 'Part adhésion', 'Part assurance', 'Réduction encadrant'], row),
+    ).toEqual([expected]),
   );
 
   it('make a certificate of its end, unless its date is there', () => {
@@ -236,6 +260,8 @@ describe('columns that no field of the record has', () => {
       {},
     ]);
     expect(fields(head, ['', 'ROUX'], ['X-1', ''])).toEqual([{ familyId: 'ROUX' }, { familyId: 'ROUX' }]);
+    // The tribe of the file counts, not that of its head in the club.
+    expect(fields(head, ['CLUB-1', 'ROUX'])).toEqual([{ familyId: 'ROUX' }]);
     // Heads of each other, of the club, and of nowhere.
     expect(fields(head, ['X-2', ''], ['X-1', ''])).toHaveLength(2);
     expect(fields(head, ['CLUB-1', ''], ['CLUB-2', ''], ['CLUB-3', ''])).toEqual([
