@@ -51,7 +51,7 @@ it('sums up what a file says, asks for the columns that it does not know, and of
     },
   });
   const past = await screen.findByRole('region', { name: 'Derniers imports' });
-  expect(within(past).getAllByRole('row')[1]).toHaveTextContent(/SortiesAna TRÉSOR120/);
+  expect(within(past).getAllByRole('row')[1]).toHaveTextContent(/SortiesAna TRÉSOR12 ajouts, 0 modification/);
   await user.upload(screen.getByLabelText('Fichier des plongeurs'), new File(['Licence'], 'membres.csv'));
 
   expect(await screen.findByText(/^Porte-monnaie : 187 soldes, 4.215,30 € en tout$/)).toBeVisible();
@@ -75,4 +75,12 @@ it('sums up what a file says, asks for the columns that it does not know, and of
   await user.click(within(past).getByRole('button', { name: 'Annuler cet import' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annuler l’import' }));
   expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent('Cela concerne VODELE.');
+
+  const takenBack = imports.content.map((run) => ({ ...run, takenBackAt: '2026-11-26T10:00:00+01:00' }));
+  server.answerOnce('DELETE', '/api/v1/imports/7', { status: 204 });
+  server.answerOnce('GET', '/api/v1/imports', { status: 200, body: { content: takenBack } });
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annuler l’import' }));
+  expect(await within(past).findByText('annulé le 26/11/2026')).toBeVisible();
+  // The button that had the focus is gone.
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });

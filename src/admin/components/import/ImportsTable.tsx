@@ -1,12 +1,13 @@
 import { DataTable } from 'react-admin';
 import type { Imports } from '../../../shared/contract/import.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { longDay, numericDay, timeOf } from '../../../shared/messages/format.ts';
+import { longDay, numericDay, plural, timeOf } from '../../../shared/messages/format.ts';
 import { Card } from '../../../shared/ui/components/Card.tsx';
 import { QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import { useProviderQuery } from '../../providers/hooks.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import forms from '../form/forms.module.css';
+import { useFocusKept } from '../useFocusHandover.ts';
 import { ClubTable, MomentField, ROW_HEADER } from '../list/ClubTable.tsx';
 
 type ImportRow = Imports['content'][number];
@@ -26,9 +27,22 @@ export function ImportsTable() {
                 <Col {...ROW_HEADER} source="at" label="Date" field={MomentField} />
                 <Col label="Fichier" render={({ kind }) => (kind === 'members' ? 'Membres' : 'Sorties')} />
                 <Col label="Importé par" render={({ author }) => author ?? '—'} />
-                <Col source="made" label="Ajouts" align="right" />
-                <Col source="changed" label="Modifications" align="right" />
-                <Col label="Retour en arrière" render={(row) => <TakeBack row={row} />} />
+                <Col
+                  label="Effet"
+                  render={({ made, changed }) =>
+                    `${plural(made, 'ajout', 'ajouts')}, ${plural(changed, 'modification', 'modifications')}`
+                  }
+                />
+                <Col
+                  label="Retour en arrière"
+                  render={(row) =>
+                    row.takenBackAt === null ? (
+                      <TakeBack row={row} />
+                    ) : (
+                      `annulé le ${numericDay(parisDay(row.takenBackAt))}`
+                    )
+                  }
+                />
               </ClubTable>
             </section>
           </Card>
@@ -38,24 +52,25 @@ export function ImportsTable() {
   );
 }
 
-function TakeBack({ row: { id, at, takenBackAt } }: { readonly row: ImportRow }) {
-  if (takenBackAt !== null) return <>annulé le {numericDay(parisDay(takenBackAt))}</>;
+function TakeBack({ row: { id, at } }: { readonly row: ImportRow }) {
   return (
-    <ConfirmButton
-      size="s"
-      label="Annuler cet import"
-      dialog={{
-        title: 'Annuler cet import\u00a0?',
-        subtitle: `${longDay(parisDay(at))} à ${timeOf(at)}`,
-        confirmLabel: 'Annuler l’import',
-        cancelLabel: 'Le garder',
-        variant: 'danger',
-      }}
-      mutation={{ mutationFn: (provider) => provider.takeImportBack(id), success: () => 'Import annulé.' }}
-    >
-      Ce qui a été ajouté est supprimé, ce qui a été modifié reprend ses valeurs d’avant. Les mouvements gardent chaque
-      solde repris, suivi du mouvement contraire. Si autre chose a été enregistré depuis sur l’une de ces fiches, rien
-      n’est annulé.
-    </ConfirmButton>
+    <div ref={useFocusKept<HTMLDivElement>()}>
+      <ConfirmButton
+        size="s"
+        label="Annuler cet import"
+        dialog={{
+          title: 'Annuler cet import\u00a0?',
+          subtitle: `${longDay(parisDay(at))} à ${timeOf(at)}`,
+          confirmLabel: 'Annuler l’import',
+          cancelLabel: 'Le garder',
+          variant: 'danger',
+        }}
+        mutation={{ mutationFn: (provider) => provider.takeImportBack(id), success: () => 'Import annulé.' }}
+      >
+        Ce qui a été ajouté est supprimé, ce qui a été modifié reprend ses valeurs d’avant. Les mouvements gardent
+        chaque solde repris, suivi du mouvement contraire. Si autre chose a été enregistré depuis sur l’une de ces
+        fiches, rien n’est annulé.
+      </ConfirmButton>
+    </div>
   );
 }
