@@ -193,24 +193,20 @@ interface Candidate extends Chosen {
   readonly preview: ImportPreview;
 }
 
-const tooLarge = (): ApiError =>
-  new ApiError({ status: 413, code: 'TOO_LARGE', message: 'Ce fichier dépasse 5 Mo : importez-le en plusieurs fois.' });
-
-const otherKind = (): ApiError =>
-  new ApiError({
-    status: 415,
-    code: 'UNSUPPORTED_MEDIA',
-    message:
-      'Choisissez un fichier CSV ou Excel (.xlsx)\u00a0: enregistrez le vôtre sous l’un de ces formats, puis réessayez.',
-  });
+const OTHER_KIND =
+  'Choisissez un fichier CSV ou Excel (.xlsx)\u00a0: enregistrez le vôtre sous l’un de ces formats, puis réessayez.';
 
 /** The server would only report missing columns of another file, such as an old .xls or a PDF. */
 const READABLE = /\.(csv|txt|xlsx)$/i;
 
 /** Copies the file, which may change on the disk before it is applied. @throws ApiError */
 async function readableCopy(chosen: File): Promise<File> {
-  if (!READABLE.test(chosen.name)) throw otherKind();
-  if (chosen.size > IMPORT_LIMIT) throw tooLarge();
+  const refuse = (status: number, code: string, message: string): never => {
+    throw new ApiError({ status, code, message });
+  };
+  if (!READABLE.test(chosen.name)) refuse(415, 'UNSUPPORTED_MEDIA', OTHER_KIND);
+  if (chosen.size > IMPORT_LIMIT)
+    refuse(413, 'TOO_LARGE', 'Ce fichier dépasse 5\u00a0Mo\u00a0: importez-le en plusieurs fois.');
   return new File([await chosen.arrayBuffer()], chosen.name);
 }
 

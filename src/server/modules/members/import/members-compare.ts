@@ -14,18 +14,11 @@ const breachesOf = checkedBy(DiverCreate);
 /** Body of POST /divers, for a line without faults and violations. */
 export const bodyOf = (write: ImportWrite): DiverCreate => write as DiverCreate;
 
-export interface Known {
-  readonly id: number;
-  readonly version: number;
-  readonly record: Diver;
-  /** Throws as the write itself. */
-  readonly after: (write: DiverCreate) => Diver;
-}
-
 export interface Members {
-  readonly known: ReadonlyMap<string, Known>;
+  /** By licence. */
+  readonly known: ReadonlyMap<string, Diver>;
   /** Throws as the write itself. */
-  readonly created: (write: DiverCreate) => Diver;
+  readonly after: (write: DiverCreate, licence: string) => Diver;
   readonly superAdmins: readonly number[];
 }
 
@@ -50,14 +43,14 @@ function watchLast(superAdmins: readonly number[]): (id: number, after: Diver) =
   };
 }
 
-export function compareLines(file: ImportFile, { known, created, superAdmins }: Members): ImportedLine[] {
+export function compareLines(file: ImportFile, { known, after: afterWrite, superAdmins }: Members): ImportedLine[] {
   const isLast = watchLast(superAdmins);
   return file.lines.map((one) => {
     const member = known.get(licenceOf(one));
     const base = { line: one.line, licenceNumber: licenceOf(one), id: member?.id ?? null };
     const wrong = (errors: Message[]): ImportedLine => ({
       ...base,
-      name: nameOf(member?.record ?? one.write),
+      name: nameOf(member ?? one.write),
       outcome: 'wrong',
       changes: [],
       errors,
@@ -66,12 +59,12 @@ export function compareLines(file: ImportFile, { known, created, superAdmins }: 
     if (faults.length > 0) return wrong(faults);
     try {
       const write = bodyOf(one.write);
-      const after = member ? member.after(write) : created(write);
+      const after = afterWrite(write, licenceOf(one));
       if (member && isLast(member.id, after)) {
         const column = file.headings[one.write['role'] === undefined ? 'desactived' : 'role'] ?? '';
         return wrong([{ column, message: cellSentence(one.line, column, '', LAST_SUPER_ADMIN) }]);
       }
-      const changes = changesOf(one.write, member?.record ?? null, after);
+      const changes = changesOf(one.write, member ?? null, after);
       const outcome = member === undefined ? 'new' : changes.length > 0 ? 'changes' : 'unchanged';
       return { ...base, name: nameOf(after), outcome, changes, errors: [] };
     } catch (error) {
@@ -87,7 +80,7 @@ export function mailsOf(lines: readonly ImportedLine[], { known }: Members, toda
     today === null || email === '' || desactived ? undefined : certificateReminder(caci_date, today)?.expiry;
   let [welcome, reminders] = [0, 0];
   for (const { outcome, licenceNumber, changes } of lines) {
-    const before: Reminded = known.get(licenceNumber)?.record ?? {};
+    const before: Reminded = known.get(licenceNumber) ?? {};
     const after: Reminded = { ...before, ...Object.fromEntries(changes.map((change) => [change.field, change.after])) };
     if (outcome === 'new' && isEmail(after.email ?? '')) welcome += 1;
     if (expiry(after) !== undefined && expiry(after) !== expiry(before)) reminders += 1;

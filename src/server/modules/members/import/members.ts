@@ -20,7 +20,7 @@ import { diverFor } from '../divers/mapping.ts';
 import { createDiver, removeDiver, updateDiver } from '../divers/writes.ts';
 import type { Comparison, Importer } from './compare.ts';
 import { importsRepository, type WrittenRecord } from './imports-repository.ts';
-import { bodyOf, compareLines, mailsOf, totalsOf, type Known, type Members } from './members-compare.ts';
+import { bodyOf, compareLines, mailsOf, totalsOf, type Members } from './members-compare.ts';
 
 /** The form's default, a certificate of a year ago, would be false where the file names none. */
 const UNSAID = { caci_date: null } as const;
@@ -60,25 +60,22 @@ export function membersImport({ sender, club, clock }: ServiceContext): Importer
     // Locks super administrators first, as every other write of rights does.
     const superAdmins = lock ? await divers.lockSuperAdmins() : await divers.superAdmins();
     const rows = await divers.findManyByLicence(licences, lock);
-    const known = rows.map((row): [string, Known] => [
-      row.licence,
-      {
-        id: row.id,
-        version: row.version,
-        record: diverFor(actor, row),
-        after: (write) => dryRun(actor, write, row, clock()),
+    const byLicence = new Map(rows.map((row) => [row.licence, row]));
+    return {
+      known: new Map(rows.map((row) => [row.licence, diverFor(actor, row)])),
+      after(write, licence) {
+        const row = byLicence.get(licence);
+        return dryRun(actor, row ? write : { ...UNSAID, ...write }, row, clock());
       },
-    ]);
-    const created: Members['created'] = (write) => dryRun(actor, { ...UNSAID, ...write }, undefined, clock());
-    return { known: new Map(known), created, superAdmins };
+      superAdmins,
+    };
   }
 
   async function compare(tx: Tx, actor: Actor, read: ImportFile, lock: boolean): Promise<Comparison> {
     const licences = [...new Set([...licencesIn(read, 'licenceNumber'), ...licencesIn(read, 'head')])];
     const found = await readMembers(tx, actor, licences, lock);
     const { known } = found;
-    const tribeOf = (licence: string) =>
-      known.has(licence) ? (known.get(licence)?.record.familyId ?? null) : undefined;
+    const tribeOf = (licence: string) => (known.has(licence) ? (known.get(licence)?.familyId ?? null) : undefined);
     const file = { ...read, lines: memberLines(read, tribeOf) };
     const lines = compareLines(file, found);
     const { watchesCertificates } = await settingsRepository(tx).club();
