@@ -3,6 +3,9 @@ import { IMPORT_KINDS } from '../domain/import/columns.ts';
 import { IMPORT_OUTCOMES } from '../domain/import/lines.ts';
 import { Count, Id, Nullable } from './common.ts';
 
+export type { ImportKind } from '../domain/import/columns.ts';
+export { CSV_TYPE, IMPORT_LIMIT, XLSX_TYPE } from '../domain/import/lines.ts';
+
 const ImportedLine = Type.Object({
   /** Counted as in a spreadsheet: the heading is line 1. */
   line: Count,

@@ -1,8 +1,14 @@
 import { Type } from 'typebox';
 import { IdParams } from '../../../../shared/contract/common.ts';
-import { ImportPreview, ImportQuery, Imports } from '../../../../shared/contract/import.ts';
-import type { ImportKind } from '../../../../shared/domain/import/columns.ts';
-import { CSV_TYPE, IMPORT_LIMIT, XLSX_TYPE } from '../../../../shared/domain/import/lines.ts';
+import {
+  CSV_TYPE,
+  IMPORT_LIMIT,
+  ImportPreview,
+  ImportQuery,
+  Imports,
+  XLSX_TYPE,
+  type ImportKind,
+} from '../../../../shared/contract/import.ts';
 import type { Action } from '../../../../shared/domain/server-permissions.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { NoContent, routesOf, type Api } from '../../../http/api.ts';
