@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort, startServer, type ServerProcess } from '../../scripts/support/server-process.ts';
 import { licenceOf } from '../../src/demo/club/accounts.ts';
+import { DEMO_CLUB } from '../../src/demo/club/settings.ts';
 import type { BackupList } from '../../src/shared/contract/backups.ts';
 import type { ErrorBody } from '../../src/shared/contract/common.ts';
 import { makeBackup } from '../../src/server/backup/make.ts';
@@ -24,7 +25,7 @@ import { tally } from '../support/sign-in.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 const newFolder = folders();
-const NAME = 'Club de plongée';
+const NAME = DEMO_CLUB.club.name;
 const PASSPHRASE = 'palme tuba bouée détendeur';
 
 /** A club at work, and what its treasurer does with it. */

@@ -5,6 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Setup } from '../../src/shared/contract/setup.ts';
 import { freePort, type ServerProcess, spawnServer, startServer } from '../../scripts/support/server-process.ts';
 import { production } from '../support/production.ts';
 import { folders } from '../support/folders.ts';
@@ -49,6 +50,12 @@ describe('the demonstration', () => {
     expect(statSync(path.join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
     expect(readFileSync(path.join(dataDir, 'jwt-secret'), 'utf8')).toHaveLength(43);
     expect(server.output()).not.toContain(readFileSync(path.join(dataDir, 'jwt-secret'), 'utf8'));
+  });
+
+  it('is a club that is set up, its first backup included', async () => {
+    const call = callsOf(server, await tokenAt(server, 'A-00-000001'));
+    const left = async () => ((await (await call('GET', '/mise-en-route')).json()) as Setup).left;
+    await expect.poll(left, { timeout: 30_000, interval: 250 }).toBe(0);
   });
 
   it('stops on SIGTERM with code 0, and is the same when it is started again: members stay signed in', async () => {

@@ -1,5 +1,6 @@
 // What a new club still has to do, step by step (Mise en route).
 import { expect, it } from 'vitest';
+import { clubSourceOf } from '../../src/server/boot/config/club.ts';
 import type { ClubRecord } from '../../src/shared/contract/club.ts';
 import type { Setup } from '../../src/shared/contract/setup.ts';
 import { ProviderFailed } from '../../src/server/integrations/payments/port.ts';
@@ -7,6 +8,9 @@ import { accepted, onEachEngine, refusalIn } from '../support/app.ts';
 
 let answer: () => Promise<null>;
 const provider = { openCheckout: () => Promise.reject(new Error('none')), readCheckout: () => answer() };
+
+/** What production gives a club that has given nothing itself. */
+const NEW_CLUB = clubSourceOf(null, 'production').defaults(new Date());
 
 onEachEngine(
   'the setup of a new club',
@@ -22,7 +26,7 @@ onEachEngine(
         'look MISSING club.logo club.accent',
         'links NONE',
         'mail NONE',
-        'payment UNCHECKED',
+        'payment MISSING payment.organization payment.clientId',
         'members ',
         'season NONE',
         'sites NONE',
@@ -37,8 +41,11 @@ onEachEngine(
     it('follows what is saved elsewhere', async () => {
       const record = await accepted<ClubRecord>(treasurer().get('/club/1'));
       const texts = { name: 'Les Palmes', label: 'LP', address: '12 rue du Lac', secretaryEmail: 'lp@palmes.example' };
-      await accepted(treasurer().put('/club/1', { ...record, club: { ...record.club, ...texts } }));
-      expect(stepOf(await read(), 'club')).toMatchObject({ state: 'DONE', reason: null });
+      const payment = { organization: 'les-palmes', clientId: 'espace' };
+      await accepted(treasurer().put('/club/1', { ...record, club: { ...record.club, ...texts }, payment }));
+      const setup = await read();
+      expect(stepOf(setup, 'club')).toMatchObject({ state: 'DONE', reason: null });
+      expect(stepOf(setup, 'payment')?.reason).toBe('UNCHECKED');
     });
 
     it('lets a club do without payment, links, look or sheet, and nothing else', async () => {
@@ -47,6 +54,12 @@ onEachEngine(
       const again = await accepted<Setup>(treasurer().put('/mise-en-route/links', { skipped: false }));
       expect([stepOf(again, 'links')?.state, again.left]).toEqual(['LEFT', skipped.left + 1]);
       expect(refusalIn(await treasurer().put('/mise-en-route/backups', { skipped: true }))).toContain('400');
+    });
+
+    it('does without a second factor where the club asks nobody for one', async () => {
+      const record = await accepted<ClubRecord>(treasurer().get('/club/1'));
+      await accepted(treasurer().put('/club/1', { ...record, security: { secondFactor: 'optional' } }));
+      expect(stepOf(await read(), 'secondFactor')).toMatchObject({ state: 'SKIPPED', reason: 'NONE' });
     });
 
     it('sends a test mail by the outbox, and believes that it came when one says so', async () => {
@@ -71,5 +84,5 @@ onEachEngine(
       expect(await check()).toBe('AWAY');
     });
   },
-  { payments: { provider, hasSecret: true, notificationSecret: null } },
+  { club: NEW_CLUB, payments: { provider, hasSecret: true, notificationSecret: null } },
 );

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openPortal } from '../support/portal.tsx';
 
 /** Entries of the main navigation, and of the donations menu, by role (specification §6). */
@@ -57,8 +57,12 @@ describe('the top bar', () => {
   });
 
   it('offers the treasurer every entry, in its order (* opens a new tab)', async () => {
-    await openPortal('/user/updatePassword', { licence: 'A-00-000001', ours: true });
-    await screen.findByText('Tableau de bord');
+    await openPortal('/user/updatePassword', {
+      licence: 'A-00-000001',
+      ours: true,
+      prepare: ({ answerOnce }) => answerOnce('GET', '/api/v1/mise-en-route', { status: 200, body: { left: 3 } }),
+    });
+    await screen.findByText('Mise en route');
     const entries = screen.getAllByRole('link', { hidden: true });
     const names = entries.map(({ textContent }) => textContent.replace(' (nouvel onglet)', '*'));
     expect(names.slice(2, -2).join(', ')).toBe(
@@ -76,6 +80,17 @@ describe('the top bar', () => {
         'Mes données, Changer mon mot de passe',
       ].join(', '),
     );
+  });
+
+  it('names what a new club still has to do until all of it is done', async () => {
+    const { server } = await openPortal('/user/updatePassword', {
+      licence: 'A-00-000001',
+      ours: true,
+      prepare: ({ answerOnce }) => answerOnce('GET', '/api/v1/mise-en-route', { status: 200, body: { left: 0 } }),
+    });
+    await screen.findByText('Le club');
+    await vi.waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('/api/v1/mise-en-route'));
+    expect(screen.queryByText('Mise en route')).toBeNull();
   });
 
   it("leads to the club's own addresses", async () => {

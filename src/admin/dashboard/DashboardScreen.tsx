@@ -15,6 +15,7 @@ import { cx } from '../../shared/ui/components/cx.ts';
 import { useActor } from '../../shared/ui/data/club-hooks.ts';
 import { QueryBody, Skeleton } from '../../shared/ui/feedback/states.tsx';
 import { useToday } from '../../shared/ui/hooks/useNow.ts';
+import { useStepsLeft } from '../../shared/ui/navigation/useAdministration.ts';
 import { PageTitle } from '../../shared/ui/navigation/PageTitle.tsx';
 import { ClubTable, ROW_HEADER } from '../components/list/ClubTable.tsx';
 import { homeAddress, filteredList } from '../components/screen-addresses.ts';
@@ -25,7 +26,7 @@ import styles from './Dashboard.module.css';
 export const DashboardScreen = () => (
   <>
     <PageTitle back={paths.home}>Tableau de bord</PageTitle>
-    {can(useActor(), 'club.setUp') && <SetupLeft />}
+    <SetupLeft />
     <QueryBody
       query={useProviderQuery(['dashboard'], (provider, call) => provider.getDashboard(call))}
       skeleton={<DashboardSkeleton />}
@@ -35,13 +36,12 @@ export const DashboardScreen = () => (
   </>
 );
 
-/** Nothing while it is read, or when nothing is left. */
 function SetupLeft() {
-  const { data } = useProviderQuery(['setup'], (provider, call) => provider.getSetup(call));
-  if (!data || data.left === 0) return null;
+  const left = useStepsLeft();
+  if (left === 0) return null;
   return (
     <p className={styles.setup}>
-      <Link to={paths.setup}>Mise en route</Link>&nbsp;: il reste {plural(data.left, 'étape', 'étapes')}.
+      <Link to={paths.setup}>Mise en route</Link>&nbsp;: il reste {plural(left, 'étape', 'étapes')}.
     </p>
   );
 }

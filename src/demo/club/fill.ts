@@ -3,6 +3,8 @@ import { instantInParis, parisDay } from '../../shared/domain/dates.ts';
 import type { WalletPolicy } from '../../shared/domain/ledger/balance.ts';
 import { chunks, type Database, type Tx, type Tables } from '../../server/db/database.ts';
 import { claim, seedSettings } from '../../server/db/installation.ts';
+import { CLUB_ID } from '../../server/commons/club/repository.ts';
+import { setupRepository } from '../../server/modules/club/setup/repository.ts';
 import { demoDonations } from './donations.ts';
 import { demoMails } from './mails.ts';
 import { licenceOf } from './accounts.ts';
@@ -14,7 +16,7 @@ import { planOutings, type Plan } from './outings.ts';
 import { demoPalanquees } from './palanquees.ts';
 import { seededRandom } from './random.ts';
 import { registrationsFor } from './registrations.ts';
-import { demoSettings } from './settings.ts';
+import { DEMO_CLUB, DEMO_SETUP, demoSettings } from './settings.ts';
 import { demoSites } from './sites.ts';
 
 interface DemoSize {
@@ -52,6 +54,8 @@ export function fillDemo(
     if (tx.engine === 'postgres') await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx.db);
     if (!(await claim(tx, 'demo'))) return false;
     await seedSettings(tx, demoSettings(asOf));
+    await insertAll(tx, 'club_config', [{ id: CLUB_ID, content: JSON.stringify(DEMO_CLUB) }]);
+    for (const [name, value] of Object.entries(DEMO_SETUP)) await setupRepository(tx).write(name, value);
     const siteIds = await insertAll(tx, 'sites', sites);
     const siteIdOf = new Map(sites.map(({ name }, index) => [name, siteIds[index]]));
     const unasked = demoMembers(seededRandom(SEED.members), total, today, passwordHash);

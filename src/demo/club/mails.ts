@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely';
-import { defaultConfig } from '../../shared/config.ts';
 import { addMonths, instantInParis, parisDay } from '../../shared/domain/dates.ts';
 import { writtenFailure } from '../../shared/domain/mail/failures.ts';
 import { eventMails } from '../../server/modules/outings/events/mail-templates.ts';
@@ -10,6 +9,7 @@ import {
   registrationsRepository,
   type EntryRow,
 } from '../../server/modules/outings/events/registrations-repository.ts';
+import { DEMO_CLUB } from './settings.ts';
 import { resetMail } from '../../server/modules/accounts/credentials/notifications.ts';
 import type { Tx } from '../../server/db/database.ts';
 import type { OutboxTable } from '../../server/db/tables/mails.ts';
@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const SENDER = { clubName: defaultConfig.club.name, publicUrl: 'http://127.0.0.1:8080' };
+const SENDER = { clubName: DEMO_CLUB.club.name, publicUrl: 'http://127.0.0.1:8080' };
 const MAILS_PER_OUTING = 5;
 
 type Outcome = Partial<Insertable<OutboxTable>>;

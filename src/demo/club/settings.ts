@@ -1,6 +1,20 @@
 import { addDays, instantInParis, parisDay } from '../../shared/domain/dates.ts';
 import { seasonLabelOn } from '../../shared/domain/membership/season-label.ts';
+import { BASINS, EMERGENCY_NUMBERS } from '../../shared/domain/palanquees/sheet.ts';
 import { defaultSettings, type SettingValues } from '../../server/db/installation.ts';
+
+/** What the club has given on the screen 'Le club', over the defaults of the demonstration. */
+export const DEMO_CLUB = {
+  club: { name: 'Club subaquatique du Hainaut', label: 'CSH', address: 'Place de Nervienne, 7000 Mons' },
+  safety: {
+    emergency: EMERGENCY_NUMBERS,
+    basins: BASINS,
+    rescuePlan: 'Affiché au club-house et emporté dans la caisse de secours, lu avant l’immersion.',
+  },
+};
+
+/** What its treasurer has said on 'Mise en route': it keeps the product's logo and colour. */
+export const DEMO_SETUP = { mail: 'setup', received: 'setup', payment: 'OK', 'skipped.look': 'yes' };
 
 const DAYS_TO_SEND_THE_DOSSIER = 45;
 

@@ -124,7 +124,7 @@ async function startClub(settings: Settings, begin: (order: Restoring) => void, 
     away?.close();
     const port = await listen(app, settings);
     await listenForFigures(figures, settings.metricsPort);
-    await workers.start();
+    await workers.start(isNewDemo);
     await payments.listening(port);
     app.paymentsWorker.start();
     app.copiesWorker.start();

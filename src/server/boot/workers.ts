@@ -91,9 +91,9 @@ function backupWorker(shared: Shared, { settings, mode }: Options, hour: number)
       verifiedBackup(shared.database, shared.clock),
       lastTurn('nightly-backup', 'La sauvegarde de nuit', poller),
     ],
-    async start(): Promise<void> {
+    async start(atOnce: boolean): Promise<void> {
       await nightly.expect();
-      timer = setTimeout(poller.start, firstLookAfter(settings));
+      timer = setTimeout(poller.start, atOnce ? 0 : firstLookAfter(settings));
     },
     async stop(): Promise<void> {
       clearTimeout(timer);
@@ -119,13 +119,14 @@ export function workersOf(options: Options) {
   ];
   return {
     readiness,
-    async start(): Promise<void> {
+    /** `isNew`: a backup is made at once. */
+    async start(isNew: boolean): Promise<void> {
       configuration.start();
       mails.start();
       reminders.start();
       await retention.expect();
       retention.start();
-      await backups?.start();
+      await backups?.start(isNew);
     },
     stop: (): Promise<unknown> =>
       Promise.all([configuration.stop(), mails.stop(), reminders.stop(), backups?.stop(), retention.stop()]),

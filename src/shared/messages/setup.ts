@@ -1,3 +1,4 @@
+import type { StepState } from '../contract/setup.ts';
 import type { SetupReason, SetupStep } from '../domain/club/setup.ts';
 import { readFailure } from '../domain/mail/failures.ts';
 import { CLUB_LABELS } from './club.ts';
@@ -18,22 +19,18 @@ export const STEP_TITLES: Readonly<Record<SetupStep, string>> = {
   backups: 'Les sauvegardes',
 };
 
-const NONE: Readonly<Record<SetupStep, string>> = {
-  club: '',
-  look: '',
+const NONE: Readonly<Partial<Record<SetupStep, string>>> = {
   links: 'Aucun lien du club n’est donné.',
   season: 'Aucune saison n’est ouverte.',
   mail: 'Aucun e-mail d’essai n’est parti.',
-  payment: '',
   members: 'Vous êtes seul membre\u00a0: importez la liste du club.',
   sites: 'Aucun site n’est enregistré.',
   outing: 'Aucune sortie n’est au calendrier.',
-  safety: '',
   secondFactor: 'Un mot de passe seul ouvre votre compte.',
   backups: 'Aucune sauvegarde vérifiée n’a encore été faite.',
 };
 
-const REASONS: Readonly<Record<Exclude<SetupReason, 'NONE' | 'MISSING' | 'OVER' | 'FAILED'>, string>> = {
+const REASONS: Readonly<Record<Exclude<SetupReason, 'NONE' | 'MISSING' | 'FAILED'>, string>> = {
   WAITING: 'L’e-mail d’essai attend son tour.',
   SENT: 'Le serveur d’envoi a accepté l’e-mail d’essai\u00a0: l’avez-vous reçu\u00a0?',
   NO_KEY: 'Aucune clé du prestataire n’est enregistrée.',
@@ -44,19 +41,11 @@ const REASONS: Readonly<Record<Exclude<SetupReason, 'NONE' | 'MISSING' | 'OVER' 
 
 const nameOf = (field: string): string => (CLUB_LABELS as Readonly<Record<string, string>>)[field] ?? field;
 
-interface StepState {
-  readonly step: SetupStep;
-  readonly reason: SetupReason | null;
-  readonly fields: readonly string[];
-  readonly detail: string;
-}
-
 /** Why a step is not done, as one sentence; empty for one that is. */
-export function stepSentence({ step, reason, fields, detail }: StepState): string {
+export function stepSentence({ step, reason, fields, detail }: Omit<StepState, 'state'>): string {
   if (reason === null) return '';
-  if (reason === 'NONE') return NONE[step];
+  if (reason === 'NONE') return NONE[step] ?? '';
   if (reason === 'MISSING') return `Il manque\u00a0: ${fields.map(nameOf).join(', ')}.`;
-  if (reason === 'OVER') return step === 'season' ? 'La saison ouverte est finie.' : 'La dernière est trop ancienne.';
   if (reason !== 'FAILED') return REASONS[reason];
   const { failure, words } = readFailure(detail);
   return `${MAIL_FAILURE_SENTENCES[failure]} (${words})`;

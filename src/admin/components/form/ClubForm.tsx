@@ -4,6 +4,8 @@ import { SimpleForm, useRecordContext, useSaveContext, type RaRecord } from 'rea
 import { useFormState, useFormContext } from 'react-hook-form';
 import { ApiError, messageOf } from '../../../shared/api/client/errors.ts';
 import { differences, merged } from '../../../shared/domain/differences.ts';
+import { isGpsField } from '../../../shared/domain/gps.ts';
+import { errorMessages } from '../../../shared/messages/errors.ts';
 import { fieldText } from '../../../shared/messages/field-text.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Card } from '../../../shared/ui/components/Card.tsx';
@@ -103,6 +105,13 @@ export const FieldGroup = ({ title, children }: { readonly title: string; readon
 /** Validator of a text, or of a choice, that must be given. */
 export const given = (sentence: string) => (value: unknown) =>
   (typeof value === 'string' ? value.trim() : value) ? undefined : sentence;
+
+/** Validator of coordinates, which may be left out. */
+export const coordinates = (gps: unknown) =>
+  isGpsField(typeof gps === 'string' ? gps : '') ? undefined : errorMessages.GPS_INVALID;
+
+/** `parse` of a text that is null on the wire where it is empty. */
+export const emptyToNull = (text: unknown) => (text === '' ? null : text);
 
 type CurrentRecord = Readonly<Record<string, unknown>>;
 export type FieldLabels = Readonly<Record<string, string>>;

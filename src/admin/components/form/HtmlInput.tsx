@@ -14,7 +14,7 @@ import {
 import { HTML_SCHEMES } from '../../../shared/domain/html-allow-list.ts';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
 
-interface HtmlInputProps extends Pick<RichTextInputProps, 'source' | 'helperText' | 'className' | 'parse'> {
+interface HtmlInputProps extends Pick<RichTextInputProps, 'source' | 'helperText' | 'className'> {
   readonly label: string;
 }
 

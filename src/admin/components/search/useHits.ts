@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, type RaRecord } from 'react-admin';
-import { ADMINISTRATION } from '../../../shared/administration.ts';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import type { EventRecord } from '../../../shared/api/decoders/event.ts';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
@@ -10,9 +9,10 @@ import { hasWords } from '../../../shared/domain/divers/name-search.ts';
 import { longDay, siteName, timeOf } from '../../../shared/messages/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { SCREENS } from '../../../shared/resources.ts';
-import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
+import { useActor } from '../../../shared/ui/data/club-hooks.ts';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
-import { isOffered, opensScreen } from '../../../shared/ui/navigation/visible-menus.ts';
+import { useAdministration } from '../../../shared/ui/navigation/useAdministration.ts';
+import { opensScreen } from '../../../shared/ui/navigation/visible-menus.ts';
 import { homeAddress } from '../screen-addresses.ts';
 
 export interface Hit {
@@ -43,7 +43,7 @@ function useFound<T extends RaRecord>(resource: string, field: string, q: string
 export function useHits(typed: string) {
   const q = typed.trim();
   const actor = useActor();
-  const isOurs = useServer() === 'ours';
+  const administration = useAdministration();
   const today = useToday();
   const members = useFound<DiverRecord>('divers', 'lastname,firstname', q, opensScreen(actor, SCREENS.divers));
   const outings = useFound<EventRecord>('events', 'date', q, true);
@@ -68,9 +68,8 @@ export function useHits(typed: string) {
       name,
       detail: address.city ?? undefined,
     })),
-    ...ADMINISTRATION.flatMap(([subject, screens]) =>
+    ...administration.flatMap(({ subject, screens }) =>
       screens
-        .filter((screen) => isOffered(screen, actor, isOurs))
         .filter(({ label }) => hasWords(`${subject} ${label}`, q))
         .map(({ path, label }) => ({ kind: 'Écrans', to: path, name: label, detail: subject })),
     ),

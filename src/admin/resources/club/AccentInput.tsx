@@ -31,7 +31,6 @@ export function AccentInput() {
       <TextInput
         {...input}
         validate={useRefusal(SOURCE)}
-
         autoComplete="off"
         slotProps={{ htmlInput: { maxLength: 7 }, input: { endAdornment: picker } }}
       />

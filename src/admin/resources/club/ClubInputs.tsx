@@ -1,17 +1,22 @@
 import { TextField } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ArrayInput, RadioButtonGroupInput, SimpleFormIterator, TextInput, useSimpleFormIterator } from 'react-admin';
+import {
+  ArrayInput,
+  RadioButtonGroupInput,
+  SimpleFormIterator,
+  TextInput,
+  useSimpleFormIterator,
+  useSimpleFormIteratorItem,
+} from 'react-admin';
 import { Link } from 'react-router-dom';
-import { isGpsField } from '../../../shared/domain/gps.ts';
 import { SECOND_FACTOR_POLICIES } from '../../../shared/domain/users/second-factor.ts';
 import { FIXED_BY_ENVIRONMENT, POLICY_LABELS } from '../../../shared/messages/club.ts';
-import { errorMessages } from '../../../shared/messages/errors.ts';
 import { RESCUE_PLAN_TEXT } from '../../../shared/messages/safety.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
-import { FieldGroup, given, TWO_COLUMNS, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
+import { coordinates, FieldGroup, given, TWO_COLUMNS, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
 import { AmountInput, IntegerInput } from '../../components/form/TypedInput.tsx';
 import { AccentInput } from './AccentInput.tsx';
 import { type ClubField, useField, useRefusal } from './fixed.ts';
@@ -32,7 +37,6 @@ function Text({ source, help, maxLength, ...shown }: TextProps) {
       {...shown}
       {...useField(source, help)}
       validate={useRefusal(source)}
-
       autoComplete="off"
       slotProps={{ htmlInput: { maxLength } }}
     />
@@ -63,7 +67,14 @@ function Rows({ source, help, children }: RowsProps) {
   return (
     <fieldset disabled={disabled} className={WHOLE_LINE}>
       <ArrayInput {...input} sx={LIST}>
-        <SimpleFormIterator inline disableReordering disableClear addButton={<AddRow />} sx={ROWS}>
+        <SimpleFormIterator
+          inline
+          disableReordering
+          disableClear
+          addButton={<AddRow />}
+          removeButton={<RemoveRow />}
+          sx={ROWS}
+        >
           {children}
         </SimpleFormIterator>
       </ArrayInput>
@@ -80,18 +91,40 @@ function AddRow() {
   );
 }
 
+function RemoveRow() {
+  const { remove } = useSimpleFormIteratorItem();
+  return (
+    <Button
+      size="s"
+      variant="quiet"
+      icon="trash"
+      onClick={({ currentTarget }) => {
+        // To 'Ajouter une ligne', the last one, before this one goes.
+        [...(currentTarget.closest('fieldset')?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+        remove();
+      }}
+    >
+      Retirer
+    </Button>
+  );
+}
+
 /** Where the labels of other inputs stand. */
 const LIST = { '& > .MuiInputLabel-root': { position: 'static', transform: 'none' } };
-/** Shows the button that removes a row to the keyboard too. */
-const ROWS = { mt: 1, '& .RaSimpleFormIterator-action': { visibility: 'visible' } };
+const ROWS = {
+  mt: 1,
+  '& .RaSimpleFormIterator-line': { mb: 1.5 },
+  // Also for the keyboard; beside the input, below its label.
+  '& .RaSimpleFormIterator-action': { visibility: 'visible', mt: 3 },
+};
 
 const SECRETARY =
   'Expéditeur de tous les e-mails, et adresse à laquelle les membres écrivent\u00a0: son domaine doit autoriser votre serveur d’envoi.';
 
+const RESCUE_PLAN = `Vide\u00a0: «\u00a0${RESCUE_PLAN_TEXT}\u00a0»`;
+
 const aNumber = given('Écrivez un numéro, ou un canal.');
 const aName = given('Donnez un nom.');
-const coordinates = (gps: unknown) =>
-  isGpsField(typeof gps === 'string' ? gps : '') ? undefined : errorMessages.GPS_INVALID;
 
 export function ClubInputs() {
   return (
@@ -159,7 +192,7 @@ export function ClubInputs() {
           <TextInput source="site" label="Site" validate={aName} />
           <AmountInput source="depth" label="Profondeur" unit="m" validate={aDepth} defaultValue={null} />
         </Rows>
-        <Text source="safety.rescuePlan" maxLength={500} multiline className={WHOLE_LINE} help={RESCUE_PLAN_TEXT} />
+        <Text source="safety.rescuePlan" maxLength={500} multiline className={WHOLE_LINE} help={RESCUE_PLAN} />
       </FieldGroup>
       <FieldGroup title="Deuxième facteur">
         <RadioButtonGroupInput

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CLUB_LABELS } from '../../../shared/messages/club.ts';
 import { paths } from '../../../shared/paths.ts';
+import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { configQuery } from '../../../shared/ui/data/club-hooks.ts';
 import { ClubEdit } from '../../components/form/ClubEdit.tsx';
 import { ClubForm, SaveButton } from '../../components/form/ClubForm.tsx';
@@ -14,6 +15,7 @@ export function ClubScreen() {
       id={1}
       title="Le club"
       back={paths.home}
+      actions={renderActions}
       labels={CLUB_LABELS}
       onSaved={() => void queries.invalidateQueries({ queryKey: configQuery.queryKey })}
     >
@@ -23,3 +25,5 @@ export function ClubScreen() {
     </ClubEdit>
   );
 }
+
+const renderActions = () => <ButtonLink to={paths.setup}>Mise en route</ButtonLink>;

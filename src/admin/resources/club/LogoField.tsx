@@ -1,36 +1,40 @@
 import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LOGO_LIMIT, LOGO_TYPES, logoFault } from '../../../shared/domain/club/logo.ts';
-import { errorMessages } from '../../../shared/messages/errors.ts';
-import { sizeOf } from '../../../shared/messages/format.ts';
 import { messageOf } from '../../../shared/api/client/errors.ts';
+import type { ClubRecord } from '../../../shared/contract/club.ts';
+import { LOGO_LIMIT, LOGO_TYPES } from '../../../shared/domain/club/logo.ts';
+import { sizeOf } from '../../../shared/messages/format.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Logo } from '../../../shared/ui/components/Logo.tsx';
 import { configQuery, useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/states.tsx';
+import { FocusKept } from '../../components/FocusKept.tsx';
 import { FileField } from '../../components/import/FileField.tsx';
-import { useProviderMutation, type ProviderMutationOptions } from '../../providers/hooks.ts';
+import { useProviderMutation } from '../../providers/hooks.ts';
 import { useField } from './fixed.ts';
 
 const HELP = 'PNG, JPEG ou WebP, jusqu’à 1\u00a0Mo, de préférence carré.';
 
-/** Sent when it is chosen: the other fields of the form wait for their button. */
+/** Sent when it is chosen, and leaves the form alone, whose fields may be typed in meanwhile. */
 export function LogoField() {
   const { label, disabled, helperText } = useField('club.logo', HELP);
   const { logo } = useClubConfig().club;
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const send = useLogoMutation<File>((provider, file) => provider.setLogo(file), 'Logo enregistré.', setRefusal);
-  const remove = useLogoMutation((provider) => provider.removeLogo(), 'Logo retiré.', setRefusal);
-
-  async function choose(file: File): Promise<void> {
-    if (file.size > LOGO_LIMIT)
-      return setRefusal(`Ce fichier pèse ${sizeOf(file.size)}, le logo 1 Mo au plus : réduisez l’image.`);
-    const fault = logoFault(new Uint8Array(await file.arrayBuffer()));
-    setRefusal(fault && errorMessages[fault]);
-    if (fault === null) send.mutate(file);
-  }
-
+  const queries = useQueryClient();
+  const [tooLarge, setTooLarge] = useState('');
+  const { mutate, isPending, error } = useProviderMutation<ClubRecord, File | null>({
+    mutationFn: (provider, file) => (file ? provider.setLogo(file) : provider.removeLogo()),
+    success: (_saved, file) => (file ? 'Logo enregistré.' : 'Logo retiré.'),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: configQuery.queryKey }),
+    refreshes: false,
+  });
+  const send = (file: File | null): void => {
+    const exceeds = file !== null && file.size > LOGO_LIMIT;
+    setTooLarge(
+      exceeds ? `Ce fichier pèse ${sizeOf(file.size)}, le logo 1\u00a0Mo au plus\u00a0: réduisez l’image.` : '',
+    );
+    if (!exceeds) mutate(file);
+  };
   return (
     <Box sx={LAYOUT}>
       <Box sx={FRAME}>
@@ -42,42 +46,25 @@ export function LogoField() {
             {label}&nbsp;: {helperText}
           </p>
         ) : (
-          <FileField label={label} help={HELP} accept={LOGO_TYPES.join(',')} onFile={(file) => void choose(file)} />
+          <FileField label={label} help={HELP} accept={LOGO_TYPES.join(',')} onFile={send} />
         )}
         {logo !== '' && !disabled && (
-          <Button size="s" variant="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
-            Retirer le logo
-          </Button>
+          <FocusKept>
+            <Button size="s" variant="quiet" busy={isPending} onClick={() => send(null)}>
+              Retirer le logo
+            </Button>
+          </FocusKept>
         )}
       </div>
-      {refusal !== null && (
+      {(tooLarge !== '' || error) && (
         <Box sx={WHOLE_LINE}>
           <Banner tone="danger" live="alert">
-            {refusal}
+            {tooLarge || messageOf(error)}
           </Banner>
         </Box>
       )}
     </Box>
   );
-}
-
-/** Leaves the form alone, whose fields may be typed in meanwhile. */
-function useLogoMutation<Variables = void>(
-  mutationFn: ProviderMutationOptions<unknown, Variables>['mutationFn'],
-  success: string,
-  onRefusal: (sentence: string | null) => void,
-) {
-  const queries = useQueryClient();
-  return useProviderMutation<unknown, Variables>({
-    mutationFn,
-    success: () => success,
-    onSuccess: () => {
-      onRefusal(null);
-      void queries.invalidateQueries({ queryKey: configQuery.queryKey });
-    },
-    onError: (error) => onRefusal(messageOf(error)),
-    refreshes: false,
-  });
 }
 
 const LAYOUT = { display: 'grid', gridTemplateColumns: '88px 1fr', gap: 2, gridColumn: 'span 2' };

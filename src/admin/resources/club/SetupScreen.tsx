@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Setup, StepState } from '../../../shared/contract/setup.ts';
 import { isSkippable, type SetupStep } from '../../../shared/domain/club/setup.ts';
@@ -7,16 +7,14 @@ import { plural } from '../../../shared/messages/format.ts';
 import { STEP_TITLES, stepSentence } from '../../../shared/messages/setup.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
-import { Button } from '../../../shared/ui/components/Button.tsx';
+import { Button, type ButtonProps } from '../../../shared/ui/components/Button.tsx';
 import { QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { setupQuery } from '../../../shared/ui/navigation/useAdministration.ts';
+import { FocusKept } from '../../components/FocusKept.tsx';
 import { Sheet } from '../../components/list/ClubList.tsx';
-import {
-  useNotifyError,
-  useProviderMutation,
-  useProviderQuery,
-  type ProviderMutationOptions,
-} from '../../providers/hooks.ts';
+import type { ClubDataProvider } from '../../providers/dataProvider.ts';
+import { useNotifyError, useProviderMutation } from '../../providers/hooks.ts';
 
 const LOOK_EVERY_MS = 5000;
 
@@ -27,9 +25,7 @@ export const SetupScreen = () => (
       Mise en route
     </PageTitle>
     <QueryBody
-      query={useProviderQuery(['setup'], (provider, call) => provider.getSetup(call), {
-        refetchInterval: ({ state }) => isUnderWay(state.data) && LOOK_EVERY_MS,
-      })}
+      query={useQuery({ ...setupQuery, refetchInterval: ({ state }) => isUnderWay(state.data) && LOOK_EVERY_MS })}
       skeleton={<Skeleton height={640} />}
     >
       {(setup) => <Steps setup={setup} />}
@@ -62,88 +58,80 @@ const BADGES = {
   SKIPPED: <Badge tone="neutral">Sans objet</Badge>,
 };
 
-function Step({ state }: { readonly state: StepState }) {
-  const { step } = state;
-  const skip = useSetupMutation<boolean>((provider, skipped) =>
-    isSkippable(step) ? provider.skipSetupStep(step, skipped) : provider.getSetup(),
-  );
-  const isSkipped = state.state === 'SKIPPED';
+function Step({ state: { step, state, reason, ...why } }: { readonly state: StepState }) {
+  const isSkipped = state === 'SKIPPED' && isSkippable(step);
+  const place = PLACES[step === 'payment' && reason === 'MISSING' ? 'club' : step];
   return (
     <Box component="li" sx={ROW}>
-      {BADGES[state.state]}
+      {BADGES[state]}
       <div>
         <Box component="h2" sx={{ fontSize: 'var(--font-size-m)' }}>
           {STEP_TITLES[step]}
         </Box>
-        <p>{isSkipped ? 'Le club s’en passe.' : stepSentence(state)}</p>
-        {step === 'backups' && state.detail !== '' && (
-          <Box component="p" sx={{ color: 'text.secondary' }}>
-            Dossier&nbsp;: <code>{state.detail}</code>
+        <p>{state === 'SKIPPED' ? 'Le club s’en passe.' : stepSentence({ step, reason, ...why })}</p>
+        {step === 'backups' && (
+          <Box component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            Dossier&nbsp;: <code>{why.detail}</code>
           </Box>
         )}
       </div>
-      <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end' }}>
-        {state.state !== 'DONE' && isSkippable(step) && (
-          <Button size="s" variant="quiet" busy={skip.isPending} onClick={() => skip.mutate(!isSkipped)}>
+      <Stack direction="row" spacing={1} sx={ACTIONS}>
+        {isSkippable(step) && state !== 'DONE' && (
+          <ActButton variant="quiet" act={(provider) => provider.skipSetupStep(step, !isSkipped)}>
             {isSkipped ? 'Reprendre' : 'Sans objet'}
-          </Button>
+          </ActButton>
         )}
-        {!isSkipped && <Actions state={state} />}
+        {step === 'mail' && reason === 'SENT' && (
+          <ActButton variant="primary" act={(provider) => provider.testMailArrived()}>
+            Je l’ai reçu
+          </ActButton>
+        )}
+        {step === 'mail' && (
+          <ActButton act={(provider) => provider.sendTestMail()}>Envoyer un e-mail d’essai</ActButton>
+        )}
+        {step === 'payment' && !isSkipped && reason !== 'NO_KEY' && reason !== 'MISSING' && (
+          <ActButton act={(provider) => provider.checkPayment()}>Essayer la clé</ActButton>
+        )}
+        {place && !isSkipped && <Link to={place.to}>{place.words}</Link>}
       </Stack>
     </Box>
   );
 }
 
-const to = (address: string, words: string) => <Link to={address}>{words}</Link>;
+const CLUB = { to: paths.club, words: 'Ouvrir «\u00a0Le club\u00a0»' };
 
-/** Where a step is done; those of a button stand in Actions. */
-const PLACES: Readonly<Record<SetupStep, ReactNode>> = {
-  club: to(paths.club, 'Ouvrir «\u00a0Le club\u00a0»'),
-  look: to(paths.club, 'Ouvrir «\u00a0Le club\u00a0»'),
-  links: to(paths.club, 'Ouvrir «\u00a0Le club\u00a0»'),
-  season: to(paths.seasonNew, 'Ouvrir une saison'),
+/** Where a step is done; a mail is tried here. */
+const PLACES: Readonly<Record<SetupStep, { readonly to: string; readonly words: string } | null>> = {
+  club: CLUB,
+  look: CLUB,
+  links: CLUB,
   mail: null,
-  payment: to(paths.parametre(7), 'Paramètre 7'),
-  members: to(paths.diverImport, 'Importer des plongeurs'),
-  sites: to(paths.sites, 'Sites'),
-  outing: to(paths.eventNew, 'Nouvelle plongée'),
-  safety: to(paths.club, 'Ouvrir «\u00a0Le club\u00a0»'),
-  secondFactor: to(paths.security, 'Sécurité'),
-  backups: to(paths.backups, 'Sauvegardes'),
+  season: { to: paths.seasonNew, words: 'Ouvrir une saison' },
+  payment: { to: paths.parametre(7), words: 'Paramètre 7' },
+  members: { to: paths.diverImport, words: 'Importer des plongeurs' },
+  sites: { to: paths.sites, words: 'Sites' },
+  outing: { to: paths.eventNew, words: 'Nouvelle plongée' },
+  safety: CLUB,
+  secondFactor: { to: paths.security, words: 'Sécurité' },
+  backups: { to: paths.backups, words: 'Sauvegardes' },
 };
 
-function Actions({ state: { step, reason } }: { readonly state: StepState }) {
-  const send = useSetupMutation((provider) => provider.sendTestMail());
-  const arrived = useSetupMutation((provider) => provider.testMailArrived());
-  const check = useSetupMutation((provider) => provider.checkPayment());
-  return (
-    <>
-      {step === 'mail' && reason === 'SENT' && (
-        <Button size="s" variant="primary" busy={arrived.isPending} onClick={() => arrived.mutate()}>
-          Je l’ai reçu
-        </Button>
-      )}
-      {step === 'mail' && (
-        <Button size="s" busy={send.isPending} onClick={() => send.mutate()}>
-          Envoyer un e-mail d’essai
-        </Button>
-      )}
-      {step === 'payment' && reason !== 'NO_KEY' && reason !== 'MISSING' && (
-        <Button size="s" busy={check.isPending} onClick={() => check.mutate()}>
-          Essayer la clé
-        </Button>
-      )}
-      {PLACES[step === 'payment' && reason === 'MISSING' ? 'club' : step]}
-    </>
-  );
+interface ActButtonProps extends Pick<ButtonProps, 'variant' | 'children'> {
+  readonly act: (provider: ClubDataProvider) => Promise<Setup>;
 }
 
 /** A refusal is notified; the list is read again. */
-function useSetupMutation<Variables = void>(mutationFn: ProviderMutationOptions<Setup, Variables>['mutationFn']) {
-  return useProviderMutation<Setup, Variables>({ mutationFn, onError: useNotifyError() });
+function ActButton({ act, ...button }: ActButtonProps) {
+  const { mutate, isPending } = useProviderMutation<Setup>({ mutationFn: act, onError: useNotifyError() });
+  return (
+    <FocusKept>
+      <Button {...button} size="s" busy={isPending} onClick={() => mutate()} />
+    </FocusKept>
+  );
 }
 
 const LIST = { m: 0, p: 0, listStyle: 'none' };
+const ACTIONS = { flexWrap: 'wrap', alignItems: 'center' };
 const ROW = {
   display: 'grid',
   gridTemplateColumns: '104px minmax(0, 1fr) auto',
@@ -152,8 +140,12 @@ const ROW = {
   px: 3,
   py: 2,
   borderTop: 1,
-  '& > :first-of-type': { justifySelf: 'start' },
   borderColor: 'divider',
   '&:first-of-type': { borderTop: 0 },
-  '@media (width < 900px)': { gridTemplateColumns: '104px minmax(0, 1fr)', '& > :last-child': { gridColumn: 2 } },
+  '& > :first-of-type': { justifySelf: 'start' },
+  '@media (width < 900px)': {
+    gridTemplateColumns: '104px minmax(0, 1fr)',
+    alignItems: 'start',
+    '& > :last-child': { gridColumn: 2 },
+  },
 };

@@ -6,7 +6,6 @@ import { parisDay, type Day } from '../../../shared/domain/dates.ts';
 import { isFutureCertificate } from '../../../shared/domain/divers/certificate.ts';
 import { editedMember, fieldLock } from '../../../shared/domain/divers/edits.ts';
 import { specOf, type DiverField } from '../../../shared/domain/divers/fields.ts';
-import { isGpsField } from '../../../shared/domain/gps.ts';
 import { LEVELS } from '../../../shared/domain/levels.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { ROLES, can } from '../../../shared/domain/permissions.ts';
@@ -16,7 +15,7 @@ import { errorMessages } from '../../../shared/messages/errors.ts';
 import { amount, levelLabel } from '../../../shared/messages/format.ts';
 import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
-import { FieldGroup, TWO_COLUMNS, given } from '../../components/form/ClubForm.tsx';
+import { coordinates, FieldGroup, TWO_COLUMNS, given } from '../../components/form/ClubForm.tsx';
 import { DayInput } from '../../components/form/DayInput.tsx';
 import { AmountInput, WholeNumberInput } from '../../components/form/TypedInput.tsx';
 import { choicesOf } from '../../components/list/filters.tsx';
@@ -64,7 +63,7 @@ export function DiverInputs() {
         <Text source="adresse" className={TWO_COLUMNS} />
         <Text source="codepostal" />
         <Text source="ville" />
-        {isTreasurer && <Text source="gps" validate={gpsOrNothing} helperText="Latitude, longitude." />}
+        {isTreasurer && <Text source="gps" validate={coordinates} helperText="Latitude, longitude." />}
       </FieldGroup>
       <FieldGroup title="En cas d’urgence">
         <Text source="urgence1" helperText="Nom et téléphone." className={TWO_COLUMNS} />
@@ -170,8 +169,6 @@ export const certificateNotAhead = (day: Day): Refusal =>
   isFutureCertificate(day, parisDay(new Date())) ? errorMessages.CERTIFICATE_IN_FUTURE : undefined;
 
 const bornBefore = (day: Day): Refusal => (day < parisDay(new Date()) ? undefined : errorMessages.BAD_DATE);
-
-const gpsOrNothing = (value: Typed): Refusal => (isGpsField(value ?? '') ? undefined : errorMessages.GPS_INVALID);
 
 export const emailOrNothing = (value: Typed): Refusal =>
   !value?.trim() || isEmail(value.trim()) ? undefined : errorMessages.EMAIL_INVALID;

@@ -17,7 +17,7 @@ import { settingsQuery, useServer } from '../../../shared/ui/data/club-hooks.ts'
 import { Banner, ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
-import { FieldGroup, WHOLE_LINE, given } from '../../components/form/ClubForm.tsx';
+import { emptyToNull, FieldGroup, given, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
 import { InstantInput } from '../../components/form/DayInput.tsx';
 import { HtmlPreview, LazyHtmlInput } from '../../components/form/HtmlPreview.tsx';
 import { IntegerInput } from '../../components/form/TypedInput.tsx';
@@ -39,8 +39,6 @@ export const ParametreInputs = ({ meaning }: { readonly meaning: SettingMeaning 
   </>
 );
 
-const emptyToNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
-
 function ValueInput({ name, meaning }: { readonly name: SettingValue; readonly meaning: SettingMeaning }) {
   const { label = name, help = false, unit, spare, isDay } = meaning.values[name] ?? {};
   const received = useRecordContext<SettingRecord>()?.[name];
@@ -54,7 +52,7 @@ function ValueInput({ name, meaning }: { readonly name: SettingValue; readonly m
       return <InstantInput source={name} label={label} timeLabel={isDay ? undefined : 'Heure'} />;
     case 'valeurTexte':
       if (meaning.secret) return <SecretInput {...input} className={WHOLE_LINE} />;
-      if (meaning.html) return <LazyHtmlInput {...input} parse={emptyToNull} className={WHOLE_LINE} />;
+      if (meaning.html) return <LazyHtmlInput {...input} className={WHOLE_LINE} />;
       return (
         <TextInput {...input} parse={emptyToNull} multiline minRows={3} autoComplete="off" className={WHOLE_LINE} />
       );
@@ -66,7 +64,6 @@ function ValueInput({ name, meaning }: { readonly name: SettingValue; readonly m
             {...input}
             choices={toneChoices(typeof received === 'string' ? received : null)}
             format={(colour: string | null) => colour?.trim() ?? ''}
-            parse={emptyToNull}
             optionText={renderTone}
             className={WHOLE_LINE}
           />

@@ -1,11 +1,16 @@
 import { TextInput, type TextInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
-import { isGpsField } from '../../../shared/domain/gps.ts';
-import { errorMessages } from '../../../shared/messages/errors.ts';
 import type { SITE_LABELS } from '../../../shared/messages/field-labels.ts';
 import { mapLink } from '../../../shared/ui/components/map-link.ts';
-import { FieldGroup, TWO_COLUMNS, WHOLE_LINE, given } from '../../components/form/ClubForm.tsx';
+import {
+  coordinates,
+  emptyToNull,
+  FieldGroup,
+  given,
+  TWO_COLUMNS,
+  WHOLE_LINE,
+} from '../../components/form/ClubForm.tsx';
 
 type SiteInputProps = TextInputProps & { readonly source: SiteSource };
 
@@ -63,11 +68,6 @@ function MapLink() {
   );
 }
 
-const requireCoordinates = (value: unknown): string | undefined =>
-  isGpsField(typeof value === 'string' ? value : '') ? undefined : errorMessages.GPS_INVALID;
-
-const emptyToNull = (text: string | undefined): string | null => text || null;
-
 export type SiteSource = keyof typeof SITE_LABELS;
 
 /** `maxLength`: characters that the server keeps. */
@@ -76,7 +76,7 @@ export const SITE_INPUTS = {
   'address.street': { maxLength: 300, parse: emptyToNull },
   'address.postal': { maxLength: 20, parse: emptyToNull },
   'address.city': { maxLength: 100, parse: emptyToNull },
-  'address.gps': { maxLength: 60, parse: emptyToNull, validate: requireCoordinates },
+  'address.gps': { maxLength: 60, parse: emptyToNull, validate: coordinates },
   'address.country': { maxLength: 5000, parse: emptyToNull },
 } as const;
 

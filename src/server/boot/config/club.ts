@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defaultConfig, mergeConfig, mergeOver, unknownKeysOf } from '../../../shared/config.ts';
+import { isOfExample, leavesOf } from '../../../shared/domain/club/values.ts';
 import { readDonationSites } from '../../../shared/domain/daos/sites.ts';
 import { readBasins, readEmergencyNumbers } from '../../../shared/domain/palanquees/sheet.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
@@ -72,17 +73,14 @@ export function readClub(file: string | null, problems: string[]): ClubFile | nu
   return { path: file, content: raw, unknownKeys: unknownKeysOf(raw, club) };
 }
 
-/** Domain of the example's addresses. */
-const PLACEHOLDER = /\bclub\.example\b/i;
-
 /** Problems of production, as sentences: values that the club has not replaced, keys that nothing reads, a past season. */
 export function clubProblems(file: ClubFile | null, now: Date): string[] {
   if (file === null) return [];
   const { path, content, unknownKeys } = file;
   const club = mergeOver(defaultsOf('production', now), content);
-  const values = Object.entries({ 'club.secretaryEmail': club.club.secretaryEmail, 'club.itEmail': club.club.itEmail });
-  const links = Object.entries(club.links).map(([name, link]) => [`links.${name}`, link] as const);
-  const placeholders = [...values, ...links].filter(([, value]) => PLACEHOLDER.test(value)).map(([name]) => name);
+  const placeholders = [...leavesOf({ club: club.club, links: club.links })]
+    .filter(([, value]) => isOfExample(String(value)))
+    .map(([name]) => name);
   const problems: string[] = [];
   if (unknownKeys.length > 0) {
     problems.push(

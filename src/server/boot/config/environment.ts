@@ -40,6 +40,15 @@ export function environmentReader(env: Environment, problems: string[]) {
   const files: string[] = [];
   const given = (name: string): string | null => env[name]?.trim() || null;
 
+  /** Null when it is not set, or is no whole number from `least` to `most`, which is said as `what`. */
+  function whole(name: string, [least, most]: readonly [number, number], what: string): number | null {
+    const text = given(name);
+    if (text === null) return null;
+    if (/^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
+    problems.push(`${name} vaut « ${text} » : c’est ${what}.`);
+    return null;
+  }
+
   function contentOf(name: string, file: string): string | null {
     files.push(file);
     try {
@@ -81,7 +90,7 @@ export function environmentReader(env: Environment, problems: string[]) {
     return new Set(ALLOWANCES.filter((name) => given(name) === 'yes'));
   }
 
-  return { given, secret, address, allowances, files: (): readonly string[] => files };
+  return { given, whole, secret, address, allowances, files: (): readonly string[] => files };
 }
 
 /** Shortest prefixes that one organisation may own: 10.0.0.0/8, and fc00::/7 of private networks. */

@@ -11,13 +11,18 @@ export const addressOf = (host: string, port: number): string =>
 const OWNER_ALONE =
   'DATABASE_MIGRATION_URL est donné sans DATABASE_URL : donnez aussi DATABASE_URL, l’adresse de la même base pour le rôle qui fait tourner le club.';
 
+const PORTS = [0, 65_535] as const;
+/** One of two is for reads. */
+const LEAST_POOL = 2;
+const HOUR = 'une heure de Paris entre 0 et 23, ou off pour ne rien sauvegarder';
+
 /** Settings from the environment (contract §9); an empty variable counts as unset. Each problem is a sentence that says what to do. */
 export function settingsFrom(env: Environment, problems: string[]) {
-  const { given, secret, address, allowances, files } = environmentReader(env, problems);
+  const { given, whole, secret, address, allowances, files } = environmentReader(env, problems);
   const web = ['http:', 'https:'];
 
   const host = given('HOST') ?? '127.0.0.1';
-  const port = readPort('PORT', given('PORT'), problems);
+  const port = whole('PORT', PORTS, 'un nombre entre 0 et 65535') ?? 8080;
   const dataDir = path.resolve(given('DATA_DIR') ?? 'data');
   const postgresAt = (name: 'DATABASE_URL' | 'DATABASE_MIGRATION_URL'): string | null =>
     address(name, secret(name), ['postgres:', 'postgresql:'], 'postgres://utilisateur:motdepasse@serveur/base');
@@ -39,7 +44,7 @@ export function settingsFrom(env: Environment, problems: string[]) {
     /** The same database under the role that owns its schema; `database` where one role does both. */
     migrationDatabase: owner ?? database,
     /** Connections to PostgreSQL at most; null: db/database.ts decides. */
-    pool: readPool(given('DATABASE_POOL'), problems),
+    pool: whole('DATABASE_POOL', [LEAST_POOL, 100], 'un nombre de connexions entre 2 et 100'),
     /** Address of the application for members, without a slash at its end. */
     publicUrl: readOrigin(publicUrl, problems) ?? addressOf(host, port),
     /** Null: the club sets all of it on the screen. */
@@ -68,14 +73,14 @@ export function settingsFrom(env: Environment, problems: string[]) {
     backup: {
       dir: path.resolve(given('BACKUP_DIR') ?? path.join(dataDir, 'backups')),
       /** Hour of Paris; null: the server makes none by itself. */
-      hour: readHour(given('BACKUP_HOUR'), problems),
+      hour: given('BACKUP_HOUR') === 'off' ? null : (whole('BACKUP_HOUR', [0, 23], HOUR) ?? 3),
       /** Null: backups are not encrypted. */
       passphrase: secret('BACKUP_PASSPHRASE'),
     },
     /** Opens /metrics on the server's own port; null: there is no such address. */
     metricsToken: secret('METRICS_TOKEN'),
     /** Port of a listener for /metrics on 127.0.0.1 alone. */
-    metricsPort: given('METRICS_PORT') === null ? null : readPort('METRICS_PORT', given('METRICS_PORT'), problems),
+    metricsPort: whole('METRICS_PORT', PORTS, 'un nombre entre 0 et 65535'),
     /** False when the environment tells Node to take any certificate. */
     verifiesTls: given('NODE_TLS_REJECT_UNAUTHORIZED') !== '0',
     allows: allowances(),
@@ -101,34 +106,4 @@ function readOrigin(address: string | null, problems: string[]): string | null {
     );
   }
   return origin;
-}
-
-function readPort(name: 'PORT' | 'METRICS_PORT', text: string | null, problems: string[]): number {
-  const port = text === null ? 8080 : Number(text);
-  if (/^\d+$/.test(text ?? '0') && port <= 65_535) return port;
-  problems.push(`${name} vaut « ${text} » : c’est un nombre entre 0 et 65535.`);
-  return 8080;
-}
-
-/** One of two is for reads. */
-const LEAST_POOL = 2;
-const MOST_POOL = 100;
-
-function readPool(text: string | null, problems: string[]): number | null {
-  if (text === null) return null;
-  if (/^\d{1,3}$/.test(text) && Number(text) >= LEAST_POOL && Number(text) <= MOST_POOL) return Number(text);
-  problems.push(`DATABASE_POOL vaut « ${text} » : c’est un nombre de connexions entre ${LEAST_POOL} et ${MOST_POOL}.`);
-  return null;
-}
-
-const BACKUP_HOUR = 3;
-
-function readHour(text: string | null, problems: string[]): number | null {
-  if (text === 'off') return null;
-  if (text === null) return BACKUP_HOUR;
-  if (/^\d{1,2}$/.test(text) && Number(text) < 24) return Number(text);
-  problems.push(
-    `BACKUP_HOUR vaut « ${text} » : c’est une heure de Paris entre 0 et 23, ou off pour ne rien sauvegarder.`,
-  );
-  return BACKUP_HOUR;
 }

@@ -22,4 +22,4 @@ export const isSkippable = (step: SetupStep): step is SkippableStep => SKIPPABLE
 
 /** `MISSING`: fields are empty, or still the example's. */
 export type SetupReason =
-  'MISSING' | 'NONE' | 'OVER' | 'WAITING' | 'SENT' | 'FAILED' | 'NO_KEY' | 'UNCHECKED' | 'REFUSED' | 'AWAY';
+  'MISSING' | 'NONE' | 'WAITING' | 'SENT' | 'FAILED' | 'NO_KEY' | 'UNCHECKED' | 'REFUSED' | 'AWAY';

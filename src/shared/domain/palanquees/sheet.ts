@@ -13,7 +13,7 @@ interface Basin {
 }
 
 /** Default: the pool of the specification's sites. */
-const BASINS: readonly Basin[] = [{ site: 'PISCINE', depth: 4 }];
+export const BASINS: readonly Basin[] = [{ site: 'PISCINE', depth: 4 }];
 
 export interface EmergencyNumber {
   readonly name: string;
@@ -22,7 +22,7 @@ export interface EmergencyNumber {
 }
 
 /** For a club that names none. */
-const EMERGENCY_NUMBERS: readonly EmergencyNumber[] = [
+export const EMERGENCY_NUMBERS: readonly EmergencyNumber[] = [
   { name: 'SAMU', number: '15', sea: false },
   { name: 'Pompiers', number: '18', sea: false },
   { name: 'Urgences (Europe)', number: '112', sea: false },

@@ -1,24 +1,17 @@
-import { ADMINISTRATION } from '../../administration.ts';
 import { Menu, MenuLink } from '../components/Menu.tsx';
-import { useActor, useServer } from '../data/club-hooks.ts';
-import { isOffered } from './visible-menus.ts';
+import { useAdministration } from './useAdministration.ts';
 
 /** Entries of the menu 'Administration', by subject. */
 export default function AdministrationEntries() {
-  const actor = useActor();
-  const isOurs = useServer() === 'ours';
-  return ADMINISTRATION.map(([subject, screens]) => {
-    const offered = screens.filter((screen) => isOffered(screen, actor, isOurs));
-    return (
-      offered.length > 0 && (
-        <Menu key={subject} label={subject}>
-          {offered.map(({ path, label }) => (
-            <MenuLink key={path} to={path}>
-              {label}
-            </MenuLink>
-          ))}
-        </Menu>
-      )
-    );
-  });
+  return useAdministration()
+    .filter(({ screens }) => screens.length > 0)
+    .map(({ subject, screens }) => (
+      <Menu key={subject} label={subject}>
+        {screens.map(({ path, label }) => (
+          <MenuLink key={path} to={path}>
+            {label}
+          </MenuLink>
+        ))}
+      </Menu>
+    ));
 }

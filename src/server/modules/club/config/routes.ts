@@ -28,13 +28,11 @@ export async function clubRoutes(app: Api, service: Service): Promise<void> {
     handler: ({ actor }) => service.removeLogo(actor),
   });
 
-  // In its own scope, whose bodies are images of any kind: their bytes decide.
+  // In its own scope, whose bodies are files of any kind: their bytes decide.
   await app.register((scope: Api, _options, done) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser<Buffer>(
-      /^image\//,
-      { parseAs: 'buffer', bodyLimit: LOGO_LIMIT },
-      (_request, body, ready) => ready(null, body),
+    scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer', bodyLimit: LOGO_LIMIT }, (_request, body, ready) =>
+      ready(null, body),
     );
     routesOf(scope, 'club')('PUT /club/1/logo', 'club.update', {
       summary: 'The logo: a file of PNG, JPEG or WebP',

@@ -11,31 +11,28 @@ const holders = ({ db }: Tx, kind: 'PARTICIPANT' | 'ACCOMPANIST') =>
     .where('registrations.type', '=', sql.lit(kind))
     .where('registrations.active', '=', sql.lit(1));
 
-const between = (tx: Tx, start: string, end: string) =>
-  tx.db
-    .selectFrom('events')
-    .innerJoin('sites', 'sites.id', 'events.site_id')
-    .select([
-      'events.id',
-      'events.starts_at',
-      'events.status',
-      'events.diver_max',
-      'events.accompanist_max',
-      'events.needcadre',
-      'sites.name as site',
-      holders(tx, 'PARTICIPANT').$asScalar().$notNull().as('divers'),
-      holders(tx, 'ACCOMPANIST').$asScalar().$notNull().as('supervisors'),
-    ])
-    .where('events.starts_at', '>=', start)
-    .where('events.starts_at', '<', end)
-    .orderBy('events.starts_at')
-    .orderBy('events.id')
-    .execute();
-
 export const dashboardRepository = (tx: Tx) => ({
   /** `[start, end)`, by date. */
   async attended(start: Date, end: Date) {
-    const rows = await between(tx, start.toISOString(), end.toISOString());
+    const rows = await tx.db
+      .selectFrom('events')
+      .innerJoin('sites', 'sites.id', 'events.site_id')
+      .select([
+        'events.id',
+        'events.starts_at',
+        'events.status',
+        'events.diver_max',
+        'events.accompanist_max',
+        'events.needcadre',
+        'sites.name as site',
+        holders(tx, 'PARTICIPANT').$asScalar().$notNull().as('divers'),
+        holders(tx, 'ACCOMPANIST').$asScalar().$notNull().as('supervisors'),
+      ])
+      .where('events.starts_at', '>=', start.toISOString())
+      .where('events.starts_at', '<', end.toISOString())
+      .orderBy('events.starts_at')
+      .orderBy('events.id')
+      .execute();
     return rows.map(({ id, site, divers, supervisors, ...row }) => ({
       id,
       site,

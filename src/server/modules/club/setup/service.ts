@@ -3,12 +3,10 @@ import {
   isSkippable,
   SETUP_STEPS,
   type SetupReason,
+  type SetupStep,
   type SkippableStep,
 } from '../../../../shared/domain/club/setup.ts';
-import { isOfExample, leavesOf } from '../../../../shared/domain/club/values.ts';
-import { isBackupOverdue } from '../../../../shared/domain/backups.ts';
-import { parisDay } from '../../../../shared/domain/dates.ts';
-import { isSeasonOver } from '../../../../shared/domain/membership/season-label.ts';
+import { leavesOf } from '../../../../shared/domain/club/values.ts';
 import { PROVIDER_KEY_ID } from '../../../../shared/domain/parametres/club-settings.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { isEmail } from '../../../../shared/domain/text.ts';
@@ -35,15 +33,17 @@ interface Context extends ServiceContext {
 
 type Found = Pick<StepState, 'reason'> & Partial<Pick<StepState, 'fields' | 'detail'>>;
 const DONE: Found = { reason: null };
-const because = (reason: SetupReason, detail = ''): Found => ({ reason, detail });
-const unless = (isDone: boolean, reason: SetupReason = 'NONE'): Found => (isDone ? DONE : { reason });
+const because = (reason: SetupReason): Found => ({ reason });
+const oneOf = (isThere: boolean): Found => (isThere ? DONE : because('NONE'));
 
-const PRODUCT = new Set(['Club de plongée', 'Plongée']);
+/** As the product calls every club. */
+const PRODUCT = new Set<unknown>(['Club de plongée', 'Plongée']);
+const isEmpty = (value: unknown): boolean => (Array.isArray(value) ? value.length === 0 : !value);
 
 /** A checkout that no account has: the provider looks for it only when the keys work. */
 const NO_CHECKOUT = 1;
 
-/** What a new club still has to do: computed, but for what only a person can say. */
+/** What a new club still has to do: computed, but for what only a person can say. A step that is done stays done. */
 export function setupService({
   database,
   clock,
@@ -57,23 +57,8 @@ export function setupService({
 }: Context) {
   function filled(...fields: readonly string[]): Found {
     const values = leavesOf(club.config);
-    const missing = fields.filter((field) => {
-      const value = values.get(field);
-      if (Array.isArray(value)) return value.length === 0;
-      return typeof value !== 'string' || value === '' || isOfExample(value) || PRODUCT.has(value);
-    });
+    const missing = fields.filter((field) => isEmpty(values.get(field)) || PRODUCT.has(values.get(field)));
     return missing.length === 0 ? DONE : { reason: 'MISSING', fields: missing };
-  }
-
-  function links(): Found {
-    const given = Object.values(club.config.links).filter((link) => link !== '');
-    return unless(given.length > 0 && !given.some(isOfExample));
-  }
-
-  async function season(tx: Tx): Promise<Found> {
-    const { label } = (await settingsRepository(tx).club()).season;
-    if (label === '') return because('NONE');
-    return unless(!isSeasonOver(label, parisDay(clock())), 'OVER');
   }
 
   async function mail(tx: Tx, facts: ReadonlyMap<string, string>): Promise<Found> {
@@ -83,7 +68,7 @@ export function setupService({
     const sent = await setupRepository(tx).mailOf(cause);
     if (sent === undefined) return because('NONE');
     if (sent.sent_at !== null) return because('SENT');
-    return sent.last_error === null ? because('WAITING') : because('FAILED', sent.last_error);
+    return sent.last_error === null ? because('WAITING') : { reason: 'FAILED', detail: sent.last_error };
   }
 
   async function hasKey(tx: Tx): Promise<boolean> {
@@ -100,33 +85,32 @@ export function setupService({
     return checked === 'OK' ? DONE : because(checked === 'AWAY' ? 'AWAY' : 'REFUSED');
   }
 
-  async function backups(tx: Tx): Promise<Found> {
-    const last = await lastBackup(tx);
-    if (last === null || last.at === null) return because('NONE', backupDir);
-    return { ...unless(!isBackupOverdue(last, clock()), 'OVER'), detail: backupDir };
-  }
-
   async function stepsOf(tx: Tx, { id }: Actor): Promise<Setup> {
     const setup = setupRepository(tx);
     const facts = await setup.facts();
-    const found: Readonly<Record<(typeof SETUP_STEPS)[number], Found>> = {
+    const { season } = await settingsRepository(tx).club();
+    const backup = await lastBackup(tx);
+    const found: Readonly<Record<SetupStep, Found>> = {
       club: filled('club.name', 'club.label', 'club.address', 'club.secretaryEmail'),
       look: filled('club.logo', 'club.accent'),
-      links: links(),
-      season: await season(tx),
+      links: oneOf(Object.values(club.config.links).some((link) => link !== '')),
+      season: oneOf(season.label !== ''),
       mail: await mail(tx, facts),
       payment: await payment(tx, facts),
-      members: unless(await setup.hasOtherMembers(id)),
-      sites: unless(await setup.hasSites()),
-      outing: unless(await setup.hasOutings()),
+      members: oneOf(await setup.hasOtherMembers(id)),
+      sites: oneOf(await setup.hasSites()),
+      outing: oneOf(await setup.hasOutings()),
       safety: filled('safety.emergency', 'safety.basins', 'safety.rescuePlan'),
-      secondFactor: unless(await hasSecondFactor(tx, id)),
-      backups: await backups(tx),
+      secondFactor: oneOf(await hasSecondFactor(tx, id)),
+      backups: { ...oneOf((backup?.at ?? null) !== null), detail: backupDir },
     };
+    const isSkipped = (step: SetupStep): boolean =>
+      isSkippable(step)
+        ? facts.get(`skipped.${step}`) === 'yes'
+        : step === 'secondFactor' && club.config.security.secondFactor === 'optional';
     const steps = SETUP_STEPS.map((step): StepState => {
       const { reason, fields = [], detail = '' } = found[step];
-      const isSkipped = reason !== null && isSkippable(step) && facts.get(`skipped.${step}`) === 'yes';
-      return { step, state: isSkipped ? 'SKIPPED' : reason === null ? 'DONE' : 'LEFT', reason, fields, detail };
+      return { step, state: reason === null ? 'DONE' : isSkipped(step) ? 'SKIPPED' : 'LEFT', reason, fields, detail };
     });
     return { steps, left: steps.filter(({ state }) => state === 'LEFT').length };
   }
