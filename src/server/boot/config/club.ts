@@ -51,24 +51,19 @@ export function readClub(file: string | null, problems: string[]): ClubFile | nu
   }
   const wrong: string[] = [];
   const club = mergeOver(defaultsOf('demo', new Date()), raw, wrong);
-  if (wrong.length > 0) {
-    problems.push(`CLUB_CONFIG : dans ${file}, ces valeurs ne sont pas du bon type : ${wrong.join(', ')}.`);
-  }
+  const refuse = (what: string): void => void problems.push(`CLUB_CONFIG : dans ${file}, ${what}.`);
+  if (wrong.length > 0) refuse(`ces valeurs ne sont pas du bon type : ${wrong.join(', ')}`);
   for (const { row, fault } of readDonationSites(club.donationSites).faults) {
-    problems.push(`CLUB_CONFIG : dans ${file}, donationSites, ligne ${row + 1} : ${SITE_FAULTS[fault]}.`);
+    refuse(`donationSites, ligne ${row + 1} : ${SITE_FAULTS[fault]}`);
   }
-  const { basins, emergency } = club.safety;
-  for (const [list, { faults }] of [
-    ['safety.basins', readBasins(basins)],
-    ['safety.emergency', readEmergencyNumbers(emergency)],
-  ] as const) {
-    for (const { row, fault } of faults) {
-      problems.push(`CLUB_CONFIG : dans ${file}, ${list}, ligne ${row + 1} : ${SAFETY_FAULTS[fault]}.`);
-    }
+  for (const { row, fault } of readBasins(club.safety.basins).faults) {
+    refuse(`safety.basins, ligne ${row + 1} : ${SAFETY_FAULTS[fault]}`);
+  }
+  for (const { row, fault } of readEmergencyNumbers(club.safety.emergency).faults) {
+    refuse(`safety.emergency, ligne ${row + 1} : ${SAFETY_FAULTS[fault]}`);
   }
   if (!isSecondFactorPolicy(club.security.secondFactor)) {
-    const words = SECOND_FACTOR_POLICIES.join(', ');
-    problems.push(`CLUB_CONFIG : dans ${file}, security.secondFactor est l’un de ces mots : ${words}.`);
+    refuse(`security.secondFactor est l’un de ces mots : ${SECOND_FACTOR_POLICIES.join(', ')}`);
   }
   return { path: file, content: raw, unknownKeys: unknownKeysOf(raw, club) };
 }
@@ -82,19 +77,20 @@ export function clubProblems(file: ClubFile | null, now: Date): string[] {
     .filter(([, value]) => isOfExample(String(value)))
     .map(([name]) => name);
   const problems: string[] = [];
+  const refuse = (what: string): void => void problems.push(`CLUB_CONFIG : dans ${path}, ${what}.`);
   if (unknownKeys.length > 0) {
-    problems.push(
-      `CLUB_CONFIG : dans ${path}, ces noms ne désignent aucun réglage : ${unknownKeys.join(', ')}. Corrigez-les ; un nom qui commence par // est une note.`,
+    refuse(
+      `ces noms ne désignent aucun réglage : ${unknownKeys.join(', ')}. Corrigez-les ; un nom qui commence par // est une note`,
     );
   }
   if (placeholders.length > 0) {
-    problems.push(
-      `CLUB_CONFIG : dans ${path}, ces adresses sont encore celles de l’exemple (club.example) : ${placeholders.join(', ')}. Donnez celles de votre club ; un lien vide, "", ne paraît pas dans les menus.`,
+    refuse(
+      `ces adresses sont encore celles de l’exemple (club.example) : ${placeholders.join(', ')}. Donnez celles de votre club ; un lien vide, "", ne paraît pas dans les menus`,
     );
   }
   if (isSeasonOver(club.season, parisDay(now))) {
-    problems.push(
-      `CLUB_CONFIG : dans ${path}, la saison ${club.season} est finie : écrivez celle en cours, par exemple "season": "${seasonAfter(club.season)}".`,
+    refuse(
+      `la saison ${club.season} est finie : écrivez celle en cours, par exemple "season": "${seasonAfter(club.season)}"`,
     );
   }
   return problems;
