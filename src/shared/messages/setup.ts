@@ -1,4 +1,3 @@
-import type { StepState } from '../contract/setup.ts';
 import type { SetupReason, SetupStep } from '../domain/club/setup.ts';
 import { readFailure } from '../domain/mail/failures.ts';
 import { CLUB_LABELS } from './club.ts';
@@ -41,8 +40,15 @@ const REASONS: Readonly<Record<Exclude<SetupReason, 'NONE' | 'MISSING' | 'FAILED
 
 const nameOf = (field: string): string => (CLUB_LABELS as Readonly<Record<string, string>>)[field] ?? field;
 
+interface Found {
+  readonly step: SetupStep;
+  readonly reason: SetupReason | null;
+  readonly fields: readonly string[];
+  readonly detail: string;
+}
+
 /** Why a step is not done, as one sentence; empty for one that is. */
-export function stepSentence({ step, reason, fields, detail }: Omit<StepState, 'state'>): string {
+export function stepSentence({ step, reason, fields, detail }: Found): string {
   if (reason === null) return '';
   if (reason === 'NONE') return NONE[step] ?? '';
   if (reason === 'MISSING') return `Il manque\u00a0: ${fields.map(nameOf).join(', ')}.`;

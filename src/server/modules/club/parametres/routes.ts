@@ -9,7 +9,6 @@ import {
   ProviderKeyQuery,
   ProviderKeyText,
 } from '../../../../shared/contract/parametres.ts';
-import { PROVIDER_KEY_ID, WALLET_ID } from '../../../../shared/domain/parametres/club-settings.ts';
 import { MessageAnswer } from '../../../../shared/contract/users.ts';
 import { NoContent, routesOf, type Api } from '../../../http/api.ts';
 import type { settingsService } from './service.ts';
@@ -36,8 +35,8 @@ export function settingRoutes(app: Api, service: ReturnType<typeof settingsServi
     schema: { params: IdParams, body: ParametreUpdate, 200: Parametre },
     handler: (request) => {
       const { member, params, body } = request;
-      if (params.id === PROVIDER_KEY_ID) request.requireReauthentication('parametres.storeProviderKey');
-      if (params.id === WALLET_ID) request.requireReauthentication('parametres.setWallet');
+      if (service.isProviderKey(params.id)) request.requireReauthentication('parametres.storeProviderKey');
+      if (service.isWallet(params.id)) request.requireReauthentication('parametres.setWallet');
       return service.update(member, params.id, body);
     },
   });

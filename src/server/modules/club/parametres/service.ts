@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../../../shared/contract/common.ts';
 import type { Parametre, ParametreCreate, ParametreUpdate } from '../../../../shared/contract/parametres.ts';
-import { LAST_FIXED_ID, PROVIDER_KEY_ID } from '../../../../shared/domain/parametres/club-settings.ts';
+import { LAST_FIXED_ID, PROVIDER_KEY_ID, WALLET_ID } from '../../../../shared/domain/parametres/club-settings.ts';
 import { folded } from '../../../../shared/domain/text.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
@@ -74,6 +74,10 @@ export function settingsService({ database, clock, sender, box, handles }: Conte
     });
 
   return {
+    isProviderKey: (id: number): boolean => id === PROVIDER_KEY_ID,
+
+    isWallet: (id: number): boolean => id === WALLET_ID,
+
     /** Filters and pages in memory: settings are few. */
     list(reader: SignedIn, query: ListQuery) {
       const slice = sliceOf(query);
