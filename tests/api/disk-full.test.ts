@@ -31,7 +31,7 @@ const LONG = 'x'.repeat(5000);
 describe.runIf(process.getuid?.() === 0)('a full disk', () => {
   it('of SQLite refuses writes, not reads, and recovers', async () => {
     const disk = mounted(140);
-    const server = await startServer({ env: { DATA_DIR: disk.folder } });
+    const server = await startServer({ env: { DATA_DIR: disk.folder, BACKUP_HOUR: 'off' } });
     onTestFinished(async () => void (await server.stop('SIGKILL')));
     const send = async (method: string, address: string, token: string, body?: object) => {
       const answer = await fetch(`${server.url}${address}`, {
@@ -88,13 +88,15 @@ describe.runIf(process.getuid?.() === 0)('a full disk', () => {
       send(method, `/api/v1/sauvegardes${address}`, signedIn.token, body);
     const made = (await backups('POST')).body as BackupList;
     const { file: backup = '' } = made.backups[0] ?? {};
+    const { club } = (await send('GET', '/config.json', '')).body as { club: { name: string } };
+    const restore = () => backups('POST', '/restauration', { file: backup, clubName: club.name });
     expect((await add('Depuis')).status).toBe(201);
     const file = path.join(disk.folder, 'club.sqlite');
     const journal = await openDatabase(file);
     await emptyJournal(journal);
     await journal.close();
     disk.fill(statSync(file).size * 1.5);
-    expect((await backups('POST', '/restauration', { file: backup, clubName: 'Club de plongée' })).status).toBe(204);
+    expect((await restore()).status).toBe(204);
     const last = async () => ((await backups('GET').catch(() => null))?.body as BackupList | undefined)?.last;
     await expect
       .poll(last)
@@ -102,7 +104,7 @@ describe.runIf(process.getuid?.() === 0)('a full disk', () => {
     expect(await names()).toEqual(expect.arrayContaining(['Avant', 'Après', 'Depuis']));
     expect(readdirSync(disk.folder).filter((name) => name.includes('.part'))).toEqual([]);
     disk.free();
-    expect((await backups('POST', '/restauration', { file: backup, clubName: 'Club de plongée' })).status).toBe(204);
+    expect((await restore()).status).toBe(204);
     await expect.poll(() => backups('GET').catch(() => null)).toMatchObject({ status: 401 });
   });
 

@@ -116,6 +116,8 @@ test.describe('the import', () => {
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Annuler l’import' }).click();
     await expect(last).toContainText(/annulé le/);
+    // The button that had the focus is gone.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect(await readMember(club, id)).toMatchObject({ telephone: '1', description: '' });
   });
 

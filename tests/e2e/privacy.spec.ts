@@ -9,7 +9,7 @@ test('a visitor reads the notice by keyboard, on paper and on a telephone', asyn
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vie privée');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByText('L’adresse postale du club n’est pas encore indiquée ici')).toBeVisible();
+  await expect(page.getByText('Place de Nervienne, 7000 Mons')).toBeVisible();
   const sheets = page.getByRole('row', { name: /Fiches de sécurité/ });
   await expect(sheets).toContainText('1 an après la plongée');
   await expect(sheets).toContainText('A322-72');

@@ -14,7 +14,7 @@ type ImportRow = Imports['content'][number];
 const Col = DataTable.Col<ImportRow>;
 
 /** Files that were written, each with its way back. */
-export function ImportsTable() {
+export function ImportsTable({ onTakenBack }: { readonly onTakenBack: () => void }) {
   const imports = useProviderQuery(['imports'], (provider, call) => provider.listImports(call));
   return (
     <QueryBody query={imports} skeleton={<Skeleton height={120} />}>
@@ -37,7 +37,7 @@ export function ImportsTable() {
                   label="Retour en arrière"
                   render={(row) =>
                     row.takenBackAt === null ? (
-                      <TakeBack row={row} />
+                      <TakeBack row={row} onDone={onTakenBack} />
                     ) : (
                       `annulé le ${numericDay(parisDay(row.takenBackAt))}`
                     )
@@ -52,7 +52,7 @@ export function ImportsTable() {
   );
 }
 
-function TakeBack({ row: { id, at } }: { readonly row: ImportRow }) {
+function TakeBack({ row: { id, at }, onDone }: { readonly row: ImportRow; readonly onDone: () => void }) {
   return (
     <div ref={useFocusKept<HTMLDivElement>()}>
       <ConfirmButton
@@ -65,7 +65,11 @@ function TakeBack({ row: { id, at } }: { readonly row: ImportRow }) {
           cancelLabel: 'Le garder',
           variant: 'danger',
         }}
-        mutation={{ mutationFn: (provider) => provider.takeImportBack(id), success: () => 'Import annulé.' }}
+        mutation={{
+          mutationFn: (provider) => provider.takeImportBack(id),
+          success: () => 'Import annulé.',
+          onSuccess: onDone,
+        }}
       >
         Ce qui a été ajouté est supprimé, ce qui a été modifié reprend ses valeurs d’avant. Les mouvements gardent
         chaque solde repris, suivi du mouvement contraire. Si autre chose a été enregistré depuis sur l’une de ces

@@ -122,12 +122,12 @@ const Col = DataTable.Col<Backup & { readonly id: string }>;
 
 const BackupTable = ({ backups, onChosen }: { backups: readonly Backup[]; onChosen: (backup: Backup) => void }) => (
   <ClubTable label="Sauvegardes" {...SENTENCES} data={backups.map((backup) => ({ ...backup, id: backup.file }))}>
-    <Col {...ROW_HEADER} label="Données du" style={{ width: 175 }} render={({ at }) => <Moment at={at} />} />
+    <Col {...ROW_HEADER} label="Données du" style={{ width: 165 }} render={({ at }) => <Moment at={at} />} />
     <Col label="Contenu" render={renderContents} />
-    <Col label="Version" style={{ width: 150 }} render={renderVersion} />
+    <Col label="Version" style={{ width: 140 }} render={renderVersion} />
     <Col
       label="Fichier"
-      style={{ width: 170 }}
+      style={{ width: 160 }}
       render={({ size, sealed, description }) =>
         twoLines(
           `${sizeOf(size)}, ${sealed ? 'chiffré' : 'en clair'}`,
@@ -135,10 +135,10 @@ const BackupTable = ({ backups, onChosen }: { backups: readonly Backup[]; onChos
         )
       }
     />
-    <Col label="Vérifiée" style={{ width: 110 }} render={(backup) => <Verified backup={backup} />} />
+    <Col label="Vérifiée" style={{ width: 105 }} render={(backup) => <Verified backup={backup} />} />
     <Col
       label="Actions"
-      style={{ width: 130 }}
+      style={{ width: 125 }}
       render={(backup) => (
         <span {...CONTROLS}>
           <Button size="s" aria-haspopup="dialog" onClick={() => onChosen(backup)}>

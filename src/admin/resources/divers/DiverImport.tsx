@@ -1,6 +1,6 @@
 import { Box, Divider, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import { previewOfRefusal } from '../../../shared/api/resources/members.ts';
@@ -60,6 +60,8 @@ export function DiverImport() {
   const [query, setQuery] = useSearchParams();
   const kind: ImportKind = query.get('contenu') === 'sorties' ? 'outings' : 'members';
   const mayImport = can(useActor(), 'divers.import');
+  // Nothing that is taken back is said to be done.
+  const [takenBack, takeBack] = useReducer((count: number) => count + 1, 0);
   return (
     <>
       <PageTitle back={useListAddress(paths.divers)} intro={FILES[kind].intro}>
@@ -79,8 +81,8 @@ export function DiverImport() {
             <ToggleButton value="members">Membres</ToggleButton>
             <ToggleButton value="outings">Sorties</ToggleButton>
           </ToggleButtonGroup>
-          <ImportSheet key={kind} kind={kind} />
-          <ImportsTable />
+          <ImportSheet key={`${kind} ${takenBack}`} kind={kind} />
+          <ImportsTable onTakenBack={takeBack} />
         </Stack>
       ) : (
         <Banner tone="note">L’importation est réservée aux super-administrateurs.</Banner>
