@@ -140,6 +140,8 @@ test('every offered address opens, with no call that section 7 does not name', a
     '/DaoAdmin/501',
     '/daos/501',
   ];
+  await page.goto('/confidentialite');
+  await expect(page.getByText('L’adresse postale du club n’est pas encore indiquée ici')).toBeVisible();
   for (const address of new Set([...offered, ...more])) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }).last()).toBeVisible();
