@@ -1,5 +1,5 @@
-// Builds the client into dist/web and the server into dist/server, which `npm start` and the release run; or what is named:
-// `scripts/build.ts server`. `--if-stale`: only what has other sources than its last build.
+// Builds the client into dist/web and the server into dist/server. `scripts/build.ts server` builds that part alone;
+// `--if-stale` builds only what has other sources than its last build.
 import { isBuilt, rebuild, sourceHash, type Part } from './support/builds.ts';
 
 // Loaded on demand: most starts find both fresh, and Vite takes longer to load than the server to start.

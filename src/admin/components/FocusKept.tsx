@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFocusKept } from './useFocusHandover.ts';
+import { useFocusKept } from './useFocusKept.ts';
 
 /** Around a button that its own act takes away. */
 export const FocusKept = ({ children }: { readonly children: ReactNode }) => (

@@ -22,7 +22,7 @@ export async function openFormerLog({ db }: Pick<Tx, 'db'>, file: string): Promi
 const NAMES = sql`'actor', case when actor.id is null then actor_name end,
   'subject', case when subject.id is null then subject_name end`;
 
-/** With the names of whom the restored club does not know, under the keys of SecurityDetail. */
+/** Detail of an act, with the names of members whom the restored club does not have (keys of SecurityDetail). */
 const DETAIL = {
   sqlite: sql`json_patch(coalesce(detail, '{}'), json_patch('{}', json_object(${NAMES})))`,
   postgres: sql`(coalesce(detail, '{}')::jsonb || jsonb_strip_nulls(jsonb_build_object(${NAMES})))::text`,

@@ -133,7 +133,7 @@ export async function restoreIntoSqlite({ url, ...restoring }: Restoring): Promi
     let loaded: Loaded;
     try {
       loaded = await readBackup({ ...restoring, take: (parts) => loadInto(database, parts, restoring) });
-      // Not before: the schema of the part would be looked for in the other file too.
+      // After the load, which would find the tables of the other file too.
       if (replace) {
         await openFormerLog({ db: database.kysely }, url);
         await database.write(takeOverLog);
@@ -157,8 +157,8 @@ export async function restoreIntoSqlite({ url, ...restoring }: Restoring): Promi
 }
 
 /**
- * Fills a database with a backup of either engine, of any schema that this program knows. A database in which somebody has
- * signed in is filled with `replace` alone. Throws BackupFailed.
+ * Fills a database from a backup of either engine and of any known schema; needs `replace` once somebody has signed in to
+ * the database. Throws BackupFailed.
  */
 export async function restore(restoring: Restoring): Promise<Loaded> {
   const isRemote = isPostgres(restoring.url);

@@ -16,7 +16,7 @@ import { ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { History } from '../history/History.tsx';
 import { useListAddress } from '../list-address.ts';
-import { useFocusKept } from '../useFocusHandover.ts';
+import { useFocusKept } from '../useFocusKept.ts';
 import { FormSkeleton, SaveRefusalProvider, useSaveRefusalState, type FieldLabels } from './ClubForm.tsx';
 import styles from './forms.module.css';
 

@@ -120,7 +120,7 @@ const NONE = { current: null, sentence: null };
 
 /** `labels`: French names of the fields that a conflict compares, in the form's order. */
 export function useSaveRefusalState(labels: FieldLabels = {}) {
-  /** `current`: record that another person saved meanwhile (409 STALE_VERSION); `sentence`: any other refusal. */
+  /** `current` is the record that another person saved meanwhile (409 STALE_VERSION); `sentence` says every other refusal. */
   const [refusal, setRefusal] = useState<{ readonly current: CurrentRecord | null; readonly sentence: string | null }>(
     NONE,
   );

@@ -7,7 +7,7 @@ import { QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import { useProviderQuery } from '../../providers/hooks.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import forms from '../form/forms.module.css';
-import { useFocusKept } from '../useFocusHandover.ts';
+import { FocusKept } from '../FocusKept.tsx';
 import { ClubTable, MomentField, ROW_HEADER } from '../list/ClubTable.tsx';
 
 type ImportRow = Imports['content'][number];
@@ -54,7 +54,7 @@ export function ImportsTable({ onTakenBack }: { readonly onTakenBack: () => void
 
 function TakeBack({ row: { id, at }, onDone }: { readonly row: ImportRow; readonly onDone: () => void }) {
   return (
-    <div ref={useFocusKept<HTMLDivElement>()}>
+    <FocusKept>
       <ConfirmButton
         size="s"
         label="Annuler cet import"
@@ -75,6 +75,6 @@ function TakeBack({ row: { id, at }, onDone }: { readonly row: ImportRow; readon
         chaque solde repris, suivi du mouvement contraire. Si autre chose a été enregistré depuis sur l’une de ces
         fiches, rien n’est annulé.
       </ConfirmButton>
-    </div>
+    </FocusKept>
   );
 }

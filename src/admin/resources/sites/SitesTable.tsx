@@ -33,7 +33,7 @@ import { SAVED } from '../../components/form/ClubEdit.tsx';
 import { UnsavedChanges, useSaveRefusalState, FormRefusal } from '../../components/form/ClubForm.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import { ROW_HEADER } from '../../components/list/ClubTable.tsx';
-import { useFocusKept } from '../../components/useFocusHandover.ts';
+import { useFocusKept } from '../../components/useFocusKept.ts';
 import { DeleteSiteButton } from './SiteEdit.tsx';
 import { NEW_SITE, SITE_INPUTS, type SiteSource, SiteInput } from './SiteInputs.tsx';
 import { SITE_LIST } from './SiteList.tsx';

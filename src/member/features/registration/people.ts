@@ -33,7 +33,7 @@ export async function findPerson(client: QueryClient, isOurs: boolean, licence: 
   return people.find((person) => person.licenceNumber === licence) ?? null;
 }
 
-/** Those of whom each word of the query begins a name or the licence. */
+/** People whose names and licence have a word that begins with each word of the query. */
 export const searchPeople = (people: readonly Person[], query: string): Person[] =>
   people.filter((one) => hasWords(`${one.lastname} ${one.firstname} ${one.licenceNumber}`, query));
 

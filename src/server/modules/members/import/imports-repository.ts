@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { ImportKind } from '../../../../shared/domain/import/columns.ts';
-import { sortedName } from '../../../../shared/domain/divers/identity.ts';
+import { fullName, sortedName } from '../../../../shared/domain/divers/identity.ts';
 import type { Row, Tx } from '../../../db/database.ts';
 import { readInstallation, writeInstallation } from '../../../db/installation.ts';
 
@@ -54,11 +53,14 @@ export const importsRepository = (tx: Tx) => {
         .selectFrom('imports')
         .leftJoin('divers as author', 'author.id', 'imports.author_id')
         .selectAll('imports')
-        .select(sql<string | null>`author.firstname || ' ' || author.lastname`.as('author'))
+        .select(['author.firstname', 'author.lastname'])
         .orderBy('imports.id', 'desc')
         .limit(most)
         .execute();
-      return rows.map(({ author, ...row }) => ({ ...runOf(row), author }));
+      return rows.map(({ firstname, lastname, ...row }) => ({
+        ...runOf(row),
+        author: firstname === null || lastname === null ? null : fullName({ firstname, lastname }),
+      }));
     },
 
     /** Locked until the transaction ends. */
