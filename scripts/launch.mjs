@@ -11,7 +11,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './support/install.mjs';
 
-const OLDEST_NODE = [22, 15];
+const OLDEST_NODE = [24, 7];
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modules = path.join(root, 'node_modules');
 const onWindows = process.platform === 'win32';

@@ -4,7 +4,6 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
-  globSync,
   linkSync,
   mkdirSync,
   readFileSync,
@@ -72,11 +71,7 @@ function noticeOf(name: string): string {
 
 /** Fills `folder` with what the release asks of a machine; the account may write in `/data` alone, which is its volume. */
 function fillBase(folder: string, release: string): void {
-  const programs = [
-    `${NODE}/bin/node`,
-    'node_modules/better-sqlite3/prebuilds/linux-x64.node',
-    ...globSync('node_modules/@node-rs/argon2-linux-x64-gnu/*.node', { cwd: root }),
-  ];
+  const programs = [`${NODE}/bin/node`, 'node_modules/better-sqlite3/prebuilds/linux-x64.node'];
   const libraries = [...new Set(programs.flatMap((program) => librariesOf(path.join(root, program))))].toSorted();
   const write = (file: string, text: string): void => {
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
