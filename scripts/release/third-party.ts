@@ -21,6 +21,11 @@ export const section = (title: string, texts: readonly string[]): string =>
 
 const sqlite = read('node_modules/better-sqlite3/deps/sqlite3/sqlite3.h');
 
+const MIT = read('node_modules/react/LICENSE').replace(/^[\s\S]*?(?=Permission is hereby)/, '');
+
+const APACHE = read('node_modules/@opentelemetry/api/LICENSE');
+const { node, v8 } = process.versions;
+
 /** Parts by other authors than the packages that bring them; licences as SPDX writes them. */
 export const PARTS_WITHIN = [
   {
@@ -35,9 +40,50 @@ export const PARTS_WITHIN = [
     licence: 'OFL-1.1',
     text: `Copyright 2011 The Roboto Project Authors (https://github.com/googlefonts/roboto-classic)\n\n${read('scripts/release/OFL-1.1.txt')}`,
   },
-] as const;
+  {
+    // common-passwords.txt
+    name: '@zxcvbn-ts/language-common',
+    version: '4.1.3',
+    licence: 'MIT',
+    text: `Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.\nCopyright (c) 2021 @zxcvbn-ts\n\n${MIT}`,
+  },
+  // Parts of Node that its own list leaves out.
+  { name: 'nbytes', version: node, licence: 'MIT', text: `Copyright (c) 2024 Node.js\n\n${MIT}` },
+  { name: 'ncrypto', version: node, licence: 'MIT', text: `Copyright (c) 2024 Node.js\n\n${MIT}` },
+  { name: 'abseil-cpp', version: v8, licence: 'Apache-2.0', text: `Copyright The Abseil Authors\n\n${APACHE}` },
+  { name: 'highway', version: v8, licence: 'Apache-2.0', text: `Copyright Google LLC\n\n${APACHE}` },
+  { name: 'fast_float', version: v8, licence: 'MIT', text: `Copyright (c) 2021 The fast_float authors\n\n${MIT}` },
+  {
+    name: 'fp16',
+    version: v8,
+    licence: 'MIT',
+    text: `Copyright (c) 2017 Facebook Inc.\nCopyright (c) 2017 Georgia Institute of Technology\nCopyright 2019 Google LLC\n\n${MIT}`,
+  },
+  {
+    name: 'utf8-decoder',
+    version: v8,
+    licence: 'MIT',
+    text: `Copyright (c) 2008-2009 Bjoern Hoehrmann <bjoern@hoehrmann.de>\n\n${MIT}`,
+  },
+  {
+    name: 'fdlibm',
+    version: v8,
+    licence: 'SunPro',
+    text: `Copyright (C) 1993-2004 by Sun Microsystems, Inc. All rights reserved.
 
-const MIT = read('node_modules/react/LICENSE').replace(/^[\s\S]*?(?=Permission is hereby)/, '');
+Developed at SunSoft, a Sun Microsystems, Inc. business.
+Permission to use, copy, modify, and distribute this
+software is freely granted, provided that this notice
+is preserved.`,
+  },
+  {
+    // The order in which V8 sorts is Python's, written anew in its own language.
+    name: 'timsort',
+    version: v8,
+    licence: 'PSF-2.0',
+    text: read('scripts/release/PSF-2.0.txt'),
+  },
+] as const;
 
 /** Texts of a package: its files, else the end of its README, else, for MIT, the words that all of these share. */
 function textsOf(folder: string, licence: string, owner: string): readonly string[] {
