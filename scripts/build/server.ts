@@ -60,13 +60,15 @@ async function bundle(folder: string, programs: readonly string[]): Promise<Roll
       ssrEmitAssets: true,
       outDir: folder,
       target: 'node24',
-      minify: false,
       sourcemap: true,
       rolldownOptions: {
         input: Object.fromEntries(entries),
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
+          // Without comments, and one byte a character instead of V8's two: 4 MB of an idle server's memory.
+          comments: false,
+          minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
           sourcemapExcludeSources: true,
           // `src/server/cli.ts`, wherever this was built.
           sourcemapPathTransform: (source, map) => path.relative(root, path.resolve(path.dirname(map), source)),
