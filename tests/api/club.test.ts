@@ -138,6 +138,12 @@ describe('the logo', () => {
       expect(answer.statusCode).toBe(415);
     });
 
+    it('refuses one that is cut short behind its header', async () => {
+      const answer = await sendLogo(club, pngOf(64, 64).subarray(0, 40));
+      expect(answer.json()).toMatchObject({ message: errorMessages.LOGO_CUT });
+      expect(refusalIn(answer)).toBe('422 LOGO_CUT club.logo');
+    });
+
     it('refuses one of 30 MB by the sentence of its size, and one whose sides are out of reason', async () => {
       const large = Buffer.concat([pngOf(64, 64), Buffer.alloc(30 * 1024 * 1024)]);
       expect((await sendLogo(club, large)).json()).toMatchObject({

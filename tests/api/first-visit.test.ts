@@ -92,6 +92,7 @@ onEachEngine(
       ['a common password', { password: 'password1' }, '422 PASSWORD_TOO_COMMON password'],
       ['a short one', { password: 'court' }, '422 PASSWORD_TOO_SHORT password'],
       ['the licence as password', { password: 'B-12-000047-B' }, '422 PASSWORD_TOO_COMMON password'],
+      ['the e-mail as password', { password: given('').email }, '422 PASSWORD_TOO_COMMON password'],
       ['an address that is none', { email: 'jeanne' }, '422 EMAIL_INVALID email'],
       ['a blank name', { lastname: '  ' }, '422 INVALID_VALUE lastname'],
       ['another code', { code: '0000' }, '422 FIRST_CODE_WRONG code'],

@@ -6,7 +6,9 @@ import { freePort, startServer, type ServerProcess } from '../../scripts/support
 import { licenceOf } from '../../src/demo/club/accounts.ts';
 import { DEMO_CLUB } from '../../src/demo/club/settings.ts';
 import type { BackupList } from '../../src/shared/contract/backups.ts';
-import type { ErrorBody } from '../../src/shared/contract/common.ts';
+import { tracesQuery } from '../../src/server/modules/accounts/security-log/security-log-query.ts';
+import type { TracedAct } from '../../src/shared/contract/security-log.ts';
+import type { ErrorBody, Page } from '../../src/shared/contract/common.ts';
 import { makeBackup } from '../../src/server/backup/make.ts';
 import { readSettings } from '../../src/server/boot/config/read-settings.ts';
 import { restoreClub } from '../../src/server/boot/restore-club.ts';
@@ -86,6 +88,7 @@ describe.each(engines)('on %s', (engine) => {
   let file = '';
   beforeAll(async () => {
     club = await clubOn(engine);
+    expect((await club.call('DELETE', '/divers/30')).ok).toBe(true);
     file = (await club.make()).backups[0]?.file ?? '';
   });
   afterAll(() => club.close());
@@ -95,7 +98,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(statuses(both)).toEqual({ 200: 1, 409: 1 });
     const { backups, busy, last } = await club.list();
     expect({ busy, last, count: backups.length }).toEqual({ busy: false, last: null, count: 2 });
-    expect(backups[1]).toMatchObject({ file, sealed: false, before: null, description: { divers: 30, events: 10 } });
+    // The list of members is without the deleted one.
+    expect(backups[1]).toMatchObject({ file, sealed: false, before: null, description: { divers: 29, events: 10 } });
     expect(backups[1]?.description?.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(backups[1]?.description?.program).toMatch(/^\d+\.\d+\.\d+$/);
   });
@@ -226,6 +230,11 @@ describe.each(engines)('the security log on %s', (engine) => {
       'accessRestored 1 null 1 N-1 NEUF Nora',
       'clubRestored null null null N-1 NEUF Nora',
     ]);
+    const found = (filter: object) =>
+      readFrom(url, async (tx) => (await tracesQuery(tx).list(filter, null)).content.map(({ action }) => action));
+    expect(await found({ actor: 'neuf no' })).toEqual(['clubRestored', 'identityOpened']);
+    expect(await found({ subject: 'Néuf' })).toEqual(['accessRestored']);
+    expect(await found({ actor: 'nora' })).toEqual([]);
     expect(await restoreByNora(withNora)).toBeNull();
     expect(await lastActs()).toEqual([
       'signIn 1 1 1',
@@ -311,6 +320,11 @@ describe('the first page of an empty club', () => {
     await expect.poll(config).toBe(false);
     const signIn = await callsOf(server, '')('POST', '/users/login', { licence: 'A-1', password });
     expect(signIn.status).toBe(200);
+    const { token: later } = (await signIn.json()) as { token: string };
+    const { content } = (await (
+      await callsOf(server, later)('GET', '/journal?action=clubRestored')
+    ).json()) as Page<TracedAct>;
+    expect(content).toMatchObject([{ actor: null, detail: { method: 'firstCode' } }]);
     expect(await refusalOf(await post('/premiere-visite/sauvegardes', {}))).toBe('404 CLUB_OPENED');
   });
 

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { clubSourceOf } from '../../src/server/boot/config/club.ts';
 import type { ClubRecord } from '../../src/shared/contract/club.ts';
+import type { Site } from '../../src/shared/contract/sites.ts';
 import type { Setup } from '../../src/shared/contract/setup.ts';
 import { ProviderFailed } from '../../src/server/integrations/payments/port.ts';
 import { accepted, onEachEngine, refusalIn } from '../support/app.ts';
@@ -46,6 +47,17 @@ onEachEngine(
       const setup = await read();
       expect(stepOf(setup, 'club')).toMatchObject({ state: 'DONE', reason: null });
       expect(stepOf(setup, 'payment')?.reason).toBe('UNCHECKED');
+    });
+
+    it('asks no rescue plan of a club that dives in pools alone, where no sheet is required', async () => {
+      const safety = async () => stepOf(await read(), 'safety');
+      const { id } = await accepted<Site>(treasurer().post('/sites', { name: 'Piscine', address: {} }));
+      expect(await safety()).toMatchObject({ state: 'DONE', fields: [] });
+      await accepted<Site>(treasurer().post('/sites', { name: 'BARGES', address: {} }));
+      // The product knows PISCINE by itself.
+      expect((await safety())?.fields).toEqual(['safety.emergency', 'safety.rescuePlan']);
+      await accepted(treasurer().delete(`/sites/${id}`));
+      expect((await safety())?.fields).toEqual(['safety.emergency', 'safety.basins', 'safety.rescuePlan']);
     });
 
     it('lets a club do without payment, links, look or sheet, and nothing else', async () => {

@@ -41,6 +41,7 @@ onEachEngine('changing one’s password', (club) => {
     [PASSWORD, '１２３４５６７８', 'PASSWORD_TOO_COMMON', 'newPassword'],
     [PASSWORD, 'Plongée-Club-1987', 'PASSWORD_TOO_COMMON', 'newPassword'],
     [PASSWORD, `${members.OTHER.licence}!`, 'PASSWORD_TOO_COMMON', 'newPassword'],
+    [PASSWORD, `${members.OTHER.lastname}-2026!`, 'PASSWORD_TOO_COMMON', 'newPassword'],
     [PASSWORD, PASSWORD, 'PASSWORD_UNCHANGED', 'newPassword'],
   ])('from %s to %s is %s', async (oldPassword, newPassword, code, field) => {
     const token = await signedIn(club, 'OTHER');

@@ -1,7 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../src/shared/api/client/errors.ts';
+import { Dialog } from '../../src/shared/ui/components/Dialog.tsx';
 import { ConfirmDialog } from '../../src/shared/ui/feedback/ConfirmDialog.tsx';
 import '../support/jsdom-gaps.ts';
 
@@ -36,6 +38,21 @@ it('stays open while the act runs, whose answer it shows: after an impatient cli
   expect(closed).toBe(4);
   rerender(dialog(false, new ApiError({ status: 503, code: 'BUSY', message: 'Réessayez.' })));
   expect(within(screen.getByRole('dialog')).getByText('Réessayez.')).toBeVisible();
+});
+
+it('what waits for its content focuses the first field of it once it is there, unless the focus has left the title', () => {
+  const dialog = (body: ReactNode) => (
+    <Dialog title="Ajouter une application" onClose={() => undefined}>
+      {body}
+    </Dialog>
+  );
+  const { rerender } = render(dialog('…'));
+  expect(screen.getByRole('heading')).toHaveFocus();
+  rerender(dialog(<input aria-label="Code" data-autofocus />));
+  expect(screen.getByRole('textbox')).toHaveFocus();
+  screen.getByRole('button', { name: 'Fermer' }).focus();
+  rerender(dialog(<input aria-label="Autre code" data-autofocus />));
+  expect(screen.getByRole('button', { name: 'Fermer' })).toHaveFocus();
 });
 
 it('the second click of a double click on what opened it presses nothing in it', () => {

@@ -9,11 +9,12 @@ const DEFAULTS = { ...defaultConfig, security: { secondFactor: 'optional' as con
 export const clubOf = (database: Database, clock: () => Date, values: object = {}, file?: object): Promise<LiveClub> =>
   openClub(database, { defaults: () => mergeOver(DEFAULTS, values), file }, clock);
 
-/** Begins as a PNG of that size does; browsers would draw nothing. */
+/** Begins and ends as a PNG of that size does; browsers would draw nothing. */
 export function pngOf(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(64);
   bytes.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
   bytes.writeUInt32BE(width, 16);
   bytes.writeUInt32BE(height, 20);
+  bytes.write('\0\0\0\0IEND\xaeB`\x82', 52, 'latin1');
   return bytes;
 }

@@ -3,6 +3,15 @@ import { localStorageStore, type Store } from 'react-admin';
 /** Of the member on this computer; what else lists keep ends with the session (shared/api/client/client.ts). */
 const LASTING = /\.(columns|savedQueries)$/;
 
+/** False for what was edited by hand, or kept by another version. */
+export function isLike(found: unknown, wanted: unknown): boolean {
+  if (wanted === undefined || wanted === null) return true;
+  if (typeof found !== typeof wanted || found === null) return false;
+  if (Array.isArray(wanted)) return Array.isArray(found) && !found.includes(null);
+  const parts = new Map(Object.entries(found as object));
+  return typeof wanted !== 'object' || Object.entries(wanted).every(([name, part]) => isLike(parts.get(name), part));
+}
+
 export function storeFor(licence: string): Store {
   const session = localStorageStore();
   const lasting = localStorageStore('1', licence);
@@ -11,7 +20,10 @@ export function storeFor(licence: string): Store {
     ...session,
     setup: () => [session, lasting].forEach((store) => store.setup()),
     teardown: () => [session, lasting].forEach((store) => store.teardown()),
-    getItem: (key, fallback) => storeOf(key).getItem(key, fallback),
+    getItem: (key, fallback) => {
+      const found = storeOf(key).getItem(key, fallback);
+      return isLike(found, fallback) ? found : fallback;
+    },
     setItem: (key, value) => storeOf(key).setItem(key, value),
     removeItem: (key) => storeOf(key).removeItem(key),
     subscribe: (key, callback) => storeOf(key).subscribe(key, callback),

@@ -23,7 +23,11 @@ const Description = Type.Object({
 });
 
 /** Writes beside a backup what its verification has found. */
-export async function describe(file: string, { header, trailer: { counts } }: Loaded, now: Date): Promise<void> {
+export async function describe(
+  file: string,
+  { header, trailer: { counts }, members }: Loaded,
+  now: Date,
+): Promise<void> {
   const digest = createHash('sha256');
   await pipeline(createReadStream(file), digest);
   const description: Static<typeof Description> = {
@@ -33,7 +37,7 @@ export async function describe(file: string, { header, trailer: { counts } }: Lo
     schema: header.schema,
     engine: header.engine,
     program: header.program ?? null,
-    divers: counts['divers'] ?? 0,
+    divers: members,
     events: counts['events'] ?? 0,
     movements: counts['movements'] ?? 0,
   };

@@ -13,6 +13,14 @@ export async function countRows({ db: kysely }: Tx, shape: readonly TableShape[]
   return counts;
 }
 
+/** Members as their list has them: without the deleted ones. */
+export async function countMembers({ db: kysely }: Tx): Promise<number> {
+  const { rows } = await sql<{ members: number }>`select count(*) as members from divers where active = 1`.execute(
+    kysely,
+  );
+  return rows[0]?.members ?? 0;
+}
+
 /** Cents in the ledger by account, in small letters. */
 export async function ledgerSums({ db: kysely }: Tx): Promise<Counts> {
   const { rows } = await sql<{ account: string; cents: number }>`select lower(account) as account, sum(cents) as cents

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../db/database.ts';
-import { countRows, ledgerSums, unbalancedWallets } from './ledger.ts';
+import { countMembers, countRows, ledgerSums, unbalancedWallets } from './ledger.ts';
 import { insertRows, numberFrom, readShape, type TableShape } from '../db/shape.ts';
 import { migrate, migrationsOf } from '../db/migrate.ts';
 import { BackupFailed, DAMAGED, NEWER, UNBALANCED } from './failure.ts';
@@ -10,6 +10,7 @@ import type { Part } from './read.ts';
 export interface Loaded {
   readonly header: Header;
   readonly trailer: Trailer;
+  readonly members: number;
 }
 
 const migratingOf = ({ db, engine }: Tx) => ({ kysely: db, engine });
@@ -57,7 +58,7 @@ export async function load(tx: Tx, parts: AsyncIterable<Part>): Promise<Loaded> 
       if (!isDeepStrictEqual(await ledgerSums(tx), ledger)) throw new BackupFailed(UNBALANCED);
       await migrate(migratingOf(tx));
       if ((await unbalancedWallets(tx)) > 0) throw new BackupFailed(UNBALANCED);
-      return { header, trailer: part.trailer };
+      return { header, trailer: part.trailer, members: await countMembers(tx) };
     }
   }
   throw new BackupFailed(DAMAGED);

@@ -100,10 +100,11 @@ async function refuseForeign(tx: Tx, settings: Settings, origin: Origin | null):
   if ((await diversRepository(tx).superAdmins()).length === 0) throw new BackupFailed(NO_ADMINISTRATOR);
 }
 
-/** By whom, as text where the club of the backup does not know them. */
+/** By whom, as text where the club of the backup does not know them; null: by the code of the first page. */
 async function ended(tx: Tx, action: SecurityAction, { by }: Restoring, at: Date): Promise<SecurityEvent> {
   const actor = (by && (await diversRepository(tx).findByLicence(by.licence))) ?? null;
-  return { at, actor, action, ...(by && !actor && { detail: { actor: `${by.licence} ${sortedName(by)}` } }) };
+  if (by === null) return { at, actor, action, detail: { method: 'firstCode' } };
+  return { at, actor, action, ...(!actor && { detail: { actor: `${by.licence} ${sortedName(by)}` } }) };
 }
 
 /** Replaces the database while it is closed. Returns null, or why it was left as it was; the database keeps either. */

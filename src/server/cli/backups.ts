@@ -25,9 +25,9 @@ function fileOf([file, ...others]: readonly string[], command: string): string {
 
 const ACCOUNTS: Readonly<Record<string, string>> = { wallet: 'porte-monnaie', membership: 'cotisations' };
 
-function contentsOf({ header: { at }, trailer: { counts, ledger } }: Loaded): string {
+function contentsOf({ header: { at }, trailer: { counts, ledger }, members }: Loaded): string {
   const records = [
-    plural(counts['divers'] ?? 0, 'plongeur', 'plongeurs'),
+    plural(members, 'plongeur', 'plongeurs'),
     plural(counts['events'] ?? 0, 'sortie', 'sorties'),
     plural(counts['movements'] ?? 0, 'mouvement', 'mouvements'),
   ];

@@ -9,7 +9,7 @@ import { readName } from '../backup/files.ts';
 import { CannotStart } from '../boot/cannot-start.ts';
 import { settingsOfCommand } from '../boot/config/read-settings.ts';
 import type { Settings } from '../boot/config/settings.ts';
-import { releaseIn } from '../commons/release.ts';
+import { nameBeside, releaseIn } from '../commons/release.ts';
 import { holdFile } from '../db/database.ts';
 import { root } from '../root.ts';
 import { checkRoom, unpackBeside, whatToDo } from './releases/archive.ts';
@@ -36,7 +36,7 @@ function point(link: string, release: string): void {
   renameSync(fresh, link);
 }
 
-const nameOf = (release: string): string => releaseIn(release).version;
+const nameOf = (release: string, beside: string): string => nameBeside(releaseIn(release), releaseIn(beside));
 
 /** Runs `work` as the only change of the releases here, and to its end, whatever the terminal does. */
 async function alone(work: (place: Place) => Promise<void>): Promise<void> {
@@ -65,7 +65,7 @@ const LOOK = 'Lisez ce qui est dit plus haut, et « journalctl -u espace-membres
  */
 async function change({ link, running }: Place, to: string, club: Club): Promise<void> {
   if (!(await club.control('stop')))
-    throw new CannotStart([`Le service n’a pas pu être arrêté : la version ${nameOf(running)} reste en place.`]);
+    throw new CannotStart([`Le service n’a pas pu être arrêté : la version ${nameOf(running, to)} reste en place.`]);
   const servesBy = async (release: string): Promise<boolean> => {
     point(link, release);
     return (await club.control('start')) && club.serves(release);
@@ -74,8 +74,8 @@ async function change({ link, running }: Place, to: string, club: Club): Promise
   await club.control('stop');
   throw new CannotStart([
     (await servesBy(running))
-      ? `La version ${nameOf(to)} n’a pas pris le service ; la version ${nameOf(running)} sert de nouveau, avec toutes ses données. ${LOOK}`
-      : `Ni la version ${nameOf(to)} ni la version ${nameOf(running)} ne servent. ${LOOK}`,
+      ? `La version ${nameOf(to, running)} n’a pas pris le service ; la version ${nameOf(running, to)} sert de nouveau, avec toutes ses données. ${LOOK}`
+      : `Ni la version ${nameOf(to, running)} ni la version ${nameOf(running, to)} ne servent. ${LOOK}`,
   ]);
 }
 
@@ -110,7 +110,7 @@ export async function upgrade(args: readonly string[], environment: NodeJS.Proce
     const to = await unpackBeside(path.resolve(archive), folder, running, environment['RELEASE_SIGNERS']);
     let isDone = false;
     try {
-      console.log([`De ${nameOf(running)} à ${nameOf(to)}.`, ...whatToDo(to, running)].join('\n'));
+      console.log([`De ${nameOf(running, to)} à ${nameOf(to, running)}.`, ...whatToDo(to, running)].join('\n'));
       if (!values.oui && !(await isAgreed())) return;
       await checkRoom(settings.dataDir, 0);
       if (!(await club.run(running, 'backup'))) throw new CannotStart([NOT_SAVED]);
@@ -121,15 +121,17 @@ export async function upgrade(args: readonly string[], environment: NodeJS.Proce
     } finally {
       if (!isDone) await rm(to, { recursive: true, force: true });
     }
-    console.log(`La version ${nameOf(to)} est en service. Pour revenir à ${nameOf(running)} : club rollback.`);
+    console.log(
+      `La version ${nameOf(to, running)} est en service. Pour revenir à ${nameOf(running, to)} : club rollback.`,
+    );
   });
 }
 
 /** Sentences of a database that the former release cannot live with. */
-async function byBackupAlone({ backup: { dir } }: Settings, to: string): Promise<string[]> {
+async function byBackupAlone({ backup: { dir } }: Settings, name: string): Promise<string[]> {
   const names = (await readdir(dir)).map(readName).filter((name) => name !== null && name.before !== null);
   const last = names.toSorted((a, b) => Number(a?.at) - Number(b?.at)).at(-1);
-  const why = `La version ${nameOf(to)} ne peut pas servir cette base, comme elle le dit ci-dessus. Rien n’a été changé.`;
+  const why = `La version ${name} ne peut pas servir cette base, comme elle le dit ci-dessus. Rien n’a été changé.`;
   if (!last) return [why];
   return [
     why,
@@ -145,10 +147,10 @@ export async function rollback(environment: NodeJS.ProcessEnv): Promise<void> {
     if (!existsSync(before)) throw new CannotStart(['Il n’y a pas ici de version d’avant à laquelle revenir.']);
     const to = realpathSync(before);
     const club = clubOf(settings, unitIn(environment));
-    if (!(await club.run(to, 'migrate'))) throw new CannotStart(await byBackupAlone(settings, to));
+    if (!(await club.run(to, 'migrate'))) throw new CannotStart(await byBackupAlone(settings, nameOf(to, running)));
     if (!(await club.run(running, 'backup'))) throw new CannotStart([NOT_SAVED]);
     await change(place, to, club);
     rmSync(before);
-    console.log(`La version ${nameOf(to)} est de nouveau en service.`);
+    console.log(`La version ${nameOf(to, running)} est de nouveau en service.`);
   });
 }

@@ -10,6 +10,10 @@ export interface Release {
   readonly date: string | null;
 }
 
+/** `1.0.0`; `1.0.0 (0a1b2c3d4e)` beside another release of that version. */
+export const nameBeside = ({ version, commit }: Release, other: Release): string =>
+  version === other.version && commit !== null ? `${version} (${commit.slice(0, 10)})` : version;
+
 /** Reads what `folder`, a release or the sources, says of itself. */
 export function releaseIn(folder: string): Release {
   const file = path.join(folder, 'VERSION');

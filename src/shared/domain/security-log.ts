@@ -61,7 +61,7 @@ export const TRACED_ACTIONS: readonly TracedAction[] = [...SECURITY_ACTIONS, ...
 
 /** Details of an act beside actor, member and outing: no secret, and no text that a person typed but the names below. */
 export interface SecurityDetail {
-  /** How a session was opened, or which second factor: `password`, `oneTime`, `passkey`, `totp`, `recoveryCode`. */
+  /** How a session was opened, or which second factor: `password`, `oneTime`, `passkey`, `totp`, `recoveryCode`, `firstCode`. */
   readonly method?: string;
   /** Summary of the browser and its system: `Firefox sous Linux`. */
   readonly device?: string;

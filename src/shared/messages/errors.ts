@@ -121,6 +121,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   DOSSIER_REMINDED: 'Un rappel a déjà été envoyé aujourd’hui : confirmez si vous voulez en envoyer un autre.',
 
   LOGO_TYPE: 'Le logo est une image PNG, JPEG ou WebP\u00a0: ni un SVG, ni un autre fichier.',
+  LOGO_CUT: 'Il manque la fin de cette image\u00a0: enregistrez-la de nouveau, puis envoyez ce nouveau fichier.',
   LOGO_SIZE: 'Le logo a entre 32\u00a0et 2\u00a0048\u00a0pixels de côté.',
   TOO_LARGE: 'Cet envoi est trop volumineux.',
   UNSUPPORTED_MEDIA: 'Ce format d’envoi n’est pas accepté.',
@@ -134,7 +135,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     'Ce code n’est pas le bon, et dix essais ont été manqués : l’ancien ne vaut plus rien. Un nouveau vient de s’afficher dans le journal du serveur.',
   PASSWORD_WRONG: 'L’ancien mot de passe n’est pas le bon.',
   PASSWORD_TOO_SHORT: 'Le nouveau mot de passe doit compter au moins 8 caractères.',
-  PASSWORD_TOO_COMMON: 'Ce mot de passe est trop courant : choisissez-en un moins facile à deviner.',
+  PASSWORD_TOO_COMMON:
+    'Ce mot de passe est trop courant, ou trop proche de votre nom, de votre licence ou du nom du club\u00a0: choisissez-en un moins facile à deviner.',
   PASSWORD_UNCHANGED: 'Le nouveau mot de passe est identique à l’ancien : choisissez-en un autre.',
   MAIL_SECRET:
     'Cet e-mail contenait un mot de passe à usage unique, qui n’est plus gardé : réinitialisez le mot de passe du membre, un nouveau lui sera envoyé.',

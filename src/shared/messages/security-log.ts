@@ -66,6 +66,7 @@ const METHODS: Readonly<Partial<Record<string, string>>> = {
   passkey: 'par clé d’accès',
   totp: 'par application d’authentification',
   recoveryCode: 'par code de secours',
+  firstCode: 'par le code de la première visite',
 };
 
 const REFUSALS: Readonly<Partial<Record<string, string>>> = {
@@ -164,7 +165,7 @@ export function tracedOuting({ event }: Pick<Traced, 'event'>): string | null {
   return `${siteName(event.site ?? '')}, ${shortDayYear(parisDay(event.date))}`;
 }
 
-const OWN_ACTS: ReadonlySet<TracedAction> = new Set(['promoted', 'erasuresReapplied', 'restoreFailed', 'clubRestored']);
+const OWN_ACTS: ReadonlySet<TracedAction> = new Set(['promoted', 'erasuresReapplied']);
 
 /** Who acted where no present member did. */
 export const actorless = ({ action, detail }: Pick<Traced, 'action' | 'detail'>): string =>

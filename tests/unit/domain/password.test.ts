@@ -18,9 +18,13 @@ describe('a new password (contract §4)', () => {
 });
 
 describe('a password that is easily guessed here', () => {
-  const known = { licence: 'A-12-345678', club: 'Les Bulles de Lille LBL' };
+  const known = {
+    licence: 'A-12-345678',
+    words: 'Les Bulles de Lille LBL LEFÈVRE-ROY Jean-Marie jm.lefevre@abysse.example',
+  };
   it.each<[boolean, ...string[]]>([
     [true, 'Plongee-2026!', 'PLONGÉE1987', 'club-de-plongee', 'bullesdelille59', 'a12345678', 'mon A-12-345678'],
+    [true, 'lefevreroy', 'Marie-LEFÈVRE-59', 'jm.lefevre@abysse.example', 'abysse2026'],
     [false, 'Palanquée-2026!', 'plongee avec mamie', 'Une-palme-2027', '4821 9037 5566', '🤿🐟🐠🐡🦈🐙🐚🌊'],
   ])('is easily guessed, %s: %j and others', (guessable, ...texts) =>
     expect(texts.filter((text) => isGuessable(text, known) !== guessable)).toEqual([]),

@@ -18,6 +18,9 @@ it.each([
   ['19,5', 'm', 19.5],
   ['1000', 'm', 200],
   ['vingt', 'm', null],
+  ['1e3', 'm', null],
+  ['0x20', 'm', null],
+  ['19,', 'm', 19],
   ['38,6', 'min', 39],
   ['0', 'min', null],
 ] as const)('reads %j %s as %j', (typed, unit, figure) => {

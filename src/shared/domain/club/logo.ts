@@ -14,6 +14,9 @@ interface Image {
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
+/** The empty chunk at the end of every PNG. */
+const END = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
+
 const wordAt = (view: DataView, at: number): string =>
   String.fromCharCode(...[0, 1, 2, 3].map((byte) => view.getUint8(at + byte)));
 
@@ -55,19 +58,29 @@ function sizeIn(view: DataView): Image | null {
   return size && { type: isWebp ? 'image/webp' : 'image/jpeg', ...size };
 }
 
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
 /** Kind and size of an image by its bytes, whatever it is called; null for any other file. */
 export function imageIn(bytes: Uint8Array): Image | null {
   try {
-    return sizeIn(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    return sizeIn(viewOf(bytes));
   } catch {
     // Reads past the end of a file that is cut short.
     return null;
   }
 }
 
-export function logoFault(bytes: Uint8Array): 'LOGO_TYPE' | 'LOGO_SIZE' | null {
+/** False for a file that was cut short. */
+function isWhole(type: LogoType, bytes: Uint8Array): boolean {
+  const endsWith = (end: readonly number[]): boolean => end.every((byte, at) => bytes.at(at - end.length) === byte);
+  if (type === 'image/png') return endsWith(END);
+  return type === 'image/jpeg' ? endsWith([0xff, 0xd9]) : viewOf(bytes).getUint32(4, true) + 8 <= bytes.length;
+}
+
+export function logoFault(bytes: Uint8Array): 'LOGO_TYPE' | 'LOGO_CUT' | 'LOGO_SIZE' | null {
   const image = imageIn(bytes);
   if (image === null) return 'LOGO_TYPE';
+  if (!isWhole(image.type, bytes)) return 'LOGO_CUT';
   const sides = [image.width, image.height];
   return sides.every((side) => side >= LOGO_SIDES.least && side <= LOGO_SIDES.most) ? null : 'LOGO_SIZE';
 }

@@ -12,7 +12,7 @@ export function passwordFault(wanted: string, old: string): PasswordFault | null
   return wanted === old ? 'PASSWORD_UNCHANGED' : null;
 }
 
-/** Words that guessers of a diving club's passwords try first; the club's own name comes to them. */
+/** Words that guessers of a diving club's passwords try first; those of club and member come to them. */
 const CLUB_WORDS: readonly string[] = [
   'accueil admin administrateur apnee bapteme bienvenue bouteille bureau club comite directeur encadrant espace',
   'ffessm licence membre membres motdepasse moniteur octopus piscine plongee plongees plongeur plongeurs plongeuse',
@@ -26,14 +26,14 @@ const SHORTEST_WORD = 4;
 const lettersOf = (text: string): string => folded(text).replace(/[^a-z]/g, '');
 const signsOf = (text: string): string => folded(text).replace(/[^a-z0-9]/g, '');
 
-/** True for a password of the club's words, figures and signs alone (`Plongee-2026!`), or that holds the member's licence. */
-export function isGuessable(password: string, { licence, club }: { licence: string; club: string }): boolean {
+/** True for a password of these words, figures and signs alone (`Plongee-2026!`), or that holds the licence; `words`: of club and member. */
+export function isGuessable(password: string, { licence, words }: { licence: string; words: string }): boolean {
   if (signsOf(password).includes(signsOf(licence))) return true;
-  const own = folded(club)
+  const own = folded(words)
     .split(/[^a-z]+/)
     .filter((word) => word.length >= SHORTEST_WORD);
-  const words = [...CLUB_WORDS, ...own].sort((one, other) => other.length - one.length);
+  const known = [...CLUB_WORDS, ...own].sort((one, other) => other.length - one.length);
   const letters = lettersOf(password);
-  const rest = words.reduce((left, word) => left.replaceAll(word, ' '), letters).replaceAll(' ', '');
+  const rest = known.reduce((left, word) => left.replaceAll(word, ' '), letters).replaceAll(' ', '');
   return rest !== letters && rest.length < OWN_LETTERS;
 }

@@ -53,14 +53,18 @@ export function Dialog({
     if (!element) return;
     element.showModal();
     ignoreSecondClick();
-    const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector('h2');
-    first?.focus();
+    element.querySelector('h2')?.focus();
     return () => {
       // close() alone gives the focus back, and only before React removes the element.
       element.close();
       ignoreSecondClick();
     };
   }, []);
+  // Also once content that is loaded replaces a skeleton.
+  useLayoutEffect(() => {
+    const isUnmoved = document.activeElement === dialog.current?.querySelector('h2');
+    if (isUnmoved) dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  });
   const close = (): void => {
     if (!busy) onClose();
     else if (dialog.current?.open === false) dialog.current.showModal();

@@ -10,6 +10,7 @@ import {
   type InvalidFieldCode,
 } from '../../../../shared/domain/palanquees/dive-log.ts';
 import type { Attendance } from '../../../../shared/domain/registration/attendance.ts';
+import { parseFigure } from '../../../../shared/domain/typed-amount.ts';
 import { printNumber, TIME_OF_DAY } from './field-format.ts';
 
 export const LOG_FIELDS = ['depth', 'entryTime', 'exitTime', 'duration', 'gas', 'remarks'] as const;
@@ -42,7 +43,7 @@ function savedCells(record: DiveRecord): ReadonlyMap<string, string> {
 }
 
 /** Reads text that is no number as NaN, which the rules refuse. */
-const figure = (typed: string): number | null => (typed === '' ? null : Number(typed.replace(',', '.')));
+const figure = (typed: string): number | null => (typed === '' ? null : (parseFigure(typed) ?? NaN));
 const time = (typed: string): string | null => (typed === '' ? null : (TIME_OF_DAY.parse(typed) ?? typed));
 const logWith = ({ plan }: DiveRecord, textOf: (cell: string) => string): DiveLog => ({
   palanquees: plan.palanquees.map(({ key }) => {

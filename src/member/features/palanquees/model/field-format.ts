@@ -1,3 +1,4 @@
+import { parseFigure } from '../../../../shared/domain/typed-amount.ts';
 import { typedTime } from '../../../../shared/domain/typed-time.ts';
 import { timeOfDay } from '../../../../shared/messages/format.ts';
 
@@ -16,8 +17,8 @@ const MAX_METRES = 200;
 const MAX_MINUTES = 600;
 
 function parseNumber(typed: string, max: number): number | null {
-  const value = Number(typed.replace(',', '.'));
-  return typed.trim() !== '' && value >= 0 ? Math.min(value, max) : null;
+  const value = parseFigure(typed);
+  return value === null ? null : Math.min(value, max);
 }
 
 export const printNumber = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ClubConfig } from '../../../../shared/config.ts';
 import { isGuessable, passwordFault } from '../../../../shared/domain/users/password.ts';
+import type { DiverColumns } from '../../../commons/divers/repository.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 
 const COMMON_PASSWORDS = new URL('./common-passwords.txt', import.meta.url);
@@ -19,13 +20,14 @@ const isCommon = async (password: string): Promise<boolean> =>
 /** Throws the fault of a new password, with its field. */
 export async function refuseWeakPassword(
   wanted: string,
-  licence: string,
+  { licence, lastname, firstname, email }: Pick<DiverColumns, 'licence' | 'lastname' | 'firstname' | 'email'>,
   { club }: ClubConfig,
   field: string,
   old = '',
 ) {
   const fault = passwordFault(wanted, old);
   if (fault !== null) throw new DomainError(fault, { field });
-  if (isGuessable(wanted, { licence, club: `${club.name} ${club.label}` }) || (await isCommon(wanted)))
+  const words = [club.name, club.label, lastname, firstname, email].join(' ');
+  if (isGuessable(wanted, { licence, words }) || (await isCommon(wanted)))
     throw new DomainError('PASSWORD_TOO_COMMON', { field });
 }

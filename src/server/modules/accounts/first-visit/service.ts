@@ -71,7 +71,7 @@ export function firstVisitService(context: Context) {
     async createAdministrator({ code, password, ...given }: FirstAdministratorBody, visitor: Visitor) {
       await enter(code, visitor.address);
       const columns = context.newAdministrator(given, clock());
-      await refuseWeakPassword(password, columns.licence, club.config, 'password');
+      await refuseWeakPassword(password, columns, club.config, 'password');
       return hashing.inTurn(countedAddress(visitor.address), async (argon) => {
         const hash = await argon.hash(password);
         const now = clock();

@@ -2,9 +2,12 @@ import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kys
 import type { Page } from '../../../../shared/contract/common.ts';
 import { MOST_COUNTED } from '../../../../shared/domain/counting.ts';
 import { ACCESS_AUDITED, type TracedAction } from '../../../../shared/domain/security-log.ts';
+import { folded } from '../../../../shared/domain/text.ts';
 import { findNamed } from '../../../commons/divers/names-query.ts';
 import type { Row, Tx, Tables } from '../../../db/database.ts';
 import { countSome, LAST_ROW, pageOf, type Slice } from '../../../db/lists.ts';
+
+type Who = 'actor' | 'subject';
 
 /** Members of one name whose acts are found by their numbers. */
 const FEW = 2000;
@@ -19,37 +22,62 @@ interface TraceFilter {
   readonly end?: Date | undefined;
 }
 
-type Narrowing = Omit<TraceFilter, 'actor' | 'subject'> & {
-  readonly [who in 'actor' | 'subject']: ((column: string) => RawBuilder<SqlBool>) | undefined;
+type Narrowing = Omit<TraceFilter, Who> & {
+  readonly [who in Who]: ((column: string) => RawBuilder<SqlBool>) | undefined;
 };
 
-type Named<Who extends string> = { readonly [name in `${Who}_${'licence' | 'lastname' | 'firstname'}`]: string | null };
+type Named = { readonly [name in `${Who}_${'licence' | 'lastname' | 'firstname'}`]: string | null };
 
 export type TraceRow = Row<'security_log'> &
-  Named<'actor' | 'subject'> & {
+  Named & {
     /** Table of the row. */
     readonly source: 's' | 'a';
     readonly starts_at: string | null;
     readonly site: string | null;
   };
 
-type Branch = SelectQueryBuilder<
-  Tables,
-  'security_log' | 'audit',
-  Omit<TraceRow, keyof Named<'actor' | 'subject'> | 'starts_at' | 'site'>
->;
+type Branch = SelectQueryBuilder<Tables, 'security_log' | 'audit', Omit<TraceRow, keyof Named | 'starts_at' | 'site'>>;
 
 /** The security log as it is read: with the histories of members about their access. */
 export const tracesQuery = (tx: Tx) => {
-  const { db } = tx;
+  const { db, engine } = tx;
+  const textOf = (who: Who) =>
+    sql<string | null>`${sql.raw(engine === 'postgres' ? 'detail::json' : 'detail')} ->> ${sql.lit(who)}`;
+
+  /** Texts by which acts of before the last restore name somebody of that name (docs/adr/0036): licence, last and first name. */
+  async function textsNaming(who: Who, q: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('security_log')
+      .select(textOf(who).as('text'))
+      .distinct()
+      .where(sql.ref(`${who}_id`), 'is', null)
+      .where('at', '<=', (eb) =>
+        eb
+          .selectFrom('security_log')
+          .select(sql<string>`max(at)`.as('at'))
+          .where('action', '=', 'clubRestored'),
+      )
+      .execute();
+    return rows.flatMap(({ text }) =>
+      text !== null && folded(text.replace(/^\S+ /, '')).startsWith(folded(q)) ? [text] : [],
+    );
+  }
 
   /** Matches columns that name a member of that name; undefined: it is not asked for. */
-  const named = async (q: string | undefined) => (q?.trim() ? (await findNamed(tx, q, FEW)).isNamed : undefined);
+  async function named(who: Who, q: string | undefined): Promise<Narrowing[Who]> {
+    if (!q?.trim()) return undefined;
+    const { isNamed } = await findNamed(tx, q, FEW);
+    const texts = await textsNaming(who, q);
+    return (column) =>
+      texts.length > 0 && column === `${who}_id`
+        ? sql`(${isNamed(column)} or (${sql.ref(column)} is null and ${textOf(who)} in (${sql.join(texts)})))`
+        : isNamed(column);
+  }
 
   /** Acts of one of both tables, by its columns. */
   function narrowed<Table extends 'security_log' | 'audit'>(
     rows: SelectQueryBuilder<Tables, Table, object>,
-    columns: Record<'actor' | 'subject', string>,
+    columns: Record<Who, string>,
     { action, start, end, actor, subject }: Narrowing,
   ) {
     const all = [sql<SqlBool>`1 = 1`];
@@ -143,7 +171,7 @@ export const tracesQuery = (tx: Tx) => {
   return {
     /** Newest first; the total of a page is exact up to MOST_COUNTED. Without a slice the newest `LAST_ROW`. */
     async list({ actor, subject, ...others }: TraceFilter, slice: Slice | null): Promise<Page<TraceRow>> {
-      const filter = { ...others, actor: await named(actor), subject: await named(subject) };
+      const filter = { ...others, actor: await named('actor', actor), subject: await named('subject', subject) };
       if (slice === null) return pageOf(await rowsOf(filter, { limit: LAST_ROW, offset: 0 }));
       let total = 0;
       for (const branch of branches(filter)) total += await countSome(tx, branch);

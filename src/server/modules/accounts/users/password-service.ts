@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PasswordBody } from '../../../../shared/contract/users.ts';
 import { normalisedLicence } from '../../../../shared/domain/divers/identity.ts';
 import { recordAudit } from '../../../commons/audit/audit-log.ts';
+import { diversRepository } from '../../../commons/divers/repository.ts';
 import { countedAddress } from '../../../commons/network/addresses.ts';
-import { DomainError } from '../../../errors/domain-error.ts';
+import { DomainError, orNotFound } from '../../../errors/domain-error.ts';
 import type { SignedIn } from '../../../commons/service/service-context.ts';
 import { LIMITS } from '../../../commons/limits/attempts-repository.ts';
 import { sendOneTimePassword } from '../credentials/notifications.ts';
@@ -18,7 +19,8 @@ export const RESET_TAKES = 150;
 export const passwordService = ({ database, attempts, hashing, club, sender, clock }: AccountsContext) => ({
   /** Ends all sessions of the member. A one-time session may give its one-time password as the old one. */
   async change({ actor, session }: SignedIn, { oldPassword, newPassword }: PasswordBody, address: string) {
-    await refuseWeakPassword(newPassword, actor.licenceNumber, club.config, 'newPassword', oldPassword);
+    const member = orNotFound(await database.read((tx) => diversRepository(tx).find(actor.id)), 'NOT_SIGNED_IN');
+    await refuseWeakPassword(newPassword, member, club.config, 'newPassword', oldPassword);
 
     const byLicence = { limit: LIMITS.passwordChange, subject: actor.licenceNumber };
     await hashing.inTurn(countedAddress(address), async (argon) => {

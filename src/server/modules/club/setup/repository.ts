@@ -13,7 +13,9 @@ export const setupRepository = (tx: Tx) => ({
 
   write: (name: string, value: string): Promise<void> => writeInstallation(tx, PREFIX + name, value),
 
-  hasSites: () => hasRow(tx.db.selectFrom('sites').select('id').limit(1)),
+  async siteNames(): Promise<string[]> {
+    return (await tx.db.selectFrom('sites').select('name').execute()).map(({ name }) => name);
+  },
 
   hasOutings: () => hasRow(tx.db.selectFrom('events').select('id').limit(1)),
 

@@ -7,6 +7,7 @@ import {
   type SkippableStep,
 } from '../../../../shared/domain/club/setup.ts';
 import { leavesOf } from '../../../../shared/domain/club/values.ts';
+import { basinDepth, needsNoSheet } from '../../../../shared/domain/palanquees/sheet.ts';
 import { PROVIDER_KEY_ID } from '../../../../shared/domain/parametres/club-settings.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { isEmail } from '../../../../shared/domain/text.ts';
@@ -85,11 +86,20 @@ export function setupService({
     return checked === 'OK' ? DONE : because(checked === 'AWAY' ? 'AWAY' : 'REFUSED');
   }
 
+  /** A club of pools alone needs no sheet; that the product knows some pools by itself is enough for the others too. */
+  function safety(sites: readonly string[]): Found {
+    const depths = sites.map((site) => basinDepth(club.config.safety.basins, site));
+    if (depths.length > 0 && depths.every(needsNoSheet)) return DONE;
+    const basins = depths.every((depth) => depth === null) ? ['safety.basins'] : [];
+    return filled('safety.emergency', ...basins, 'safety.rescuePlan');
+  }
+
   async function stepsOf(tx: Tx, { id }: Actor): Promise<Setup> {
     const setup = setupRepository(tx);
     const facts = await setup.facts();
     const { season } = await settingsRepository(tx).club();
     const backup = await lastBackup(tx);
+    const sites = await setup.siteNames();
     const found: Readonly<Record<SetupStep, Found>> = {
       club: filled('club.name', 'club.label', 'club.address', 'club.secretaryEmail'),
       look: filled('club.logo', 'club.accent'),
@@ -98,9 +108,9 @@ export function setupService({
       mail: await mail(tx, facts),
       payment: await payment(tx, facts),
       members: oneOf(await setup.hasOtherMembers(id)),
-      sites: oneOf(await setup.hasSites()),
+      sites: oneOf(sites.length > 0),
       outing: oneOf(await setup.hasOutings()),
-      safety: filled('safety.emergency', 'safety.basins', 'safety.rescuePlan'),
+      safety: safety(sites),
       secondFactor: oneOf(await hasSecondFactor(tx, id)),
       backups: { ...oneOf((backup?.at ?? null) !== null), detail: backupDir },
     };
