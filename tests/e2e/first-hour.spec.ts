@@ -174,6 +174,8 @@ test('a club begins by its screens alone', async ({ page, club, smtp }) => {
   const faults = watchFaults(page, club.url);
   const nextCode = await addSecondFactor(page);
   await expect(title(page)).toHaveText('Mise en route');
+  // What was done a moment ago, elsewhere.
+  await expect(step(page, 'Votre deuxième facteur')).toContainText('Fait');
 
   await page.goto('/premiere-visite');
   await expect(title(page)).toHaveText('Page introuvable');

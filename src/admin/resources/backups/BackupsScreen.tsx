@@ -124,10 +124,10 @@ const BackupTable = ({ backups, onChosen }: { backups: readonly Backup[]; onChos
   <ClubTable label="Sauvegardes" {...SENTENCES} data={backups.map((backup) => ({ ...backup, id: backup.file }))}>
     <Col {...ROW_HEADER} label="Données du" style={{ width: 165 }} render={({ at }) => <Moment at={at} />} />
     <Col label="Contenu" render={renderContents} />
-    <Col label="Version" style={{ width: 140 }} render={renderVersion} />
+    <Col label="Version" style={{ width: 165 }} render={renderVersion} />
     <Col
       label="Fichier"
-      style={{ width: 160 }}
+      style={{ width: 215 }}
       render={({ size, sealed, description }) =>
         twoLines(
           `${sizeOf(size)}, ${sealed ? 'chiffré' : 'en clair'}`,

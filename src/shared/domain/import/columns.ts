@@ -23,7 +23,7 @@ interface ColumnSpec {
 
 const HEADINGS: Readonly<Partial<Record<DiverField, string>>> = {
   licenceNumber:
-    'licence numerolicence numlicence nolicence ndelicence nlicence licencen licenceffessm nlicenceffessm numerodelicenceffessm codelicence',
+    'licence numerolicence numlicence numlic nolicence ndelicence nlicence licencen licenceffessm nlicenceffessm numerodelicenceffessm codelicence',
   lastname: 'nomdefamille nomdusage nomusage nomlicencie nomadherent',
   firstname: 'prenoms prenomusuel prenomlicencie prenomadherent',
   datenaissance: 'naissance nele neele ne nee ddn datedenaiss datenaiss',
@@ -45,7 +45,7 @@ const HEADINGS: Readonly<Partial<Record<DiverField, string>>> = {
   dossier: 'dossier',
   droitimage: 'droitimage',
   droitcom: 'droitcommunication',
-  cotisation: 'cotisationdue resteapayer restedu',
+  cotisation: 'cotisationdue resteapayer restedu montantdu',
   cotadhesion: 'cotisationadhesion',
   cotlicence: 'cotisationlicence',
   cotassurance: 'cotisationassurance',
