@@ -23,11 +23,7 @@ const Description = Type.Object({
 });
 
 /** Writes beside a backup what its verification has found. */
-export async function describe(
-  file: string,
-  { header, trailer: { counts }, members }: Loaded,
-  now: Date,
-): Promise<void> {
+export async function describe(file: string, { header, trailer, members }: Loaded, now: Date): Promise<void> {
   const digest = createHash('sha256');
   await pipeline(createReadStream(file), digest);
   const description: Static<typeof Description> = {
@@ -38,8 +34,8 @@ export async function describe(
     engine: header.engine,
     program: header.program ?? null,
     divers: members,
-    events: counts['events'] ?? 0,
-    movements: counts['movements'] ?? 0,
+    events: trailer.counts['events'] ?? 0,
+    movements: trailer.counts['movements'] ?? 0,
   };
   await writeFile(descriptionOf(file), JSON.stringify(description), { mode: 0o600 });
 }

@@ -1,25 +1,22 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { TableShape } from '../db/shape.ts';
 
 export type Counts = Readonly<Record<string, number>>;
 
-export async function countRows({ db: kysely }: Tx, shape: readonly TableShape[]): Promise<Counts> {
+async function countOf({ db }: Tx, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${from}`.execute(db);
+  return rows[0]?.rows ?? 0;
+}
+
+export async function countRows(tx: Tx, shape: readonly TableShape[]): Promise<Counts> {
   const counts: Record<string, number> = {};
-  for (const { name } of shape) {
-    const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(name)}`.execute(kysely);
-    counts[name] = rows[0]?.rows ?? 0;
-  }
+  for (const { name } of shape) counts[name] = await countOf(tx, sql.table(name));
   return counts;
 }
 
 /** Members as their list has them: without the deleted ones. */
-export async function countMembers({ db: kysely }: Tx): Promise<number> {
-  const { rows } = await sql<{ members: number }>`select count(*) as members from divers where active = 1`.execute(
-    kysely,
-  );
-  return rows[0]?.members ?? 0;
-}
+export const countMembers = (tx: Tx): Promise<number> => countOf(tx, sql`divers where active = 1`);
 
 /** Cents in the ledger by account, in small letters. */
 export async function ledgerSums({ db: kysely }: Tx): Promise<Counts> {
@@ -29,9 +26,9 @@ export async function ledgerSums({ db: kysely }: Tx): Promise<Counts> {
 }
 
 /** Members whose balance is not the sum of their wallet movements. */
-export async function unbalancedWallets({ db: kysely }: Tx): Promise<number> {
-  const { rows } = await sql<{ members: number }>`select count(*) as members from divers
-    where wallet_cents <> (select coalesce(sum(cents), 0) from movements
-      where movements.diver_id = divers.id and movements.account = 'WALLET')`.execute(kysely);
-  return rows[0]?.members ?? 0;
-}
+export const unbalancedWallets = (tx: Tx): Promise<number> =>
+  countOf(
+    tx,
+    sql`divers where wallet_cents <> (select coalesce(sum(cents), 0) from movements
+      where movements.diver_id = divers.id and movements.account = 'WALLET')`,
+  );

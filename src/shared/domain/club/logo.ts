@@ -14,9 +14,6 @@ interface Image {
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** The empty chunk at the end of every PNG. */
-const END = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
-
 const wordAt = (view: DataView, at: number): string =>
   String.fromCharCode(...[0, 1, 2, 3].map((byte) => view.getUint8(at + byte)));
 
@@ -71,16 +68,16 @@ export function imageIn(bytes: Uint8Array): Image | null {
 }
 
 /** False for a file that was cut short. */
-function isWhole(type: LogoType, bytes: Uint8Array): boolean {
-  const endsWith = (end: readonly number[]): boolean => end.every((byte, at) => bytes.at(at - end.length) === byte);
-  if (type === 'image/png') return endsWith(END);
-  return type === 'image/jpeg' ? endsWith([0xff, 0xd9]) : viewOf(bytes).getUint32(4, true) + 8 <= bytes.length;
+function isWhole(type: LogoType, view: DataView): boolean {
+  const end = view.byteLength;
+  if (type === 'image/png') return wordAt(view, end - 8) === 'IEND';
+  return type === 'image/jpeg' ? view.getUint16(end - 2) === 0xffd9 : view.getUint32(4, true) + 8 <= end;
 }
 
 export function logoFault(bytes: Uint8Array): 'LOGO_TYPE' | 'LOGO_CUT' | 'LOGO_SIZE' | null {
   const image = imageIn(bytes);
   if (image === null) return 'LOGO_TYPE';
-  if (!isWhole(image.type, bytes)) return 'LOGO_CUT';
+  if (!isWhole(image.type, viewOf(bytes))) return 'LOGO_CUT';
   const sides = [image.width, image.height];
   return sides.every((side) => side >= LOGO_SIDES.least && side <= LOGO_SIDES.most) ? null : 'LOGO_SIZE';
 }

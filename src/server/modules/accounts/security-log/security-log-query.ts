@@ -46,21 +46,11 @@ export const tracesQuery = (tx: Tx) => {
 
   /** Texts by which acts of before the last restore name somebody of that name (docs/adr/0036): licence, last and first name. */
   async function textsNaming(who: Who, q: string): Promise<string[]> {
-    const rows = await db
-      .selectFrom('security_log')
-      .select(textOf(who).as('text'))
-      .distinct()
-      .where(sql.ref(`${who}_id`), 'is', null)
-      .where('at', '<=', (eb) =>
-        eb
-          .selectFrom('security_log')
-          .select(sql<string>`max(at)`.as('at'))
-          .where('action', '=', 'clubRestored'),
-      )
-      .execute();
-    return rows.flatMap(({ text }) =>
-      text !== null && folded(text.replace(/^\S+ /, '')).startsWith(folded(q)) ? [text] : [],
-    );
+    const { rows } = await sql<{ text: string | null }>`select distinct ${textOf(who)} as text from security_log
+      where ${sql.ref(`${who}_id`)} is null
+        and at <= (select max(at) from security_log where action = 'clubRestored')`.execute(db);
+    const texts = rows.map(({ text }) => text ?? '');
+    return texts.filter((text) => folded(text.replace(/^\S+ /, '')).startsWith(folded(q)));
   }
 
   /** Matches columns that name a member of that name; undefined: it is not asked for. */

@@ -13,9 +13,7 @@ export const setupRepository = (tx: Tx) => ({
 
   write: (name: string, value: string): Promise<void> => writeInstallation(tx, PREFIX + name, value),
 
-  async siteNames(): Promise<string[]> {
-    return (await tx.db.selectFrom('sites').select('name').execute()).map(({ name }) => name);
-  },
+  sites: () => tx.db.selectFrom('sites').select('name').execute(),
 
   hasOutings: () => hasRow(tx.db.selectFrom('events').select('id').limit(1)),
 

@@ -87,8 +87,8 @@ export function setupService({
   }
 
   /** A club of pools alone needs no sheet; that the product knows some pools by itself is enough for the others too. */
-  function safety(sites: readonly string[]): Found {
-    const depths = sites.map((site) => basinDepth(club.config.safety.basins, site));
+  function safety(sites: readonly { readonly name: string }[]): Found {
+    const depths = sites.map(({ name }) => basinDepth(club.config.safety.basins, name));
     if (depths.length > 0 && depths.every(needsNoSheet)) return DONE;
     const basins = depths.every((depth) => depth === null) ? ['safety.basins'] : [];
     return filled('safety.emergency', ...basins, 'safety.rescuePlan');
@@ -99,7 +99,7 @@ export function setupService({
     const facts = await setup.facts();
     const { season } = await settingsRepository(tx).club();
     const backup = await lastBackup(tx);
-    const sites = await setup.siteNames();
+    const sites = await setup.sites();
     const found: Readonly<Record<SetupStep, Found>> = {
       club: filled('club.name', 'club.label', 'club.address', 'club.secretaryEmail'),
       look: filled('club.logo', 'club.accent'),
