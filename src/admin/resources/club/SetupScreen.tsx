@@ -25,7 +25,11 @@ export const SetupScreen = () => (
       Mise en route
     </PageTitle>
     <QueryBody
-      query={useQuery({ ...setupQuery, staleTime: 0, refetchInterval: ({ state }) => isUnderWay(state.data) && LOOK_EVERY_MS })}
+      query={useQuery({
+        ...setupQuery,
+        staleTime: 0,
+        refetchInterval: ({ state }) => isUnderWay(state.data) && LOOK_EVERY_MS,
+      })}
       skeleton={<Skeleton height={640} />}
     >
       {(setup) => <Steps setup={setup} />}
