@@ -75,9 +75,12 @@ describe('a logo', () => {
     [text('<svg/>'), 'LOGO_TYPE'],
     [pngOf(2049, 64).toString('hex'), 'LOGO_SIZE'],
     [pngOf(2048, 32).toString('hex'), null],
-    [pngOf(64, 64).subarray(0, 63).toString('hex'), 'LOGO_CUT'],
+    [pngOf(64, 64).subarray(0, 52).toString('hex'), 'LOGO_CUT'],
     [JPEG, 'LOGO_CUT'],
     [`${JPEG}ffd9`, null],
+    [`${JPEG}ffda0011ffd90000`, null],
+    [`${JPEG}ffd9ffda0011`, 'LOGO_CUT'],
+    [`${pngOf(64, 64).toString('hex')}0000`, null],
     [`${text('RIFF')}1a000000${text(`WEBPVP8X${'0'.repeat(17)}`)}`, 'LOGO_CUT'],
     [`${text('RIFF')}1a000000${text(`WEBPVP8X${'0'.repeat(18)}`)}`, 'LOGO_SIZE'],
   ])('%s: %s', (hex, fault) => expect(logoFault(Buffer.from(hex, 'hex'))).toBe(fault));

@@ -67,17 +67,18 @@ export function imageIn(bytes: Uint8Array): Image | null {
   }
 }
 
-/** False for a file that was cut short. */
-function isWhole(type: LogoType, view: DataView): boolean {
-  const end = view.byteLength;
-  if (type === 'image/png') return wordAt(view, end - 8) === 'IEND';
-  return type === 'image/jpeg' ? view.getUint16(end - 2) === 0xffd9 : view.getUint32(4, true) + 8 <= end;
+/** False for a file that was cut short; programs may have written more behind an image's end. */
+function isWhole(type: LogoType, bytes: Uint8Array): boolean {
+  if (type === 'image/webp') return viewOf(bytes).getUint32(4, true) + 8 <= bytes.length;
+  const text = new TextDecoder('latin1').decode(bytes);
+  // The marks of a JPEG's end, and of where its points begin: a preview before them has an end of its own.
+  return type === 'image/png' ? text.includes('IEND') : text.lastIndexOf('ÿÙ') > text.lastIndexOf('ÿÚ');
 }
 
 export function logoFault(bytes: Uint8Array): 'LOGO_TYPE' | 'LOGO_CUT' | 'LOGO_SIZE' | null {
   const image = imageIn(bytes);
   if (image === null) return 'LOGO_TYPE';
-  if (!isWhole(image.type, viewOf(bytes))) return 'LOGO_CUT';
+  if (!isWhole(image.type, bytes)) return 'LOGO_CUT';
   const sides = [image.width, image.height];
   return sides.every((side) => side >= LOGO_SIDES.least && side <= LOGO_SIDES.most) ? null : 'LOGO_SIZE';
 }
