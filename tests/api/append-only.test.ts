@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { recordSecurity } from '../../src/server/commons/audit/security-log.ts';
 import { dossierTextsRepository } from '../../src/server/modules/money/membership/repository.ts';
-import { erasuresRepository } from '../../src/server/modules/members/erasure/erasures-repository.ts';
+import { erasuresRepository } from '../../src/server/modules/members/erasure/repository.ts';
 import { onEachEngine, type TestClub } from '../support/app.ts';
 import { newMember } from '../support/divers.ts';
 import { enter } from '../support/ledger.ts';

@@ -13,14 +13,12 @@ import {
   erasureKey,
   erasureKeyBox,
   readErasedList,
-} from '../../src/server/modules/members/erasure/erased-list.ts';
-import { purgers } from '../../src/server/compose/purgers.ts';
-import { erasuresRepository } from '../../src/server/modules/members/erasure/erasures-repository.ts';
-import {
   readErasedLists,
   reapplyErasures,
   reapplyErasuresIn,
-} from '../../src/server/modules/members/erasure/reapply.ts';
+} from '../../src/server/modules/members/erasure/erased-list.ts';
+import { purgers } from '../../src/server/compose/purgers.ts';
+import { erasuresRepository } from '../../src/server/modules/members/erasure/repository.ts';
 import { search } from '../../src/server/modules/members/erasure/search.ts';
 import { runRetention } from '../../src/server/modules/members/retention/worker.ts';
 import type { Erased, ErasurePreview, Erasures } from '../../src/shared/contract/personal-data.ts';

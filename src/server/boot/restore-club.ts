@@ -24,9 +24,14 @@ import { DomainError } from '../errors/domain-error.ts';
 import { endAllSignIns } from '../modules/accounts/credentials/repository.ts';
 import { recordRestore } from '../modules/club/backups/last-restore.ts';
 import type { Asker, BackupTools } from '../modules/club/backups/service.ts';
-import { erasureKeyBox, readErasedList, type ErasedList } from '../modules/members/erasure/erased-list.ts';
-import { erasuresRepository } from '../modules/members/erasure/erasures-repository.ts';
-import { readErasedLists, reapplyErasuresIn } from '../modules/members/erasure/reapply.ts';
+import {
+  erasureKeyBox,
+  readErasedList,
+  type ErasedList,
+  readErasedLists,
+  reapplyErasuresIn,
+} from '../modules/members/erasure/erased-list.ts';
+import { erasuresRepository } from '../modules/members/erasure/repository.ts';
 import { release } from '../root.ts';
 import { keysOf } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';

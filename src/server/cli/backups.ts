@@ -8,12 +8,11 @@ import { settleRestored } from '../boot/restore-club.ts';
 import { makeBackup } from '../backup/make.ts';
 import { recordBackup } from '../commons/backups/last-backup.ts';
 import { openDatabase } from '../db/database.ts';
-import { copyErasedList, erasureKeyBox } from '../modules/members/erasure/erased-list.ts';
+import { copyErasedList, erasureKeyBox, readErasedLists } from '../modules/members/erasure/erased-list.ts';
 import { BackupFailed } from '../backup/failure.ts';
 import { restore as restoreBackup } from '../backup/restore.ts';
 import { keysOf } from '../boot/config/secrets.ts';
 import { administratorsRepository } from '../commons/mail/administrators-repository.ts';
-import { readErasedLists } from '../modules/members/erasure/reapply.ts';
 import { release } from '../root.ts';
 import { verify as verifyBackup } from '../backup/verify.ts';
 

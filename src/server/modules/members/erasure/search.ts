@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Tx } from '../../../db/database.ts';
-import type { Identity } from './erasures-repository.ts';
+import type { Identity } from './repository.ts';
 import {
   namedTextsRepository,
   namesOf,

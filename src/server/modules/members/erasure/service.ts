@@ -14,11 +14,10 @@ import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import { eurosOrNull } from '../../../commons/service/wire-values.ts';
 import type { ServiceContext } from '../../../commons/service/service-context.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
-import { eraseMember } from './erase.ts';
+import { eraseMember, factsOf, previewOf } from './erase.ts';
 import { announceErasure, erasureKey, erasureKeyBox, finishErasure } from './erased-list.ts';
-import { erasuresRepository, type Identity } from './erasures-repository.ts';
+import { erasuresRepository, type Identity } from './repository.ts';
 import { fileRemover } from './files.ts';
-import { factsOf, previewOf } from './preview.ts';
 import { search, searchRemarks, searchTexts, type Read } from './search.ts';
 import { namesOf } from './texts-repository.ts';
 

@@ -3,7 +3,7 @@ import { fullName, sortedName } from '../../../../shared/domain/divers/identity.
 import { folded } from '../../../../shared/domain/text.ts';
 import { formerMember, type RemarkPlace } from '../../../../shared/domain/personal-data.ts';
 import { chunks, type Engine, type Tx } from '../../../db/database.ts';
-import type { Identity } from './erasures-repository.ts';
+import type { Identity } from './repository.ts';
 import { namedColumns, type NamedTable } from './treatments.ts';
 
 /** Shorter names occur within other words. */

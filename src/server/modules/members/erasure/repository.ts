@@ -1,0 +1,224 @@
+import { type Row, type Tx, chunks } from '../../../db/database.ts';
+import { readInstallation, writeInstallation } from '../../../db/installation.ts';
+import { sql } from 'kysely';
+import { type ErasureThing, formerMember } from '../../../../shared/domain/personal-data.ts';
+import { parisDay } from '../../../../shared/domain/dates.ts';
+import { folded } from '../../../../shared/domain/text.ts';
+import { dueBefore } from '../../../../shared/domain/retention.ts';
+import { DELETED_TABLES, EMPTIED_TABLES, emptiedColumns } from './treatments.ts';
+
+export type Identity = Pick<
+  Row<'divers'>,
+  'id' | 'lastname' | 'firstname' | 'licence' | 'email' | 'telephone' | 'adresse' | 'codepostal' | 'ville'
+>;
+
+/** Value of `open` that no row's number has: a commit is refused until it is null. */
+const OPEN = -1;
+
+const KEY = 'erasure-key';
+
+/** Erased members, and the names that a law keeps. */
+export const erasuresRepository = (tx: Tx) => {
+  const { db } = tx;
+  return {
+    find: (diverId: number) => db.selectFrom('erasures').selectAll().where('diver_id', '=', diverId).executeTakeFirst(),
+
+    all: (): Promise<Row<'erasures'>[]> => db.selectFrom('erasures').selectAll().orderBy('id', 'desc').execute(),
+
+    /** Newest first, before the row of that number. */
+    some(count: number, before?: number): Promise<Row<'erasures'>[]> {
+      const rows = db.selectFrom('erasures').selectAll().orderBy('id', 'desc').limit(count);
+      return (before === undefined ? rows : rows.where('id', '<', before)).execute();
+    },
+
+    /** Until `close`, and in this transaction alone, names in append-only tables can be rewritten. */
+    async open(erased: Pick<Row<'erasures'>, 'diver_id' | 'author_id' | 'at'>, keys: readonly string[]): Promise<void> {
+      const row = { ...erased, keys: JSON.stringify(keys), remarks: '[]', open: OPEN };
+      await db.insertInto('erasures').values(row).execute();
+    },
+
+    async close(diverId: number, remarks: readonly object[]): Promise<void> {
+      const values = { open: null, remarks: JSON.stringify(remarks) };
+      await db.updateTable('erasures').set(values).where('diver_id', '=', diverId).execute();
+    },
+
+    keepIdentity({ id, lastname, firstname, adresse, codepostal, ville }: Identity, kept_until: string) {
+      const row = { diver_id: id, lastname, firstname, adresse, codepostal, ville, kept_until };
+      return db.insertInto('kept_identities').values(row).execute();
+    },
+
+    identities: (divers: readonly number[]): Promise<Row<'kept_identities'>[]> =>
+      divers.length === 0
+        ? Promise.resolve([])
+        : db.selectFrom('kept_identities').selectAll().where('diver_id', 'in', divers).execute(),
+
+    /** The key of the digests, sealed; null before the first erasure. */
+    sealedKey: (): Promise<string | null> => readInstallation(tx, KEY),
+
+    keepKey: (value: string): Promise<void> => writeInstallation(tx, KEY, value),
+
+    identity: (id: number) =>
+      db
+        .selectFrom('divers')
+        .select(['id', 'lastname', 'firstname', 'licence', 'email', 'telephone', 'adresse', 'codepostal', 'ville'])
+        .select(['wallet_cents', 'cotisation_cents', 'dossier_sent_at'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    copyFiles: async (id: number): Promise<string[]> =>
+      (await db.selectFrom('data_copies').select('file').where('diver_id', '=', id).execute()).map(({ file }) => file),
+  };
+};
+
+type Counted = Exclude<ErasureThing, 'record' | 'identity' | 'backups' | 'otherMails'>;
+
+/** Latest date of each kind, from which the law's retention counts; sheets: of outings whose printed sheet names the member. */
+export type KeptMarks = Readonly<Record<'movements' | 'donations' | 'safetySheets' | 'securityLog', string | null>>;
+
+/** What the database holds of a member, and what prevents an erasure. */
+export const erasureFactsRepository = ({ db }: Tx) => {
+  const one = async (query: ReturnType<typeof sql<{ count: number | string }>>): Promise<number> =>
+    Number((await query.execute(db)).rows[0]?.count ?? 0);
+  const newest = async (query: ReturnType<typeof sql<{ at: string | null }>>): Promise<string | null> =>
+    (await query.execute(db)).rows[0]?.at ?? null;
+  /** Printed and validated safety sheets of the member's outings. */
+  const sheets = (id: number) => sql`from (select event_id from safety_sheets union all
+      select event_id from validated_sheets) as sheets join events on events.id = sheets.event_id
+    where event_id in (select event_id from registrations where diver_id = ${id})`;
+
+  return {
+    /** Checkouts that are still looked at, or whose money is not what was asked. */
+    openCheckouts: (id: number) =>
+      one(sql<{ count: number }>`select count(*) as count from payment_intents where diver_id = ${id}
+        and state in ('CREATED', 'OPEN', 'MISMATCH')`),
+
+    /** Fees in instalments whose movements do not yet sum up to what was agreed. */
+    openInstalments: (id: number, since: Date) =>
+      one(sql<{ count: number }>`select count(*) as count from payment_intents where diver_id = ${id}
+        and purpose = 'MEMBERSHIP_3' and state = 'PAID' and created_at > ${since.toISOString()}
+        and cents > (select coalesce(sum(movements.cents), 0) from movements where movements.diver_id = ${id}
+          and movements.account = 'MEMBERSHIP' and movements.author_id is null
+          and movements.created_at >= payment_intents.created_at)`),
+
+    outingsAhead: (id: number, now: Date) =>
+      one(sql<{ count: number }>`select count(*) as count from registrations
+        join events on events.id = registrations.event_id where registrations.diver_id = ${id}
+        and registrations.active = 1 and events.status <> 'CANCELLED' and events.starts_at > ${now.toISOString()}`),
+
+    async counts({ id, email }: Identity): Promise<Readonly<Record<Counted, number>>> {
+      const of = (table: string, condition = sql`diver_id = ${id}`) =>
+        one(sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${condition}`);
+      const ownMail = sql`(diver_id = ${id} or (recipient = ${email} and recipient <> ''))`;
+      return {
+        access: (await of('sessions')) + (await of('passkeys')) + (await of('totp')),
+        dossiers: await of('dossier_versions'),
+        remarks: await of('registrations', sql`diver_id = ${id} and description <> ''`),
+        ownMails: await of('outbox', ownMail),
+        requests: await of('data_requests'),
+        registrations: await of('registrations'),
+        plans: await one(sql<{ count: number }>`select count(distinct palanquee_plans.event_id) as count
+          from palanquee_plans join registrations on registrations.event_id = palanquee_plans.event_id
+          where registrations.diver_id = ${id}`),
+        history: await of('audit', sql`author_id = ${id} or (resource = 'divers' and record_id = ${id})`),
+        movements: await of('movements'),
+        donations: await of('daos'),
+        safetySheets: await one(sql<{ count: number }>`select count(*) as count ${sheets(id)}`),
+        securityLog: await of('security_log', sql`actor_id = ${id} or subject_id = ${id}`),
+      };
+    },
+
+    async marks(id: number): Promise<KeptMarks> {
+      return {
+        movements: await newest(sql`select max(created_at) as at from movements where diver_id = ${id}`),
+        donations: await newest(sql`select max(day) as at from daos where diver_id = ${id}`),
+        safetySheets: await newest(sql`select max(starts_at) as at ${sheets(id)}`),
+        securityLog: await newest(sql`select max(at) as at from security_log
+          where actor_id = ${id} or subject_id = ${id}`),
+      };
+    },
+  };
+};
+
+/** Empties the member's own rows; the erasure must be open. */
+export async function eraseRows({ db }: Tx, id: number, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const name = formerMember(id);
+  const outings = db.selectFrom('events').select('id');
+  const places = db.selectFrom('registrations').select('event_id').where('diver_id', '=', id);
+
+  // A restored backup may hold places of a member who was erased after it.
+  const ahead = outings.where('starts_at', '>', at);
+  const own = db.updateTable('registrations').set({ active: 0, delete_date: at }).where('diver_id', '=', id);
+  await own.where('active', '=', 1).where('event_id', 'in', ahead).execute();
+  for (const table of DELETED_TABLES) await db.deleteFrom(table).where('diver_id', '=', id).execute();
+  for (const table of EMPTIED_TABLES) {
+    const set = emptiedColumns(table).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    await sql`update ${sql.table(table)} set ${sql.join(set)} where diver_id = ${id}`.execute(db);
+  }
+  const requests = db.updateTable('data_requests').set({ state: 'DONE', answered_at: at });
+  await requests.where('diver_id', '=', id).where('state', '=', 'OPEN').execute();
+
+  // Donations and printed sheets whose time by law is over.
+  const donationsEnd = parisDay(dueBefore('receipts', now));
+  await db.deleteFrom('daos').where('diver_id', '=', id).where('day', '<', donationsEnd).execute();
+  const over = outings.where('starts_at', '<', dueBefore('safetySheets', now).toISOString()).where('id', 'in', places);
+  await db.deleteFrom('safety_sheets').where('event_id', 'in', over).execute();
+
+  await db
+    .updateTable('divers')
+    .set((diver) => ({
+      version: diver('version', '+', 1),
+      token_generation: diver('token_generation', '+', 1),
+      ...Object.fromEntries(emptiedColumns('divers')),
+      licence: `ANCIEN-${id}`,
+      lastname: name,
+      lastname_key: folded(name),
+      role: 'USER',
+      active: 0,
+      desactived: 1,
+      delete_date: diver.fn.coalesce('delete_date', diver.val(at)),
+      dossier_sent_at: null,
+      dossier_asked_at: null,
+      dossier_paid_at: null,
+      dossier_reminded_at: null,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Mails to the member, by them, or that name them. */
+export const erasedMailsRepository = ({ db }: Tx) => {
+  const mails = () => db.selectFrom('outbox').select(['id', 'message_id', 'reply_to']);
+  type ErasedMail = Awaited<ReturnType<ReturnType<typeof mails>['execute']>>[number];
+
+  return {
+    to: ({ id, email }: Identity): Promise<ErasedMail[]> =>
+      mails()
+        .where((mail) => mail.or([mail('diver_id', '=', id), ...(email === '' ? [] : [mail('recipient', '=', email)])]))
+        .execute(),
+
+    async find(ids: readonly number[]): Promise<ErasedMail[]> {
+      const found: ErasedMail[] = [];
+      for (const some of chunks(ids, 500)) found.push(...(await mails().where('id', 'in', some).execute()));
+      return found;
+    },
+
+    /** Empties these mails; those that wait are given up. */
+    async empty(member: number, emptied: readonly ErasedMail[], now: Date): Promise<void> {
+      const at = now.toISOString();
+      const values = {
+        recipient: formerMember(member),
+        reply_to: null,
+        subject: formerMember(member),
+        body_text: '',
+        calendar: null,
+        last_error: null,
+        failed_at: sql<string>`case when sent_at is null then coalesce(failed_at, ${at}) else failed_at end`,
+      };
+      for (const some of chunks(emptied, 500)) {
+        const ids = some.map(({ id }) => id);
+        await db.updateTable('outbox').set(values).where('id', 'in', ids).execute();
+      }
+    },
+  };
+};
