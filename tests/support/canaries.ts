@@ -1,7 +1,7 @@
 // A member with a canary in every text that the database keeps of them, and where canaries are found.
 import { sql } from 'kysely';
 import type { Tx } from '../../src/server/db/database.ts';
-import { columnOf, WRITTEN_FIELDS, type WrittenField } from '../../src/server/db/tables/diver-columns.ts';
+import { columnOf, WRITTEN_FIELDS, type WrittenField } from '../../src/server/db/diver-columns.ts';
 import { readShape } from '../../src/server/db/shape.ts';
 import { TREATMENTS, type Treatment } from '../../src/server/modules/members/erasure/treatments.ts';
 import { specOf } from '../../src/shared/domain/divers/fields.ts';

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse as Response } from 'fastify';
 import type { Insertable } from 'kysely';
 import { expect } from 'vitest';
 import type { Row } from '../../src/server/db/database.ts';
-import type { DiversTable } from '../../src/server/db/tables/members.ts';
+import type { DiversTable } from '../../src/server/db/tables.ts';
 import type { Page } from '../../src/shared/contract/common.ts';
 import type { Diver, DiverCreate, SelectableDiver } from '../../src/shared/contract/divers.ts';
 import { TREASURY_FIELDS } from '../../src/shared/domain/divers/fields.ts';

@@ -1,8 +1,8 @@
 // The members of the test club: one of every role, and the special cases of the rules.
 import type { Insertable } from 'kysely';
 import type { Database } from '../../src/server/db/database.ts';
-import type { DiversTable } from '../../src/server/db/tables/members.ts';
-import { newDiver } from '../../src/server/modules/members/divers/changes.ts';
+import type { DiversTable } from '../../src/server/db/tables.ts';
+import { newDiver } from '../../src/server/modules/members/divers/mapping.ts';
 import { folded } from '../../src/shared/domain/text.ts';
 import { cheapArgon } from './hashing.ts';
 

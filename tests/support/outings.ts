@@ -1,7 +1,7 @@
 // Outings, sites and more members for API tests, written straight into the database.
 import type { Insertable } from 'kysely';
 import type { Database } from '../../src/server/db/database.ts';
-import type { EventsTable, RegistrationsTable } from '../../src/server/db/tables/outings.ts';
+import type { EventsTable, RegistrationsTable } from '../../src/server/db/tables.ts';
 import { copyOf } from './divers.ts';
 import type { RegistrationType } from '../../src/shared/domain/registration/placement.ts';
 import type { TestClub } from './app.ts';

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { addDays, instantInParis, type Day } from '../../shared/domain/dates.ts';
 import { REASONS, estimatedMetres, journeyOf, wayBetween } from '../../shared/domain/daos/entry.ts';
 import { DONATION_SITES, siteNamed, type DonationSite } from '../../shared/domain/daos/sites.ts';
-import type { DaosTable } from '../../server/db/tables/money.ts';
+import type { DaosTable } from '../../server/db/tables.ts';
 import type { Member } from './members.ts';
 import type { Random, Weighted } from './random.ts';
 

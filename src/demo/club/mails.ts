@@ -12,7 +12,7 @@ import {
 import { DEMO_CLUB } from './settings.ts';
 import { resetMail } from '../../server/modules/accounts/credentials/notifications.ts';
 import type { Tx } from '../../server/db/database.ts';
-import type { OutboxTable } from '../../server/db/tables/mails.ts';
+import type { OutboxTable } from '../../server/db/tables.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -6,7 +6,7 @@ import type { Kind, Place } from '../../shared/domain/registration/placement.ts'
 import { placeFor } from '../../shared/domain/registration/slots.ts';
 import type { WalletPolicy } from '../../shared/domain/ledger/balance.ts';
 import { actorOfRow } from '../../server/modules/accounts/credentials/authenticator.ts';
-import type { RegistrationsTable } from '../../server/db/tables/outings.ts';
+import type { RegistrationsTable } from '../../server/db/tables.ts';
 import type { Member } from './members.ts';
 import type { Plan } from './outings.ts';
 import type { Random } from './random.ts';

@@ -14,7 +14,7 @@ import { letClose } from '../http/restoring.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import { serveClient } from '../http/static.ts';
 import { relyingPartyOf } from '../modules/accounts/second-factor/webauthn.ts';
-import { senderOf } from '../commons/service/sender.ts';
+import { senderOf } from '../commons/service/service-context.ts';
 import { attemptsRepository } from '../commons/limits/attempts-repository.ts';
 import { hashing } from '../modules/accounts/credentials/hashing.ts';
 import { authenticator } from '../modules/accounts/credentials/authenticator.ts';

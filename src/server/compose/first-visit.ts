@@ -1,7 +1,7 @@
 import type { Api } from '../http/api.ts';
 import { firstCodeShown } from '../modules/accounts/first-visit/code.ts';
 import { firstVisitService, type FirstVisitService } from '../modules/accounts/first-visit/service.ts';
-import { newDiver } from '../modules/members/divers/changes.ts';
+import { newDiver } from '../modules/members/divers/mapping.ts';
 import type { Context } from './dependencies.ts';
 
 /** Makes the first administrator on a page; a code that replaces another one is shown in the log. */

@@ -3,13 +3,15 @@ import { CompiledQuery, Kysely, sql, type Selectable } from 'kysely';
 import { isTransient, toUnavailable } from './errors.ts';
 import { groupCommit } from './group-commit.ts';
 import { createLimiter } from './limiter.ts';
-import type { MembersTables } from './tables/members.ts';
-import type { SignInTables } from './tables/sign-in.ts';
-import type { MoneyTables } from './tables/money.ts';
-import type { OutingsTables } from './tables/outings.ts';
-import type { MailTables } from './tables/mails.ts';
-import type { PersonalDataTables } from './tables/personal-data.ts';
-import type { RecordTables } from './tables/records.ts';
+import type {
+  MembersTables,
+  SignInTables,
+  MoneyTables,
+  OutingsTables,
+  MailTables,
+  PersonalDataTables,
+  RecordTables,
+} from './tables.ts';
 
 /** Both engines: flags 0 or 1, days `YYYY-MM-DD`, instants ISO in UTC, cents; `*_key` columns are folded texts. */
 export interface Tables

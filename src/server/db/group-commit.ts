@@ -15,37 +15,33 @@ interface Connection {
 type Work<Tx, T> = (tx: Tx) => Promise<T>;
 
 interface Job<Tx> {
-  /** Runs again when the transaction is retried. */
-  run(tx: Tx): Promise<void>;
-  /** Settles the caller's promise after the commit. */
-  settle(): void;
+  /** Answers what settles the caller's promise after the commit; runs again when the transaction is retried. */
+  run(tx: Tx): Promise<() => void>;
   fail(reason: unknown): void;
 }
 
-function jobOf<Tx extends Connection, T>(
+const jobOf = <Tx extends Connection, T>(
   work: Work<Tx, T>,
   resolve: (value: T) => void,
-  reject: (reason: unknown) => void,
-): Job<Tx> {
-  let settle: () => void;
-  return {
-    async run(tx) {
-      await tx.db.executeQuery(SAVEPOINT);
-      try {
-        const value = await work(tx);
-        settle = () => resolve(value);
-      } catch (error) {
-        // The engine has undone the transaction, savepoints and all.
-        if (isTransient(error) || isStorageFull(error)) throw error;
-        await tx.db.executeQuery(UNDO);
-        settle = () => reject(error);
-      }
-      await tx.db.executeQuery(RELEASE);
-    },
-    settle: () => settle(),
-    fail: reject,
-  };
-}
+  fail: (reason: unknown) => void,
+): Job<Tx> => ({
+  async run(tx) {
+    let settle: () => void;
+    await tx.db.executeQuery(SAVEPOINT);
+    try {
+      const value = await work(tx);
+      settle = () => resolve(value);
+    } catch (error) {
+      // The engine has undone the transaction, savepoints and all.
+      if (isTransient(error) || isStorageFull(error)) throw error;
+      await tx.db.executeQuery(UNDO);
+      settle = () => fail(error);
+    }
+    await tx.db.executeQuery(RELEASE);
+    return settle;
+  },
+  fail,
+});
 
 /** One transaction for concurrent jobs, each with a savepoint: SQLite waits for the disk. It may run again. */
 export function groupCommit<Tx extends Connection>(
@@ -55,15 +51,20 @@ export function groupCommit<Tx extends Connection>(
   let running = false;
 
   async function commit(jobs: readonly Job<Tx>[]): Promise<void> {
+    let settle: (() => void)[] = [];
     try {
       await transaction(async (tx) => {
-        for (const job of jobs) await job.run(tx);
+        settle = [];
+        for (const job of jobs) settle.push(await job.run(tx));
       });
     } catch (error) {
-      for (const job of jobs) job.fail(error);
-      return;
+      settle = jobs.map(
+        ({ fail }) =>
+          () =>
+            fail(error),
+      );
     }
-    for (const job of jobs) job.settle();
+    for (const one of settle) one();
   }
 
   async function run(): Promise<void> {

@@ -1,29 +1,25 @@
 import { sql, type Insertable } from 'kysely';
-import type { Database, Tx, Tables } from './database.ts';
+import { hasRow, type Database, type Tx, type Tables } from './database.ts';
 
 export type Origin = 'demo' | 'club';
 
 const ORIGIN = 'origin';
 
-/** A fact about this installation; null until it is written. */
-export const readInstallation = async ({ db }: Tx, name: string): Promise<string | null> =>
-  (await db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirst())?.value ?? null;
+/** A fact about this installation; null until it is written. `lock`: other writers of it wait until the transaction ends. */
+export async function readInstallation({ db, engine }: Tx, name: string, lock = false): Promise<string | null> {
+  const row = db.selectFrom('installation').select('value').where('name', '=', name);
+  return (await (lock && engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst())?.value ?? null;
+}
 
 export async function writeInstallation({ db }: Tx, name: string, value: string): Promise<void> {
   const row = db.insertInto('installation').values({ name, value });
   await row.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute();
 }
 
-/** Makes other writers of the fact wait until the transaction ends. */
-export async function lockInstallation({ db, engine }: Tx, name: string): Promise<string | null> {
-  const row = db.selectFrom('installation').select('value').where('name', '=', name);
-  return (await (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst())?.value ?? null;
-}
-
-/** Leaves a fact that is there as it is. */
-export async function beginInstallation({ db }: Tx, name: string, value: string): Promise<void> {
-  const row = db.insertInto('installation').values({ name, value });
-  await row.onConflict((conflict) => conflict.doNothing()).execute();
+/** False for a fact that is there, which stays as it is. */
+export function beginInstallation({ db }: Tx, name: string, value: string): Promise<boolean> {
+  const row = db.insertInto('installation').values({ name, value }).returning('value');
+  return hasRow(row.onConflict((conflict) => conflict.doNothing()));
 }
 
 export async function removeInstallation({ db }: Tx, name: string): Promise<void> {
@@ -37,10 +33,7 @@ export const originOf = (database: Pick<Database, 'read'>): Promise<Origin | nul
   });
 
 /** Claims an empty database; false when another process has claimed it: then write no initial data. */
-export async function claim({ db }: Tx, origin: Origin): Promise<boolean> {
-  const row = db.insertInto('installation').values({ name: ORIGIN, value: origin }).returning('value');
-  return (await row.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()) !== undefined;
-}
+export const claim = (tx: Tx, origin: Origin): Promise<boolean> => beginInstallation(tx, ORIGIN, origin);
 
 export type SettingValues = Omit<Insertable<Tables['settings']>, 'id' | 'version'>;
 

@@ -65,10 +65,7 @@ async function executedMigrations({ kysely, engine }: Migrating): Promise<string
 
 const numberOf = (migration = ''): string => migration.slice(0, 3);
 
-/**
- * Migrations that a program of the `known` ones cannot live with: they take away what programs of before a number need, as
- * `012-drop-club2-after-010` (docs/adr/0033).
- */
+/** Migrations that take away what programs of the `known` ones need, as `012-drop-club2-after-010` (docs/adr/0033). */
 export const inTheWayOf = (known: readonly string[], newer: readonly string[]): string[] =>
   newer.filter((name) => (/-after-(\d{3})$/.exec(name)?.[1] ?? '') > numberOf(known.toSorted().at(-1)));
 
@@ -128,9 +125,8 @@ function isInTheWay(error: unknown): boolean {
 }
 
 /**
- * Brings the schema up to date, or an empty database to the migration `last`, in one transaction, while other processes
- * serve the same database (docs/adr/0033); joins a transaction that runs already. Throws NewerSchema, MigrationFailed or the
- * database's error; nothing is changed then.
+ * Brings the schema up to date, or an empty database to the migration `last`, in one transaction, which may run already, while
+ * others serve the same database (docs/adr/0033). Throws NewerSchema, MigrationFailed or the database's error.
  */
 export async function migrate({ kysely, engine }: Migrating, last?: string): Promise<void> {
   const run = (transaction: Database['kysely']) => migrateWithin({ kysely: transaction, engine }, last);

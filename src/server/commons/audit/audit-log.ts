@@ -26,14 +26,13 @@ export interface AuditEvent {
 export const withheldFields = (resource: string): ReadonlySet<string> =>
   resource === 'divers' ? WITHHELD_FROM_HISTORY : new Set();
 
-/** Null: not signed in. */
-type Author = Pick<Actor, 'id'> | null;
-
 /** Records who changed what, in the transaction of the write. */
-export const recordAudit = (tx: Tx, actor: Author, now: Date, event: AuditEvent): Promise<void> =>
-  recordAudits(tx, actor, now, [event]);
-
-export async function recordAudits(tx: Tx, actor: Author, now: Date, events: readonly AuditEvent[]): Promise<void> {
+export async function recordAudit(
+  tx: Tx,
+  actor: Pick<Actor, 'id'> | null,
+  now: Date,
+  ...events: AuditEvent[]
+): Promise<void> {
   const rows = events.flatMap(({ resource, id, action, before = null, after = null, hidden }) => {
     const changes = changesBetween(before, after, hidden);
     if (!isWorthNoting(action, changes)) return [];

@@ -35,8 +35,7 @@ export function refusalLog(database: Database, onError: (error: unknown) => void
 
   const inTurn = (work: () => Promise<void>): void => void (working = working.then(work).catch(onError));
 
-  const write = (events: readonly SecurityEvent[]): Promise<void> =>
-    database.write((tx) => recordSecurity(tx, ...events));
+  const write = (events: readonly SecurityEvent[]) => database.write((tx) => recordSecurity(tx, ...events));
 
   async function flush(): Promise<void> {
     clearTimeout(timer);

@@ -2,7 +2,7 @@ import { specOf, type DiverField, type DiverValues, type FieldKind } from '../..
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { eurosOfCents } from '../../../shared/domain/money.ts';
 import { type Role, type Subject, isRole } from '../../../shared/domain/permissions.ts';
-import { columnOf, type ColumnOf } from '../../db/tables/diver-columns.ts';
+import { columnOf, type ColumnOf } from '../../db/diver-columns.ts';
 import type { DiverRow } from './repository.ts';
 
 export const roleOf = (row: DiverRow): Role => (isRole(row.role) ? row.role : 'USER');

@@ -4,7 +4,7 @@ import { hasRow, type Row, type Tx } from '../../db/database.ts';
 import { unlessTaken } from '../../db/errors.ts';
 import { folded } from '../../../shared/domain/text.ts';
 import { DomainError } from '../../errors/domain-error.ts';
-import { WRITTEN_COLUMNS } from '../../db/tables/diver-columns.ts';
+import { WRITTEN_COLUMNS } from '../../db/diver-columns.ts';
 
 /** All columns but the password and the dossier's text, which lists do not need. */
 export const COLUMNS = [

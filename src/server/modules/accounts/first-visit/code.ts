@@ -10,10 +10,7 @@ const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Of five bits each. */
 const LENGTH = 16;
 
-/**
- * `7K3F-9QXM-…`: 80 bits that follow from the seed and JWT_SECRET, so that each process and command prints the same code and
- * the database alone tells none.
- */
+/** `7K3F-9QXM-…`: from seed and JWT_SECRET, so that each process prints the same code and the database alone tells none. */
 export function codeOf(jwtSecret: string, { seed }: FirstVisit): string {
   const bytes = new Uint8Array(hkdfSync('sha256', jwtSecret, seed, 'first-visit', LENGTH));
   const signs = Array.from(bytes, (byte) => SIGNS[byte % SIGNS.length]).join('');

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
   beginInstallation,
-  lockInstallation,
   readInstallation,
   removeInstallation,
   writeInstallation,
@@ -17,21 +16,20 @@ export interface FirstVisit {
 /** Row of `installation`: JSON of a FirstVisit, as long as the club has no super administrator. */
 const NAME = 'first-visit';
 
-const visitIn = (value: string | null): FirstVisit | null =>
-  value === null ? null : (JSON.parse(value) as FirstVisit);
-
 const newVisit = (): FirstVisit => ({ seed: randomBytes(16).toString('base64url'), wrong: 0 });
 
 export const firstVisitRepository = (tx: Tx) => {
+  const read = async (lock: boolean) =>
+    JSON.parse((await readInstallation(tx, NAME, lock)) ?? 'null') as FirstVisit | null;
   const save = (visit: FirstVisit): Promise<void> => writeInstallation(tx, NAME, JSON.stringify(visit));
   return {
-    find: async (): Promise<FirstVisit | null> => visitIn(await readInstallation(tx, NAME)),
+    find: () => read(false),
 
     /** Makes other visits wait until the transaction ends. */
-    findForUpdate: async (): Promise<FirstVisit | null> => visitIn(await lockInstallation(tx, NAME)),
+    findForUpdate: () => read(true),
 
     /** Unless one has begun. */
-    begin: (): Promise<void> => beginInstallation(tx, NAME, JSON.stringify(newVisit())),
+    begin: () => beginInstallation(tx, NAME, JSON.stringify(newVisit())),
 
     save,
 

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { secretBox, type DataKeys, type SecretBox } from '../../../commons/secrets/secret-box.ts';
+import { secretBox, type DataKeys } from '../../../commons/secrets/secret-box.ts';
 import type { Database } from '../../../db/database.ts';
 import { factorsRepository } from './factors-repository.ts';
 
@@ -24,8 +24,7 @@ export function stepOf(secret: string, typed: string, now: Date): number | null 
   return delta === null ? null : Math.floor(now.getTime() / PERIOD_MS) + delta;
 }
 
-export const totpBox = ({ dataKey, previousDataKey }: DataKeys): SecretBox =>
-  secretBox(dataKey, 'totp', previousDataKey);
+export const totpBox = ({ dataKey, previousDataKey }: DataKeys) => secretBox(dataKey, 'totp', previousDataKey);
 
 /** Seals the secrets under the present data key; several processes may do so at once. */
 export function resealTotp(database: Database, keys: DataKeys): Promise<void> {

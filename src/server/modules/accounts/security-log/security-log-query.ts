@@ -1,54 +1,76 @@
-import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Page } from '../../../../shared/contract/common.ts';
 import { MOST_COUNTED } from '../../../../shared/domain/counting.ts';
 import { ACCESS_AUDITED, type TracedAction } from '../../../../shared/domain/security-log.ts';
 import { folded } from '../../../../shared/domain/text.ts';
 import { findNamed } from '../../../commons/divers/names-query.ts';
-import type { Row, Tx, Tables } from '../../../db/database.ts';
-import { countSome, LAST_ROW, pageOf, type Slice } from '../../../db/lists.ts';
-
-type Who = 'actor' | 'subject';
+import type { Row, Tx } from '../../../db/database.ts';
+import { LAST_ROW, pageOf, type Slice } from '../../../db/lists.ts';
 
 /** Members of one name whose acts are found by their numbers. */
 const FEW = 2000;
 
-interface TraceFilter {
-  /** Start of the last name, or of the last and first name joined by a blank. */
-  readonly actor?: string | undefined;
-  readonly subject?: string | undefined;
+type Who = 'actor' | 'subject';
+
+/** Persons by the start of the last name, or of the last and first name joined by a blank; instants `[start, end)`. */
+type TraceFilter = { readonly [who in Who]?: string | undefined } & {
   readonly action?: TracedAction | undefined;
-  /** Instants, `[start, end)`. */
   readonly start?: Date | undefined;
   readonly end?: Date | undefined;
-}
+};
 
 type Narrowing = Omit<TraceFilter, Who> & {
   readonly [who in Who]: ((column: string) => RawBuilder<SqlBool>) | undefined;
 };
 
-type Named = { readonly [name in `${Who}_${'licence' | 'lastname' | 'firstname'}`]: string | null };
+export type TraceRow = Row<'security_log'> & {
+  readonly [name in `${Who}_${'licence' | 'lastname' | 'firstname'}`]: string | null;
+} & {
+  /** Table of the row. */
+  readonly source: 's' | 'a';
+  readonly starts_at: string | null;
+  readonly site: string | null;
+};
 
-export type TraceRow = Row<'security_log'> &
-  Named & {
-    /** Table of the row. */
-    readonly source: 's' | 'a';
-    readonly starts_at: string | null;
-    readonly site: string | null;
+function narrowed({ action, start, end, actor, subject }: Narrowing, columns: Record<Who, string>) {
+  const all = [sql<SqlBool>`1 = 1`];
+  if (action) all.push(sql`action = ${action}`);
+  if (start) all.push(sql`at >= ${start.toISOString()}`);
+  if (end) all.push(sql`at < ${end.toISOString()}`);
+  if (actor) all.push(actor(columns.actor));
+  if (subject) all.push(subject(columns.subject));
+  return sql.join(all, sql` and `);
+}
+
+/** Literally, as the partial indexes have them. */
+const OF_ACCESS = sql.join(ACCESS_AUDITED.map((action) => sql.lit(action)));
+
+/** Rows of the security log, and those of members' histories about their access. */
+function branches(filter: Narrowing) {
+  const log = {
+    columns: sql`id, at, action, actor_id, subject_id, event_id, network, detail, times, 's' as source`,
+    rows: sql`security_log where ${narrowed(filter, { actor: 'actor_id', subject: 'subject_id' })}`,
   };
-
-type Branch = SelectQueryBuilder<Tables, 'security_log' | 'audit', Omit<TraceRow, keyof Named | 'starts_at' | 'site'>>;
+  const audit = {
+    columns: sql`id, at, action, author_id as actor_id, record_id as subject_id, cast(null as integer) as event_id,
+      cast(null as text) as network, cast(null as text) as detail, 1 as times, 'a' as source`,
+    rows: sql`audit where ${narrowed(filter, { actor: 'author_id', subject: 'record_id' })}
+      and resource = 'divers' and action in (${OF_ACCESS})`,
+  };
+  const { action } = filter;
+  return action === undefined || ACCESS_AUDITED.some((one) => one === action) ? [log, audit] : [log];
+}
 
 /** The security log as it is read: with the histories of members about their access. */
 export const tracesQuery = (tx: Tx) => {
-  const { db, engine } = tx;
   const textOf = (who: Who) =>
-    sql<string | null>`${sql.raw(engine === 'postgres' ? 'detail::json' : 'detail')} ->> ${sql.lit(who)}`;
+    sql<string | null>`${sql.raw(tx.engine === 'postgres' ? 'detail::json' : 'detail')} ->> ${sql.lit(who)}`;
 
   /** Texts by which acts of before the last restore name somebody of that name (docs/adr/0036): licence, last and first name. */
   async function textsNaming(who: Who, q: string): Promise<string[]> {
     const { rows } = await sql<{ text: string | null }>`select distinct ${textOf(who)} as text from security_log
       where ${sql.ref(`${who}_id`)} is null
-        and at <= (select max(at) from security_log where action = 'clubRestored')`.execute(db);
+        and at <= (select max(at) from security_log where action = 'clubRestored')`.execute(tx.db);
     const texts = rows.map(({ text }) => text ?? '');
     return texts.filter((text) => folded(text.replace(/^\S+ /, '')).startsWith(folded(q)));
   }
@@ -64,98 +86,26 @@ export const tracesQuery = (tx: Tx) => {
         : isNamed(column);
   }
 
-  /** Acts of one of both tables, by its columns. */
-  function narrowed<Table extends 'security_log' | 'audit'>(
-    rows: SelectQueryBuilder<Tables, Table, object>,
-    columns: Record<Who, string>,
-    { action, start, end, actor, subject }: Narrowing,
-  ) {
-    const all = [sql<SqlBool>`1 = 1`];
-    if (action) all.push(sql`action = ${action}`);
-    if (start) all.push(sql`at >= ${start.toISOString()}`);
-    if (end) all.push(sql`at < ${end.toISOString()}`);
-    if (actor) all.push(actor(columns.actor));
-    if (subject) all.push(subject(columns.subject));
-    return all.reduce((found, one) => found.where(one), rows);
+  async function rowsOf(filter: Narrowing, { limit, offset }: Slice): Promise<TraceRow[]> {
+    const newest = branches(filter).map(
+      ({ columns, rows }) => sql`select * from (select ${columns} from ${rows}
+        order by at desc, id desc limit ${sql.lit(limit + offset)}) as branch`,
+    );
+    const found = await sql<TraceRow>`select acts.*, events.starts_at, sites.name as site,
+        actor.licence as actor_licence, actor.lastname as actor_lastname, actor.firstname as actor_firstname,
+        subject.licence as subject_licence, subject.lastname as subject_lastname, subject.firstname as subject_firstname
+      from (select * from (${sql.join(newest, sql` union all `)}) as acts
+        order by at desc, id desc, source limit ${sql.lit(limit)} offset ${sql.lit(offset)}) as acts
+      left join divers as actor on actor.id = acts.actor_id left join divers as subject on subject.id = acts.subject_id
+      left join events on events.id = acts.event_id left join sites on sites.id = events.site_id
+      order by acts.at desc, acts.id desc, acts.source`.execute(tx.db);
+    return found.rows;
   }
 
-  /** Rows of the security log, and those of members' histories about their access. */
-  function branches(filter: Narrowing): Branch[] {
-    const { action } = filter;
-    const log = narrowed(db.selectFrom('security_log'), { actor: 'actor_id', subject: 'subject_id' }, filter).select([
-      'id',
-      'at',
-      'action',
-      'actor_id',
-      'subject_id',
-      'event_id',
-      'network',
-      'detail',
-      'times',
-      sql<'s' | 'a'>`'s'`.as('source'),
-    ]);
-    const audit = narrowed(db.selectFrom('audit'), { actor: 'author_id', subject: 'record_id' }, filter)
-      .where('resource', '=', sql.lit('divers'))
-      // Literally, as the partial indexes have them.
-      .where(sql<SqlBool>`action in (${sql.join(ACCESS_AUDITED.map((one) => sql.lit(one)))})`)
-      .select([
-        'id',
-        'at',
-        'action',
-        'author_id as actor_id',
-        'record_id as subject_id',
-        sql<number | null>`cast(null as integer)`.as('event_id'),
-        sql<string | null>`cast(null as text)`.as('network'),
-        sql<string | null>`cast(null as text)`.as('detail'),
-        sql<number>`1`.as('times'),
-        sql<'s' | 'a'>`'a'`.as('source'),
-      ]);
-    return action === undefined || ACCESS_AUDITED.some((one) => one === action) ? [log, audit] : [log];
-  }
-
-  function rowsOf(filter: Narrowing, { limit, offset }: Slice): Promise<TraceRow[]> {
-    const acts = branches(filter)
-      .map((rows) =>
-        db
-          .selectFrom(
-            rows
-              .orderBy('at', 'desc')
-              .orderBy('id', 'desc')
-              .limit(limit + offset)
-              .as('branch'),
-          )
-          .selectAll(),
-      )
-      .reduce((all, rows) => all.unionAll(rows));
-    const page = db
-      .selectFrom(acts.as('acts'))
-      .selectAll()
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .orderBy('source')
-      .limit(limit)
-      .offset(offset);
-    return db
-      .selectFrom(page.as('acts'))
-      .leftJoin('divers as actor', 'actor.id', 'acts.actor_id')
-      .leftJoin('divers as subject', 'subject.id', 'acts.subject_id')
-      .leftJoin('events', 'events.id', 'acts.event_id')
-      .leftJoin('sites', 'sites.id', 'events.site_id')
-      .selectAll('acts')
-      .select([
-        'actor.licence as actor_licence',
-        'actor.lastname as actor_lastname',
-        'actor.firstname as actor_firstname',
-        'subject.licence as subject_licence',
-        'subject.lastname as subject_lastname',
-        'subject.firstname as subject_firstname',
-        'events.starts_at',
-        'sites.name as site',
-      ])
-      .orderBy('acts.at', 'desc')
-      .orderBy('acts.id', 'desc')
-      .orderBy('acts.source')
-      .execute();
+  async function count(rows: RawBuilder<unknown>): Promise<number> {
+    const counted = await sql<{ total: number | string }>`select count(*) as total
+      from (select 1 as one from ${rows} limit ${sql.lit(MOST_COUNTED + 1)}) as counted`.execute(tx.db);
+    return Number(counted.rows[0]?.total);
   }
 
   return {
@@ -164,7 +114,7 @@ export const tracesQuery = (tx: Tx) => {
       const filter = { ...others, actor: await named('actor', actor), subject: await named('subject', subject) };
       if (slice === null) return pageOf(await rowsOf(filter, { limit: LAST_ROW, offset: 0 }));
       let total = 0;
-      for (const branch of branches(filter)) total += await countSome(tx, branch);
+      for (const { rows } of branches(filter)) total += await count(rows);
       return pageOf(await rowsOf(filter, slice), Math.min(total, MOST_COUNTED + 1), slice);
     },
   };

@@ -103,10 +103,7 @@ export function sessionService(context: AccountsContext & { readonly limits: Ret
     actorOfRow(orNotFound(await credentialsRepository(tx).findActive(normalisedLicence(licence)), 'DIVER_NOT_FOUND'));
 
   return {
-    /**
-     * Throws BAD_CREDENTIALS, for an unknown licence too, ACCOUNT_FROZEN, TOO_MANY_TRIES, SIGN_IN_SLOWED, BUSY when too many sign
-     * in at once, and SECOND_FACTOR_NEEDED with the question.
-     */
+    /** Throws BAD_CREDENTIALS, ACCOUNT_FROZEN, TOO_MANY_TRIES, SIGN_IN_SLOWED, BUSY, and SECOND_FACTOR_NEEDED with the question. */
     async signIn(body: LoginBody, visitor: Visitor) {
       const licence = normalisedLicence(body.licence);
       const device = devices.find(visitor.cookies, licence, clock());

@@ -24,21 +24,18 @@ const MOST_WAITING = { altogether: 20, ofLicence: 4 };
 
 type Context = WorkerContext & Pick<AccountsContext, 'sender' | 'attempts'>;
 
-/** Holds callers back, few at once and one of a neighbourhood. */
+/** Holds callers back for `ms`, few at once; answers false at once when too many wait, or the neighbourhood waits already. */
 function throttle() {
   const waiting = new Set<{ readonly licence: string; readonly neighbourhood: string }>();
-  return {
-    /** Milliseconds. False at once when too many wait, or the neighbourhood waits already. */
-    async wait(licence: string, neighbourhood: string, ms: number): Promise<boolean> {
-      const same = [...waiting].filter((one) => one.licence === licence);
-      if (waiting.size >= MOST_WAITING.altogether || same.length >= MOST_WAITING.ofLicence) return false;
-      if (same.some((one) => one.neighbourhood === neighbourhood)) return false;
-      const caller = { licence, neighbourhood };
-      waiting.add(caller);
-      await pause(ms);
-      waiting.delete(caller);
-      return true;
-    },
+  return async (licence: string, neighbourhood: string, ms: number): Promise<boolean> => {
+    const same = [...waiting].filter((one) => one.licence === licence);
+    if (waiting.size >= MOST_WAITING.altogether || same.length >= MOST_WAITING.ofLicence) return false;
+    if (same.some((one) => one.neighbourhood === neighbourhood)) return false;
+    const caller = { licence, neighbourhood };
+    waiting.add(caller);
+    await pause(ms);
+    waiting.delete(caller);
+    return true;
   };
 }
 
@@ -80,11 +77,7 @@ export function signInLimits({ database, attempts, clock, sender, log }: Context
       ];
     },
 
-    /**
-     * Waits for the turn of a licence under attack, which each neighbourhood gets once; limits the cost of a flood to a few
-     * reads per attempt. Answers what the attempt counts for. Throws TOO_MANY_TRIES, and SIGN_IN_SLOWED when the turn is too
-     * far or too many wait.
-     */
+    /** Waits for the turn of a licence under attack; answers what the attempt counts for. Throws TOO_MANY_TRIES, SIGN_IN_SLOWED. */
     async admit(licence: string, tries: readonly Try[], address: string): Promise<readonly Try[]> {
       const now = clock();
       const neighbourhood = shortenedAddress(address);
@@ -96,7 +89,7 @@ export function signInLimits({ database, attempts, clock, sender, log }: Context
         return turn;
       });
       if (isSlowed && subjects >= MANY_NETWORKS) tell(licence);
-      if (wait > 0 && (wait > LONGEST_WAIT_MS || !(await throttled.wait(licence, neighbourhood, wait)))) {
+      if (wait > 0 && (wait > LONGEST_WAIT_MS || !(await throttled(licence, neighbourhood, wait)))) {
         throw new DomainError('SIGN_IN_SLOWED', { retryAfter: Math.ceil(wait / 1000) });
       }
       return isSlowed ? [...tries, once] : tries;

@@ -31,7 +31,7 @@ import {
   type Listing,
   type ListParams,
 } from '../../../db/lists.ts';
-import { columnOf } from '../../../db/tables/diver-columns.ts';
+import { columnOf } from '../../../db/diver-columns.ts';
 import { matchesWords, MOST_SORTED } from '../../../search/members.ts';
 
 /** Members narrow their search rather than scroll through thousands of names. */

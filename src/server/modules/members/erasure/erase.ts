@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { ErasurePreview } from '../../../../shared/contract/personal-data.ts';
 import { parisDay } from '../../../../shared/domain/dates.ts';
 import { fullName } from '../../../../shared/domain/divers/identity.ts';
@@ -10,18 +11,18 @@ import {
   type ErasureThing,
 } from '../../../../shared/domain/personal-data.ts';
 import { type RetentionKey, keptUntil } from '../../../../shared/domain/retention.ts';
+import { folded } from '../../../../shared/domain/text.ts';
 import type { Row, Tx } from '../../../db/database.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
 import {
-  erasuresRepository,
-  type Identity,
-  erasureFactsRepository,
-  type KeptMarks,
   erasedMailsRepository,
   eraseRows,
+  erasureFactsRepository,
+  erasuresRepository,
+  type Identity,
+  type KeptMarks,
 } from './repository.ts';
 import { type Remark, namedTextsRepository } from './texts-repository.ts';
-import { digestsOf } from './erased-list.ts';
 import type { fileRemover } from './files.ts';
 import type { Searched } from './search.ts';
 import { NAMED_TABLES } from './treatments.ts';
@@ -113,7 +114,7 @@ export interface Erasing {
 }
 
 /** Last day on which the accounts or receipts need the name; null: nothing needs it. */
-export function identityKeptUntil({ movements, donations }: Pick<KeptMarks, 'movements' | 'donations'>): string | null {
+function identityKeptUntil({ movements, donations }: Pick<KeptMarks, 'movements' | 'donations'>): string | null {
   const days = [
     ...(movements === null ? [] : [keptUntil('accounts', new Date(movements))]),
     ...(donations === null ? [] : [keptUntil('receipts', new Date(donations))]),
@@ -136,6 +137,14 @@ async function rewriteTexts(tx: Tx, member: Identity, found: Searched, now: Date
     own.push(...named);
   }
   return own.map(({ message_id }) => message_id);
+}
+
+/** Digests of the member's number with the licence, the address or the name: older backups know one of them. */
+export function digestsOf(key: string, { id, licence, email, lastname, firstname }: Identity): string[] {
+  const marks = { licence, email: email.toLowerCase(), name: `${folded(lastname)} ${folded(firstname)}`.trim() };
+  return Object.entries(marks)
+    .filter(([, mark]) => mark !== '')
+    .map(([kind, mark]) => createHmac('sha256', key).update(`${id} ${kind} ${mark}`).digest('base64url'));
 }
 
 /** Turns the member into 'Ancien membre n' within the running transaction; asks nothing. */

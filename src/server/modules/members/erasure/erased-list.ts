@@ -1,29 +1,20 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { folded } from '../../../../shared/domain/text.ts';
 import { secretBox, type DataKeys, type SecretBox } from '../../../commons/secrets/secret-box.ts';
 import { systemCodeOf } from '../../../errors/system-code.ts';
 import { syncFolder } from '../../../commons/files/sync-folder.ts';
 import { type Database, type Tx, emptyJournal } from '../../../db/database.ts';
 import { diversRepository } from '../../../commons/divers/repository.ts';
-import { erasuresRepository, type Identity } from './repository.ts';
+import { erasuresRepository } from './repository.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import { eraseMember, type Erasing } from './erase.ts';
+import { digestsOf, eraseMember, type Erasing } from './erase.ts';
 import { fileRemover } from './files.ts';
 import { search } from './search.ts';
 
 /** Box for the key of the digests, so that neither the list nor the database alone tells who was erased. */
 export const erasureKeyBox = ({ dataKey, previousDataKey }: DataKeys): SecretBox =>
   secretBox(dataKey, 'erasures', previousDataKey);
-
-/** Digests of the member's number with the licence, the address or the name: older backups know one of them. */
-export function digestsOf(key: string, { id, licence, email, lastname, firstname }: Identity): string[] {
-  const marks = { licence, email: email.toLowerCase(), name: `${folded(lastname)} ${folded(firstname)}`.trim() };
-  return Object.entries(marks)
-    .filter(([, mark]) => mark !== '')
-    .map(([kind, mark]) => createHmac('sha256', key).update(`${id} ${kind} ${mark}`).digest('base64url'));
-}
 
 /** The key of the digests, under the present DATA_KEY; `other`, or a new one, where there is none that opens. */
 export async function erasureKey(tx: Tx, box: SecretBox, other: string | null = null): Promise<string> {
@@ -70,13 +61,13 @@ export async function readErasedList(folder: string, name = FILE): Promise<Erase
   }
 }
 
-export interface FoundList {
+interface FoundList {
   readonly file: string;
   readonly list: ErasedList;
 }
 
 /** The lists of a folder, the present one last: its own, copies beside backups, and those that no key opened. */
-export async function findErasedLists(folder: string): Promise<FoundList[]> {
+async function findErasedLists(folder: string): Promise<FoundList[]> {
   const names = await readdir(folder).catch(() => []);
   const found: FoundList[] = [];
   for (const name of names.filter((one) => one.startsWith(STEM) && one.endsWith('.json')).toSorted()) {
@@ -87,7 +78,7 @@ export async function findErasedLists(folder: string): Promise<FoundList[]> {
 }
 
 /** Keeps a list that no key opens under another name, and answers that; a new list can begin. */
-export async function setAside({ file }: FoundList): Promise<string> {
+async function setAside({ file }: FoundList): Promise<string> {
   if (path.basename(file) !== FILE) return file;
   const aside = path.join(path.dirname(file), `${SEALED}-${stamp()}.json`);
   await rename(file, aside);
@@ -146,7 +137,7 @@ export async function announceErasure(tx: Tx, dataDir: string, id: number): Prom
 }
 
 /** Makes the file say what the database says: adds what it lacks, drops announced erasures that were never committed. */
-export async function settleErasedList(database: Database, dataDir: string): Promise<void> {
+async function settleErasedList(database: Database, dataDir: string): Promise<void> {
   await database.write(async (tx) => {
     await diversRepository(tx).lockSuperAdmins();
     const present = await readErasedList(dataDir);

@@ -35,8 +35,7 @@ const mailsFolder = (dataDir: string): string => path.join(dataDir, 'mails');
 /** Files of mails by the date in their name, which is that of the outbox's row: none outlives its row (ADR 48). */
 export function mailFilesPurger(dataDir: string): Purger {
   const folder = mailsFolder(dataDir);
-  const dated = async (): Promise<string[]> =>
-    (await namesIn(folder)).filter((name) => /^\d{4}-\d\d-\d\dT/.test(name)).toSorted();
+  const dated = async () => (await namesIn(folder)).filter((name) => /^\d{4}-\d\d-\d\dT/.test(name)).toSorted();
   const due = async (before: Date): Promise<string[]> => {
     const mark = before.toISOString().replaceAll(/[:.]/g, '-');
     return (await dated()).filter((name) => name < mark);

@@ -1,5 +1,5 @@
 import { specOf } from '../../../../shared/domain/divers/fields.ts';
-import { columnOf, WRITTEN_FIELDS, type ColumnOf, type WrittenField } from '../../../db/tables/diver-columns.ts';
+import { columnOf, WRITTEN_FIELDS, type ColumnOf, type WrittenField } from '../../../db/diver-columns.ts';
 import type { Row, Tables } from '../../../db/database.ts';
 
 /**

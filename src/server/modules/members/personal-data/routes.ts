@@ -9,8 +9,7 @@ import {
   MemberRequestQuery,
   RequestAnswer,
 } from '../../../../shared/contract/personal-data.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
-import { zipAnswer } from '../../../http/downloads.ts';
+import { routesOf, type Api, zipAnswer } from '../../../http/api.ts';
 import type { copiesService } from './copies-service.ts';
 import type { requestsService } from './requests-service.ts';
 import { apiNameOf } from '../../../../shared/resource-screens.ts';

@@ -1,7 +1,6 @@
 import { IdParams } from '../../../../shared/contract/common.ts';
 import { OutboxMail, OutboxPage, OutboxQuery } from '../../../../shared/contract/mail.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
-import { sendList } from '../../../http/lists.ts';
+import { routesOf, type Api, sendList } from '../../../http/api.ts';
 import type { outboxService } from './service.ts';
 import { apiNameOf } from '../../../../shared/resource-screens.ts';
 import { SCREENS } from '../../../../shared/resources.ts';

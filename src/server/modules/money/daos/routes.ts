@@ -15,9 +15,7 @@ import {
   YearQuery,
 } from '../../../../shared/contract/daos.ts';
 import { isFile } from '../../../commons/audit/exports.ts';
-import { NoContent, routesOf, type Api } from '../../../http/api.ts';
-import { sendList } from '../../../http/lists.ts';
-import { pdfAnswer, sendPdf } from '../../../http/downloads.ts';
+import { NoContent, routesOf, type Api, sendList, pdfAnswer, sendPdf } from '../../../http/api.ts';
 import { refusedValue } from '../../../http/errors.ts';
 import type { Distances } from './distances.ts';
 import type { DaosService } from './service.ts';

@@ -13,8 +13,7 @@ import {
   TotalsQuery,
 } from '../../../../shared/contract/ledger.ts';
 import { isFile } from '../../../commons/audit/exports.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
-import { sendList } from '../../../http/lists.ts';
+import { routesOf, type Api, sendList } from '../../../http/api.ts';
 import type { outingLedgerService } from './outings-service.ts';
 import type { ledgerService } from './service.ts';
 import { apiNameOf } from '../../../../shared/resource-screens.ts';

@@ -16,8 +16,7 @@ import {
   Settlement,
 } from '../../../../shared/contract/membership.ts';
 import { isFile } from '../../../commons/audit/exports.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
-import { sendList } from '../../../http/lists.ts';
+import { routesOf, type Api, sendList } from '../../../http/api.ts';
 import type { membershipService } from './service.ts';
 import type { seasonService } from './season-service.ts';
 import { apiNameOf } from '../../../../shared/resource-screens.ts';

@@ -11,8 +11,7 @@ import {
   SheetYearParams,
   SheetYearQuery,
 } from '../../../../shared/contract/dive-archive.ts';
-import { routesOf, type Api } from '../../../http/api.ts';
-import { pdfAnswer, sendPdf, sendZip, zipAnswer } from '../../../http/downloads.ts';
+import { routesOf, type Api, pdfAnswer, sendPdf, sendZip, zipAnswer } from '../../../http/api.ts';
 import type { diveLogService } from './log-service.ts';
 import type { sheetsService, logbookService } from './sheets-service.ts';
 import { apiNameOf } from '../../../../shared/resource-screens.ts';

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Place, RegistrationType } from '../../../../shared/domain/registration/placement.ts';
 import type { Tx } from '../../../db/database.ts';
-import type { DiversTable } from '../../../db/tables/members.ts';
-import type { RegistrationsTable } from '../../../db/tables/outings.ts';
+import type { DiversTable, RegistrationsTable } from '../../../db/tables.ts';
 import { unlessTaken } from '../../../db/errors.ts';
 import { isOneOf } from '../../../db/lists.ts';
 import { DomainError } from '../../../errors/domain-error.ts';

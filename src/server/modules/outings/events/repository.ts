@@ -4,7 +4,7 @@ import { statusOf, type Outing } from '../../../../shared/domain/events/status.t
 import type { RegistrationType } from '../../../../shared/domain/registration/placement.ts';
 import type { Tx } from '../../../db/database.ts';
 import { fetchPage, listingOf, type ListParams } from '../../../db/lists.ts';
-import type { EventsTable, SitesTable } from '../../../db/tables/outings.ts';
+import type { EventsTable, SitesTable } from '../../../db/tables.ts';
 
 const SITE_COLUMNS = ['sites.street', 'sites.postal', 'sites.city', 'sites.gps', 'sites.information'] as const;
 

@@ -1,0 +1,447 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { DossierState } from '../../shared/domain/membership/dossier-state.ts';
+import type { DiverValue } from '../../shared/domain/divers/fields.ts';
+import type { ColumnOf, WrittenField } from './diver-columns.ts';
+import type { CopyState, RequestKind, RequestState } from '../../shared/domain/personal-data.ts';
+
+export interface Numbered {
+  id: Generated<number>;
+}
+
+export interface Versioned extends Numbered {
+  version: Generated<number>;
+}
+
+/** A value of the wire as its column stores it; true is 1. */
+type Stored<Value> = Value extends string ? string : Value extends null ? null : number;
+type FieldColumns = { [F in WrittenField as ColumnOf<F>]: Stored<DiverValue<F>> };
+
+export interface DiversTable extends Versioned, FieldColumns {
+  lastname_key: string;
+  firstname_key: string;
+  active: number;
+  delete_date: string | null;
+  dossier_text: string | null;
+  dossier_sent_at: string | null;
+  /** Dates of the present season's dossier: asked for, paid, last reminded. */
+  dossier_asked_at: string | null;
+  dossier_paid_at: string | null;
+  dossier_reminded_at: string | null;
+  /** The database's own `dossierState`, to which a test compares it; '' without a dossier. */
+  dossier_state: GeneratedAlways<DossierState | ''>;
+  /** Sum of the diver's wallet movements; only the wallet repository writes it. */
+  wallet_cents: Generated<number>;
+  password_hash: string | null;
+  /** Instant at which the former address objected to a change: nobody signs in until the access is restored. */
+  frozen_at: string | null;
+  /** Raising it revokes the member's tokens, which carry it (contract §4). */
+  token_generation: Generated<number>;
+}
+
+export interface MembersTables {
+  divers: DiversTable;
+  /** Texts of dossiers as sent, append-only; the newest is in the member's record too until a season opens. */
+  dossier_versions: Numbered & { diver_id: number; sent_at: string; text: string };
+}
+
+export interface SignInTables {
+  /** One-time passwords, hashed; the member's own password stays valid (contract §4). */
+  one_time_passwords: Numbered & { diver_id: number; hash: string; expires_at: string; used_at: string | null };
+  /** Sign-ins (docs/adr/0034); rows are deleted once no session of their age is valid. */
+  sessions: {
+    /** 128 random bits, which the token carries as `sid`. */
+    id: string;
+    diver_id: number;
+    created_at: string;
+    /** Five minutes late at most. */
+    last_used_at: string;
+    ended_at: string | null;
+    /** `Firefox sous Linux`. */
+    device: string;
+    /** A SessionMethod and a Restriction of domain/users/sessions.ts. */
+    method: string;
+    /** Last proof of identity. */
+    proved_at: string;
+    restricted: string | null;
+  };
+  /** Failed sign-ins and reset requests, counted across processes (contract §4). */
+  attempts: Numbered & {
+    kind: string;
+    /** Keyed hash of the licence or address, so that the table names neither. */
+    subject: string;
+    at: string;
+  };
+  /** Changes of a member's e-mail address to which the old one may object for 7 days. */
+  address_changes: Numbered & { diver_id: number; old_email: string; hash: string; changed_at: string };
+  /** Members who have, had or owe a second factor (docs/adr/0035). */
+  second_factor: {
+    diver_id: number;
+    /** 256 random bits by which a passkey names its member. */
+    handle: string;
+    /** Since when the club asks them for one; null: it does not, or they had one. */
+    due_since: string | null;
+  };
+  passkeys: Numbered & {
+    diver_id: number;
+    /** Base64url, as the browser sends it. */
+    credential_id: string;
+    /** COSE key in base64url. */
+    public_key: string;
+    /** Signatures that the device counted; 0 from one that does not count. Text on PostgreSQL. */
+    counter: number | string;
+    /** JSON: how the browser reaches the device. */
+    transports: string;
+    name: string;
+    created_at: string;
+    last_used_at: string | null;
+  };
+  totp: {
+    diver_id: number;
+    /** Sealed under DATA_KEY. */
+    secret: string;
+    /** Null until a first code has proven that the application knows the secret. */
+    confirmed_at: string | null;
+    /** Half-minute of the last accepted code, since 1970; the same code opens nothing twice. */
+    last_step: number;
+    /** Since the last right one. */
+    wrong_codes: Generated<number>;
+  };
+  recovery_codes: Numbered & { diver_id: number; hash: string };
+  /** WebAuthn challenges: single use, five minutes. */
+  challenges: {
+    id: string;
+    kind: string;
+    /** Null until the passkey names the member. */
+    diver_id: number | null;
+    challenge: string;
+    expires_at: string;
+    /** JSON, of the kind `login`: the first step. */
+    detail: string | null;
+  };
+}
+
+export interface SitesTable extends Versioned {
+  name: string;
+  name_key: string;
+  street: string | null;
+  postal: string | null;
+  city: string | null;
+  gps: string | null;
+  information: string | null;
+}
+
+export interface EventsTable extends Versioned {
+  starts_at: string;
+  site_id: number;
+  hour_rdv: string;
+  diver_max: number;
+  accompanist_max: number;
+  description: string;
+  status: string;
+  inscription_to_club: number;
+  plongee_autonomes: number;
+  needcadre: number;
+  accompanist_free_text: string;
+  price_cents: number | null;
+  cancel_reason: string | null;
+  /** Raised by triggers with all that the outing's answer shows (migrations/schema/outings.ts). */
+  stamp: Generated<number>;
+}
+
+export interface RegistrationsTable extends Numbered {
+  event_id: number;
+  diver_id: number;
+  type: string;
+  position: number;
+  active: number;
+  description: string;
+  delete_date: string | null;
+  created_at: string;
+}
+
+export interface OutingsTables {
+  sites: SitesTable;
+  events: EventsTable;
+  registrations: RegistrationsTable;
+  /** One row per save; the highest version of a dive is current. */
+  palanquee_plans: Numbered & {
+    event_id: number;
+    dive: number;
+    version: number;
+    author_id: number;
+    created_at: string;
+    /** JSON; the module validates it. */
+    plan: string;
+  };
+  /** What was done, one row per dive. */
+  dive_logs: Versioned & {
+    event_id: number;
+    dive: number;
+    author_id: number;
+    updated_at: string;
+    /** JSON; the module validates it. */
+    content: string;
+  };
+  attendance: Numbered & { event_id: number; diver_id: number; state: string; author_id: number; marked_at: string };
+  /** Rows are added, and go a year after their outing. */
+  validated_sheets: Numbered & {
+    event_id: number;
+    dive: number;
+    version: number;
+    starts_at: string;
+    author_id: number;
+    validated_at: string;
+    plan_version: number;
+    log_version: number;
+    /** Why it was corrected; empty for the first version. */
+    reason: string;
+    /** SHA-256 of `content`, in hexadecimal. */
+    digest: string;
+    content: string;
+    /** Base64: backups hold text. */
+    pdf: string;
+  };
+  /** Safety sheets as they were printed last, from the eve of their outing on. */
+  safety_sheets: {
+    event_id: number;
+    printed_at: string;
+    /** JSON of a SheetContent. */
+    content: string;
+  };
+  /** Keys of members' calendar addresses, which are derived with the server's secret and stored nowhere. */
+  calendar_keys: {
+    diver_id: number;
+    /** Raising it changes the address and ends the former one. */
+    generation: number;
+    /** 0: revoked. */
+    open: number;
+  };
+}
+
+/** The ledger; triggers make it append-only. */
+export interface MovementsTable extends Numbered {
+  diver_id: number;
+  cents: number;
+  kind: string;
+  /** Unique, so that no payment, submitted form or refund is written twice. */
+  reference: string | null;
+  reason: string | null;
+  author_id: number | null;
+  created_at: string;
+  /** `WALLET` or `MEMBERSHIP`; the wallet is the sum of the former. */
+  account: Generated<string>;
+  event_id: number | null;
+}
+
+/** Specification §3, 'dao'. */
+export interface DaosTable extends Versioned {
+  diver_id: number;
+  day: string;
+  /** Name in the table of donation sites at that time. */
+  site: string;
+  motif: string;
+  /** One way, in whole kilometres. */
+  km: Generated<number>;
+  /** Source of `km` (domain/daos/entry.ts). */
+  km_source: string;
+  price_cents: Generated<number>;
+  comment: Generated<string>;
+  locked: Generated<number>;
+  created_at: string;
+}
+
+export interface MoneyTables {
+  movements: MovementsTable;
+  /** Checkouts that members opened at the payment provider (contract §6). */
+  payment_intents: Numbered & {
+    /** Random; the provider returns it as `metadata.id`. */
+    reference: string;
+    diver_id: number;
+    purpose: string;
+    cents: number;
+    state: string;
+    /** Null until the provider has answered. */
+    provider_id: number | null;
+    redirect_url: string | null;
+    created_at: string;
+    paid_at: string | null;
+    /** Time of the next poll of the provider; null when none is due. */
+    next_check_at: string | null;
+    /** Account for which the member has this checkout open, and no other one: unique per member. */
+    claim: string | null;
+    /** With MISMATCH: what the provider received for the club, net of refunds. */
+    found_cents: number | null;
+    /** `PlannedInstalment[]` of a fee that is paid in three, as the provider told it last. */
+    instalments: string | null;
+  };
+  daos: DaosTable;
+  /** Car of a member in a closed year, written when it changed later; without a row the year goes by today's. */
+  donor_cars: Numbered & { diver_id: number; year: string; voiturecv: number };
+}
+
+/** Mails to send, written in the transaction of their cause (contract §8). */
+export interface OutboxTable extends Numbered {
+  message_id: string;
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  body_text: string;
+  created_at: string;
+  next_try_at: string;
+  tries: Generated<number>;
+  sent_at: string | null;
+  /** Given up: refused for good, or retried for too long. */
+  failed_at: string | null;
+  last_error: string | null;
+  /** A kind of domain/mail/kinds.ts; `OTHER` for mails older than this column. */
+  kind: Generated<string>;
+  /** 1: the text holds a one-time password, and is erased once the mail is sent or given up. */
+  secret: Generated<number>;
+  /** 1: sent before all others. */
+  urgent: Generated<number>;
+  /** Recipient (sender for mails to the club) and outing; either may be deleted since. */
+  diver_id: number | null;
+  event_id: number | null;
+  calendar: string | null;
+  /** Cause of a reminder, e.g. an outing's day and a member; unique, so that none is written twice. */
+  cause: string | null;
+}
+
+export interface MailTables {
+  outbox: OutboxTable;
+  mail_refusals: { diver_id: number; kind: string };
+}
+
+export interface PersonalDataTables {
+  data_requests: Numbered & {
+    diver_id: number;
+    kind: RequestKind;
+    text: string;
+    created_at: string;
+    state: RequestState;
+    answered_at: string | null;
+    answer: string | null;
+    author_id: number | null;
+  };
+  /** The copy of their data that a member asked for last. */
+  data_copies: {
+    diver_id: number;
+    /** Random name in the folder of copies. */
+    file: string;
+    state: CopyState;
+    /** Percent. */
+    progress: Generated<number>;
+    asked_at: string;
+    /** While it is being made: until then no other process takes it over. */
+    claimed_until: string | null;
+    made_at: string | null;
+    bytes: Generated<number>;
+  };
+  /** Erased members, append-only (docs/adr/0047). */
+  erasures: Numbered & {
+    diver_id: number;
+    /** -1 while the erasure runs: triggers then let names be rewritten, and no commit succeeds; null afterwards. */
+    open: number | null;
+    at: string;
+    /** Null when a restored backup was erased anew. */
+    author_id: number | null;
+    /** JSON of keyed digests by which the member is known in an older backup. */
+    keys: string;
+    /** JSON of the texts of others that may name the member: table, row and column. */
+    remarks: string;
+  };
+  /** Names that the accounts and receipts of erased members need; triggers lock them until their day. */
+  kept_identities: Numbered & {
+    diver_id: number;
+    lastname: string;
+    firstname: string;
+    adresse: string;
+    codepostal: string;
+    ville: string;
+    kept_until: string;
+  };
+}
+
+export interface RecordTables {
+  /** The audit log, one row per write, append-only. The record may be deleted since, the author renamed. */
+  audit: Numbered & {
+    at: string;
+    /** Null when the caller was not signed in. */
+    author_id: number | null;
+    author_name: string | null;
+    resource: string;
+    record_id: number;
+    action: string;
+    /** JSON of the changed fields, by wire name. */
+    changes: string;
+    /** 1: every changed field is visible to SUPER_ADMIN only. */
+    treasury: number;
+  };
+  /** Acts that change no record, append-only; rows older than twelve months go (docs/adr/0036). */
+  security_log: Numbered & {
+    at: string;
+    action: string;
+    /** Null when the caller was not signed in. */
+    actor_id: number | null;
+    subject_id: number | null;
+    event_id: number | null;
+    /** Caller's network, /24 or /48. */
+    network: string | null;
+    /** JSON of a SecurityDetail. */
+    detail: string | null;
+    /** Number of equal acts that the row stands for. */
+    times: Generated<number>;
+  };
+  settings: Versioned & {
+    nom: string;
+    valeur_booleen: number;
+    valeur_entier: number | null;
+    valeur_chaine: string | null;
+    valeur_texte: string | null;
+    valeur_date: string | null;
+  };
+  /** What the club has set on the screen; one row (commons/club/live-club.ts). */
+  club_config: Versioned & {
+    /** JSON of the given values, by section. */
+    content: string;
+    /** File of the logo in base64, with its media type and a digest. */
+    logo: string | null;
+    logo_type: string | null;
+    logo_digest: string | null;
+  };
+  /** Facts about the database: `origin` is `demo` or `club`; production refuses demonstration data (contract §9). */
+  installation: { name: string; value: string };
+  jobs: {
+    name: string;
+    /** Until then no other process runs it; null: free. */
+    claimed_until: string | null;
+    last_run_at: string | null;
+    /** What the job says of its last run, as JSON. */
+    result: string | null;
+  };
+  /** Files that were written, to be taken back (docs/imports.md). */
+  imports: Numbered & {
+    /** An ImportKind of domain/import/columns.ts. */
+    kind: string;
+    /** Instant of its rows in the audit log too, which have the former values. */
+    imported_at: string;
+    author_id: number;
+    /** JSON of `[id, version, made]`: versions after the import; 1 for a record that it made. */
+    records: string;
+    taken_back_at: string | null;
+    taken_back_by: number | null;
+  };
+  /** What a run of the retention job did by one rule: numbers alone (docs/adr/0048). */
+  retention_runs: Numbered & {
+    run_at: string;
+    rule: string;
+    /** A RunMode of domain/retention.ts. */
+    mode: string;
+    /** Rows deleted so far; in a dry run those that would go. */
+    total: number;
+    /** Null: under way, or stopped in the middle. */
+    finished_at: string | null;
+    /** Day on which the next row may go; null: there is none. */
+    next_day: string | null;
+  };
+}
