@@ -6,9 +6,9 @@ export type Origin = 'demo' | 'club';
 const ORIGIN = 'origin';
 
 /** A fact about this installation; null until it is written. `lock`: other writers of it wait until the transaction ends. */
-export async function readInstallation({ db, engine }: Tx, name: string, lock = false): Promise<string | null> {
+export async function readInstallation({ db }: Tx, name: string, lock = false): Promise<string | null> {
   const row = db.selectFrom('installation').select('value').where('name', '=', name);
-  return (await (lock && engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst())?.value ?? null;
+  return (await (lock ? row.forUpdate() : row).executeTakeFirst())?.value ?? null;
 }
 
 export async function writeInstallation({ db }: Tx, name: string, value: string): Promise<void> {

@@ -57,6 +57,11 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/** Leaves out locks of rows: the transaction is the only writer. */
+class QueryCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(): void {}
+}
+
 /** Finds the table of a broken reference, which SQLite does not name: runs the statement with a deferred check. */
 const foreignKeyErrors = (database: BetterSqlite.Database): ForeignKeyErrors => ({
   code: 'SQLITE_CONSTRAINT_FOREIGNKEY',
@@ -101,7 +106,7 @@ export function sqliteDialect(file: string, { readOnly = false } = {}): Dialect 
   const onCreateConnection = refuseBrokenReferences(foreignKeyErrors(database));
   return {
     createDriver: () => new ImmediateDriver({ database: cacheStatements(database), onCreateConnection }),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new QueryCompiler(),
     createAdapter: () => new TransactionalAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };

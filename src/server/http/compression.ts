@@ -52,8 +52,6 @@ const isLong = (payload: unknown): payload is string | Buffer | Readable =>
   payload instanceof Readable ||
   ((typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length >= ONE_PACKET);
 
-const bytesOf = (payload: string | Buffer): Buffer => (Buffer.isBuffer(payload) ? payload : Buffer.from(payload));
-
 const isText = (type: unknown): boolean => typeof type === 'string' && /^(application\/json|text\/)/.test(type);
 
 /** Compresses synchronously: password hashing keeps zlib's threads busy (docs/adr/0026). */
@@ -72,6 +70,7 @@ export function compressAnswers(app: FastifyInstance): void {
       return;
     }
     void reply.header('content-encoding', encoding).removeHeader('content-length');
-    done(null, payload instanceof Readable ? compressed(payload, encoding) : ENCODERS[encoding](bytesOf(payload)));
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
+    done(null, bytes instanceof Readable ? compressed(bytes, encoding) : ENCODERS[encoding](bytes));
   });
 }

@@ -59,9 +59,7 @@ function sentenceOf({ code, retryAfter, contrast, sentence }: DomainError): stri
 }
 
 function answerOf(error: FastifyError | DomainError) {
-  if (error instanceof DomainError) {
-    return answerFor(error.code, error.field, error.current, sentenceOf(error));
-  }
+  if (error instanceof DomainError) return answerFor(error.code, error.field, error.current, sentenceOf(error));
   if (error.validation) {
     const isDate = error.validation[0]?.keyword === 'format';
     return answerFor(isDate ? 'BAD_DATE' : 'BAD_REQUEST', fieldOf(error.validation));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paths } from '../../shared/paths.ts';
-import { answerFor } from './errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
 
 const YEAR_IMMUTABLE = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
@@ -33,11 +33,6 @@ const wantsScreen = (request: FastifyRequest): boolean => {
     !/\.[^/]*$/.test(address)
   );
 };
-
-function sendNotFound(reply: FastifyReply): FastifyReply {
-  const { status, body } = answerFor('NOT_FOUND');
-  return reply.status(status).type('application/json; charset=utf-8').send(body);
-}
 
 const sendText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply.status(status).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(text);
@@ -69,7 +64,7 @@ export async function serveClient(app: FastifyInstance, folder: string | undefin
   }
 
   app.setNotFoundHandler((request, reply) => {
-    if (FOR_PROGRAMS.test(pathOf(request))) return sendNotFound(reply);
+    if (FOR_PROGRAMS.test(pathOf(request))) throw new DomainError('NOT_FOUND');
     if (!wantsScreen(request)) return sendText(reply, 404, 'Introuvable.\n');
     if (!built) return sendText(reply, 503, NOT_BUILT);
     return reply.status(SCREENS.test(pathOf(request)) ? 200 : 404).sendFile('index.html');

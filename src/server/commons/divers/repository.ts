@@ -35,8 +35,7 @@ const keysOf = ({ lastname, firstname }: DiverChanges) => ({
 });
 
 /** Single rows of `divers`, except passwords and sessions (users) and balances (ledger). */
-export const diversRepository = (tx: Tx) => {
-  const { db, engine } = tx;
+export const diversRepository = ({ db }: Tx) => {
   // Built when asked for, as each registration makes this repository.
   const divers = () => db.selectFrom('divers');
   const present = () => divers().where('active', '=', 1);
@@ -54,10 +53,7 @@ export const diversRepository = (tx: Tx) => {
       ids.length === 0 ? [] : divers().select(COLUMNS).where('id', 'in', ids).execute(),
 
     /** Finds deleted members too. Leaves the key unlocked, so that rows that reference it can be written. */
-    findForUpdate(id: number): Promise<DiverRow | undefined> {
-      const row = divers().select(COLUMNS).where('id', '=', id);
-      return (engine === 'postgres' ? row.forNoKeyUpdate() : row).executeTakeFirst();
-    },
+    findForUpdate: (id: number) => divers().select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
 
     /** Makes other writers of the member wait, on both engines. */
     lock(id: number) {
@@ -70,18 +66,15 @@ export const diversRepository = (tx: Tx) => {
       if (licences.length === 0) return [];
       // Always in the same order, because two locking transactions could deadlock.
       const rows = present().select(COLUMNS).where('licence', 'in', licences).orderBy('id');
-      return (lock && engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute();
+      return (lock ? rows.forNoKeyUpdate() : rows).execute();
     },
-
-    superAdmins: async (): Promise<number[]> => (await appointing().execute()).map(({ id }) => id),
 
     findByLicence: (licence: string) => present().select(COLUMNS).where('licence', '=', licence).executeTakeFirst(),
 
+    superAdmins: async () => (await appointing().execute()).map(({ id }) => id),
+
     /** Locked until the transaction ends. */
-    async lockSuperAdmins(): Promise<number[]> {
-      const rows = appointing();
-      return (await (engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute()).map(({ id }) => id);
-    },
+    lockSuperAdmins: async () => (await appointing().forNoKeyUpdate().execute()).map(({ id }) => id),
 
     /** Counts places and waiting lists. */
     isRegisteredAfter: (id: number, now: Date): Promise<boolean> =>

@@ -31,7 +31,7 @@ const untried = ({ db }: Tx, eventId: number, kinds: readonly MailKind[]) =>
 
 /** The outbox without its administration; mails are written in the transaction of their cause (contract §8). */
 export const mailQueue = (tx: Tx) => {
-  const { db, engine } = tx;
+  const { db } = tx;
 
   /** `member kind` of the refusals of those who are written to. */
   async function refusals(mails: readonly Mail[]): Promise<ReadonlySet<string>> {
@@ -113,7 +113,7 @@ export const mailQueue = (tx: Tx) => {
     /** Claims the urgent mail, else any, that has waited longest; a process that dies delays it until `lease`. */
     async claim(now: Date, lease: Date): Promise<QueuedMail | undefined> {
       const oldest = due(now).orderBy('urgent', 'desc').orderBy('next_try_at').orderBy('id');
-      const row = await (engine === 'postgres' ? oldest.forUpdate().skipLocked() : oldest).executeTakeFirst();
+      const row = await oldest.forUpdate().skipLocked().executeTakeFirst();
       if (!row) return undefined;
       const values = { tries: sql<number>`tries + 1`, next_try_at: lease.toISOString(), last_error: null };
       return update(row.id).set(values).returningAll().executeTakeFirst();

@@ -18,18 +18,6 @@ const TIMES = ['sessions.created_at', 'sessions.last_used_at', 'sessions.proved_
 
 const LISTED = ['id', 'device', 'created_at', 'last_used_at'] as const;
 
-const openById = ({ db }: Tx, id: string) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('divers', 'divers.id', 'sessions.diver_id')
-    .select([...BEARER, ...TIMES])
-    .where('sessions.id', '=', id)
-    .where('divers.active', '=', 1)
-    .where('sessions.ended_at', 'is', null)
-    .executeTakeFirst();
-
-export type OpenSessionRow = NonNullable<Awaited<ReturnType<typeof openById>>>;
-
 interface NewSession {
   readonly diverId: number;
   /** As read from the member before. */
@@ -40,14 +28,23 @@ interface NewSession {
 }
 
 /** Sign-ins (docs/adr/0034). */
-export const sessionsRepository = (tx: Tx) => {
-  const { db, engine } = tx;
+export const sessionsRepository = ({ db }: Tx) => {
   // Built when asked for: each request makes this repository to find its session.
   const openOnes = () => db.updateTable('sessions').where('ended_at', 'is', null);
+  const update = (id: string, values: Partial<Row<'sessions'>>) =>
+    openOnes().set(values).where('id', '=', id).execute();
 
   return {
     /** Session with its member; called at every request. */
-    findOpen: (id: string): Promise<OpenSessionRow | undefined> => openById(tx, id),
+    findOpen: (id: string) =>
+      db
+        .selectFrom('sessions')
+        .innerJoin('divers', 'divers.id', 'sessions.diver_id')
+        .select([...BEARER, ...TIMES])
+        .where('sessions.id', '=', id)
+        .where('divers.active', '=', 1)
+        .where('sessions.ended_at', 'is', null)
+        .executeTakeFirst(),
 
     /** Returns the new session's id; null when the member's sessions were all ended since `generation` was read. */
     async open({ diverId, generation, ...session }: NewSession, now: Date): Promise<string | null> {
@@ -55,8 +52,7 @@ export const sessionsRepository = (tx: Tx) => {
       const present = db.selectFrom('divers').select('id').where('id', '=', diverId);
       const member = present.where('token_generation', '=', generation);
       // Locks the member, so that a call which ends all sessions at this moment waits for this one and ends it too.
-      const current = await (engine === 'postgres' ? member.forShare() : member).executeTakeFirst();
-      if (!current) return null;
+      if (!(await hasRow(member.forShare()))) return null;
       const id = randomBytes(16).toString('base64url');
       const times = { created_at: at, last_used_at: at, proved_at: at };
       const row = { id, diver_id: diverId, ...times, ...session };
@@ -64,11 +60,9 @@ export const sessionsRepository = (tx: Tx) => {
       return id;
     },
 
-    recordUse: (id: string, now: Date) =>
-      openOnes().set({ last_used_at: now.toISOString() }).where('id', '=', id).execute(),
+    recordUse: (id: string, now: Date) => update(id, { last_used_at: now.toISOString() }),
 
-    recordReauthentication: (id: string, now: Date) =>
-      openOnes().set({ proved_at: now.toISOString() }).where('id', '=', id).execute(),
+    recordReauthentication: (id: string, now: Date) => update(id, { proved_at: now.toISOString() }),
 
     lift: (id: string, restriction: Restriction) =>
       openOnes().set({ restricted: null }).where('id', '=', id).where('restricted', '=', restriction).execute(),
@@ -87,9 +81,11 @@ export const sessionsRepository = (tx: Tx) => {
     endAllOf: (diverId: number, now: Date) =>
       openOnes().set({ ended_at: now.toISOString() }).where('diver_id', '=', diverId).execute(),
 
-    end: (id: string, now: Date) => openOnes().set({ ended_at: now.toISOString() }).where('id', '=', id).execute(),
+    end: (id: string, now: Date) => update(id, { ended_at: now.toISOString() }),
   };
 };
+
+export type OpenSessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof sessionsRepository>['findOpen']>>>;
 
 const COLUMNS = [...BEARER, 'divers.firstname', 'divers.email', 'divers.password_hash', 'divers.frozen_at'] as const;
 

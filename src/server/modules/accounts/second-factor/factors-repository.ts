@@ -15,12 +15,7 @@ export interface Factors {
 
 export const hasFactor = ({ passkeys, totp }: Factors): boolean => passkeys.length > 0 || totp !== null;
 
-interface NewPasskey extends Pick<PasskeyRow, 'counter' | 'name'> {
-  readonly diverId: number;
-  readonly credentialId: string;
-  readonly publicKey: string;
-  readonly transports: readonly string[];
-}
+type NewPasskey = Omit<PasskeyRow, 'id' | 'created_at' | 'last_used_at'>;
 
 /** Without letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -89,16 +84,11 @@ export const factorsRepository = ({ db }: Tx) => {
       db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst(),
 
     /** False for a credential that is known. */
-    addPasskey({ diverId, credentialId, publicKey, transports, ...key }: NewPasskey, now: Date): Promise<boolean> {
-      const values = {
-        ...key,
-        diver_id: diverId,
-        credential_id: credentialId,
-        public_key: publicKey,
-        transports: JSON.stringify(transports),
-        created_at: now.toISOString(),
-      };
-      const row = db.insertInto('passkeys').values(values).returning('id');
+    addPasskey(key: NewPasskey, now: Date): Promise<boolean> {
+      const row = db
+        .insertInto('passkeys')
+        .values({ ...key, created_at: now.toISOString() })
+        .returning('id');
       return hasRow(row.onConflict((conflict) => conflict.column('credential_id').doNothing()));
     },
 

@@ -65,10 +65,12 @@ export function secondFactorService({ database, clock, sender, party, box, attem
       database.read(async (tx) => {
         const { passkeys, totp, recoveryCodes } = await factorsRepository(tx).of(actor.id);
         return {
-          passkeys: passkeys.map((key) => {
-            const { id, name, created_at: createdAt, last_used_at: lastUsedAt } = key;
-            return { id, name, createdAt, lastUsedAt };
-          }),
+          passkeys: passkeys.map(({ id, name, ...at }) => ({
+            id,
+            name,
+            createdAt: at.created_at,
+            lastUsedAt: at.last_used_at,
+          })),
           totp: totp !== null,
           recoveryCodes,
           asked: isSecondFactorAsked(club.config.security.secondFactor, actor.role),
@@ -104,7 +106,7 @@ export function secondFactorService({ database, clock, sender, party, box, attem
       return database.write(async (tx) => {
         const factors = factorsRepository(tx);
         const isRoom = (await factors.passkeysOf(actor.id)).length < PASSKEYS_MAX;
-        const isNew = isRoom && (await factors.addPasskey({ ...key, diverId: actor.id, name: name.trim() }, clock()));
+        const isNew = isRoom && (await factors.addPasskey({ ...key, diver_id: actor.id, name: name.trim() }, clock()));
         if (!isNew) throw new DomainError('PASSKEY_REFUSED');
         return added(tx, member, 'passkey');
       });

@@ -96,8 +96,8 @@ export async function registered(party: RelyingParty, challenge: string, respons
     });
     if (!verified) return null;
     const { id, publicKey, counter } = registrationInfo.credential;
-    const { transports = [] } = response.response;
-    return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
+    const transports = JSON.stringify(response.response.transports ?? []);
+    return { credential_id: id, public_key: Buffer.from(publicKey).toString('base64url'), counter, transports };
   } catch {
     return null;
   }

@@ -40,16 +40,11 @@ export const diversService = ({ database, clock, sender, club, countDossier }: C
 
   return {
     async list(actor: Actor, query: DiverQuery) {
-      const { sort, page, size, contacts, ids, ...asked } = query;
-      const found = await database.read(async (tx) => {
-        const selection = await selectionFor(
-          tx,
-          actor,
-          { ...asked, ...(ids && { ids: ids.split(',').map(Number) }) },
-          clock(),
-        );
-        return diverLists(tx).list(selection, { sort, page, size });
-      });
+      const { sort, page, size, contacts, ids, ...filters } = query;
+      const asked = { ...filters, ...(ids && { ids: ids.split(',').map(Number) }) };
+      const found = await database.read(async (tx) =>
+        diverLists(tx).list(await selectionFor(tx, actor, asked, clock()), { sort, page, size }),
+      );
       await recordExport(actor, 'divers', query, countOf(found));
       return mapRows(found, listedFor(actor, contacts !== undefined));
     },

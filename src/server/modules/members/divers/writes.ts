@@ -69,11 +69,7 @@ export async function createDiver(tx: Tx, sender: Sender, author: Author, write:
   if (values.role !== 'USER') author.requireReauthentication('divers.updateAccess');
   const id = await diversRepository(tx).insert(values);
   if (cents !== 0) await ledgerRepository(tx).add(movement(actor, id, cents, 'OPENING', write), now);
-  const { licence, firstname, email } = values;
-  if (isEmail(email)) {
-    await sendOneTimePassword(tx, sender, 'welcome', { id, licence, firstname, email }, now);
-    await recordSecurity(tx, { at: now, actor, action: 'welcomePassword', subject: id });
-  }
+  await welcome(tx, sender, actor, { id, ...values }, now);
   const row = orNotFound(await diversRepository(tx).find(id), 'DIVER_NOT_FOUND');
   const after = { ...recordedDiver(row), ...reasonOf(cents, write) };
   await recordAudit(tx, actor, now, { resource: 'divers', id, action: 'create', after });
@@ -139,11 +135,16 @@ export async function removeDiver(tx: Tx, actor: Actor, id: number, now: Date): 
 
 /** A member who never chose a password is welcomed at the corrected address: the former mail's password is over. */
 async function welcomeAnew(tx: Tx, sender: Sender, actor: Actor, row: DiverRow, now: Date): Promise<void> {
-  const { id, licence, firstname, email } = row;
-  const known = await credentialsRepository(tx).findActiveById(id);
-  if (!isEmail(email) || known?.password_hash !== null || known.frozen_at !== null) return;
-  await sendOneTimePassword(tx, sender, 'welcome', { id, licence, firstname, email }, now);
-  await recordSecurity(tx, { at: now, actor, action: 'welcomePassword', subject: id });
+  const known = await credentialsRepository(tx).findActiveById(row.id);
+  if (known?.password_hash === null && known.frozen_at === null) await welcome(tx, sender, actor, row, now);
+}
+
+type Welcomed = Pick<DiverRow, 'id' | 'licence' | 'firstname' | 'email'>;
+
+async function welcome(tx: Tx, sender: Sender, actor: Actor, member: Welcomed, now: Date): Promise<void> {
+  if (!isEmail(member.email)) return;
+  await sendOneTimePassword(tx, sender, 'welcome', member, now);
+  await recordSecurity(tx, { at: now, actor, action: 'welcomePassword', subject: member.id });
 }
 
 /** Contract §3, §10. */

@@ -34,7 +34,7 @@ const MOST_COLUMNS = 200;
 
 /** Files that were written, and the choices of their columns. */
 export const importsRepository = (tx: Tx) => {
-  const { db, engine } = tx;
+  const { db } = tx;
   const remembered = async (): Promise<Remembered> =>
     JSON.parse((await readInstallation(tx, COLUMNS)) ?? '{}') as Remembered;
 
@@ -65,8 +65,7 @@ export const importsRepository = (tx: Tx) => {
 
     /** Locked until the transaction ends. */
     async lock(id: number): Promise<ImportRun | undefined> {
-      const found = db.selectFrom('imports').selectAll().where('id', '=', id);
-      const row = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
+      const row = await db.selectFrom('imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
       return row && runOf(row);
     },
 
@@ -91,7 +90,7 @@ export const importsRepository = (tx: Tx) => {
     async membersMovedOn({ records, imported_at: at }: ImportRun): Promise<string[]> {
       const ids = records.map(({ id }) => id);
       const asked = db.selectFrom('divers').selectAll().where('id', 'in', ids).orderBy('id');
-      const rows = await (engine === 'postgres' ? asked.forNoKeyUpdate() : asked).execute();
+      const rows = await asked.forNoKeyUpdate().execute();
       const since = async (table: 'registrations' | 'daos' | 'sessions'): Promise<ReadonlySet<number>> => {
         const found = db.selectFrom(table).select('diver_id').where('diver_id', 'in', ids);
         return new Set((await found.where('created_at', '>=', at).execute()).map(({ diver_id: id }) => id));

@@ -95,13 +95,8 @@ export function membersImport({ sender, club, clock }: ServiceContext): Importer
           const member = known.get(licenceNumber);
           if (outcome === 'new') {
             const { id, version } = await createDiver(tx, sender, authorOf(actor), { ...UNSAID, ...body }, now);
-            await moveFee(
-              tx,
-              actor,
-              id,
-              { cents: centsOfEuros(feePaid) ?? 0, kind: 'MANUAL', reason: feeTaken(now) },
-              now,
-            );
+            const fee = { cents: centsOfEuros(feePaid) ?? 0, kind: 'MANUAL', reason: feeTaken(now) } as const;
+            await moveFee(tx, actor, id, fee, now);
             written.push({ id, version, made: true });
           } else if (outcome === 'changes' && member) {
             const change = { ...body, version: member.version };
@@ -136,9 +131,8 @@ export function membersImport({ sender, club, clock }: ServiceContext): Importer
 
     async takeBack(tx, actor, { imported_at: at, author_id: author, records }, now) {
       const audited = await auditRepository(tx).writtenAt('divers', author, at);
-      const rows = new Map(
-        (await diversRepository(tx).findMany(records.map(({ id }) => id))).map((row) => [row.id, row]),
-      );
+      const found = await diversRepository(tx).findMany(records.map(({ id }) => id));
+      const rows = new Map(found.map((row) => [row.id, row]));
       const walletReason = importTakenBack(new Date(at));
       for (const { id, version, made } of records) {
         const row = rows.get(id);

@@ -45,12 +45,7 @@ function rowsOfCsv(content: Buffer): string[][] | FileFault {
   if (text.split(/[\r\n]/).some((line) => line.split(delimiter).length > MAX_CELLS))
     throw new DomainError('IMPORT_UNREADABLE');
   try {
-    return parse(text, {
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      to: MAX_LINES + 10,
-    });
+    return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, to: MAX_LINES + 10 });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code !== 'CSV_QUOTE_NOT_CLOSED') throw new DomainError('IMPORT_UNREADABLE');

@@ -3,12 +3,9 @@ import type { Row, Tx } from '../../../db/database.ts';
 
 const resentCause = (id: number): string => `resent:${id}:`;
 
-export const resendingRepository = ({ db, engine }: Tx) => ({
+export const resendingRepository = ({ db }: Tx) => ({
   /** Until the transaction ends. */
-  lock(id: number): Promise<Row<'outbox'> | undefined> {
-    const row = db.selectFrom('outbox').selectAll().where('id', '=', id);
-    return (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst();
-  },
+  lock: (id: number) => db.selectFrom('outbox').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
   /** Makes a waiting mail due, unless it is being sent now. */
   tryNow: (id: number, now: Date) =>

@@ -124,7 +124,7 @@ export const membershipRepository = (tx: Tx) => {
       const inOrder = ids.toSorted((a, b) => a - b);
       for (const some of chunks(inOrder)) {
         const part = withRefusals(present.where('id', 'in', some)).orderBy('id');
-        rows.push(...(await (engine === 'postgres' ? part.forNoKeyUpdate() : part).execute()));
+        rows.push(...(await part.forNoKeyUpdate().execute()));
       }
       return rows;
     },
@@ -171,8 +171,7 @@ export const membershipRepository = (tx: Tx) => {
 
     /** All present members, by name, locked by id until the transaction ends. */
     async candidates(): Promise<CandidateRow[]> {
-      const rows = present.select(CANDIDATE_COLUMNS).orderBy('id');
-      return (await (engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute()).sort(byName);
+      return (await present.select(CANDIDATE_COLUMNS).orderBy('id').forNoKeyUpdate().execute()).sort(byName);
     },
   };
 };

@@ -30,7 +30,7 @@ const known = (row: Row<'payment_intents'> | undefined): IntentRow | undefined =
 /** Longest delay of a check (domain/payments/intents.ts). */
 const LONGEST_DELAY_MS = 24 * 3_600_000;
 
-export const intentsRepository = ({ db, engine }: Tx) => {
+export const intentsRepository = ({ db }: Tx) => {
   const all = db.selectFrom('payment_intents').selectAll();
   const update = (id: number) => db.updateTable('payment_intents').where('id', '=', id);
 
@@ -110,10 +110,7 @@ export const intentsRepository = ({ db, engine }: Tx) => {
         .execute()) as IntentRow[],
 
     /** Locks until the transaction ends, so that writers of one payment take turns. */
-    lock: async (id: number) => {
-      const row = all.where('id', '=', id);
-      return known(await (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst());
-    },
+    lock: async (id: number) => known(await all.where('id', '=', id).forUpdate().executeTakeFirst()),
 
     opened: (id: number, providerId: number, redirectUrl: string) =>
       update(id).set({ state: 'OPEN', provider_id: providerId, redirect_url: redirectUrl }).execute(),
@@ -143,7 +140,7 @@ export const intentsRepository = ({ db, engine }: Tx) => {
     /** Claims the intent that has waited longest: no other process gets it before `lease`. */
     async claim(now: Date, lease: Date): Promise<IntentRow | undefined> {
       const oldest = due(now).orderBy('next_check_at').orderBy('id');
-      const row = await (engine === 'postgres' ? oldest.forUpdate().skipLocked() : oldest).executeTakeFirst();
+      const row = await oldest.forUpdate().skipLocked().executeTakeFirst();
       if (!row) return undefined;
       return known(await update(row.id).set({ next_check_at: lease.toISOString() }).returningAll().executeTakeFirst());
     },

@@ -45,7 +45,7 @@ const withSite = ({ db }: Tx) =>
     .orderBy('events.id');
 
 export const eventsRepository = (tx: Tx) => {
-  const { db, engine } = tx;
+  const { db } = tx;
   const byId = (id: number) => withSite(tx).where('events.id', '=', id);
   const stamps = () => db.selectFrom('events').select(['id', 'stamp']);
 
@@ -91,8 +91,7 @@ export const eventsRepository = (tx: Tx) => {
 
     /** Also locks its registrations, until the transaction ends; on SQLite the transaction is the only writer. */
     async lock(id: number): Promise<EventRecord | undefined> {
-      const asked = byId(id);
-      const row = await (engine === 'postgres' ? asked.forUpdate('events') : asked).executeTakeFirst();
+      const row = await byId(id).forUpdate('events').executeTakeFirst();
       return row && recordOf(row);
     },
 

@@ -6,7 +6,7 @@ import type { SiteColumns, SiteRow } from './mapping.ts';
 
 const ORDER = { name: 'name_key', id: 'id' };
 
-export const sitesRepository = ({ db, engine }: Tx) => {
+export const sitesRepository = ({ db }: Tx) => {
   const sites = db.selectFrom('sites').selectAll();
   const startingWith = (prefix: string) =>
     sites.where('name_key', '>=', prefix).where('name_key', '<', endOfPrefix(prefix));
@@ -20,7 +20,7 @@ export const sitesRepository = ({ db, engine }: Tx) => {
     /** By folded name, in the order of their ids; `lock` makes other readers that lock wait. */
     named(keys: readonly string[], lock: boolean): Promise<SiteRow[]> {
       const rows = sites.where('name_key', 'in', keys).orderBy('id');
-      return (lock && engine === 'postgres' ? rows.forNoKeyUpdate() : rows).execute();
+      return (lock ? rows.forNoKeyUpdate() : rows).execute();
     },
 
     find: (id: number): Promise<SiteRow | undefined> => sites.where('id', '=', id).executeTakeFirst(),
