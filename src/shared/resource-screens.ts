@@ -1,4 +1,4 @@
-import { allScreens, type Resources, type ResourceScreen, type Screen } from './resources.ts';
+import { allScreens, SCREENS, type Resources, type ResourceScreen, type Screen } from './resources.ts';
 
 /** Resources by name, apart from the registry: the portal's first load needs none of it. */
 export const RESOURCES = Object.fromEntries(
@@ -11,6 +11,11 @@ export const resourceScreen = (name: string): ResourceScreen | undefined =>
 
 /** `mouvements` */
 export const apiNameOf = ({ path, api = path.slice(1) }: Screen): string => api;
+
+/** `API.ledger` is `mouvements`. */
+export const API = Object.fromEntries(
+  Object.entries(SCREENS).map(([name, screen]) => [name, apiNameOf(screen)]),
+) as Readonly<Record<keyof typeof SCREENS, string>>;
 
 /** `/api/v1/mouvements` */
 export const apiPath = (screen: Screen): string => `/api/v1/${apiNameOf(screen)}`;

@@ -17,7 +17,7 @@ type Work<Tx, T> = (tx: Tx) => Promise<T>;
 interface Job<Tx> {
   /** Answers what settles the caller's promise after the commit; runs again when the transaction is retried. */
   run(tx: Tx): Promise<() => void>;
-  fail(reason: unknown): void;
+  readonly fail: (reason: unknown) => void;
 }
 
 const jobOf = <Tx extends Connection, T>(
@@ -58,11 +58,7 @@ export function groupCommit<Tx extends Connection>(
         for (const job of jobs) settle.push(await job.run(tx));
       });
     } catch (error) {
-      settle = jobs.map(
-        ({ fail }) =>
-          () =>
-            fail(error),
-      );
+      settle = jobs.map((job) => () => job.fail(error));
     }
     for (const one of settle) one();
   }

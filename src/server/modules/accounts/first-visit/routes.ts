@@ -1,23 +1,20 @@
 import { FirstAdministratorBody, FirstCode } from '../../../../shared/contract/first-visit.ts';
 import { TokenAnswer } from '../../../../shared/contract/users.ts';
-import { SCREENS } from '../../../../shared/resources.ts';
-import { apiNameOf } from '../../../../shared/resource-screens.ts';
+import { API } from '../../../../shared/resource-screens.ts';
 import { visitorOf, withCookie } from '../../../http/access.ts';
 import { NoContent, routesOf, type Api } from '../../../http/api.ts';
 import type { FirstVisitService } from './service.ts';
 
-const FIRST_VISIT = apiNameOf(SCREENS.firstVisit);
-
 export function firstVisitRoutes(app: Api, visit: FirstVisitService): void {
-  const route = routesOf(app, FIRST_VISIT);
+  const route = routesOf(app, API.firstVisit);
 
-  route(`POST /${FIRST_VISIT}/code`, 'firstVisit.open', {
+  route(`POST /${API.firstVisit}/code`, 'firstVisit.open', {
     summary: 'Whether this is the code that the server printed; 404 once the club has a super administrator',
     schema: { body: FirstCode, 204: NoContent },
     handler: ({ body, ip }) => visit.enter(body.code, ip),
   });
 
-  route(`POST /${FIRST_VISIT}`, 'firstVisit.open', {
+  route(`POST /${API.firstVisit}`, 'firstVisit.open', {
     summary: 'Makes the first super administrator by that code, and signs them in',
     schema: { body: FirstAdministratorBody, 200: TokenAnswer },
     handler: async (request, reply) =>

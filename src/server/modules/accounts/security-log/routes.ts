@@ -1,15 +1,12 @@
 import { TracedActPage, TraceQuery } from '../../../../shared/contract/security-log.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
 import type { securityLogService } from './service.ts';
-import { apiNameOf } from '../../../../shared/resource-screens.ts';
-import { SCREENS } from '../../../../shared/resources.ts';
-
-const JOURNAL = apiNameOf(SCREENS.securityLog);
+import { API } from '../../../../shared/resource-screens.ts';
 
 export function securityLogRoutes(app: Api, service: ReturnType<typeof securityLogService>): void {
-  const route = routesOf(app, JOURNAL);
+  const route = routesOf(app, API.securityLog);
 
-  route(`GET /${JOURNAL}`, 'securityLog.read', {
+  route(`GET /${API.securityLog}`, 'securityLog.read', {
     summary: 'Who did what, on whom and when, newest first; kept twelve months',
     schema: { querystring: TraceQuery, 200: TracedActPage },
     handler: ({ query }) => service.list(query),

@@ -12,7 +12,6 @@ import { refuseWeakPassword } from '../credentials/weak-password.ts';
 import { oneTimeRepository, credentialsRepository } from '../credentials/repository.ts';
 import type { AccountsContext } from '../second-factor/open-session.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
-import { diversRepository } from '../../../commons/divers/repository.ts';
 import { addressChangesRepository } from './address-changes-repository.ts';
 import { tellSuperAdmins } from './address-mails.ts';
 

@@ -1,12 +1,8 @@
 import { BackupList, BackupParams, FirstRestoreBody, RestoreBody } from '../../../../shared/contract/backups.ts';
 import { FirstCode } from '../../../../shared/contract/first-visit.ts';
-import { apiNameOf } from '../../../../shared/resource-screens.ts';
-import { SCREENS } from '../../../../shared/resources.ts';
+import { API } from '../../../../shared/resource-screens.ts';
 import { NoContent, routesOf, type Api } from '../../../http/api.ts';
 import type { BackupsService } from './service.ts';
-
-const BACKUPS = apiNameOf(SCREENS.backups);
-const FIRST_VISIT = apiNameOf(SCREENS.firstVisit);
 
 /** `enter`: of the first visit; throws for a wrong code. */
 export function backupRoutes(
@@ -14,33 +10,33 @@ export function backupRoutes(
   backups: BackupsService,
   enter: (code: string, address: string) => Promise<void>,
 ): void {
-  const route = routesOf(app, BACKUPS);
+  const route = routesOf(app, API.backups);
 
-  route(`GET /${BACKUPS}`, 'backups.list', {
+  route(`GET /${API.backups}`, 'backups.list', {
     summary: 'Backups of BACKUP_DIR, and how the last restore ended',
     schema: { 200: BackupList },
     handler: () => backups.list(),
   });
 
-  route(`POST /${BACKUPS}`, 'backups.make', {
+  route(`POST /${API.backups}`, 'backups.make', {
     summary: 'Makes a backup now, and verifies it; 409 while another is made or restored',
     schema: { 200: BackupList },
     handler: ({ actor }) => backups.makeNow(actor),
   });
 
-  route(`POST /${BACKUPS}/:file/verification`, 'backups.make', {
+  route(`POST /${API.backups}/:file/verification`, 'backups.make', {
     summary: 'Restores a backup into a scratch place and checks it there',
     schema: { params: BackupParams, 200: BackupList },
     handler: ({ params }) => backups.verify(params.file),
   });
 
-  route(`POST /${BACKUPS}/restauration`, 'backups.restore', {
+  route(`POST /${API.backups}/restauration`, 'backups.restore', {
     summary: 'Replaces the club by a backup, after one of now; then every call is 503 RESTORING for a while',
     schema: { body: RestoreBody, 204: NoContent },
     handler: ({ actor, body }) => backups.restore(actor, body),
   });
 
-  route(`POST /${FIRST_VISIT}/sauvegardes`, 'firstVisit.open', {
+  route(`POST /${API.firstVisit}/sauvegardes`, 'firstVisit.open', {
     summary: 'Backups that a new club may begin with, by the code of its first page',
     schema: { body: FirstCode, 200: BackupList },
     handler: async ({ body, ip }) => {
@@ -49,7 +45,7 @@ export function backupRoutes(
     },
   });
 
-  route(`POST /${FIRST_VISIT}/restauration`, 'firstVisit.open', {
+  route(`POST /${API.firstVisit}/restauration`, 'firstVisit.open', {
     summary: 'Begins a new club with a backup, by the code of its first page',
     schema: { body: FirstRestoreBody, 204: NoContent },
     handler: ({ body: { code, ...order }, ip }) => backups.restoreFirst(order, () => enter(code, ip)),

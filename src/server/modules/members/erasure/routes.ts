@@ -8,13 +8,10 @@ import {
 } from '../../../../shared/contract/personal-data.ts';
 import { routesOf, type Api } from '../../../http/api.ts';
 import type { erasureService } from './service.ts';
-import { apiNameOf } from '../../../../shared/resource-screens.ts';
-import { SCREENS } from '../../../../shared/resources.ts';
-
-const ERASURES = apiNameOf(SCREENS.erasures);
+import { API } from '../../../../shared/resource-screens.ts';
 
 export function erasureRoutes(app: Api, service: ReturnType<typeof erasureService>): void {
-  const route = routesOf(app, ERASURES);
+  const route = routesOf(app, API.erasures);
 
   route('GET /users/effacement', 'ownData.follow', {
     summary: 'What the caller would lose by an erasure, and what stands in the way',
@@ -34,13 +31,13 @@ export function erasureRoutes(app: Api, service: ReturnType<typeof erasureServic
     handler: ({ actor, params }) => service.erase(actor, params.id),
   });
 
-  route(`GET /${ERASURES}`, 'erasures.follow', {
+  route(`GET /${API.erasures}`, 'erasures.follow', {
     summary: 'Past erasures, newest first',
     schema: { querystring: PartQuery, 200: Erasures },
     handler: ({ query }) => service.list(query),
   });
 
-  route(`GET /${ERASURES}/:id/identite`, 'erasures.readIdentity', {
+  route(`GET /${API.erasures}/:id/identite`, 'erasures.readIdentity', {
     summary: 'Name and address that the accounts keep of an erased member',
     schema: { params: IdParams, 200: KeptIdentity },
     handler: ({ actor, params }) => service.identity(actor, params.id),

@@ -12,10 +12,7 @@ import {
 import { routesOf, type Api, zipAnswer } from '../../../http/api.ts';
 import type { copiesService } from './copies-service.ts';
 import type { requestsService } from './requests-service.ts';
-import { apiNameOf } from '../../../../shared/resource-screens.ts';
-import { SCREENS } from '../../../../shared/resources.ts';
-
-const REQUESTS = apiNameOf(SCREENS.dataRequests);
+import { API } from '../../../../shared/resource-screens.ts';
 
 export function personalDataRoutes(
   app: Api,
@@ -63,18 +60,18 @@ export function personalDataRoutes(
     handler: ({ actor, params }) => requests.withdraw(actor, params.id),
   });
 
-  route(`GET /${REQUESTS}`, 'dataRequests.answer', {
+  route(`GET /${API.dataRequests}`, 'dataRequests.answer', {
     summary: 'Requests of all members, newest first',
     schema: { querystring: MemberRequestQuery, 200: MemberRequestPage },
     handler: ({ query }) => requests.list(query),
   });
 
-  route(`GET /${REQUESTS}/:id`, 'dataRequests.answer', {
+  route(`GET /${API.dataRequests}/:id`, 'dataRequests.answer', {
     schema: { params: IdParams, 200: MemberRequest },
     handler: ({ params }) => requests.read(params.id),
   });
 
-  route(`PUT /${REQUESTS}/:id`, 'dataRequests.answer', {
+  route(`PUT /${API.dataRequests}/:id`, 'dataRequests.answer', {
     summary: 'Answers and closes a request; the member gets a mail',
     schema: { params: IdParams, body: RequestAnswer, 200: MemberRequest },
     handler: ({ actor, params, body }) => requests.answer(actor, params.id, body),

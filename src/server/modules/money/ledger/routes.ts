@@ -16,16 +16,13 @@ import { isFile } from '../../../commons/audit/exports.ts';
 import { routesOf, type Api, sendList } from '../../../http/api.ts';
 import type { outingLedgerService } from './outings-service.ts';
 import type { ledgerService } from './service.ts';
-import { apiNameOf } from '../../../../shared/resource-screens.ts';
-import { SCREENS } from '../../../../shared/resources.ts';
-
-const LEDGER = apiNameOf(SCREENS.ledger);
+import { API } from '../../../../shared/resource-screens.ts';
 
 type Ledger = ReturnType<typeof ledgerService>;
 type Outings = ReturnType<typeof outingLedgerService>;
 
 export function ledgerRoutes(app: Api, service: Ledger, outings: Outings): void {
-  const route = routesOf(app, LEDGER);
+  const route = routesOf(app, API.ledger);
 
   route('GET /divers/:id/mouvements', 'ledger.read', {
     summary: 'A member’s movements of money, newest first, each with the balance after it',
@@ -34,7 +31,7 @@ export function ledgerRoutes(app: Api, service: Ledger, outings: Outings): void 
       sendList(reply, Movement, await service.ofDiver(actor, params.id, query)),
   });
 
-  route(`GET /${LEDGER}`, 'ledger.readAll', {
+  route(`GET /${API.ledger}`, 'ledger.readAll', {
     summary: 'Movements of all members, deleted ones too',
     schema: { querystring: MovementsQuery, 200: MovementPage },
     handler: async (request, reply) => {
@@ -43,37 +40,37 @@ export function ledgerRoutes(app: Api, service: Ledger, outings: Outings): void 
     },
   });
 
-  route(`GET /${LEDGER}/totaux`, 'ledger.readAll', {
+  route(`GET /${API.ledger}/totaux`, 'ledger.readAll', {
     summary: 'Sums and counts by analytic account and kind, for the accounts',
     schema: { querystring: TotalsQuery, 200: LedgerTotals },
     handler: ({ query }) => service.totals(query),
   });
 
-  route(`POST /${LEDGER}`, 'ledger.write', {
+  route(`POST /${API.ledger}`, 'ledger.write', {
     summary: 'A movement of a wallet, with its reason; the same key twice is one movement',
     schema: { body: MovementCreate, 201: Movement },
     handler: ({ actor, body }) => service.create(actor, body),
   });
 
-  route(`GET /${LEDGER}/sorties`, 'ledger.readAll', {
+  route(`GET /${API.ledger}/sorties`, 'ledger.readAll', {
     summary: 'Recent outings, or cancelled ones with debits to pay back',
     schema: { querystring: OutingsQuery, 200: LedgerOutings },
     handler: ({ query }) => outings.list(query),
   });
 
-  route(`GET /${LEDGER}/sortie/:id`, 'ledger.readAll', {
+  route(`GET /${API.ledger}/sortie/:id`, 'ledger.readAll', {
     summary: 'Present and former registrants of the outing, with what they paid',
     schema: { params: IdParams, 200: OutingAccount },
     handler: ({ params }) => outings.read(params.id),
   });
 
-  route(`POST /${LEDGER}/sortie/:id`, 'ledger.write', {
+  route(`POST /${API.ledger}/sortie/:id`, 'ledger.write', {
     summary: 'Debits the outing: all lines or none, once unless it is asked for again',
     schema: { params: IdParams, body: OutingDebit, 200: OutingAccount },
     handler: ({ actor, params, body }) => outings.debit(actor, params.id, body),
   });
 
-  route(`POST /${LEDGER}/sortie/:id/remboursement`, 'ledger.write', {
+  route(`POST /${API.ledger}/sortie/:id/remboursement`, 'ledger.write', {
     summary: 'Pays back the debits of a cancelled outing, each once',
     schema: { params: IdParams, 200: OutingAccount },
     handler: ({ actor, params }) => outings.refund(actor, params.id),

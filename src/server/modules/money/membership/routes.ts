@@ -19,28 +19,24 @@ import { isFile } from '../../../commons/audit/exports.ts';
 import { routesOf, type Api, sendList } from '../../../http/api.ts';
 import type { membershipService } from './service.ts';
 import type { seasonService } from './season-service.ts';
-import { apiNameOf } from '../../../../shared/resource-screens.ts';
-import { SCREENS } from '../../../../shared/resources.ts';
-
-const SEASON = apiNameOf(SCREENS.seasonNew);
-const DOSSIERS = apiNameOf(SCREENS.membership);
+import { API } from '../../../../shared/resource-screens.ts';
 
 export function seasonRoutes(app: Api, service: ReturnType<typeof seasonService>): void {
-  const route = routesOf(app, SEASON);
+  const route = routesOf(app, API.seasonNew);
 
-  route(`GET /${SEASON}`, 'season.follow', {
+  route(`GET /${API.seasonNew}`, 'season.follow', {
     summary: 'Initial values of the form: the present season, its usual rates, all members',
     schema: { querystring: SeasonStartQuery, 200: SeasonStart },
     handler: ({ query }) => service.start(query.members),
   });
 
-  route(`POST /${SEASON}/membres`, 'season.follow', {
+  route(`POST /${API.seasonNew}/membres`, 'season.follow', {
     summary: 'Some of the form’s members, by name',
     schema: { body: SeasonMembersQuery, 200: SeasonMembers },
     handler: ({ body }) => service.members(body),
   });
 
-  route(`POST /${SEASON}`, 'season.follow', {
+  route(`POST /${API.seasonNew}`, 'season.follow', {
     summary:
       'Dossiers and fees that an opening would create; with the digest of that preview, opens the season: all or nothing',
     schema: { querystring: SeasonQuery, body: SeasonOpening, 200: SeasonPreview },
@@ -54,9 +50,9 @@ export function seasonRoutes(app: Api, service: ReturnType<typeof seasonService>
 }
 
 export function membershipRoutes(app: Api, service: ReturnType<typeof membershipService>): void {
-  const route = routesOf(app, DOSSIERS);
+  const route = routesOf(app, API.membership);
 
-  route(`GET /${DOSSIERS}`, 'season.follow', {
+  route(`GET /${API.membership}`, 'season.follow', {
     schema: { querystring: DossiersQuery, 200: DossierPage },
     handler: async (request, reply) => {
       if (isFile(request.query)) request.requireReauthentication('ledger.export');
@@ -64,19 +60,19 @@ export function membershipRoutes(app: Api, service: ReturnType<typeof membership
     },
   });
 
-  route(`GET /${DOSSIERS}/:id`, 'season.follow', {
+  route(`GET /${API.membership}/:id`, 'season.follow', {
     summary: 'A member’s dossier with the text that they have sent',
     schema: { params: IdParams, 200: SentDossier },
     handler: ({ params }) => service.read(params.id),
   });
 
-  route(`POST /${DOSSIERS}/relances`, 'season.follow', {
+  route(`POST /${API.membership}/relances`, 'season.follow', {
     summary: 'Reminds members who owe a dossier or a fee, by mail, once a day each',
     schema: { body: Reminders, 200: RemindersSent },
     handler: ({ body }) => service.remind(body),
   });
 
-  route(`POST /${DOSSIERS}/:id/regle`, 'ledger.write', {
+  route(`POST /${API.membership}/:id/regle`, 'ledger.write', {
     summary: 'The whole fee was paid otherwise than online',
     schema: { params: IdParams, body: Settlement, 200: Dossier },
     handler: ({ actor, params, body }) => service.settle(actor, params.id, body),

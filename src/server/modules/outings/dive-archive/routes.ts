@@ -14,10 +14,7 @@ import {
 import { routesOf, type Api, pdfAnswer, sendPdf, sendZip, zipAnswer } from '../../../http/api.ts';
 import type { diveLogService } from './log-service.ts';
 import type { sheetsService, logbookService } from './sheets-service.ts';
-import { apiNameOf } from '../../../../shared/resource-screens.ts';
-import { SCREENS } from '../../../../shared/resources.ts';
-
-const SHEETS = apiNameOf(SCREENS.safetySheets);
+import { API } from '../../../../shared/resource-screens.ts';
 
 const diveOf = ({ id, dive }: DiveParams) => ({ event: id, dive });
 
@@ -48,7 +45,7 @@ export function diveArchiveRoutes(
     handler: ({ actor, params, body }) => sheets.validate(actor, diveOf(params), body),
   });
 
-  route(`GET /${apiNameOf(SCREENS.myDives)}`, 'palanquees.ownDives', {
+  route(`GET /${API.myDives}`, 'palanquees.ownDives', {
     summary: 'Dives of the member by the validated sheets, as long as these are kept',
     schema: { 200: Logbook },
     handler: ({ actor }) => logbooks.own(actor),
@@ -66,19 +63,19 @@ export function diveArchiveRoutes(
     handler: ({ params }) => logs.absences(params.id),
   });
 
-  route(`GET /${SHEETS}`, 'palanquees.compose', {
+  route(`GET /${API.safetySheets}`, 'palanquees.compose', {
     summary: 'Safety sheets of a year, and the outings that lack theirs',
     schema: { querystring: SheetYearQuery, 200: SheetYear },
     handler: ({ query }) => sheets.year(query.year),
   });
 
-  route(`GET /${SHEETS}/:id`, 'palanquees.compose', {
+  route(`GET /${API.safetySheets}/:id`, 'palanquees.compose', {
     rateLimit: 'printing',
     schema: { params: IdParams, 200: pdfAnswer },
     handler: async ({ actor, params }, reply) => sendPdf(reply, await sheets.file(actor, params.id)),
   });
 
-  route(`GET /${SHEETS}/annees/:year`, 'palanquees.compose', {
+  route(`GET /${API.safetySheets}/annees/:year`, 'palanquees.compose', {
     summary: 'All versions of a year’s sheets, with their digests',
     rateLimit: 'printing',
     schema: { params: SheetYearParams, 200: zipAnswer },
