@@ -120,6 +120,12 @@ describe('in front of an existing server', () => {
     expect(server.club.parametres[6]).toMatchObject({ valeurTexte: 'cle-4' });
   });
 
+  it('a club without a credential does not ask to try again', async () => {
+    answer('GET', '/api/v1/parametres/7', { id: 7, valeurTexte: null });
+    const { code, message } = (await refusal(topUp())) as { code: string; message: string };
+    expect([code, message]).toEqual(['PAYMENT_NOT_OFFERED', expect.not.stringMatching(/réessayez/i)]);
+  });
+
   it('what the provider says, and in what language, is not shown', async () => {
     const wrong = { ...foreign(), clientId: 'somebody' };
     expect(await refusal(topUp(wrong))).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });

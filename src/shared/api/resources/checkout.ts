@@ -35,6 +35,11 @@ export interface PaymentService {
 const base = '/api/v1/divers';
 const part = encodeURIComponent;
 
+const NOT_OFFERED = {
+  code: 'PAYMENT_NOT_OFFERED',
+  message: 'Le club n’a pas encore ouvert le paiement en ligne\u00a0: demandez-lui comment payer.',
+};
+
 export const paymentUnavailable = (cause?: unknown): ApiError =>
   new ApiError({
     status: 0,
@@ -81,7 +86,7 @@ async function storeKey(key: string, { signal }: CallOptions): Promise<void> {
 async function accessToken(service: PaymentService, options: CallOptions): Promise<string> {
   const stored = await getSetting(PROVIDER_KEY_ID, options);
   const key = unstored ?? stored.valeurTexte ?? '';
-  if (key === '') throw paymentUnavailable();
+  if (key === '') throw new ApiError({ status: 0, ...NOT_OFFERED });
   const form = { grant_type: 'refresh_token', refresh_token: key, client_id: service.clientId };
   const answer = record(await askProvider(service, { method: 'POST', path: '/oauth2/token', form, ...options }, null));
   const [token, newKey] = [text(answer['access_token']), text(answer['refresh_token'])];
