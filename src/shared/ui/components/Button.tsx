@@ -44,7 +44,7 @@ export function Button(props: ButtonProps) {
       {children}
     </button>
   );
-  return reason ? <Tooltip text={reason}>{(handlers) => draw(handlers)}</Tooltip> : draw({});
+  return <Tooltip text={reason}>{draw}</Tooltip>;
 }
 
 export function ButtonLink({ to, icon, children, ...look }: PropsWithChildren<Look & { readonly to: string }>) {

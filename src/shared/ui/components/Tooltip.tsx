@@ -13,7 +13,8 @@ function place(tip: HTMLElement, beside: DOMRect): void {
 }
 
 interface TooltipProps {
-  readonly text: string;
+  /** Null: no tip, around the same element. */
+  readonly text: string | null | undefined;
   readonly children: (handlers: HTMLAttributes<HTMLElement>) => ReactNode;
 }
 
@@ -29,10 +30,14 @@ export function Tooltip({ text, children }: TooltipProps) {
 
   return (
     <>
-      {children({ 'aria-describedby': id, onMouseEnter: show, onMouseLeave: hide, onFocus: show, onBlur: hide })}
-      <span id={id} role="tooltip" popover="manual" className={styles.tip}>
-        {text}
-      </span>
+      {children(
+        text ? { 'aria-describedby': id, onMouseEnter: show, onMouseLeave: hide, onFocus: show, onBlur: hide } : {},
+      )}
+      {text && (
+        <span id={id} role="tooltip" popover="manual" className={styles.tip}>
+          {text}
+        </span>
+      )}
     </>
   );
 }

@@ -34,7 +34,7 @@ function Tick(props: CheckboxProps & { readonly look: string | undefined; readon
   );
   return (
     <div className={styles.row}>
-      {reason ? <Tooltip text={reason}>{(handlers) => draw(handlers)}</Tooltip> : draw({})}
+      <Tooltip text={reason}>{draw}</Tooltip>
       <div>
         <label htmlFor={id}>{label}</label>
         {help !== undefined && (
