@@ -124,14 +124,14 @@ const BackupTable = ({ backups, onChosen }: { backups: readonly Backup[]; onChos
   <ClubTable label="Sauvegardes" {...SENTENCES} data={backups.map((backup) => ({ ...backup, id: backup.file }))}>
     <Col {...ROW_HEADER} label="Données du" style={{ width: 165 }} render={({ at }) => <Moment at={at} />} />
     <Col label="Contenu" render={renderContents} />
-    <Col label="Version" style={{ width: 165 }} render={renderVersion} />
+    <Col label="Version" style={{ width: 152 }} render={renderVersion} />
     <Col
       label="Fichier"
-      style={{ width: 215 }}
+      style={{ width: 172 }}
       render={({ size, sealed, description }) =>
         twoLines(
           `${sizeOf(size)}, ${sealed ? 'chiffré' : 'en clair'}`,
-          description && `empreinte\u00a0${description.sha256.slice(0, 12)}…`,
+          description && `empreinte\u00a0${description.sha256.slice(0, 8)}…`,
         )
       }
     />
