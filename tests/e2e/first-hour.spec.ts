@@ -58,7 +58,7 @@ async function addSecondFactor(page: Page): Promise<() => string> {
   const codes = page.getByRole('dialog', { name: 'Vos codes de secours' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await codes.getByRole('button', { name: 'Je les ai notés' }).click();
-  await expect(page.getByText('votre seconde preuve est en service')).toBeVisible();
+  await expect(page.getByText('Votre accès est créé.', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Continuer' }).click();
   return () => totp.generate({ timestamp: Date.now() + 30_000 });
 }

@@ -29,7 +29,7 @@ export default function SecurityPage() {
                 intro:
                   due > 0
                     ? 'Votre accès est créé. Ajoutez maintenant une seconde preuve\u00a0: sans elle, un mot de passe volé ouvrirait tout le club.'
-                    : 'Votre accès est créé, et votre seconde preuve est en service.',
+                    : 'Votre accès est créé.',
                 actions: (
                   <ButtonLink to={paths.setup} variant={due > 0 ? 'secondary' : 'primary'}>
                     {due > 0 ? 'Plus tard' : 'Continuer'}
