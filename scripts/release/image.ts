@@ -180,7 +180,9 @@ export async function writeImage(packed: Packed, work: string): Promise<string[]
   const config = blob(json(configOf(packed, sha256(bytes))), 'application/vnd.oci.image.config.v1+json');
   const mediaType = 'application/vnd.oci.image.manifest.v1+json';
   const manifest = blob(json({ schemaVersion: 2, mediaType, config, layers }), mediaType);
-  const annotations = { 'org.opencontainers.image.ref.name': version };
+  // containerd's annotation, which Podman and Docker read too: without it they call the image by its version.
+  const name = `docker.io/library/${PROGRAM}:${version}`;
+  const annotations = { 'org.opencontainers.image.ref.name': version, 'io.containerd.image.name': name };
   writeFileSync(path.join(layout, 'oci-layout'), json({ imageLayoutVersion: '1.0.0' }));
   writeFileSync(path.join(layout, 'index.json'), json({ schemaVersion: 2, manifests: [{ ...manifest, annotations }] }));
   // For a Docker that loads no OCI layout yet.

@@ -347,7 +347,7 @@ describe('a secret in a file', () => {
   });
 
   it('is told once when it is empty, away, or given twice, and never repeated', () => {
-    for (const JWT_SECRET_FILE of [file('empty', '\n'), '/nowhere/secret', folder]) {
+    for (const JWT_SECRET_FILE of [file('empty', '\n'), '/nowhere/secret', folder, `/${'n'.repeat(300)}`]) {
       const said = problemsWith({ JWT_SECRET: '', JWT_SECRET_FILE });
       expect(said).toEqual([expect.stringMatching(/^JWT_SECRET_FILE : le fichier .*(vide|ne peut pas être lu)/)]);
     }

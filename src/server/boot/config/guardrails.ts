@@ -162,11 +162,19 @@ export const isMountedSecret = (file: string, mounts: string): boolean =>
 
 const mountsHere = (): string => (existsSync(MOUNTS) ? readFileSync(MOUNTS, 'utf8') : '');
 
+/** Rights of a place; none where it is not there, or cannot be looked at. */
+function rightsOf(place: string): number {
+  try {
+    return statSync(place).mode;
+  } catch {
+    return 0;
+  }
+}
+
 /** Folders and files with members' data or secrets that other accounts of the machine can open. */
 const openPlaces = ({ dataDir, backup, secretFiles }: Settings): readonly string[] =>
   [...new Set([dataDir, backup.dir, ...secretFiles])].filter(
-    (place) =>
-      ((statSync(place, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0 && !isMountedSecret(place, mountsHere()),
+    (place) => (rightsOf(place) & OTHERS) !== 0 && !isMountedSecret(place, mountsHere()),
   );
 
 const cure = (settings: Settings): string => `chmod go= ${openPlaces(settings).join(' ')}`;
