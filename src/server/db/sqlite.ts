@@ -7,6 +7,7 @@ import {
   SqliteQueryCompiler,
   type DatabaseConnection,
   type Dialect,
+  type SelectModifierNode,
   type SqliteDialectConfig,
   type TransactionSettings,
 } from 'kysely';
@@ -59,7 +60,9 @@ class TransactionalAdapter extends SqliteAdapter {
 
 /** Leaves out locks of rows: the transaction is the only writer. */
 class QueryCompiler extends SqliteQueryCompiler {
-  protected override visitSelectModifier(): void {}
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier === 'Distinct') super.visitSelectModifier(node);
+  }
 }
 
 /** Finds the table of a broken reference, which SQLite does not name: runs the statement with a deferred check. */

@@ -1,0 +1,10 @@
+import { Kysely } from 'kysely';
+import { expect, it } from 'vitest';
+import type { Tables } from '../../../src/server/db/database.ts';
+import { sqliteDialect } from '../../../src/server/db/sqlite.ts';
+
+it('leaves locks of rows out of a statement, and nothing else', () => {
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(':memory:') });
+  const names = db.selectFrom('sites').select('name').distinct().forNoKeyUpdate().skipLocked();
+  expect(names.compile().sql.trim()).toBe('select distinct "name" from "sites"');
+});
