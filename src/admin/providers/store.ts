@@ -5,11 +5,10 @@ const LASTING = /\.(columns|savedQueries)$/;
 
 /** False for what was edited by hand, or kept by another version. */
 export function isLike(found: unknown, wanted: unknown): boolean {
-  if (wanted === undefined || wanted === null) return true;
-  if (typeof found !== typeof wanted || found === null) return false;
+  if (wanted == null) return true;
   if (Array.isArray(wanted)) return Array.isArray(found) && !found.includes(null);
-  const parts = new Map(Object.entries(found as object));
-  return typeof wanted !== 'object' || Object.entries(wanted).every(([name, part]) => isLike(parts.get(name), part));
+  if (typeof wanted !== 'object' || typeof found !== 'object') return typeof found === typeof wanted;
+  return found !== null && Object.entries(wanted).every(([name, part]) => isLike(Reflect.get(found, name), part));
 }
 
 export function storeFor(licence: string): Store {

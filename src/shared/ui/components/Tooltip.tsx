@@ -27,12 +27,11 @@ export function Tooltip({ text, children }: TooltipProps) {
     if (tip) place(tip, currentTarget.getBoundingClientRect());
   };
   const hide = (): void => document.getElementById(id)?.hidePopover();
+  const handlers = { 'aria-describedby': id, onMouseEnter: show, onMouseLeave: hide, onFocus: show, onBlur: hide };
 
   return (
     <>
-      {children(
-        text ? { 'aria-describedby': id, onMouseEnter: show, onMouseLeave: hide, onFocus: show, onBlur: hide } : {},
-      )}
+      {children(text ? handlers : {})}
       {text && (
         <span id={id} role="tooltip" popover="manual" className={styles.tip}>
           {text}
