@@ -24,7 +24,12 @@
     if (!isHome && claims.sid !== undefined && !location.search)
       early.push(ask('/api/v1/divers?desactived=false&sort=lastname%2Cfirstname&page=0&size=25', signedIn));
     if (isHome && !claims.off) {
-      // After the other requests: loading the zone takes a slow processor 50 ms, which it has while it waits.
+      // Outings of the first picture, from our server alone, whose tokens name a session; a page that is loaded again needs its whole height.
+      const isFresh = performance.getEntriesByType('navigation')[0]?.type === 'navigate';
+      const isShort = claims.sid !== undefined && isFresh;
+      if (isShort) early.push(ask('/api/v1/events?sort=date,asc&page=0&size=3', signedIn));
+      // After the other requests, and needed by the client in any case: loading the zone takes a slow processor 50 ms, which it has
+      // while it waits.
       const [day] = new Intl.DateTimeFormat('en-US', {
         timeZone: 'Europe/Paris',
         timeZoneName: 'short',
@@ -34,10 +39,7 @@
       })
         .format(now)
         .split(',');
-      // Outings of the first picture, from our server alone, whose tokens name a session; a page that is loaded again needs its whole height.
-      const isFresh = performance.getEntriesByType('navigation')[0]?.type === 'navigate';
-      const first = claims.sid !== undefined && isFresh ? '&page=0&size=3' : '';
-      early.push(ask(`/api/v1/events?sort=date,asc&from=${day}${first}`, signedIn));
+      if (!isShort) early.push(ask(`/api/v1/events?sort=date,asc&from=${day}`, signedIn));
     }
     window.__early = Object.fromEntries(early);
   } catch {

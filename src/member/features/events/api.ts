@@ -28,7 +28,7 @@ export const eventWindowQuery = (from: Day) =>
 
 /** Requested ahead of the window's for the first picture (prefetch.ts). */
 export const firstEventsQuery = (from: Day) =>
-  queryOptions({ queryKey: eventKeys.first(from), queryFn: ({ signal }) => listFirstEvents(from, { signal }) });
+  queryOptions({ queryKey: eventKeys.first(from), queryFn: ({ signal }) => listFirstEvents({ signal }) });
 
 /** Answers the outings of the first picture, marked as placeholders, until the whole window is there. */
 export function useEventWindow(from: Day, enabled: boolean) {

@@ -12,11 +12,11 @@ const windowPath = (from: Day): string => `${EVENTS}?sort=date,asc&from=${monthF
 export const listEvents = async (from: Day, options?: CallOptions): Promise<EventRecord[]> =>
   readList(await get(windowPath(from), options), readEvent).content;
 
-/** Outings of the first picture (our server only). src/boot.js requests the same path. */
-export const firstEventsPath = (from: Day): string => `${windowPath(from)}&page=0&size=3`;
+/** Outings of the first picture, from today on (our server only). src/boot.js requests the same path. */
+export const FIRST_EVENTS = `${EVENTS}?sort=date,asc&page=0&size=3`;
 
-export const listFirstEvents = async (from: Day, options?: CallOptions): Promise<EventRecord[]> =>
-  readList(await get(firstEventsPath(from), options), readEvent).content;
+export const listFirstEvents = async (options: CallOptions): Promise<EventRecord[]> =>
+  readList(await get(FIRST_EVENTS, options), readEvent).content;
 
 export const getEvent = async (id: EventId, options?: CallOptions): Promise<EventRecord> =>
   readEvent(await get(`${EVENTS}/${id}`, options));
