@@ -1,13 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type {
-  DataProvider,
-  GetListParams,
-  GetListResult,
-  Identifier,
-  RaRecord,
-  UpdateManyParams,
-  UpdateParams,
-} from 'react-admin';
+import type { DataProvider, GetListParams, GetListResult, Identifier, RaRecord, UpdateParams } from 'react-admin';
 import { ApiError } from '../../shared/api/client/errors.ts';
 import type { DiverRecord } from '../../shared/api/decoders/diver.ts';
 import { restoreOriginalValues } from '../../shared/api/decoders/fields.ts';
@@ -98,11 +90,8 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
     return isRecord(answer) ? providerOf(resource).decode(answer) : read(resource, id);
   }
 
-  async function each<T>(ids: readonly Identifier[], work: (id: Identifier) => Promise<T>): Promise<void> {
-    for (const id of ids) await work(id);
-  }
-
   return {
+    ...rest,
     ...methods,
     ...daosLocks({ isOurs }),
     getList: (resource, params) => readList(resource, params) as Promise<never>,
@@ -110,7 +99,6 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
     getMany: async (resource, { ids, signal }) => ({
       data: (await Promise.all(ids.map((id) => read(resource, id, signal)))) as never,
     }),
-    getManyReference: (resource, params) => providerOf(resource).getList(params) as Promise<never>,
     async create(resource, { data }) {
       // A form starts from a record that is none yet: its id and version are the server's to give.
       const { id: _id, version: _version, ...values } = encoded(resource, data as Partial<RaRecord>);
@@ -122,11 +110,6 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
       const saved = await write(resource, id, { ...previousData, ...data }).catch(withFieldErrors);
       await invalidate(resource);
       return { data: saved as never };
-    },
-    async updateMany(resource, { ids, data }: UpdateManyParams<RaRecord>) {
-      await each(ids, async (id) => write(resource, id, { ...(await read(resource, id)), ...data }));
-      await invalidate(resource);
-      return { data: ids };
     },
     async delete(resource, { id, previousData }) {
       await rest.delete(pathOf(resource), { id });
@@ -141,11 +124,6 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
       );
       await invalidate('divers');
       return written;
-    },
-    async deleteMany(resource, { ids }) {
-      await each(ids, (id) => rest.delete(pathOf(resource), { id }));
-      await invalidate(resource);
-      return { data: ids };
     },
   };
 }

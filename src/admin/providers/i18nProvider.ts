@@ -19,7 +19,6 @@ export const french = {
   'ra.message.placeholder_data_warning': 'Le serveur ne répond pas : ce que vous voyez n’est peut-être plus à jour.',
   'ra.message.select_all_limit_reached': 'Seules les %{max} premières lignes ont été choisies : il y en a davantage.',
   'ra.navigation.next': 'Suivante',
-  'ra.navigation.page_range_info': '%{offsetBegin} à %{offsetEnd} sur %{total}',
   'ra.navigation.page_rows_per_page': 'Par page',
   'ra.navigation.previous': 'Précédente',
   'ra.notification.data_provider_error': 'La réponse du serveur n’a pas été comprise : réessayez dans un instant.',

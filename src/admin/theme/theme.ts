@@ -1,7 +1,7 @@
 import { defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import { accentTokens } from '../../shared/ui/theme/accent.ts';
 import { token } from '../../shared/ui/theme/tokens.ts';
-import { fields, forms } from './forms.ts';
+import { fields, forms } from './tables.ts';
 import { tables } from './tables.ts';
 import { FONT_SIZE, MEDIUM, palette, pixels } from './tokens.ts';
 

@@ -16,7 +16,7 @@ import { ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { History } from '../history/History.tsx';
 import { useListAddress } from '../list-address.ts';
-import { useFocusKept } from '../useFocusKept.ts';
+import { useFocusKept } from '../useFocusKept.tsx';
 import { FormSkeleton, SaveRefusalProvider, useSaveRefusalState, type FieldLabels } from './ClubForm.tsx';
 import styles from './forms.module.css';
 
@@ -35,7 +35,7 @@ interface ClubEditProps<T extends RaRecord> {
   readonly success?: string;
   /** Called after the save; the form stays open by default. */
   readonly onSaved?: (saved: T) => void;
-  readonly actions?: (record: T) => ReactNode;
+  readonly actions?: ReactNode;
   readonly banner?: ReactNode;
   /** French names of the fields in the form's order, for conflicts and the history; without them there is no history. */
   readonly labels?: FieldLabels;
@@ -68,17 +68,15 @@ export function ClubEdit<T extends RaRecord>(props: ClubEditProps<T>) {
       render={({ record, error, refetch }) =>
         record ? (
           <>
-            <PageTitle back={back} actions={actions?.(record)}>
+            <PageTitle back={back} actions={actions}>
               {title ?? (represent(record) as string)}
             </PageTitle>
             {banner && <div className={styles.banner}>{banner}</div>}
             <SaveRefusalProvider value={refusal}>{children}</SaveRefusalProvider>
             {labels && <History labels={labels} />}
           </>
-        ) : error ? (
-          <NotRead back={back} error={error} onRetry={() => void refetch()} />
         ) : (
-          <FormSkeleton back={back} />
+          <NotRead back={back} error={error} onRetry={() => void refetch()} />
         )
       }
     />
@@ -90,17 +88,20 @@ const SHOWN_IN_PLACE = { onError: () => undefined };
 
 interface NotReadProps {
   readonly back: string;
+  readonly title?: string;
+  /** Null while the record is read. */
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
-/** Offers no retry for a missing record. */
-function NotRead({ back, error, onRetry }: NotReadProps) {
+/** In the place of a form without its record; offers no retry for a missing one. */
+export function NotRead({ back, title, error, onRetry }: NotReadProps) {
   const part = useFocusKept<HTMLDivElement>('main');
+  if (error === null) return <FormSkeleton back={back} />;
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <div ref={part}>
-      <PageTitle back={back}>{isGone ? 'Fiche introuvable' : 'Fiche indisponible'}</PageTitle>
+      <PageTitle back={back}>{title ?? (isGone ? 'Fiche introuvable' : 'Fiche indisponible')}</PageTitle>
       <ErrorMessage error={error} {...(!isGone && { onRetry })} />
     </div>
   );

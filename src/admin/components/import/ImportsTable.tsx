@@ -7,7 +7,7 @@ import { QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import { useProviderQuery } from '../../providers/hooks.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import forms from '../form/forms.module.css';
-import { FocusKept } from '../FocusKept.tsx';
+import { FocusKept } from '../useFocusKept.tsx';
 import { ClubTable, MomentField, ROW_HEADER } from '../list/ClubTable.tsx';
 
 type ImportRow = Imports['content'][number];

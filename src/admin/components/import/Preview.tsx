@@ -1,16 +1,17 @@
 import { Stack, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import type { ImportedLine, ImportPreview } from '../../../shared/contract/import.ts';
-import type { ImportKind } from '../../../shared/domain/import/columns.ts';
+import type { ImportKind, ColumnLabels } from '../../../shared/domain/import/columns.ts';
 import type { ImportOutcome } from '../../../shared/domain/import/lines.ts';
-import { plural } from '../../../shared/messages/format.ts';
+import { plural, amountOfEuros } from '../../../shared/messages/format.ts';
 import { COLUMN_LABELS } from '../../../shared/messages/import.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Banner } from '../../../shared/ui/feedback/states.tsx';
+import { Options, Select } from '../../../shared/ui/form/Field.tsx';
 import forms from '../form/forms.module.css';
 import { ChangedValue } from '../history/History.tsx';
-import { ClubTable } from '../list/ClubTable.tsx';
 import cells from '../list/cells.module.css';
+import { ClubTable } from '../list/ClubTable.tsx';
 
 /** In the order of the preview. */
 const OF_MEMBERS = {
@@ -26,10 +27,7 @@ const OF_OUTINGS = {
   unchanged: { label: 'Connue', tone: 'neutral', one: 'sortie déjà au calendrier', many: 'sorties déjà au calendrier' },
 } as const satisfies Record<ImportOutcome, object>;
 
-const FILES = {
-  members: { outcomes: OF_MEMBERS, name: 'Plongeur' },
-  outings: { outcomes: OF_OUTINGS, name: 'Sortie' },
-} as const;
+const OUTCOMES = { members: OF_MEMBERS, outings: OF_OUTINGS };
 
 interface Kind {
   readonly kind: ImportKind;
@@ -37,7 +35,7 @@ interface Kind {
 
 export function Preview({ preview, kind }: { readonly preview: ImportPreview } & Kind) {
   const { problems, counts, mails, lines } = preview;
-  const { outcomes } = FILES[kind];
+  const outcomes = OUTCOMES[kind];
   const present = (Object.keys(outcomes) as ImportOutcome[]).filter((outcome) => counts[outcome] > 0);
   const titleOf = (outcome: ImportOutcome) => plural(counts[outcome], outcomes[outcome].one, outcomes[outcome].many);
   return (
@@ -87,8 +85,7 @@ interface LinesProps extends Kind {
 const Col = DataTable.Col<ImportedLine & { readonly id: number }>;
 
 function Lines({ outcome, title, lines, kind }: LinesProps) {
-  const { outcomes, name: nameLabel } = FILES[kind];
-  const { label, tone } = outcomes[outcome];
+  const { label, tone } = OUTCOMES[kind][outcome];
   return (
     <section aria-label={title}>
       <h2 className={forms.subtitle}>{title}</h2>
@@ -96,7 +93,7 @@ function Lines({ outcome, title, lines, kind }: LinesProps) {
         <Col source="line" label="Ligne" />
         {kind === 'members' && <Col source="licenceNumber" label="Licence" />}
         <Col
-          label={nameLabel}
+          label={kind === 'members' ? 'Plongeur' : 'Sortie'}
           render={({ name }) => (
             <>
               {name} <Badge tone={tone}>{label}</Badge>
@@ -129,3 +126,70 @@ const Details = ({ line: { errors, changes, outcome }, kind }: { readonly line: 
       ))}
   </Stack>
 );
+
+/** What the file says in all, to compare with the club's books before it is written. */
+export function Totals({ totals }: Pick<ImportPreview, 'totals'>) {
+  const { wallets, feesDue, feesPaid, certificates, tribes, unknownSites } = totals;
+  const sums = [
+    wallets.count > 0 &&
+      `Porte-monnaie\u00a0: ${plural(wallets.count, 'solde', 'soldes')}, ${amountOfEuros(wallets.euros)} en tout`,
+    feesPaid.count + feesDue.count > 0 &&
+      `Cotisations\u00a0: ${plural(feesPaid.count, 'payée', 'payées')} (${amountOfEuros(feesPaid.euros)}), ${plural(feesDue.count, 'due', 'dues')} (${amountOfEuros(feesDue.euros)})`,
+    certificates > 0 && `Certificats médicaux\u00a0: ${certificates}`,
+    tribes > 0 && `Tribus\u00a0: ${tribes}`,
+  ].filter(Boolean);
+  return (
+    <>
+      {unknownSites.length > 0 && (
+        <Banner tone="warn" title="Sites inconnus">
+          {`${unknownSites.join(', ')}\u00a0: ajoutez-les d’abord aux sites, ou corrigez leur nom dans le fichier.`}
+        </Banner>
+      )}
+      {sums.length > 0 && (
+        <Banner tone="note" title="Ce que dit le fichier">
+          {sums.map((sum) => (
+            <p key={String(sum)}>{sum}</p>
+          ))}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** Fields by the place of their column; '' leaves it out. */
+export type ColumnChoices = ReadonlyMap<number, string>;
+
+interface ColumnChoicesProps extends Pick<ImportPreview, 'columns'> {
+  readonly labels: ColumnLabels;
+  readonly onChoose: (choices: ColumnChoices) => void;
+}
+
+/** For columns that no heading explains: what they bring, which the club remembers. */
+export function ColumnsForm({ columns, labels, onChoose }: ColumnChoicesProps) {
+  const asked = columns.map((column, at) => ({ ...column, at })).filter(({ asks }) => asks);
+  if (asked.length === 0) return null;
+  const nameOf = (heading: string, at: number): string =>
+    columns.filter((column) => column.heading === heading).length > 1 ? `${heading} (colonne ${at + 1})` : heading;
+  const choose = (at: number, field: string): void =>
+    onChoose(new Map(asked.map((column) => [column.at, column.at === at ? field : (column.field ?? '')])));
+  return (
+    <section aria-label="Colonnes à choisir">
+      <h2 className={forms.subtitle}>Colonnes à choisir</h2>
+      <Typography variant="inherit" sx={{ mb: 2 }}>
+        Dites ce qu’elles contiennent&nbsp;: ce choix est gardé pour le prochain fichier.
+      </Typography>
+      <div className={forms.grid}>
+        {asked.map(({ heading, field, at }) => (
+          <Select
+            key={at}
+            label={nameOf(heading, at)}
+            value={field ?? ''}
+            onChange={({ target }) => choose(at, target.value)}
+          >
+            <Options of={[['', 'Ne pas reprendre'], ...Object.entries(labels)]} />
+          </Select>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -20,7 +20,7 @@ import { parisDay } from '../../../shared/domain/dates.ts';
 import { amountOfEuros, numericDay, timeOf } from '../../../shared/messages/format.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
-import { useFocusKept } from '../useFocusKept.ts';
+import { useFocusKept } from '../useFocusKept.tsx';
 import cells from './cells.module.css';
 
 interface More {

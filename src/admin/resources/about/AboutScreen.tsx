@@ -21,7 +21,14 @@ export const AboutScreen = () => (
       {(found) => (
         <Stack spacing={4}>
           <Sheet>
-            <Facts about={found} />
+            <Box component="dl" sx={FACTS}>
+              {factsOf(found).map(([label, value]) => (
+                <Box key={label} sx={{ display: 'contents' }}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </Box>
+              ))}
+            </Box>
           </Sheet>
           <Licences isRelease={found.commit !== null} />
         </Stack>
@@ -40,26 +47,14 @@ const FACTS = {
   '& dd': { m: 0, overflowWrap: 'anywhere' },
 };
 
-function Facts({ about: { version, commit, date, engine, schema, node } }: { readonly about: About }) {
-  const facts: readonly (readonly [label: string, value: string])[] = [
-    ['Version', version],
-    ['Commit', commit === null ? 'aucun\u00a0: le programme tourne depuis ses sources' : commit],
-    ...(date === null ? [] : [['Date', `${longDay(parisDay(date))} à ${timeOf(date)}`] as const]),
-    ['Base de données', engine],
-    ['Schéma de la base', schema],
-    ['Node', node],
-  ];
-  return (
-    <Box component="dl" sx={FACTS}>
-      {facts.map(([label, value]) => (
-        <Box key={label} sx={{ display: 'contents' }}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </Box>
-      ))}
-    </Box>
-  );
-}
+const factsOf = ({ version, commit, date, engine, schema, node }: About): readonly [label: string, value: string][] => [
+  ['Version', version],
+  ['Commit', commit ?? 'aucun\u00a0: le programme tourne depuis ses sources'],
+  ...(date === null ? [] : [['Date', `${longDay(parisDay(date))} à ${timeOf(date)}`] satisfies [string, string]]),
+  ['Base de données', engine],
+  ['Schéma de la base', schema],
+  ['Node', node],
+];
 
 const Licences = ({ isRelease }: { readonly isRelease: boolean }) => (
   <section aria-labelledby="licences">

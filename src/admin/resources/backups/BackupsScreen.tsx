@@ -1,23 +1,27 @@
-import { Stack } from '@mui/material';
-import { useState } from 'react';
+import { Stack, Box } from '@mui/material';
+import { useState, useId } from 'react';
 import { DataTable } from 'react-admin';
 import type { Backup, BackupList } from '../../../shared/contract/backups.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
 import { backupCounts, backupMoment, shortMoment } from '../../../shared/messages/backups.ts';
 import { numericDay, sizeOf } from '../../../shared/messages/format.ts';
 import { backupWords } from '../../../shared/messages/moments.ts';
-import { parisDay } from '../../../shared/domain/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../shared/ui/components/Button.tsx';
+import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
+import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { Banner, EmptyState, QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
+import { TextField } from '../../../shared/ui/form/Field.tsx';
+import { typedText } from '../../../shared/ui/form/typed-text.ts';
 import { useNow } from '../../../shared/ui/hooks/useNow.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
+import { orderTyped, RestoreFields } from '../../../shared/ui/restore/RestoreFields.tsx';
 import { useRestoreWait } from '../../../shared/ui/restore/useRestoreWait.ts';
+import cells from '../../components/list/cells.module.css';
 import { Sheet } from '../../components/list/ClubList.tsx';
 import { ClubTable, CONTROLS, ROW_HEADER, SENTENCES, twoLines } from '../../components/list/ClubTable.tsx';
-import cells from '../../components/list/cells.module.css';
 import { useNotifyError, useProviderMutation, useProviderQuery } from '../../providers/hooks.ts';
-import { RestoreDialog } from './RestoreDialog.tsx';
 
 /** Backups of the server's folder; one of them may replace the club. */
 export function BackupsScreen() {
@@ -178,5 +182,70 @@ function Verified({ backup: { file, at, description } }: { readonly backup: Back
         <span className="visually-hidden">{` la sauvegarde du ${backupMoment(at)}`}</span>
       </Button>
     </span>
+  );
+}
+
+interface RestoreDialogProps {
+  readonly backup: Backup;
+  /** The server encrypts its own backups. */
+  readonly sealing: boolean;
+  readonly onRestoring: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says what will be lost, and asks for the club's name. */
+function RestoreDialog({ backup, sealing, onRestoring, onClose }: RestoreDialogProps) {
+  const { file, at, description } = backup;
+  const form = useId();
+  const { club } = useClubConfig();
+  const restore = useProviderMutation({
+    mutationFn: (provider, typed: FormData) =>
+      provider.restoreBackup({ ...orderTyped(file, typed), clubName: typedText(typed, 'clubName') }),
+    onSuccess: onRestoring,
+    refreshes: false,
+  });
+  return (
+    <ConfirmDialog
+      size="m"
+      variant="danger"
+      title="Restaurer cette sauvegarde&nbsp;?"
+      subtitle={`Données du ${backupMoment(at)}`}
+      confirmLabel="Restaurer le club"
+      mutation={restore}
+      form={form}
+      onClose={onClose}
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          restore.mutate(new FormData(event.currentTarget));
+        }}
+      >
+        <Stack spacing={2}>
+          <p>
+            <strong>Tout ce qui a été fait depuis le {backupMoment(at)} sera perdu</strong>&nbsp;: inscriptions,
+            paiements, fiches, messages. Une sauvegarde de maintenant est faite d’abord, pour pouvoir revenir.
+          </p>
+          <p>
+            Le club ne répond pas pendant quelques instants, puis chacun se connecte de nouveau. Si la restauration
+            échoue, le club revient tel qu’il est.
+          </p>
+          {description && (
+            <Box component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              Empreinte du fichier (SHA-256)&nbsp;: {description.sha256}
+            </Box>
+          )}
+          <TextField
+            label={`Nom du club, tel qu’il est écrit\u00a0: ${club.name}`}
+            name="clubName"
+            autoComplete="off"
+            data-autofocus
+          />
+          <RestoreFields {...{ backup, sealing }} refusal={restore.error} />
+        </Stack>
+      </form>
+    </ConfirmDialog>
   );
 }

@@ -1,10 +1,28 @@
 import { Box, InputAdornment } from '@mui/material';
-import { TextInput } from 'react-admin';
+import { TextInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import type { ClubRecord } from '../../../shared/contract/club.ts';
 import { contrast, parseHex, WHITE } from '../../../shared/domain/club/contrast.ts';
+import { leavesOf } from '../../../shared/domain/club/values.ts';
+import { parisDay } from '../../../shared/domain/dates.ts';
+import { CLUB_LABELS, clubRefusal, FIXED_BY_FILE } from '../../../shared/messages/club.ts';
 import { Button } from '../../../shared/ui/components/Button.tsx';
 import { accentTokens } from '../../../shared/ui/theme/accent.ts';
-import { useField, useRefusal } from './fixed.ts';
+
+export type ClubField = keyof typeof CLUB_LABELS;
+
+/** Name of a field, whether the file fixes it, and what stands below it. */
+export function useField(source: ClubField, help: ReactNode = false) {
+  const disabled = useRecordContext<ClubRecord>()?.fixed.includes(source) ?? false;
+  return { source, label: CLUB_LABELS[source], disabled, helperText: disabled ? FIXED_BY_FILE : help };
+}
+
+/** Does not refuse what was there before. */
+export function useRefusal(source: ClubField) {
+  const stored = leavesOf(useRecordContext<ClubRecord>()).get(source);
+  return (value: unknown) => (value === stored ? undefined : clubRefusal(source, value, parisDay(new Date())));
+}
 
 const SOURCE = 'club.accent';
 const PRODUCT = '#0b5486';

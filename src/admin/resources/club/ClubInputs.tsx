@@ -19,7 +19,7 @@ import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
 import { coordinates, FieldGroup, given, TWO_COLUMNS, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
 import { AmountInput, IntegerInput } from '../../components/form/TypedInput.tsx';
 import { AccentInput } from './AccentInput.tsx';
-import { type ClubField, useField, useRefusal } from './fixed.ts';
+import { type ClubField, useField, useRefusal } from './AccentInput.tsx';
 import { LogoField } from './LogoField.tsx';
 
 interface TextProps {

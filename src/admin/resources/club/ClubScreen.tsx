@@ -15,7 +15,7 @@ export function ClubScreen() {
       id={1}
       title="Le club"
       back={paths.home}
-      actions={renderActions}
+      actions={<ButtonLink to={paths.setup}>Mise en route</ButtonLink>}
       labels={CLUB_LABELS}
       onSaved={() => void queries.invalidateQueries({ queryKey: configQuery.queryKey })}
     >
@@ -25,5 +25,3 @@ export function ClubScreen() {
     </ClubEdit>
   );
 }
-
-const renderActions = () => <ButtonLink to={paths.setup}>Mise en route</ButtonLink>;

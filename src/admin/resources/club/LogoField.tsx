@@ -9,10 +9,10 @@ import { Button } from '../../../shared/ui/components/Button.tsx';
 import { Logo } from '../../../shared/ui/components/Logo.tsx';
 import { configQuery, useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/states.tsx';
-import { FocusKept } from '../../components/FocusKept.tsx';
+import { FocusKept } from '../../components/useFocusKept.tsx';
 import { FileField } from '../../components/import/FileField.tsx';
 import { useProviderMutation } from '../../providers/hooks.ts';
-import { useField } from './fixed.ts';
+import { useField } from './AccentInput.tsx';
 
 const HELP = 'PNG, JPEG ou WebP, jusqu’à 1\u00a0Mo, de préférence carré.';
 

@@ -11,7 +11,7 @@ import { Button, type ButtonProps } from '../../../shared/ui/components/Button.t
 import { QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { setupQuery } from '../../../shared/ui/navigation/useAdministration.ts';
-import { FocusKept } from '../../components/FocusKept.tsx';
+import { FocusKept } from '../../components/useFocusKept.tsx';
 import { Sheet } from '../../components/list/ClubList.tsx';
 import type { ClubDataProvider } from '../../providers/dataProvider.ts';
 import { useNotifyError, useProviderMutation } from '../../providers/hooks.ts';

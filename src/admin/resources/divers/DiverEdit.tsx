@@ -23,9 +23,9 @@ import { DiverInputs } from './DiverInputs.tsx';
 
 const LABELS = { ...DIVER_LABELS, walletReason: WALLET_REASON_LABEL, saison: 'Saison du dossier' };
 
-function DiverLinks({ id }: Pick<DiverRecord, 'id'>) {
-  const isOurs = useServer() === 'ours';
-  const readsMoney = can(useActor(), 'ledger.readAll') && isOurs;
+function DiverLinks() {
+  const id = useRecordContext<DiverRecord>()?.id;
+  const readsMoney = can(useActor(), 'ledger.readAll') && useServer() === 'ours';
   return (
     <>
       {readsMoney && (
@@ -40,11 +40,9 @@ function DiverLinks({ id }: Pick<DiverRecord, 'id'>) {
   );
 }
 
-const diverLinks = ({ id }: DiverRecord) => <DiverLinks id={id} />;
-
 /** A member's record (specification §2 'Diver form'). */
 export const DiverEdit = () => (
-  <ClubEdit<DiverRecord> actions={diverLinks} banner={<DiverBanners />} labels={LABELS}>
+  <ClubEdit<DiverRecord> actions={<DiverLinks />} banner={<DiverBanners />} labels={LABELS}>
     <DiverForm />
   </ClubEdit>
 );

@@ -1,6 +1,6 @@
 import { Box, Divider, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useReducer, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/client/errors.ts';
 import { previewOfRefusal } from '../../../shared/api/resources/members.ts';
@@ -19,11 +19,11 @@ import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts'
 import { Banner, ErrorMessage, Loading, Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import { saveFile } from '../../../shared/ui/files/save-table.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { ColumnsForm, type ColumnChoices } from '../../components/import/ColumnsForm.tsx';
+import { ColumnsForm, type ColumnChoices } from '../../components/import/Preview.tsx';
 import { FileField } from '../../components/import/FileField.tsx';
 import { ImportsTable } from '../../components/import/ImportsTable.tsx';
 import { Preview } from '../../components/import/Preview.tsx';
-import { Totals } from '../../components/import/Totals.tsx';
+import { Totals } from '../../components/import/Preview.tsx';
 import { useListAddress } from '../../components/list-address.ts';
 import { useClubDataProvider } from '../../providers/hooks.ts';
 import { diverColumns } from './export-columns.ts';
@@ -171,16 +171,16 @@ function ImportSheet({ kind }: OfKind) {
   );
 }
 
+const focusIt = (place: HTMLElement | null): void => place?.focus();
+
 /** Takes the focus of the pressed button, which is removed. */
 function Done({ kind, counts }: OfKind & Pick<ImportPreview, 'counts'>) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
   const said =
     kind === 'members'
       ? `${plural(counts.new, 'plongeur ajouté', 'plongeurs ajoutés')}, ${plural(counts.changes, 'modifié', 'modifiés')}.`
       : `${plural(counts.new, 'sortie ajoutée', 'sorties ajoutées')}.`;
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={focusIt} tabIndex={-1}>
       <Banner tone="ok" live="status" title={said} actions={FILES[kind].next} />
     </div>
   );

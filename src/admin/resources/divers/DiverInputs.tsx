@@ -71,7 +71,11 @@ export function DiverInputs() {
       </FieldGroup>
       <FieldGroup title="Plongée">
         <LevelInput />
-        <CertificateInput />
+        <DayInput
+          {...useLock('caci_date', 'Le jour où il a été établi.')}
+          source="caci_date"
+          validate={certificateNotAhead}
+        />
         <TextInput source="description" multiline rows={3} className={TWO_COLUMNS} />
       </FieldGroup>
       <FieldGroup title="Adhésion">
@@ -128,14 +132,6 @@ function LevelInput() {
     />
   );
 }
-
-const CertificateInput = () => (
-  <DayInput
-    {...useLock('caci_date', 'Le jour où il a été établi.')}
-    source="caci_date"
-    validate={certificateNotAhead}
-  />
-);
 
 /** On our server a changed balance is a movement and needs a reason (contract §6). */
 function WalletInput() {

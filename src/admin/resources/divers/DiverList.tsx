@@ -6,11 +6,13 @@ import {
   useRecordContext,
   type DataTableColumnProps,
 } from 'react-admin';
+import { lazy, Suspense } from 'react';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
+import type { DiverSelection } from '../../../shared/contract/divers.ts';
 import { certificateExpiry } from '../../../shared/domain/divers/certificate.ts';
 import { ORDER_FIELDS } from '../../../shared/domain/divers/fields.ts';
-import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { certificateState, type CertificateState } from '../../../shared/domain/divers/filters.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { walletBand } from '../../../shared/domain/ledger/balance.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { can } from '../../../shared/domain/permissions.ts';
@@ -19,12 +21,13 @@ import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { cx } from '../../../shared/ui/components/cx.ts';
+import { DialogButton } from '../../../shared/ui/components/DialogButton.tsx';
 import { useActor, useServer, useClubSettings } from '../../../shared/ui/data/club-hooks.ts';
 import { EmptyState } from '../../../shared/ui/feedback/states.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
-import { ClubList } from '../../components/list/ClubList.tsx';
 import cells from '../../components/list/cells.module.css';
+import { ClubList } from '../../components/list/ClubList.tsx';
 import {
   RowLink,
   useRowClick,
@@ -35,7 +38,6 @@ import {
 } from '../../components/list/ClubTable.tsx';
 import { ColumnsTable } from '../../components/list/ColumnsTable.tsx';
 import { useFilterValues } from '../../components/list/filters.tsx';
-import { BulkActs, MailAllButton } from './BulkActs.tsx';
 import { diverColumns } from './export-columns.ts';
 import { FIRST_FILTERS, useDiverFilters } from './filters.tsx';
 
@@ -173,5 +175,30 @@ function WalletCell() {
       )}
       <span className={cx(band === 'below' && cells.missing, band === 'ok' && cells.credit)}>{amount(cents)}</span>
     </span>
+  );
+}
+
+const BulkButtons = lazy(() => import('./BulkButtons.tsx'));
+const MailDialog = lazy(() => import('./MailDialog.tsx'));
+
+/** Acts on the selected members, downloaded with the first selection. */
+function BulkActs() {
+  const { selectedIds } = useListContext();
+  return <Suspense fallback={null}>{selectedIds.length > 0 && <BulkButtons ids={selectedIds as number[]} />}</Suspense>;
+}
+
+/** Writes to all that the list shows. */
+function MailAllButton() {
+  const { total } = useListContext();
+  const selection = useFilterValues<DiverSelection>();
+  return (
+    <DialogButton
+      variant="quiet"
+      icon="mail"
+      reason={total === 0 ? 'La liste est vide.' : null}
+      renderDialog={(close) => <MailDialog selection={selection} onClose={close} />}
+    >
+      Écrire
+    </DialogButton>
   );
 }

@@ -1,5 +1,4 @@
-import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
+import { Chip, Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RecordContextProvider, SaveContextProvider, useGetOne, useNotify, type SaveHandler } from 'react-admin';
@@ -13,11 +12,9 @@ import { plural, shortDayYear } from '../../../shared/messages/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Icon } from '../../../shared/ui/components/Icon.tsx';
 import { useServer } from '../../../shared/ui/data/club-hooks.ts';
-import { ErrorMessage } from '../../../shared/ui/feedback/states.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import {
-  FormSkeleton,
   SaveButton,
   ClubForm,
   FieldGroup,
@@ -25,6 +22,7 @@ import {
   SaveRefusalProvider,
   useSaveRefusalState,
 } from '../../components/form/ClubForm.tsx';
+import { NotRead } from '../../components/form/ClubEdit.tsx';
 import { CountInput } from '../../components/form/TypedInput.tsx';
 import { homeAddress } from '../../components/screen-addresses.ts';
 import { useClubDataProvider } from '../../providers/hooks.ts';
@@ -46,13 +44,7 @@ function EventCopy({ id }: { readonly id: string }) {
   const today = useToday();
   const title = 'Dupliquer la plongée';
   if (data) return <EventCreateForm title={title} defaults={copyOf(data, today)} />;
-  if (!error) return <FormSkeleton back={paths.home} />;
-  return (
-    <>
-      <PageTitle back={paths.home}>{title}</PageTitle>
-      <ErrorMessage error={error} onRetry={() => void refetch()} />
-    </>
-  );
+  return <NotRead back={paths.home} title={title} error={error} onRetry={() => void refetch()} />;
 }
 
 function EventCreateForm({ title, defaults }: { readonly title: string; readonly defaults: NewEvent }) {

@@ -1,24 +1,33 @@
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { Typography } from '@mui/material';
 import { outingOf, type EventRecord, entriesOf } from '../../../shared/api/decoders/event.ts';
+import { record, text } from '../../../shared/api/decoders/fields.ts';
+import type { WrittenMail } from '../../../shared/contract/mail.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { mayChangeEvent } from '../../../shared/domain/events/changes.ts';
-import { can, type Actor } from '../../../shared/domain/permissions.ts';
+import { can } from '../../../shared/domain/permissions.ts';
+import { isPending } from '../../../shared/domain/registration/placement.ts';
 import { errorMessages } from '../../../shared/messages/errors.ts';
 import { EVENT_LABELS } from '../../../shared/messages/field-labels.ts';
+import { longDay, plural, siteName } from '../../../shared/messages/format.ts';
+import { memberMailText } from '../../../shared/messages/mail.ts';
+import { detailsParagraphs, outingLink } from '../../../shared/messages/outing.ts';
 import { paths } from '../../../shared/paths.ts';
 import { withQuery } from '../../../shared/query-string.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
-import { useActor, useServer } from '../../../shared/ui/data/club-hooks.ts';
+import { useActor, useServer, useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
+import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog.tsx';
 import { Banner } from '../../../shared/ui/feedback/states.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { ClubEdit } from '../../components/form/ClubEdit.tsx';
 import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
+import { MailForm } from '../../components/form/MailForm.tsx';
 import { homeAddress } from '../../components/screen-addresses.ts';
+import { useProviderMutation } from '../../providers/hooks.ts';
 import { EventInputs } from './EventInputs.tsx';
-import { MailRegistrantsDialog } from './MailRegistrantsDialog.tsx';
 
 /** True when the previous page is ours: the router numbers the entries of the history. */
 const hasPreviousPage = (): boolean => Number((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
@@ -45,19 +54,19 @@ export function EventEdit() {
 }
 
 /** Cancelled outings and those of 57 supervisors belong to SUPER_ADMIN (specification §4). */
-const isLockedFor = (actor: Actor | null, event: EventRecord | undefined): boolean =>
-  actor !== null && event !== undefined && !mayChangeEvent(actor, outingOf(event)).ok;
-
-function useEvent(): { readonly event: EventRecord | undefined; readonly isLocked: boolean } {
+function useEvent() {
   const actor = useActor();
   const event = useRecordContext<EventRecord>();
-  return { event, isLocked: isLockedFor(actor, event) };
+  return {
+    actor,
+    event,
+    isLocked: actor !== null && event !== undefined && !mayChangeEvent(actor, outingOf(event)).ok,
+  };
 }
 
 function LockedBanner() {
-  const actor = useActor();
+  const { actor, event, isLocked } = useEvent();
   const today = useToday();
-  const { event, isLocked } = useEvent();
   if (!isLocked) {
     return event && parisDay(event.date) < today && !can(actor, 'events.beforeToday') ? (
       <Banner tone="warn" title="Cette plongée est passée.">
@@ -90,9 +99,8 @@ function EventForm() {
 }
 
 function Buttons({ onMail }: { readonly onMail: () => void }) {
-  const actor = useActor();
+  const { actor, event, isLocked } = useEvent();
   const ours = useServer() === 'ours';
-  const { event, isLocked } = useEvent();
   const { isDirty } = useFormState();
   if (!event) return null;
   return (
@@ -116,4 +124,57 @@ function Buttons({ onMail }: { readonly onMail: () => void }) {
 function mailObstacle(event: EventRecord, isDirty: boolean): string | null {
   if (!entriesOf(event).some((entry) => entry.active)) return 'Personne n’est inscrit à cette plongée.';
   return isDirty ? 'Enregistrez d’abord vos modifications\u00a0: l’e-mail donne les détails de la plongée.' : null;
+}
+
+/** Only our server answers how many mails were sent. */
+const messageOf = (answer: unknown): string => text(record(answer)['message']) || 'Message envoyé aux inscrits.';
+
+interface MailRegistrantsDialogProps {
+  readonly event: EventRecord;
+  readonly onClose: () => void;
+}
+
+/** Asks first: a mail can't be taken back. On our server it carries a subject and a text, on another the details alone. */
+function MailRegistrantsDialog({ event, onClose }: MailRegistrantsDialogProps) {
+  const ours = useServer() === 'ours';
+  const { club } = useClubConfig();
+  const form = useId();
+  const [draft] = useState(() => ({
+    subject: `Plongée du ${longDay(parisDay(event.date))}, ${siteName(event.site.name)}`,
+    text: '',
+  }));
+  const send = useProviderMutation<unknown, WrittenMail | undefined>({
+    mutationFn: (provider, mail) => provider.mailRegistrants(event.id, mail),
+    success: messageOf,
+    onSuccess: onClose,
+    refreshes: false,
+  });
+  const registered = entriesOf(event).filter((entry) => entry.active);
+  const waiting = registered.filter((entry) => isPending(entry.type)).length;
+  const place = event.status === 'CANCELLED' ? '' : '(Ici, la place de la personne.)';
+  const ends = [place, outingLink(`${window.location.origin}${paths.outing(event.id)}`)];
+  return (
+    <ConfirmDialog
+      size={ours ? 'm' : 's'}
+      title={`Envoyer un e-mail à ${plural(registered.length, 'personne inscrite', 'personnes inscrites')}\u00a0?`}
+      cancelLabel="Ne rien envoyer"
+      confirmLabel="Envoyer l’e-mail"
+      mutation={send}
+      {...(ours ? { form } : { onConfirm: () => send.mutate(undefined) })}
+      onClose={onClose}
+    >
+      <Typography variant="inherit" sx={{ marginBottom: 2 }}>
+        Chaque personne reçoit {ours && 'votre message, '}les détails de la plongée et sa place
+        {waiting > 0 && `, dont ${plural(waiting, 'personne', 'personnes')} sur la liste d’attente`}.
+      </Typography>
+      {ours && (
+        <MailForm
+          id={form}
+          draft={draft}
+          mailWith={(written) => memberMailText('(prénom)', [written, ...detailsParagraphs(event), ...ends], club.name)}
+          onSubmit={send.mutate}
+        />
+      )}
+    </ConfirmDialog>
+  );
 }

@@ -1,5 +1,4 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { AutocompleteInput, TextInput, useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -39,13 +38,25 @@ export function EventInputs({ before }: { readonly before: EventRecord | null })
         <SiteInput />
         <InstantInput source="date" label="Date" timeLabel="Heure de plongée" required validate={validateDate} />
         <TimeInput source="hourRdv" />
-        {ours && <PriceInput />}
+        {ours && (
+          <AmountInput source="price" label="Prix" emptyValue={null} helperText={PRICE_HELP} validate={withinPrices} />
+        )}
       </FieldGroup>
       <PlacesInputs
         isLocked={refusal({ accompanistMaxNumber: OPEN_REGISTRATION }) === 'EVENT_PROTECTED'}
         wasOpen={before !== null && isOpenRegistration(outingOf(before))}
       />
-      <RegistrationInputs />
+      {/* In the words of the outing's card (specification §4). */}
+      <FieldGroup title="Les inscriptions">
+        <CheckboxInput isSwitch source="inscriptionToClub" helperText="Elles ne sont pas encore ouvertes." />
+        <CheckboxInput isSwitch source="plongeeAutonomes" helperText="Réservée aux plongeurs autonomes." />
+        <CheckboxInput
+          isSwitch
+          source="needcadre"
+          helperText="Il manque des encadrants&nbsp;: les plongeurs attendent."
+        />
+        <StatusInput />
+      </FieldGroup>
       <FieldGroup title="À savoir">
         <Stack direction="row" spacing={2} className={WHOLE_LINE}>
           <RemarkInput source="description" maxLength={5000} helperText="Les membres les lisent avant de s’inscrire." />
@@ -59,6 +70,12 @@ export function EventInputs({ before }: { readonly before: EventRecord | null })
     </>
   );
 }
+
+/** The price is never taken by itself. */
+const PRICE_HELP = 'Montré avant l’inscription, proposé au débit.';
+
+const withinPrices = (price: number) =>
+  price < 0 || price > MAX_PRICE ? `Indiquez un prix de 0 à ${spacedFigure(MAX_PRICE)}\u00a0€.` : undefined;
 
 interface RemarkInputProps {
   readonly source: string;
@@ -99,16 +116,6 @@ function SiteInput() {
     />
   );
 }
-
-/** In the words of the outing's card (specification §4). */
-const RegistrationInputs = () => (
-  <FieldGroup title="Les inscriptions">
-    <CheckboxInput isSwitch source="inscriptionToClub" helperText="Elles ne sont pas encore ouvertes." />
-    <CheckboxInput isSwitch source="plongeeAutonomes" helperText="Réservée aux plongeurs autonomes." />
-    <CheckboxInput isSwitch source="needcadre" helperText="Il manque des encadrants&nbsp;: les plongeurs attendent." />
-    <StatusInput />
-  </FieldGroup>
-);
 
 /** Restores a cancelled outing, or marks any other one as full. */
 function StatusInput() {
@@ -187,16 +194,3 @@ function PlacesInputs({ isLocked, wasOpen }: PlacesInputsProps) {
     </FieldGroup>
   );
 }
-
-/** Shown before one registers, and proposed where the outing is debited; never taken by itself. */
-const PriceInput = () => (
-  <AmountInput
-    source="price"
-    label="Prix"
-    emptyValue={null}
-    helperText="Montré avant l’inscription, proposé au débit."
-    validate={(price) =>
-      price < 0 || price > MAX_PRICE ? `Indiquez un prix de 0 à ${spacedFigure(MAX_PRICE)}\u00a0€.` : undefined
-    }
-  />
-);

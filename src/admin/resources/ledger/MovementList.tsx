@@ -1,28 +1,29 @@
 import { DataTable, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Movement } from '../../../shared/contract/ledger.ts';
+import type { Movement, LedgerOuting } from '../../../shared/contract/ledger.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { periodNamed, periodOf } from '../../../shared/domain/ledger/periods.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
-import { amountOfEuros, numericDay, timeOf } from '../../../shared/messages/format.ts';
+import { amountOfEuros, numericDay, timeOf, plural, shortDayYear } from '../../../shared/messages/format.ts';
 import { movementDetail, movementTitle, signedAmount } from '../../../shared/messages/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../shared/ui/components/Button.tsx';
+import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { DialogButton } from '../../../shared/ui/components/DialogButton.tsx';
-import { EmptyState } from '../../../shared/ui/feedback/states.tsx';
+import { EmptyState, Banner, QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
-import { ClubList } from '../../components/list/ClubList.tsx';
 import cells from '../../components/list/cells.module.css';
-import { ROW_HEADER } from '../../components/list/ClubTable.tsx';
+import { ClubList } from '../../components/list/ClubList.tsx';
+import { ROW_HEADER, RowLink, ClubTable } from '../../components/list/ClubTable.tsx';
 import { ColumnsTable } from '../../components/list/ColumnsTable.tsx';
 import { useFilterValues, MemberFilter } from '../../components/list/filters.tsx';
+import { useProviderQuery } from '../../providers/hooks.ts';
 import { movementColumns } from './export-columns.ts';
 import { MOVEMENT_FILTERS, movementsOf, savedPeriod, withPeriod, type MovementFilters } from './filters.tsx';
 import { MovementCreate } from './MovementCreate.tsx';
-import { OutingsDialog, OutingsToRefund } from './Outings.tsx';
 import { MovementTotals, TotalsDialog } from './Totals.tsx';
 
 const Col = DataTable.Col<Movement>;
@@ -125,4 +126,67 @@ function NoMovement() {
       <p>La recherche porte sur le nom, le prénom et la période choisie.</p>
     </EmptyState>
   );
+}
+
+const useOutings = ({ toRefund }: { readonly toRefund: boolean }) =>
+  useProviderQuery(['ledger', 'listLedgerOutings', toRefund], (provider, call) =>
+    provider.listLedgerOutings(toRefund, call),
+  );
+
+/** `sam. 28 nov. 2026, VODELE` */
+const nameOf = ({ date, site }: LedgerOuting['event']): string => `${shortDayYear(parisDay(date))}, ${site}`;
+
+function OutingsToRefund() {
+  const { data: outings = [] } = useOutings({ toRefund: true });
+  if (outings.length === 0) return null;
+  return (
+    <Banner tone="warn" title="Sorties annulées à rembourser">
+      <ul>
+        {outings.map(({ event, debited }) => (
+          <li key={event.id}>
+            <Link to={paths.outingDebit(event.id)}>{nameOf(event)}</Link>
+            &nbsp;: {amountOfEuros(debited)} à rembourser
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+type Row = LedgerOuting & { readonly id: number };
+const OutingCol = DataTable.Col<Row>;
+
+const OutingsDialog = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog title="Débiter une sortie" subtitle="Choisissez la plongée." size="l" onClose={onClose}>
+    <QueryBody
+      query={useOutings({ toRefund: false })}
+      skeleton={<Skeleton height={240} />}
+      isEmpty={(outings) => outings.length === 0}
+      empty={<EmptyState icon="calendar" title="Aucune plongée ces derniers mois" />}
+    >
+      {(outings) => <OutingsTable outings={outings} />}
+    </QueryBody>
+  </Dialog>
+);
+
+const OutingsTable = ({ outings }: { readonly outings: readonly LedgerOuting[] }) => (
+  <ClubTable<Row> label="Plongées récentes" data={outings.map((outing) => ({ ...outing, id: outing.event.id }))}>
+    <OutingCol
+      {...ROW_HEADER}
+      label="Plongée"
+      render={({ event }) => <RowLink to={paths.outingDebit(event.id)}>{nameOf(event)}</RowLink>}
+    />
+    <OutingCol label="Inscrits" render={({ registered }) => plural(registered, 'inscrit', 'inscrits')} />
+    <OutingCol label="État" render={(outing) => <OutingState outing={outing} />} />
+  </ClubTable>
+);
+
+function OutingState({ outing: { event, status, debits, debited } }: { readonly outing: LedgerOuting }) {
+  const today = useToday();
+  const sum = amountOfEuros(debited);
+  if (status === 'CANCELLED') {
+    return debits > 0 ? <Badge tone="danger">Annulée, {sum} à rembourser</Badge> : <Badge>Annulée</Badge>;
+  }
+  if (debits > 0) return <Badge tone="ok">Débitée&nbsp;: {sum}</Badge>;
+  return parisDay(event.date) > today ? <Badge>À venir</Badge> : <Badge tone="warn">À débiter</Badge>;
 }

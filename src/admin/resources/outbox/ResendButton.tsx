@@ -17,6 +17,8 @@ export function ResendButton() {
   if (!mail) return null;
   const { state, secret, subject, recipient } = mail;
   const asks = state === 'sent' || (state === 'failed' && secret);
+  // A one-time password has no copy (contract §8).
+  const Asking = secret ? SecretDialog : CopyDialog;
   return (
     <>
       <Button
@@ -28,7 +30,7 @@ export function ResendButton() {
         {asks ? 'Renvoyer…' : 'Renvoyer'}
         <span className="visually-hidden">{` «\u00a0${subject}\u00a0» à ${recipient}`}</span>
       </Button>
-      {asking && <ResendDialog mail={mail} onClose={() => setAsking(false)} />}
+      {asking && <Asking mail={mail} onClose={() => setAsking(false)} />}
     </>
   );
 }
@@ -37,10 +39,6 @@ interface ResendDialogProps {
   readonly mail: OutboxMail;
   readonly onClose: () => void;
 }
-
-/** Leads to the member's record for a one-time password, which has no copy (contract §8). */
-const ResendDialog = ({ mail, onClose }: ResendDialogProps) =>
-  mail.secret ? <SecretDialog mail={mail} onClose={onClose} /> : <CopyDialog mail={mail} onClose={onClose} />;
 
 function CopyDialog({ mail, onClose }: ResendDialogProps) {
   const today = useToday();

@@ -1,14 +1,23 @@
-import { Stack } from '@mui/material';
-import type { RetentionReport } from '../../../shared/contract/retention.ts';
+import { Stack, Box } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { DataTable } from 'react-admin';
+import type { RetentionReport, RetentionRun, FormerMember } from '../../../shared/contract/retention.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
-import { longDay, dayAndTime } from '../../../shared/messages/format.ts';
+import { sortedName } from '../../../shared/domain/divers/identity.ts';
+import { RETENTION_KEYS, type RetentionKey, retentionRule } from '../../../shared/domain/retention.ts';
+import { longDay, dayAndTime, dayYear, numericDay, spacedFigure } from '../../../shared/messages/format.ts';
+import { durationText, FATE_LABELS, RETENTION_LABELS, sourceText } from '../../../shared/messages/retention.ts';
 import { paths } from '../../../shared/paths.ts';
+import { Badge } from '../../../shared/ui/components/Badge.tsx';
 import { Button } from '../../../shared/ui/components/Button.tsx';
-import { Banner, QueryBody, Skeleton } from '../../../shared/ui/feedback/states.tsx';
+import { Banner, QueryBody, Skeleton, EmptyState } from '../../../shared/ui/feedback/states.tsx';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
+import cells from '../../components/list/cells.module.css';
+import { Sheet } from '../../components/list/ClubList.tsx';
+import { ClubTable, ROW_HEADER, RowLink, twoLines, SENTENCES, MomentField } from '../../components/list/ClubTable.tsx';
+import { SourceNote } from '../../components/SourceNote.tsx';
 import { useProviderQuery, useProviderMutation } from '../../providers/hooks.ts';
-import { FormerMembers, RulesTable, RunsTable } from './RetentionTables.tsx';
 
 /** The table of retention rules, and what the nightly job did by it (docs/adr/0048). */
 export function RetentionScreen() {
@@ -113,5 +122,141 @@ function TryButton() {
     <Button variant="quiet" busy={attempt.isPending} onClick={() => attempt.mutate()}>
       Essayer maintenant
     </Button>
+  );
+}
+
+type Line = RetentionRun['lines'][number];
+interface RuleRow {
+  readonly id: RetentionKey;
+  /** Newest line of a run; absent where the job has nothing to do, or has never run. */
+  readonly line: Line | undefined;
+  readonly on: boolean;
+}
+const RuleCol = DataTable.Col<RuleRow>;
+
+const newestLine = ({ runs }: RetentionReport, key: RetentionKey): Line | undefined =>
+  runs.flatMap(({ lines }) => lines).find(({ rule, finished }) => rule === key && finished);
+
+const RulesTable = ({ report }: { readonly report: RetentionReport }) => (
+  <div>
+    <Sheet>
+      <ClubTable<RuleRow>
+        label="Durées de conservation"
+        {...SENTENCES}
+        data={RETENTION_KEYS.map((id): RuleRow => ({ id, line: newestLine(report, id), on: report.on }))}
+      >
+        <RuleCol {...ROW_HEADER} label="Donnée" style={{ width: '25%' }} render={({ id }) => RETENTION_LABELS[id]} />
+        <RuleCol label="Gardée" style={{ width: '27%' }} render={renderDuration} />
+        <RuleCol label="Texte" style={{ width: '22%' }} render={({ id }) => sourceText(retentionRule(id))} />
+        <RuleCol label="À effacer aujourd’hui" align="right" style={{ width: 190 }} render={renderDue} />
+        <RuleCol label="Ensuite" style={{ width: 120 }} render={renderNext} />
+      </ClubTable>
+    </Sheet>
+    <SourceNote />
+  </div>
+);
+
+function renderDuration({ id, on }: RuleRow) {
+  const rule = retentionRule(id);
+  const waits = rule.fate === 'DELETED' && !rule.always && !on;
+  return twoLines(durationText(rule), `${FATE_LABELS[rule.fate]}${waits ? ', à la mise en marche' : ''}`);
+}
+
+/** What a run has deleted is no longer due. */
+function renderDue({ line }: RuleRow) {
+  if (line === undefined) return <span className={cells.quiet}>—</span>;
+  if (line.mode === 'DELETED' || line.total === 0) return <span className={cells.quiet}>rien</span>;
+  return <Badge tone={line.mode === 'LISTED' ? 'note' : 'warn'}>{spacedFigure(line.total)}</Badge>;
+}
+
+function renderNext({ line }: RuleRow) {
+  if (line?.nextDay === undefined || line.nextDay === null) return <span className={cells.quiet}>—</span>;
+  const isNow = line.mode !== 'DELETED' && line.total > 0;
+  return <span className={cells.pair}>{isNow ? 'maintenant' : numericDay(line.nextDay)}</span>;
+}
+
+const MemberCol = DataTable.Col<FormerMember>;
+
+const INTRO =
+  'Partis depuis plus d’un an\u00a0: leur fiche ne sert plus. Ouvrez chacun pour voir ce qui part et ce que la loi garde, puis décidez.';
+
+/** Nothing is erased here: each member's own page previews what goes and what stays. */
+const FormerMembers = ({ members }: { readonly members: readonly FormerMember[] }) => (
+  <Part title="Anciens membres à effacer" intro={INTRO}>
+    {members.length === 0 ? (
+      <EmptyState icon="check" title="Aucun ancien membre à effacer">
+        <p>Un membre supprimé, ou désactivé et sans aucune trace, apparaît ici un an après.</p>
+      </EmptyState>
+    ) : (
+      <ClubTable<FormerMember> label="Anciens membres à effacer" data={members} rowsAtOnce={20}>
+        <MemberCol
+          {...ROW_HEADER}
+          label="Membre"
+          render={(member) => <RowLink to={paths.erasure(member.id)}>{sortedName(member)}</RowLink>}
+        />
+        <MemberCol source="licenceNumber" label="Licence" />
+        <MemberCol
+          label="Parti"
+          render={({ leftOn, deleted }) => `${deleted ? 'supprimé' : 'sans trace depuis'} le ${dayYear(leftOn)}`}
+        />
+      </ClubTable>
+    )}
+  </Part>
+);
+
+type Mode = RetentionRun['lines'][number]['mode'];
+const RunCol = DataTable.Col<RetentionRun & { readonly id: string }>;
+
+/** `E-mails envoyés 125 · Journal de sécurité 3` */
+const told = ({ lines }: RetentionRun, mode: Mode): string =>
+  lines
+    .filter((line) => line.mode === mode && line.total > 0)
+    .map(({ rule, total }) => `${RETENTION_LABELS[rule]}\u00a0: ${spacedFigure(total)}`)
+    .join(' · ');
+
+const RunsTable = ({ runs }: { readonly runs: readonly RetentionRun[] }) => (
+  <Part title="Derniers passages" intro="Des nombres seulement&nbsp;: aucun nom n’est gardé de ce qui a été effacé.">
+    {runs.length === 0 ? (
+      <EmptyState icon="clock" title="Aucun passage pour l’instant">
+        <p>Le premier se fait la nuit prochaine. «&nbsp;Essayer maintenant&nbsp;» compte sans rien effacer.</p>
+      </EmptyState>
+    ) : (
+      <ClubTable label="Derniers passages" {...SENTENCES} data={runs.map((run) => ({ ...run, id: run.at }))}>
+        <RunCol {...ROW_HEADER} label="Date" style={{ width: 150 }} render={renderMoment} />
+        <RunCol label="Effacé" render={(run) => told(run, 'DELETED') || <span className={cells.quiet}>rien</span>} />
+        <RunCol
+          label="Compté seulement"
+          render={(run) => told(run, 'DRY') || <span className={cells.quiet}>rien</span>}
+        />
+      </ClubTable>
+    )}
+  </Part>
+);
+
+const renderMoment = ({ lines }: RetentionRun) => (
+  <>
+    <MomentField source="at" />
+    {lines.some(({ finished }) => !finished) && <Badge tone="warn">interrompu</Badge>}
+  </>
+);
+
+interface PartProps {
+  readonly title: string;
+  readonly intro: string;
+  readonly children: ReactNode;
+}
+
+function Part({ title, intro, children }: PartProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Box component="h2" id={id} sx={{ fontSize: 'var(--font-size-l)' }}>
+        {title}
+      </Box>
+      <Box component="p" sx={{ mb: 1.5, color: 'text.secondary' }}>
+        {intro}
+      </Box>
+      <Sheet>{children}</Sheet>
+    </section>
   );
 }

@@ -1,15 +1,5 @@
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import {
-  useMemo,
-  useState,
-  createContext,
-  useContext,
-  useEffect,
-  useRef,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { Link, Stack } from '@mui/material';
+import { createContext, useContext, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import {
   DataTable,
   useCanAccess,
@@ -33,7 +23,7 @@ import { SAVED } from '../../components/form/ClubEdit.tsx';
 import { UnsavedChanges, useSaveRefusalState, FormRefusal } from '../../components/form/ClubForm.tsx';
 import { ClubList } from '../../components/list/ClubList.tsx';
 import { ROW_HEADER } from '../../components/list/ClubTable.tsx';
-import { useFocusKept } from '../../components/useFocusKept.ts';
+import { useFocusKept } from '../../components/useFocusKept.tsx';
 import { DeleteSiteButton } from './SiteEdit.tsx';
 import { NEW_SITE, SITE_INPUTS, type SiteSource, SiteInput } from './SiteInputs.tsx';
 import { SITE_LIST } from './SiteList.tsx';
@@ -82,13 +72,8 @@ function EditedSiteForm({ site = NEW_SITE, children }: EditedSiteFormProps) {
   const save: SaveHandler<SiteRecord> = async (values) => {
     refusal.clear();
     const options = { onSuccess, onError: refusal.onError };
-    await (site === NEW_SITE
-      ? create('sites', { data: values }, options)
-      : update(
-          'sites',
-          { id: site.id, data: values, previousData: site },
-          { ...options, mutationMode: 'pessimistic' },
-        ));
+    if (site === NEW_SITE) await create('sites', { data: values }, options);
+    else await update('sites', { id: site.id, data: values, previousData: site }, options);
   };
   const closeByEscape = (event: KeyboardEvent): void => {
     const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
@@ -126,17 +111,14 @@ export function SitesTable() {
   const mayWrite = useCanAccess({ resource: 'sites', action: 'edit' }).canAccess === true;
   const [id, setId] = useState<number | null>(null);
   const [isDirty, setDirty] = useState(false);
-  const edited = useMemo(() => {
-    const edit = (next: number | null): void => {
-      setId(next);
-      // Set together: a disabled button is another element, which would lose the focus.
-      setDirty(false);
-    };
-    return { id, edit, isDirty, setDirty };
-  }, [id, isDirty]);
+  const edit = (next: number | null): void => {
+    setId(next);
+    // Set together: a disabled button is another element, which would lose the focus.
+    setDirty(false);
+  };
   const table = <EditableTable mayWrite={mayWrite} />;
   return (
-    <EditedSiteContext value={edited}>
+    <EditedSiteContext value={{ id, edit, isDirty, setDirty }}>
       <ClubList<SiteRecord>
         {...SITE_LIST}
         title="Tableau des sites"

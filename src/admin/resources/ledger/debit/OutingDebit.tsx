@@ -7,39 +7,28 @@ import { sortedName } from '../../../../shared/domain/divers/identity.ts';
 import { amountOfEuros, longDay, plural } from '../../../../shared/messages/format.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { ButtonLink } from '../../../../shared/ui/components/Button.tsx';
-import { Banner, EmptyState, ErrorMessage } from '../../../../shared/ui/feedback/states.tsx';
+import { Banner, EmptyState } from '../../../../shared/ui/feedback/states.tsx';
 import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
 import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
-import { FormSkeleton } from '../../../components/form/ClubForm.tsx';
+import { NotRead } from '../../../components/form/ClubEdit.tsx';
 import { Sheet } from '../../../components/list/ClubList.tsx';
 import { ClubTable, ROW_HEADER, AmountField } from '../../../components/list/ClubTable.tsx';
 import { useProviderQuery } from '../../../providers/hooks.ts';
 import type { Person } from './debit-values.ts';
 import { DebitForm } from './DebitForm.tsx';
-import { RoleBadge } from './DebitTable.tsx';
+import { RoleBadge } from './DebitForm.tsx';
 
 export function OutingDebit() {
   const { id = '' } = useParams();
-  const {
-    data: account,
-    error,
-    refetch,
-  } = useProviderQuery(
+  const reading = useProviderQuery(
     ['ledger', 'getOutingAccount', id],
     (provider, call) => provider.getOutingAccount(id, call),
     // A reading on focus would change the lines while the treasurer edits them.
     { staleTime: 0, refetchOnWindowFocus: false },
   );
-  if (!account) {
-    return error ? (
-      <>
-        <PageTitle back={paths.ledger}>Débiter une sortie</PageTitle>
-        <ErrorMessage error={error} onRetry={() => void refetch()} />
-      </>
-    ) : (
-      <FormSkeleton back={paths.ledger} />
-    );
-  }
+  const { data: account, error, refetch } = reading;
+  const title = 'Débiter une sortie';
+  if (!account) return <NotRead back={paths.ledger} title={title} error={error} onRetry={() => void refetch()} />;
   const { event, status, people } = account;
   const isCancelled = status === 'CANCELLED';
   return (
@@ -53,7 +42,7 @@ export function OutingDebit() {
           </ButtonLink>
         }
       >
-        {isCancelled ? 'Rembourser une sortie annulée' : 'Débiter une sortie'}
+        {isCancelled ? 'Rembourser une sortie annulée' : title}
       </PageTitle>
       {people.length === 0 ? (
         <EmptyState icon="people" title="Personne n’a été inscrit à cette plongée">

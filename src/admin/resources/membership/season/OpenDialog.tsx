@@ -1,6 +1,5 @@
 import { Box } from '@mui/material';
 import type { SeasonOpening, SeasonPreview } from '../../../../shared/contract/membership.ts';
-import type { SeasonWarning } from '../../../../shared/domain/membership/season.ts';
 import { amountOfEuros, longDay, plural } from '../../../../shared/messages/format.ts';
 import { Banner } from '../../../../shared/ui/feedback/states.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/feedback/ConfirmDialog.tsx';
@@ -15,9 +14,8 @@ interface OpenDialogProps {
 
 export function OpenDialog({ opening, preview, mutation, onOpen, onClose }: OpenDialogProps) {
   const { label, deadline, counts, total, warnings } = preview;
-  const countWith = (warning: SeasonWarning) => warnings[warning];
-  const [owing, again] = [countWith('STILL_OWES'), countWith('ALREADY_ASKED')];
-  const withoutEmail = opening.mail ? countWith('NO_EMAIL') : 0;
+  const { STILL_OWES: owing, ALREADY_ASKED: again, NO_EMAIL } = warnings;
+  const withoutEmail = opening.mail ? NO_EMAIL : 0;
   return (
     <ConfirmDialog
       size="m"

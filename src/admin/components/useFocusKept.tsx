@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject, type ReactNode } from 'react';
 
 /** Moves the focus to the heading when the focused part is removed, or to `main` where a new one takes it over. */
 export function useFocusKept<T extends HTMLElement>(heir: 'h1' | 'main' = 'h1'): RefObject<T | null> {
@@ -13,3 +13,8 @@ export function useFocusKept<T extends HTMLElement>(heir: 'h1' | 'main' = 'h1'):
   }, [heir]);
   return part;
 }
+
+/** Around a button that its own act takes away. */
+export const FocusKept = ({ children }: { readonly children: ReactNode }) => (
+  <span ref={useFocusKept<HTMLSpanElement>()}>{children}</span>
+);
