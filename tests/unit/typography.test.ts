@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../../src');
 /** Screens, mails and documents; not the console's messages. */
 const READ = /^(shared|member|admin|demo\/club|server\/(commons|documents|modules))\/.*\.tsx?$/;
 /** Selectors of the back office's styles, lines of a dossier (one datum each, compared as typed), and a note of the console. */
-const OTHERS = ['admin/theme/tables.ts', 'shared/messages/membership.ts', 'demo/club/accounts.ts'];
+const OTHERS = ['admin/theme/components.ts', 'shared/messages/membership.ts', 'demo/club/accounts.ts'];
 const TO_THE_LETTER = 'Nouveau mot de passe enregistré avec succés !';
 
 const isText = (node: ts.Node): boolean =>

@@ -29,9 +29,31 @@ export const DashboardScreen = () => (
     <SetupLeft />
     <QueryBody
       query={useProviderQuery(['dashboard'], (provider, call) => provider.getDashboard(call))}
-      skeleton={<DashboardSkeleton />}
+      skeleton={
+        <div className={styles.parts}>
+          <div className={styles.figures}>
+            {Array.from({ length: 5 }, (_, tile) => (
+              <Skeleton key={tile} height={112} />
+            ))}
+          </div>
+          <Skeleton height={260} />
+          <Skeleton height={260} />
+        </div>
+      }
     >
-      {(figures) => <Parts figures={figures} />}
+      {/* The server leaves out the parts that the reader may not see. */}
+      {(figures) => (
+        <div className={styles.parts}>
+          {figures.backup?.overdue && <BackupFigure backup={figures.backup} />}
+          <MemberFigures figures={figures} />
+          {figures.shortOfSupervisors && (
+            <ShortOfSupervisors outings={figures.shortOfSupervisors} alone={!figures.wallets} />
+          )}
+          {figures.wallets && <WalletBands bands={figures.wallets} />}
+          {figures.months && <PlacesByMonth months={figures.months} />}
+          {figures.backup?.overdue === false && <BackupFigure backup={figures.backup} />}
+        </div>
+      )}
     </QueryBody>
   </>
 );
@@ -45,30 +67,6 @@ function SetupLeft() {
     </p>
   );
 }
-
-/** The server leaves out the parts that the reader may not see. */
-const Parts = ({ figures }: { readonly figures: Dashboard }) => (
-  <div className={styles.parts}>
-    {figures.backup?.overdue && <BackupFigure backup={figures.backup} />}
-    <MemberFigures figures={figures} />
-    {figures.shortOfSupervisors && <ShortOfSupervisors outings={figures.shortOfSupervisors} alone={!figures.wallets} />}
-    {figures.wallets && <WalletBands bands={figures.wallets} />}
-    {figures.months && <PlacesByMonth months={figures.months} />}
-    {figures.backup?.overdue === false && <BackupFigure backup={figures.backup} />}
-  </div>
-);
-
-const DashboardSkeleton = () => (
-  <div className={styles.parts}>
-    <div className={styles.figures}>
-      {Array.from({ length: 5 }, (_, tile) => (
-        <Skeleton key={tile} height={112} />
-      ))}
-    </div>
-    <Skeleton height={260} />
-    <Skeleton height={260} />
-  </div>
-);
 
 type Backup = NonNullable<Dashboard['backup']>;
 

@@ -1,11 +1,18 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useDataProvider, useNotify, useRecordContext, useRefresh, type RaRecord } from 'react-admin';
 import { messageOf } from '../../shared/api/client/errors.ts';
 import type { PartQuery } from '../../shared/contract/common.ts';
 import { useSingleMutation } from '../../shared/ui/data/useSingleMutation.ts';
 import type { ClubDataProvider } from './dataProvider.ts';
 
 export const useClubDataProvider = (): ClubDataProvider => useDataProvider<ClubDataProvider>();
+
+/** The record that a row draws, or that a form edits. */
+export function useRecord<T extends RaRecord>(): T {
+  const record = useRecordContext<T>();
+  if (record === undefined) throw new Error('There is a record in a row and in a ClubEdit.');
+  return record;
+}
 
 type Options<Data> = Omit<UseQueryOptions<Data>, 'queryKey' | 'queryFn'>;
 

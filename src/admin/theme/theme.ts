@@ -1,8 +1,7 @@
 import { defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import { accentTokens } from '../../shared/ui/theme/accent.ts';
 import { token } from '../../shared/ui/theme/tokens.ts';
-import { fields, forms } from './tables.ts';
-import { tables } from './tables.ts';
+import { components } from './components.ts';
 import { FONT_SIZE, MEDIUM, palette, pixels } from './tokens.ts';
 
 /** From the portal's tokens and the club's accent colour. */
@@ -21,6 +20,6 @@ export function themeFor(accent: string): RaThemeOptions {
     },
     shape: { borderRadius: pixels('radius-s') },
     spacing: pixels('space-2'),
-    components: { ...defaultLightTheme.components, ...fields, ...forms, ...tables },
+    components: { ...defaultLightTheme.components, ...components },
   };
 }

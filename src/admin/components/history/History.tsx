@@ -3,7 +3,6 @@ import { Box, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext, useResourceContext } from 'react-admin';
 import type { HistoryEntry } from '../../../shared/contract/audit.ts';
-import type { Change } from '../../../shared/domain/audit.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { shortDayYear, timeOf } from '../../../shared/messages/format.ts';
 import { deedOf, fieldText } from '../../../shared/messages/field-text.ts';
@@ -61,20 +60,21 @@ export function History({ labels }: HistoryProps) {
 const Entries = ({ entries, labels }: { readonly entries: readonly HistoryEntry[] } & HistoryProps) => (
   <Stack component="ol" spacing={2}>
     {entries
-      .map((entry) => ({ entry, deed: deedOf(entry) }))
-      .map(({ entry, deed }) => (
-        <li key={entry.id}>
+      .map((entry) => ({ ...entry, deed: deedOf(entry) }))
+      .map(({ id, at, author, changes, deed }) => (
+        <li key={id}>
           <p>
-            <time dateTime={entry.at} className={cells.quiet}>
-              {shortDayYear(parisDay(entry.at))}, {timeOf(entry.at)}
+            <time dateTime={at} className={cells.quiet}>
+              {shortDayYear(parisDay(at))}, {timeOf(at)}
             </time>{' '}
-            <strong>{entry.author?.name ?? 'Une personne non connectée'}</strong> {deed.words}
+            <strong>{author?.name ?? 'Une personne non connectée'}</strong> {deed.words}
           </p>
-          {entry.changes.length > 0 && !deed.told && (
+          {changes.length > 0 && !deed.told && (
             <Box component="ul" sx={{ mt: 0.5, pl: 3 }}>
-              {entry.changes.map((change) => (
+              {changes.map((change) => (
                 <li key={change.field}>
-                  <ChangedField change={change} label={labels[change.field] ?? change.field} />
+                  {labels[change.field] ?? change.field}&nbsp;:{' '}
+                  {change.hidden ? 'modifié' : <ChangedValue {...change} />}
                 </li>
               ))}
             </Box>
@@ -83,15 +83,6 @@ const Entries = ({ entries, labels }: { readonly entries: readonly HistoryEntry[
       ))}
   </Stack>
 );
-
-const ChangedField = ({ change, label }: { readonly change: Change; readonly label: string }) =>
-  change.hidden ? (
-    <>{label}&nbsp;: modifié</>
-  ) : (
-    <>
-      {label}&nbsp;: <ChangedValue {...change} />
-    </>
-  );
 
 /** Drawn: not every font has the character. */
 export const Arrow = () => <ArrowForward aria-hidden fontSize="inherit" sx={{ verticalAlign: '-0.1em' }} />;

@@ -180,7 +180,17 @@ function ListBody(props: ListBodyProps) {
       </Box>
     );
   }
-  if (!data) return <ListSkeleton label={`Chargement des ${labelOf(resource)}…`} />;
+  if (!data) {
+    return (
+      <Loading label={`Chargement des ${labelOf(resource)}…`}>
+        <Stack spacing={3} sx={{ p: 2 }}>
+          {Array.from({ length: 12 }, (_, row) => (
+            <Skeleton key={row} height={14} />
+          ))}
+        </Stack>
+      </Loading>
+    );
+  }
   const isNarrowed = Object.keys(filters).some((name) => !(name in defaults));
   const drawn = (rows ?? data).length;
   const first = rows ? 1 : (page - 1) * perPage + 1;
@@ -208,15 +218,5 @@ function ListBody(props: ListBodyProps) {
     </>
   );
 }
-
-const ListSkeleton = ({ label }: { readonly label: string }) => (
-  <Loading label={label}>
-    <Stack spacing={3} sx={{ p: 2 }}>
-      {Array.from({ length: 12 }, (_, row) => (
-        <Skeleton key={row} height={14} />
-      ))}
-    </Stack>
-  </Loading>
-);
 
 export const Sheet = ({ children }: { readonly children: ReactNode }) => <div className={styles.sheet}>{children}</div>;

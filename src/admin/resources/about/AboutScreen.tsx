@@ -30,7 +30,23 @@ export const AboutScreen = () => (
               ))}
             </Box>
           </Sheet>
-          <Licences isRelease={found.commit !== null} />
+          <section aria-labelledby="licences">
+            <Box component="h2" id="licences" sx={{ mb: 1, fontSize: 'var(--font-size-l)' }}>
+              Licences
+            </Box>
+            <p>Le propriétaire de ce logiciel n’en a pas encore choisi la licence.</p>
+            {found.commit === null ? (
+              <p>Les licences des parties d’autres auteurs sont jointes aux versions publiées.</p>
+            ) : (
+              <p>
+                Il contient des parties d’autres auteurs, chacune sous sa licence&nbsp;:{' '}
+                <a href="/licences.txt" target="_blank" rel="noreferrer">
+                  lire toutes ces licences
+                </a>
+                .
+              </p>
+            )}
+          </section>
         </Stack>
       )}
     </QueryBody>
@@ -55,25 +71,3 @@ const factsOf = ({ version, commit, date, engine, schema, node }: About): readon
   ['Schéma de la base', schema],
   ['Node', node],
 ];
-
-const Licences = ({ isRelease }: { readonly isRelease: boolean }) => (
-  <section aria-labelledby="licences">
-    <Box component="h2" id="licences" sx={{ mb: 1, fontSize: 'var(--font-size-l)' }}>
-      Licences
-    </Box>
-    <p>Le propriétaire de ce logiciel n’en a pas encore choisi la licence.</p>
-    <p>
-      {isRelease ? (
-        <>
-          Il contient des parties d’autres auteurs, chacune sous sa licence&nbsp;:{' '}
-          <a href="/licences.txt" target="_blank" rel="noreferrer">
-            lire toutes ces licences
-          </a>
-          .
-        </>
-      ) : (
-        'Les licences des parties d’autres auteurs sont jointes aux versions publiées.'
-      )}
-    </p>
-  </section>
-);

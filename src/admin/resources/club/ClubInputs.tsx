@@ -18,9 +18,7 @@ import { useClubConfig } from '../../../shared/ui/data/club-hooks.ts';
 import { CheckboxInput } from '../../components/form/CheckboxInput.tsx';
 import { coordinates, FieldGroup, given, TWO_COLUMNS, WHOLE_LINE } from '../../components/form/ClubForm.tsx';
 import { AmountInput, IntegerInput } from '../../components/form/TypedInput.tsx';
-import { AccentInput } from './AccentInput.tsx';
-import { type ClubField, useField, useRefusal } from './AccentInput.tsx';
-import { LogoField } from './LogoField.tsx';
+import { AccentInput, type ClubField, LogoField, useField, useRefusal } from './fields.tsx';
 
 interface TextProps {
   readonly source: ClubField;

@@ -32,7 +32,20 @@ export const SetupScreen = () => (
       })}
       skeleton={<Skeleton height={640} />}
     >
-      {(setup) => <Steps setup={setup} />}
+      {({ steps, left }) => (
+        <>
+          <Box component="p" sx={{ mb: 2 }}>
+            {left === 0 ? 'Tout est fait\u00a0: le club peut ouvrir.' : `Il reste ${plural(left, 'étape', 'étapes')}.`}
+          </Box>
+          <Sheet>
+            <Box component="ol" sx={LIST}>
+              {steps.map((step) => (
+                <Step key={step.step} state={step} />
+              ))}
+            </Box>
+          </Sheet>
+        </>
+      )}
     </QueryBody>
   </>
 );
@@ -40,21 +53,6 @@ export const SetupScreen = () => (
 /** A test mail changes its state by itself. */
 const isUnderWay = (setup: Setup | undefined): boolean =>
   setup?.steps.some(({ reason }) => reason === 'WAITING' || reason === 'FAILED') ?? false;
-
-const Steps = ({ setup: { steps, left } }: { readonly setup: Setup }) => (
-  <>
-    <Box component="p" sx={{ mb: 2 }}>
-      {left === 0 ? 'Tout est fait\u00a0: le club peut ouvrir.' : `Il reste ${plural(left, 'étape', 'étapes')}.`}
-    </Box>
-    <Sheet>
-      <Box component="ol" sx={LIST}>
-        {steps.map((step) => (
-          <Step key={step.step} state={step} />
-        ))}
-      </Box>
-    </Sheet>
-  </>
-);
 
 const BADGES = {
   DONE: <Badge tone="ok">Fait</Badge>,

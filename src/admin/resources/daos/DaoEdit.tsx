@@ -1,4 +1,4 @@
-import { useNavigate, useRecordContext } from 'react-admin';
+import { useNavigate } from 'react-admin';
 import type { DaoRecord } from '../../../shared/api/decoders/dao.ts';
 import { DAO_LABELS } from '../../../shared/messages/field-labels.ts';
 import { shortDayYear } from '../../../shared/messages/format.ts';
@@ -7,6 +7,7 @@ import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { ClubEdit } from '../../components/form/ClubEdit.tsx';
 import { ClubForm, SaveButton } from '../../components/form/ClubForm.tsx';
 import { useListAddress } from '../../components/list-address.ts';
+import { useRecord } from '../../providers/hooks.ts';
 import { DaoInputs, DaoValue } from './DaoInputs.tsx';
 
 export const DaoEdit = () => (
@@ -26,10 +27,9 @@ export const DaoEdit = () => (
 );
 
 function DeleteDaoButton() {
-  const dao = useRecordContext<DaoRecord>();
+  const dao = useRecord<DaoRecord>();
   const navigate = useNavigate();
   const list = useListAddress(paths.donationsAdmin);
-  if (!dao) return null;
   return (
     <ConfirmButton
       variant="danger"

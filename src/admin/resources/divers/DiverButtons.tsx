@@ -1,4 +1,4 @@
-import { useNavigate, useRecordContext } from 'react-admin';
+import { useNavigate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
@@ -13,16 +13,15 @@ import { useNow } from '../../../shared/ui/hooks/useNow.ts';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { SaveButton, TO_THE_END } from '../../components/form/ClubForm.tsx';
 import { useListAddress } from '../../components/list-address.ts';
-import { useProviderQuery } from '../../providers/hooks.ts';
+import { useProviderQuery, useRecord } from '../../providers/hooks.ts';
 
 /** 'Modifier' and 'Réinitialiser mot de passe' need a valid address (specification §2). */
 export function DiverButtons() {
-  const diver = useRecordContext<DiverRecord>();
+  const diver = useRecord<DiverRecord>();
   const email: unknown = useWatch({ name: 'email' });
   const actor = useActor();
   const isOurs = useServer() === 'ours';
   const mayOnOurs = (act: Action): boolean => isOurs && can(actor, act);
-  if (!diver) return null;
   return (
     <>
       {typeof email === 'string' && isEmail(email.trim()) ? (

@@ -1,4 +1,3 @@
-import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
@@ -17,15 +16,16 @@ import { ClubEdit } from '../../components/form/ClubEdit.tsx';
 import { ClubForm } from '../../components/form/ClubForm.tsx';
 import { filteredList } from '../../components/screen-addresses.ts';
 import { subjectOf } from '../../providers/authProvider.ts';
-import { useProviderQuery } from '../../providers/hooks.ts';
+import { useProviderQuery, useRecord } from '../../providers/hooks.ts';
 import { DiverButtons } from './DiverButtons.tsx';
 import { DiverInputs } from './DiverInputs.tsx';
 
 const LABELS = { ...DIVER_LABELS, walletReason: WALLET_REASON_LABEL, saison: 'Saison du dossier' };
 
 function DiverLinks() {
-  const id = useRecordContext<DiverRecord>()?.id;
-  const readsMoney = can(useActor(), 'ledger.readAll') && useServer() === 'ours';
+  const { id } = useRecord<DiverRecord>();
+  const isOurs = useServer() === 'ours';
+  const readsMoney = can(useActor(), 'ledger.readAll') && isOurs;
   return (
     <>
       {readsMoney && (
@@ -58,8 +58,7 @@ function DiverForm() {
 
 /** Warns of a missing or expired certificate (specification §2), and of a read-only record. */
 function DiverBanners() {
-  const diver = useRecordContext<DiverRecord>();
-  const certificate = diver?.caci_date ?? null;
+  const { caci_date: certificate, frozen } = useRecord<DiverRecord>();
   const { watchesCertificates } = useClubSettings();
   const isValid = certificateValidOn(certificate, useToday());
   const mayChange = useMayChange();
@@ -72,7 +71,7 @@ function DiverBanners() {
             : 'Attention, certificat médical non valide car daté de plus de 1 an'}
         </Banner>
       )}
-      {diver?.frozen === true && (
+      {frozen === true && (
         <Banner tone="warn">
           Accès gelé&nbsp;: une ancienne adresse e-mail a contesté son changement. Appelez ce membre, corrigez l’adresse
           s’il le faut, puis «&nbsp;Rétablir l’accès&nbsp;».
@@ -90,20 +89,18 @@ function DiverBanners() {
 
 /** Administrators' records are SUPER_ADMIN's (contract §10); our server marks them, another one refuses the change. */
 function useMayChange(): boolean {
-  const diver = useRecordContext<DiverRecord>();
+  const diver = useRecord<DiverRecord>();
   const actor = useActor();
-  return diver !== undefined && diver.protected !== true && can(actor, 'divers.update', subjectOf(diver));
+  return diver.protected !== true && can(actor, 'divers.update', subjectOf(diver));
 }
 
 /** Absences without notice of the season; nothing when there are none, or in front of another server. */
-export function Absences() {
-  const id = useRecordContext<DiverRecord>()?.id;
-  const ours = useServer() === 'ours';
-  const { data } = useProviderQuery(
-    ['divers', 'absences', id],
-    (provider, call) => provider.getAbsences(id ?? 0, call),
-    { enabled: ours && id !== undefined },
-  );
+function Absences() {
+  const { id } = useRecord<DiverRecord>();
+  const enabled = useServer() === 'ours';
+  const { data } = useProviderQuery(['divers', 'absences', id], (provider, call) => provider.getAbsences(id, call), {
+    enabled,
+  });
   if (!data || data.outings.length === 0) return null;
   return (
     <Banner

@@ -19,11 +19,9 @@ import { useSingleMutation } from '../../../shared/ui/data/useSingleMutation.ts'
 import { Banner, ErrorMessage, Loading, Skeleton } from '../../../shared/ui/feedback/states.tsx';
 import { saveFile } from '../../../shared/ui/files/save-table.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
-import { ColumnsForm, type ColumnChoices } from '../../components/import/Preview.tsx';
+import { ColumnsForm, type ColumnChoices, Preview, Totals } from '../../components/import/Preview.tsx';
 import { FileField } from '../../components/import/FileField.tsx';
 import { ImportsTable } from '../../components/import/ImportsTable.tsx';
-import { Preview } from '../../components/import/Preview.tsx';
-import { Totals } from '../../components/import/Preview.tsx';
 import { useListAddress } from '../../components/list-address.ts';
 import { useClubDataProvider } from '../../providers/hooks.ts';
 import { diverColumns } from './export-columns.ts';

@@ -1,11 +1,4 @@
-import {
-  CreateButton,
-  DataTable,
-  TextField,
-  useListContext,
-  useRecordContext,
-  type DataTableColumnProps,
-} from 'react-admin';
+import { CreateButton, DataTable, TextField, useListContext, type DataTableColumnProps } from 'react-admin';
 import { lazy, Suspense } from 'react';
 import type { DiverRecord } from '../../../shared/api/decoders/diver.ts';
 import type { DiverSelection } from '../../../shared/contract/divers.ts';
@@ -38,6 +31,7 @@ import {
 } from '../../components/list/ClubTable.tsx';
 import { ColumnsTable } from '../../components/list/ColumnsTable.tsx';
 import { useFilterValues } from '../../components/list/filters.tsx';
+import { useRecord } from '../../providers/hooks.ts';
 import { diverColumns } from './export-columns.ts';
 import { FIRST_FILTERS, useDiverFilters } from './filters.tsx';
 
@@ -149,7 +143,7 @@ const certificateWord = (state: CertificateState, day: string | null): string =>
 };
 
 function CertificateCell() {
-  const day = useRecordContext<DiverRecord>()?.caci_date ?? null;
+  const { caci_date: day } = useRecord<DiverRecord>();
   const { watchesCertificates } = useClubSettings();
   const today = useToday();
   const state = watchesCertificates ? certificateState(day, today) : null;
@@ -163,7 +157,7 @@ function CertificateCell() {
 
 /** Red below the minimum, green at or above (specification §9), with the word that says why. */
 function WalletCell() {
-  const euros = useRecordContext<DiverRecord>()?.porte_Monnaie;
+  const { porte_Monnaie: euros } = useRecord<DiverRecord>();
   const { wallet } = useClubSettings();
   if (euros === undefined) return null;
   const cents = centsOfEuros(euros) ?? 0;

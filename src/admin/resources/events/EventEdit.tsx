@@ -1,5 +1,4 @@
 import { useState, useId } from 'react';
-import { useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Typography } from '@mui/material';
@@ -26,7 +25,7 @@ import { ClubEdit } from '../../components/form/ClubEdit.tsx';
 import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
 import { MailForm } from '../../components/form/MailForm.tsx';
 import { homeAddress } from '../../components/screen-addresses.ts';
-import { useProviderMutation } from '../../providers/hooks.ts';
+import { useProviderMutation, useRecord } from '../../providers/hooks.ts';
 import { EventInputs } from './EventInputs.tsx';
 
 /** True when the previous page is ours: the router numbers the entries of the history. */
@@ -56,11 +55,11 @@ export function EventEdit() {
 /** Cancelled outings and those of 57 supervisors belong to SUPER_ADMIN (specification §4). */
 function useEvent() {
   const actor = useActor();
-  const event = useRecordContext<EventRecord>();
+  const event = useRecord<EventRecord>();
   return {
     actor,
     event,
-    isLocked: actor !== null && event !== undefined && !mayChangeEvent(actor, outingOf(event)).ok,
+    isLocked: actor !== null && !mayChangeEvent(actor, outingOf(event)).ok,
   };
 }
 
@@ -68,7 +67,7 @@ function LockedBanner() {
   const { actor, event, isLocked } = useEvent();
   const today = useToday();
   if (!isLocked) {
-    return event && parisDay(event.date) < today && !can(actor, 'events.beforeToday') ? (
+    return parisDay(event.date) < today && !can(actor, 'events.beforeToday') ? (
       <Banner tone="warn" title="Cette plongée est passée.">
         Seul un super-administrateur peut encore l’enregistrer à cette date.
       </Banner>
@@ -77,7 +76,7 @@ function LockedBanner() {
   return (
     <Banner
       tone="warn"
-      title={event?.status === 'CANCELLED' ? 'Cette plongée est annulée.' : 'C’est une date à retenir, ouverte à tous.'}
+      title={event.status === 'CANCELLED' ? 'Cette plongée est annulée.' : 'C’est une date à retenir, ouverte à tous.'}
     >
       {errorMessages.EVENT_PROTECTED}
     </Banner>
@@ -90,10 +89,10 @@ function EventForm() {
   return (
     <>
       <ClubForm readOnly={isLocked} buttons={<Buttons onMail={() => setMailing(true)} />}>
-        {event && <EventInputs before={event} />}
+        <EventInputs before={event} />
       </ClubForm>
       {/* Outside: a form cannot hold another. */}
-      {mailing && event && <MailRegistrantsDialog event={event} onClose={() => setMailing(false)} />}
+      {mailing && <MailRegistrantsDialog event={event} onClose={() => setMailing(false)} />}
     </>
   );
 }
@@ -102,7 +101,6 @@ function Buttons({ onMail }: { readonly onMail: () => void }) {
   const { actor, event, isLocked } = useEvent();
   const ours = useServer() === 'ours';
   const { isDirty } = useFormState();
-  if (!event) return null;
   return (
     <>
       {!isLocked && <SaveButton>Modifier</SaveButton>}

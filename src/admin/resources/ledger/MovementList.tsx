@@ -164,21 +164,19 @@ const OutingsDialog = ({ onClose }: { readonly onClose: () => void }) => (
       isEmpty={(outings) => outings.length === 0}
       empty={<EmptyState icon="calendar" title="Aucune plongée ces derniers mois" />}
     >
-      {(outings) => <OutingsTable outings={outings} />}
+      {(outings) => (
+        <ClubTable<Row> label="Plongées récentes" data={outings.map((outing) => ({ ...outing, id: outing.event.id }))}>
+          <OutingCol
+            {...ROW_HEADER}
+            label="Plongée"
+            render={({ event }) => <RowLink to={paths.outingDebit(event.id)}>{nameOf(event)}</RowLink>}
+          />
+          <OutingCol label="Inscrits" render={({ registered }) => plural(registered, 'inscrit', 'inscrits')} />
+          <OutingCol label="État" render={(outing) => <OutingState outing={outing} />} />
+        </ClubTable>
+      )}
     </QueryBody>
   </Dialog>
-);
-
-const OutingsTable = ({ outings }: { readonly outings: readonly LedgerOuting[] }) => (
-  <ClubTable<Row> label="Plongées récentes" data={outings.map((outing) => ({ ...outing, id: outing.event.id }))}>
-    <OutingCol
-      {...ROW_HEADER}
-      label="Plongée"
-      render={({ event }) => <RowLink to={paths.outingDebit(event.id)}>{nameOf(event)}</RowLink>}
-    />
-    <OutingCol label="Inscrits" render={({ registered }) => plural(registered, 'inscrit', 'inscrits')} />
-    <OutingCol label="État" render={(outing) => <OutingState outing={outing} />} />
-  </ClubTable>
 );
 
 function OutingState({ outing: { event, status, debits, debited } }: { readonly outing: LedgerOuting }) {

@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { DataTable } from 'react-admin';
-import type { TotalsQuery } from '../../../shared/contract/ledger.ts';
 import { centsOfEuros } from '../../../shared/domain/money.ts';
 import { ACCOUNT_LABELS, MOVEMENT_LABELS, signedAmount } from '../../../shared/messages/ledger.ts';
 import { plural } from '../../../shared/messages/format.ts';
@@ -14,14 +13,14 @@ import { usePartsQuery, useProviderQuery, useClubDataProvider } from '../../prov
 import { totalColumns, type TotalLine } from './export-columns.ts';
 import type { MovementFilters } from './filters.tsx';
 
-const useTotals = (query: TotalsQuery) =>
-  useProviderQuery(['ledger', 'getTotals', query], (provider, call) => provider.getTotals(query, call), {
-    placeholderData: keepPreviousData,
-  });
-
 export function MovementTotals() {
   const filters = useFilterValues<MovementFilters>();
-  const { data: totals, error } = useTotals({ ...filters, sums: true });
+  const query = { ...filters, sums: true };
+  const { data: totals, error } = useProviderQuery(
+    ['ledger', 'getTotals', query],
+    (provider, call) => provider.getTotals(query, call),
+    { placeholderData: keepPreviousData },
+  );
   if (!totals) return error ? null : <Skeleton width={420} height={48} />;
   const [credits, debits] = [centsOfEuros(totals.in) ?? 0, centsOfEuros(totals.out) ?? 0];
   return (
@@ -37,6 +36,10 @@ export function MovementTotals() {
 }
 
 const NAME = 'Totaux par compte';
+
+/** Without `line`: the sums of all. */
+type Row = Pick<TotalLine, 'count' | 'in' | 'out'> & { readonly id: string; readonly line?: TotalLine };
+const Col = DataTable.Col<Row>;
 
 export function TotalsDialog({ onClose }: { readonly onClose: () => void }) {
   const filters = useFilterValues<MovementFilters>();
@@ -64,36 +67,24 @@ export function TotalsDialog({ onClose }: { readonly onClose: () => void }) {
         isEmpty={() => lines.length === 0}
         empty={<EmptyState icon="wallet" title="Aucun mouvement sur cette période" />}
       >
-        {() => sums && <TotalsTable lines={lines} total={{ ...sums, id: 'total' }} more={more} />}
+        {() => (
+          <ClubTable<Row>
+            label={NAME}
+            tabIndex={0}
+            data={lines.map((line) => ({ ...line, id: `${line.cptanalytique} ${line.account} ${line.kind}`, line }))}
+            total={sums && { ...sums, id: 'total' }}
+            more={more}
+          >
+            <Col {...ROW_HEADER} label="Cpt Analytique" render={({ line }) => line?.cptanalytique ?? 'Total'} />
+            <Col label="Membre" render={({ line }) => line && (line.member ?? 'Plusieurs membres')} />
+            <Col label="Compte" render={({ line }) => line && ACCOUNT_LABELS[line.account]} />
+            <Col label="Nature" render={({ line }) => line && MOVEMENT_LABELS[line.kind]} />
+            <Col source="count" label="Nombre" align="right" disableSort />
+            <Col source="in" label="Crédits" align="right" field={AmountField} disableSort />
+            <Col source="out" label="Débits" align="right" field={AmountField} disableSort />
+          </ClubTable>
+        )}
       </QueryBody>
     </Dialog>
   );
 }
-
-/** Without `line`: the sums of all. */
-type Row = Pick<TotalLine, 'count' | 'in' | 'out'> & { readonly id: string; readonly line?: TotalLine };
-const Col = DataTable.Col<Row>;
-
-interface TotalsTableProps {
-  readonly lines: readonly TotalLine[];
-  readonly total: Row;
-  readonly more: ReturnType<typeof usePartsQuery>['more'];
-}
-
-const TotalsTable = ({ lines, total, more }: TotalsTableProps) => (
-  <ClubTable<Row>
-    label={NAME}
-    tabIndex={0}
-    data={lines.map((line) => ({ ...line, id: `${line.cptanalytique} ${line.account} ${line.kind}`, line }))}
-    total={total}
-    more={more}
-  >
-    <Col {...ROW_HEADER} label="Cpt Analytique" render={({ line }) => line?.cptanalytique ?? 'Total'} />
-    <Col label="Membre" render={({ line }) => line && (line.member ?? 'Plusieurs membres')} />
-    <Col label="Compte" render={({ line }) => line && ACCOUNT_LABELS[line.account]} />
-    <Col label="Nature" render={({ line }) => line && MOVEMENT_LABELS[line.kind]} />
-    <Col source="count" label="Nombre" align="right" disableSort />
-    <Col source="in" label="Crédits" align="right" field={AmountField} disableSort />
-    <Col source="out" label="Débits" align="right" field={AmountField} disableSort />
-  </ClubTable>
-);

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { DataTable, useListContext, useRecordContext } from 'react-admin';
+import { DataTable, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OutboxMail, OutboxPage } from '../../../shared/contract/mail.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
@@ -28,6 +28,7 @@ import {
 } from '../../components/list/filters.tsx';
 import cells from '../../components/list/cells.module.css';
 import { ROW_HEADER, twoLines, SENTENCES, MomentField } from '../../components/list/ClubTable.tsx';
+import { useRecord } from '../../providers/hooks.ts';
 import { refetchInterval, stateBadge } from './mail-state.ts';
 import { ResendButton } from './ResendButton.tsx';
 
@@ -115,9 +116,8 @@ function FailingBanner() {
 }
 
 function MailProgress() {
-  const mail = useRecordContext<OutboxMail>();
+  const mail = useRecord<OutboxMail>();
   const today = useToday();
-  if (!mail) return null;
   const { state, reason, serverWords } = mail;
   const badge = stateBadge(mail);
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNotify, useRecordContext } from 'react-admin';
+import { useNotify } from 'react-admin';
 import type { OutboxMail } from '../../../shared/contract/mail.ts';
 import { sortedName } from '../../../shared/domain/divers/identity.ts';
 import { momentLabel, sendingLabel } from '../../../shared/messages/mail.ts';
@@ -7,14 +7,13 @@ import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Dialog } from '../../../shared/ui/components/Dialog.tsx';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
-import { useNotifyError, useProviderMutation } from '../../providers/hooks.ts';
+import { useNotifyError, useProviderMutation, useRecord } from '../../providers/hooks.ts';
 
 /** Sends a waiting or failed mail at once; asks before it sends a second copy. */
 export function ResendButton() {
-  const mail = useRecordContext<OutboxMail>();
+  const mail = useRecord<OutboxMail>();
   const [asking, setAsking] = useState(false);
   const resend = useResend();
-  if (!mail) return null;
   const { state, secret, subject, recipient } = mail;
   const asks = state === 'sent' || (state === 'failed' && secret);
   // A one-time password has no copy (contract §8).

@@ -1,4 +1,3 @@
-import { useRecordContext } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { SettingRecord } from '../../../shared/api/decoders/parametre.ts';
 import { settingLabels, type SettingMeaning } from '../../../shared/messages/parametres.ts';
@@ -6,6 +5,7 @@ import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { Banner } from '../../../shared/ui/feedback/states.tsx';
 import { ClubEdit } from '../../components/form/ClubEdit.tsx';
 import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
+import { useRecord } from '../../providers/hooks.ts';
 import { ParametreInputs, useMeanings, KeyBadge } from './ParametreInputs.tsx';
 
 /** Has no delete button (specification §2). */
@@ -24,8 +24,8 @@ export function ParametreEdit() {
 /** Only our own server is known to encrypt a secret. */
 function PurposeBanner({ meaning: { purpose, secret } }: { readonly meaning: SettingMeaning }) {
   const ours = useServer() === 'ours';
-  const setting = useRecordContext<SettingRecord>();
-  if (!secret || !setting) return <Banner tone="note">{purpose}</Banner>;
+  const setting = useRecord<SettingRecord>();
+  if (!secret) return <Banner tone="note">{purpose}</Banner>;
   const secrecy = ours ? 'Elle est conservée chiffrée et n’est plus jamais montrée.' : 'Elle n’est pas montrée ici.';
   return (
     <Banner tone="note">

@@ -1,4 +1,4 @@
-import { RadioButtonGroupInput, TextInput, useRecordContext } from 'react-admin';
+import { RadioButtonGroupInput, TextInput } from 'react-admin';
 import type { MemberRequest } from '../../../shared/contract/personal-data.ts';
 import { parisDay } from '../../../shared/domain/dates.ts';
 import { MAX_REQUEST } from '../../../shared/domain/personal-data.ts';
@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../shared/ui/components/Button.tsx';
 import { Banner } from '../../../shared/ui/feedback/states.tsx';
 import { ClubEdit } from '../../components/form/ClubEdit.tsx';
 import { SaveButton, ClubForm, WHOLE_LINE, given } from '../../components/form/ClubForm.tsx';
+import { useRecord } from '../../providers/hooks.ts';
 
 const CHOICES = [
   { id: 'DONE', name: 'Le club a fait ce qui était demandé' },
@@ -24,9 +25,7 @@ export const RequestAnswer = () => (
 );
 
 function RequestBanner() {
-  const request = useRecordContext<MemberRequest>();
-  if (!request) return null;
-  const { text, createdAt, diver, kind } = request;
+  const { text, createdAt, diver, kind } = useRecord<MemberRequest>();
   return (
     <Banner
       tone="note"
@@ -50,13 +49,12 @@ function RequestBanner() {
 }
 
 function AnswerForm() {
-  const request = useRecordContext<MemberRequest>();
-  const isOpen = request?.state === 'OPEN';
+  const { state, answeredAt, author } = useRecord<MemberRequest>();
+  const isOpen = state === 'OPEN';
+  const act = state === 'WITHDRAWN' ? 'Retirée par le membre le' : 'Réponse du';
+  const answered = `${answeredAt === null ? '' : `${act} ${longDay(parisDay(answeredAt))}`}${author === null ? '' : ` par ${author}`}.`;
   return (
-    <ClubForm
-      readOnly={!isOpen}
-      buttons={isOpen ? <SaveButton>Envoyer la réponse</SaveButton> : <Answered request={request} />}
-    >
+    <ClubForm readOnly={!isOpen} buttons={isOpen ? <SaveButton>Envoyer la réponse</SaveButton> : <p>{answered}</p>}>
       <RadioButtonGroupInput
         source="state"
         label="Décision"
@@ -78,11 +76,3 @@ function AnswerForm() {
     </ClubForm>
   );
 }
-
-const Answered = ({ request }: { readonly request: MemberRequest | undefined }) => (
-  <p>
-    {request?.answeredAt != null &&
-      `${request.state === 'WITHDRAWN' ? 'Retirée par le membre le' : 'Réponse du'} ${longDay(parisDay(request.answeredAt))}`}
-    {request?.author != null && ` par ${request.author}`}.
-  </p>
-);

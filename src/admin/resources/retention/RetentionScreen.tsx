@@ -40,20 +40,18 @@ export function RetentionScreen() {
           </Stack>
         }
       >
-        {(found) => <Parts report={found} />}
+        {(found) => (
+          <Stack spacing={4}>
+            <RetentionSwitch report={found} />
+            <RulesTable report={found} />
+            <FormerMembers members={found.former} />
+            <RunsTable runs={found.runs} />
+          </Stack>
+        )}
       </QueryBody>
     </>
   );
 }
-
-const Parts = ({ report }: { readonly report: RetentionReport }) => (
-  <Stack spacing={4}>
-    <RetentionSwitch report={report} />
-    <RulesTable report={report} />
-    <FormerMembers members={report.former} />
-    <RunsTable runs={report.runs} />
-  </Stack>
-);
 
 function RetentionSwitch({ report: { on, since, nextRun } }: { readonly report: RetentionReport }) {
   const next = dayAndTime(nextRun);
@@ -204,11 +202,10 @@ const FormerMembers = ({ members }: { readonly members: readonly FormerMember[] 
   </Part>
 );
 
-type Mode = RetentionRun['lines'][number]['mode'];
 const RunCol = DataTable.Col<RetentionRun & { readonly id: string }>;
 
 /** `E-mails envoyés 125 · Journal de sécurité 3` */
-const told = ({ lines }: RetentionRun, mode: Mode): string =>
+const told = ({ lines }: RetentionRun, mode: Line['mode']): string =>
   lines
     .filter((line) => line.mode === mode && line.total > 0)
     .map(({ rule, total }) => `${RETENTION_LABELS[rule]}\u00a0: ${spacedFigure(total)}`)

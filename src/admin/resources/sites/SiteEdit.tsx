@@ -1,4 +1,3 @@
-import { useRecordContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { SiteRecord } from '../../../shared/api/decoders/site.ts';
 import { SITE_LABELS } from '../../../shared/messages/field-labels.ts';
@@ -7,6 +6,7 @@ import type { ButtonProps } from '../../../shared/ui/components/Button.tsx';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { ClubEdit, SAVED } from '../../components/form/ClubEdit.tsx';
 import { SaveButton, ClubForm } from '../../components/form/ClubForm.tsx';
+import { useRecord } from '../../providers/hooks.ts';
 import { SiteInputs } from './SiteInputs.tsx';
 
 export const SiteEdit = () => (
@@ -34,8 +34,7 @@ interface DeleteSiteButtonProps extends Pick<ButtonProps, 'size' | 'variant' | '
 
 /** A site with outings stays, and the dialog shows the server's reason. */
 export function DeleteSiteButton({ onDeleted, ...button }: DeleteSiteButtonProps) {
-  const site = useRecordContext<SiteRecord>();
-  if (!site) return null;
+  const site = useRecord<SiteRecord>();
   return (
     <ConfirmButton
       {...button}

@@ -5,7 +5,6 @@ import {
   useCanAccess,
   useListContext,
   useFieldValue,
-  useRecordContext,
   Form,
   SaveContextProvider,
   useCreate,
@@ -24,6 +23,7 @@ import { UnsavedChanges, useSaveRefusalState, FormRefusal } from '../../componen
 import { ClubList } from '../../components/list/ClubList.tsx';
 import { ROW_HEADER } from '../../components/list/ClubTable.tsx';
 import { useFocusKept } from '../../components/useFocusKept.tsx';
+import { useRecord } from '../../providers/hooks.ts';
 import { DeleteSiteButton } from './SiteEdit.tsx';
 import { NEW_SITE, SITE_INPUTS, type SiteSource, SiteInput } from './SiteInputs.tsx';
 import { SITE_LIST } from './SiteList.tsx';
@@ -158,10 +158,9 @@ function EditableTable({ mayWrite }: { readonly mayWrite: boolean }) {
 }
 
 function SiteCell({ source }: { readonly source: SiteSource }) {
-  const site = useRecordContext<SiteRecord>();
+  const site = useRecord<SiteRecord>();
   const { id } = useEditedSite();
   const value = useFieldValue<SiteRecord>({ source }) as string | null;
-  if (!site) return null;
   if (site.id === id) {
     return (
       <SiteInput
@@ -203,11 +202,10 @@ function EditSiteButton({ site }: { readonly site: SiteRecord }) {
 }
 
 function SiteActions() {
-  const site = useRecordContext<SiteRecord>();
+  const site = useRecord<SiteRecord>();
   const { id, edit } = useEditedSite();
   const { isSubmitting } = useFormState();
   const row = useFocusKept<HTMLDivElement>();
-  if (!site) return null;
   return (
     <Stack ref={row} direction="row" spacing={0.5} sx={{ justifyContent: 'flex-end' }}>
       {site.id === id ? (

@@ -51,7 +51,9 @@ export function DebitForm({ account }: DebitFormProps) {
       <Form noValidate disableInvalidFormNotification defaultValues={defaultValues} onSubmit={() => setAsking(true)}>
         <Sheet>
           <Each account={account} />
-          <DebitTable people={account.people} />
+          <ClubTable<Person> label="Personnes à débiter" data={account.people}>
+            {COLUMNS}
+          </ClubTable>
           <Foot account={account} />
         </Sheet>
         {asking && <DebitDialog account={account} onClose={() => setAsking(false)} />}
@@ -178,12 +180,6 @@ const COLUMNS = [
   <Col key="amount" label="Montant" align="right" render={(person) => <PersonAmount person={person} />} />,
   <Col key="after" label="Solde après" align="right" render={(person) => <BalanceAfter person={person} />} />,
 ];
-
-const DebitTable = ({ people }: { readonly people: readonly Person[] }) => (
-  <ClubTable<Person> label="Personnes à débiter" data={people}>
-    {COLUMNS}
-  </ClubTable>
-);
 
 function CheckAll() {
   const { setValue } = useFormContext<DebitValues>();

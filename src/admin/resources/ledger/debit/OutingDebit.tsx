@@ -15,8 +15,7 @@ import { Sheet } from '../../../components/list/ClubList.tsx';
 import { ClubTable, ROW_HEADER, AmountField } from '../../../components/list/ClubTable.tsx';
 import { useProviderQuery } from '../../../providers/hooks.ts';
 import type { Person } from './debit-values.ts';
-import { DebitForm } from './DebitForm.tsx';
-import { RoleBadge } from './DebitForm.tsx';
+import { DebitForm, RoleBadge } from './DebitForm.tsx';
 
 export function OutingDebit() {
   const { id = '' } = useParams();

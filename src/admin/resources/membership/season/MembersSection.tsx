@@ -95,7 +95,14 @@ export function MembersSection({ terms, sums }: { readonly terms: Terms; readonl
           </EmptyState>
         }
       >
-        {() => <MembersTable key={`${view} ${q}`} candidates={found} more={more} />}
+        {() => (
+          // From edge to edge of the card.
+          <Box key={`${view} ${q}`} sx={{ margin: '0 -24px -24px', borderTop: 1, borderColor: 'divider' }}>
+            <ClubTable<Candidate> label="Membres et cotisations" data={found} more={more}>
+              {COLUMNS}
+            </ClubTable>
+          </Box>
+        )}
       </QueryBody>
     </>
   );
@@ -244,17 +251,3 @@ function renderState({ member: { state } }: Candidate) {
   if (state === null) return <span className={cells.quiet}>–</span>;
   return <Badge tone={DOSSIER_BADGES[state].tone}>{DOSSIER_BADGES[state].label}</Badge>;
 }
-
-interface MembersTableProps {
-  readonly candidates: readonly Candidate[];
-  readonly more: ReturnType<typeof usePartsQuery>['more'];
-}
-
-const MembersTable = ({ candidates, more }: MembersTableProps) => (
-  // From edge to edge of the card.
-  <Box sx={{ margin: '0 -24px -24px', borderTop: 1, borderColor: 'divider' }}>
-    <ClubTable<Candidate> label="Membres et cotisations" data={[...candidates]} more={more}>
-      {COLUMNS}
-    </ClubTable>
-  </Box>
-);

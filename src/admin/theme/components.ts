@@ -9,8 +9,13 @@ import { FONT_SIZE, MEDIUM, pixels } from './tokens.ts';
 const plain = { defaultProps: { helperText: false, margin: 'none' } } as const;
 const atTheTop = { marginTop: 0 };
 const BUTTON = { minHeight: 40, padding: '7px 16px', fontSize: FONT_SIZE, lineHeight: 1.5 };
+const FIELD_HEIGHT = 40;
+/** As in shared/ui/theme/base.css. */
+const FOCUS = { outline: `3px solid ${token('color-focus')}`, outlineOffset: 2 };
+const BAR_HEIGHT = 48;
+const notPrinted = { '@media print': { display: 'none' } };
 
-export const forms: RaThemeOptions['components'] = {
+export const components: RaThemeOptions['components'] = {
   RaSimpleForm: {
     styleOverrides: {
       root: { padding: 0, '&:last-child': { padding: 0 }, '& > .MuiStack-root': { alignItems: 'stretch', gap: 24 } },
@@ -44,13 +49,6 @@ export const forms: RaThemeOptions['components'] = {
       },
     },
   },
-};
-
-const FIELD_HEIGHT = 40;
-/** As in shared/ui/theme/base.css. */
-const FOCUS = { outline: `3px solid ${token('color-focus')}`, outlineOffset: 2 };
-
-export const fields: RaThemeOptions['components'] = {
   MuiFormControl: {
     defaultProps: { variant: 'outlined', margin: 'none', size: 'small', fullWidth: true },
     // react-admin's SelectInput asks for a margin of its own.
@@ -127,12 +125,6 @@ export const fields: RaThemeOptions['components'] = {
       root: { marginInline: 0, fontSize: 13, lineHeight: 1.5, '&.Mui-disabled': { color: token('color-text-quiet') } },
     },
   },
-};
-
-const BAR_HEIGHT = 48;
-const notPrinted = { '@media print': { display: 'none' } };
-
-export const tables: RaThemeOptions['components'] = {
   MuiTableCell: {
     styleOverrides: {
       root: {
