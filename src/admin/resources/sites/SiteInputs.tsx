@@ -80,9 +80,8 @@ export const SITE_INPUTS = {
   'address.country': { maxLength: 5000, parse: emptyToNull },
 } as const;
 
-export const BLANK_SITE: Omit<SiteRecord, 'id'> = {
+export const NEW_SITE: SiteRecord = {
+  id: 0,
   name: '',
   address: { street: null, postal: null, city: null, gps: null, country: null },
 };
-
-export const NEW_SITE: SiteRecord = { id: 0, ...BLANK_SITE };

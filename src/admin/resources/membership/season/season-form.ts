@@ -7,13 +7,12 @@ import type {
   SeasonStart,
 } from '../../../../shared/contract/membership.ts';
 import type { Day } from '../../../../shared/domain/dates.ts';
-import { feeOf, type FeeParts } from '../../../../shared/domain/membership/fee.ts';
+import { feeOf } from '../../../../shared/domain/membership/fee.ts';
 import { seasonAfter } from '../../../../shared/domain/membership/season-label.ts';
 import {
   type SeasonCandidate,
   type SeasonRates,
   type SeasonSums,
-  type SeasonWarning,
   feePartsOf,
   isProposed,
   seasonSums,
@@ -92,24 +91,11 @@ export function openingOf(
   };
 }
 
-/** Without a fee while an amount is unreadable. */
-export interface Candidate {
-  readonly id: number;
-  readonly member: SeasonMember;
-  /** Gets a dossier unless unticked by hand. */
-  readonly proposed: boolean;
-  readonly parts: FeeParts | null;
-  readonly total: Cents | null;
-  readonly warnings: readonly SeasonWarning[];
-}
-
-export interface Terms {
-  readonly rates: SeasonRates | null;
-  readonly sameSeason: boolean;
-}
+export type Terms = ReturnType<typeof useTerms>;
+export type Candidate = ReturnType<typeof candidateWith>;
 
 /** The rates and the season as typed, deferred behind the typing. */
-export function useTerms({ current }: SeasonStart): Terms {
+export function useTerms({ current }: SeasonStart) {
   const [label, rates] = useWatch<SeasonValues, ['label', 'rates']>({ name: ['label', 'rates'] });
   const sameSeason = label.trim() === current.label;
   // Compared as text: the form makes new rates at each key.
@@ -117,7 +103,8 @@ export function useTerms({ current }: SeasonStart): Terms {
   return useMemo(() => ({ rates: JSON.parse(figures) as SeasonRates | null, sameSeason }), [figures, sameSeason]);
 }
 
-export function candidateWith({ rates, sameSeason }: Terms, member: SeasonMember): Candidate {
+/** `proposed`: gets a dossier unless unticked by hand. Without a fee while an amount is unreadable. */
+export function candidateWith({ rates, sameSeason }: Terms, member: SeasonMember) {
   const candidate = candidateOf(member);
   const parts = rates && feePartsOf(rates, member);
   return {
