@@ -69,10 +69,9 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
   const encoded = (resource: string, values: Partial<RaRecord>) => providerOf(resource).encode?.(values) ?? values;
   const invalidate = (resource: string) => queries.invalidateQueries({ queryKey: [resource], refetchType: 'none' });
 
-  async function read(resource: string, id: Identifier, signal?: AbortSignal): Promise<RaRecord> {
+  async function read(resource: string, id: Identifier): Promise<RaRecord> {
     const { decode, getOne } = providerOf(resource);
-    if (getOne) return getOne(id, signal);
-    return decode((await rest.getOne(pathOf(resource), { id, ...(signal && { signal }) })).data);
+    return getOne ? getOne(id) : decode((await rest.getOne(pathOf(resource), { id })).data);
   }
 
   /** Reads the whole list in one call where a page would be larger than the server's limit: for an export, which our server records. */
@@ -95,10 +94,8 @@ export function dataProviderFor(queries: QueryClient): ClubDataProvider {
     ...methods,
     ...daosLocks({ isOurs }),
     getList: (resource, params) => readList(resource, params) as Promise<never>,
-    getOne: async (resource, { id, signal }) => ({ data: (await read(resource, id, signal)) as never }),
-    getMany: async (resource, { ids, signal }) => ({
-      data: (await Promise.all(ids.map((id) => read(resource, id, signal)))) as never,
-    }),
+    getOne: async (resource, { id }) => ({ data: (await read(resource, id)) as never }),
+    getMany: async (resource, { ids }) => ({ data: (await Promise.all(ids.map((id) => read(resource, id)))) as never }),
     async create(resource, { data }) {
       // A form starts from a record that is none yet: its id and version are the server's to give.
       const { id: _id, version: _version, ...values } = encoded(resource, data as Partial<RaRecord>);

@@ -6,8 +6,8 @@ import type { Call } from '../../shared/api/client/http.ts';
 type HttpClient = typeof fetchUtils.fetchJson;
 
 /** Uses the portal's HTTP client, for its session, refresh and errors. */
-const httpClient: HttpClient = async (path, { method = 'GET', body, signal } = {}) => {
-  const call = { method: method as Call['method'], path: String(path), signal: signal ?? undefined };
+const httpClient: HttpClient = async (path, { method = 'GET', body } = {}) => {
+  const call = { method: method as Call['method'], path: String(path) };
   const json: unknown = await request(typeof body === 'string' ? { ...call, body: JSON.parse(body) } : call);
   return { status: 200, headers: new Headers(), body: '', json };
 };

@@ -57,7 +57,7 @@ export const daosProvider = ({ isOurs, allDivers }: Dependencies): ResourceProvi
       params,
     );
   },
-  getOne: (id, signal) => getDao(id, signal ? { signal } : {}),
+  getOne: (id) => getDao(id),
 });
 
 /** Sends our own server the changed field alone, another one the whole record (contract §10). */

@@ -15,7 +15,7 @@ export interface ResourceProvider<T extends RaRecord = RaRecord> {
   /** Parameters of our server for an export. */
   readonly exported?: Readonly<Record<string, string>>;
   /** Set where the address is not that of the list and the id. */
-  readonly getOne?: (id: Identifier, signal?: AbortSignal) => Promise<T>;
+  readonly getOne?: (id: Identifier) => Promise<T>;
   /** Completes the values of a form before they are sent. */
   encode?(values: Partial<T>): Partial<T>;
 }
