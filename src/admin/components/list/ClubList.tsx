@@ -22,18 +22,9 @@ import { useRememberedAddress } from '../list-address.ts';
 import styles from './List.module.css';
 import { ListTools, usePrinting } from './ListTools.tsx';
 import { QueuedFilters } from './QueuedFilters.tsx';
-import type { SavedFilters, SavedForm } from './SavedFiltersDialog.tsx';
+import type { SavedForm } from './SavedFiltersDialog.tsx';
 
-interface BodyProps {
-  /** Names a filter of the address that has no input. */
-  readonly narrowedTo?: ReactNode;
-  readonly empty: ReactElement;
-  readonly pagination?: false | undefined;
-  readonly children: ReactNode;
-}
-
-interface ClubListProps<T extends RaRecord>
-  extends BodyProps, Omit<ListControllerProps<T>, 'filters' | keyof BodyProps> {
+interface ClubListProps<T extends RaRecord> extends ListControllerProps<T> {
   readonly title: string;
   readonly back?: string;
   /** Rendered inside the list's context. */
@@ -44,28 +35,20 @@ interface ClubListProps<T extends RaRecord>
   readonly filters?: readonly ReactElement<{ readonly source: string }>[];
   /** Offers to save them under a name. */
   readonly savesFilters?: true | SavedForm;
+  /** Names a filter of the address that has no input. */
+  readonly narrowedTo?: ReactNode;
+  readonly empty: ReactElement;
+  readonly pagination?: false;
+  readonly children: ReactNode;
 }
 
 /** react-admin's list with its four states, on the portal's sheet. */
 export function ClubList<T extends RaRecord>(props: ClubListProps<T>) {
-  const {
-    title,
-    back = paths.home,
-    actions,
-    intro,
-    above,
-    tabs,
-    narrowedTo,
-    filters,
-    empty,
-    pagination,
-    savesFilters,
-    children,
-    ...list
-  } = props;
+  const { title, back = paths.home, actions, intro, above, tabs, filters } = props;
   useRememberedAddress();
   return (
-    <ListBase<T> perPage={25} storeKey={false} queryOptions={SHOWN_IN_PLACE} {...list}>
+    // The body draws the empty list, below its filters.
+    <ListBase<T> perPage={25} storeKey={false} queryOptions={SHOWN_IN_PLACE} {...props} empty={false}>
       <QueuedFilters>
         <PageTitle back={back} intro={intro} actions={actions}>
           {title}
@@ -76,18 +59,7 @@ export function ClubList<T extends RaRecord>(props: ClubListProps<T>) {
             {tabs}
             {filters && <Filters filters={filters} />}
           </div>
-          <ListBody
-            {...{ narrowedTo, empty, pagination }}
-            savedFilters={
-              savesFilters && {
-                known: filters?.map(({ props: { source } }) => source) ?? [],
-                ...(savesFilters !== true && savesFilters),
-              }
-            }
-            defaults={list.filterDefaultValues ?? {}}
-          >
-            {children}
-          </ListBody>
+          <ListBody {...props} />
         </div>
       </QueuedFilters>
     </ListBase>
@@ -156,13 +128,9 @@ function Rows({ printed, below, children }: RowsProps) {
 /** Keeps react-admin from notifying a failure that the list draws. */
 const SHOWN_IN_PLACE = { onError: () => undefined };
 
-interface ListBodyProps extends BodyProps {
-  readonly defaults: object;
-  readonly savedFilters: SavedFilters | undefined;
-}
-
-function ListBody(props: ListBodyProps) {
-  const { empty, narrowedTo, pagination, savedFilters, defaults, children } = props;
+function ListBody<T extends RaRecord>(props: ClubListProps<T>) {
+  const { empty, narrowedTo, pagination, filters: inputs = [], savesFilters, children } = props;
+  const defaults = props.filterDefaultValues ?? {};
   const list = useListContext();
   const { data, total = 0, resource, error, refetch, setFilters, onUnselectItems, page, perPage } = list;
   const { rows, button: print } = usePrinting();
@@ -210,7 +178,17 @@ function ListBody(props: ListBodyProps) {
             Effacer les filtres
           </Button>
         )}
-        {data.length > 0 && <ListTools savedFilters={savedFilters} print={print} />}
+        {data.length > 0 && (
+          <ListTools
+            savedFilters={
+              savesFilters && {
+                known: inputs.map(({ props: { source } }) => source),
+                ...(savesFilters !== true && savesFilters),
+              }
+            }
+            print={print}
+          />
+        )}
       </div>
       <Rows printed={rows} below={pagination !== false && <Pagination rowsPerPageOptions={[25, 50, 100]} {...texts} />}>
         {data.length === 0 ? <div className={styles.empty}>{empty}</div> : children}

@@ -53,15 +53,14 @@ const TotalRow = ({ children }: { readonly children?: ReactNode }) => (
 
 /** react-admin's table outside of a list. */
 export function ClubTable<T extends RaRecord>(props: ClubTableProps<T>) {
-  const { label, className, tabIndex, data, total, rowsAtOnce = Infinity, more, children } = props;
+  const { label, data, total, rowsAtOnce = Infinity, more, children, ...table } = props;
   const [count, setCount] = useState(rowsAtOnce);
   const rest = data.length - count;
   return (
     <OptionalRecordContextProvider {...(total && { value: total })}>
       <DataTable<T>
         aria-label={label}
-        {...(className && { className })}
-        {...(tabIndex !== undefined && { tabIndex })}
+        {...table}
         data={data.slice(0, count)}
         isPending={false}
         total={data.length}
