@@ -75,8 +75,10 @@ export function ClubEdit<T extends RaRecord>(props: ClubEditProps<T>) {
             <SaveRefusalProvider value={refusal}>{children}</SaveRefusalProvider>
             {labels && <History labels={labels} />}
           </>
-        ) : (
+        ) : error ? (
           <NotRead back={back} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <FormSkeleton back={back} />
         )
       }
     />
@@ -89,7 +91,6 @@ const SHOWN_IN_PLACE = { onError: () => undefined };
 interface NotReadProps {
   readonly back: string;
   readonly title?: string;
-  /** Null while the record is read. */
   readonly error: unknown;
   readonly onRetry: () => void;
 }
@@ -97,7 +98,6 @@ interface NotReadProps {
 /** In the place of a form without its record; offers no retry for a missing one. */
 export function NotRead({ back, title, error, onRetry }: NotReadProps) {
   const part = useFocusKept<HTMLDivElement>('main');
-  if (error === null) return <FormSkeleton back={back} />;
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <div ref={part}>

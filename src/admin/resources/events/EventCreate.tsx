@@ -15,6 +15,7 @@ import { useServer } from '../../../shared/ui/data/club-hooks.ts';
 import { useToday } from '../../../shared/ui/hooks/useNow.ts';
 import { PageTitle } from '../../../shared/ui/navigation/PageTitle.tsx';
 import {
+  FormSkeleton,
   SaveButton,
   ClubForm,
   FieldGroup,
@@ -44,6 +45,7 @@ function EventCopy({ id }: { readonly id: string }) {
   const today = useToday();
   const title = 'Dupliquer la plongée';
   if (data) return <EventCreateForm title={title} defaults={copyOf(data, today)} />;
+  if (!error) return <FormSkeleton back={paths.home} />;
   return <NotRead back={paths.home} title={title} error={error} onRetry={() => void refetch()} />;
 }
 

@@ -11,6 +11,7 @@ import { Banner, EmptyState } from '../../../../shared/ui/feedback/states.tsx';
 import { PageTitle } from '../../../../shared/ui/navigation/PageTitle.tsx';
 import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
 import { NotRead } from '../../../components/form/ClubEdit.tsx';
+import { FormSkeleton } from '../../../components/form/ClubForm.tsx';
 import { Sheet } from '../../../components/list/ClubList.tsx';
 import { ClubTable, ROW_HEADER, AmountField } from '../../../components/list/ClubTable.tsx';
 import { useProviderQuery } from '../../../providers/hooks.ts';
@@ -27,6 +28,7 @@ export function OutingDebit() {
   );
   const { data: account, error, refetch } = reading;
   const title = 'Débiter une sortie';
+  if (!account && !error) return <FormSkeleton back={paths.ledger} />;
   if (!account) return <NotRead back={paths.ledger} title={title} error={error} onRetry={() => void refetch()} />;
   const { event, status, people } = account;
   const isCancelled = status === 'CANCELLED';
