@@ -2,8 +2,7 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import type { Insertable } from 'kysely';
 import { expect } from 'vitest';
-import type { Row } from '../../src/server/db/database.ts';
-import type { DiversTable } from '../../src/server/db/tables.ts';
+import type { Row, Tables } from '../../src/server/db/database.ts';
 import type { Page } from '../../src/shared/contract/common.ts';
 import type { Diver, DiverCreate, SelectableDiver } from '../../src/shared/contract/divers.ts';
 import { TREASURY_FIELDS } from '../../src/shared/domain/divers/fields.ts';
@@ -37,13 +36,13 @@ export interface Person {
 }
 
 /** Columns of a member that a copy can be written with: those that the database numbers and makes are left out. */
-export function copyOf(row: Row<'divers'>): Insertable<DiversTable> {
+export function copyOf(row: Row<'divers'>): Insertable<Tables['divers']> {
   const { id: _id, dossier_state: _state, words: _words, ...columns } = row as Row<'divers'> & { words?: unknown };
   return columns;
 }
 
 /** An ordinary member by default, written straight into the database. */
-export const addDiver = (club: TestClub, given: Partial<Insertable<DiversTable>> = {}): Promise<Person> =>
+export const addDiver = (club: TestClub, given: Partial<Insertable<Tables['divers']>> = {}): Promise<Person> =>
   club.database.write(async ({ db }) => {
     const other = db.selectFrom('divers').selectAll().where('licence', '=', members.OTHER.licence);
     const model = await other.executeTakeFirstOrThrow();

@@ -1,14 +1,14 @@
 // Rows of donations, and a small OSRM on loopback whose answers a test decides.
 import type { ServerResponse } from 'node:http';
 import type { Insertable } from 'kysely';
-import type { DaosTable } from '../../src/server/db/tables.ts';
+import type { Tables } from '../../src/server/db/tables.ts';
 import type { TestClub } from './app.ts';
 import { listen } from './listen.ts';
 
 export const seedDao = (
   club: TestClub,
   diver: { readonly id: number },
-  given: Partial<Insertable<DaosTable>> = {},
+  given: Partial<Insertable<Tables['daos']>> = {},
 ): Promise<number> =>
   club.database.write(async ({ db }) => {
     const values = {

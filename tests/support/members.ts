@@ -1,7 +1,6 @@
 // The members of the test club: one of every role, and the special cases of the rules.
 import type { Insertable } from 'kysely';
-import type { Database } from '../../src/server/db/database.ts';
-import type { DiversTable } from '../../src/server/db/tables.ts';
+import type { Database, Tables } from '../../src/server/db/database.ts';
 import { newDiver } from '../../src/server/modules/members/divers/mapping.ts';
 import { folded } from '../../src/shared/domain/text.ts';
 import { cheapArgon } from './hashing.ts';
@@ -48,7 +47,7 @@ export type Who = keyof typeof members;
 
 const WALLET_CENTS = 100_00;
 
-const rowOf = (member: Member, passwordHash: string, now: Date): Insertable<DiversTable> => ({
+const rowOf = (member: Member, passwordHash: string, now: Date): Insertable<Tables['divers']> => ({
   ...newDiver({ licenceNumber: member.licence, lastname: member.lastname }, now),
   firstname: member.firstname,
   lastname_key: folded(member.lastname),

@@ -1,7 +1,6 @@
 // Outings, sites and more members for API tests, written straight into the database.
 import type { Insertable } from 'kysely';
-import type { Database } from '../../src/server/db/database.ts';
-import type { EventsTable, RegistrationsTable } from '../../src/server/db/tables.ts';
+import type { Database, Tables } from '../../src/server/db/database.ts';
 import { copyOf } from './divers.ts';
 import type { RegistrationType } from '../../src/shared/domain/registration/placement.ts';
 import type { TestClub } from './app.ts';
@@ -19,7 +18,7 @@ export const seedSite = (database: Database, name = 'VODELÉE'): Promise<number>
 export const seedEvent = (
   database: Database,
   siteId: number,
-  given: Partial<Insertable<EventsTable>> = {},
+  given: Partial<Insertable<Tables['events']>> = {},
 ): Promise<number> =>
   database.write(async ({ db }) => {
     const values = {
@@ -50,7 +49,7 @@ export const seedRegistration = (
   diverId: number,
   type: RegistrationType,
   position: number,
-  given: Partial<Insertable<RegistrationsTable>> = {},
+  given: Partial<Insertable<Tables['registrations']>> = {},
 ): Promise<void> =>
   database.write(async ({ db }) => {
     const values = { event_id: eventId, diver_id: diverId, type, position, active: 1, description: '' };

@@ -2,11 +2,11 @@ import type { Insertable } from 'kysely';
 import { addDays, instantInParis, type Day } from '../../shared/domain/dates.ts';
 import { REASONS, estimatedMetres, journeyOf, wayBetween } from '../../shared/domain/daos/entry.ts';
 import { DONATION_SITES, siteNamed, type DonationSite } from '../../shared/domain/daos/sites.ts';
-import type { DaosTable } from '../../server/db/tables.ts';
+import type { Tables } from '../../server/db/tables.ts';
 import type { Member } from './members.ts';
 import type { Random, Weighted } from './random.ts';
 
-type DonationValues = Omit<Insertable<DaosTable>, 'id' | 'version'>;
+type DonationValues = Omit<Insertable<Tables['daos']>, 'id' | 'version'>;
 
 /** Year whose donations members may enter (contract §9: 'donations of 2025'). */
 const YEAR = 2025;

@@ -11,8 +11,7 @@ import {
 } from '../../server/modules/outings/events/registrations-repository.ts';
 import { DEMO_CLUB } from './settings.ts';
 import { resetMail } from '../../server/modules/accounts/credentials/notifications.ts';
-import type { Tx } from '../../server/db/database.ts';
-import type { OutboxTable } from '../../server/db/tables.ts';
+import type { Tx, Tables } from '../../server/db/database.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -21,10 +20,10 @@ const DAY = 24 * HOUR;
 const SENDER = { clubName: DEMO_CLUB.club.name, publicUrl: 'http://127.0.0.1:8080' };
 const MAILS_PER_OUTING = 5;
 
-type Outcome = Partial<Insertable<OutboxTable>>;
+type Outcome = Partial<Insertable<Tables['outbox']>>;
 
 /** Mails in each state; none is due now. */
-export async function demoMails(tx: Tx, now: Date): Promise<Insertable<OutboxTable>[]> {
+export async function demoMails(tx: Tx, now: Date): Promise<Insertable<Tables['outbox']>[]> {
   const before = (age: number): string => new Date(now.getTime() - age).toISOString();
   const sent = (age: number): Outcome => ({ created_at: before(age), sent_at: before(age - 4000), tries: 1 });
   /** Of the details of each outing, by the recipient: refused, given up, put off. */

@@ -4,11 +4,11 @@ import { addDays, instantInParis, type Day } from '../../shared/domain/dates.ts'
 import { folded } from '../../shared/domain/text.ts';
 import { LEVELS, isSupervisorLevel, type Level } from '../../shared/domain/levels.ts';
 import type { Cents } from '../../shared/domain/money.ts';
-import type { DiversTable } from '../../server/db/tables.ts';
+import type { Tables } from '../../server/db/tables.ts';
 import { ACCOUNTS, licenceOf, type Account } from './accounts.ts';
 import type { Random, Weighted } from './random.ts';
 
-export type MemberValues = Omit<Insertable<DiversTable>, 'id' | 'version'>;
+export type MemberValues = Omit<Insertable<Tables['divers']>, 'id' | 'version'>;
 /** Keeps of a stored member what the other tables are made from: a club of 140,000 does not fit in memory whole. */
 export const keptOf = (member: MemberValues & { readonly id: number }) => {
   const { id, licence, role, level, family_id = null, dao, desactived } = member;

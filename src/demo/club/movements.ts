@@ -3,12 +3,12 @@ import { addDays, instantInParis, parisDay, type Day, type TimeOfDay } from '../
 import { debitReference } from '../../shared/domain/ledger/outing.ts';
 import type { MovementKind } from '../../shared/domain/ledger/kinds.ts';
 import type { Cents } from '../../shared/domain/money.ts';
-import type { MovementsTable } from '../../server/db/tables.ts';
+import type { Tables } from '../../server/db/tables.ts';
 import type { Member } from './members.ts';
 import type { Random } from './random.ts';
 import type { Entry, StoredOuting } from './registrations.ts';
 
-type MovementValues = Omit<Insertable<MovementsTable>, 'id'>;
+type MovementValues = Omit<Insertable<Tables['movements']>, 'id'>;
 
 interface Options {
   readonly random: Random;

@@ -6,12 +6,12 @@ import type { Kind, Place } from '../../shared/domain/registration/placement.ts'
 import { placeFor } from '../../shared/domain/registration/slots.ts';
 import type { WalletPolicy } from '../../shared/domain/ledger/balance.ts';
 import { actorOfRow } from '../../server/modules/accounts/credentials/authenticator.ts';
-import type { RegistrationsTable } from '../../server/db/tables.ts';
+import type { Tables } from '../../server/db/tables.ts';
 import type { Member } from './members.ts';
 import type { Plan } from './outings.ts';
 import type { Random } from './random.ts';
 
-export type Entry = Omit<Insertable<RegistrationsTable>, 'id' | 'event_id'>;
+export type Entry = Omit<Insertable<Tables['registrations']>, 'id' | 'event_id'>;
 
 export interface StoredOuting extends Plan {
   readonly id: number;

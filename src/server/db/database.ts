@@ -3,19 +3,9 @@ import { CompiledQuery, Kysely, sql, type Selectable } from 'kysely';
 import { isTransient, toUnavailable } from './errors.ts';
 import { groupCommit } from './group-commit.ts';
 import { createLimiter } from './limiter.ts';
-import type {
-  MembersTables,
-  SignInTables,
-  MoneyTables,
-  OutingsTables,
-  MailTables,
-  PersonalDataTables,
-  RecordTables,
-} from './tables.ts';
+import type { Tables } from './tables.ts';
 
-/** Both engines: flags 0 or 1, days `YYYY-MM-DD`, instants ISO in UTC, cents; `*_key` columns are folded texts. */
-export interface Tables
-  extends MembersTables, SignInTables, MoneyTables, OutingsTables, MailTables, PersonalDataTables, RecordTables {}
+export type { Tables };
 
 export type Engine = 'sqlite' | 'postgres';
 

@@ -4,11 +4,11 @@ import type { DiverValue } from '../../shared/domain/divers/fields.ts';
 import type { ColumnOf, WrittenField } from './diver-columns.ts';
 import type { CopyState, RequestKind, RequestState } from '../../shared/domain/personal-data.ts';
 
-export interface Numbered {
+interface Numbered {
   id: Generated<number>;
 }
 
-export interface Versioned extends Numbered {
+interface Versioned extends Numbered {
   version: Generated<number>;
 }
 
@@ -16,35 +16,33 @@ export interface Versioned extends Numbered {
 type Stored<Value> = Value extends string ? string : Value extends null ? null : number;
 type FieldColumns = { [F in WrittenField as ColumnOf<F>]: Stored<DiverValue<F>> };
 
-export interface DiversTable extends Versioned, FieldColumns {
-  lastname_key: string;
-  firstname_key: string;
-  active: number;
-  delete_date: string | null;
-  dossier_text: string | null;
-  dossier_sent_at: string | null;
-  /** Dates of the present season's dossier: asked for, paid, last reminded. */
-  dossier_asked_at: string | null;
-  dossier_paid_at: string | null;
-  dossier_reminded_at: string | null;
-  /** The database's own `dossierState`, to which a test compares it; '' without a dossier. */
-  dossier_state: GeneratedAlways<DossierState | ''>;
-  /** Sum of the diver's wallet movements; only the wallet repository writes it. */
-  wallet_cents: Generated<number>;
-  password_hash: string | null;
-  /** Instant at which the former address objected to a change: nobody signs in until the access is restored. */
-  frozen_at: string | null;
-  /** Raising it revokes the member's tokens, which carry it (contract §4). */
-  token_generation: Generated<number>;
-}
-
-export interface MembersTables {
-  divers: DiversTable;
+/** Both engines: flags 0 or 1, days `YYYY-MM-DD`, instants ISO in UTC, cents; `*_key` columns are folded texts. */
+export interface Tables {
+  divers: Versioned &
+    FieldColumns & {
+      lastname_key: string;
+      firstname_key: string;
+      active: number;
+      delete_date: string | null;
+      dossier_text: string | null;
+      dossier_sent_at: string | null;
+      /** Dates of the present season's dossier: asked for, paid, last reminded. */
+      dossier_asked_at: string | null;
+      dossier_paid_at: string | null;
+      dossier_reminded_at: string | null;
+      /** The database's own `dossierState`, to which a test compares it; '' without a dossier. */
+      dossier_state: GeneratedAlways<DossierState | ''>;
+      /** Sum of the diver's wallet movements; only the wallet repository writes it. */
+      wallet_cents: Generated<number>;
+      password_hash: string | null;
+      /** Instant at which the former address objected to a change: nobody signs in until the access is restored. */
+      frozen_at: string | null;
+      /** Raising it revokes the member's tokens, which carry it (contract §4). */
+      token_generation: Generated<number>;
+    };
   /** Texts of dossiers as sent, append-only; the newest is in the member's record too until a season opens. */
   dossier_versions: Numbered & { diver_id: number; sent_at: string; text: string };
-}
 
-export interface SignInTables {
   /** One-time passwords, hashed; the member's own password stays valid (contract §4). */
   one_time_passwords: Numbered & { diver_id: number; hash: string; expires_at: string; used_at: string | null };
   /** Sign-ins (docs/adr/0034); rows are deleted once no session of their age is valid. */
@@ -118,51 +116,43 @@ export interface SignInTables {
     /** JSON, of the kind `login`: the first step. */
     detail: string | null;
   };
-}
 
-export interface SitesTable extends Versioned {
-  name: string;
-  name_key: string;
-  street: string | null;
-  postal: string | null;
-  city: string | null;
-  gps: string | null;
-  information: string | null;
-}
-
-export interface EventsTable extends Versioned {
-  starts_at: string;
-  site_id: number;
-  hour_rdv: string;
-  diver_max: number;
-  accompanist_max: number;
-  description: string;
-  status: string;
-  inscription_to_club: number;
-  plongee_autonomes: number;
-  needcadre: number;
-  accompanist_free_text: string;
-  price_cents: number | null;
-  cancel_reason: string | null;
-  /** Raised by triggers with all that the outing's answer shows (migrations/schema/outings.ts). */
-  stamp: Generated<number>;
-}
-
-export interface RegistrationsTable extends Numbered {
-  event_id: number;
-  diver_id: number;
-  type: string;
-  position: number;
-  active: number;
-  description: string;
-  delete_date: string | null;
-  created_at: string;
-}
-
-export interface OutingsTables {
-  sites: SitesTable;
-  events: EventsTable;
-  registrations: RegistrationsTable;
+  sites: Versioned & {
+    name: string;
+    name_key: string;
+    street: string | null;
+    postal: string | null;
+    city: string | null;
+    gps: string | null;
+    information: string | null;
+  };
+  events: Versioned & {
+    starts_at: string;
+    site_id: number;
+    hour_rdv: string;
+    diver_max: number;
+    accompanist_max: number;
+    description: string;
+    status: string;
+    inscription_to_club: number;
+    plongee_autonomes: number;
+    needcadre: number;
+    accompanist_free_text: string;
+    price_cents: number | null;
+    cancel_reason: string | null;
+    /** Raised by triggers with all that the outing's answer shows (migrations/schema/outings.ts). */
+    stamp: Generated<number>;
+  };
+  registrations: Numbered & {
+    event_id: number;
+    diver_id: number;
+    type: string;
+    position: number;
+    active: number;
+    description: string;
+    delete_date: string | null;
+    created_at: string;
+  };
   /** One row per save; the highest version of a dive is current. */
   palanquee_plans: Numbered & {
     event_id: number;
@@ -216,42 +206,21 @@ export interface OutingsTables {
     /** 0: revoked. */
     open: number;
   };
-}
 
-/** The ledger; triggers make it append-only. */
-export interface MovementsTable extends Numbered {
-  diver_id: number;
-  cents: number;
-  kind: string;
-  /** Unique, so that no payment, submitted form or refund is written twice. */
-  reference: string | null;
-  reason: string | null;
-  author_id: number | null;
-  created_at: string;
-  /** `WALLET` or `MEMBERSHIP`; the wallet is the sum of the former. */
-  account: Generated<string>;
-  event_id: number | null;
-}
-
-/** Specification §3, 'dao'. */
-export interface DaosTable extends Versioned {
-  diver_id: number;
-  day: string;
-  /** Name in the table of donation sites at that time. */
-  site: string;
-  motif: string;
-  /** One way, in whole kilometres. */
-  km: Generated<number>;
-  /** Source of `km` (domain/daos/entry.ts). */
-  km_source: string;
-  price_cents: Generated<number>;
-  comment: Generated<string>;
-  locked: Generated<number>;
-  created_at: string;
-}
-
-export interface MoneyTables {
-  movements: MovementsTable;
+  /** The ledger; triggers make it append-only. */
+  movements: Numbered & {
+    diver_id: number;
+    cents: number;
+    kind: string;
+    /** Unique, so that no payment, submitted form or refund is written twice. */
+    reference: string | null;
+    reason: string | null;
+    author_id: number | null;
+    created_at: string;
+    /** `WALLET` or `MEMBERSHIP`; the wallet is the sum of the former. */
+    account: Generated<string>;
+    event_id: number | null;
+  };
   /** Checkouts that members opened at the payment provider (contract §6). */
   payment_intents: Numbered & {
     /** Random; the provider returns it as `metadata.id`. */
@@ -274,45 +243,54 @@ export interface MoneyTables {
     /** `PlannedInstalment[]` of a fee that is paid in three, as the provider told it last. */
     instalments: string | null;
   };
-  daos: DaosTable;
+  /** Specification §3, 'dao'. */
+  daos: Versioned & {
+    diver_id: number;
+    day: string;
+    /** Name in the table of donation sites at that time. */
+    site: string;
+    motif: string;
+    /** One way, in whole kilometres. */
+    km: Generated<number>;
+    /** Source of `km` (domain/daos/entry.ts). */
+    km_source: string;
+    price_cents: Generated<number>;
+    comment: Generated<string>;
+    locked: Generated<number>;
+    created_at: string;
+  };
   /** Car of a member in a closed year, written when it changed later; without a row the year goes by today's. */
   donor_cars: Numbered & { diver_id: number; year: string; voiturecv: number };
-}
 
-/** Mails to send, written in the transaction of their cause (contract §8). */
-export interface OutboxTable extends Numbered {
-  message_id: string;
-  recipient: string;
-  reply_to: string | null;
-  subject: string;
-  body_text: string;
-  created_at: string;
-  next_try_at: string;
-  tries: Generated<number>;
-  sent_at: string | null;
-  /** Given up: refused for good, or retried for too long. */
-  failed_at: string | null;
-  last_error: string | null;
-  /** A kind of domain/mail/kinds.ts; `OTHER` for mails older than this column. */
-  kind: Generated<string>;
-  /** 1: the text holds a one-time password, and is erased once the mail is sent or given up. */
-  secret: Generated<number>;
-  /** 1: sent before all others. */
-  urgent: Generated<number>;
-  /** Recipient (sender for mails to the club) and outing; either may be deleted since. */
-  diver_id: number | null;
-  event_id: number | null;
-  calendar: string | null;
-  /** Cause of a reminder, e.g. an outing's day and a member; unique, so that none is written twice. */
-  cause: string | null;
-}
-
-export interface MailTables {
-  outbox: OutboxTable;
+  /** Mails to send, written in the transaction of their cause (contract §8). */
+  outbox: Numbered & {
+    message_id: string;
+    recipient: string;
+    reply_to: string | null;
+    subject: string;
+    body_text: string;
+    created_at: string;
+    next_try_at: string;
+    tries: Generated<number>;
+    sent_at: string | null;
+    /** Given up: refused for good, or retried for too long. */
+    failed_at: string | null;
+    last_error: string | null;
+    /** A kind of domain/mail/kinds.ts; `OTHER` for mails older than this column. */
+    kind: Generated<string>;
+    /** 1: the text holds a one-time password, and is erased once the mail is sent or given up. */
+    secret: Generated<number>;
+    /** 1: sent before all others. */
+    urgent: Generated<number>;
+    /** Recipient (sender for mails to the club) and outing; either may be deleted since. */
+    diver_id: number | null;
+    event_id: number | null;
+    calendar: string | null;
+    /** Cause of a reminder, e.g. an outing's day and a member; unique, so that none is written twice. */
+    cause: string | null;
+  };
   mail_refusals: { diver_id: number; kind: string };
-}
 
-export interface PersonalDataTables {
   data_requests: Numbered & {
     diver_id: number;
     kind: RequestKind;
@@ -360,9 +338,7 @@ export interface PersonalDataTables {
     ville: string;
     kept_until: string;
   };
-}
 
-export interface RecordTables {
   /** The audit log, one row per write, append-only. The record may be deleted since, the author renamed. */
   audit: Numbered & {
     at: string;

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Place, RegistrationType } from '../../../../shared/domain/registration/placement.ts';
-import type { Tx } from '../../../db/database.ts';
-import type { DiversTable, RegistrationsTable } from '../../../db/tables.ts';
+import type { Tx, Tables } from '../../../db/database.ts';
 import { unlessTaken } from '../../../db/errors.ts';
 import { isOneOf } from '../../../db/lists.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
@@ -19,8 +18,8 @@ const OF_DIVER = [
   'desactived',
 ] as const;
 
-type DiverColumns = Pick<Selectable<DiversTable>, (typeof OF_DIVER)[number]>;
-type Registration = Omit<Selectable<RegistrationsTable>, 'type'> & { readonly type: RegistrationType };
+type DiverColumns = Pick<Selectable<Tables['divers']>, (typeof OF_DIVER)[number]>;
+type Registration = Omit<Selectable<Tables['registrations']>, 'type'> & { readonly type: RegistrationType };
 
 /** A registration with its diver; `id` and `active` are those of the registration. */
 export type EntryRow = Registration & DiverColumns & { readonly diver_active: number };

@@ -2,15 +2,14 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Page } from '../../../../shared/contract/common.ts';
 import { statusOf, type Outing } from '../../../../shared/domain/events/status.ts';
 import type { RegistrationType } from '../../../../shared/domain/registration/placement.ts';
-import type { Tx } from '../../../db/database.ts';
+import type { Tx, Tables } from '../../../db/database.ts';
 import { fetchPage, listingOf, type ListParams } from '../../../db/lists.ts';
-import type { EventsTable, SitesTable } from '../../../db/tables.ts';
 
 const SITE_COLUMNS = ['sites.street', 'sites.postal', 'sites.city', 'sites.gps', 'sites.information'] as const;
 
-type Row = Selectable<EventsTable> &
-  Pick<Selectable<SitesTable>, 'street' | 'postal' | 'city' | 'gps' | 'information'> & { site_name: string };
-export type EventValues = Omit<Insertable<EventsTable>, 'id' | 'version' | 'stamp'>;
+type Row = Selectable<Tables['events']> &
+  Pick<Selectable<Tables['sites']>, 'street' | 'postal' | 'city' | 'gps' | 'information'> & { site_name: string };
+export type EventValues = Omit<Insertable<Tables['events']>, 'id' | 'version' | 'stamp'>;
 /** An outing, with the number that each of its changes raises. */
 type Stamped = Pick<Row, 'id' | 'stamp'>;
 
