@@ -4,5 +4,4 @@ import { releaseIn } from './commons/release.ts';
 /** Folder that holds `dist/web`: two levels up from here, and from `dist/server`, where a release has this code. */
 export const root = path.join(import.meta.dirname, '..', '..');
 
-/** This program. */
 export const release = releaseIn(root);

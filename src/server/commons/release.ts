@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Release {
-  /** By Semantic Versioning. */
   readonly version: string;
   /** Null for a program that runs from its sources. */
   readonly commit: string | null;

@@ -80,7 +80,6 @@ export function pageOf<Row>(content: Row[], total = content.length, slice: Slice
   return { content, totalElements: total, totalPages, number: slice ? slice.offset / slice.limit : 0, size };
 }
 
-/** Gives each row another form. */
 export function mapRows<Row, Item>(list: Page<Row>, itemOf: (row: Row) => Item): Page<Item>;
 export function mapRows<Row, Item>(
   list: Page<Row> | RowStream<Row>,

@@ -17,7 +17,6 @@ export interface ClubSource {
 export interface LiveClub {
   readonly config: ClubValues;
   readonly source: ClubSource;
-  /** Reads the database again. */
   readonly refresh: () => Promise<void>;
 }
 

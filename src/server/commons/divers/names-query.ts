@@ -6,7 +6,6 @@ import { matchesWords } from '../../search/members.ts';
 
 /** Columns of the names' index. */
 export const BY_NAME = ['divers.lastname_key', 'divers.firstname_key', 'divers.id'] as const;
-/** The same, to order by. */
 export const NAMES = sql.join(BY_NAME.map((column) => sql.ref(column)));
 
 const OTHER_NAME: Readonly<Record<string, string>> = { lastname_key: 'firstname_key', firstname_key: 'lastname_key' };
@@ -64,6 +63,5 @@ export async function afterMember({ db }: Tx, id: number | undefined): Promise<R
   return place ? isAfter(place) : sql`1 = 1`;
 }
 
-/** Matches members after this one by name. */
 export const isAfter = (last: Named): RawBuilder<SqlBool> =>
   sql`(${NAMES}) > (${last.lastname_key}, ${last.firstname_key}, ${last.id})`;

@@ -98,7 +98,6 @@ export const mailQueue = (tx: Tx) => {
     dropSecrets: (diverId: number) =>
       db.deleteFrom('outbox').where('diver_id', '=', diverId).where('secret', '=', 1).where(isWaiting).execute(),
 
-    /** When the oldest waiting mail was written, and when the last one was sent. */
     async progress(): Promise<{ readonly waitingSince: string | null; readonly lastSent: string | null }> {
       const outbox = db.selectFrom('outbox');
       const oldest = outbox.select(db.fn.min('outbox.created_at').as('at')).where(isWaiting);

@@ -6,7 +6,7 @@ import type { SecretBox } from '../../../commons/secrets/secret-box.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import type { Tx } from '../../../db/database.ts';
 import { mailQueue } from '../../../commons/mail/queue-repository.ts';
-import { LIMITS, type Try } from '../../../commons/limits/attempts-repository.ts';
+import { LIMITS } from '../../../commons/limits/attempts-repository.ts';
 import { credentialsRepository, sessionsRepository } from '../credentials/repository.ts';
 import { factorsRepository, challengesRepository, type Challenge } from './factors-repository.ts';
 import { guessedMail, recoveredMail } from './notifications.ts';
@@ -47,8 +47,6 @@ async function takeIn(tx: Tx, { id }: Challenge): Promise<void> {
 
 /** Verifies the answers to questions (factors-repository.ts): passwords, passkeys, codes. */
 export function identityVerifier({ database, clock, attempts, hashing, box, party, sender }: VerifierContext) {
-  const count = (tried: Try) => database.write((tx) => attempts(tx).reserve([tried], clock()));
-
   /** Tells the member of wrong codes beside a right password, and after many in a row takes the password for stolen. */
   const countWrong = (diverId: number): Promise<void> =>
     database.write(async (tx) => {
@@ -86,9 +84,7 @@ export function identityVerifier({ database, clock, attempts, hashing, box, part
     };
   }
 
-  async function byTotp(diverId: number, { question, given, place }: Asked): Promise<Verified['redeem']> {
-    const tried = { limit: LIMITS.secondFactor, subject: `${diverId} ${place}` };
-    await count(tried);
+  async function byTotp(diverId: number, { given }: Asked): Promise<Verified['redeem']> {
     const row = await database.read((tx) => factorsRepository(tx).findTotp(diverId));
     const secret = row?.confirmed_at ? box.open(row.secret) : null;
     const step = secret === null ? null : stepOf(secret, given.totp ?? '', clock());
@@ -97,23 +93,17 @@ export function identityVerifier({ database, clock, attempts, hashing, box, part
       throw new DomainError('SECOND_FACTOR_WRONG');
     }
     return async (tx, now) => {
-      await takeIn(tx, question);
       if (!(await factorsRepository(tx).recordTotpUse(row, step, now))) throw new DomainError('SECOND_FACTOR_WRONG');
-      await attempts(tx).clear(tried);
     };
   }
 
-  async function byRecoveryCode(diverId: number, { question, given, place }: Asked): Promise<Verified['redeem']> {
+  async function byRecoveryCode(diverId: number, { given }: Asked): Promise<Verified['redeem']> {
     const { recoveryCode: typed = '' } = given;
-    const tried = { limit: LIMITS.recoveryCode, subject: `${diverId} ${place}` };
-    await count(tried);
     if (!(await database.read((tx) => factorsRepository(tx).hasRecoveryCode(diverId, typed)))) {
       throw new DomainError('SECOND_FACTOR_WRONG');
     }
     return async (tx, now) => {
-      await takeIn(tx, question);
       if (!(await factorsRepository(tx).useRecoveryCode(diverId, typed))) throw new DomainError('SECOND_FACTOR_WRONG');
-      await attempts(tx).clear(tried);
       await factorsRepository(tx).removeAll(diverId);
       // A device that was stolen with the codes' application is signed in.
       await sessionsRepository(tx).endAllOf(diverId, now);
@@ -123,28 +113,40 @@ export function identityVerifier({ database, clock, attempts, hashing, box, part
     };
   }
 
-  async function byPassword(diverId: number, { question, given, place }: Asked): Promise<Verified['redeem']> {
-    const tried = { limit: LIMITS.passwordChange, subject: `proof ${diverId}` };
-    await count(tried);
+  async function byPassword(diverId: number, { given, place }: Asked): Promise<Verified['redeem']> {
     const row = await database.read((tx) => credentialsRepository(tx).findActiveById(diverId));
     const [hash, typed] = [row?.password_hash ?? null, given.password ?? ''];
     const isRight = await hashing.inTurn(place, (argon) => argon.verify(hash, typed));
     if (!isRight) throw new DomainError('PROOF_WRONG', { field: 'password' });
-    return async (tx) => {
-      await takeIn(tx, question);
-      await attempts(tx).clear(tried);
-    };
+    return () => Promise.resolve();
   }
 
+  const CODES = {
+    totp: [LIMITS.secondFactor, byTotp],
+    recoveryCode: [LIMITS.recoveryCode, byRecoveryCode],
+    password: [LIMITS.passwordChange, byPassword],
+  } as const;
+
   async function verify(asked: Asked): Promise<Verified> {
-    const { question, methods, given } = asked;
+    const { question, methods, given, place } = asked;
+    const { diver_id: diverId } = question;
     const [method] = methods.filter((one) => given[one] !== undefined);
     if (method === undefined) throw new DomainError('BAD_REQUEST');
     if (method === 'passkey') return byPasskey(asked);
-    if (question.diver_id === null) throw new DomainError('BAD_REQUEST');
-    const verifiers = { totp: byTotp, recoveryCode: byRecoveryCode, password: byPassword };
-    const redeem = await verifiers[method](question.diver_id, asked);
-    return { diverId: question.diver_id, method, redeem };
+    if (diverId === null) throw new DomainError('BAD_REQUEST');
+    const [limit, verifier] = CODES[method];
+    const tried = { limit, subject: method === 'password' ? `proof ${diverId}` : `${diverId} ${place}` };
+    await database.write((tx) => attempts(tx).reserve([tried], clock()));
+    const redeem = await verifier(diverId, asked);
+    return {
+      diverId,
+      method,
+      async redeem(tx, now) {
+        await takeIn(tx, question);
+        await redeem(tx, now);
+        await attempts(tx).clear(tried);
+      },
+    };
   }
 
   return {

@@ -107,7 +107,7 @@ export const erasureFactsRepository = ({ db }: Tx) => {
 
     async counts({ id, email }: Identity): Promise<Readonly<Record<Counted, number>>> {
       const of = (table: string, condition = sql`diver_id = ${id}`) =>
-        one(sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${condition}`);
+        one(sql`select count(*) as count from ${sql.table(table)} where ${condition}`);
       const ownMail = sql`(diver_id = ${id} or (recipient = ${email} and recipient <> ''))`;
       return {
         access: (await of('sessions')) + (await of('passkeys')) + (await of('totp')),

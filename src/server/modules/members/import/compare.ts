@@ -23,7 +23,6 @@ import type { Tx } from '../../../db/database.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import type { ImportRun, WrittenRecord } from './imports-repository.ts';
 
-/** What a file would do. */
 export interface Comparison extends Pick<ImportPreview, 'lines' | 'totals' | 'mails'> {
   /** Of the records compared: another one is another digest. */
   readonly state: unknown;

@@ -45,37 +45,29 @@ function ownPalanquee(id: number, plan: Plan, log: DiveLog): DataRow | null {
   };
 }
 
-const isRow = (row: DataRow | null): row is DataRow => row !== null;
-
 /** What plans, logs and safety sheets say of the member, by subject. */
 const ownPapers = (id: number, { plans, printed, validated }: Awaited<ReturnType<typeof outingPapers>>) => ({
-  palanquées: plans
-    .map(({ starts_at, dive, plan, log }) => {
-      // Written by the modules of palanquées and of the archive.
-      const done = log === null ? EMPTY_LOG : (JSON.parse(log) as DiveLog);
-      const own = ownPalanquee(id, JSON.parse(plan) as Plan, done);
-      return own && { starts_at, dive, ...own };
-    })
-    .filter(isRow),
-  'fiches de sécurité': printed
-    .map(({ starts_at, content }) => {
-      // Written by `keepSheet`.
-      const { people } = JSON.parse(content) as { readonly people: readonly (DataRow & { readonly id: number })[] };
-      const own = people.find((one) => one.id === id);
-      return own ? { starts_at, ...own } : null;
-    })
-    .filter(isRow),
-  'fiches de sécurité validées': validated
-    .map((sheet) => {
-      const { starts_at, dive, version, validated_at, digest } = sheet;
-      const { plan, log, people } = statedIn(sheet.content);
-      const own = people.find((one) => one.id === id);
-      if (!own) return null;
-      const { level, attendance } = own;
-      const numbered = { number: numberOf(sheet), version, validated_at, digest };
-      return { starts_at, dive, ...numbered, level, attendance, ...ownPalanquee(id, plan, log) };
-    })
-    .filter(isRow),
+  palanquées: plans.flatMap(({ starts_at, dive, plan, log }) => {
+    // Written by the modules of palanquées and of the archive.
+    const done = log === null ? EMPTY_LOG : (JSON.parse(log) as DiveLog);
+    const own = ownPalanquee(id, JSON.parse(plan) as Plan, done);
+    return own ? { starts_at, dive, ...own } : [];
+  }),
+  'fiches de sécurité': printed.flatMap(({ starts_at, content }) => {
+    // Written by `keepSheet`.
+    const { people } = JSON.parse(content) as { readonly people: readonly (DataRow & { readonly id: number })[] };
+    const own = people.find((one) => one.id === id);
+    return own ? { starts_at, ...own } : [];
+  }),
+  'fiches de sécurité validées': validated.flatMap((sheet) => {
+    const { starts_at, dive, version, validated_at, digest } = sheet;
+    const { plan, log, people } = statedIn(sheet.content);
+    const own = people.find((one) => one.id === id);
+    if (!own) return [];
+    const { level, attendance } = own;
+    const numbered = { number: numberOf(sheet), version, validated_at, digest };
+    return { starts_at, dive, ...numbered, level, attendance, ...ownPalanquee(id, plan, log) };
+  }),
 });
 
 const textOf = (row: DataRow, column: string): string => String(row[column] ?? '');

@@ -29,8 +29,6 @@ const withoutSecrets = (row: DataRow): DataRow =>
 export async function memberData({ db }: Tx, id: number, email: string): Promise<MemberData> {
   const own = (table: string): RawBuilder<DataRow> =>
     sql<DataRow>`select * from ${sql.table(table)} where diver_id = ${id}`;
-  const sessions = sql<DataRow>`select created_at, last_used_at, ended_at, device, method, proved_at from sessions
-    where diver_id = ${id} order by created_at`;
   const queries: Readonly<Record<string, RawBuilder<DataRow>>> = {
     fiche: sql`select * from divers where id = ${id}`,
     dossiers: sql`select sent_at, text from dossier_versions where diver_id = ${id} order by id`,
@@ -57,7 +55,8 @@ export async function memberData({ db }: Tx, id: number, email: string): Promise
       case when detail like '%"actor":%' or detail like '%"subject":%' then null else detail end as detail,
       case when actor_id = ${id} then 1 else 0 end as by_me from security_log
       where actor_id = ${id} or subject_id = ${id} order by id`,
-    appareils: sessions,
+    appareils: sql`select created_at, last_used_at, ended_at, device, method, proved_at from sessions
+      where diver_id = ${id} order by created_at`,
     'clés d’accès': sql`select name, created_at, last_used_at from passkeys where diver_id = ${id} order by id`,
     'codes d’authentification': sql`select confirmed_at from totp where diver_id = ${id}`,
     'seconde preuve': own('second_factor'),
