@@ -1,4 +1,3 @@
-import type { IFrame } from 'sanitize-html';
 import type { ParametreUpdate } from '../../../shared/contract/parametres.ts';
 import {
   holdsTags,
@@ -9,25 +8,20 @@ import {
   isOwnPicture,
 } from '../../../shared/domain/html-allow-list.ts';
 
-/** Imports the library on first use: it is large, and needed a few times a year. */
-async function cleaner(site: string): Promise<(html: string) => string> {
+/** By the allow-list of shared/domain/html-allow-list.ts, for the site at the public address. */
+export const htmlCleaner = (publicUrl: string) => async (text: string) => {
+  if (!holdsTags(text)) return text;
+  // On first use: it is large, and needed a few times a year.
   const { default: sanitize } = await import('sanitize-html');
-  const options = {
+  return sanitize(text, {
     allowedTags: [...HTML_TAGS],
     allowedAttributes: Object.fromEntries(Object.entries(HTML_ATTRIBUTES).map(([tag, names]) => [tag, [...names]])),
     allowedSchemes: [...HTML_SCHEMES],
     allowedSchemesByTag: { img: [...HTML_SCHEMES, 'data'] },
     nonTextTags: [...HTML_DROPPED_WHOLE],
-    exclusiveFilter: ({ tag, attribs }: IFrame) => tag === 'img' && !isOwnPicture(attribs['src'] ?? '', site),
-  };
-  return (html) => sanitize(html, options);
-}
-
-/** By the allow-list of shared/domain/html-allow-list.ts, for the site at the public address. */
-export const htmlCleaner =
-  (publicUrl: string) =>
-  async (text: string): Promise<string> =>
-    holdsTags(text) ? (await cleaner(publicUrl))(text) : text;
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs['src'] ?? '', publicUrl),
+  });
+};
 
 /** Cleans all texts of a setting, so that screens may show them as HTML. Not for the provider's key. */
 export async function withCleanHtml(write: ParametreUpdate, publicUrl: string): Promise<ParametreUpdate> {

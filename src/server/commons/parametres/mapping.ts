@@ -16,11 +16,10 @@ export const valuesOfRow = (row: SettingRow): SettingValues => ({
   valeurDate: parisIsoOrNull(row.valeur_date),
 });
 
-export const settingOfRow = (row: SettingRow): Parametre => ({
-  version: row.version,
-  nom: row.nom,
-  ...valuesOfRow(row),
-});
+export const settingOfRow = (row: SettingRow): Parametre => {
+  const { version, nom } = row;
+  return { version, nom, ...valuesOfRow(row) };
+};
 
 const recorded = (row: SettingRow) => ({ ...settingOfRow(row), valeurTexte: row.valeur_texte });
 

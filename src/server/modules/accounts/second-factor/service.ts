@@ -65,12 +65,10 @@ export function secondFactorService({ database, clock, sender, party, box, attem
       database.read(async (tx) => {
         const { passkeys, totp, recoveryCodes } = await factorsRepository(tx).of(actor.id);
         return {
-          passkeys: passkeys.map(({ id, name, ...at }) => ({
-            id,
-            name,
-            createdAt: at.created_at,
-            lastUsedAt: at.last_used_at,
-          })),
+          passkeys: passkeys.map((key) => {
+            const { id, name, created_at: createdAt, last_used_at: lastUsedAt } = key;
+            return { id, name, createdAt, lastUsedAt };
+          }),
           totp: totp !== null,
           recoveryCodes,
           asked: isSecondFactorAsked(club.config.security.secondFactor, actor.role),

@@ -47,14 +47,9 @@ export function compareLines(file: ImportFile, { known, after: afterWrite, super
   const isLast = watchLast(superAdmins);
   return file.lines.map((one) => {
     const member = known.get(licenceOf(one));
-    const base = { line: one.line, licenceNumber: licenceOf(one), id: member?.id ?? null };
-    const wrong = (errors: Message[]): ImportedLine => ({
-      ...base,
-      name: nameOf(member ?? one.write),
-      outcome: 'wrong',
-      changes: [],
-      errors,
-    });
+    const name = nameOf(member ?? one.write);
+    const base = { line: one.line, licenceNumber: licenceOf(one), id: member?.id ?? null, name, changes: [] };
+    const wrong = (errors: Message[]): ImportedLine => ({ ...base, outcome: 'wrong', errors });
     const faults = faultsOf(one, file, breachesOf);
     if (faults.length > 0) return wrong(faults);
     try {

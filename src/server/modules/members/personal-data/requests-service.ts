@@ -9,6 +9,7 @@ import { parisIso } from '../../../../shared/domain/dates.ts';
 import { isEmail } from '../../../../shared/domain/text.ts';
 import type { Actor } from '../../../../shared/domain/permissions.ts';
 import { orNotFound, DomainError } from '../../../errors/domain-error.ts';
+import type { Tx } from '../../../db/database.ts';
 import { mapRows } from '../../../db/lists.ts';
 import { recordSecurity } from '../../../commons/audit/security-log.ts';
 import { type ServiceContext, parisIsoOrNull } from '../../../commons/service/service-context.ts';
@@ -33,6 +34,9 @@ const memberRequestOf = (row: MemberRequestRow): MemberRequest => ({
   diver: { id: row.diver_id, licenceNumber: row.licence, lastname: row.lastname, firstname: row.firstname },
   author: row.author,
 });
+
+const requestIn = async (tx: Tx, id: number): Promise<MemberRequestRow> =>
+  orNotFound(await requestsRepository(tx).find(id), 'REQUEST_NOT_FOUND');
 
 /** Requests to have one's data corrected or erased, and the club's answers. */
 export const requestsService = ({ database, clock, sender }: ServiceContext) => ({
@@ -60,38 +64,32 @@ export const requestsService = ({ database, clock, sender }: ServiceContext) => 
   /** Throws REQUEST_NOT_FOUND, REQUEST_ANSWERED. */
   withdraw: (actor: Actor, id: number) =>
     database.write(async (tx) => {
-      const requests = requestsRepository(tx);
-      const row = await requests.find(id);
-      orNotFound(row?.diver_id === actor.id ? row : undefined, 'REQUEST_NOT_FOUND');
+      if ((await requestIn(tx, id)).diver_id !== actor.id) throw new DomainError('REQUEST_NOT_FOUND');
       const now = clock();
-      const isWithdrawn = await requests.close(id, { state: 'WITHDRAWN' }, now);
+      const isWithdrawn = await requestsRepository(tx).close(id, { state: 'WITHDRAWN' }, now);
       if (!isWithdrawn) throw new DomainError('REQUEST_ANSWERED');
       await recordSecurity(tx, { at: now, actor, action: 'requestWithdrawn', subject: actor.id });
-      return requestOf(orNotFound(await requests.find(id), 'REQUEST_NOT_FOUND'));
+      return requestOf(await requestIn(tx, id));
     }),
 
   list: (query: MemberRequestQuery) =>
     database.read(async (tx) => mapRows(await requestsRepository(tx).list(query), memberRequestOf)),
 
   /** Throws REQUEST_NOT_FOUND. */
-  read: (id: number) =>
-    database.read(async (tx) =>
-      memberRequestOf(orNotFound(await requestsRepository(tx).find(id), 'REQUEST_NOT_FOUND')),
-    ),
+  read: (id: number) => database.read(async (tx) => memberRequestOf(await requestIn(tx, id))),
 
   /** Closes the request and mails the answer. Throws REQUEST_NOT_FOUND, REQUEST_ANSWERED. */
   answer: (actor: Actor, id: number, { state, answer }: RequestAnswer) =>
     database.write(async (tx) => {
       const words = answer.trim();
       if (words === '') throw new DomainError('INVALID_VALUE', { field: 'answer' });
-      const requests = requestsRepository(tx);
-      const row = orNotFound(await requests.find(id), 'REQUEST_NOT_FOUND');
+      const row = await requestIn(tx, id);
       const now = clock();
-      const isWritten = await requests.close(id, { state, answer: words, author_id: actor.id }, now);
+      const isWritten = await requestsRepository(tx).close(id, { state, answer: words, author_id: actor.id }, now);
       if (!isWritten) throw new DomainError('REQUEST_ANSWERED');
       await recordSecurity(tx, { at: now, actor, action: 'requestAnswered', subject: row.diver_id });
       const member = await diversRepository(tx).find(row.diver_id);
-      const answered = orNotFound(await requests.find(id), 'REQUEST_NOT_FOUND');
+      const answered = await requestIn(tx, id);
       if (member && isEmail(member.email)) await mailQueue(tx).enqueue([answerMail(sender, member, answered)], now);
       return memberRequestOf(answered);
     }),
