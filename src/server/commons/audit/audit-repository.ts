@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { endOfHistory, endOfMoneyHistory } from '../../db/append-only.ts';
 import { chunks, type Row, type Tx } from '../../db/database.ts';
 import { fetchPage, type Slice } from '../../db/lists.ts';
@@ -15,19 +15,10 @@ const ROWS_AT_ONCE = 100;
 export const auditRepository = ({ db }: Tx) => ({
   /** Stores the author's present name, which may change later. */
   async add(rows: readonly AuditValues[]): Promise<void> {
+    const names = db.selectFrom('divers').select(sql<string>`firstname || ' ' || lastname`.as('name'));
     for (const some of chunks(rows, ROWS_AT_ONCE)) {
-      await db
-        .insertInto('audit')
-        .values((eb) =>
-          some.map((values) => ({
-            ...values,
-            author_name: eb
-              .selectFrom('divers')
-              .select((name) => name(name('firstname', '||', ' '), '||', name.ref('lastname')).as('name'))
-              .where('id', '=', values.author_id),
-          })),
-        )
-        .execute();
+      const named = some.map((row) => ({ ...row, author_name: names.where('id', '=', row.author_id) }));
+      await db.insertInto('audit').values(named).execute();
     }
   },
 
@@ -48,19 +39,10 @@ export const auditRepository = ({ db }: Tx) => ({
   },
 });
 
+const ROWS = { table: 'audit', mark: 'at' } as const;
+const OF_MONEY = sql<SqlBool>`(action = 'money' or treasury = 1)`;
+
 export const auditPurgers = [
-  rowsPurger({
-    rule: 'history',
-    table: 'audit',
-    mark: 'at',
-    where: sql`action <> 'money' and treasury = 0`,
-    released: endOfHistory,
-  }),
-  rowsPurger({
-    rule: 'moneyHistory',
-    table: 'audit',
-    mark: 'at',
-    where: sql`(action = 'money' or treasury = 1)`,
-    released: endOfMoneyHistory,
-  }),
+  rowsPurger({ ...ROWS, rule: 'history', where: sql`not ${OF_MONEY}`, released: endOfHistory }),
+  rowsPurger({ ...ROWS, rule: 'moneyHistory', where: OF_MONEY, released: endOfMoneyHistory }),
 ];
